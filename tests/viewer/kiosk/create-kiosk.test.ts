@@ -36,7 +36,7 @@ async function start({
   return { kiosk, host, memory, clock, open, states, names: () => open().games.map(({ name }) => name) };
 }
 
-test('a kiosk gets a code and shows new games within seconds: the latest comes first and is announced', async () => {
+test('a kiosk gets a code, and shows new games within seconds, the latest one first and announced', async () => {
   const { host, clock, open, names } = await start();
   expect(open()).toMatchObject({ code: 'CODE01', games: [], isOffline: false });
   host.bring('CODE01', { name: 'Maze' });
@@ -50,7 +50,7 @@ test('a kiosk gets a code and shows new games within seconds: the latest comes f
   expect(open().newIds.size).toBe(0);
 });
 
-test('a game that is sent again is announced again; several at once are one announcement', async () => {
+test('a game that is sent again is announced again, and several at once are one announcement', async () => {
   const { host, clock, open } = await start();
   host.bring('CODE01', { id: 'a' });
   host.bring('CODE01', { id: 'b' });
@@ -61,7 +61,7 @@ test('a game that is sent again is announced again; several at once are one anno
   expect(open().news).toMatchObject({ number: 2, game: { id: 'a' }, count: 1 });
 });
 
-test('after a reload it is the same kiosk, and games already there are not announced', async () => {
+test('a kiosk stays the same after a reload, and games already there are not announced', async () => {
   const first = await start();
   first.host.bring('CODE01', { name: 'Maze' });
   await first.clock.pass(SOON);
@@ -75,7 +75,7 @@ test('after a reload it is the same kiosk, and games already there are not annou
   expect(open().news).toMatchObject({ game: { name: 'Race' } });
 });
 
-test('an expired code is renewed: the games stay, and only the new code is announced', async () => {
+test('an expired code is renewed, the games stay, and only the new code is announced', async () => {
   const { host, clock, open, names, memory } = await start();
   host.bring('CODE01', { name: 'Maze' });
   await clock.pass(SOON);
@@ -131,19 +131,16 @@ test('a restored connection is used immediately', async () => {
 test.each([
   ['unreachable', { isAway: true }],
   ['too-often', { isTooOften: true }],
-] as const)(
-  'without a code, because it is %s, the reason is shown and the kiosk retries',
-  async (trouble, problem) => {
-    const host = Object.assign(createFakeKioskHost(), problem);
-    const { kiosk, clock, open } = await start({ host });
-    expect(kiosk.read()).toEqual({ kind: 'opening', trouble });
-    Object.assign(host, { isAway: false, isTooOften: false });
-    await clock.pass(SOON);
-    expect(open().code).toBe('CODE01');
-  },
-);
+] as const)('a kiosk without a code gives the reason %s, and retries', async (trouble, problem) => {
+  const host = Object.assign(createFakeKioskHost(), problem);
+  const { kiosk, clock, open } = await start({ host });
+  expect(kiosk.read()).toEqual({ kind: 'opening', trouble });
+  Object.assign(host, { isAway: false, isTooOften: false });
+  await clock.pass(SOON);
+  expect(open().code).toBe('CODE01');
+});
 
-test('without a server, a reload still shows the previous code', async () => {
+test('a reload shows the previous code even if the server cannot be reached', async () => {
   const first = await start();
   first.kiosk.dispose();
   first.host.isAway = true;
@@ -151,7 +148,7 @@ test('without a server, a reload still shows the previous code', async () => {
   expect(kiosk.read()).toEqual({ kind: 'opening', code: 'CODE01', trouble: 'unreachable' });
 });
 
-test('a game is removed even while a list with it is loading; if removing fails, it stays', async () => {
+test('a game is removed even while a list with it is loading, and stays if removing fails', async () => {
   const { kiosk, host, clock, names } = await start();
   host.bring('CODE01', { id: 'a', name: 'Maze' });
   host.bring('CODE01', { id: 'b', name: 'Race' });
@@ -167,7 +164,7 @@ test('a game is removed even while a list with it is loading; if removing fails,
   expect(names()).toEqual(['Race']);
 });
 
-test('starting over gives a new code and no games; if it fails, nothing is lost', async () => {
+test('starting over gives a new code and no games, and changes nothing if it fails', async () => {
   const { kiosk, host, clock, open, names } = await start();
   host.bring('CODE01', { name: 'Maze' });
   await clock.pass(SOON);

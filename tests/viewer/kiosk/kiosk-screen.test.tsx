@@ -44,7 +44,7 @@ async function show(
 
 const button = (name: string) => screen.queryByRole('button', { name });
 
-test('shows its code, the address for phones, and instructions', async () => {
+test('the kiosk shows its code, the address for phones, and instructions', async () => {
   await show();
   expect(screen.getByText('The code of this kiosk: C O D E 0 1')).toBeTruthy();
   expect(screen.getByText('maps.example.org/kiosk/CODE01')).toBeTruthy();
@@ -54,7 +54,7 @@ test('shows its code, the address for phones, and instructions', async () => {
   expect(document.title).toBe('Kiosk');
 });
 
-test('warns that phones cannot connect if the address works only on the machine itself', async () => {
+test('the kiosk warns that phones cannot connect if the address works only on the machine itself', async () => {
   await show({}, 'http://localhost:3210/kiosk');
   expect(screen.getByText('localhost:3210/kiosk/CODE01')).toBeTruthy();
   expect(screen.getByText('Phones cannot open this address: it only works on this computer.')).toBeTruthy();
@@ -64,7 +64,7 @@ test.each([
   [{ isAway: true }, 'There is no code right now. The kiosk will try again.'],
   [{ isTooOften: true }, 'Too many kiosks were opened here. This one will try again.'],
 ])(
-  'without a code it shows the reason, offers nothing that needs one, and retries on request',
+  'a kiosk without a code shows the reason, offers nothing that needs a code, and retries on request',
   async (problem, said) => {
     const { host, pass, user } = await show(problem);
     expect(screen.getByRole('alert').textContent).toBe(said);
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('a new game is announced, marked and first; the announcement disappears', async () => {
+test('a new game is announced and marked, and the announcement disappears', async () => {
   const { host, pass } = await show();
   host.bring('CODE01', { name: 'Maze' });
   await pass(3000);
@@ -93,7 +93,7 @@ test('a new game is announced, marked and first; the announcement disappears', a
   expect(button('Play Untitled game')).toBeTruthy();
 });
 
-test('a game that fails to load can be retried; a missing one is reported, and Escape leads back', async () => {
+test('a game that fails to load can be retried, a removed one is reported, and Escape leads back', async () => {
   const { host, pass, outcomes, user } = await show();
   host.bring('CODE01', { id: 'a', name: 'Maze' });
   await pass(3000);

@@ -24,13 +24,13 @@ test.each<[number, StickDirection, number | undefined]>([
   [0, 'up', undefined],
   [3, 'down', 6],
   [6, 'up', 3],
-  // Skips the row with one game and goes to the buttons below.
+  // Skips the row with one game, which has no box below the fifth.
   [5, 'down', 8],
   [4, 'down', 7],
   [6, 'down', 7],
   [7, 'right', 8],
   [8, 'up', 5],
-])('from %i to the %s is %s', (from, direction, expected) => {
+])('from box %i, %s leads to box %s', (from, direction, expected) => {
   expect(findNextBox(screen, screen[from] ?? box(0, 0), direction)).toBe(expected);
 });
 

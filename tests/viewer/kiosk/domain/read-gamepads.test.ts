@@ -70,24 +70,27 @@ describe('gamepads', () => {
   test.each([
     ['Start', 9],
     ['Select', 8],
-  ])('%s pressed briefly presses; held, it leaves, and releasing it does nothing', (_name, button) => {
-    const held = pad([button]);
-    expect(
-      play([
-        [0, held],
-        [gamepadTimes.hold - 1, held],
-        [gamepadTimes.hold - 1, pad()],
-      ]),
-    ).toEqual(['press']);
-    expect(
-      play([
-        [0, held],
-        [gamepadTimes.hold, held],
-        [9000, held],
-        [9001, pad()],
-      ]),
-    ).toEqual(['leave']);
-  });
+  ])(
+    '%s presses if it is pressed briefly, and leaves if it is held, after which releasing it does nothing',
+    (_name, button) => {
+      const held = pad([button]);
+      expect(
+        play([
+          [0, held],
+          [gamepadTimes.hold - 1, held],
+          [gamepadTimes.hold - 1, pad()],
+        ]),
+      ).toEqual(['press']);
+      expect(
+        play([
+          [0, held],
+          [gamepadTimes.hold, held],
+          [9000, held],
+          [9001, pad()],
+        ]),
+      ).toEqual(['leave']);
+    },
+  );
 
   test('buttons already held when a page starts to listen do not count', () => {
     const held = [pad([0, 1, 9, 15])];
@@ -96,7 +99,7 @@ describe('gamepads', () => {
     expect(actions).toEqual([]);
   });
 
-  test('all gamepads control one screen; one without the usual buttons does no harm', () => {
+  test('all gamepads control one screen, and one without the usual buttons does no harm', () => {
     expect(play([[0, { buttons: [], axes: [] }, pad([0])]])).toEqual(['press']);
     expect(play([[0], [10, { buttons: [{ pressed: true }], axes: [] }]])).toEqual(['press']);
   });

@@ -23,7 +23,7 @@ function hostOf(answer: Response | Error) {
 const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 const LOST = new TypeError('Failed to fetch');
 
-test('opens a kiosk, and one that replaces another', async () => {
+test('a kiosk is opened, and can replace another', async () => {
   const opened = { ...KEY, expiresAt: 10 };
   const first = hostOf(json(opened, 201));
   expect(await first.host.open()).toEqual({ kind: 'opened', key: KEY });
@@ -40,7 +40,7 @@ test.each([
   ['no connection', LOST, 'unreachable'],
   ["a hotel's sign-in page", new Response('<p>Pay!</p>', { status: 201 }), 'unreachable'],
   ['another error', json({ code: 7 }, 201), 'unreachable'],
-])('the failure to get a code is reported: %s', async (_name, answer, kind) => {
+])('opening a kiosk fails with %s', async (_name, answer, kind) => {
   expect((await hostOf(answer).host.open()).kind).toBe(kind);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['503', json({ code: 'starting', message: '' }, 503), { kind: 'unreachable' }],
   ['no connection', LOST, { kind: 'unreachable' }],
   ['another error', json({ games: 'none', expiresAt: 10 }), { kind: 'unreachable' }],
-])('a list: %s', async (_name, answer, expected) => {
+])('listing games distinguishes %s', async (_name, answer, expected) => {
   const { host, requests } = hostOf(answer);
   expect(await host.list(KEY)).toEqual(expected);
   expect(requests).toEqual([
@@ -59,7 +59,7 @@ test.each([
   ]);
 });
 
-test('a game is missing only if the server says so', async () => {
+test('a game is removed only if the server confirms that', async () => {
   expect(await hostOf(new Response(null, { status: 204 })).host.remove(KEY, GAME.id)).toBe(true);
   expect(await hostOf(LOST).host.remove(KEY, GAME.id)).toBe(false);
   await hostOf(LOST).host.close(KEY);

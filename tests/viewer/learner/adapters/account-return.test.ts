@@ -17,8 +17,8 @@ const record: ActivityRecord = {
   updatedAt: 5,
 };
 
-/** One of the browser's databases, and work to store in it. */
-async function using<Result>(
+/** Opens one of the browser's databases, and closes it after use. */
+async function withDatabase<Result>(
   name: string,
   use: (database: ReturnType<typeof createDatabaseConnection>) => Promise<Result>,
 ): Promise<Result> {
@@ -30,12 +30,12 @@ async function using<Result>(
   }
 }
 
-const load = (name: string) => using(name, (one) => createIndexedDbProgressStore(one).load());
+const load = (name: string) => withDatabase(name, (one) => createIndexedDbProgressStore(one).load());
 
 describe('§2 authcallback', () => {
   test('signs in, takes over earlier work, and leaves the page where it was', async () => {
     const { visit, signIn, learner, asked } = await start();
-    await using('skillmap', (one) => createIndexedDbProgressStore(one).save([record]));
+    await withDatabase('skillmap', (one) => createIndexedDbProgressStore(one).save([record]));
     signIn();
     const { account, address } = await visit('/maps/?x=1&authcallback=1&state=abc#docs:/space?y=2');
     expect(account).toMatchObject({ profile: { id: learner }, databaseName: `skillmap @${learner}` });
@@ -44,7 +44,9 @@ describe('§2 authcallback', () => {
     expect(asked).toEqual(['GET /api/user']);
     expect(await load('skillmap')).toEqual([]);
     expect(await load(`skillmap @${learner}`)).toEqual([record]);
-    const entries = await using(`skillmap @${learner}`, (one) => createOutboxEntries(one).list('progress'));
+    const entries = await withDatabase(`skillmap @${learner}`, (one) =>
+      createOutboxEntries(one).list('progress'),
+    );
     expect(entries).toHaveLength(1);
   });
 
@@ -93,7 +95,7 @@ describe('§2 authcallback', () => {
   });
 
   test.each(['state_mismatch', 'access_denied'])(
-    '%s while the previous session is alive: stays signed in with all settings',
+    'leaves the learner signed in with all settings after %s while the previous session is alive',
     async (error) => {
       const { visit, signIn, storage, hint, learner } = await start();
       signIn();
@@ -114,7 +116,7 @@ describe('§2 authcallback', () => {
     },
   );
 
-  test('a server that does not answer the return is reported; the next visit finds the session', async () => {
+  test('a server that does not answer the return is reported, and the next visit finds the session', async () => {
     const { visit, browser, signIn, learner } = await start();
     signIn();
     browser.setFate(() => 'lost');
@@ -154,7 +156,7 @@ describe('§2 authcallback', () => {
     expect([account, address, asked]).toEqual([undefined, '/#docs:/space?authcallback=1', []]);
   });
 
-  test('without accounts, the marker is removed and no request is made', async () => {
+  test('the marker is removed without a request on a site without accounts', async () => {
     const { visit, asked } = await start();
     const { account, address } = await visit('/?authcallback=1#a', {
       features: { identity: false },

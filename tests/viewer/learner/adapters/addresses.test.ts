@@ -8,7 +8,7 @@ test.each([
   ['worse/anything', undefined],
   ['bad/maps-2', 'https://raw.githubusercontent.com/bad/maps-2/HEAD/a.png'],
   ['good/maps', 'https://raw.githubusercontent.com/good/maps/HEAD/a.png'],
-])('a banned repository provides nothing, even if another map names it: %s', (slug, href) => {
+])('only a repository that is not banned has an address for its files: %s', (slug, href) => {
   const packages = { bannedRepos: ['bad/maps'], bannedOrgs: ['Worse'] };
   const targetConfig = { targetId: 'arcade', packages } as Parameters<typeof toEndpoints>[0]['targetConfig'];
   const endpoints = toEndpoints({ targetConfig }, 'en', undefined);

@@ -42,7 +42,7 @@ describe('the target config, fetched at run time', () => {
     [{ crowdinProject: 'https://crowdin.com/project/x' }, 'https://crowdin.com/project/x'],
     [{ crowdinProject: 'x', translationProject: 'https://t.example/' }, 'https://t.example/'],
   ])(
-    '§3 Locale settings: %o has the page of the translation project',
+    '§3 Locale settings: gets the page of the translation project from %o',
     async (locales, translationProject) => {
       const { config, warnings } = await load(() => Response.json({ locales }));
       expect([config.locales, warnings]).toEqual([{ translationProject }, []]);
@@ -74,7 +74,7 @@ describe('the target config, fetched at run time', () => {
     ]);
   });
 
-  test('§5 a language code that browsers cannot read is omitted, and the others are offered', async () => {
+  test('§5 loses a language code that browsers cannot read, and offers the others', async () => {
     const locales = {
       availableLocales: ['de_DE', 'fr', 'zh-Hans-CN', 'my language'],
       defaultLocale: 'german',
@@ -83,7 +83,7 @@ describe('the target config, fetched at run time', () => {
     expect(config.locales).toEqual({ availableLocales: ['fr', 'zh-Hans-CN'] });
   });
 
-  test('§5 banned repositories stay banned beside a mistake', async () => {
+  test('§5 keeps banned repositories beside a mistake', async () => {
     const packages = { bannedRepos: ['a/b', 7, 'c/d', null], bannedRepo: ['e/f'], approvedOrgs: 'ada' };
     const skillMap = {
       defaultPath: 'docs:/x',
@@ -96,7 +96,7 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toHaveLength(6);
   });
 
-  test('a brand needs only its name, an editor needs an address', async () => {
+  test('needs only the name of a brand, but the address of an editor', async () => {
     const value = { brand: { name: 'School', primaryColor: 5 }, editor: { kind: 'hosted' } };
     const { config, warnings } = await load(() => Response.json(value));
     expect(config.brand).toMatchObject({
@@ -108,7 +108,7 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  test('an address that is a prefix for others ends in a slash', async () => {
+  test('loses an address that is a prefix for others if it does not end in a slash', async () => {
     const endpoints = {
       docs: '/docs',
       markdown: '/api/md/',
@@ -120,7 +120,7 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toHaveLength(3);
   });
 
-  test('a missing required part removes the setting around it', async () => {
+  test('loses a setting of which a required part is missing', async () => {
     const identity = { providers: [{ id: 'a b', name: 'A' }] };
     const { config } = await load(() => Response.json({ identity, brand: 'red', targetId: 5 }));
     expect(config).toMatchObject({ targetId: 'arcade', brand: { name: 'Skillmap' } });
@@ -132,7 +132,7 @@ describe('the target config, fetched at run time', () => {
     ['not JSON', () => new Response('<!doctype html>'), 'could not be read'],
     ['a list', () => Response.json([]), 'expected an object'],
     ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
-  ])('%s: the defaults are used, and the operator is informed', async (_name, answer, message) => {
+  ])('has the defaults if it is %s, and the operator is informed', async (_name, answer, message) => {
     const { config, warnings } = await load(answer);
     expect(config.targetId).toBe('arcade');
     expect(warnings).toEqual([expect.stringContaining(message)]);

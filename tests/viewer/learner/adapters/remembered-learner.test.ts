@@ -11,40 +11,40 @@ describe('Remember me', () => {
   async function startLeaving() {
     const { app, identity } = accountApp(database());
     const learner = await addLearner(database());
-    const wishes: unknown[] = [];
+    const signIns: unknown[] = [];
     const browser = createBrowser({
       request: async (input: string | Request | URL, init: RequestInit = {}) => {
         if (!(input as string).endsWith('/api/auth/sign-in/social')) return app.request(input, init);
-        wishes.push(JSON.parse(init.body as string));
+        signIns.push(JSON.parse(init.body as string));
         return Response.json({ url: 'https://provider.test/' });
       },
     });
-    return { browser, wishes, comeBack: () => browser.signIn(identity.signIn(learner)) };
+    return { browser, signIns, comeBack: () => browser.signIn(identity.signIn(learner)) };
   }
 
-  test.each([true, false])('after signing in again, Remember me is as chosen: %s', async (isRemembered) => {
-    const { browser, wishes, comeBack } = await startLeaving();
+  test.each([true, false])('is kept as chosen when signing in again: %s', async (isRemembered) => {
+    const { browser, signIns, comeBack } = await startLeaving();
     const first = await browser.visit('/?x=1&error=old#docs:/space');
     await first.session.signIn('local', isRemembered);
-    expect(browser.went).toEqual(['https://provider.test/']);
+    expect(browser.navigations).toEqual(['https://provider.test/']);
     comeBack();
     const back = await browser.visit('/?x=1&authcallback=1#docs:/space');
     await back.session.signIn('local');
-    const wish = { provider: 'local', callbackURL: '/?x=1&authcallback=1#docs:/space', isRemembered };
-    expect(wishes).toEqual([wish, wish]);
+    const expected = { provider: 'local', callbackURL: '/?x=1&authcallback=1#docs:/space', isRemembered };
+    expect(signIns).toEqual([expected, expected]);
     // And again, because the previous choice was this one.
     comeBack();
     const again = await browser.visit('/?authcallback=1');
     await again.session.signIn('local');
-    expect(wishes.at(-1)).toMatchObject({ isRemembered });
+    expect(signIns.at(-1)).toMatchObject({ isRemembered });
   });
 
-  test('a device without a previous sign-in is not remembered', async () => {
-    const { browser, wishes, comeBack } = await startLeaving();
+  test('is off on a device without a previous sign-in', async () => {
+    const { browser, signIns, comeBack } = await startLeaving();
     comeBack();
     const { session } = await browser.visit('/');
     await session.signIn('local');
-    expect(wishes).toMatchObject([{ isRemembered: false }]);
+    expect(signIns).toMatchObject([{ isRemembered: false }]);
   });
 
   test('after leaving for a provider’s page, no page assumes the previous learner', async () => {
@@ -82,6 +82,6 @@ describe('Remember me', () => {
     browser.setFate(() => 'lost');
     expect(await session.signIn('local', true)).toEqual({ kind: 'unreachable' });
     expect(session.isOther()).toBe(false);
-    expect(browser.went).toEqual([]);
+    expect(browser.navigations).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ export function createBrowser(app: Pick<Hono, 'request'>, base = '/', shared = c
     has: ({ values }, key) => typeof key === 'string' && values.has(key),
   });
   const asked: string[] = [];
-  const went: string[] = [];
+  const navigations: string[] = [];
   /** Hidden from page scripts. */
   let session: string | undefined;
   let fateOf: (request: string) => 'arrives' | 'lost' | 'unanswered' | 'refused' = () => 'arrives';
@@ -74,8 +74,8 @@ export function createBrowser(app: Pick<Hono, 'request'>, base = '/', shared = c
       get search() {
         return new URL(this.href).search;
       },
-      assign: (to: string) => void went.push(to),
-      reload: () => void went.push('reload'),
+      assign: (to: string) => void navigations.push(to),
+      reload: () => void navigations.push('reload'),
     };
     const history = {
       state: 7,
@@ -98,7 +98,7 @@ export function createBrowser(app: Pick<Hono, 'request'>, base = '/', shared = c
   return {
     storage,
     asked,
-    went,
+    navigations,
     visit,
     isMarked: () => cookies.has(marker),
     /** Sets the session, as the server does on a return from a provider. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mountViewer } from '../../../../viewer/learner/app/mount.tsx';
 import { settle } from '../../../fakes/fake-clock.ts';
 
-type Place = 'addEventListener' | 'removeEventListener';
+type ListenerMethod = 'addEventListener' | 'removeEventListener';
 
 /** The listeners that were added and not removed, by event. */
 function watchListeners(...targets: EventTarget[]) {
@@ -17,16 +17,20 @@ function watchListeners(...targets: EventTarget[]) {
         listener,
         (open.get(listener) ?? []).filter((one) => one !== kind),
       );
-    vi.spyOn(target, 'addEventListener' satisfies Place).mockImplementation((kind, listener, options) => {
-      const signal = typeof options === 'object' ? options.signal : undefined;
-      open.set(listener, [...new Set([...(open.get(listener) ?? []), kind])]);
-      signal?.addEventListener('abort', () => forget(listener, kind));
-      add(kind, listener, options);
-    });
-    vi.spyOn(target, 'removeEventListener' satisfies Place).mockImplementation((kind, listener, options) => {
-      forget(listener, kind);
-      remove(kind, listener, options);
-    });
+    vi.spyOn(target, 'addEventListener' satisfies ListenerMethod).mockImplementation(
+      (kind, listener, options) => {
+        const signal = typeof options === 'object' ? options.signal : undefined;
+        open.set(listener, [...new Set([...(open.get(listener) ?? []), kind])]);
+        signal?.addEventListener('abort', () => forget(listener, kind));
+        add(kind, listener, options);
+      },
+    );
+    vi.spyOn(target, 'removeEventListener' satisfies ListenerMethod).mockImplementation(
+      (kind, listener, options) => {
+        forget(listener, kind);
+        remove(kind, listener, options);
+      },
+    );
   }
   return () => [...open.values()].flat().sort();
 }

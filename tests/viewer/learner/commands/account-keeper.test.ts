@@ -21,7 +21,7 @@ const atRest: AccountSyncState = {
   isEnded: false,
 };
 
-/** A signed-in learner, with the requests in order. */
+/** A signed-in learner. `done` lists the requests in order. */
 async function start(more: Partial<AccountSync> = {}, session: Partial<Session> = {}) {
   const done: string[] = [];
   let isStarted = false;
@@ -90,7 +90,7 @@ describe('§4 Sign out', () => {
     await waitFor(() => done.includes('signed out'));
   });
 
-  test('the same for work that the account refuses, and for an expired session', async () => {
+  test('work that the account refuses, and an expired session, are reported first too', async () => {
     for (const [more, cause] of [
       [{ work: 'no-room' }, 'no-room'],
       [{ work: 'waiting', isEnded: true }, 'ended'],
@@ -118,7 +118,7 @@ describe('§4 Sign out', () => {
 });
 
 describe('§4 Delete profile', () => {
-  test('work that the account refuses is kept here and does not block deletion', async () => {
+  test('work that the account refuses does not block deletion', async () => {
     const { run, done } = await start({ current: () => ({ ...atRest, work: 'too-big' }) });
     await run('deleteProfile');
     await waitFor(() => done.includes('deleted'));
@@ -159,7 +159,7 @@ describe('§4 E-mail opt-in', () => {
   test.each([
     [true, 'info', 'settings-saved'],
     [undefined, 'err', 'went-wrong'],
-  ])('§8 the server answers %s: %s %s', async (known, kind, topic) => {
+  ])('§8 the answer %s of the server gives a message of the kind %s about %s', async (known, kind, topic) => {
     const { run, viewer } = await start({ setEmail: async () => known });
     await run('setEmail', true);
     await waitFor(() => viewer.getState().notifications.length > 0);

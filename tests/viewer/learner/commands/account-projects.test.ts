@@ -18,7 +18,7 @@ const state: AccountSyncState = {
   isEnded: false,
 };
 
-/** An account with prepared answers. */
+/** An account whose answers the tests prepare. */
 function createAccount() {
   const changed = new Set<(headerIds: readonly string[]) => void>();
   const kept = new Set<(name: string) => void>();

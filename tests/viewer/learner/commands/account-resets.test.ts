@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-test('§4 Reset All: without a network it is done here, can be undone here, and is sent later', async () => {
+test('§4 Reset All is done and can be undone on the device without a network, and is sent later', async () => {
   const [tablet, laptop] = [open('tablet'), open('laptop')];
   await tablet.work('one', 'a', { code: 'game()', isDone: true });
   await tablet.sync();
@@ -76,7 +76,7 @@ test('§4 Reset All: undoing on any device restores unsent work on the device th
   expect(projects.map((project) => project.replace(/.*: /, '')).toSorted()).toEqual(['old()', 'unsent()']);
 });
 
-test('§4 Reset All: an undo that does not reach the account changes nothing, and after a day it is not offered', async () => {
+test('§4 Reset All: undoing changes nothing if it does not reach the account, and is not offered after a day', async () => {
   const [tablet, laptop] = [open('tablet'), open('laptop')];
   await tablet.work('one', 'a', { code: 'game()' });
   await tablet.sync();

@@ -24,7 +24,7 @@ describe('an activity from start to end', () => {
     ]);
   });
 
-  test('a locked one does not open', async () => {
+  test('does not open while it is locked', async () => {
     const { run, viewer, frame } = await startLearning();
     void run('open', b);
     await settle();

@@ -66,7 +66,7 @@ describe('a completed activity', () => {
     expect(viewer.getState()).toMatchObject({ modals: [], transitioningMapId: undefined });
   });
 
-  test('completing it again celebrates nothing', async () => {
+  test('is not celebrated when it is completed again', async () => {
     const { viewer, clock, run, play } = await startLearning();
     await play(a);
     await clock.pass(1_000);
@@ -117,7 +117,7 @@ describe('a completed activity', () => {
     expect(viewer.getState().modals).toEqual([]);
   });
 
-  test('§9 Confetti: once for all rewards of an activity, and once when a reward is claimed again', async () => {
+  test('§9 Confetti: falls once for all rewards of an activity, and once when a reward is claimed again', async () => {
     const shown = structuredClone(buildPage(buildMap('m', ['a > r, s', 'r [reward]', 's [completion]'])));
     for (const node of shown.maps[0]?.nodes ?? []) {
       if (node.kind !== 'activity' && node.kind !== 'layout')

@@ -4,7 +4,7 @@ import { table } from '../../../../viewer/learner/commands/table.ts';
 
 /** A dispatcher for the share group, which `load` provides; the other groups are missing. */
 function start(load: (count: number) => Promise<void> | undefined) {
-  const told: string[] = [];
+  const messages: string[] = [];
   const done: unknown[][] = [];
   let loads = 0;
   let release: () => void = () => undefined;
@@ -28,11 +28,11 @@ function start(load: (count: number) => Promise<void> | undefined) {
         };
       },
     } as unknown as Groups,
-    { notify: (kind, topic) => void told.push(`${kind} ${topic}`) },
+    { notify: (kind, topic) => void messages.push(`${kind} ${topic}`) },
   );
   return {
     ...commands,
-    told,
+    messages,
     done,
     loads: () => loads,
     hold: () => {
@@ -50,15 +50,15 @@ test('each command has one name across all groups', () => {
 });
 
 describe('the code of a group', () => {
-  test('that fails to load is reported, and loaded at the next press; then it stays loaded', async () => {
-    const { run, told, done, loads } = start((count) =>
+  test('that fails to load is reported, loaded at the next press, and then stays loaded', async () => {
+    const { run, messages, done, loads } = start((count) =>
       count === 1 ? Promise.reject(new Error('offline')) : undefined,
     );
     await run('shareAgain');
-    expect([done, told]).toEqual([[], ['err part-lost']]);
+    expect([done, messages]).toEqual([[], ['err part-lost']]);
     await run('shareAgain');
     await run('publishGame', 'Space');
-    expect([done, told]).toEqual([[['shareAgain'], ['publishGame', 'Space']], ['err part-lost']]);
+    expect([done, messages]).toEqual([[['shareAgain'], ['publishGame', 'Space']], ['err part-lost']]);
     expect(loads()).toBe(2);
   });
 
@@ -72,25 +72,25 @@ describe('the code of a group', () => {
   });
 
   test('whose preloading fails is not reported', async () => {
-    const { prepare, told } = start(() => Promise.reject(new Error('offline')));
+    const { prepare, messages } = start(() => Promise.reject(new Error('offline')));
     await prepare('shareAgain');
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
-test('needed by an automatic command fails silently and returns false', async () => {
-  const { attempt, told } = start((count) =>
+test('an automatic command returns false, without a message, if its code fails to load', async () => {
+  const { attempt, messages } = start((count) =>
     count === 1 ? Promise.reject(new Error('offline')) : undefined,
   );
   expect(await attempt('shareAgain')).toBe(false);
   expect(await attempt('shareAgain')).toBe(true);
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 test('a command that fails is reported', async () => {
-  const { run, told } = start(soon);
+  const { run, messages } = start(soon);
   await run('leavePicture');
-  expect(told).toEqual(['err part-lost']);
+  expect(messages).toEqual(['err part-lost']);
 });
 
 describe('a double press', () => {

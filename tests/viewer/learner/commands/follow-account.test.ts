@@ -41,11 +41,11 @@ function start(
     isEnded: false,
     ...first,
   };
-  let tell: (next: AccountSyncState) => void = () => undefined;
+  let emit: (next: AccountSyncState) => void = () => undefined;
   const sync: Pick<AccountSync, 'current' | 'subscribe' | 'follow' | 'change' | 'addBadges'> = {
     current: () => state,
     subscribe: (listener) => {
-      tell = listener;
+      emit = listener;
       return () => undefined;
     },
     follow: () => undefined,
@@ -88,7 +88,7 @@ function start(
   });
   const hear = (next: Partial<AccountSyncState>) => {
     state = { ...state, ...next };
-    tell(state);
+    emit(state);
   };
   return { viewer, badges, changes, adopted, hear };
 }

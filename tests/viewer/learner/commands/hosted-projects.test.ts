@@ -80,7 +80,7 @@ describe('§7 projects of an editor on another site', () => {
     expect(viewer.getState().cloudState).toEqual({});
   });
 
-  test('signed out in the editor: cloud projects wait, and nothing is copied', async () => {
+  test('Request project cloud status: cloud projects wait, and nothing is copied, while the learner is signed out in the editor', async () => {
     const { actions, viewer } = await startHosted({ ownProjects: [kept('old'), kept('there', inCloud)] }, [
       worked('a', 'old'),
       worked('b', 'there'),

@@ -42,7 +42,7 @@ describe('projects beside activities', () => {
     expect(statuses()).toEqual(before);
   });
 
-  test('§2 Save to My Projects confirms that it is saved, and stays on the map', async () => {
+  test('§2 Save to My Projects confirms that the project is saved, and stays on the map', async () => {
     const { run, headerId, store, viewer, clock } = await finish();
     await run('saveProject', headerId);
     const own = (await store.list()).find(({ header }) => header.isSkillmapProject === false);
@@ -176,7 +176,7 @@ describe('projects beside activities', () => {
     expect(viewer.getState().modals).toEqual([]);
   });
 
-  test('My Projects lists saved projects; a deleted one can be restored', async () => {
+  test('My Projects lists saved projects, and a deleted one can be restored', async () => {
     const { run, headerId, viewer, clock, store } = await finish();
     await clock.pass(2_000);
     expect(viewer.getState().ownProjects).toEqual([]);
@@ -217,7 +217,7 @@ describe('projects beside activities', () => {
     expect(listed()).toEqual(['own']);
   });
 
-  test("an activity's project cannot be deleted there", async () => {
+  test('My Projects cannot delete the project of an activity', async () => {
     const { run, headerId, store } = await finish();
     await run('removeProject', headerId);
     expect(await store.get(headerId)).toBeDefined();

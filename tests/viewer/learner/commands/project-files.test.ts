@@ -23,7 +23,7 @@ interface Lzma {
   decompress: (data: Uint8Array) => string | number[];
 }
 const { LZMA } = createRequire(import.meta.url)('lzma/src/lzma_worker.js') as { LZMA: Lzma };
-const place = {
+const projectFiles = {
   targetId: 'arcade',
   loadPacker: async () =>
     createProjectPacker({
@@ -72,7 +72,7 @@ function createDevice({
     isDebug: false,
     flush: async () => undefined,
     addProject: async (content) => void added.push(content),
-    ...(!hosted && { projectFiles: place }),
+    ...(!hosted && { projectFiles }),
     ...(inAccount && {
       loadAccount: async () => ({
         sync: {} as never,
@@ -112,7 +112,7 @@ describe('a project as a file', () => {
 
   test('is saved once for a double press', async () => {
     const projects = [project('p', 'Space game')];
-    const { run, saved } = await startLearning({ projects, projectFiles: place });
+    const { run, saved } = await startLearning({ projects, projectFiles });
     await Promise.all([run('downloadProject', 'p'), run('downloadProject', 'p')]);
     expect(saved).toHaveLength(1);
     await run('downloadProject', 'p');
@@ -133,7 +133,7 @@ describe('a project as a file', () => {
     expect(notices()).toEqual(['project-missing']);
   });
 
-  test('without a name inside uses the file name', async () => {
+  test('gets the name of the file if it contains none', async () => {
     const { learnerFiles, added } = createDevice();
     await learnerFiles.open(new File([JSON.stringify({ 'pxt.json': '{}' })], 'My rocket.json'));
     expect(added).toMatchObject([{ name: 'My rocket' }]);
@@ -180,7 +180,7 @@ describe('any file', () => {
 
 test('a project from a file becomes an own project, beside one of the same name, and opens', async () => {
   const projects = [project('mine', 'Space game')];
-  const { run, store, viewer } = await startLearning({ projects, projectFiles: place });
+  const { run, store, viewer } = await startLearning({ projects, projectFiles });
   const header = { id: 'file', name: 'Space game', editor: 'tsprj' };
   const text = { 'main.ts': '1', 'pxt.json': '{}' };
   await run('openFile', new File([writeProjectFile({ header, text }, 'arcade')], 'space.json'));

@@ -27,7 +27,7 @@ describe('§4 Reset All', () => {
     expect(viewer.getState().canUndoReset).toBe(false);
   });
 
-  test('a second one does not affect undoing the first', async () => {
+  test('can be undone completely even if it was done twice', async () => {
     const { run, store, view, play } = await startLearning({
       records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
     });
@@ -42,7 +42,7 @@ describe('§4 Reset All', () => {
     expect((await store.list()).map(({ header }) => header.id)).toEqual([headerId]);
   });
 
-  test('everything on this device includes every source, and is final after a minute', async () => {
+  test('of everything on this device erases every source, and is final after a minute', async () => {
     const { run, clock, viewer, stored, statuses } = await startLearning({
       records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
     });
@@ -55,7 +55,7 @@ describe('§4 Reset All', () => {
   });
 });
 
-test('§4 Reset All, restart: with another editor that keeps the projects, the dialogs say that those stay', async () => {
+test('§4 Reset All and Restart tell that projects stay if another editor keeps them', async () => {
   const hosted = { openHosted: () => undefined, projectsAt: 'editor.test' };
   const { run, viewer, play } = await startLearning({ hosted });
   await play(a);

@@ -69,7 +69,7 @@ describe('§4 Restart', () => {
 const toActivity = ({ activityId }: typeof a) => ({ kind: 'activity', activityId, label: 'Go on' }) as const;
 
 describe('§5 Code carryover', () => {
-  test('an action that opens an activity offers it first, and shows which code would be kept', async () => {
+  test('is offered by an action that opens an activity, with the code that would be kept', async () => {
     const { viewer, run, play } = await startLearning();
     await play(a);
     await run('follow', 'm', toActivity(b));
@@ -79,13 +79,13 @@ describe('§5 Code carryover', () => {
     expect(viewer.getState().editorView.kind).toBe('closed');
   });
 
-  test('an action that leads to a locked activity selects it: the panel shows its requirements', async () => {
+  test('is not offered by an action that leads to a locked activity, which is selected', async () => {
     const { viewer, run } = await startLearning();
     await run('follow', 'm', toActivity(b));
     expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'closed' }, selection: b });
   });
 
-  test('an action opens immediately what was started, or has no code to carry over', async () => {
+  test('is not offered by an action that leads to an activity without code to carry over, which opens', async () => {
     const { viewer, run } = await startLearning();
     await run('follow', 'm', toActivity(a));
     expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active', ref: a } });

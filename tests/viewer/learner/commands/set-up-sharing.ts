@@ -15,7 +15,7 @@ export const project: Project = {
 
 export const record = { sourceUrl: 'source', ...a, isCompleted: false, headerId: 'h', updatedAt: 1 };
 
-/** A learner whose games are published when the test allows it. */
+/** A learner whose games are published when the test answers. */
 export async function setUp(setting: Setting = {}) {
   const asked: GameToPublish[] = [];
   const answers: ((outcome: PublishGameOutcome) => void)[] = [];
@@ -41,14 +41,14 @@ export async function setUp(setting: Setting = {}) {
   });
   const { viewer, run } = learner;
   const modals = () => viewer.getState().modals;
-  const decide = async (...command: Command) => {
+  const runAndSettle = async (...command: Command) => {
     await run(...command);
     await settle();
   };
-  const publish = (projectName: string) => decide('publishGame', projectName);
+  const publish = (projectName: string) => runAndSettle('publishGame', projectName);
   const answer = async (outcome: PublishGameOutcome) => {
     answers.at(-1)?.(outcome);
     await settle();
   };
-  return { ...learner, modals, decide, publish, answer, asked, sent };
+  return { ...learner, modals, runAndSettle, publish, answer, asked, sent };
 }

@@ -5,7 +5,7 @@ import { record, setUp } from './set-up-sharing.ts';
 
 const done = { ...record, isCompleted: true, completedTime: 1 };
 
-describe('§4 Completion modals: a share button appears if a project exists', () => {
+describe('§4 Completion modals: sharing', () => {
   const shown = buildPage(buildMap('m', ['a > r', 'r [reward]']));
   const node = shown.maps[0]?.nodes[1];
   if (node?.kind === 'reward') {
@@ -13,23 +13,23 @@ describe('§4 Completion modals: a share button appears if a project exists', ()
     node.showMultiplayerShare = true;
   }
   const endpoints = { api: '/api/', multiplayer: 'https://play.example/{id}' };
-  const place = { editor: { kind: 'bundled', url: '/editor/' }, endpoints } as const;
+  const site = { editor: { kind: 'bundled', url: '/editor/' }, endpoints } as const;
 
-  test('a multiplayer button appears too if the map asks for it and the site supports it', async () => {
-    const { run, modals } = await setUp({ shown, records: [done], place });
+  test('a share button appears if a project exists, and a multiplayer button if map and site want it', async () => {
+    const { run, modals } = await setUp({ shown, records: [done], place: site });
     await run('claimReward', ref('r'));
     expect(modals()).toMatchObject([{ kind: 'completion', canShare: true, canHostMultiplayer: true }]);
   });
 
   test('no button appears without a project', async () => {
     const { headerId: _gone, ...withoutProject } = done;
-    const { run, modals } = await setUp({ shown, records: [withoutProject], place });
+    const { run, modals } = await setUp({ shown, records: [withoutProject], place: site });
     await run('claimReward', ref('r'));
     expect(modals()).toMatchObject([{ kind: 'completion', canShare: false, canHostMultiplayer: false }]);
   });
 
-  test('§3 rewardsShare: it leads back to the rewards, which are not celebrated again', async () => {
-    const { run, modals } = await setUp({ shown, records: [done], place });
+  test('§3 rewardsShare: the share dialog leads back to the rewards, which are not celebrated again', async () => {
+    const { run, modals } = await setUp({ shown, records: [done], place: site });
     await run('claimReward', ref('r'));
     expect(modals()).toMatchObject([{ kind: 'completion', isCelebrated: true }]);
     await run('shareGame', ref('r'), 'multiplayer');

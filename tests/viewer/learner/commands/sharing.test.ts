@@ -19,14 +19,14 @@ describe('§4 Share dialog', () => {
     expect(modals()).toEqual([]);
   });
 
-  test('opened from My Projects, it leads back to the project', async () => {
-    const { run, modals, decide } = await setUp();
-    await decide('showProjects');
+  test('leads back to the project if it was opened from My Projects', async () => {
+    const { run, modals, runAndSettle } = await setUp();
+    await runAndSettle('showProjects');
     await run('shareProject', 'h', 'Hero');
     expect(modals()).toMatchObject([{ kind: 'share' }, { kind: 'my-projects', shared: 'h' }]);
   });
 
-  test('sharing shows a form, then the progress, then the link; a second press does not publish again', async () => {
+  test('has the steps share, publishing and publish, and a second press does not publish twice', async () => {
     const { run, modals, publish, answer, asked } = await setUp();
     await run('shareGame', a);
     await publish('  My   hero ');
@@ -40,7 +40,7 @@ describe('§4 Share dialog', () => {
     expect(modals()).toMatchObject([{ trouble: undefined }]);
   });
 
-  test('an empty title is not published', async () => {
+  test('does not publish an empty title', async () => {
     const { run, modals, publish, asked } = await setUp();
     await run('shareGame', a);
     await publish('   ');
@@ -48,7 +48,7 @@ describe('§4 Share dialog', () => {
     expect(modals()).toMatchObject([{ step: 'share' }]);
   });
 
-  test('a changed name is stored in the project', async () => {
+  test('stores a changed name in the project', async () => {
     const { run, publish, answer, store } = await setUp();
     await run('shareGame', a);
     await publish('My hero');
@@ -59,7 +59,7 @@ describe('§4 Share dialog', () => {
     expect(JSON.parse(kept?.text['pxt.json'] ?? '')).toMatchObject({ name: 'My hero' });
   });
 
-  test.each(['too-big', 'failed'] as const)('an error on publish returns to share: %s', async (kind) => {
+  test.each(['too-big', 'failed'] as const)('returns to share after the error %s', async (kind) => {
     const { run, modals, publish, answer, store } = await setUp();
     await run('shareGame', a);
     await publish('My hero');
@@ -72,11 +72,11 @@ describe('§4 Share dialog', () => {
     expect(modals()).toMatchObject([{ step: 'publish' }]);
   });
 
-  test('it can be cancelled, and closing cancels it', async () => {
-    const { run, modals, publish, decide, asked } = await setUp();
+  test('can cancel publishing, and closing it cancels too', async () => {
+    const { run, modals, publish, runAndSettle, asked } = await setUp();
     await run('shareGame', a);
     await publish('Hero');
-    await decide('shareAgain');
+    await runAndSettle('shareAgain');
     expect(asked[0]?.signal.aborted).toBe(true);
     expect(modals()).toMatchObject([{ step: 'share' }]);
     await publish('Hero');
@@ -86,15 +86,15 @@ describe('§4 Share dialog', () => {
     expect(modals()).toEqual([]);
   });
 
-  test('the previous link is shown while the project is unchanged', async () => {
-    const { run, modals, publish, answer, decide, store } = await setUp();
+  test('shows the previous link while the project is unchanged', async () => {
+    const { run, modals, publish, answer, runAndSettle, store } = await setUp();
     await run('shareGame', a);
     await publish('Hero');
     await answer({ kind: 'published', game });
     void run('dismissModal');
     await run('shareGame', a);
     expect(modals()).toMatchObject([{ step: 'publish', result: game }]);
-    await decide('shareAgain');
+    await runAndSettle('shareAgain');
     expect(modals()).toMatchObject([{ step: 'share' }]);
     void run('dismissModal');
     await store.save({ ...project, header: { ...project.header, modificationTime: 6 } });
@@ -102,7 +102,7 @@ describe('§4 Share dialog', () => {
     expect(modals()).toMatchObject([{ step: 'share' }]);
   });
 
-  test("with another site's editor, which keeps the projects, the activity's name is the title", async () => {
+  test("has the activity's name as title if another site's editor keeps the projects", async () => {
     const { run, modals, publish, answer } = await setUp({
       projects: [],
       hosted: { projectsAt: 'editor.example' },

@@ -59,7 +59,7 @@ function createOfflineSession() {
   const document = { cookie: 'skillmap_signed_in=1' };
   const hints = createAccountHints(storage, document, '/');
   hints.write({ profile: { id: 'ada', idp: { provider: 'local' } }, settings: {}, unsent: {} });
-  const went: string[] = [];
+  const navigations: string[] = [];
   const page = { href: 'http://skillmap.test/', pathname: '/', search: '', hash: '' };
   const session = createHttpSession({
     api: createAccountApi({
@@ -73,29 +73,29 @@ function createOfflineSession() {
     signOutMessages: { leave: () => undefined },
     forgetPreferences: () => undefined,
     databaseName: 'skillmap @ada',
-    location: { ...page, assign: () => undefined, reload: () => void went.push('reload') },
+    location: { ...page, assign: () => undefined, reload: () => void navigations.push('reload') },
   });
-  return { session, went, hints };
+  return { session, navigations, hints };
 }
 
 describe('§4 Sign out', () => {
-  test('asks first if not everything is sent; signing out anyway does not ask again', async () => {
-    const { session, went, hints } = createOfflineSession();
+  test('asks first if not everything is sent, and does not ask again when signing out anyway', async () => {
+    const { session, navigations, hints } = createOfflineSession();
     const { run, modals, viewer } = await start(session);
     await run('signOut', false);
     await settle();
     expect(modals()).toEqual(['unsent-work']);
     expect(viewer.getState().savingCover).toBeUndefined();
-    expect(went).toEqual([]);
+    expect(navigations).toEqual([]);
     await run('signOut', true);
     await settle();
-    expect(went).toEqual(['reload']);
+    expect(navigations).toEqual(['reload']);
     expect(modals()).toEqual([]);
     expect(hints.read()).toBeUndefined();
   });
 
-  test('waits for ten seconds at most; signing out anyway does not wait', async () => {
-    const { session, went } = createOfflineSession();
+  test('waits for ten seconds at most, and not when signing out anyway', async () => {
+    const { session, navigations } = createOfflineSession();
     const { run, modals, clock } = await start(session, true);
     void run('signOut', false);
     await clock.pass(9_999);
@@ -104,7 +104,7 @@ describe('§4 Sign out', () => {
     expect(modals()).toEqual(['unsent-work']);
     void run('signOut', true);
     await clock.pass(0);
-    expect(went).toEqual(['reload']);
+    expect(navigations).toEqual(['reload']);
   });
 });
 

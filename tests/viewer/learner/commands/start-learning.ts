@@ -198,6 +198,6 @@ export async function startLearning({
 }
 
 /** Waits one microtask at a time, to stop at an intermediate state. */
-export async function waitFor(isSo: () => boolean) {
-  for (let turn = 0; turn < 1_000 && !isSo(); turn++) await Promise.resolve();
+export async function waitFor(condition: () => boolean) {
+  for (let turn = 0; turn < 1_000 && !condition(); turn++) await Promise.resolve();
 }

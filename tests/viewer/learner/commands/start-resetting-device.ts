@@ -13,7 +13,7 @@ import type { SyncPart } from '../../../../viewer/learner/services/account/sync-
 import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
 import { startDevice } from '../services/account/start-device.ts';
 
-/** The fate of a request: delivered with its answer, or one of the two is lost. */
+/** The fate of a request: it is answered, or the request or its answer is lost. */
 export type Fate = 'arrives' | 'lost' | 'unanswered';
 
 interface ResettingOptions {

@@ -96,7 +96,7 @@ async function openWorkedTab(setting?: { isDenied: boolean }) {
   return tab;
 }
 
-test('§4 Reset All: it can be undone even after a reload, for the rest of its time', async () => {
+test('§4 Reset All can be undone even after a reload, for the rest of its time', async () => {
   const before = await openWorkedTab();
   await before.resetter.reset(false);
   expect(before.canUndo()).toBe(true);
@@ -114,7 +114,7 @@ test('§4 Reset All: it can be undone even after a reload, for the rest of its t
   expect(await after.projects.list()).toEqual([project]);
 });
 
-test('§4 Reset All: after its time it is final, and its data is deleted', async () => {
+test('§4 Reset All is final after its time, and its data is deleted', async () => {
   const before = await openWorkedTab();
   await before.resetter.reset(false);
   before.close();
@@ -132,7 +132,7 @@ test('§4 Reset All: after its time it is final, and its data is deleted', async
   expect(await after.projects.list()).toEqual([]);
 });
 
-test('§4 Reset All: every tab offers the undo until one of them has undone it', async () => {
+test('§4 Reset All can be undone in every tab until one of them has done so', async () => {
   const one = await openWorkedTab();
   const other = await openTab();
   await one.resetter.reset(false);
@@ -144,7 +144,7 @@ test('§4 Reset All: every tab offers the undo until one of them has undone it',
   expect(await one.projects.list()).toEqual([project]);
 });
 
-test('§4 Reset All: without a working database, it can be undone while the page is open', async () => {
+test('§4 Reset All can be undone while the page is open if the database does not work', async () => {
   const tab = await openWorkedTab({ isDenied: true });
   await tab.resetter.reset(false);
   expect(await tab.projects.list()).toEqual([]);

@@ -130,7 +130,7 @@ describe('§9 export and import', () => {
 });
 
 describe('§4 User loading', () => {
-  test('progress of alternate sources appears and is stored under the page, and also stays at its old place', async () => {
+  test('progress of alternate sources appears and is stored under the page, and also stays at its old address', async () => {
     const old = completedIn('m', 'a').map((record) => ({ ...record, sourceUrl: 'owner/repo#old' }));
     const { viewer, progress } = await createDevice({
       records: old,

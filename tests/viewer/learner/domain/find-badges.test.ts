@@ -53,7 +53,7 @@ test('no badge is earned if the node is not completed', () => {
   expect(findBadges(page, begun)).toEqual([]);
 });
 
-test('progress in another map with the same node id earns none', () => {
+test('progress in another map with the same node id earns no badge', () => {
   expect(findBadges(build([badge('star.png')]), toProgress(...completedIn('other', 'r')))).toEqual([]);
 });
 

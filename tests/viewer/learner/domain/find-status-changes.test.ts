@@ -16,7 +16,7 @@ test('the last activity completes the map', () => {
   expect(say(['a', 'b', 'c'], ['a', 'b', 'c', 'd']).at(-1)).toBe('map-completed Map m');
 });
 
-test('no change reports nothing', () => {
+test('nothing is reported if nothing changed', () => {
   expect(say(['a'], ['a'])).toEqual([]);
 });
 

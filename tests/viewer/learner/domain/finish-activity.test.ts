@@ -32,12 +32,12 @@ describe('§4 Close with finished', () => {
     expect(finish('a')).toEqual({ completed: ['a', 'r', 'end'], new: ['r', 'end'] });
   });
 
-  test('rewards that were completed before are not new', () => {
+  test('does not count rewards that were completed before as new', () => {
     expect(finish('a', 'r')).toEqual({ completed: ['a', 'end'], new: ['end'] });
     expect(finish('a', 'a', 'r', 'end')).toEqual({ completed: ['a'], new: [] });
   });
 
-  test('a reward counts as new when it is claimed', () => {
+  test('counts a reward as new when it is claimed', () => {
     expect(finish('r', 'a')).toEqual({ completed: ['r', 'end'], new: ['r', 'end'] });
   });
 });
@@ -55,13 +55,13 @@ describe('§5 Code carryover', () => {
     return toMapViews(buildPage(map), toProgress(...records))[0] as MapView;
   };
 
-  test('the source is the last completed previous activity, searched through rewards and layout nodes', () => {
+  test('comes from the last completed previous activity, searched through rewards and layout nodes', () => {
     expect(findCarryoverSource(view({ a: atLastStep, b: atLastStep }), 'c')?.node.activityId).toBe('b');
     expect(findCarryoverSource(view({ a: atLastStep }), 'c')).toMatchObject({ headerId: 'p' });
     expect(findCarryoverSource(view({ a: atLastStep }), 'c')?.node.activityId).toBe('a');
   });
 
-  test('it must be completed with its last step reached, and have a project', () => {
+  test('comes only from an activity that is completed, at its last step, and has a project', () => {
     expect(findCarryoverSource(view({ a: { ...atLastStep, currentStep: 2 } }), 'c')).toBeUndefined();
     expect(findCarryoverSource(view({ a: { currentStep: 4, maxSteps: 4 } }), 'c')).toBeUndefined();
     expect(
@@ -69,7 +69,7 @@ describe('§5 Code carryover', () => {
     ).toBeUndefined();
   });
 
-  test('the activity must allow it and be reachable', () => {
+  test('happens only for an activity that allows it and is reachable', () => {
     expect(findCarryoverSource(view({ a: atLastStep }, { allowCodeCarryover: false }), 'c')).toBeUndefined();
     const locked = view({ start: { isCompleted: false }, a: atLastStep });
     expect(findCarryoverSource(locked, 'c')).toBeUndefined();

@@ -20,13 +20,13 @@ describe('the message about offline storage', () => {
     ['is empty before the status is known', undefined, false, { kind: 'unknown' }],
     ['offers to store the site', report, false, { kind: 'off', missingBytes: 30, editorBytes: 4 }],
     [
-      'still offers it while only the map is stored',
+      'still offers to store the site while only the map is stored',
       { ...report, work: 'storing' },
       false,
       { kind: 'off', missingBytes: 30, editorBytes: 4 },
     ],
     [
-      'shows progress if another tab started it',
+      'shows progress if another tab started storing',
       { ...report, work: 'storing', wanted: 'all' },
       false,
       { kind: 'storing', storedBytes: 10, totalBytes: 40, isWaiting: false, isUpdate: false },

@@ -28,11 +28,11 @@ describe('shared games are kept by the site', () => {
   });
 
   test('for a number of days only if the user is not signed in and the site limits it', () => {
-    const place = { ...bundled, endpoints: { api: '/api/' }, anonymousDays: 30 };
-    expect(findKeptDays(place, false)).toBe(30);
-    expect(findKeptDays(place, true)).toBeUndefined();
-    expect(findKeptDays({ ...place, ...hosted }, false)).toBeUndefined();
-    expect(findKeptDays({ ...bundled, endpoints: place.endpoints }, false)).toBeUndefined();
+    const site = { ...bundled, endpoints: { api: '/api/' }, anonymousDays: 30 };
+    expect(findKeptDays(site, false)).toBe(30);
+    expect(findKeptDays(site, true)).toBeUndefined();
+    expect(findKeptDays({ ...site, ...hosted }, false)).toBeUndefined();
+    expect(findKeptDays({ ...bundled, endpoints: site.endpoints }, false)).toBeUndefined();
   });
 });
 
@@ -60,7 +60,7 @@ describe('further services for a shared game', () => {
   });
 });
 
-test('§8 a code-hosting provider: available for arcade and microbit, or as configured', () => {
+test('§8 a code-hosting provider is available for arcade and microbit, or as configured', () => {
   expect(hasCodeHosting({ ...bundled, targetId: 'arcade' })).toBe(true);
   expect(hasCodeHosting({ ...bundled, targetId: 'minecraft' })).toBe(false);
   const without = { editor: { ...bundled.editor, codeHosting: false }, targetId: 'arcade' };

@@ -39,7 +39,7 @@ test("a finding shows its line with the word marked, and a click opens the autho
   expect(onOpenEditor.mock.calls).toEqual([[{ path: 'skillmap.md', line: 7, column: 3 }]]);
 });
 
-test('it collapses to a pill with the count; Escape collapses it', async () => {
+test('Escape collapses the overlay', async () => {
   const { user, onFoldedChange } = setUp([map], false);
   screen.getByRole('button', { name: 'Fold' }).focus();
   await user.keyboard('{Escape}');
@@ -58,7 +58,7 @@ test('a file too broken to draw shows that the last good version is displayed', 
   expect(screen.getByRole('status').textContent).toMatch(/last version without errors/);
 });
 
-test('several map files can be switched between', async () => {
+test('the author can switch between map files', async () => {
   const { user, onShowMap } = setUp([map, { ...map, path: 'maps/two.md', diagnostics: [] }], false);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Map file' }), 'maps/two.md');
   expect(onShowMap.mock.calls).toEqual([['maps/two.md']]);

@@ -2,15 +2,15 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createFakeCommands } from '../../../fakes/fake-commands.ts';
-import { completion, host, node, open, press } from './open-modal.tsx';
+import { completion, host, node, open, buttonNamed } from './open-modal.tsx';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 
 describe('§4 Completion modals with a certificate', () => {
-  test('a certificate as the only reward opens from the completion dialog itself', async () => {
+  test('a certificate that is the only reward opens from the completion dialog itself', async () => {
     const { user, asked } = await open({ ...completion, rewards: [{ type: 'certificate', url: 'a.pdf' }] });
     const link = screen.getByRole('link', { name: 'Claim Reward' });
     expect(link.getAttribute('href')).toBe('https://maps.example/a.pdf');
-    // The test's window would follow the link.
+    // Prevents that the test's window follows the link.
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
     expect(asked.at(-1)).toEqual(['claimReward', { mapId: 'space', activityId: 'ship' }]);
@@ -22,7 +22,7 @@ describe('§4 Completion modals with a certificate', () => {
     const { user, asked } = await open({ ...completion, rewards }, { naming });
     expect(screen.getByRole('link', { name: 'Claim Reward' })).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Name on the certificate' }), ' Ada ');
-    await user.click(press('Claim Reward'));
+    await user.click(buttonNamed('Claim Reward'));
     expect(asked).toEqual([
       ['lookForCertificate', 'https://maps.example/a.pdf'],
       ['openCertificate', 'https://maps.example/a.pdf', 'Ada'],
@@ -70,7 +70,7 @@ describe('§4 Completion modals with a certificate', () => {
     expect(screen.queryByText('Print it, or save it to show at home.')).toBeNull();
   });
 
-  test('a certificate is checked, and has no button if its host does not have the file', async () => {
+  test('a certificate is looked for, and loses its button if its host lacks it', async () => {
     const url = 'https://maps.example/lost.pdf';
     const reward = { type: 'certificate', url: 'lost.pdf' } as const;
     const { commands, asked } = createFakeCommands();
@@ -87,7 +87,7 @@ describe('§4 Completion modals with a certificate', () => {
     expect(screen.getByText('The certificate is missing. Tell the person who made this map.')).toBeTruthy();
   });
 
-  test('a certificate opens at its own address, but never at a script', async () => {
+  test('a certificate opens at its own address, without an opener', async () => {
     const reward = { type: 'certificate', url: 'prize.pdf' } as const;
     await open({ kind: 'reward', ...node, reward, hasNext: false });
     const link = screen.getByRole('link', { name: 'Open certificate' });

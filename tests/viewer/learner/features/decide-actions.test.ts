@@ -34,7 +34,7 @@ function nodeOf(...[id, done]: Parameters<typeof sampleNode>): ActivityView | Re
   return view;
 }
 
-/** In the form `filled | beside | under More`. */
+/** The kinds of the actions, in the form `filled | beside | under More`. */
 function shown(view: ActivityView | RewardView, features: Features, nextUp?: NodeView): string {
   const { filled, beside, more } = decideActions(view, features, nextUp);
   return [filled.kind, beside?.kind ?? '', more.map(({ kind }) => kind).join(' ')].join(' | ').trim();
@@ -125,7 +125,7 @@ describe('§2 Info panel: one filled button, at most one beside it, the rest und
       none,
       'follow | open-certificate | follow',
     ],
-  ] as const)('%s', (_, view, features, expected) => {
+  ] as const)('for the state “%s”', (_, view, features, expected) => {
     expect(shown(view, features)).toBe(expected);
   });
 
@@ -145,7 +145,7 @@ describe('§2 Info panel: one filled button, at most one beside it, the rest und
       'next | open-certificate | follow follow',
     ],
     ['not completed', nodeOf('ship'), none, 'start |  |'],
-  ] as const)('%s, if the next step is elsewhere', (_, view, features, expected) => {
+  ] as const)('for the state “%s”, if the next step is elsewhere', (_, view, features, expected) => {
     expect(shown(view, features, sampleNode('fuel', allDone))).toBe(expected);
   });
 

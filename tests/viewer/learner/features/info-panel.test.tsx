@@ -56,7 +56,7 @@ describe('§2 Info panel', () => {
     expect(screen.getByText(words).tagName).toBe('OUTPUT');
   });
 
-  test('the panel is read aloud if there is a voice, until something else is pressed', async () => {
+  test('is read aloud if there is a voice, until something else is pressed', async () => {
     await setUp('ship', { ship: begun });
     expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
     cleanup();
@@ -91,16 +91,16 @@ describe('§2 Info panel', () => {
     Object.assign(window, { speechSynthesis: undefined });
   });
 
-  test('cloud sync indicator: none without an account', async () => {
+  test('cloud sync indicator: is missing without an account', async () => {
     await setUp('ship', { ship: begun });
     expect(screen.queryByText(/account/)).toBeNull();
   });
 
-  test('with no selection: shows the page, the progress, and the next step', async () => {
+  test('shows the page, the progress, and the next step if nothing is selected', async () => {
     const { user, asked } = await setUp(undefined, { ship: completed });
     expect(screen.getByRole('heading', { name: 'Space School' })).toBeTruthy();
     expect(screen.getByText('Learn to fly.')).toBeTruthy();
-    // Shown as a fact, and beside the bar for a sheet without facts.
+    // The count is shown as a fact, and beside the bar for a sheet without facts.
     expect(screen.getAllByText('1/3 Complete').length).toBeGreaterThan(0);
     expect(screen.getByText('0/1 Reward')).toBeTruthy();
     expect(screen.getByText('Projectiles')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('§2 Info panel', () => {
     expect(asked).toEqual([['open', { mapId: 'space', activityId: 'shots' }]]);
   });
 
-  test('an activity: map name, title, status, description, tags, steps, type, outcomes', async () => {
+  test('shows map name, title, status, description, tags, steps, type and outcomes of an activity', async () => {
     await setUp('ship', { ship: begun });
     for (const text of [
       'Space Explorer',
@@ -128,7 +128,7 @@ describe('§2 Info panel', () => {
 
   const allDone = { ship: completed, shots: completed, fuel: completed, prize: completed };
 
-  test('with no selection: the certificate of a completed map can be claimed again', async () => {
+  test('lets learners claim the certificate of a completed map again if nothing is selected', async () => {
     const { user, asked } = await setUp(undefined, allDone, '/map.pdf');
     await user.click(await screen.findByRole('button', { name: 'Certificate: Space Explorer' }));
     expect(asked).toEqual([['claimCertificate', 'space']]);
@@ -137,8 +137,8 @@ describe('§2 Info panel', () => {
   test.each([
     ['is not completed', { ship: completed }, '/map.pdf'],
     ['has a reward with the same certificate', allDone, '/prize.pdf'],
-    ['has none', allDone, undefined],
-  ])('no certificate is offered if the map %s', async (_, done, completionUrl) => {
+    ['has no certificate', allDone, undefined],
+  ])('offers no certificate if the map %s', async (_, done, completionUrl) => {
     await setUp(undefined, done, completionUrl);
     await import('../../../../viewer/learner/features/info-panel/panel-end.tsx');
     expect(screen.queryByRole('button', { name: /certificate/ })).toBeNull();
@@ -148,13 +148,13 @@ describe('§2 Info panel', () => {
     ['not started', {}, ['Not Started']],
     ['in progress, before the first step is known', { ship: { headerId: 'project' } }, ['In Progress']],
     ['locked', undefined, ['Locked']],
-  ])('%s: its status shows exactly that', async (_, done, said) => {
+  ])('shows exactly the status of an activity that is %s', async (_, done, said) => {
     await setUp(done ? 'ship' : 'fuel', done);
     const pills = screen.getAllByText(/^(?:Not Started|In Progress|Locked)$/, { ignore: 'button *' });
     expect(pills.map(({ textContent }) => textContent)).toEqual(said);
   });
 
-  test('actions without room beside the filled button are under More', async () => {
+  test('has actions without room beside the filled button under More', async () => {
     const { user, asked } = await setUp('ship', { ship: completed });
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Restart' }));

@@ -36,7 +36,7 @@ test('the progress of a map is read once', () => {
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('the end of a map without rewards is celebrated: there is nothing to claim', () => {
+test('the end of a map without rewards is celebrated, as there is nothing to claim', () => {
   const [map] = samplePage.maps;
   if (!map) return expect.unreachable();
   const bare = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MissingList } from '../../../../viewer/learner/features/info-panel/node-details.tsx';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 
-test('§4 Locked: "one of these" lists only the alternatives, not what the locked map needs as well', () => {
+test('§4 Locked: "one of these" lists only the alternatives, not what the locked map needs too', () => {
   renderTexts(
     <MissingList
       missing={[

@@ -19,8 +19,8 @@ const after = (...ids: string[]) => toMapViews(page, toProgress(...completedIn('
 const card = () => screen.queryByRole('region', { name: 'Well done!' });
 
 function start(loadPictures?: () => Promise<PictureStore>) {
-  let told = 0;
-  const tell = () => void (told += 1);
+  let announcements = 0;
+  const announce = () => void (announcements += 1);
   const clock = createFakeClock();
   const pictures = createPictureStore();
   const given = () => Promise.resolve(pictures);
@@ -33,7 +33,9 @@ function start(loadPictures?: () => Promise<PictureStore>) {
     isCovered: false,
   };
   let props = { ...shown, maps: after() };
-  const draw = () => <Moment {...props}>{props.isMapShown && !props.isCovered && <Told to={tell} />}</Moment>;
+  const draw = () => (
+    <Moment {...props}>{props.isMapShown && !props.isCovered && <Delayed onShown={announce} />}</Moment>
+  );
   const { rerender } = renderTexts(draw());
   const change = (more: Partial<typeof props>) => {
     props = { ...props, ...more };
@@ -44,16 +46,16 @@ function start(loadPictures?: () => Promise<PictureStore>) {
     change({ maps: after(...done) });
     change({ isMapShown: true });
   };
-  return { change, play, clock, pictures, user: userEvent.setup(), told: () => told };
+  return { change, play, clock, pictures, user: userEvent.setup(), announcements: () => announcements };
 }
 
-/** Elements delayed until the moment is over: screen readers would read them immediately. */
-function Told({ to }: { to(): void }) {
-  useEffect(to, [to]);
+/** Stands for elements that are delayed until the message is over, as screen readers would read them immediately. */
+function Delayed({ onShown }: { onShown(): void }) {
+  useEffect(onShown, [onShown]);
   return null;
 }
 
-test('shows what has been unlocked once the map is back', async () => {
+test('the message shows what has been unlocked once the map is back', async () => {
   const { change, play } = start();
   change({ isMapShown: false });
   change({ maps: after('a') });
@@ -68,7 +70,7 @@ test('shows what has been unlocked once the map is back', async () => {
   expect(card()?.textContent).toContain('You unlocked Map n!');
 });
 
-test('names everything that was unlocked in one sentence', () => {
+test('the message names everything that was unlocked in one sentence', () => {
   const fork = buildPage(buildMap('m', ['a > b, c', 'b', 'c']));
   const { change } = start();
   change({ page: fork, maps: toMapViews(fork, toProgress()) });
@@ -78,7 +80,7 @@ test('names everything that was unlocked in one sentence', () => {
   expect(card()?.textContent).toContain('Well done! You unlocked B and C!');
 });
 
-test('shows the finished game as soon as it has a picture', async () => {
+test('the message shows the finished game as soon as it has a picture', async () => {
   const { change, pictures } = start();
   const [record] = completedIn('m', 'a');
   change({ isMapShown: false });
@@ -94,7 +96,7 @@ test('shows the finished game as soon as it has a picture', async () => {
   await within(card()!).findByRole('img', { name: 'Picture of A' });
 });
 
-test('appears without a picture if the code for it fails to load', async () => {
+test('the message appears without a picture if the code for it fails to load', async () => {
   const { change } = start(() => Promise.reject(new Error('lost')));
   const [record] = completedIn('m', 'a');
   change({ isMapShown: false });
@@ -103,7 +105,7 @@ test('appears without a picture if the code for it fails to load', async () => {
   expect(card()?.textContent).toContain('Well done! You unlocked B!');
 });
 
-test('disappears by itself and by its button', async () => {
+test('the message disappears by itself and by its button', async () => {
   const { play, clock, user } = start();
   play('a');
   await act(() => clock.pass(15_000));
@@ -115,7 +117,7 @@ test('disappears by itself and by its button', async () => {
   expect(card()).toBeNull();
 });
 
-test('waits for the dialogs, and does not repeat their content', () => {
+test('the message waits for the dialogs, and does not repeat their content', () => {
   const { change } = start();
   change({ isMapShown: false });
   change({ maps: after('a', 'b') });
@@ -127,18 +129,18 @@ test('waits for the dialogs, and does not repeat their content', () => {
   expect(screen.getByRole('status').textContent).toBe('You unlocked Map n!');
 });
 
-test('delays other announcements until it is over', async () => {
-  const { change, told, clock } = start();
-  const before = told();
+test('the message delays other announcements until it is over', async () => {
+  const { change, announcements, clock } = start();
+  const before = announcements();
   change({ isMapShown: false });
   change({ maps: after('a') });
   change({ isMapShown: true });
-  expect(told()).toBe(before);
+  expect(announcements()).toBe(before);
   await act(() => clock.pass(15_000));
-  expect(told()).toBe(before + 1);
+  expect(announcements()).toBe(before + 1);
 });
 
-test('shows nothing about changes from another device or page', () => {
+test('there is no message about changes from another device or page', () => {
   const { change } = start();
   change({ maps: after('a') });
   expect(card()).toBeNull();

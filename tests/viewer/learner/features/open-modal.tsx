@@ -31,7 +31,7 @@ export async function open(modal: HostedModal, more: Partial<ComponentProps<type
   return { asked, user: userEvent.setup() };
 }
 
-export const press = (name: string) => screen.getByRole('button', { name });
+export const buttonNamed = (name: string) => screen.getByRole('button', { name });
 
 export const completion = {
   kind: 'completion',

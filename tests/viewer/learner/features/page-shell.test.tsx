@@ -15,7 +15,7 @@ const shell = (isActivityOpen: boolean) => (
   />
 );
 
-test('§2 an open activity covers the map, which is unchanged afterwards; the editor stays mounted', () => {
+test('§2 an open activity covers the map, which is unchanged afterwards, and the editor stays mounted', () => {
   const { rerender } = renderTexts(shell(false));
   const node = screen.getByText('Node');
   const editor = screen.getByText('Editor');
@@ -28,7 +28,7 @@ test('§2 an open activity covers the map, which is unchanged afterwards; the ed
   expect(node.closest('[inert]')).toBeNull();
 });
 
-test('the focus returns from an activity to its previous place', () => {
+test('the focus returns from an activity to the previously focused element', () => {
   const { rerender } = renderTexts(shell(false));
   const node = screen.getByText('Node');
   node.focus();

@@ -34,7 +34,7 @@ const banned = {
   source: { identifier: 'me/maps#space', status: 'banned', location: { kind: 'docs', path: 'space' } },
 } as const;
 
-test('§8 a failed load: the banner, a button to retry, and the reason for authors', async () => {
+test('§8 a failed load shows the banner, a button to retry, and the reason for authors', async () => {
   const onRetry = vi.fn();
   renderTexts(<PageError details="7:9 There is no activity" onRetry={onRetry} />);
   expect(screen.getByRole('alert').textContent).toContain(
@@ -45,18 +45,18 @@ test('§8 a failed load: the banner, a button to retry, and the reason for autho
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('§8 a source without content', () => {
+test("§8 a source without content shows 'No content loaded.'", () => {
   renderTexts(<EmptyPage />);
   expect(screen.getByRole('heading', { name: 'No content loaded.' })).toBeTruthy();
 });
 
-test('§8 a source without content: an author sees what to write', () => {
+test('§8 a source without content shows its author what to write', () => {
   renderTexts(<EmptyPage isAuthoring />);
   expect(screen.getByRole('heading', { name: 'No content loaded.' })).toBeTruthy();
   expect(screen.getByText(/^To see a map here, save a markdown file/)).toBeTruthy();
 });
 
-test('§8 a source without content: the existing maps can be opened', async () => {
+test('§8 a source without content shows links to the existing maps', async () => {
   const maps = [{ path: 'skillmap.md', title: 'Forest', href: 'maps/forest.json', card: buildCard(3) }];
   const failure = { kind: 'empty', detail: 'There is no map #jungel on this site.' } as const;
   renderTexts(<PageProblem {...propsOf({ kind: 'failed', failure }, maps)} />);
@@ -65,7 +65,7 @@ test('§8 a source without content: the existing maps can be opened', async () =
   expect(screen.getByRole('link', { name: 'Forest' }).getAttribute('href')).toMatch(/#local:skillmap$/);
 });
 
-test('§8 a banned source: the message about the banned repository replaces the map', async () => {
+test('§8 a banned source shows a message about the banned repository instead of the map', async () => {
   renderTexts(<PageProblem {...propsOf(banned)} />);
   const banner = await screen.findByRole('alert');
   expect(banner.textContent).toContain('The repository of this map has been banned.');
@@ -73,7 +73,7 @@ test('§8 a banned source: the message about the banned repository replaces the 
   expect(screen.queryByText('If you think this is a mistake, you can report it.')).toBeNull();
 });
 
-test('§5 Source argument: a banned repo gets a report link, which opens Report Abuse', async () => {
+test('§5 Source argument: the page of a banned repository has a report link, which opens Report Abuse', async () => {
   const props = propsOf(banned, [], { loadAbuseReports: () => new Promise(() => undefined) });
   renderTexts(<PageProblem {...props} />);
   expect(await screen.findByText('If you think this is a mistake, you can report it.')).toBeTruthy();
@@ -88,7 +88,7 @@ test('loading is announced to screen readers', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading the map…');
 });
 
-test('§4 Notifications: errors appear immediately, all others in turn, and each can be closed', async () => {
+test('§4 Notifications: errors interrupt a screen reader, others do not, and each can be closed', async () => {
   const user = userEvent.setup();
   const [onClose, onHold, onRelease] = [vi.fn(), vi.fn(), vi.fn()];
   renderTexts(
@@ -106,7 +106,7 @@ test('§4 Notifications: errors appear immediately, all others in turn, and each
   expect(screen.getByRole('status').textContent).toContain('Settings saved');
   await user.click(screen.getAllByRole('button', { name: 'Close this message' })[1] as HTMLElement);
   expect(onClose.mock.calls).toEqual([[2]]);
-  // The pointer and the focus hold it; nothing has released it.
+  // The pointer and the focus hold the message, and nothing has released it.
   expect(onHold.mock.calls).toEqual([[2], [2]]);
   await user.hover(screen.getByRole('alert'));
   expect(onRelease.mock.calls).toEqual([[2]]);

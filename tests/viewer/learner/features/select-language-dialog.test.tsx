@@ -22,7 +22,7 @@ function show(more: Partial<ModalOf<'select-language'>> = {}): Command[] {
   return asked;
 }
 
-test('§2 Select Language: a list of cards with the native and the English name of each language', () => {
+test('§2 Select Language: cards have the native and the English name of each language', () => {
   show();
   expect(screen.getByRole('dialog', { name: 'Select Language' })).toBeTruthy();
   const list = screen.getByRole('list', { name: 'List of available languages' });

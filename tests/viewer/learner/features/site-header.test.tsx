@@ -11,7 +11,7 @@ const settings = { highContrast: false, theme: 'system' } as const;
 const help = { onHelp: () => undefined };
 
 describe('§2 Header bar', () => {
-  test('organization and target come first; entries without a callback are hidden', () => {
+  test('starts with organization and target, and hides entries without a callback', () => {
     renderTexts(<SiteHeader brand={brand} crumbs={[]} help={help} settings={settings} />);
     expect(screen.getByText('Riverside School')).toBeTruthy();
     expect(screen.getByText('Arcade')).toBeTruthy();
@@ -19,7 +19,7 @@ describe('§2 Header bar', () => {
     expect(names).toEqual(['Help', 'Settings', 'Menu']);
   });
 
-  test("while an activity is open: shows the way back and the activity's name", async () => {
+  test("shows the way back and the activity's name while an activity is open", async () => {
     const onBackToMap = vi.fn();
     renderTexts(
       <SiteHeader
@@ -95,7 +95,7 @@ describe('§2 Header bar', () => {
     expect(screen.getByText('Arcade')).toBeTruthy();
   });
 
-  test('at the right, in order: home, help, settings', () => {
+  test('has home, help and settings at the right, in this order', () => {
     const nothing = () => undefined;
     renderTexts(
       <SiteHeader
@@ -110,7 +110,7 @@ describe('§2 Header bar', () => {
     expect(names).toEqual(['Home', 'Help', 'Settings', 'Menu']);
   });
 
-  test('on a phone, one menu contains all of it, in the same order', async () => {
+  test('has one menu with everything, in the same order, on a phone', async () => {
     const nothing = () => undefined;
     renderTexts(
       <SiteHeader
@@ -141,7 +141,7 @@ describe('§2 Header bar', () => {
     ]);
   });
 
-  test('§2 Header bar: a Sign In button when signed out, last of all', async () => {
+  test('§2 Header bar: has a Sign In button at its end for a signed-out learner', async () => {
     const onSignIn = vi.fn();
     const account = { kind: 'signed-out', onSignIn } as const;
     renderTexts(<SiteHeader brand={brand} crumbs={[]} help={help} settings={settings} account={account} />);
@@ -151,7 +151,7 @@ describe('§2 Header bar', () => {
     expect(names).toEqual(['Help', 'Settings', 'Sign In', 'Menu']);
   });
 
-  test('§2 User menu: My Profile and Sign Out, with an avatar picture, or initials if it fails to load', async () => {
+  test('§2 User menu: has My Profile and Sign Out, with a picture, or initials if it fails to load', async () => {
     const account = {
       kind: 'signed-in',
       name: 'Ada Lovelace',
@@ -175,7 +175,7 @@ describe('§2 Header bar', () => {
     expect(account.onSignOut).toHaveBeenCalledOnce();
   });
 
-  test("§2 User menu: on a phone it is part of the one menu, headed by the learner's name", async () => {
+  test("§2 User menu: is part of the one menu on a phone, headed by the learner's name", async () => {
     const nothing = () => undefined;
     const account = {
       kind: 'signed-in',
@@ -199,7 +199,7 @@ describe('§2 Header bar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await screen.findByRole('group', { name: 'Ada Lovelace' });
     const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent);
-    // My Projects once.
+    // My Projects of the settings is not repeated.
     expect(entries).toEqual(['My Profile', 'My Projects', 'Sign Out', 'Home', 'How it works']);
   });
 });

@@ -37,7 +37,7 @@ const at = (activityId: string): NodeRef => ({ mapId: 'space', activityId });
 const node = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('§2 Skill graph', () => {
-  test('every node is a button that announces its name, its place and its status', async () => {
+  test('every node is a button that announces its name, its position and its status', async () => {
     setUp();
     await screen.findByRole('button', { name: /^Ship Design, activity 1, completed$/ });
     node(/^Projectiles, activity 2, in progress: step 2 of 5$/);
@@ -45,7 +45,7 @@ describe('§2 Skill graph', () => {
     node(/^The Prize, end of the map, locked: finish Projectiles first$/);
   });
 
-  test('an activity in progress has a ring, even before its steps are known; others have none', async () => {
+  test('only an activity in progress has a ring, even before its steps are known', async () => {
     setUp(undefined, { ship: completed, shots: { headerId: 'project' } });
     await screen.findByRole('button', { name: /^Ship Design, / });
     const rings = (name: RegExp) => node(name).querySelectorAll('path[stroke-dasharray]').length;
@@ -117,7 +117,7 @@ describe('§2 Skill graph', () => {
     expect(document.activeElement).toBe(node(/^The Prize/));
   });
 
-  test('Enter selects, and opens a selected node', async () => {
+  test('Enter selects a node without opening it', async () => {
     const { user, onSelect, onOpen } = setUp();
     node(/^Ship Design/).focus();
     await user.keyboard('{Enter}');
@@ -125,7 +125,7 @@ describe('§2 Skill graph', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  test('Enter on the selected node opens it; Escape deselects', async () => {
+  test('Enter opens the selected node, and Escape deselects it', async () => {
     const { user, onSelect, onOpen } = setUp(at('ship'));
     node(/^Ship Design/).focus();
     await user.keyboard('{Enter}');

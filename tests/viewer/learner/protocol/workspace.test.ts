@@ -295,7 +295,7 @@ describe("a workspace with the learner's own projects", () => {
   const own = project('own', '1', { isSkillmapProject: false });
   const ofMap = project('map', '2', { isSkillmapProject: true });
 
-  const listedIn = async (mode: FrameMode) => {
+  const keptAfterReset = async (mode: FrameMode) => {
     const { frame, projects } = openWorkspace(createMemoryProjectStore([own, ofMap]), mode);
     frame.reload(mode);
     await settle();
@@ -303,12 +303,12 @@ describe("a workspace with the learner's own projects", () => {
     return (await projects.list()).map(({ header }) => header.id);
   };
 
-  test("the editor for maps handles only projects of maps: a reset there keeps the learner's own projects", async () => {
-    expect(await listedIn('skillmap')).toEqual(['own']);
+  test('the editor for maps handles only projects of maps: a reset there keeps the own ones', async () => {
+    expect(await keptAfterReset('skillmap')).toEqual(['own']);
   });
 
-  test("the full editor handles only the learner's own projects", async () => {
-    expect(await listedIn('full')).toEqual(['map']);
+  test('the full editor handles only the own ones', async () => {
+    expect(await keptAfterReset('full')).toEqual(['map']);
   });
 
   test("a saved project stays one of the learner's own, and keeps the reference to its original", async () => {

@@ -48,7 +48,7 @@ function sizeOf(field: PDFTextField): number {
 }
 
 /** The number of operators in the first page's content beyond the empty page's. */
-async function contentOf(pdf: Uint8Array): Promise<string> {
+async function resourcesOf(pdf: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(pdf);
   const resources = document.getPage(0).node.Resources();
   return (
@@ -107,7 +107,7 @@ describe('§9 Certificate name', () => {
     'without a field is drawn onto the first page, rotated by %i',
     async (turned) => {
       const named = await writeName(await certificate({ turned }), 'Ada', noPicture);
-      expect(await contentOf(named)).toContain('Helvetica');
+      expect(await resourcesOf(named)).toContain('Helvetica');
     },
   );
 
@@ -117,7 +117,7 @@ describe('§9 Certificate name', () => {
       drawn.length = 0;
       const named = await writeName(await certificate(options), 'さくら', toPicture);
       expect(drawn).toEqual(['さくら']);
-      if (!options.field) expect(await contentOf(named)).toContain('Image');
+      if (!options.field) expect(await resourcesOf(named)).toContain('Image');
     },
   );
 

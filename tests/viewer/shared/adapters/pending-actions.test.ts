@@ -27,7 +27,7 @@ const record: ActivityRecord = {
   completedTime: 5,
   updatedAt: 5,
 };
-const owedKey = 'skillmap-account-owed';
+const pendingKey = 'skillmap-account-owed';
 
 /** A signed-in learner with work. */
 async function start() {
@@ -44,7 +44,7 @@ async function start() {
     const answer = await app.request('http://skillmap.test/api/user', { headers: { cookie } });
     return ((await answer.json()) as { kind: string }).kind === 'signed-in';
   };
-  const pending = () => JSON.parse(browser.storage.getItem(owedKey) ?? 'null') as unknown;
+  const pending = () => JSON.parse(browser.storage.getItem(pendingKey) ?? 'null') as unknown;
   return { browser, session, identity, learner, own, pending, isSessionAlive };
 }
 
@@ -67,7 +67,7 @@ describe('§4 Sign out without a network', () => {
     const { browser, session, own, pending, isSessionAlive } = await start();
     browser.setFate(() => 'lost');
     expect(await session.signOut()).toEqual({ kind: 'done' });
-    expect(browser.went).toEqual(['reload']);
+    expect(browser.navigations).toEqual(['reload']);
     expect(browser.isMarked()).toBe(false);
     expect(browser.storage.getItem('skillmap-account')).toBeNull();
     // Still without a network.
@@ -138,7 +138,7 @@ describe('a deletion whose answer was lost', () => {
       return 'unanswered';
     });
     expect(await session.deleteProfile()).toEqual({ kind: 'done' });
-    expect(browser.went).toEqual(['reload']);
+    expect(browser.navigations).toEqual(['reload']);
     expect((await browser.visit('/#a')).signOutMessage).toBe('profile-deleted');
     expect((await browser.visit('/#a')).signOutMessage).toBeUndefined();
     expect(await load('skillmap')).toEqual([record]);
@@ -174,15 +174,15 @@ test('a deletion that requires a new sign-in leaves nothing pending', async () =
   browser.endSession();
   expect(await session.deleteProfile()).toEqual({ kind: 'refused', code: 'session-not-fresh' });
   expect(pending()).toBeNull();
-  expect(browser.went).toEqual([]);
+  expect(browser.navigations).toEqual([]);
 });
 
 test('damaged pending actions are ignored', async () => {
   const { browser, own } = await start();
-  browser.storage.setItem(owedKey, '{"signOut":1,"work":{}}');
+  browser.storage.setItem(pendingKey, '{"signOut":1,"work":{}}');
   await browser.visit('/');
   expect(browser.asked).toEqual([]);
-  browser.storage.setItem(owedKey, 'nonsense');
+  browser.storage.setItem(pendingKey, 'nonsense');
   await browser.visit('/');
   expect(browser.asked).toEqual([]);
   expect(await load(own)).toEqual([record]);

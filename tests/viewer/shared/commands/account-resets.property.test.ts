@@ -17,7 +17,7 @@ import { startResettingDevice, type Fate } from '../../learner/commands/start-re
 const pages = ['one', 'two'];
 const activities = ['a', 'b'];
 
-type Deed = { device: number; isOnline: boolean; fates: readonly Fate[] } & (
+type Action = { device: number; isOnline: boolean; fates: readonly Fate[] } & (
   | { kind: 'work'; page: number; activity: number; isEdited: boolean; isDone: boolean }
   | { kind: 'sync' }
   | { kind: 'reset'; page: number }
@@ -29,7 +29,7 @@ const common = {
   isOnline: fc.boolean(),
   fates: fc.array(fc.constantFrom<Fate>('arrives', 'arrives', 'lost', 'unanswered'), { maxLength: 8 }),
 };
-const deedArb: fc.Arbitrary<Deed> = fc.oneof(
+const actionArb: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -76,18 +76,18 @@ async function createWorld() {
     }),
   );
   const deviceAt = (index: number) => devices[index] as (typeof devices)[number];
-  const act = async (deed: Deed) => {
+  const act = async (action: Action) => {
     time += 700;
-    const device = deviceAt(deed.device);
-    device.setOnline(deed.isOnline);
-    if (deed.kind === 'sync') await device.sync(deed.fates);
-    if (deed.kind === 'undo') await device.undo();
-    if (deed.kind === 'reset') await device.reset(pages[deed.page]);
-    if (deed.kind !== 'work') return;
+    const device = deviceAt(action.device);
+    device.setOnline(action.isOnline);
+    if (action.kind === 'sync') await device.sync(action.fates);
+    if (action.kind === 'undo') await device.undo();
+    if (action.kind === 'reset') await device.reset(pages[action.page]);
+    if (action.kind !== 'work') return;
     edits += 1;
-    await device.work(pages[deed.page] ?? '', activities[deed.activity] ?? '', {
-      isDone: deed.isDone,
-      ...(deed.isEdited && { code: `edit ${edits}` }),
+    await device.work(pages[action.page] ?? '', activities[action.activity] ?? '', {
+      isDone: action.isDone,
+      ...(action.isEdited && { code: `edit ${edits}` }),
     });
   };
   const settle = async () => {
@@ -109,7 +109,7 @@ async function createWorld() {
 }
 
 /** Adds only a step to work that another device has reset: the work and its project continue. */
-const steppedSince: Deed[] = [
+const stepAfterReset: Action[] = [
   { kind: 'work', page: 1, activity: 0, isEdited: true, isDone: false, device: 0, isOnline: true, fates: [] },
   { kind: 'sync', device: 0, isOnline: true, fates: [] },
   { kind: 'sync', device: 1, isOnline: true, fates: [] },
@@ -128,14 +128,14 @@ const steppedSince: Deed[] = [
   { kind: 'sync', device: 1, isOnline: true, fates: [] },
 ];
 
-const deedsArb = fc.array(deedArb, { maxLength: 20 });
+const actionsArb = fc.array(actionArb, { maxLength: 20 });
 
 describe('§4 Reset All of an account, on three devices', () => {
   test('no activity refers to a missing project, and all devices reach the same state', async () => {
     await fc.assert(
-      fc.asyncProperty(deedsArb, async (deeds) => {
+      fc.asyncProperty(actionsArb, async (actions) => {
         const world = await createWorld();
-        for (const deed of deeds) await world.act(deed);
+        for (const action of actions) await world.act(action);
         await world.settle();
         const [first, second, third] = world.devices;
         expect(await second?.see()).toEqual(await first?.see());
@@ -143,21 +143,21 @@ describe('§4 Reset All of an account, on three devices', () => {
         for (const device of world.devices) expect(await device.findDangling()).toEqual([]);
         await world.end();
       }),
-      { ...tries(25), examples: [[steppedSince]] },
+      { ...tries(25), examples: [[stepAfterReset]] },
     );
   });
 
   test('reset work never returns by itself, and undoing on any device restores all of it', async () => {
-    const placeArb = fc.record({
+    const resetArb = fc.record({
       by: fc.nat({ max: 2 }),
       undoneBy: fc.nat({ max: 2 }),
       page: fc.nat({ max: 2 }),
     });
     const syncsArb = fc.array(fc.nat({ max: 2 }), { maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(deedsArb, placeArb, syncsArb, async (deeds, { by, undoneBy, page }, syncs) => {
+      fc.asyncProperty(actionsArb, resetArb, syncsArb, async (actions, { by, undoneBy, page }, syncs) => {
         const world = await createWorld();
-        for (const deed of deeds) await world.act(deed);
+        for (const action of actions) await world.act(action);
         await world.settle();
         const before = await Promise.all(world.devices.map((device) => device.see()));
         await world.act({ kind: 'reset', page, device: by, isOnline: true, fates: [] });

@@ -8,11 +8,11 @@ const picture = { kind: 'screenshot', dataUrl: 'data:image/png;base64,AA==' } as
 
 describe('§4 Share dialog: pictures', () => {
   test('a picture taken before sharing is sent to the server after the game', async () => {
-    const { run, modals, publish, answer, decide, sent } = await setUp();
+    const { run, modals, publish, answer, runAndSettle, sent } = await setUp();
     await run('shareGame', a);
-    await decide('takePicture', 'Typed');
+    await runAndSettle('takePicture', 'Typed');
     expect(modals()).toMatchObject([{ step: 'gifrecord', files: project.text, projectName: 'Typed' }]);
-    await decide('leavePicture', picture);
+    await runAndSettle('leavePicture', picture);
     expect(modals()).toMatchObject([{ step: 'share', picture }]);
     await publish('Hero');
     expect(sent).toEqual([]);
@@ -22,20 +22,20 @@ describe('§4 Share dialog: pictures', () => {
   });
 
   test('a game gets the picture taken on leaving it, and another one can replace it', async () => {
-    const { run, modals, publish, answer, decide, sent, pictures } = await setUp();
+    const { run, modals, publish, answer, runAndSettle, sent, pictures } = await setUp();
     await pictures.put(project.header.id, picture.dataUrl);
     await run('shareGame', a);
     expect(modals()).toMatchObject([{ step: 'share', picture }]);
     await publish('Hero');
     await answer({ kind: 'published', game });
     expect(sent).toEqual([[game.id, picture.dataUrl]]);
-    await decide('takePicture', 'Hero');
-    await decide('leavePicture', { ...picture, dataUrl: 'data:image/png;base64,BB==' });
+    await runAndSettle('takePicture', 'Hero');
+    await runAndSettle('leavePicture', { ...picture, dataUrl: 'data:image/png;base64,BB==' });
     expect(sent).toHaveLength(2);
   });
 
   test('a picture that arrives just after leaving is used, but does not replace the learner’s own', async () => {
-    const { run, modals, decide, pictures } = await setUp();
+    const { run, modals, runAndSettle, pictures } = await setUp();
     await run('shareGame', a);
     expect(modals()[0]).not.toHaveProperty('picture');
     await pictures.put('another', 'data:image/png;base64,CC==');
@@ -45,24 +45,24 @@ describe('§4 Share dialog: pictures', () => {
     await settle();
     expect(modals()).toMatchObject([{ step: 'share', picture }]);
     const own = { ...picture, dataUrl: 'data:image/png;base64,BB==' };
-    await decide('takePicture', 'Hero');
-    await decide('leavePicture', own);
+    await runAndSettle('takePicture', 'Hero');
+    await runAndSettle('leavePicture', own);
     await pictures.put(project.header.id, picture.dataUrl);
     await settle();
     expect(modals()).toMatchObject([{ step: 'share', picture: own }]);
   });
 
   test('a picture taken after sharing is sent immediately', async () => {
-    const { run, modals, publish, answer, decide, sent } = await setUp();
+    const { run, modals, publish, answer, runAndSettle, sent } = await setUp();
     await run('shareGame', a);
     await publish('Hero');
     await answer({ kind: 'published', game });
-    await decide('takePicture', 'Hero');
-    await decide('leavePicture');
+    await runAndSettle('takePicture', 'Hero');
+    await runAndSettle('leavePicture');
     expect(modals()).toMatchObject([{ step: 'publish' }]);
     expect(sent).toEqual([]);
-    await decide('takePicture', 'Hero');
-    await decide('leavePicture', picture);
+    await runAndSettle('takePicture', 'Hero');
+    await runAndSettle('leavePicture', picture);
     expect(sent).toHaveLength(1);
     expect(modals()).toMatchObject([{ step: 'publish', picture, pictureState: 'kept' }]);
   });
@@ -70,19 +70,19 @@ describe('§4 Share dialog: pictures', () => {
 
 test('§4 Share dialog: a picture that the server refused is sent again', async () => {
   const outcomes: ThumbnailOutcome[] = [{ kind: 'too-often', retryAfterMs: 5_000 }, { kind: 'kept' }];
-  const { run, modals, publish, answer, decide } = await setUp({
+  const { run, modals, publish, answer, runAndSettle } = await setUp({
     loadSharing: async () => ({
       publish: async () => ({ kind: 'published', game }),
       setThumbnail: async () => outcomes.shift() ?? { kind: 'refused' },
     }),
   });
   await run('shareGame', a);
-  await decide('takePicture', 'Hero');
-  await decide('leavePicture', picture);
+  await runAndSettle('takePicture', 'Hero');
+  await runAndSettle('leavePicture', picture);
   await publish('Hero');
   await answer({ kind: 'published', game });
   expect(modals()).toMatchObject([{ pictureState: 'too-often', retryAfterMs: 5_000 }]);
-  await decide('resendPicture');
+  await runAndSettle('resendPicture');
   expect(modals()).toMatchObject([{ pictureState: 'kept', retryAfterMs: undefined }]);
 });
 
@@ -92,7 +92,7 @@ describe('§4 Share dialog: late results', () => {
     const kept = new Promise<void>((resolve) => {
       keep = resolve;
     });
-    const { run, modals, publish, answer, decide } = await setUp({
+    const { run, modals, publish, answer, runAndSettle } = await setUp({
       loadSharing: async () => ({
         publish: async () => ({ kind: 'published', game }),
         setThumbnail: async () => {
@@ -102,8 +102,8 @@ describe('§4 Share dialog: late results', () => {
       }),
     });
     await run('shareGame', a);
-    await decide('takePicture', 'Hero');
-    await decide('leavePicture', picture);
+    await runAndSettle('takePicture', 'Hero');
+    await runAndSettle('leavePicture', picture);
     await publish('Hero');
     await answer({ kind: 'published', game });
     expect(modals()).toMatchObject([{ pictureState: 'sending' }]);
@@ -126,12 +126,12 @@ describe('§4 Share dialog: late results', () => {
   });
 
   test('a picture shows the game at the time it is taken', async () => {
-    const { run, modals, decide, store } = await setUp();
+    const { run, modals, runAndSettle, store } = await setUp();
     await run('shareGame', a);
-    await decide('takePicture', 'Hero');
-    await decide('leavePicture');
+    await runAndSettle('takePicture', 'Hero');
+    await runAndSettle('leavePicture');
     await store.save({ ...project, text: { ...project.text, 'main.ts': 'better' } });
-    await decide('takePicture', 'Hero');
+    await runAndSettle('takePicture', 'Hero');
     expect(modals()).toMatchObject([{ step: 'gifrecord', files: { 'main.ts': 'better' } }]);
   });
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import { AuthorLanguage } from '../../../../viewer/shared/ui/author-text.tsx';
-import { completion, host, node, open, press } from '../../learner/features/open-modal.tsx';
+import { completion, host, node, open, buttonNamed } from '../../learner/features/open-modal.tsx';
 import { renderTexts } from './render-texts.tsx';
 import { waitForFocus } from './wait-for-focus.ts';
 
@@ -52,7 +52,7 @@ describe('§4 Restart', () => {
   test('warns that the code is deleted and the path progress stays', async () => {
     const { user, asked } = await open({ kind: 'restart-warning', ...node });
     expect(screen.getByText(/deletes your code in this activity/)).toBeTruthy();
-    await user.click(press('Restart'));
+    await user.click(buttonNamed('Restart'));
     expect(asked).toEqual([['restart', { mapId: 'space', activityId: 'ship' }, false]]);
   });
 
@@ -72,9 +72,9 @@ describe('§4 Restart', () => {
     const words = ['This deletes your code in this activity', 'Start with your code from “Projectiles”.'];
     for (const word of [...words, 'Start with a new project.', 'in Projectiles stays the same'])
       expect(dialog.textContent).toContain(word);
-    await waitForFocus(() => press('Cancel'));
-    await user.click(press('KEEP CODE'));
-    await user.click(press('START FRESH'));
+    await waitForFocus(() => buttonNamed('Cancel'));
+    await user.click(buttonNamed('KEEP CODE'));
+    await user.click(buttonNamed('START FRESH'));
     expect(asked.map(([name, , keepsCode]) => [name, keepsCode])).toEqual([
       ['restart', true],
       ['restart', false],
@@ -88,18 +88,18 @@ describe('§4 Restart', () => {
       previous: { name: 'Projectiles', completedTime: Date.UTC(2026, 10, 21, 12) },
     });
     expect(screen.getByText('Finished on November 21, 2026')).toBeTruthy();
-    await user.click(press('START FRESH'));
+    await user.click(buttonNamed('START FRESH'));
     expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, false]);
-    await user.click(press('KEEP CODE'));
+    await user.click(buttonNamed('KEEP CODE'));
     expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, true]);
   });
 
   test('Reset All lists what is deleted, and includes everything on the device only by choice', async () => {
     const { user, asked } = await open({ kind: 'reset-warning', title: 'Space School' });
-    await user.click(press('Reset All'));
+    await user.click(buttonNamed('Reset All'));
     expect(asked.at(-1)).toEqual(['reset', false]);
     await user.click(screen.getByRole('checkbox'));
-    await user.click(press('Reset All'));
+    await user.click(buttonNamed('Reset All'));
     expect(asked.at(-1)).toEqual(['reset', true]);
   });
 });
@@ -125,9 +125,9 @@ describe('the focus, after the last dialog has closed', () => {
       </>
     );
     const { rerender } = renderTexts(page(true, nodes));
-    await waitForFocus(() => press("Let's go"));
+    await waitForFocus(() => buttonNamed("Let's go"));
     rerender(page(false, nodes));
-    await waitForFocus(() => press('Ship'));
+    await waitForFocus(() => buttonNamed('Ship'));
   });
 
   test('returns to its previous place', async () => {
@@ -139,7 +139,7 @@ describe('the focus, after the last dialog has closed', () => {
         {page(false, nodes)}
       </>,
     );
-    press('Settings').focus();
+    buttonNamed('Settings').focus();
     for (const isShown of [true, false]) {
       rerender(
         <>
@@ -147,9 +147,9 @@ describe('the focus, after the last dialog has closed', () => {
           {page(isShown, nodes)}
         </>,
       );
-      if (isShown) await waitForFocus(() => press("Let's go"));
+      if (isShown) await waitForFocus(() => buttonNamed("Let's go"));
     }
-    await waitForFocus(() => press('Settings'));
+    await waitForFocus(() => buttonNamed('Settings'));
   });
 });
 
@@ -173,23 +173,23 @@ describe('§4 Completion modals', () => {
     const { user, asked } = await open({ ...completion, rewards: badges });
     expect(screen.getByRole('heading', { name: 'You Did It!' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
-    await user.click(press('Claim Reward'));
+    await user.click(buttonNamed('Claim Reward'));
     expect(asked.at(-1)).toEqual(['claimReward', { mapId: 'space', activityId: 'ship' }]);
   });
 
   test('a completion without rewards leads to the next activity', async () => {
     const nextUp = { mapId: 'space', activityId: 'fuel', name: 'Fuel Up' };
     const { user, asked } = await open(completion, { nextUp });
-    await user.click(press('Next: Fuel Up'));
+    await user.click(buttonNamed('Next: Fuel Up'));
     expect(asked.at(-1)).toEqual(['openNext', { mapId: 'space', activityId: 'fuel' }]);
-    await user.click(press('Back to the map'));
+    await user.click(buttonNamed('Back to the map'));
     expect(asked.at(-1)).toEqual(['dismissModal']);
   });
 
   test('a reward leads to the next one, and Escape closes it like any dialog', async () => {
     const reward = { type: 'completion-badge', imageUrl: 'b.png' } as const;
     const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: true });
-    await user.click(press('Next reward'));
+    await user.click(buttonNamed('Next reward'));
     await user.keyboard('{Escape}');
     expect(asked).toEqual([['nextModal'], ['dismissModal']]);
   });
@@ -231,9 +231,9 @@ describe('§4 Completion modals', () => {
     const project = { headerId: 'one', name: 'Racer' };
     const modal = { kind: 'my-projects', projects: [project], activities: [], downloaded: 'Racer' } as const;
     const { user, asked } = await open(modal);
-    await user.click(press('Download Racer'));
+    await user.click(buttonNamed('Download Racer'));
     expect(asked.at(-1)).toEqual(['downloadProject', 'one']);
-    await user.click(press('Open a file…'));
+    await user.click(buttonNamed('Open a file…'));
     expect(asked.at(-1)).toEqual(['openWork']);
     expect(screen.getByText('Racer is in the file you just downloaded.').tagName).toBe('OUTPUT');
   });
@@ -258,9 +258,9 @@ describe('§4 Completion modals', () => {
     expect(screen.getByText('Finish the map Sea')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Keep going with Ship/ }));
     expect(asked.at(-1)).toEqual(['openNext', node]);
-    await user.click(press('Download Ship'));
+    await user.click(buttonNamed('Download Ship'));
     expect(asked.at(-1)).toEqual(['downloadProject', 'a']);
-    await user.click(press('Space Open certificate'));
+    await user.click(buttonNamed('Space Open certificate'));
     expect(asked.at(-1)).toEqual(['claimCertificate', 'space']);
     // Only saved projects can be deleted.
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
@@ -318,8 +318,8 @@ describe('§4 Completion modals', () => {
   test('an action without a label has the label of its kind', async () => {
     const action = { kind: 'map', label: '', url: '#docs:/next' } as const;
     const { user, asked } = await open({ ...completion, canShare: true, actions: [action] });
-    expect(press('Share')).toBeTruthy();
-    await user.click(press('Start Skillmap'));
+    expect(buttonNamed('Share')).toBeTruthy();
+    await user.click(buttonNamed('Start Skillmap'));
     expect(asked.at(-1)).toEqual(['follow', 'space', action]);
   });
 });

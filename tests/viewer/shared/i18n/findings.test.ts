@@ -48,13 +48,15 @@ async function findAll(): Promise<Diagnostic[]> {
 
 const findings = await findAll();
 
-const holesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 /** The placeholders of a message, including those inside plurals. */
-function holesIn(elements: readonly MessageFormatElement[]): string[] {
+function placeholdersIn(elements: readonly MessageFormatElement[]): string[] {
   const names = elements.flatMap((element) => [
     ...(element.type !== TYPE.literal && 'value' in element ? [`{${element.value}}`] : []),
-    ...('options' in element ? Object.values(element.options).flatMap(({ value }) => holesIn(value)) : []),
+    ...('options' in element
+      ? Object.values(element.options).flatMap(({ value }) => placeholdersIn(value))
+      : []),
   ]);
   return [...new Set(names)].sort();
 }
@@ -84,7 +86,7 @@ describe.each(catalogues)('$locale', ({ locale, messages }) => {
     for (const [id, text] of english) {
       const said = messages[id] ?? '';
       expect(said.trim(), id).not.toBe('');
-      expect(holesIn(toAst(said)), id).toEqual(holesOf(text));
+      expect(placeholdersIn(toAst(said)), id).toEqual(placeholdersOf(text));
       expect(codeOf(said.replaceAll(/'([{}])'/g, '$1')), id).toEqual(codeOf(text));
     }
   });

@@ -57,9 +57,9 @@ describe('a request', () => {
   test('ends when cancelled, when the frame reloads, and when the channel closes', async () => {
     const { channel } = openChannel({ ignores: ['info'] });
     const controller = new AbortController();
-    const calledOff = channel.request({ action: 'info' }, { signal: controller.signal });
+    const aborted = channel.request({ action: 'info' }, { signal: controller.signal });
     controller.abort();
-    expect(await calledOff).toEqual({ kind: 'aborted' });
+    expect(await aborted).toEqual({ kind: 'aborted' });
     expect(await channel.request({ action: 'info' }, { signal: controller.signal })).toEqual({
       kind: 'aborted',
     });

@@ -51,24 +51,24 @@ describe('§4 Delete profile', () => {
     expect(asked).toEqual([['dismissModal']]);
   });
 
-  test('it lists what is deleted and what stays', async () => {
+  test('the dialog lists what is deleted and what stays', async () => {
     await open(asking);
     expect(screen.getByText('Your progress and your projects in the cloud')).toBeTruthy();
     expect(screen.getByText('A copy of your progress and your projects, on this device')).toBeTruthy();
     expect(screen.getByText('Your account with Google itself')).toBeTruthy();
   });
 
-  test('if the site keeps shared games, it says that they are deleted too', async () => {
+  test('the dialog lists shared games if the site keeps them', async () => {
     await open(asking, true);
     expect(screen.getByText('The games you shared: their links stop working')).toBeTruthy();
   });
 
-  test('if the site keeps no shared games, it does not mention games', async () => {
+  test('the dialog does not mention games if the site keeps none', async () => {
     await open(asking);
     expect(screen.queryByText(/games/)).toBeNull();
   });
 
-  test('while in progress, it shows that, and can neither be closed nor repeated', async () => {
+  test('the dialog can neither be closed nor repeated while deletion is in progress', async () => {
     const { user, asked, change } = await open(asking);
     await user.click(screen.getByRole('checkbox'));
     change({ ...asking, step: 'deleting' });
@@ -83,7 +83,7 @@ describe('§4 Delete profile', () => {
   test.each([
     ['unreachable', /no connection.*Nothing was deleted/],
     ['refused', /did not work.*Nothing was deleted/],
-  ] as const)('%s: nothing is deleted, and it can be retried immediately', async (step, words) => {
+  ] as const)('deletion that is %s is reported, and can be retried immediately', async (step, words) => {
     const { user, asked, change } = await open(asking);
     await user.click(screen.getByRole('checkbox'));
     change({ ...asking, step: 'deleting' });
@@ -103,7 +103,7 @@ describe('§4 Delete profile', () => {
 });
 
 describe('§4 Sign out', () => {
-  test('§4 Sign out: if not everything is sent, the learner can stay, retry, or sign out anyway', async () => {
+  test('§4 Sign out: the learner can stay, retry, or sign out anyway if not everything is sent', async () => {
     const { user, asked } = await open({ kind: 'unsent-work', cause: 'waiting' });
     expect(screen.getByText(/it stays on this device/)).toBeTruthy();
     await waitForFocus(() => button('Stay signed in'));

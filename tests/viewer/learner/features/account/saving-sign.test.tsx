@@ -33,7 +33,7 @@ test.each([
   ['no-room-here', 'This site is full', /Tell the people who run this site/],
   ['too-big', 'Saved on this device', /too big for your account/],
   ['ended', 'Saved on this device', /You are signed out/],
-] as const)('%s is shown in its own words', async (cause, name, why) => {
+] as const)('the cause %s is shown in its own words', async (cause, name, why) => {
   const { pass } = show(cause);
   await pass(5_000);
   expect(screen.getByRole('button', { name }).title).toMatch(why);

@@ -38,7 +38,7 @@ async function open(more: Partial<Login> = {}, given = accounts) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('§2 Sign-in dialog', () => {
-  test('§2 Sign-in dialog: one button per provider, and the first one has the focus', async () => {
+  test('§2 Sign-in dialog: has one button per provider, and the first one has the focus', async () => {
     const { user, asked } = await open();
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
     await waitForFocus(() => button('Continue with Google'));
@@ -86,7 +86,7 @@ describe('§2 Sign-in dialog', () => {
     expect(button('Continue with Riverside').querySelector('svg')).toBeTruthy();
   });
 
-  test('while a provider opens, it shows that, disables the others, and keeps the choices', async () => {
+  test('while a provider opens, its button shows that, no button works, and the choices stay', async () => {
     const { user, asked, change } = await open();
     await user.click(screen.getByRole('checkbox'));
     change({ leavingTo: 'google' });
@@ -110,10 +110,13 @@ describe('§2 Sign-in dialog', () => {
     ['failed', 'alert', /did not work.*Try again/],
     ['unreachable', 'alert', /no connection/],
     ['cancelled', 'status', /Nothing has changed/],
-  ] as const)('%s before: shown as %s, and it can be retried', async (trouble, role, words) => {
-    const { user, asked } = await open({ trouble });
-    expect(screen.getByRole(role).textContent).toMatch(words);
-    await user.click(button('Continue with Google'));
-    expect(asked).toHaveLength(1);
-  });
+  ] as const)(
+    'a previous attempt that %s is shown as %s, and can be retried',
+    async (trouble, role, words) => {
+      const { user, asked } = await open({ trouble });
+      expect(screen.getByRole(role).textContent).toMatch(words);
+      await user.click(button('Continue with Google'));
+      expect(asked).toHaveLength(1);
+    },
+  );
 });

@@ -63,7 +63,7 @@ test('a mistake in a tutorial or a translation is marked where learners meet it'
   ]);
 });
 
-test('with several maps the heading is marked; a single map has none', () => {
+test('the heading of a map is marked only if there are several maps', () => {
   const about = { mapId: 'space' };
   expect(marksOf(mapWith(finding('error', about)))).toEqual([]);
   const two = parsePage('# p\n## space\n* name: Space\n### a\n## sea\n### b\n').page;
@@ -72,7 +72,7 @@ test('with several maps the heading is marked; a single map has none', () => {
   ]);
 });
 
-test('a bent path is marked in its middle, a tile at its corner', () => {
+test('a bent path is marked in its middle, and a tile at its corner', () => {
   const page = parsePage(
     '# p\n## m\n### a\n* type: tutorial\n* url: /a\n* next: bend\n### bend\n* kind: layout\n* next: b\n### b\n* type: tutorial\n* url: /b\n',
   ).page;

@@ -77,7 +77,7 @@ test('findings only in other maps are counted separately, and collapsed', async 
   expect(screen.getByText('Unexpected block without an end')).toBeTruthy();
 });
 
-test('each file lists its findings below its name and kind; a clean map shows that', () => {
+test('each file lists its findings below its name and kind, and a clean map shows that it has none', () => {
   setUp([tutorial, pxt]);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2 findings');
   expect(sectionOf(/^skillmap\.md This map No findings/)).toBeTruthy();
@@ -119,7 +119,7 @@ test('a guest has no buttons that change or open a file', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the related place of a conflict opens in its own file; one outside the folder is only named', async () => {
+test('the related place of a conflict opens in its own file, and one outside the folder is only named', async () => {
   const related = [
     { reason: 'The map that names it', place: at(3), path: 'skillmap.md' },
     { reason: 'Listed here', place: at(2), path: '../pxt.json' },
@@ -131,7 +131,7 @@ test('the related place of a conflict opens in its own file; one outside the fol
   expect(screen.queryByRole('button', { name: /pxt\.json/ })).toBeNull();
 });
 
-test('a file can be collapsed, and stays so when others change; a long one shows its first findings', async () => {
+test('a file can be collapsed, stays so when others change, and shows only its first findings if it has many', async () => {
   const far: AuthoringFile = {
     ...tutorial,
     path: 'tutorials/far.md',
@@ -156,7 +156,7 @@ test('a file can be collapsed, and stays so when others change; a long one shows
   expect(screen.getByText('Comma')).toBeTruthy();
 });
 
-test('a save that moves a finding keeps the focus on its button; once it is fixed, the list keeps the focus', async () => {
+test('a save that moves a finding keeps the focus on its button, and one that fixes it keeps the focus in the list', async () => {
   const { user, save } = live([tutorial, pxt]);
   await user.click(screen.getByRole('button', { name: 'Write three backticks' }));
   const moved = finding({ place: at(9), suggestions: [{ title: 'Write three backticks' }] });

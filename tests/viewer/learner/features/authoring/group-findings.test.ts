@@ -30,8 +30,8 @@ const others = [
   tutorialAt('tutorials/other.md', 'one', 'maps/other.md'),
   tutorialAt('tutorials/two.md', 'two'),
 ];
-const namesOf = (place: Partial<AuthorPlace>, own = maps) =>
-  groupFindings({ maps: own, others }, { map: shown, isActivityOpen: false, ...place }).map(
+const namesOf = (view: Partial<AuthorPlace>, own = maps) =>
+  groupFindings({ maps: own, others }, { map: shown, isActivityOpen: false, ...view }).map(
     ({ path, relation }) => `${relation} ${path}`,
   );
 const one = { mapId: 'first', activityId: 'one' };

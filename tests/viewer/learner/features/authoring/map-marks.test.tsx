@@ -19,7 +19,7 @@ const closing: FramedDiagnostic = {
 };
 const map: AuthoringMap = { path: 'skillmap.md', page: samplePage, stale: false, diagnostics: [closing] };
 
-test('a map that learners cannot open shows their view and the reason; a press shows the finding', async () => {
+test('the banner of a map that learners cannot open shows their message and the reason, and a press shows the finding', async () => {
   const onShow = vi.fn();
   const { isClosing: _, ...open } = closing;
   const other = { ...open, reason: 'Another error.' };
@@ -56,7 +56,7 @@ const mark = (name: string, more: Partial<MapMark> = {}): MapMark => ({
   ...more,
 });
 
-test('a mark shows severity, place and finding; a press shows the finding', async () => {
+test('a mark is named after severity, node and finding, and a press shows the finding', async () => {
   const onShow = vi.fn();
   renderTexts(
     <MapMarks marks={[mark('Hero'), mark('Villain', { severity: 'warning', count: 3 })]} onShow={onShow} />,

@@ -21,7 +21,7 @@ const badge = (id: string, more: Partial<Badge> = {}): Badge => ({
   ...more,
 });
 
-const cased = (badges: readonly Badge[], toEarn: readonly Badge[] = []) => (
+const badgeCase = (badges: readonly Badge[], toEarn: readonly Badge[] = []) => (
   <BadgeList badges={badges} toEarn={toEarn} isCase toUrl={(url) => url} />
 );
 
@@ -39,7 +39,7 @@ function open(more: Partial<Props> = {}) {
       person={{ name: 'Ada Lovelace', username: 'ada@school.example', provider: 'Google', pictures: [] }}
       work="synced"
       newsletter="unselected"
-      badges={cased([])}
+      badges={badgeCase([])}
       {...heard}
       {...given}
     />
@@ -53,7 +53,7 @@ const newsletter = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 
 const pictureOf = (container: Element) => container.querySelector('img')?.getAttribute('src');
 
 describe('§2 Profile', () => {
-  test("§2 Profile: titled 'My Profile', with name, username and initials", () => {
+  test("§2 Profile: is titled 'My Profile', with name and username", () => {
     open();
     const dialog = screen.getByRole('dialog', { name: 'My Profile' });
     expect(within(dialog).getByRole('heading', { name: 'Ada Lovelace' })).toBeTruthy();
@@ -61,7 +61,7 @@ describe('§2 Profile', () => {
     expect(within(dialog).getByText('AL')).toBeTruthy();
   });
 
-  test("§2 Profile: the provider's picture, else the embedded one, else initials", () => {
+  test("§2 Profile: has the provider's picture, or else the embedded one, or else initials", () => {
     const pictures = ['https://pictures.example/ada.png', 'data:image/png;base64,AAAA'];
     const person = { name: 'Ada Lovelace', provider: 'Google', pictures };
     open({ person });
@@ -80,7 +80,7 @@ describe('§2 Profile', () => {
     expect(screen.getByRole('heading', { name: 'Learner' })).toBeTruthy();
   });
 
-  test('§2 Profile: Sign Out, Delete Profile, and Escape closes it', async () => {
+  test('§2 Profile: has Sign Out and Delete Profile, and is closed by Escape', async () => {
     const { user, onSignOut, onDelete, onClose } = open();
     await user.click(button('Sign Out'));
     await user.click(button('Delete Profile'));
@@ -104,7 +104,7 @@ describe('§2 Profile', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('it shows whether everything is in the account, and offers a remedy', async () => {
+  test('shows whether everything is in the account, and offers a remedy', async () => {
     const { user, change, onSyncNow, onSignInAgain } = open({ work: 'waiting' });
     await user.click(button('Try now'));
     expect(onSyncNow).toHaveBeenCalledOnce();
@@ -121,7 +121,7 @@ describe('§2 Profile', () => {
 });
 
 describe('§4 E-mail opt-in', () => {
-  test("§4 E-mail opt-in: disabled, then the account's value; the focus stays", async () => {
+  test("§4 E-mail opt-in: is disabled until the account's value is known, and keeps the focus", async () => {
     const { user, change, onNewsletterChange } = open();
     await user.click(newsletter());
     expect(onNewsletterChange.mock.calls).toEqual([[true]]);
@@ -136,7 +136,7 @@ describe('§4 E-mail opt-in', () => {
     expect(screen.queryByText('Saving…')).toBeNull();
   });
 
-  test('§4 E-mail opt-in: on failure it reverts', async () => {
+  test('§4 E-mail opt-in: reverts after a failure', async () => {
     const { user, change, onNewsletterChange } = open({ newsletter: 'selected' });
     await user.click(newsletter());
     expect(onNewsletterChange.mock.calls).toEqual([[false]]);
@@ -174,13 +174,13 @@ describe('§2 Profile: badges', () => {
     [11, 21],
     [40, 50],
   ])('§9 Badge placeholder count: %i badges have %i cells', (earned, expected) => {
-    open({ badges: cased(Array.from({ length: earned }, (_, index) => badge(String(index)))) });
+    open({ badges: badgeCase(Array.from({ length: earned }, (_, index) => badge(String(index)))) });
     expect(cells()).toBe(expected);
     expect(screen.queryAllByRole('button', { name: /^Badge / })).toHaveLength(earned);
   });
 
   test('without a badge there are no placeholders, but a list of badges to earn', () => {
-    open({ badges: cased([], [badge('star')]) });
+    open({ badges: badgeCase([], [badge('star')]) });
     expect(screen.getByText('Finish a map to earn your first badge.')).toBeTruthy();
     const list = screen.getByRole('list', { name: 'You can earn these here:' });
     expect(within(list).getByText('Badge star')).toBeTruthy();
@@ -189,13 +189,15 @@ describe('§2 Profile: badges', () => {
 
   test('two badges of one name are distinguished by their maps', () => {
     const [one, other] = ['m/r', 'n/r'].map((id) => badge(id, { title: 'Star', awardedFor: `Map ${id[0]}` }));
-    open({ badges: cased([one!, other!, badge('moon', { awardedFor: 'Map x' })]) });
+    open({ badges: badgeCase([one!, other!, badge('moon', { awardedFor: 'Map x' })]) });
     const buttons = within(screen.getByRole('list')).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['StarMap m', 'StarMap n', 'Badge moon']);
   });
 
-  test('§2 Profile: a badge shows why and when it was awarded; the focus returns', async () => {
-    const { user, onClose } = open({ badges: cased([badge('moon', { awardedFor: 'Space' }), badge('sun')]) });
+  test('§2 Profile: a badge shows why and when it was awarded, and gets the focus back', async () => {
+    const { user, onClose } = open({
+      badges: badgeCase([badge('moon', { awardedFor: 'Space' }), badge('sun')]),
+    });
     await user.click(button('Badge moon'));
     const detail = await screen.findByRole('dialog', { name: 'Badge moon' });
     expect(within(detail).getByText('Awarded For').nextSibling?.textContent).toBe('Space');
@@ -206,14 +208,14 @@ describe('§2 Profile: badges', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('§3 Badge: maps of two pages may have the same name', () => {
+  test('§3 Badge: badges of two pages may have the same id', () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const [one, other] = [
       badge('m/r', { title: 'Space' }),
       badge('m/r', { title: 'Sea', sourceURL: 'docs/sea' }),
     ];
-    const { change } = open({ badges: cased([one, other]) });
-    change({ badges: cased([other]) });
+    const { change } = open({ badges: badgeCase([one, other]) });
+    change({ badges: badgeCase([other]) });
     const list = screen.getByRole('list');
     expect(
       within(list)
@@ -226,7 +228,7 @@ describe('§2 Profile: badges', () => {
 
   test('an old badge without a date shows none', async () => {
     const { timestamp: _, ...old } = badge('old');
-    const { user } = open({ badges: cased([old]) });
+    const { user } = open({ badges: badgeCase([old]) });
     await user.click(button('Badge old'));
     await screen.findByText('Awarded For');
     expect(screen.queryByText('Awarded On')).toBeNull();

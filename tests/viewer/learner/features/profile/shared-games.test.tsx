@@ -81,7 +81,7 @@ describe("the learner's shared games", () => {
     expect(within(section()).queryByRole('list')).toBeNull();
   });
 
-  test('without a connection show that, and load at the next attempt without losing the focus', async () => {
+  test('are reported as unavailable without a connection, and load when retried without losing the focus', async () => {
     const { now, user } = open({ kind: 'unreachable' });
     await waitFor(() => expect(news()).toMatch(/cannot be shown: there is no connection/));
     await user.click(button('Try again'));
@@ -93,20 +93,20 @@ describe("the learner's shared games", () => {
     expect(within(section()).queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('after the session has ended show a remedy', async () => {
+  test('are replaced by a remedy after the session has ended', async () => {
     open({ kind: 'signed-out' });
     await waitFor(() => expect(news()).toBe('Sign in again to see your shared games.'));
     expect(within(section()).queryByRole('button')).toBeNull();
   });
 
-  test('a game without a name gets one, and markup in a name is text', async () => {
+  test('are given a name if they have none, and markup in a name is text', async () => {
     open([game('_a', { name: '  ' }), game('_b', { name: '<img src=x onerror=alert(1)>' })]);
     expect(await link('My project')).toBeTruthy();
     expect(await link('<img src=x onerror=alert(1)>')).toBeTruthy();
     expect(section().querySelector('img')).toBeNull();
   });
 
-  test('a picture that fails to load is replaced by an icon, and an unsafe one is not requested', async () => {
+  test('have an icon instead of a picture that fails to load or is unsafe, which is not requested', async () => {
     open([
       game('_a', { thumbnail: '/api/_a/thumbnail?v=1' }),
       game('_b', { thumbnail: 'javascript:alert(1)' }),
@@ -118,7 +118,7 @@ describe("the learner's shared games", () => {
     expect(section().querySelector('img')).toBeNull();
   });
 
-  test('twelve are listed at first, then all; the focus moves to the first new one', async () => {
+  test('are twelve at first, then all, and the focus moves to the first new one', async () => {
     const { user } = open(games(14));
     await link('Game 12');
     expect(names()).toHaveLength(12);
@@ -128,7 +128,7 @@ describe("the learner's shared games", () => {
     expect(within(section()).queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 
-  test('returning from another tab updates the list; without an answer it stays', async () => {
+  test('are updated on return from another tab, and stay if there is no answer', async () => {
     const { now, list } = open(games(3));
     (await link('Game 2')).focus();
     now.answer = { kind: 'games', games: [game('1'), game('3')] };
@@ -142,8 +142,8 @@ describe("the learner's shared games", () => {
   });
 });
 
-describe('removal', () => {
-  test('asks for confirmation with the harmless button first; Escape and Cancel return, and the profile stays open', async () => {
+describe('removing a shared game', () => {
+  test('asks for confirmation with the harmless button first, and Escape and Cancel return to the open profile', async () => {
     const { remove, user, onClose } = open(games(2));
     await link('Game 1');
     const opener = button('Remove Game 1');
@@ -160,7 +160,7 @@ describe('removal', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('removes the game with a message; the focus moves to the next one, and finally to the heading', async () => {
+  test('shows a message, and moves the focus to the next game, and finally to the heading', async () => {
     const { remove, user } = open(games(2));
     await link('Game 1');
     await user.click(button('Remove Game 1'));
@@ -175,7 +175,7 @@ describe('removal', () => {
     expect(section().textContent).toContain('Games you share show up here.');
   });
 
-  test('the focus stays where a learner has moved it in the meantime', async () => {
+  test('leaves the focus where a learner has moved it in the meantime', async () => {
     const { remove, user } = open(games(3));
     await link('Game 1');
     let end: (removal: GameRemoval) => void = () => undefined;
@@ -198,7 +198,7 @@ describe('removal', () => {
   test.each([
     ['unreachable', /was not removed: there is no connection/],
     ['refused', /was not removed\. Sign in as the person who shared it/],
-  ] as const)('%s: the game stays, and removing can be retried', async (kind, words) => {
+  ] as const)('keeps the game if it is %s, and can be retried', async (kind, words) => {
     const { now, user } = open(games(1), kind);
     await link('Game 1');
     await user.click(button('Remove Game 1'));
@@ -210,7 +210,7 @@ describe('removal', () => {
     await waitFor(() => expect(names()).toHaveLength(0));
   });
 
-  test('an answer from before the removal does not restore the game', async () => {
+  test('is not undone by an answer from before the removal', async () => {
     const { list, user } = open(games(2));
     await link('Game 1');
     let answer: (outcome: OwnGamesOutcome) => void = () => undefined;

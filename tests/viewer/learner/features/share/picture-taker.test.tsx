@@ -51,7 +51,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const bar = () => screen.getByRole('progressbar').getAttribute('aria-label');
 
 describe('§4 GIF recorder', () => {
-  test('default: a screenshot is shown before it is used', async () => {
+  test('shows a screenshot before it is used', async () => {
     const { onTaken, user } = open(createPlayer().player);
     await user.click(button('Take a screenshot'));
     expect(screen.getByRole('img', { name: 'Your new picture' }).getAttribute('src')).toBe(png);
@@ -62,7 +62,7 @@ describe('§4 GIF recorder', () => {
     expect(onTaken.mock.calls).toEqual([[{ kind: 'screenshot', dataUrl: png }]]);
   });
 
-  test('recording with the elapsed time, then rendering, until it is stopped', async () => {
+  test('records until it is stopped, with the elapsed time, and then renders', async () => {
     let report = (_share: number): void => {};
     let finish = (): void => {};
     const encodeGif: GifEncoder = (frames, options) =>
@@ -87,7 +87,7 @@ describe('§4 GIF recorder', () => {
     expect(onTaken).toHaveBeenCalledWith({ kind: 'gif', dataUrl: 'data:image/gif;base64,AA==' });
   });
 
-  test('it ends after eight seconds', async () => {
+  test('stops recording after eight seconds', async () => {
     const { player, play } = createPlayer();
     const { user } = open(player, async () => ({ kind: 'too-large' }));
     await user.click(button('Record a GIF'));
@@ -98,14 +98,14 @@ describe('§4 GIF recorder', () => {
     expect(button('Record a GIF')).toBeTruthy();
   });
 
-  test('a missing picture is reported, and can be retried', async () => {
+  test('reports a picture that could not be taken', async () => {
     const { user } = open(createPlayer().player);
     await user.click(button('Record a GIF'));
     await user.click(button('Stop recording'));
     expect(screen.getByRole('alert').textContent).toMatch(/The picture could not be taken/);
   });
 
-  test('buttons are disabled before a game plays', async () => {
+  test('has disabled buttons before a game plays', async () => {
     const { user } = open(undefined);
     expect(button('Take a screenshot').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Record a GIF'));

@@ -15,7 +15,7 @@ describe('§2 Share dialog: the title', () => {
     expect(asked).toEqual([['publishGame', 'My game']]);
   });
 
-  test('an empty one is refused at its field', async () => {
+  test('is refused at its field if it is empty', async () => {
     const { user, asked } = await open(shareModal);
     await user.clear(title());
     await user.click(button('Share Project'));
@@ -29,7 +29,7 @@ describe('§2 Share dialog: the title', () => {
     await waitForFocus(() => title());
   });
 
-  test('while publishing, no button can be pressed twice, and it can be cancelled', async () => {
+  test('cannot be sent twice while it is being published, which can be cancelled', async () => {
     const { user, asked, change } = await open(shareModal);
     await user.click(button('Share Project'));
     asked.length = 0;
@@ -54,10 +54,10 @@ describe('§8 Share failure', () => {
 
   test.each([
     ['status 413 with a code-hosting provider', 'too-big', true, tooBig],
-    ['status 413 without one', 'too-big', false, failed],
-    ['any other', 'failed', true, failed],
+    ['status 413 without a code-hosting provider', 'too-big', false, failed],
+    ['another failure', 'failed', true, failed],
     ['no room for the learner', 'no-room', true, noRoom],
-  ] as const)('%s', async (_name, trouble, hasCodeHosting, words) => {
+  ] as const)('shows the message for %s', async (_name, trouble, hasCodeHosting, words) => {
     const { user, change } = await open(shareModal, { hasCodeHosting });
     await user.click(button('Share Project'));
     change({ ...shareModal, step: 'publishing' });
@@ -70,14 +70,14 @@ describe('§8 Share failure', () => {
     ['too-often', 240_000, 'Please wait a bit. Nothing is lost: try again in 4 minutes.'],
     ['too-often', undefined, 'Please wait a bit. Nothing is lost: try again in a while.'],
     ['unavailable', 2_000, 'The server is busy. Nothing is lost: try again in a minute.'],
-  ] as const)('a busy server (%s, %s) is reported as such', async (trouble, retryAfterMs, words) => {
+  ] as const)('shows how long to wait for a busy server (%s, %s)', async (trouble, retryAfterMs, words) => {
     const { user, asked } = await open({ ...shareModal, trouble, retryAfterMs });
     expect(screen.getByRole('alert').textContent).toBe(words);
     await user.click(button('Try again'));
     expect(asked).toEqual([['publishGame', 'Hero']]);
   });
 
-  test('without sharing, the file can still be downloaded', async () => {
+  test('offers to save the project as a file', async () => {
     const { user, asked } = await open({ ...shareModal, trouble: 'failed' }, { canDownload: true });
     await user.click(button('Save as a file'));
     expect(asked).toContainEqual(['downloadProject', 'h']);
@@ -98,7 +98,7 @@ describe('§2 Share dialog: further services', () => {
     }
   });
 
-  test('VS Code and multiplayer open by share id', async () => {
+  test('open VS Code and a multiplayer game by share id', async () => {
     const { user, asked } = await open(published, { addresses });
     const link = screen.getByRole('link', { name: 'Open in VS Code' });
     expect(link.getAttribute('href')).toBe(`https://code.example/${game.id}`);
@@ -108,7 +108,7 @@ describe('§2 Share dialog: further services', () => {
     expect(asked).toContainEqual(['hostGame', `https://play.example/host?id=${game.id}`]);
   });
 
-  test('§8 multiplayer host with no share id parsed: there is no button', async () => {
+  test('§8 host no multiplayer game and have no link to VS Code if no share id was parsed', async () => {
     const { id: _unread, ...withoutId } = game;
     const { user, asked } = await open({ ...published, result: withoutId }, { addresses });
     expect(screen.queryByRole('link', { name: 'Open in VS Code' })).toBeNull();
@@ -116,13 +116,13 @@ describe('§2 Share dialog: further services', () => {
     expect(asked).toEqual([['hostGame', undefined]]);
   });
 
-  test('hosting is the filled button for a learner who came to host a game', async () => {
+  test('have a filled button for hosting if a learner came to host a game', async () => {
     await open({ ...published, purpose: 'multiplayer' }, { addresses });
     expect(button('Host a multiplayer game').dataset.look).toBe('filled');
     expect(button('Copy link').dataset.look).toBe('outlined');
   });
 
-  test('§3 rewardsShare: leaving leads back to the reward', async () => {
+  test('§3 rewardsShare: lead back to the reward', async () => {
     const { user, asked } = await open({ ...published, rewardsShare: true });
     await user.click(button('Back to your reward'));
     expect(asked).toContainEqual(['dismissModal']);

@@ -7,7 +7,7 @@ import { shareModal, game, published, open, button, title, type Props } from './
 afterEach(() => vi.restoreAllMocks());
 
 describe('§2 Share dialog: the link', () => {
-  test('the main button has the focus; the link is copied, with a confirmation', async () => {
+  test('is copied by the focused button, with a confirmation', async () => {
     const { user, asked, change } = await open(shareModal);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     change({ ...shareModal, step: 'publishing' });
@@ -22,7 +22,7 @@ describe('§2 Share dialog: the link', () => {
     expect(asked).toContainEqual(['note', { kind: 'link-copied', what: 'link' }]);
   });
 
-  test('a browser that refuses to copy is reported, and no confirmation appears', async () => {
+  test('is not confirmed as copied if the browser refuses, which is reported', async () => {
     const { user, asked } = await open(published);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     document.execCommand = () => false;
@@ -31,12 +31,12 @@ describe('§2 Share dialog: the link', () => {
     expect(asked).toEqual([]);
   });
 
-  test('one button is filled', async () => {
+  test('has one filled button', async () => {
     await open(published, { addresses: { multiplayer: 'https://p.example/{id}' } });
     expect(document.querySelectorAll('[role=dialog] [data-look=filled]')).toHaveLength(1);
   });
 
-  test('the QR code has a name, and a larger view that returns the focus', async () => {
+  test('has a QR code with a name, and with a larger view that returns the focus', async () => {
     const { user } = await open(published);
     const larger = button('Show the QR code larger');
     await user.click(larger);
@@ -48,7 +48,7 @@ describe('§2 Share dialog: the link', () => {
     await waitForFocus(() => larger);
   });
 
-  test('embed code with Code, Editor and Simulator tabs, also by keyboard', async () => {
+  test('has embed code in Code, Editor and Simulator tabs, usable by keyboard', async () => {
     const { user, asked } = await open(published);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByText('Put it on a web page'));
@@ -69,7 +69,7 @@ describe('§2 Share dialog: the link', () => {
     expect(asked).toContainEqual(['note', { kind: 'link-copied', what: 'code' }]);
   });
 
-  test('§2 device share, if the browser supports it', async () => {
+  test('§2 is shared with an app if the browser supports that', async () => {
     const share = vi.fn(async () => undefined);
     Object.assign(navigator, { share });
     const { user } = await open(published);
@@ -79,7 +79,7 @@ describe('§2 Share dialog: the link', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  test("a site that turns off social networks has none, and keeps the device's share button", async () => {
+  test("has no social networks if the site turns them off, but the device's share button", async () => {
     await open(published, { hasNetworks: false });
     expect(screen.queryByText('Share it with others')).toBeNull();
     Object.assign(navigator, { share: async () => undefined });
@@ -89,7 +89,7 @@ describe('§2 Share dialog: the link', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  test('§9 social pop-ups of 600 by 600; Discourse only with a forum', async () => {
+  test('§9 opens social pop-ups of 600 by 600, and has Discourse only with a forum', async () => {
     const pop = vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, asked } = await open(published);
     // Children see the link and its code first.
@@ -128,7 +128,7 @@ describe('§2 Thumbnail', () => {
     expect(title().value).toBe('Hero!');
   });
 
-  test('Escape and the close button leave the player, and the link stays', async () => {
+  test('is left by Escape and the close button, and the dialog stays', async () => {
     const { user, asked } = await open(
       { ...published, step: 'gifrecord', files: { 'main.ts': '' } },
       { renderPictureTaker },
@@ -139,7 +139,7 @@ describe('§2 Thumbnail', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('the limited time that a game is kept is shown before and after sharing', async () => {
+  test('is shown with the limited time that a game is kept, before and after sharing', async () => {
     for (const modal of [shareModal, published]) {
       await open(modal, { keptDays: 30 });
       expect(
@@ -157,7 +157,7 @@ describe('§2 Thumbnail', () => {
     ['no-room-here', /Tell the people who run this site/],
     ['too-often', 'Please wait a bit. Nothing is lost: try again in 2 minutes.'],
     ['failed', /could not be saved/],
-  ] as const)('its upload status is shown: %s', async (pictureState, words) => {
+  ] as const)('shows its upload status %s', async (pictureState, words) => {
     const modal = { ...published, picture, pictureState, retryAfterMs: 61_000 };
     const { user, asked } = await open(modal, { renderPictureTaker });
     expect(screen.getByText(words).closest('output')).toBeTruthy();

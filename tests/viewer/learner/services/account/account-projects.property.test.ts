@@ -12,7 +12,7 @@ import { tries } from '../../../../support/tries.ts';
 
 const ids = ['space', 'castle'];
 
-type Deed =
+type Action =
   | { kind: 'edit'; device: number; id: number; again: boolean }
   | { kind: 'delete'; device: number; id: number }
   | { kind: 'open' | 'close'; device: number; id: number }
@@ -23,7 +23,7 @@ type Deed =
 
 const deviceArb = fc.nat({ max: 2 });
 const idArb = fc.nat({ max: ids.length - 1 });
-const deedArb: fc.Arbitrary<Deed> = fc.oneof(
+const actionArb: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -127,21 +127,21 @@ function createWorld(options: { deviceCount?: number } = {}) {
     account,
     devices,
     copies: () => copies,
-    act: async (deed: Deed) => {
-      if (deed.kind === 'sync-together')
+    act: async (action: Action) => {
+      if (action.kind === 'sync-together')
         return void (await Promise.all(devices.map((device) => device.sync())));
-      const device = devices[deed.device % devices.length] as (typeof devices)[number];
-      if (deed.kind === 'sync') {
-        fates = [...deed.fates];
-        await device.sync(deed.diesAfter, deed.isPull);
+      const device = devices[action.device % devices.length] as (typeof devices)[number];
+      if (action.kind === 'sync') {
+        fates = [...action.fates];
+        await device.sync(action.diesAfter, action.isPull);
         fates = [];
         return;
       }
-      const id = ids[deed.id] as string;
-      if (deed.kind === 'open') device.open.add(id);
-      if (deed.kind === 'close') device.open.delete(id);
-      if (deed.kind === 'edit') edit(device, id, deed.again);
-      if (deed.kind === 'delete') {
+      const id = ids[action.id] as string;
+      if (action.kind === 'open') device.open.add(id);
+      if (action.kind === 'close') device.open.delete(id);
+      if (action.kind === 'edit') edit(device, id, action.again);
+      if (action.kind === 'delete') {
         const code = device.ledger.projects.get(id)?.text['main.ts'];
         if (code !== undefined) deleted.add(code);
         device.ledger.remove(id);
@@ -164,9 +164,9 @@ const byId = (projects: Iterable<Project>) =>
 describe('projects of one account on several devices', () => {
   test('§4 converge without losing any edit', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deedArb, { maxLength: 30 }), async (deeds) => {
+      fc.asyncProperty(fc.array(actionArb, { maxLength: 30 }), async (actions) => {
         const world = createWorld();
-        for (const deed of deeds) await world.act(deed);
+        for (const action of actions) await world.act(action);
         await world.settle();
         const there = byId(world.account.projects());
         for (const { ledger } of world.devices) {
@@ -182,9 +182,9 @@ describe('projects of one account on several devices', () => {
 
   test('come to rest: after syncing, no device sends or creates anything', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deedArb, { maxLength: 30 }), async (deeds) => {
+      fc.asyncProperty(fc.array(actionArb, { maxLength: 30 }), async (actions) => {
         const world = createWorld();
-        for (const deed of deeds) await world.act(deed);
+        for (const action of actions) await world.act(action);
         await world.settle();
         const [copies, before] = [world.copies(), world.account.requests.length];
         for (const device of world.devices) await device.sync();
@@ -198,9 +198,9 @@ describe('projects of one account on several devices', () => {
 
   test('a single device never conflicts with itself, whatever answers were lost', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deedArb, { maxLength: 40 }), async (deeds) => {
+      fc.asyncProperty(fc.array(actionArb, { maxLength: 40 }), async (actions) => {
         const world = createWorld({ deviceCount: 1 });
-        for (const deed of deeds) await world.act(deed);
+        for (const action of actions) await world.act(action);
         await world.settle();
         expect(world.copies()).toBe(0);
         expect(codesOf(world.account.projects())).toEqual(

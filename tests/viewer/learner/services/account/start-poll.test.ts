@@ -44,7 +44,7 @@ async function start() {
 }
 
 /** The server is real: its answers need turns that no fake clock counts. */
-async function passUntil(device: ReturnType<typeof startDevice>, ms: number) {
+async function passAndSync(device: ReturnType<typeof startDevice>, ms: number) {
   await device.clock.pass(ms);
   await device.sync.syncNow();
 }
@@ -53,28 +53,28 @@ test('changes of another device appear within a minute, without sending or click
   const { tablet, laptop, pulls, stop } = await start();
   await laptop.progress.save([record]);
   await laptop.sync.syncNow();
-  await passUntil(tablet, 59_999);
+  await passAndSync(tablet, 59_999);
   expect(pulls()).toBe(0);
   expect(await tablet.progress.load()).toEqual([]);
-  await passUntil(tablet, 1);
+  await passAndSync(tablet, 1);
   expect(pulls()).toBe(1);
   expect(await tablet.progress.load()).toEqual([record]);
-  await passUntil(tablet, 59_000);
+  await passAndSync(tablet, 59_000);
   expect(pulls()).toBe(1);
-  await passUntil(tablet, 2_000);
+  await passAndSync(tablet, 2_000);
   expect(pulls()).toBe(2);
   stop();
 });
 
 test('after a request for another reason, the next poll is a minute later', async () => {
   const { tablet, pulls, stop } = await start();
-  await passUntil(tablet, 40_000);
+  await passAndSync(tablet, 40_000);
   tablet.signal('seen');
-  await passUntil(tablet, 0);
+  await passAndSync(tablet, 0);
   expect(pulls()).toBe(1);
-  await passUntil(tablet, 59_000);
+  await passAndSync(tablet, 59_000);
   expect(pulls()).toBe(1);
-  await passUntil(tablet, 1_000);
+  await passAndSync(tablet, 1_000);
   expect(pulls()).toBe(2);
   stop();
 });
@@ -82,15 +82,15 @@ test('after a request for another reason, the next poll is a minute later', asyn
 test('a hidden or offline page, or one with an expired session, does not poll', async () => {
   const { tablet, pulls, stop } = await start();
   tablet.setSeen(false);
-  await passUntil(tablet, 300_000);
+  await passAndSync(tablet, 300_000);
   expect(pulls()).toBe(0);
   tablet.setSeen(true);
   tablet.setOnline(false);
-  await passUntil(tablet, 300_000);
+  await passAndSync(tablet, 300_000);
   expect(tablet.asked).toEqual([]);
   tablet.setOnline(true);
   tablet.document.cookie = '';
-  await passUntil(tablet, 300_000);
+  await passAndSync(tablet, 300_000);
   expect(tablet.asked).toEqual([]);
   stop();
 });
@@ -99,7 +99,7 @@ test('while the server does not answer, the scheduled retry stays', async () => 
   const { tablet, pulls, stop } = await start();
   tablet.fail(503, { 'retry-after': '600' });
   await tablet.progress.save([record]);
-  await passUntil(tablet, 1_000);
+  await passAndSync(tablet, 1_000);
   expect(tablet.sync.current().work).toBe('waiting');
   tablet.asked.length = 0;
   await tablet.clock.pass(300_000);

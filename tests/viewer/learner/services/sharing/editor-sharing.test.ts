@@ -36,10 +36,10 @@ function setUp(setting: Setting = {}) {
     warn: (message) => warnings.push(message),
     ...(isOwn && { own }),
   });
-  const calledOff = new AbortController();
+  const cancellation = new AbortController();
   const publish = () =>
-    sharing.publish({ headerId: 'h', projectName: 'A "B" <c>', signal: calledOff.signal });
-  return { sharing, publish, asked, warnings, clock, calledOff };
+    sharing.publish({ headerId: 'h', projectName: 'A "B" <c>', signal: cancellation.signal });
+  return { sharing, publish, asked, warnings, clock, cancellation };
 }
 
 /** The editor's message about an answer of our server. */
@@ -50,7 +50,7 @@ function full(space: string): RequestOutcome {
 }
 
 /** Waits for the frame until it is cancelled. */
-const untilCalledOff = (signal: AbortSignal) =>
+const untilCancelled = (signal: AbortSignal) =>
   new Promise<FrameReadiness>((resolve) => {
     signal.addEventListener('abort', () => resolve('aborted'));
   });
@@ -109,7 +109,7 @@ describe('§7 Project publishing on our own server', () => {
       [true, 120_000],
       [false, 10_000],
     ] as const) {
-      const { publish, clock } = setUp({ ready: untilCalledOff, isOnline });
+      const { publish, clock } = setUp({ ready: untilCancelled, isOnline });
       const outcome = publish();
       await clock.pass(ms - 1);
       let isOver = false;
@@ -122,10 +122,10 @@ describe('§7 Project publishing on our own server', () => {
   });
 
   test('it can be cancelled', async () => {
-    const { publish, calledOff, asked } = setUp({ ready: untilCalledOff });
+    const { publish, cancellation, asked } = setUp({ ready: untilCancelled });
     const outcome = publish();
     await settle();
-    calledOff.abort();
+    cancellation.abort();
     expect(await outcome).toEqual({ kind: 'cancelled' });
     expect(asked).toEqual([]);
   });
