@@ -106,7 +106,7 @@ const SIZES = [
 ];
 
 describe('before any script of the app has run', () => {
-  test.each(SIZES)('nodes and names are in their final places, at $width by $height', async (viewport) => {
+  test.each(SIZES)('nodes and names are in their final positions, at $width by $height', async (viewport) => {
     for (const site of [camp, steps]) {
       const before = await newPage({ viewport });
       await before.page.route('**/*.js', (route) => route.abort());

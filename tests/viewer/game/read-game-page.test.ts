@@ -3,7 +3,7 @@ import { readGamePage } from '../../../viewer/game/read-game-page.ts';
 
 const game = { id: '_aB3dE6gH9jK2mN5p', name: 'Space', target: 'arcade' };
 
-test('reads a game and how it is embedded', () => {
+test('the page of a game contains the game and how it is embedded', () => {
   const kept = { ...game, keptDays: 30 };
   expect(readGamePage({ kind: 'game', game: kept, embed: 'code' }, 'arcade')).toEqual({
     kind: 'game',
@@ -19,6 +19,6 @@ test.each([
   [{ kind: 'game', game: { ...game, name: 5 } }, 'unknown'],
   [undefined, 'unknown'],
   ['text', 'unknown'],
-])('%j: %s', (data, reason) => {
+])('%j has no game: %s', (data, reason) => {
   expect(readGamePage(data, 'arcade')).toEqual({ kind: 'none', reason });
 });

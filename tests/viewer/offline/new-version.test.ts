@@ -18,7 +18,7 @@ describe('a new version', () => {
     return { world, two };
   }
 
-  test('unchanged files are taken over; the old version is shown until it is replaced', async () => {
+  test('takes over unchanged files, and is shown only when it replaces the old version', async () => {
     const { world, two } = await update(['page']);
     await two.store('all');
     expect(world.fetched.sort()).toEqual(['', 'editor/@1/new.js', 'maps/a-2.json']);
@@ -30,7 +30,7 @@ describe('a new version', () => {
     expect(await two.report('next')).toMatchObject({ yours: 'two' });
   });
 
-  test('an old page keeps its files until it is closed', async () => {
+  test('leaves an old page its files until that is closed', async () => {
     const { world, two } = await update(['page']);
     await two.store('all');
     await two.takeOver();
@@ -42,7 +42,7 @@ describe('a new version', () => {
     expect([...world.files.entries.keys()].filter((url) => url.includes('a-1.json'))).toEqual([]);
   });
 
-  test('an unknown open page keeps all versions', async () => {
+  test('leaves all versions while an unknown page is open', async () => {
     const { world, two } = await update(['page']);
     await two.store('all');
     world.clients = ['page', 'stranger'];
@@ -50,14 +50,14 @@ describe('a new version', () => {
     expect([...world.files.entries.keys()].some((url) => url.includes('a-1.json'))).toBe(true);
   });
 
-  test('it is shown at the next visit, when no page is open any more', async () => {
+  test('is shown at the next visit, when no page is open any more', async () => {
     const { world, two } = await update(['page']);
     await two.store('all');
     world.clients = [];
     expect(await (await ask(two, '', { ...NAVIGATION, resultingId: 'next' })).text()).toBe('the new map');
   });
 
-  test('an incomplete version is never shown in place of a complete one', async () => {
+  test('is never shown instead of a complete version while it is incomplete', async () => {
     const { world, two } = await update([]);
     delete world.served['editor/@1/new.js'];
     await two.store('all');

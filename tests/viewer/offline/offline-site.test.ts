@@ -50,7 +50,7 @@ describe('storing', () => {
     await expect(ask(site, 'editor/index.html')).rejects.toThrow('Failed to fetch');
   });
 
-  test('the editor is removed on request; the map stays, and newer versions come without it', async () => {
+  test('the editor is removed on request, the map stays, and newer versions come without the editor', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR);
     await site.store('all');
@@ -109,7 +109,7 @@ describe('storing', () => {
     expect(await site.report('page')).toMatchObject({ level: 'nothing', work: 'changed' });
   });
 
-  test('without a network it reports that, and continues later', async () => {
+  test('a missing network is reported, and nothing is stored', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP);
     world.isOnline = false;
@@ -131,7 +131,7 @@ describe('storing', () => {
     expect(world.fetched).toEqual([...Object.keys(MAP), ...Object.keys(EDITOR)]);
   });
 
-  test('without room for the editor the map stays, and no part of the editor', async () => {
+  test('only the map stays, without any part of the editor, if there is no room for both', async () => {
     const world = createWorld({ cacheRoom: 25 });
     const site = world.deploy('one', MAP, EDITOR);
     await site.store('all');

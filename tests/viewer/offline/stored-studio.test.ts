@@ -26,7 +26,7 @@ describe('the Studio of a stored site', () => {
     expect([storedBytes, hasStudio]).toEqual([totalBytes, false]);
   });
 
-  test('a new version waits until everything stored of the old one is available; an open page keeps its own', async () => {
+  test('waits with a new version until everything stored of the old one is available, and leaves an open page its own', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR, STUDIO);
     await site.store('studio');
@@ -61,7 +61,7 @@ describe('the Studio of a stored site', () => {
     expect(await site.report('page')).toMatchObject({ hasEditor: true });
   });
 
-  test('if the site stops storing learners’ pages, the stored ones are deleted', async () => {
+  test("stays when the site stops storing learners' pages, whose files are deleted", async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR, STUDIO);
     await site.store('all');

@@ -90,7 +90,7 @@ function show(page: Page, language: keyof typeof LANGUAGES) {
     note,
     hasIcon: true,
   }));
-  /** Fitted to a room, or moved by hand. */
+  /** Places the labels in a view that is fitted to a room, or moved by hand. */
   const place = (transform: ViewTransform, obstacles: readonly Rect[], room?: Size): Shown => {
     const wholeNames = room && findWholeNames(room, frame);
     const isReadable = wholeNames !== undefined || transform.scale >= 0.8;

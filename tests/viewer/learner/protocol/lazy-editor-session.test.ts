@@ -22,7 +22,7 @@ const target: ActivityTarget = {
 };
 const other: ActivityTarget = { ...target, activityId: 'b' };
 
-/** A session whose code loads or fails when the test decides. */
+/** A session whose code loads, or fails to load, when the test says so. */
 function openLazily() {
   const frame = createFakeFrame();
   const attempts: { arrive: () => void; fail: () => void }[] = [];
@@ -75,7 +75,7 @@ describe('a session whose code is still loading', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  test('going back before that closes, opens nothing later, and keeps the contrast', async () => {
+  test('closes when the learner goes back before that, opens nothing later, and keeps the contrast', async () => {
     const { session, frame, events, arrive } = openLazily();
     session.setLook('high-contrast');
     session.open(target);
@@ -105,7 +105,7 @@ describe('a session whose code is still loading', () => {
     expect(attempts).toHaveLength(3);
   });
 
-  test('that fails to load closes when the learner goes back', async () => {
+  test('closes when the learner goes back after that failure', async () => {
     const { session, events, fail } = openLazily();
     session.open(target);
     await fail();
@@ -114,7 +114,7 @@ describe('a session whose code is still loading', () => {
     expect(session.getState().kind).toBe('loading');
   });
 
-  test('a failed preload is not reported', async () => {
+  test('does not report a failed preload', async () => {
     const { session, events, fail } = openLazily();
     session.load().catch(() => undefined);
     await fail();

@@ -76,7 +76,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     expect(await projects.get('a')).toMatchObject({ header: { isSkillmapProject: true } });
   });
 
-  test("writes the editor's new projects without checking first: the page may be closing", async () => {
+  test("writes the editor's new projects without checking first, as the page may be closing", async () => {
     const store = createMemoryProjectStore([project('old', '0')]);
     const looking = new Promise<boolean>(() => undefined);
     const { frame, projects, host, save } = openWorkspace({ ...store, update: () => looking });
@@ -303,15 +303,15 @@ describe("a workspace with the learner's own projects", () => {
     return (await projects.list()).map(({ header }) => header.id);
   };
 
-  test('the editor for maps handles only projects of maps: a reset there keeps the own ones', async () => {
+  test("keeps the learner's own projects when the editor for maps is reset", async () => {
     expect(await keptAfterReset('skillmap')).toEqual(['own']);
   });
 
-  test('the full editor handles only the own ones', async () => {
+  test('keeps projects of maps when the full editor is reset', async () => {
     expect(await keptAfterReset('full')).toEqual(['map']);
   });
 
-  test("a saved project stays one of the learner's own, and keeps the reference to its original", async () => {
+  test("saves an own project as the learner's own, with its origin", async () => {
     const { frame, clock, projects, save } = openWorkspace(createMemoryProjectStore([own]), 'full');
     frame.reload('full');
     await settle();
@@ -323,7 +323,7 @@ describe("a workspace with the learner's own projects", () => {
     });
   });
 
-  test('a project that was only played is not stored', async () => {
+  test('does not store a project that was only played', async () => {
     const { frame, clock, projects, save } = openWorkspace(createMemoryProjectStore([ofMap]));
     frame.reload();
     await settle();

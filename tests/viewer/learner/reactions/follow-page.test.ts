@@ -13,7 +13,7 @@ const sourceNamed = (identifier: string): PageSource => ({
 });
 
 function follow() {
-  const told: string[] = [];
+  const calls: string[] = [];
   let push: (update: PageUpdate) => void = () => {};
   followPage(
     {
@@ -25,41 +25,41 @@ function follow() {
         },
         reload: () => {},
       },
-      session: { close: () => void told.push('close') },
-      currentProgress: { load: async () => void told.push('load') },
+      session: { close: () => void calls.push('close') },
+      currentProgress: { load: async () => void calls.push('load') },
     },
-    { onLeft: () => void told.push('left'), onLoaded: () => void told.push('loaded') },
+    { onLeft: () => void calls.push('left'), onLoaded: () => void calls.push('loaded') },
   );
   return {
     ready: (source = 'one') => push({ kind: 'ready', page, source: sourceNamed(source) }),
     failed: (source = 'one') =>
       push({ kind: 'failed', failure: { kind: 'broken' }, source: sourceNamed(source) }),
     loading: () => push({ kind: 'loading' }),
-    told: async () => {
+    calls: async () => {
       await settle();
-      return told.splice(0);
+      return calls.splice(0);
     },
   };
 }
 
 test('a page that cannot be drawn at first gets its progress as soon as it can', async () => {
-  const { ready, failed, told } = follow();
+  const { ready, failed, calls } = follow();
   failed();
-  expect(await told()).toEqual([]);
+  expect(await calls()).toEqual([]);
   ready();
-  expect(await told()).toEqual(['load', 'loaded']);
+  expect(await calls()).toEqual(['load', 'loaded']);
 });
 
 test('progress is read once per displayed source, whatever happens to its text', async () => {
-  const { ready, failed, loading, told } = follow();
+  const { ready, failed, loading, calls } = follow();
   ready();
   ready();
   failed();
   ready();
-  expect(await told()).toEqual(['load', 'loaded']);
+  expect(await calls()).toEqual(['load', 'loaded']);
   ready('two');
-  expect(await told()).toEqual(['left', 'close', 'load', 'loaded']);
+  expect(await calls()).toEqual(['left', 'close', 'load', 'loaded']);
   loading();
   ready('two');
-  expect(await told()).toEqual(['left', 'close', 'load', 'loaded']);
+  expect(await calls()).toEqual(['left', 'close', 'load', 'loaded']);
 });

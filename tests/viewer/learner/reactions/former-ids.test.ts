@@ -54,12 +54,12 @@ describe('an activity renamed with `formerly`', () => {
     expect(kept.get('a')).toEqual(working);
   });
 
-  test('without it, the activity starts again', async () => {
+  test('starts again if `formerly` is missing', async () => {
     const { view } = await startLearning({ shown: renamed(), records: [working], projects: [project] });
     expect(view(ship)).toMatchObject({ status: 'notstarted' });
   });
 
-  test('work of another tab under the old id counts immediately', async () => {
+  test('gets work of another tab under the old id immediately', async () => {
     const viewer = createViewerStore({ highContrast: false, theme: 'system' });
     let tell: (records: ActivityRecord[]) => void = () => undefined;
     const progress: ProgressStore = {
@@ -82,7 +82,7 @@ describe('an activity renamed with `formerly`', () => {
     expect(viewer.getState().progress.get(activityKey('m', 'ship'))).toMatchObject({ headerId: 'h' });
   });
 
-  test('renamed while the page is open continues, as long as `formerly` is there', async () => {
+  test('continues if it is renamed while the page is open, as long as `formerly` is there', async () => {
     const { learner, play, show, statuses } = await startLearning();
     await play(a);
     const step = async (page: Page): Promise<unknown> => {
@@ -96,7 +96,7 @@ describe('an activity renamed with `formerly`', () => {
     learner.dispose();
   });
 
-  test('§4 Reset: it is reset with everything else, and restored by the undo', async () => {
+  test('§4 Reset: is reset with everything else, and restored by the undo', async () => {
     const { run, statuses } = await startLearning({
       shown: renamed({ formerly: ['a'] }),
       records: completedIn('m', 'a'),

@@ -69,12 +69,12 @@ describe('the displayed map', () => {
     ['#github:ada/maps/maps/second', 'notada/maps', undefined],
     ['#local:missing', undefined, undefined],
     ['#nonsense', undefined, undefined],
-  ])('%s in the repository %s is %s', (hash, slug, identifier) => {
+  ])('is found by its address: %s in the repository %s is %s', (hash, slug, identifier) => {
     const [update] = start(snapshotOf(maps, slug), hash).updates;
     expect(update?.kind === 'ready' ? update.source.identifier : undefined).toBe(identifier);
   });
 
-  test('a change of the hash shows another one', () => {
+  test('is another one after a change of the hash', () => {
     const { updates, go } = start(snapshotOf(maps), '#local:skillmap');
     go('#local:maps/second');
     expect(updates.map((update) => update.kind === 'ready' && update.source.identifier)).toEqual([
@@ -83,7 +83,7 @@ describe('the displayed map', () => {
     ]);
   });
 
-  test('with several maps none opens automatically; a single one does, whatever is hidden or broken beside it', () => {
+  test('is missing at first if there are several maps, but not if there is one beside hidden and broken maps', () => {
     const { updates, go, feed } = start(snapshotOf(maps));
     go('#local:skillmap');
     go('#maps');
@@ -98,7 +98,7 @@ describe('the displayed map', () => {
 });
 
 describe('a save', () => {
-  test('of the displayed map updates it, of another one does not', () => {
+  test('updates the displayed map, but not for another map', () => {
     const { feed, updates } = start(
       snapshotOf([mapAt('skillmap.md'), mapAt('second.md')]),
       '#local:skillmap',
@@ -131,7 +131,7 @@ describe('a save', () => {
     });
   });
 
-  test('an empty repository has nothing to show', () => {
+  test('of an empty repository shows nothing', () => {
     const [update] = start(snapshotOf([])).updates;
     expect(update).toEqual({ kind: 'failed', failure: { kind: 'empty' } });
   });
@@ -156,7 +156,7 @@ describe('a map in the learner’s language', () => {
     expect(titleIn([original, beside], 'de')).toEqual(['Reise', 'docs/skillmap']);
   });
 
-  test('that cannot be drawn, or is in another language, leaves the original', () => {
+  test('does not replace the original if it cannot be drawn, or is in another language', () => {
     const broken: AuthoringMap = { path: translation.path, stale: false, diagnostics: [] };
     expect(titleIn([original, broken], 'de')).toEqual(['Guide', 'docs/skillmap']);
     expect(titleIn([translation, original], 'fr')).toEqual(['Guide', 'docs/skillmap']);

@@ -6,7 +6,7 @@ import { createFakeClock } from '../../../fakes/fake-clock.ts';
 const page = 'https://maps.test/school/index.html';
 
 interface Setting {
-  /** The answer of the certificate's address; without one there is no network. */
+  /** The answer of the certificate's address. If omitted, there is no network. */
   answer?: () => Response;
   /** `late`: the learner closes it before the certificate arrives. */
   tab?: 'open' | 'late' | 'blocked';
@@ -77,8 +77,8 @@ sheet.addPage([800, 600]);
 const pdf = new Uint8Array(await sheet.save());
 const award = () => new Response(pdf);
 
-describe('§5 Certificate name: written here, shown in a new tab', () => {
-  test('the tab is opened within the click, has no opener, and gets the PDF', async () => {
+describe('§5 Certificate name', () => {
+  test('the tab is opened within the click, has no opener, and gets the PDF with the name', async () => {
     const { certificates, events, tab, shown, made, offered } = begin({ answer: award });
     const opening = certificates.openNamed('award.pdf', ' Ada ');
     expect(events).toEqual(['open about:blank _blank']);
@@ -89,14 +89,14 @@ describe('§5 Certificate name: written here, shown in a new tab', () => {
     expect(offered).toEqual([]);
   });
 
-  test('without a name the plain certificate opens without a request', async () => {
+  test('the plain certificate opens without a request if there is no name', async () => {
     const { certificates, events, shown } = begin({ answer: award });
     await certificates.openNamed('award.pdf', '  ');
     expect(shown).toEqual(['https://maps.test/school/award.pdf']);
     expect(events).toEqual(['open about:blank _blank']);
   });
 
-  test.each(['blocked', 'late'] as const)('a tab that is %s: the file is offered instead', async (tab) => {
+  test.each(['blocked', 'late'] as const)('the file is offered if the tab is %s', async (tab) => {
     const { certificates, shown, offered } = begin({ answer: award, tab });
     await certificates.openNamed('award.pdf', 'Ada');
     expect(shown).toEqual([]);
@@ -106,7 +106,7 @@ describe('§5 Certificate name: written here, shown in a new tab', () => {
   });
 });
 
-describe('§8 Certificate personalization failure: ignored, and the plain certificate is used', () => {
+describe('§8 Certificate personalization failure: the plain certificate opens', () => {
   const stream = (chunk: Uint8Array<ArrayBuffer>) => {
     let isCancelled = false;
     let count = 0;
@@ -140,7 +140,7 @@ describe('§8 Certificate personalization failure: ignored, and the plain certif
     expect(warnings).toHaveLength(1);
   });
 
-  test('if it is too large without saying so, it is read up to the limit only', async () => {
+  test('if it turns out to be too large, and is read up to the limit only', async () => {
     const endless = stream(new Uint8Array(1_000_000));
     const { certificates, shown } = begin({ answer: () => new Response(endless.body) });
     await certificates.openNamed('award.pdf', 'Ada');
@@ -149,7 +149,7 @@ describe('§8 Certificate personalization failure: ignored, and the plain certif
     expect(endless.count()).toBeLessThan(24);
   });
 
-  test('with a blocked tab: a link to the plain certificate', async () => {
+  test('by a link if the tab is blocked', async () => {
     const { certificates, offered } = begin({ tab: 'blocked' });
     await certificates.openNamed('award.pdf', 'Ada');
     expect(offered).toMatchObject([
@@ -179,7 +179,7 @@ describe('the memory of a named certificate', () => {
   });
 });
 
-describe('whether a certificate is missing', () => {
+describe('a check for a missing certificate', () => {
   const answering = (status: number) => () => new Response(null, { status });
 
   test.each([
@@ -188,7 +188,7 @@ describe('whether a certificate is missing', () => {
     ['award.pdf', 410, true],
     ['award.pdf', 200, false],
     ['award.pdf', 500, false],
-  ])('%s answers %d: missing is %s', async (url, status, isMissing) => {
+  ])('requests %s, and understands the answer %d as missing: %s', async (url, status, isMissing) => {
     const { certificates, events } = begin({ answer: answering(status) });
     expect(await certificates.isMissing(url)).toBe(isMissing);
     expect(events).toEqual([`fetch HEAD${new URL(url, page).href}`]);
@@ -197,13 +197,13 @@ describe('whether a certificate is missing', () => {
   test.each([
     ['https://docs.test/certificates/space.pdf', true],
     ['https://docs.test/static/skillmap/space.pdf', false],
-  ])('%s, of the documentation, is not requested: missing is %s', async (url, isMissing) => {
+  ])('does not request %s of the documentation, and reports it as missing: %s', async (url, isMissing) => {
     const { certificates, events } = begin();
     expect(await certificates.isMissing(url)).toBe(isMissing);
     expect(events).toEqual([]);
   });
 
-  test('it is not missing without a network, and another site is not requested', async () => {
+  test('reports nothing as missing without a network, and does not request another site', async () => {
     expect(await begin().certificates.isMissing('award.pdf')).toBe(false);
     const { certificates, events } = begin({ answer: answering(404) });
     expect(await certificates.isMissing('https://school.example/award.pdf')).toBe(false);

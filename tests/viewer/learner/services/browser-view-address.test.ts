@@ -53,7 +53,7 @@ function openBrowser(start: string) {
       index += 1;
     },
     hash: () => here().hash,
-    place: () => index,
+    position: () => index,
   };
 }
 
@@ -76,11 +76,11 @@ describe('the address while something covers the map', () => {
 
   test('§2 an activity is one history entry, removed when it is closed', async () => {
     address.cover();
-    expect(browser.place()).toBe(1);
+    expect(browser.position()).toBe(1);
     expect(browser.hash()).toBe('#local:map');
     address.uncover();
     await settle();
-    expect(browser.place()).toBe(0);
+    expect(browser.position()).toBe(0);
     expect(heard).toBe(0);
   });
 
@@ -99,7 +99,7 @@ describe('the address while something covers the map', () => {
     address.cover('p-1');
     address.uncover();
     await settle();
-    expect(browser.place()).toBe(0);
+    expect(browser.position()).toBe(0);
   });
 
   test('opening while the browser is still going back adds an entry', async () => {
@@ -107,7 +107,7 @@ describe('the address while something covers the map', () => {
     address.uncover();
     address.cover('p-2');
     await settle();
-    expect(browser.place()).toBe(1);
+    expect(browser.position()).toBe(1);
     expect(address.project()).toBe('p-2');
   });
 
@@ -118,15 +118,15 @@ describe('the address while something covers the map', () => {
     expect(address.isCovered()).toBe(false);
     address.uncover();
     await settle();
-    expect(browser.place()).toBe(0);
+    expect(browser.position()).toBe(0);
   });
 
-  test('an entry added by the frame is not undone: the address is corrected in place', async () => {
+  test('an entry added by the frame is not undone, but the address is corrected', async () => {
     address.cover('p-1');
     browser.addForeign();
     address.uncover();
     await settle();
-    expect(browser.place()).toBe(2);
+    expect(browser.position()).toBe(2);
     expect(browser.hash()).toBe('#local:map');
   });
 
@@ -149,7 +149,7 @@ describe('the address while something covers the map', () => {
     expect(browser.hash()).toBe('');
   });
 
-  test('after a reload the map below is still known', () => {
+  test('the map below is still known after a reload', () => {
     address.cover('p-1');
     const again = createBrowserViewAddress(browser.window);
     expect(again.mapHash()).toBe('#local:map');

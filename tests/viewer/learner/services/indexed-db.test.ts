@@ -145,7 +145,7 @@ describe('reset work in the browser’s database', () => {
     expect(await store.load()).toBeUndefined();
   });
 
-  test('is deleted immediately if damaged, because it could never be restored', async () => {
+  test('is deleted immediately if it is damaged, because it could never be restored', async () => {
     const connection = connect();
     const database = await connection.open();
     await database.put('erased', { until: 'soon' } as never, 'last');
@@ -206,7 +206,7 @@ test('data of the first version of the page can be read', async () => {
   expect(await createIndexedDbProgressStore(connect()).load('here')).toEqual([record('a', done)]);
 });
 
-test('data of the second version of the page can be read: records, projects and erased work', async () => {
+test('records, projects and erased work of the second version of the page can be read', async () => {
   const projects = ['a', 'b'].map((id) => ({ header: { id, name: id }, text: { 'main.ts': id } }));
   const work = { until: 9, records: [record('c', done)], tombstones: [], projects };
   const second = await openDB('skillmap', 2, {
@@ -254,7 +254,7 @@ test('a closed connection stays closed, even if it was just opening', async () =
 });
 
 describe('database failures', () => {
-  test('without a database, loading reports that storage is unavailable', async () => {
+  test('are reported if there is no database', async () => {
     globalThis.indexedDB = {
       open: () => {
         throw new Error('denied');
@@ -264,7 +264,7 @@ describe('database failures', () => {
     expect(error).toMatchObject({ problem: { kind: 'unavailable' } });
   });
 
-  test('a database held by another tab is awaited once, and used as soon as it opens', async () => {
+  test('are awaited once if another tab holds the database, which is used as soon as it opens', async () => {
     const clock = createFakeClock();
     const older = await openDB('skillmap', 1, {
       upgrade: (database) => void database.createObjectStore('activities'),
@@ -283,7 +283,7 @@ describe('database failures', () => {
     await expect.poll(load).not.toBe(error);
   });
 
-  test('a newer version of the page takes the database over', async () => {
+  test('are reported if a newer version of the page takes the database over', async () => {
     const store = createIndexedDbProgressStore(connect());
     await store.save([record('a')]);
     const newer = await openDB('skillmap', 5);
@@ -293,7 +293,7 @@ describe('database failures', () => {
     newer.close();
   });
 
-  test('this page is the older one: a newer one has upgraded the database', async () => {
+  test('are reported if a newer page has upgraded the database before', async () => {
     const newer = await openDB('skillmap', 99);
     newer.close();
     await expect(createIndexedDbProgressStore(connect()).load('here')).rejects.toMatchObject({
@@ -301,7 +301,7 @@ describe('database failures', () => {
     });
   });
 
-  test('a database deleted by another tab is reported and created again, without blocking the tab', async () => {
+  test('are reported if another tab deletes the database, which is created again, without blocking that tab', async () => {
     let lost = 0;
     const connection = createDatabaseConnection({ clock: createFakeClock(), onLost: () => (lost += 1) });
     const store = createIndexedDbProgressStore(connection);
@@ -313,7 +313,7 @@ describe('database failures', () => {
     expect(await store.load('here')).toHaveLength(1);
   });
 
-  test('full storage is distinguished from other failures', () => {
+  test('are recognized if there is no space left', () => {
     expect(toStorageError(new DOMException('no space', 'QuotaExceededError')).problem.kind).toBe('full');
     expect(toStorageError(new TypeError('x')).problem.kind).toBe('failed');
   });
@@ -348,7 +348,7 @@ describe('pictures of projects in the browser’s database', () => {
     expect([...(await pictures.list()).keys()]).toEqual(['q']);
   });
 
-  test('have limited room: the oldest are deleted', async () => {
+  test('are limited in number, and the oldest are deleted', async () => {
     const pictures = createPictureStore(connect());
     await pictures.put('first', 'data:first');
     await new Promise((resolve) => {

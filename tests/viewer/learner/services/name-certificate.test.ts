@@ -11,7 +11,7 @@ function begin(answer: (signal: AbortSignal) => Promise<Response>) {
   return { clock, named: nameCertificate(url, 'Ada', { fetch: answering, clock }) };
 }
 
-test('a certificate is returned as a PDF with the name on it', async () => {
+test('a certificate is returned as a PDF', async () => {
   const document = await PDFDocument.create();
   document.addPage([800, 600]);
   const pdf = new Uint8Array(await document.save());
@@ -24,11 +24,11 @@ test('a certificate is returned as a PDF with the name on it', async () => {
 test.each([
   ['that is not there', new Response('', { status: 404 }), '404'],
   ['that is too large', new Response('x', { headers: { 'content-length': '20000001' } }), 'too large'],
-])('§8 Certificate personalization failure: one %s is refused', async (_, response, reason) => {
+])('§8 Certificate personalization failure: a certificate %s is refused', async (_, response, reason) => {
   await expect(begin(async () => response).named).rejects.toThrow(reason);
 });
 
-test('§8 Certificate personalization failure: one that does not arrive times out', async () => {
+test('§8 Certificate personalization failure: a certificate that does not arrive times out', async () => {
   const { clock, named } = begin(
     (signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('called off')))),

@@ -34,7 +34,7 @@ function openPage() {
     document,
     picture,
     stop,
-    receive: () => observers.forEach((tell) => tell()),
+    receive: () => observers.forEach((notify) => notify()),
     rests: () => rests,
   };
 }
@@ -54,7 +54,7 @@ test('a page is idle when nothing has loaded and nobody has acted for a while', 
   expect(rests()).toBe(1);
 });
 
-test('its visible pictures and fonts are awaited, hidden ones are not', async () => {
+test('a page is idle only when its visible pictures and its fonts are loaded', async () => {
   const { clock, document, picture, rests } = openPage();
   picture.complete = false;
   await clock.pass(10_000);
@@ -70,7 +70,7 @@ test('its visible pictures and fonts are awaited, hidden ones are not', async ()
   expect(rests()).toBe(1);
 });
 
-test('nothing happens after its undo', async () => {
+test('a page that is no longer watched is never reported as idle', async () => {
   const { clock, stop, rests } = openPage();
   stop();
   await clock.pass(60_000);

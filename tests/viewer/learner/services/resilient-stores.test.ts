@@ -55,7 +55,7 @@ describe('progress without a working store', () => {
     expect(await lasting.load()).toEqual([record('a'), record('b')]);
   });
 
-  test('records that fail during a late write are retried too', async () => {
+  test('is retried even if it fails during a late write', async () => {
     const lasting = createMemoryProgressStore();
     const broken = breakable(lasting);
     let finishSlow = (): void => undefined;
@@ -103,7 +103,7 @@ describe('projects without a working store', () => {
     expect(await lasting.get('a')).toEqual(project('a', '2'));
   });
 
-  test("another tab's changes are kept: the version from memory is stored beside them", async () => {
+  test("are stored beside another tab's changes, which are kept", async () => {
     const lasting = createMemoryProjectStore([project('a', '0')]);
     const broken = breakable(lasting);
     const problems: string[] = [];
@@ -118,7 +118,7 @@ describe('projects without a working store', () => {
     expect(problems.at(-1)).toMatch(/conflict/);
   });
 
-  test('a change during a retry is written after it, and is not a second version', async () => {
+  test('are written after a retry if they change during it, and not as a second version', async () => {
     const lasting = createMemoryProjectStore([project('a', '0')]);
     const broken = breakable(lasting);
     const problems: string[] = [];
@@ -131,7 +131,7 @@ describe('projects without a working store', () => {
     expect(problems.join()).not.toMatch(/conflict/);
   });
 
-  test('a failed removal is repeated when the store works again', async () => {
+  test('are removed when the store works again, if that failed before', async () => {
     const lasting = createMemoryProjectStore([project('a', '0')]);
     const broken = breakable(lasting);
     const store = createResilientProjectStore(broken.store, reportTo([]), () => 'copy');
@@ -180,7 +180,7 @@ describe('the status of storage', () => {
     expect(told).toEqual(['failed', undefined]);
   });
 
-  test('a conflict is not a storage failure, and is reported separately', async () => {
+  test('does not include a conflict, which is reported separately', async () => {
     const { watch, told } = watchBroken();
     let conflicts = 0;
     watch.onConflict(() => (conflicts += 1));
@@ -188,7 +188,7 @@ describe('the status of storage', () => {
     expect([told, conflicts]).toEqual([[], 1]);
   });
 
-  test('the content of a deleted database is written again', async () => {
+  test('is recovered from a deleted database, whose content is written again', async () => {
     const { broken, store, lasting } = watchBroken();
     broken.state.isBroken = false;
     await store.load('here');

@@ -47,7 +47,7 @@ function sizeOf(field: PDFTextField): number {
   return Number(/([\d.]+) Tf/.exec(field.acroField.getDefaultAppearance() ?? '')?.[1]);
 }
 
-/** The number of operators in the first page's content beyond the empty page's. */
+/** The fonts and pictures that the first page uses. */
 async function resourcesOf(pdf: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(pdf);
   const resources = document.getPage(0).node.Resources();
@@ -56,14 +56,14 @@ async function resourcesOf(pdf: Uint8Array): Promise<string> {
   );
 }
 
-describe('§5 Certificate name: only for approved sources and .pdf', () => {
+describe('§5 Certificate name', () => {
   test.each([
     ['/award.pdf', true, true],
     ['https://site.test/Award.PDF?raw=1#page=1', true, true],
     ['/award.pdf', false, false],
     ['/award.png', true, false],
     ['/award.pdf.html', true, false],
-  ])('%s, approved %s: %s', (url, isApproved, expected) => {
+  ])('%s of a source that is approved (%s) accepts a name: %s', (url, isApproved, expected) => {
     expect(canNameCertificate(url, isApproved)).toBe(expected);
   });
 });

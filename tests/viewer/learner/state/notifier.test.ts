@@ -12,7 +12,7 @@ function start() {
 }
 
 describe('Notifications', () => {
-  it('§9 Notification lifetime: disappears after 3000 ms', async () => {
+  it('§9 Notification lifetime: disappear after 3000 ms', async () => {
     const { clock, notifier, topics } = start();
     notifier.notify('info', 'reset-undone');
     await clock.pass(2999);
@@ -21,7 +21,7 @@ describe('Notifications', () => {
     expect(topics()).toEqual([]);
   });
 
-  it('§4 Notifications: a new one replaces an earlier one of its kind and has its own time', async () => {
+  it('§4 Notifications: replace an earlier one of their kind, and have their own time', async () => {
     const { clock, notifier, topics } = start();
     notifier.notify('err', 'part-lost');
     notifier.notify('info', 'work-saved');
@@ -32,7 +32,7 @@ describe('Notifications', () => {
     expect(topics()).toEqual(['reset-undone']);
   });
 
-  it('pauses while hovered or focused, and then has the rest of its time', async () => {
+  it('pause while they are hovered or focused, and then have the rest of their time', async () => {
     const { clock, notifier, shown, topics } = start();
     notifier.notify('warn', 'save-failed');
     const { id } = shown()[0] ?? { id: -1 };

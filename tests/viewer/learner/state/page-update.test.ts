@@ -17,7 +17,7 @@ const shown = {
 };
 
 test.each([{ kind: 'loading' } as const, failed])(
-  "a page update ($kind) closes the page's dialogs: only those about the device remain above a loader or a message",
+  "a page update ($kind) closes the page's dialogs, and only those about the device remain",
   (update) => {
     expect(applyPageUpdate(shown, update)).toMatchObject({ modals: [projects], isProgressLoaded: false });
   },

@@ -30,7 +30,7 @@ const ready = (identifier: string, ...maps: SkillMap[]): PageUpdate => ({
 const warning = (ref: typeof a): Modal => ({ kind: 'restart-warning', ...ref, name: 'X' });
 
 describe('§4 Editor view', () => {
-  test('opening sets active, save-and-close sets saving, closing closes', () => {
+  test('is active after opening, saving after save-and-close, and closed after closing', () => {
     const active = openView({ key: 'a', title: 'A', ref: a });
     expect(active.kind).toBe('active');
     expect(saveView(active)).toEqual({ kind: 'saving', key: 'a', title: 'A', ref: a });
@@ -38,14 +38,14 @@ describe('§4 Editor view', () => {
     expect(closeView(saveView(active), 'a')).toBe(closedView);
   });
 
-  test('a late close does not close what was opened since', () => {
+  test('is not closed by a late close of what was open before', () => {
     const later = openView({ key: 'b', title: 'B', ref: b });
     expect(closeView(later, 'a')).toEqual(later);
   });
 });
 
 describe('§4 Notifications', () => {
-  test('a new one replaces an earlier one of the same kind, and is not removed with it', () => {
+  test('a new message replaces an earlier one of the same kind, and is not removed with it', () => {
     const first = { kind: 'warn', topic: 'part-lost', id: 1 } as const;
     const info = { kind: 'info', topic: 'reset-undone', id: 2 } as const;
     const later = { kind: 'warn', topic: 'save-failed', id: 3 } as const;
@@ -73,7 +73,7 @@ describe('§4 Completion modals', () => {
   const offers = { canShare: true, canHostMultiplayer: false };
   const kinds = (modals: readonly Modal[]) => modals.map(({ kind }) => kind);
 
-  test('the completion comes first, then one per reward', () => {
+  test('the completion modal comes first, then one modal per reward', () => {
     const modals = toCompletionModals(space, node([badge, certificate]), offers);
     expect(modals).toMatchObject([
       { kind: 'completion', name: 'End', mapName: 'Space', canShare: true, canHostMultiplayer: false },
@@ -104,7 +104,7 @@ describe('§4 Completion modals', () => {
     expect(dismissModal([])).toEqual([]);
   });
 
-  test('each has its own identity: set replaces the queue, and an equal dialog is another one', () => {
+  test('each dialog has its own identity, so that an equal one in a new queue is another one', () => {
     const twice = [warning(a), warning(a)];
     const empty = { modals: [], modalCount: 7 };
     const set = setModals(empty, twice);
@@ -120,7 +120,7 @@ describe('§4 Completion modals', () => {
     expect(again.modals.map(({ id }) => id)).toEqual([7, 8, 9]);
   });
 
-  test('a dialog that changes its content keeps its identity; one of another kind gets a new one', () => {
+  test('a dialog that changes its content keeps its identity, and one of another kind gets a new one', () => {
     const login = { kind: 'login', mode: 'sign-in' } as const;
     const shown = showModal({ modals: [], modalCount: 3 }, login);
     const changed = showModal(shown, { ...login, leavingTo: 'google' });
@@ -128,7 +128,7 @@ describe('§4 Completion modals', () => {
     expect(showModal(changed, warning(a)).modals).toEqual([{ ...warning(a), id: 4 }]);
   });
 
-  test('§9 Confetti: once for rewards earned together, with the first of them', () => {
+  test('§9 Confetti: falls once for rewards earned together, with the first of them', () => {
     const modals = toCompletionModals(space, node([badge, certificate]), offers);
     const celebrated = (list: readonly Modal[]) =>
       list.map((modal) => 'isCelebrated' in modal && modal.isCelebrated);
@@ -136,7 +136,7 @@ describe('§4 Completion modals', () => {
     expect(celebrateFirst([])).toEqual([]);
   });
 
-  test('a certificate as the only reward is part of the completion, a badge is not', () => {
+  test('a certificate that is the only reward is part of the completion modal, and a badge is not', () => {
     expect(kinds(toCompletionModals(space, node([certificate]), offers))).toEqual(['completion']);
     expect(kinds(toCompletionModals(space, node([badge]), offers))).toEqual(['completion', 'reward']);
     expect(kinds(toCompletionModals(space, node([]), offers))).toEqual(['completion']);

@@ -63,7 +63,7 @@ const load = (name: string) => use(name, (store) => store.load());
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('§4 Sign out without a network', () => {
-  test('applies to the page immediately; the server is informed at the next visit', async () => {
+  test('applies to the page immediately, and the server is informed at the next visit', async () => {
     const { browser, session, own, pending, isSessionAlive } = await start();
     browser.setFate(() => 'lost');
     expect(await session.signOut()).toEqual({ kind: 'done' });
@@ -99,7 +99,7 @@ describe('§4 Sign out without a network', () => {
     expect(browser.asked.filter((request) => request.endsWith('sign-out'))).toHaveLength(1);
   });
 
-  test('that the server refuses takes effect here anyway', async () => {
+  test('takes effect on the device even if the server refuses it', async () => {
     const { browser, session, pending } = await start();
     browser.setFate((request) => (request.endsWith('sign-out') ? 'refused' : 'arrives'));
     expect(await session.signOut()).toEqual({ kind: 'done' });
@@ -111,7 +111,7 @@ describe('§4 Sign out without a network', () => {
 });
 
 describe('a deletion whose answer was lost', () => {
-  test('deletes the work on this device and its database if it succeeded', async () => {
+  test('moves the work out of the account, and deletes its database, at the next visit if it succeeded', async () => {
     const { browser, session, own, pending } = await start();
     browser.setFate((request) => {
       if (!request.startsWith('DELETE')) return 'lost';
@@ -130,7 +130,7 @@ describe('a deletion whose answer was lost', () => {
     expect((await browser.visit('/#a')).account).toBeUndefined();
   });
 
-  test('signs the page out if the server confirms it on request', async () => {
+  test('is done immediately if the server confirms it on request', async () => {
     const { browser, session, own } = await start();
     browser.setFate((request) => {
       if (!request.startsWith('DELETE')) return 'arrives';
@@ -158,7 +158,7 @@ describe('a deletion whose answer was lost', () => {
     expect(await load('skillmap')).toEqual([]);
   });
 
-  test('leaves the account unchanged while its result is unknown', async () => {
+  test('leaves the account unchanged until its result is known', async () => {
     const { browser, session, own, pending, learner } = await start();
     browser.setFate(() => 'lost');
     await session.deleteProfile();

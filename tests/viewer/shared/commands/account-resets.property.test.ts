@@ -11,7 +11,7 @@ import { spaceOf } from '../../../support/space-work.ts';
 import { tries } from '../../../support/tries.ts';
 import { startResettingDevice, type Fate } from '../../learner/commands/start-resetting-device.ts';
 
-// Three devices of one learner and a real server: work, syncs, resets and undos in any order, with lost requests and
+// Three devices of one learner and a real server, with work, syncs, resets and undos in any order, lost requests and
 // answers, and offline devices.
 
 const pages = ['one', 'two'];
@@ -108,7 +108,7 @@ async function createWorld() {
   return { devices, deviceAt, act, settle, end };
 }
 
-/** Adds only a step to work that another device has reset: the work and its project continue. */
+/** Adds only a step to work that another device has reset, so that the work and its project continue. */
 const stepAfterReset: Action[] = [
   { kind: 'work', page: 1, activity: 0, isEdited: true, isDone: false, device: 0, isOnline: true, fates: [] },
   { kind: 'sync', device: 0, isOnline: true, fates: [] },

@@ -14,7 +14,7 @@ function createCertificates(): { certificates: Certificates; asked: string[] } {
   return { certificates: { openNamed: async () => undefined, isMissing }, asked };
 }
 
-test('a missing certificate is recorded as lost, an existing one is not', async () => {
+test('a missing certificate is recorded as lost, and an existing one is not', async () => {
   const { certificates, asked } = createCertificates();
   const { viewer, run } = await startLearning({ loadCertificates: async () => certificates });
   await run('lookForCertificate', HERE);

@@ -31,7 +31,7 @@ describe('rewards', () => {
     expect(statuses()).toMatchObject({ end: 'completed' });
   });
 
-  test('a certificate as the only reward has one dialog, claimed from the panel or at completion', async () => {
+  test('a certificate that is the only reward has one dialog, whether claimed from the panel or at completion', async () => {
     const records = [{ sourceUrl: 'source', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }];
     const shown = structuredClone(page);
     const node = shown.maps[0]?.nodes[2];
@@ -95,7 +95,7 @@ describe('rewards', () => {
       expect(record).toMatchObject({ isCompleted: true, currentStep: 1, maxSteps: 1 });
     });
 
-    test('if there are several, once the last is closed; seeing them again shows no confetti', async () => {
+    test('if there are several, once the last dialog is closed, and is seen again without confetti', async () => {
       const { run, claimed, viewer } = await start(badge, certificate);
       await run('claimReward', ref('r'));
       expect(viewer.getState().modals).toMatchObject([{ isCelebrated: true }, {}]);
@@ -107,7 +107,7 @@ describe('rewards', () => {
       expect(viewer.getState().modals.map((modal) => 'isCelebrated' in modal)).toEqual([false, false]);
     });
 
-    test('but not those after a dialog that was dismissed', async () => {
+    test('but not if an earlier dialog was dismissed', async () => {
       const { run, claimed } = await start(badge, certificate);
       await run('claimReward', ref('r'));
       await run('dismissModal');

@@ -93,15 +93,15 @@ describe('an address that names a shared game', () => {
     expect(modal()).toBeUndefined();
   });
 
-  test('without our server, this is reported', async () => {
+  test('is reported on a site without our server', async () => {
     expect((await visit(undefined)).modal()).toMatchObject({ step: 'notHere' });
   });
 
-  test('an invalid game id is reported', async () => {
+  test('is reported if the id is invalid', async () => {
     expect((await visit(fakeGames().games, 'shared:')).modal()).toMatchObject({ step: 'unknown' });
   });
 
-  test('after a failure the same address can be retried', async () => {
+  test('can be retried after a failure', async () => {
     const { games, answers } = fakeGames({ kind: 'unreachable' });
     const { run, viewer, modal } = await visit(games);
     answers.game = GAME;
@@ -111,7 +111,7 @@ describe('an address that names a shared game', () => {
     expect(viewer.getState().editorView.kind).toBe('active');
   });
 
-  test('while loading slowly, a dialog shows that; closing it stays on the map', async () => {
+  test('opens a dialog while it loads slowly, and stays on the map if that is closed', async () => {
     let answer: (outcome: GameOutcome) => void = () => undefined;
     const slow: GameLibrary = {
       ...fakeGames().games,
@@ -129,7 +129,7 @@ describe('an address that names a shared game', () => {
     expect(address.project()).toBeUndefined();
   });
 
-  test('hostile names are kept as text', async () => {
+  test('keeps hostile names as text', async () => {
     const game = { ...GAME.game, name: HOSTILE };
     const files = JSON.parse(`{"pxt.json":"{}","__proto__":"x","${'<b>'}.ts":"y"}`) as Record<string, string>;
     const { own, viewer } = await visit(fakeGames({ kind: 'game', game }, { kind: 'files', files }).games);

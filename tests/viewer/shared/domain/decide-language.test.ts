@@ -45,15 +45,15 @@ describe('§5 Language: preference order', () => {
     ],
     ['the cookie takes precedence over the default', { chosen: [undefined, 'de'], browser: ['en'] }, 'de'],
     ['the default takes precedence over the browser', { browser: ['de'] }, 'es-ES'],
-    ['an unknown one in a flag is skipped', { flag: flag('lang', 'fr'), chosen: ['ar', 'de'] }, 'de'],
-    ['an unknown one in a cookie is skipped', { chosen: ['fr'], browser: ['de'] }, 'es-ES'],
-    ['an unknown one can be forced', { flag: flag('forcelang', 'fr'), chosen: ['de'] }, 'fr'],
+    ['an unknown language in a flag is skipped', { flag: flag('lang', 'fr'), chosen: ['ar', 'de'] }, 'de'],
+    ['an unknown language in a cookie is skipped', { chosen: ['fr'], browser: ['de'] }, 'es-ES'],
+    ['an unknown language can be forced', { flag: flag('forcelang', 'fr'), chosen: ['de'] }, 'fr'],
   ])('if a site configures its languages, %s', (_what, facts, expected) => {
     expect(decide({ settings, ...facts }).locale).toBe(expected);
   });
 
   test.each([
-    ['the first known one of the browser applies', { browser: ['tlh', 'de-AT', 'ar'] }, 'de'],
+    ['the first known language of the browser applies', { browser: ['tlh', 'de-AT', 'ar'] }, 'de'],
     ['English applies if the browser’s is unknown', { browser: ['sw'] }, 'en'],
     ['English applies if nothing is set', {}, 'en'],
     ['the cookie takes precedence over the browser', { chosen: ['ar'], browser: ['de'] }, 'ar'],
@@ -66,26 +66,26 @@ describe('§5 Language: preference order', () => {
   });
 
   test.each([
-    ['a flag', { flag: flag('lang', 'ar') }, 'de'],
-    ['a cookie', { chosen: ['ar'] }, 'de'],
-    ['the browser', { browser: ['ar'] }, 'de'],
-    ['forcing one', { flag: flag('forcelang', 'AR') }, 'ar'],
-  ])('if choosing is off, the default is not changed by %s', (_what, facts, expected) => {
+    ['a flag does not change the default', { flag: flag('lang', 'ar') }, 'de'],
+    ['a cookie does not change the default', { chosen: ['ar'] }, 'de'],
+    ['the browser does not change the default', { browser: ['ar'] }, 'de'],
+    ['another language can be forced', { flag: flag('forcelang', 'AR') }, 'ar'],
+  ])('if choosing is off, %s', (_what, facts, expected) => {
     const off = { selectLanguage: false, availableLocales: ['en', 'de', 'ar'], defaultLocale: 'de' };
     expect(decide({ settings: off, ...facts }).locale).toBe(expected);
   });
 
-  test('§9 Default language list: English only if the configured list is empty', () => {
+  test('§9 Default language list: is only English if the configured list is empty', () => {
     const none = { selectLanguage: true, availableLocales: [] };
     expect(decide({ settings: none, flag: flag('lang', 'de'), chosen: ['ar'] }).locale).toBe('en');
   });
 
-  test('livelang has live updates, lang has not', () => {
+  test('livelang has live updates, and lang has none', () => {
     expect(decide({ flag: flag('livelang', 'de') })).toEqual({ locale: 'de', isLive: true, isChosen: true });
     expect(decide({ flag: flag('lang', 'de') })).toEqual({ locale: 'de', isLive: false, isChosen: true });
   });
 
-  test('a language that nobody has chosen or forced is not passed on: the editor uses its own', () => {
+  test('only a language that somebody has chosen or forced is passed on to the editor', () => {
     const isChosen = (facts: Partial<LanguageFacts>) => decide(facts).isChosen === true;
     expect(isChosen({ browser: ['de'] })).toBe(false);
     expect(isChosen({ settings: { defaultLocale: 'de' } })).toBe(false);
@@ -108,6 +108,6 @@ test.each([
   ['ZH-cn', 'zh-CN'],
   ['en-GB', 'en'],
   ['nl', undefined],
-])('§5 Language: for %s the language is %s', (wanted, found) => {
+])('§5 Language: the shipped language for %s is %s', (wanted, found) => {
   expect(findLocale(shipped, wanted)).toBe(found);
 });

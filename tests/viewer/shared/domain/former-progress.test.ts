@@ -48,7 +48,7 @@ describe('progress under a former id counts for the node that lists it', () => {
     expect(view).toMatchObject({ isCompleted: true, activities: { completed: 1, total: 1 } });
   });
 
-  test('without `formerly` a renamed node starts fresh', () => {
+  test('but a renamed node starts fresh without `formerly`', () => {
     expect(counts(page('m: b'), [working], 'm/b').isCompleted).toBe(false);
   });
 
@@ -59,7 +59,7 @@ describe('progress under a former id counts for the node that lists it', () => {
     ['a node moved from a map that was removed', page('n: b (formerly m/a)'), 'n/b'],
     ['a map that was split', page('n (formerly m): x', 'o (formerly m): a'), 'o/a'],
     ['a much older id', page('m: d (formerly c, b, a)'), 'm/d'],
-  ])('%s', (_name, given, ref) => {
+  ])('for %s', (_name, given, ref) => {
     expect(counts(given, [working], ref)).toEqual({ ...working, ...at(ref) });
   });
 
@@ -68,11 +68,11 @@ describe('progress under a former id counts for the node that lists it', () => {
     ['a map that still exists', page('m: x', 'n (formerly m): a'), 'n/a'],
     ['a node of another map that still exists', page('m: a', 'n: b (formerly m/a)'), 'n/b'],
     ['an id claimed by an earlier node', page('m: b (formerly a); c (formerly a)'), 'm/c'],
-  ])('no progress is taken from %s', (_name, given, ref) => {
+  ])('but is not taken from %s', (_name, given, ref) => {
     expect(counts(given, [working], ref).isCompleted).toBe(false);
   });
 
-  test('the later work wins, whichever id it was done under', () => {
+  test('but the later work wins, whichever id it was done under', () => {
     const later = { ...working, activityId: 'b', headerId: 'later', workedAt: 70_000 };
     const given = page('m: b (formerly a)');
     expect(counts(given, [working, later], 'm/b').headerId).toBe('later');
@@ -96,7 +96,7 @@ describe('progress under a former id counts for the node that lists it', () => {
     expect(withFormerProgress(given, again).get('m\nb')).toMatchObject({ isCompleted: true });
   });
 
-  test('§3 User: maps and tags count it, and stored states keep their ids', () => {
+  test('§3 User: in maps and tags too, while stored states keep their ids', () => {
     const { page: known } = parsePage('# p\n## m\n### b\n* formerly: a\n* tags: easy\n');
     const user = toUser({
       id: 'u',
@@ -110,7 +110,7 @@ describe('progress under a former id counts for the node that lists it', () => {
   });
 });
 
-describe('properties', () => {
+describe('progress under any former ids', () => {
   const time = fc.integer({ min: 0, max: 6 });
   const record: fc.Arbitrary<ActivityRecord> = fc
     .record(
@@ -133,10 +133,12 @@ describe('properties', () => {
   const former = fc.array(fc.constantFrom('a', 'b', 'c', 'gone', 'm/a', 'gone/b'), { maxLength: 3 });
   const pages = fc
     .tuple(former, former, former)
-    .map(([map, one, other]) => page(`n${said(map)}: x${said(one)}; c${said(other)}`, `m: b${said(one)}`));
-  const said = (ids: string[]): string => (ids.length > 0 ? ` (formerly ${ids.join(',')})` : '');
+    .map(([map, one, other]) =>
+      page(`n${formerly(map)}: x${formerly(one)}; c${formerly(other)}`, `m: b${formerly(one)}`),
+    );
+  const formerly = (ids: string[]): string => (ids.length > 0 ? ` (formerly ${ids.join(',')})` : '');
 
-  test('the order of records makes no difference', () => {
+  test('does not depend on the order of records', () => {
     fc.assert(
       fc.property(pages, fc.array(record), (given, records) => {
         const forth = withFormerProgress(given, stored(...records));
@@ -146,7 +148,7 @@ describe('properties', () => {
     );
   });
 
-  test('counting twice gives the same result', () => {
+  test('is the same if it is counted twice', () => {
     fc.assert(
       fc.property(pages, fc.array(record), (given, records) => {
         const once = withFormerProgress(given, stored(...records));
@@ -155,7 +157,7 @@ describe('properties', () => {
     );
   });
 
-  test('no record is lost, and records of unclaimed nodes are unchanged', () => {
+  test('leaves records of missing nodes unchanged, and completed nodes completed', () => {
     fc.assert(
       fc.property(pages, fc.array(record), (given, records) => {
         const before = stored(...records);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readKioskCode } from '../../../../viewer/shared/domain/share-links.ts';
 
-test('§9 Kiosk code length: 6', () => {
+test('§9 Kiosk code length: is 6', () => {
   expect(readKioskCode('ABCDE6')).toEqual({ kind: 'code', code: 'ABCDE6' });
 });
 

@@ -32,7 +32,7 @@ const ofMap: Project = {
 const copy = toOwnProject(ofMap, { id: 'own-1', name: 'Plant 2', at: 9_000 });
 
 describe('§2 Save to My Projects', () => {
-  test("the copy is an ordinary project: without the map's mark, tutorial, or copy on a server", () => {
+  test("makes an ordinary project without the map's mark, tutorial, or copy on a server", () => {
     expect(isOwnProject(copy)).toBe(true);
     expect(isOwnProject(ofMap)).toBe(false);
     expect(Object.keys(copy.header).sort()).toEqual([
@@ -47,25 +47,25 @@ describe('§2 Save to My Projects', () => {
     expect(copy.header).toMatchObject({ id: 'own-1', name: 'Plant 2', modificationTime: 9 });
   });
 
-  test('it has all files, and its name where the editor reads it', () => {
+  test('copies all files, and writes the name where the editor reads it', () => {
     const { 'pxt.json': config = '', ...files } = copy.text;
     expect(JSON.parse(config)).toEqual({ name: 'Plant 2', dependencies: {} });
     expect(files).toEqual({ 'main.ts': 'game.splash("1")', 'main.blocks': '<xml/>' });
   });
 
-  test('an unreadable manifest is unchanged', () => {
+  test('leaves an unreadable manifest unchanged', () => {
     const broken = { ...ofMap, text: { 'pxt.json': '{' } };
     expect(toOwnProject(broken, { id: 'x', name: 'y', at: 0 }).text).toEqual({ 'pxt.json': '{' });
   });
 
-  test('the same code is recognized, whatever the learner has changed in the copy', () => {
+  test('recognizes the same code, whatever the learner has changed in the copy', () => {
     const builtOn = { ...copy, text: { ...copy.text, 'main.ts': 'more' } };
     const moved = { ...ofMap, text: { ...ofMap.text, 'main.blocks': '<xml moved="1"/>' } };
     expect(findSavedFrom(ofMap, [ofMap, builtOn])).toBe(builtOn);
     expect(findSavedFrom(moved, [builtOn])).toBe(builtOn);
   });
 
-  test('changed code is not, nor the same code of another project, nor a deleted copy', () => {
+  test('recognizes neither changed code, nor the same code of another project, nor a deleted copy', () => {
     const changed = { ...ofMap, text: { ...ofMap.text, 'main.ts': 'else' } };
     const other = { ...ofMap, header: { ...ofMap.header, id: 'map-2' } };
     const deleted = { ...copy, header: { ...copy.header, isDeleted: true } };
@@ -74,7 +74,7 @@ describe('§2 Save to My Projects', () => {
     expect(findSavedFrom(ofMap, [deleted])).toBeUndefined();
   });
 
-  test('a taken name gets a number; names on maps do not count', () => {
+  test('adds a number to a name that an own project has, but not one on a map', () => {
     const named = (name: string) => ({ ...copy, header: { ...copy.header, name } });
     expect(freeName('Plant', [ofMap])).toBe('Plant');
     expect(freeName('Plant', [named('Plant')])).toBe('Plant 2');
@@ -82,7 +82,7 @@ describe('§2 Save to My Projects', () => {
   });
 });
 
-test("My Projects lists the learner's own projects, last edited first", () => {
+test("My Projects lists the learner's own projects, the last edited first", () => {
   const later = { ...copy, header: { ...copy.header, id: 'own-2', modificationTime: 10 } };
   expect(listOwnProjects([ofMap, copy, later])).toEqual([
     { headerId: 'own-2', name: 'Plant 2', modifiedAt: 10_000 },

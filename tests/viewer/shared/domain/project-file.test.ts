@@ -75,11 +75,11 @@ describe('a project as a file of the editor', () => {
     ['gnp.\u202Egpj', 'arcade-gnpgpj.mkcd'],
     ['???', 'arcade-Untitled.mkcd'],
     ['', 'arcade-Untitled.mkcd'],
-  ])('of %j is named %s', (name, expected) => {
+  ])('is named after its project: %j becomes %s', (name, expected) => {
     expect(projectFileName(name, 'arcade')).toBe(expected);
   });
 
-  test('is read back unchanged: every file and every character', () => {
+  test('is read back with every file and every character unchanged', () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', '"', '\\', '\n', '\u0000', 'é', '火', '🦊', '\u2028', '\ud800'),
     });
@@ -145,13 +145,13 @@ describe('a file is read as a project', () => {
   test.each([
     ['pxt/microbit', 'microbit'],
     ['ks/minecraft', 'minecraft'],
-  ])('of an editor: %s is reported, and not opened in another', (cloudId, target) => {
+  ])('in its own editor only: %s is reported', (cloudId, target) => {
     const text = fileWith({ meta: { cloudId, name: 'Blink' } });
     expect(readProjectText(text, 'arcade')).toEqual({ kind: 'other-target', target });
     expect(readProjectText(text, target).kind).toBe('read');
   });
 
-  test('of the editor in its header', () => {
+  test('in the editor that its header names only', () => {
     const other = { ...project, header: { ...project.header, target: 'microbit' } };
     expect(readProjectText(JSON.stringify(other), 'arcade')).toEqual({
       kind: 'other-target',
@@ -204,7 +204,7 @@ describe('a file is read as a project', () => {
     expect(readProjectText(text, 'arcade').kind).toBe('other');
   });
 
-  test('a name without letters is dropped, and a long one is shortened', () => {
+  test('with a name that is shortened and has no invisible characters, and with a valid editor', () => {
     const name = `a\u0000b\u202Ec${'x'.repeat(500)}`;
     const content = contentOf(fileWith({ meta: { cloudId: 'pxt/arcade', name, editor: '<b>' } }));
     expect(content.name).toMatch(/^a b c?x+$|^a b cx+$/);
@@ -212,7 +212,7 @@ describe('a file is read as a project', () => {
     expect(content.editor).toBe('blocksprj');
   });
 
-  test('any text is read without throwing', () => {
+  test('without throwing, whatever it contains', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         readProjectText(JSON.stringify(value), 'arcade');

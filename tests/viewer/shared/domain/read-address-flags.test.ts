@@ -4,7 +4,7 @@ import { readAddressFlags } from '../../../../viewer/shared/domain/read-address-
 const off = { authCallback: false, debugNewUser: false, debugCompleted: false };
 
 describe('§2 Query flags', () => {
-  test('the values true and 1 switch a flag on, others do not', () => {
+  test('the values true and 1 switch a flag on, and others do not', () => {
     expect(readAddressFlags('?debugNewUser=true&debugCompleted=1&authcallback=no', '').flags).toEqual({
       authCallback: false,
       debugNewUser: true,
@@ -33,7 +33,7 @@ describe('§2 Query flags', () => {
     ['#github:owner/repo/map?lang=fr', 'github:owner/repo/map'],
     ['#docs:/path&forcelang=fr', 'docs:/path'],
     ['#docs:/path?x=1&lang=fr', 'docs:/path?x=1'],
-  ])('the flag is removed from the hash: %s', (hash, rest) => {
+  ])('the flag is removed from the hash %s', (hash, rest) => {
     const parts = readAddressFlags('', hash);
     expect(parts.hash).toBe(rest);
     expect(parts.flags.language).toMatchObject({ locale: 'fr' });

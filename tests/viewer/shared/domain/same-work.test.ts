@@ -5,7 +5,7 @@ import { digestWork, isSameWork, isStoredAgain } from '../../../../viewer/shared
 const project = (text: Record<string, string>, header = {}) => ({ header: { id: 'p', ...header }, text });
 
 describe('the work in a project', () => {
-  test('has equal digests if it is equal, and different ones otherwise', () => {
+  test('has the same digest as equal work only', () => {
     const file = fc.constantFrom('a', 'b', 'ab', '');
     const work = fc
       .dictionary(fc.constantFrom('a', 'b', '_history', '1 1 a'), file)
@@ -25,7 +25,7 @@ describe('the work in a project', () => {
     expect(isSameWork(one, project({ 'a.ts': '1', 'b.ts': '3' }))).toBe(false);
   });
 
-  // Devices store digests of sent work: a newer version of the page must compute the same.
+  // Devices store digests of sent work, so a newer version of the page must compute the same digests.
   test.each([
     [{}, 'ztntfp1kl6d44'],
     [{ 'main.ts': 'let x = 1' }, '7en5b61pexnkh'],
@@ -34,7 +34,7 @@ describe('the work in a project', () => {
     expect(digestWork(project(text))).toBe(digest);
   });
 
-  test('was stored again unchanged if only its dates differ', () => {
+  test('counts as stored again unchanged if only the dates of the project differ', () => {
     const text = { 'a.ts': '1' };
     const before = project(text, { name: 'Game', modificationTime: 1 });
     expect(isStoredAgain(before, project(text, { modificationTime: 2, recentUse: 3, name: 'Game' }))).toBe(

@@ -52,7 +52,7 @@ describe('§2 Social buttons', () => {
     expect(() => toSocialUrl('x', { ...shared, text: '\uD83D' })).not.toThrow();
   });
 
-  test('§9 Social pop-up window: 600 by 600, centred, without an opener', () => {
+  test('§9 Social pop-up window: is 600 by 600, centred, without an opener', () => {
     const features = toPopupFeatures({ left: 100, top: 50, width: 1281, height: 800 }).split(',');
     expect(features).toEqual(
       expect.arrayContaining(['width=600', 'height=600', 'left=441', 'top=150', 'noopener']),

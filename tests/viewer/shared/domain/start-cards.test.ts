@@ -75,7 +75,7 @@ describe('the cards of a start page', () => {
 describe("a learner's progress in a map", () => {
   const page = buildPage(buildMap('m', ['a > b', 'b > c', 'c', 'alone']));
 
-  test('is counted as on the map: unreachable nodes are left out', () => {
+  test('is counted without unreachable nodes, as on the map', () => {
     const begun = findBegun(completedIn('m', 'a', 'alone')).get('source') ?? new Map();
     expect(toStanding(begun, page)).toMatchObject({ activities: { completed: 1, total: 3 } });
     expect(toStanding(begun, undefined).activities).toBeUndefined();

@@ -17,11 +17,11 @@ const record = (activityId: string, more: Partial<ActivityRecord> = {}): Activit
 });
 
 describe('§4 Activity status', () => {
-  test('the root is open, the following nodes are locked', () => {
+  test('the root is open, and the following nodes are locked', () => {
     expect(statuses(viewOf(['a > b', 'b']))).toEqual({ a: 'notstarted', b: 'locked' });
   });
 
-  test('a project makes an activity in progress, completion makes it completed', () => {
+  test('an activity with a project is in progress until it is completed', () => {
     expect(viewOf(['a'], record('a', { headerId: 'p' })).nodes[0]?.status).toBe('inprogress');
     expect(viewOf(['a'], record('a', { isCompleted: true, headerId: 'p' })).nodes[0]?.status).toBe(
       'completed',
@@ -104,7 +104,7 @@ describe('missing requirements', () => {
     expect(missingOf(view, 'island')).toEqual([{ kind: 'previous', activityIds: [], names: [] }]);
   });
 
-  test('a locked map locks its root', () => {
+  test('include those of a locked map for its root', () => {
     const page = buildPage(
       buildMap('one', ['a']),
       buildMap('two', ['b > c', 'c'], { prerequisites: [{ type: 'map', mapId: 'ONE' }] }),
@@ -141,7 +141,7 @@ describe('§4 Prerequisites', () => {
     expect(three?.isUnlocked).toBe(true);
   });
 
-  test('a map requires all its activities; a missing map is ignored', () => {
+  test('a map requires all its activities, and a missing map is ignored', () => {
     const needs = (mapId: string) => ({ prerequisites: [{ type: 'map' as const, mapId }] });
     const page = buildPage(
       buildMap('one', ['a > b, x', 'b', 'x [layout] > end', 'end [completion]', 'island']),
@@ -167,7 +167,7 @@ describe('counts', () => {
     expect(viewOf(lines, ...completedIn('m', 'a', 'b')).isCompleted).toBe(true);
   });
 
-  test('of open nodes that are not completed: these come next', () => {
+  test('include open nodes that are not completed, which come next', () => {
     const view = viewOf(['a > b, c, r', 'b', 'c > d', 'd', 'r [reward]'], ...completedIn('m', 'a', 'b'));
     expect(view.nodes.filter((node) => node.isNext).map((node) => node.node.activityId)).toEqual(['c', 'r']);
   });
@@ -180,7 +180,7 @@ describe('bounds', () => {
       (_, index) => `n${index} [layout] > n${index + 1}, n${(index * 7) % count}`,
     );
 
-  test('100,000 layout nodes with back edges are read without recursion', () => {
+  test('include 100,000 layout nodes with back edges, read without recursion', () => {
     const view = viewOf(['start > n0', ...wide(100_000), 'n100000'], ...completedIn('m', 'start'));
     expect(view.nodesById.get('n100000')?.status).toBe('notstarted');
     const closed = viewOf(['start > n0', ...wide(100_000), 'n100000']);

@@ -161,7 +161,7 @@ describe('§4 User loading: migration from version 0.0.0', () => {
     expect(readUser(value, 'here')).toMatchObject({ kind: 'refused', reason });
   });
 
-  test('malformed parts are omitted and counted, the rest is kept', () => {
+  test('malformed parts are omitted and counted, and the rest is kept', () => {
     const broken = {
       version: userVersion,
       id: 'u',

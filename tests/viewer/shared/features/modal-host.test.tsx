@@ -17,8 +17,8 @@ const aboutOf = async (...given: Parameters<typeof open>) => {
   return document.getElementById(id)?.textContent ?? '';
 };
 
-describe('a dialog is read aloud when it opens', () => {
-  test('an introduction, and earned rewards', async () => {
+describe('a dialog that opens', () => {
+  test('is read aloud with its introduction, or with the earned rewards', async () => {
     expect(await aboutOf({ kind: 'introduction', title: 'Space', markdown: 'Hello, **cadet**!' })).toContain(
       'Hello, cadet!',
     );
@@ -37,7 +37,7 @@ describe('a dialog is read aloud when it opens', () => {
     expect(await aboutOf(reward)).toBe('You earned the Star badge!');
   });
 
-  test('the list of what will be deleted, but not mere choices', async () => {
+  test('is read aloud with the list of what will be deleted, but without mere choices', async () => {
     expect(await aboutOf({ kind: 'restart-warning', ...node })).toContain(
       'deletes your code in this activity',
     );
@@ -62,7 +62,7 @@ describe('§4 Restart', () => {
     expect(asked).toEqual([['dismissModal']]);
   });
 
-  test('code carryover: the same dialog shows which code is kept or deleted', async () => {
+  test('shows which code is kept or deleted, for code carryover', async () => {
     const { user, asked } = await open({
       kind: 'restart-warning',
       ...node,
@@ -81,7 +81,7 @@ describe('§4 Restart', () => {
     ]);
   });
 
-  test('code carryover: KEEP CODE or START FRESH', async () => {
+  test('offers KEEP CODE and START FRESH for code carryover', async () => {
     const { user, asked } = await open({
       kind: 'code-carryover',
       ...node,
@@ -94,7 +94,7 @@ describe('§4 Restart', () => {
     expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, true]);
   });
 
-  test('Reset All lists what is deleted, and includes everything on the device only by choice', async () => {
+  test('Reset All includes everything on the device only by choice', async () => {
     const { user, asked } = await open({ kind: 'reset-warning', title: 'Space School' });
     await user.click(buttonNamed('Reset All'));
     expect(asked.at(-1)).toEqual(['reset', false]);
@@ -117,7 +117,7 @@ describe('the focus, after the last dialog has closed', () => {
   test.each([
     ['the next step', <button key="n" type="button" tabIndex={0} aria-label="Ship" />],
     ['the selected node', <button key="s" type="button" tabIndex={-1} aria-pressed aria-label="Ship" />],
-  ])('is on %s, if nothing had it before', async (_what, found) => {
+  ])('is on %s if nothing had it before', async (_what, found) => {
     const nodes = (
       <>
         <button type="button" tabIndex={-1} aria-label="Fuel" />
@@ -130,7 +130,7 @@ describe('the focus, after the last dialog has closed', () => {
     await waitForFocus(() => buttonNamed('Ship'));
   });
 
-  test('returns to its previous place', async () => {
+  test('returns to the element that had it before', async () => {
     const nodes = <button type="button" tabIndex={0} aria-label="Ship" />;
     const menu = <button type="button">Settings</button>;
     const { rerender } = renderTexts(
@@ -169,7 +169,7 @@ describe('§2 Help', () => {
 describe('§4 Completion modals', () => {
   const badges = [{ type: 'completion-badge', imageUrl: 'badge.png' }] as const;
 
-  test('You Did It! with Claim Reward, and share only if there is a project', async () => {
+  test('You Did It! has Claim Reward, and no Share without a project', async () => {
     const { user, asked } = await open({ ...completion, rewards: badges });
     expect(screen.getByRole('heading', { name: 'You Did It!' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -204,7 +204,7 @@ describe('§4 Completion modals', () => {
     for (const [modal, words] of [
       [{ ...completion, activityId: 'end', mapName: 'The End' }, /The End/],
       [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'New badge!'],
-      // The identical one once more.
+      // The identical dialog once more.
       [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'New badge!'],
       [{ kind: 'reward', ...node, reward: certificate, hasNext: false }, 'You earned a certificate'],
     ] as const) {
@@ -238,7 +238,7 @@ describe('§4 Completion modals', () => {
     expect(screen.getByText('Racer is in the file you just downloaded.').tagName).toBe('OUTPUT');
   });
 
-  test("My Projects lists every activity's project: those here continue, those of other pages link to their map", async () => {
+  test("My Projects lists every activity's project, continues those of the page, and links those of others to their map", async () => {
     const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
     const there = { headerId: 'b', name: 'Fish', isCompleted: false, hash: '#docs:sea' } as const;
     const certificates = [
@@ -272,7 +272,7 @@ describe('§4 Completion modals', () => {
     await waitForFocus(() => screen.getByRole('button', { name: /^Keep going with Ship/ }));
   });
 
-  test('My Projects has the focus in the same place after a game was shared from it', async () => {
+  test('My Projects focuses the project from which a game was shared', async () => {
     const [ship, boat] = [
       { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node },
       { headerId: 'b', name: 'Boat', mapName: 'Space', isCompleted: true, ref: node },
@@ -302,7 +302,7 @@ describe('§4 Completion modals', () => {
     expect(screen.getByRole('region', { name: 'My certificates' }).querySelector('p')).toBeNull();
   });
 
-  test('with projects at another site, My Projects offers no actions on them', async () => {
+  test('My Projects offers no actions on projects at another site', async () => {
     const here = { headerId: 'a', name: 'Ship', isCompleted: true, ref: node } as const;
     await open({ kind: 'my-projects', projects: [], activities: [here] }, { keepsProjects: false });
     expect(screen.queryByRole('heading', { name: 'Saved projects' })).toBeNull();

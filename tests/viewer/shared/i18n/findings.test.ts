@@ -91,7 +91,7 @@ describe.each(catalogues)('$locale', ({ locale, messages }) => {
     }
   });
 
-  test('translates every finding of the rules’ pages completely: reason, note and suggestions', async () => {
+  test('translates reason, note and suggestions of every finding on the rules’ pages', async () => {
     const { finding: say } = await loadAuthorWords(locale);
     // A text equal to the English one would look untranslated.
     const same = new Set(Object.values(messages));

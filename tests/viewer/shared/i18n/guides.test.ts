@@ -4,7 +4,7 @@ import { tutorialStart } from '../../../../parser/edits/tutorial-start.ts';
 import { catalogues } from '../../../../viewer/shared/i18n/generated/author-catalogues.ts';
 import { loadAuthorWords, type Guide } from '../../../../viewer/shared/i18n/use-author-words.ts';
 
-/** Its names are in quotation marks: they are the same in every language. */
+/** A map whose names are in quotation marks, because they are the same in every language. */
 const MAP = `# «page»
 
 * name: «Page»
@@ -71,7 +71,7 @@ function guidesIn(map: string): Guide[] {
 const guides = [...new Map(guidesIn(MAP).map((one) => [one.text, one])).values()];
 const isName = ({ text }: Guide): boolean => /^(?:«[^»]*»|[a-z]+color(?:, [a-z]+color)*)$/.test(text);
 
-test('everything editors show of attributes, values and names has phrases, but names', () => {
+test('everything editors show of attributes, values and names has phrases, except names', () => {
   expect(guides.length).toBeGreaterThan(90);
   expect(guides.filter((one) => !one.phrases && !isName(one))).toEqual([]);
 });

@@ -37,7 +37,7 @@ function start(
   return { clock, shown, warnings, requests, last: () => shown.at(-1)?.messages['action.start'] };
 }
 
-test('English is there immediately', () => {
+test('English is shown immediately', () => {
   const { shown } = start('en', undefined, { loadTranslations: undefined });
   expect(shown.map(({ locale }) => locale)).toEqual(['en']);
 });
@@ -77,7 +77,7 @@ test('§9 Live updates are off for local development in the default language', a
   expect(english.requests).toEqual([]);
 });
 
-test('§7 translations by language and branches: the first branch takes precedence, and one may be missing', async () => {
+test('§7 translations are loaded by language and branches, the first branch takes precedence, and one may be missing', async () => {
   const texts = new Map([
     ['https://texts.example/main/de', '{"action.start": "Los!"}'],
     ['https://texts.example/v1/de', '{"action.start": "Alt", "action.continue": "Und weiter"}'],

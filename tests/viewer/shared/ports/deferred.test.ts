@@ -23,7 +23,7 @@ describe('a deferred value', () => {
 });
 
 describe('startWhenLoaded', () => {
-  test('starts when the code is loaded, and its undo stops it', async () => {
+  test('starts when the code is loaded, and can be stopped', async () => {
     const stop = vi.fn<() => void>();
     const undo = startWhenLoaded(
       async () => 'code',
@@ -35,7 +35,7 @@ describe('startWhenLoaded', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  test('starts nothing after the undo, or if loading fails', async () => {
+  test('starts nothing after it was stopped, or if loading fails', async () => {
     const start = vi.fn<() => undefined>();
     startWhenLoaded(async () => 'code', start)();
     startWhenLoaded(() => Promise.reject(new Error('offline')), start);

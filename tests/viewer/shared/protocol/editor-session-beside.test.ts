@@ -44,7 +44,7 @@ describe('projects and tutorials outside activities', () => {
     expect(session.getState()).toMatchObject({ kind: 'project-open', mode: 'full' });
   });
 
-  test('closing it loads the page for maps again, ready for the next activity', async () => {
+  test('§2 the page for maps is loaded again when the full editor closes, ready for the next activity', async () => {
     const { frame, session, store } = await openBeside(project, [own()]);
     frame.editor().edit('more');
     session.close();
@@ -55,7 +55,7 @@ describe('projects and tutorials outside activities', () => {
     expect((await store.get('own'))?.header.isSkillmapProject).toBe(false);
   });
 
-  test('an activity opened right after a project loads the page for maps only once', async () => {
+  test('the page for maps is loaded once for an activity right after the full editor', async () => {
     const { frame, session } = await openBeside(project, [own()]);
     session.open(target);
     await settle();
@@ -63,7 +63,7 @@ describe('projects and tutorials outside activities', () => {
     expect(session.getState()).toMatchObject({ kind: 'project-open', mode: 'skillmap', target });
   });
 
-  test('opened while the page for maps is still loading, it gets its own page', async () => {
+  test('the full editor gets its own page even while the page for maps is still loading', async () => {
     const { session, frame } = openSession({ projects: [own()] });
     session.open(project);
     await settle();

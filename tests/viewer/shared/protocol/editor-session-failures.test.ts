@@ -5,7 +5,7 @@ import { editorOrigin } from '../../../fakes/fake-frame.ts';
 import { openActivity, openSession, target } from './open-session.ts';
 
 describe('nothing stays pending', () => {
-  test('an editor that never becomes ready is a failure; a retry reloads it', async () => {
+  test('an editor that never becomes ready is a failure, and a retry reloads it', async () => {
     const { session, frame, clock, events } = openSession({ behaviour: { neverReady: true } });
     session.open(target);
     await clock.pass(15_000);
@@ -108,7 +108,7 @@ describe('nothing stays pending', () => {
     expect(session.getState().kind).toBe('no-project');
   });
 
-  test('going back while it opens ends it, and late messages are ignored', async () => {
+  test('going back while an activity opens ends that, and late messages are ignored', async () => {
     const { session, frame, clock, kinds } = await openActivity({ behaviour: { neverLoads: true } });
     session.close();
     await clock.pass(100_000);

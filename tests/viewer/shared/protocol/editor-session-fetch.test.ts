@@ -47,7 +47,7 @@ describe('a project from another device of the learner', () => {
     expect(frame.editor().project()?.header.id).toBe('there');
   });
 
-  test('without a network is not started again: a message appears, and a retry fetches it', async () => {
+  test('is not started again without a network, which a message tells, and a retry fetches it', async () => {
     const { fetchProject, asked, arrive } = createAccount();
     const { session, actions } = await openActivity({ fetchProject }, begun);
     arrive('unreachable');
@@ -76,7 +76,7 @@ describe('a project from another device of the learner', () => {
     expect(session.getState()).toMatchObject({ kind: 'project-open' });
   });
 
-  test('§4 KEEP CODE: opening waits for the code to keep', async () => {
+  test('§4 KEEP CODE: is awaited if its code is to be kept', async () => {
     const { fetchProject, arrive, asked } = createAccount();
     const { session, frame } = await openActivity({ fetchProject }, { ...target, carryoverFrom: 'there' });
     arrive('unreachable');

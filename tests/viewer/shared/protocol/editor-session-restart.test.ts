@@ -46,7 +46,7 @@ describe('§4 Restart and code', () => {
 });
 
 describe('a project changed by another tab', () => {
-  test('is opened as stored: the editor reloads to get it', async () => {
+  test('is opened as stored, for which the editor reloads', async () => {
     const { session, frame, store } = openSession({
       projects: [stored('p', inTutorial), stored('q', inTutorial)],
     });

@@ -130,7 +130,7 @@ describe('§4 Editor frame', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'closed', isFinished: false });
   });
 
-  test('a step reported while closing is recorded: a busy editor reports the first one late', async () => {
+  test('a step reported while closing is recorded, as a busy editor reports the first one late', async () => {
     const { session, frame, events } = await openActivity();
     const headerId = frame.editor().project()?.header.id;
     const tell = (projectHeaderId: string | undefined) =>

@@ -20,7 +20,7 @@ test('leaving an activity takes a picture of its game without delaying anything'
   expect(pictures).toHaveLength(1);
 });
 
-test('finishing does too: the picture is requested before saving and closing', async () => {
+test('finishing an activity takes a picture too, which is requested before saving and closing', async () => {
   const { frame, pictures, actions } = await openActivity();
   for (let step = 0; step < 3; step += 1) frame.editor().next();
   frame.editor().done();

@@ -39,7 +39,7 @@ interface Setting {
   load?: (url: string) => Promise<TutorialOutcome>;
   /** The tutorials with which projects were started. */
   language?: string;
-  /** The learner's account with projects that are not on this device; downloads are stored. */
+  /** Fetches projects that are not on this device from the learner's account, and stores them. */
   fetchProject?: (headerId: string, store: ProjectStore) => ReturnType<FetchProject>;
 }
 

@@ -103,7 +103,7 @@ describe('a run', () => {
     expect(await outcome).toEqual(failed);
   });
 
-  test('without a page is unreachable', async () => {
+  test('is unreachable if there is no page', async () => {
     const { player, clock, order, say } = open();
     const outcome = player.run(FILES);
     await clock.pass(playerLimits.ready - 1);

@@ -107,7 +107,7 @@ describe('§7 Messages received from the editor frame', () => {
       { type: 'pxteditor', id: '1', success: false, error: { code: 1 } },
       { kind: 'response', id: '1', success: false, error: 'unknown error' },
     ],
-  ])('%s', (_name, raw, message) => {
+  ])('%s is read', (_name, raw, message) => {
     expect(readFrameMessage(raw)).toEqual(message);
   });
 

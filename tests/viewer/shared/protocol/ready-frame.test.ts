@@ -8,7 +8,7 @@ const own = stored('own', { isSkillmapProject: false });
 const never = new AbortController().signal;
 
 describe('§7 shareproject: the editor knows the project without opening it', () => {
-  test('of a map: immediately if the editor is ready', async () => {
+  test('immediately if it is a project of a map and the editor is ready', async () => {
     const { session, frame, kinds } = openSession({ projects: [stored('h')] });
     await settle();
     expect(await session.makeReady('h', never)).toBe('ready');
@@ -18,14 +18,14 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
     expect(kinds()).toEqual(['ready']);
   });
 
-  test('while the editor starts, it is awaited', async () => {
+  test('once the editor has started', async () => {
     const { session } = openSession({ projects: [stored('h')] });
     expect(session.getState().kind).toBe('loading');
     expect(await session.makeReady('h', never)).toBe('ready');
     expect(session.getState().kind).toBe('no-project');
   });
 
-  test("one of the learner's own: the editor loads those, and an activity still opens afterwards", async () => {
+  test("after loading the page for the learner's own projects, and an activity still opens afterwards", async () => {
     const { session, frame } = openSession({ projects: [stored('h'), own] });
     await settle();
     expect(await session.makeReady('own', never)).toBe('ready');
@@ -38,7 +38,7 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
     expect(session.getState()).toMatchObject({ kind: 'project-open', mode: 'skillmap' });
   });
 
-  test("another tab's changes are shared", async () => {
+  test("with another tab's changes", async () => {
     const { session, frame, store } = openSession({ projects: [stored('h')] });
     await settle();
     await store.save({ ...stored('h'), text: { 'main.ts': 'new code' } });
@@ -46,7 +46,7 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
     expect(frame.editor().projects()).toMatchObject([{ text: { 'main.ts': 'new code' } }]);
   });
 
-  test("a project of the learner's account is fetched first", async () => {
+  test("after fetching it from the learner's account", async () => {
     const { session } = openSession({
       fetchProject: async (headerId, store) => {
         if (headerId === 'gone') return 'none';
@@ -61,7 +61,7 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
     expect(await session.makeReady('far', never)).toBe('unreachable');
   });
 
-  test('a project that is closing is saved first', async () => {
+  test('after saving it if it is closing', async () => {
     const { session } = await openActivity();
     const header = session.getState();
     const id = header.kind === 'project-open' ? (header.headerId ?? '') : '';
@@ -71,7 +71,7 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
     expect(session.getState().kind).toBe('no-project');
   });
 
-  test('an editor that never starts: the request times out, and the next one reloads the editor', async () => {
+  test('unless it never starts, which times out, and the next request reloads it', async () => {
     const { session, clock, frame } = openSession({
       behaviour: { neverReady: true },
       projects: [stored('h')],
@@ -83,7 +83,7 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
     expect(await session.makeReady('h', never)).toBe('ready');
   });
 
-  test('it can be cancelled', async () => {
+  test('unless the request is cancelled', async () => {
     const { session } = openSession({ behaviour: { neverReady: true }, projects: [stored('h')] });
     const controller = new AbortController();
     const readiness = session.makeReady('h', controller.signal);

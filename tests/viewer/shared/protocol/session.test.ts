@@ -24,7 +24,7 @@ const toTarget = (activityId: string): ActivityTarget => ({
 
 const tutorial = { path: '/t', markdown: '', extensions: [], missingExtensions: [] };
 
-/** Possible events, valid or not: a session must handle all of them. */
+/** Events that a session must handle, valid or not. */
 const happening = fc.oneof(
   fc.constantFrom('a', 'b').map((id) => ({ kind: 'open-requested', target: toTarget(id) }) as const),
   fc.constantFrom(

@@ -99,7 +99,7 @@ test('§7 language: the account’s language reloads the page once, and the next
   languages().adopt?.('de');
   expect(actions).toEqual([]);
   let isHeard = false;
-  // The page loaded before the account answered: its hint has the language since.
+  // The page was loaded before the account answered, and its hint contains the language since then.
   const late = start('https://maps.test/', 'PXT_LANG=de', {
     ...hints,
     read: () => (isHeard ? hints.read() : undefined),
@@ -115,7 +115,7 @@ test('§7 language: the account’s language reloads the page once, and the next
   expect(late.actions).toEqual(['reload']);
 });
 
-test('§7 language: it never loops if the browser stores nothing, or the language is not available', () => {
+test('§7 language: the page never reloads again and again if the browser stores nothing, or the language is not available', () => {
   const unkept = start('https://maps.test/', 'PXT_LANG=de', createHints('fr', false));
   unkept.languages().adopt?.('fr');
   expect(unkept.actions).toEqual([]);

@@ -3,20 +3,20 @@ import { settle } from '../../../fakes/fake-clock.ts';
 import { report, openDevice, start } from './offline-device.ts';
 
 describe('storing', () => {
-  test('nothing happens before it is started', async () => {
+  test('does not begin before it is started', async () => {
     const { registered, offline } = openDevice();
     await settle();
     expect(registered).toEqual([]);
     expect(offline.current()).toEqual({ isWanted: false, canInstall: false, isInstalled: false });
   });
 
-  test('the worker is registered for the whole site, and asked for its status', async () => {
+  test("the worker's scope is the site, and the page asks for its status", async () => {
     const { registered, take } = await start();
     expect(registered).toEqual([['/maps/sw.js', { scope: '/maps/', updateViaCache: 'none' }]]);
     expect(take()).toEqual(['hello']);
   });
 
-  test('nothing is fetched before the page is idle', async () => {
+  test('does not begin before the page is idle', async () => {
     const { offline, say, take } = openDevice();
     offline.start();
     await settle();
@@ -26,7 +26,7 @@ describe('storing', () => {
     expect(take()).toEqual(['store-map']);
   });
 
-  test('the map is stored automatically, the editor on request, and each change is reported', async () => {
+  test('includes the map automatically and the editor on request, and each change is reported', async () => {
     const { offline, say, take } = await start();
     let changes = 0;
     const stop = offline.subscribe(() => (changes += 1));
@@ -44,7 +44,7 @@ describe('storing', () => {
     expect(changes).toBe(3);
   });
 
-  test('a site may store the editor at the first visit, until a learner removes it', async () => {
+  test('includes the editor at the first visit if the site wants that, until a learner removes it', async () => {
     const { offline, say, take } = await start({ isEditorStored: true });
     take();
     await say(report());
@@ -59,7 +59,7 @@ describe('storing', () => {
     expect(next.take()).toEqual([]);
   });
 
-  test('a request continues at the next visit, and ends if another tab removes it', async () => {
+  test('continues at the next visit, and ends if another tab removes the request', async () => {
     const { clock, say, take } = await start();
     take();
     await say(report({ level: 'map', wanted: 'all' }));
@@ -121,15 +121,12 @@ describe('storing', () => {
     expect(known.take()).toEqual(['store']);
   });
 
-  test.each(['slow-2g', '2g', '3g'])(
-    'over %s the map is stored, and the editor only on request',
-    async (line) => {
-      const { say, take } = await start({ effectiveType: line, isEditorStored: true });
-      take();
-      await say(report());
-      expect(take()).toEqual(['store-map']);
-    },
-  );
+  test.each(['slow-2g', '2g', '3g'])('includes the editor only on request over %s', async (line) => {
+    const { say, take } = await start({ effectiveType: line, isEditorStored: true });
+    take();
+    await say(report());
+    expect(take()).toEqual(['store-map']);
+  });
 
   test('ignores all messages except reports', async () => {
     const { offline, say } = await start();
@@ -149,7 +146,7 @@ test('a browser without workers, or that refuses one, shows the site as usual', 
   expect(refused.asked).toEqual([]);
 });
 
-test('nothing happens after its undo', async () => {
+test('nothing happens after storing was stopped', async () => {
   const { stop, window, clock, say, take, offline, updates } = await start();
   await say(report({ work: 'offline' }));
   stop();

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHttpAbuseReports } from '../../../../viewer/shared/services/http/http-abuse-reports.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
-/** Reports to a server with this answer. */
+/** Sends reports to a server with this answer. */
 async function startServer(answer: RequestListener) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,7 +65,7 @@ test.each([
   expect(await reports.send('a', 'text')).toEqual({ kind });
 });
 
-test('§7 Report abuse: after too many, the waiting time is returned', async () => {
+test('§7 Report abuse: the waiting time is returned after too many reports', async () => {
   const headers: Record<string, string>[] = [{ 'Retry-After': '90' }, {}];
   const { clock, reports } = await startServer(
     (_request, response) => void response.writeHead(429, headers.shift()).end(),
@@ -74,7 +74,7 @@ test('§7 Report abuse: after too many, the waiting time is returned', async () 
   expect(await reports.send('a', 'text')).toEqual({ kind: 'too-often' });
 });
 
-test('a server with too many waiting reports says so', async () => {
+test('a server with too many waiting reports is distinguished', async () => {
   const { reports } = await startServer((_request, response) => {
     response.writeHead(503, { 'Retry-After': '86400' }).end('{"code":"reports-full","message":"..."}');
   });

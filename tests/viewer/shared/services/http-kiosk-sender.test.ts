@@ -8,7 +8,7 @@ const url = 'https://kiosk.example/api/kiosk/updatecode';
 const senderOf = (fetch: typeof globalThis.fetch, clock = createFakeClock()) =>
   createHttpKioskSender({ url, fetch, clock });
 
-test('§7 Kiosk: the body has kioskCode and shareId, Accept and Content-Type are JSON', async () => {
+test('§7 Kiosk: a request has kioskCode and shareId in its body, and JSON in Accept and Content-Type', async () => {
   const requests: [unknown, RequestInit | undefined][] = [];
   const sender = senderOf((input, init) => {
     requests.push([input, init]);
@@ -33,7 +33,7 @@ test.each([
   ['status 410', new Response('', { status: 410, statusText: 'Gone' }), 'failed'],
   ['status 429 without a text', new Response('', { status: 429 }), 'too-often'],
   ['status 503', new Response('', { status: 503, headers: { 'Retry-After': '10' } }), 'unavailable'],
-])('§8 %s', async (_name, response, kind) => {
+])('§8 an answer with %s is understood', async (_name, response, kind) => {
   expect((await senderOf(() => Promise.resolve(response)).send(SENDING)).kind).toBe(kind);
 });
 

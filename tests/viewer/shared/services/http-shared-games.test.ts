@@ -36,7 +36,7 @@ describe('a shared game', () => {
     expect(asked).toEqual([`GET /maps/api/${ID}`]);
   });
 
-  test('an id is never used as a path', async () => {
+  test('has an id that is never used as a path', async () => {
     const { games, asked } = gamesOf(json({}, 404));
     await games.find('../user?x#', never);
     expect(asked).toEqual(['GET /maps/api/..%2Fuser%3Fx%23']);
@@ -48,7 +48,7 @@ describe('a shared game', () => {
     [403, 'missing'],
     [429, 'unreachable'],
     [503, 'unreachable'],
-  ])('status %i: %s', async (status, kind) => {
+  ])('status %i is reported as %s', async (status, kind) => {
     const { games } = gamesOf(json({ code: 'x' }, status));
     expect(await games.find(ID, never)).toEqual({ kind });
     expect(await games.readFiles(ID, never)).toEqual({ kind });
@@ -62,13 +62,13 @@ describe('a shared game', () => {
     }
   });
 
-  test('without a network it is requested once more', async () => {
+  test('is requested once more without a network', async () => {
     const { games, asked } = gamesOf(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await games.find(ID, never)).toEqual({ kind: 'unreachable' });
     expect(asked).toHaveLength(2);
   });
 
-  test('files are texts by name, whatever the names', async () => {
+  test('has files, which are texts by name, whatever the names', async () => {
     const text = '{"pxt.json":"{}","__proto__":"x","main.ts":"1","picture":5}';
     const { games } = gamesOf(() => new Response(text));
     const outcome = await games.readFiles(ID, never);
@@ -99,7 +99,7 @@ describe("the signed-in user's games", () => {
     [404, 'unreachable'],
     [429, 'unreachable'],
     [503, 'unreachable'],
-  ])('status %i: %s', async (status, kind) => {
+  ])('status %i is reported as %s', async (status, kind) => {
     const { games } = gamesOf(json({ code: 'x' }, status));
     expect(await games.listOwn(never)).toEqual({ kind });
   });
@@ -112,7 +112,7 @@ describe("the signed-in user's games", () => {
   });
 });
 
-describe('removal', () => {
+describe('removing a game', () => {
   test.each([
     [204, 'removed'],
     [404, 'removed'],
@@ -121,7 +121,7 @@ describe('removal', () => {
     [403, 'refused'],
     [429, 'unreachable'],
     [500, 'unreachable'],
-  ])('status %i: %s', async (status, kind) => {
+  ])('status %i is reported as %s', async (status, kind) => {
     const { games, asked } = gamesOf(() => new Response(null, { status }));
     expect(await games.remove(ID)).toEqual({ kind });
     expect(asked).toEqual([`DELETE /maps/api/${ID}`]);

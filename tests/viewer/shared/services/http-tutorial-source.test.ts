@@ -107,13 +107,13 @@ describe('the language of a tutorial', () => {
   const local = { kind: 'local', path: 'skillmap.md' } as const;
   const files = ['skillmap.md', 'tutorials/one.md', 'tutorials/two.md', '_locales/de/tutorials/two.md'];
 
-  interface Place {
+  interface Setting {
     from?: ContentLocation;
     locale?: string;
     mapLanguage?: string;
     defaultLocale?: string;
   }
-  const open = ({ from = local, locale = 'de', mapLanguage, defaultLocale }: Place = {}) => {
+  const open = ({ from = local, locale = 'de', mapLanguage, defaultLocale }: Setting = {}) => {
     const raw = [
       'ada/maps/v1/_locales/de/two.md',
       'ada/maps/v1/one.md',
@@ -161,12 +161,12 @@ describe('the language of a tutorial', () => {
     expect(await open({ locale: 'en' })('/tutorials/one')).toEqual([undefined, undefined]);
   });
 
-  test('is the original language if only the map is translated: the configured one, or English by convention', async () => {
+  test('is the configured language, or English by convention, if only the map is translated', async () => {
     expect(await open()('/tutorials/one')).toEqual(['en', 'en']);
     expect(await open({ defaultLocale: 'nl' })('/tutorials/one')).toEqual(['nl', 'nl']);
   });
 
-  test('on the code host is known once it is loaded; that of a project started earlier is unknown', async () => {
+  test('on the code host is known once it is loaded, but not for a project started earlier', async () => {
     const from = hosted('skillmap.md');
     expect(await open({ from, mapLanguage: '' })('/two')).toEqual([undefined, '']);
     expect(await open({ from, mapLanguage: '' })('/one')).toEqual(['', '']);

@@ -20,9 +20,9 @@ interface Device {
   saveData?: boolean;
   effectiveType?: string;
   isEditorStored?: boolean;
-  /** The browser's install prompt from before anybody listened. */
+  /** The browser's install prompt, if it came before the page listened for it. */
   offer?: Promise<unknown>;
-  /** Why there is no worker. */
+  /** The error with which the browser refuses a worker. */
   refusal?: Error;
   hasWorkers?: boolean;
 }

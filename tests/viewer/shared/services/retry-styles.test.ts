@@ -4,7 +4,7 @@ import { retryStyles } from '../../../../viewer/shared/services/browser/retry-st
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
 beforeAll(() => {
-  // The tests decide which sheets load.
+  // Style sheets load only if a test says so.
   const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } };
   happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 });
@@ -43,7 +43,7 @@ test('a style sheet that failed to load is requested again, after growing pauses
   stop();
 });
 
-test('other links are not touched, and nothing happens after the undo', async () => {
+test('other links are not touched, and nothing is retried after stopping', async () => {
   const clock = createFakeClock();
   const stop = retryStyles(window, clock);
   const preload = fail('modulepreload');

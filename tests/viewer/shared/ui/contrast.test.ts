@@ -7,7 +7,7 @@ const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ red: part, green: part, blue: part });
 const white: Rgb = { red: 255, green: 255, blue: 255 };
 
-test('reads only 3, 6 and 8 hex digits and rgb()', () => {
+test('a colour is read only from 3, 6 or 8 hex digits and from rgb()', () => {
   expect(readRgb('#f80')).toEqual({ red: 255, green: 136, blue: 0 });
   expect(readRgb('#FF8800')).toEqual({ red: 255, green: 136, blue: 0 });
   expect(readRgb('#ff880080')).toEqual({ red: 255, green: 136, blue: 0 });
@@ -25,7 +25,7 @@ test('a written colour is read back unchanged', () => {
   );
 });
 
-test('§9 symbols are black above the sum of 382.5, else white', () => {
+test('§9 symbols are black above the sum of 382.5, and white below it', () => {
   expect(symbolOn({ red: 128, green: 128, blue: 127 })).toBe('#000000');
   expect(symbolOn({ red: 127, green: 128, blue: 127 })).toBe('#ffffff');
 });
@@ -41,7 +41,7 @@ test('contrast is corrected to the ratio, and unchanged if it is sufficient', ()
 });
 
 describe('brand colours', () => {
-  test('any primary colour has enough contrast with white text, with white, and with its own tint', () => {
+  test('have enough contrast with white and with the dark ground for any primary colour', () => {
     fc.assert(
       fc.property(color, (rgb) => {
         const properties = toBrandProperties({ ...brand, primaryColor: toHex(rgb) });
@@ -53,7 +53,7 @@ describe('brand colours', () => {
     );
   });
 
-  test('an invalid colour leaves the default', () => {
+  test('leave the default if the primary colour is invalid', () => {
     expect(toBrandProperties({ ...brand, primaryColor: 'url(x)' })).not.toHaveProperty('--brand-light');
   });
 

@@ -19,7 +19,7 @@ function Opened({ openedBy }: MenuFace) {
   return <p>Opened by {openedBy}</p>;
 }
 
-/** A part that fails to load that many times. */
+/** A part that fails to load that many times before it loads. */
 function createLosable(losses: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= losses) throw new Error('offline');

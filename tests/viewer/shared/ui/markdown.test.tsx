@@ -9,7 +9,7 @@ test('plain sentences become paragraphs', () => {
   expect(screen.getAllByText(/First|Second/, { selector: 'p' })).toHaveLength(2);
 });
 
-test('while the renderer is loading, the text appears without markdown marks', () => {
+test('the text appears without markdown marks while the renderer is loading', () => {
   const text = '# Fly\n\n* to the **moon** with [us](https://a.example) and `snake_case` _now_ <b>!</b>';
   expect(toWords(text)).toBe('Fly\n\nto the moon with us and snake_case now !');
   const { container } = renderTexts(<Markdown text={text} />);
@@ -24,7 +24,7 @@ test("links open in a new tab without the opener, relative to the page's source"
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('hostile markdown is harmless: no script, style, form or script address', async () => {
+test('hostile markdown is shown without scripts, styles, forms and script addresses', async () => {
   const { container } = renderTexts(
     <Markdown
       text={[

@@ -10,7 +10,7 @@ test.each([
   '?a=b:c',
   'a/b:c',
   '',
-])('follows %j', (url) => expect(toSafeLink(url)).toBe(url));
+])('a link to %j is followed', (url) => expect(toSafeLink(url)).toBe(url));
 
 test.each([
   'javascript:alert(1)',
@@ -21,7 +21,7 @@ test.each([
   'vbscript:x',
   'data:text/html,<script>',
   'file:///etc/passwd',
-])('refuses %j', (url) => {
+])('a link to %j is refused', (url) => {
   expect(toSafeLink(url)).toBeUndefined();
   expect(toSafePicture(url)).toBeUndefined();
 });

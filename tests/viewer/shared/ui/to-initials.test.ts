@@ -11,7 +11,7 @@ test.each([
   ['«Ülkü» (5b)', 'Ü5'],
   ['  ', undefined],
   ['🎮', undefined],
-])('%s is %s', (name, expected) => {
+])('the initials of “%s” are %s', (name, expected) => {
   expect(toInitials(name)).toBe(expected);
 });
 

@@ -22,7 +22,7 @@ test('a pressed key maps to an action of the page', () => {
   expect(findPageAction(keyOf({ ...pressed, key: 'k' }))).toBeUndefined();
 });
 
-test('each key of the map is used once, and the palette offers each tool', () => {
+test('each key of the map has one action, and the palette offers each tool', () => {
   const keys = [...new Set(Object.values(MAP_KEYS))].flatMap((name) => findMapAction(name)?.keys ?? []);
   expect(new Set(keys).size).toBe(keys.length);
   const names = PALETTE_ACTIONS.map(({ name }) => name);

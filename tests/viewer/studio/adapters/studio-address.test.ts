@@ -21,9 +21,9 @@ function openAt(address: string) {
 }
 
 test('the language in the address is kept while drafts open and close', () => {
-  const place = openAt('/studio/?forcelang=de&guide=3#lang=fr');
-  expect(place.draftsUrl).toBe('/studio/?forcelang=de');
-  place.showAddress('one two');
+  const drafts = openAt('/studio/?forcelang=de&guide=3#lang=fr');
+  expect(drafts.draftsUrl).toBe('/studio/?forcelang=de');
+  drafts.showAddress('one two');
   expect(window.location.pathname + window.location.search).toBe('/studio/?draft=one+two&forcelang=de');
   expect(openAt('/studio/?draft=one&forcelang=de').draftsUrl).toBe('/studio/?forcelang=de');
   expect(openAt('/studio/?draft=one').draftsUrl).toBe('/studio/');

@@ -36,7 +36,7 @@ function openDevice({ saveData = false, isConnected = true } = {}) {
   return { offline, clock, say, take, state };
 }
 
-test('asks the site’s own worker to store the Studio, and continues until it is stored', async () => {
+test('the page asks the site’s own worker to store the Studio, until it is stored', async () => {
   const { offline, clock, say, take } = openDevice();
   offline.start();
   await settle();
@@ -65,14 +65,14 @@ test('a newer version is used at the next visit, once no learner has an activity
   expect(take()).toEqual(['take-over']);
 });
 
-test('over a metered connection nothing is stored', async () => {
+test('nothing is stored over a metered connection', async () => {
   const { offline, take } = openDevice({ saveData: true });
   offline.start();
   await settle();
   expect(take()).toEqual([]);
 });
 
-test('the editor is available with a connection or when stored, and can be checked again', async () => {
+test('the editor is available with a connection or when stored, and its availability can be checked again', async () => {
   const { offline, clock, say, state } = openDevice({ isConnected: false });
   const availability = offline.createAvailability();
   expect(availability.getState()).toEqual({ kind: 'checking' });

@@ -25,7 +25,7 @@ async function show(map: string) {
   );
 }
 
-test('before a map is published, missing files are listed as a warning', async () => {
+test('a warning is listed before a map is published, and does not prevent that', async () => {
   await show(MAP);
   const group = await screen.findByRole('group');
   expect(group.textContent).toMatch(/^1 warning: you can still publish, but learners may miss something/);
@@ -33,7 +33,7 @@ test('before a map is published, missing files are listed as a warning', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('errors are listed before warnings', async () => {
+test('an error is listed as something to fix first', async () => {
   await show(MAP.replace('next: two', 'next: nowhere'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Fix 1 error first/);
   expect(screen.queryByText(/you can still publish/)).toBeNull();

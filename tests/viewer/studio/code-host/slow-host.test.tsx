@@ -13,7 +13,7 @@ import { renderTexts } from '../../shared/features/render-texts.tsx';
 
 const SLUG = 'ada/maps';
 
-/** The dialog for committing a changed draft, with a host as slow as the test wants. */
+/** The dialog for committing a changed draft, with a host that a test can slow down. */
 async function show() {
   const fake = createFakeCodeHost();
   fake.remaining = 5000;
@@ -40,7 +40,7 @@ async function show() {
       if (found !== null) return found;
       await pass(1000);
     }
-    throw new Error('It never comes.');
+    throw new Error('The element never appears.');
   };
   return { fake, open, pass, slowBy, until };
 }
@@ -71,7 +71,7 @@ test('a host that is silent for half a minute times out, and a button retries', 
   await until(() => screen.queryByRole('textbox', { name: 'What has changed' }));
 });
 
-test('during a slow commit the button is busy and repeated presses are ignored; the commit is made', async () => {
+test('the button of a slow commit is busy, repeated presses are ignored, and one commit is made', async () => {
   const { fake, open, pass, slowBy, until } = await show();
   open();
   const button = await until(() => screen.queryByRole('button', { name: 'Commit 1 file' }));

@@ -4,7 +4,7 @@ import { readMap } from '#parser';
 import { align, distribute, placesOf, shift } from '../../../../viewer/studio/domain/arrange.ts';
 import { tries } from '../../../support/tries.ts';
 
-const place = (depth: number, offset: number, activityId = `${depth} ${offset}`) => ({
+const nodeAt = (depth: number, offset: number, activityId = `${depth} ${offset}`) => ({
   mapId: 'm',
   activityId,
   cell: { depth, offset },
@@ -20,26 +20,26 @@ test('positions are those of the drawing, with or without explicit positions', (
 });
 
 test('a step causes no rounding errors', () => {
-  const tenTimes = Array.from({ length: 10 }).reduce<readonly ReturnType<typeof place>[]>(
-    (places) => shift(places, { depth: 0.1, offset: -0.1 }).map((one) => ({ ...one })),
-    [place(0, 0)],
+  const tenTimes = Array.from({ length: 10 }).reduce<readonly ReturnType<typeof nodeAt>[]>(
+    (nodes) => shift(nodes, { depth: 0.1, offset: -0.1 }).map((one) => ({ ...one })),
+    [nodeAt(0, 0)],
   );
   expect(tenTimes[0]?.cell).toEqual({ depth: 1, offset: -1 });
 });
 
 test('nodes are aligned with the first of them, which stays', () => {
-  expect(align([place(2, 5), place(1, 7)], 'depth')).toEqual([
-    { ...place(2, 5), cell: { depth: 1, offset: 5 } },
+  expect(align([nodeAt(2, 5), nodeAt(1, 7)], 'depth')).toEqual([
+    { ...nodeAt(2, 5), cell: { depth: 1, offset: 5 } },
   ]);
 });
 
-test('nodes are spaced out evenly: the order, the first and the last stay', () => {
+test('nodes are spaced out evenly, and the order, the first and the last stay', () => {
   const cell = fc.integer({ min: -50, max: 50 });
   fc.assert(
     fc.property(fc.uniqueArray(cell, { minLength: 3, maxLength: 9 }), (depths) => {
-      const places = depths.map((depth, index) => place(depth, 0, String(index)));
-      const moved = new Map(distribute(places, 'depth').map((one) => [one.activityId, one.cell.depth]));
-      const after = places
+      const nodes = depths.map((depth, index) => nodeAt(depth, 0, String(index)));
+      const moved = new Map(distribute(nodes, 'depth').map((one) => [one.activityId, one.cell.depth]));
+      const after = nodes
         .map(({ activityId, cell: { depth } }) => ({ depth, to: moved.get(activityId) ?? depth }))
         .sort((one, other) => one.depth - other.depth);
       expect(after[0]?.to).toBe(after[0]?.depth);

@@ -38,7 +38,7 @@ const anyVersions = fc.uniqueArray(
 );
 
 describe('the versions that are kept', () => {
-  test('the last of every five minutes for a day, of every hour for a week, then of every day', () => {
+  test('are the last of every five minutes for a day, of every hour for a week, and then of every day', () => {
     const each = (from: number, apart: number, count: number) =>
       Array.from({ length: count }, (_, index) => version(from + index * apart));
     const today = each(NOW - HOUR, 30_000, 60);
@@ -51,20 +51,20 @@ describe('the versions that are kept', () => {
     expect(kept(weeks).map(({ at }) => (at - weeks[0]!.at) / HOUR)).toEqual([23, 47, 71]);
   });
 
-  test('a version before a large change is kept for a day, however close others are', () => {
+  test('include a version before a large change for a day, however close others are', () => {
     const pinned = version(NOW - 3 * MINUTE, { isPinned: true });
     const all = [pinned, version(NOW - 2 * MINUTE), version(NOW - MINUTE)];
     expect(kept(all)).toEqual([pinned, all[2]]);
     expect(kept(all, NOW + 2 * DAY)).toEqual([all[2]]);
   });
 
-  test('at the limits the oldest are deleted first', () => {
+  test('are the newest if there are more than the limits allow', () => {
     const all = Array.from({ length: 5 }, (_, index) => version(NOW - (5 - index) * HOUR));
     expect(kept(all, NOW, { count: 2, bytes: 1000 })).toEqual(all.slice(3));
     expect(kept(all, NOW, { count: 9, bytes: 350 })).toEqual(all.slice(2));
   });
 
-  test('any versions: limits hold, the newest of each file stays, and a second pass deletes nothing', () => {
+  test('obey limits, include the newest of each file, and stay the same in a second pass', () => {
     fc.assert(
       fc.property(anyVersions, fc.integer({ min: 0, max: 40 }), (versions, count) => {
         const rest = kept(versions, NOW, MUCH);
@@ -83,7 +83,7 @@ describe('the versions that are kept', () => {
     );
   });
 
-  test('later times only delete more', () => {
+  test('are only fewer at later times', () => {
     fc.assert(
       fc.property(anyVersions, fc.integer({ min: 0, max: 40 * DAY }), (versions, later) => {
         const rest = kept(versions, NOW);

@@ -78,7 +78,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  test('without a hint setting, the hint starts with the first code or picture after a text', () => {
+  test('has hints that start with the first code or picture after a text if there is no hint setting', () => {
     const step = (content: string) => readLesson(`# a\n\n## b\n${content}`).steps[0]?.parts;
     expect(step('Do.\n\n```blocks\nx\n```\nMore.\n')).toEqual([
       { kind: 'text', markdown: '\nDo.\n\n' },
@@ -114,7 +114,7 @@ describe('a lesson', () => {
 
 const PIECES = ['## a\n', '### b\n', '```blocks\n', '```\n', '<!--', '-->', '~hint x\n', 'hint~\n', 'text\n'];
 
-test('reads any text, with the same steps in order as the editor', () => {
+test('a lesson is read from any text, with the same steps in order as in the editor', () => {
   assert(
     property(array(constantFrom(...PIECES, '# c\n', '```template\n', '#### ~ tutorialhint\n')), (pieces) => {
       const text = pieces.join('');
@@ -132,7 +132,7 @@ const tutorials = readdirSync(examples, { recursive: true, encoding: 'utf8' }).f
   /tutorials[\\/][^\\/]+\.md$/.test(name),
 );
 
-test.each(tutorials)('%s: every step has a title and a text', (name) => {
+test.each(tutorials)('every step of %s has a title and a text', (name) => {
   const { steps } = readLesson(readFileSync(path.join(examples, name), 'utf8'));
   expect(steps.length).toBeGreaterThan(0);
   for (const { title, parts } of steps) {

@@ -31,7 +31,7 @@ test('a file that is not a picture changes nothing, and is reported', async () =
   expect(studio.store.getState().trouble).toEqual({ kind: 'unusable', name: 'words.txt' });
 });
 
-/** A form with two fields for pictures, and a text beside it. */
+/** A page that consists of a form with two fields for pictures, and of a text. */
 function openPage() {
   const [form, first, second, text] = ['section', 'div', 'div', 'main'].map((name) =>
     document.createElement(name),
@@ -78,7 +78,7 @@ function openPage() {
   return { form, first, second, text, taken, drop, paste };
 }
 
-test('a picture dropped on a form goes into the field there, elsewhere into the text', async () => {
+test('a picture dropped on a field goes into it, and one dropped elsewhere goes into the text', async () => {
   const { form, second, text, taken, drop, paste } = openPage();
   drop(second, PICTURE);
   drop(form.firstElementChild ?? form, PICTURE);

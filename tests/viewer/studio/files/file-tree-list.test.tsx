@@ -71,7 +71,7 @@ test('several files are selected with checkboxes, and with Ctrl and Shift', asyn
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
 });
 
-test('selecting a folder selects all its files', async () => {
+test('the button More about a folder opens all its files', async () => {
   const { studio } = await show();
   fireEvent.click(within(document.body).getByRole('button', { name: 'More about tutorials' }));
   expect(studio.store.getState().lookedAt).toEqual(['tutorials/one.md', 'tutorials/unit/two.md']);

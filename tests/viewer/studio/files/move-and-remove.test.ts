@@ -106,7 +106,7 @@ test('files that cannot be moved stay, with a reason', async () => {
   expect(studio.store.getState().fileNews).toBeUndefined();
 });
 
-test("the reason is in the author's language", async () => {
+test("the reason why files cannot be moved is in the author's language", async () => {
   const { studio } = await openMemoryStudio(FILES);
   studio.speak(await loadAuthorWords('de'));
   const taken = [{ from: 'tutorials/one.md', to: 'tutorials/two.md' }];

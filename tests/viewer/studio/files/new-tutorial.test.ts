@@ -12,7 +12,7 @@ const MAP =
 const linesOf = (text = ''): string[] => text.split('\n').filter((line) => line !== '');
 
 test.each(shippedLocales.filter((locale) => locale !== 'en'))(
-  'a new tutorial is in the language of its author: %s',
+  'a new tutorial is in the language %s of its author',
   async (locale) => {
     const { studio, clock, textsNow } = await openMemoryStudio({ 'skillmap.md': MAP });
     studio.speak(await loadAuthorWords(locale));
@@ -35,7 +35,7 @@ test.each(shippedLocales.filter((locale) => locale !== 'en'))(
   },
 );
 
-test('in English it equals the one from the command line', async () => {
+test('a new English tutorial equals the one from the command line', async () => {
   const { studio, clock, textsNow } = await openMemoryStudio({ 'skillmap.md': MAP });
   await studio.newTutorial({ title: 'Two' });
   await clock.pass(2000);

@@ -62,7 +62,7 @@ test('typed text is written after a pause, not at each key', async () => {
   expect([disk.text, last()]).toEqual(['three', { kind: 'saved' }]);
 });
 
-test('if there is no answer, writing is retried until it succeeds', async () => {
+test('writing is retried until it succeeds if there is no answer', async () => {
   const { clock, disk, type, last, saving } = start();
   disk.isAway = true;
   type('two');

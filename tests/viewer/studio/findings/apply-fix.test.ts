@@ -57,7 +57,7 @@ test('changes of several files are applied completely or not at all', async () =
   expect(store.getState().trouble).toEqual({ kind: 'file', path: 'de/one.md', reason: 'It may not be.' });
 });
 
-test('undoing them keeps text typed in the meantime', async () => {
+test('undoing half-applied changes keeps text typed in the meantime', async () => {
   const { texts, files, make } = open();
   files.rename.mockImplementation(async () => {
     texts.dispatch('skillmap.md', { changes: { from: 0, insert: 'I ' } });

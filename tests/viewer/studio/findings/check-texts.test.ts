@@ -21,7 +21,7 @@ function start() {
   return { clock, asked, checking };
 }
 
-test('each key is drawn immediately, and checked when the author pauses', async () => {
+test('a text is drawn at each key, and checked when the author pauses', async () => {
   const { clock, asked, checking } = start();
   checking.edited('a.md', 'a');
   await clock.pass(50);

@@ -6,6 +6,6 @@ test.each([
   ['a removed line', 'a\nb\nc', 'a\nc', { before: 'b', after: '' }],
   ['an added line', 'a\nc', 'a\nb\nc', { before: '', after: 'b' }],
   ['one of two equal lines', 'a\na\nb', 'a\nb', { before: 'a', after: '' }],
-])('shows %s, and no unchanged line', (_, before, after, shown) => {
+])('the preview of a fix shows %s, and no unchanged line', (_, before, after, shown) => {
   expect(changedLines(before, after)).toEqual(shown);
 });

@@ -16,7 +16,7 @@ const MAP = 'skillmap.md';
 const begun = template[MAP] ?? '';
 const TUTORIAL = '# Two\n\n## {One}\n\nDo it.\n\n## {Two}\n\nDone.\n';
 
-/** The guide's state of a folder with this map. */
+/** The guide's state for a folder with this map. */
 async function stateOf(map: string, others: Record<string, string> = {}): Promise<StudioState> {
   const files: Record<string, string> = { ...template, ...others, [MAP]: map };
   const language = answerAuthor((path) => new TextEncoder().encode(files[path]));

@@ -65,7 +65,7 @@ function createFolder(present: Record<string, string>) {
   return { files, authorFiles, history, texts, studio };
 }
 
-test('restoring a text is an edit with its current line ends; the replaced text is stored first', async () => {
+test('restoring a text is an edit with its current line ends, and the replaced text is stored first', async () => {
   const { authorFiles, history, texts, studio } = createFolder({ 'a.md': 'one\r\ntwo\r\n' });
   await history.keep('a.md', bytesOf('one\n'));
   await studio.open('a.md');
@@ -79,7 +79,7 @@ test('restoring a text is an edit with its current line ends; the replaced text 
   expect(last && textOf((await history.read(last)) ?? new Uint8Array())).toBe('one\r\ntwo\r\n');
 });
 
-test('pictures and deleted files are restored; newer files stay', async () => {
+test('pictures and deleted files are restored, and newer files stay', async () => {
   const { files, authorFiles, history, texts, studio } = createFolder({ 'x.png': 'new', 'late.md': 'late' });
   await history.keep('x.png', bytesOf('old'));
   await history.keep('gone.md', bytesOf('gone'));

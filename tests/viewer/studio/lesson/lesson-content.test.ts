@@ -42,7 +42,7 @@ const { page } = parsePage(MAP);
 const map = { path: 'skillmap.md', page, card: toMapCard(page), stale: false, diagnostics: [] };
 const find = (path: string) => findActivity(path, new Map([['skillmap.md', map]]), content);
 
-test('finds the activity that opens a tutorial or its translation, and the activity whose code carries over', () => {
+test('a tutorial or its translation has the activity that opens it, and the one whose code carries over', () => {
   expect(find('tutorials/a.md')).toMatchObject({ node: { activityId: 'a' }, carriesFrom: [] });
   expect(find('_locales/de/tutorials/b.md')).toMatchObject({
     node: { activityId: 'b', editor: 'py' },
@@ -52,7 +52,7 @@ test('finds the activity that opens a tutorial or its translation, and the activ
   expect(find('README.md')).toBeUndefined();
 });
 
-test('links to files of the folder, also from a translation, and to nothing that could run', () => {
+test('a lesson links to files of the folder, even in a translation, and to nothing that could run', () => {
   expect(toLessonHref('/images/a.png', 'tutorials/a.md', content)).toBe('/content/images/a.png');
   expect(toLessonHref('../images/a.png', '_locales/de/tutorials/a.md', content)).toBe(
     '/content/images/a.png',

@@ -56,7 +56,7 @@ describe('progress in a map of a link', () => {
     return unpacked ? toLinkedId(unpacked, subtle) : '';
   };
 
-  test('belongs to newer links of the same draft, too', async () => {
+  test('belongs to newer links of the same draft too', async () => {
     const keys = await createLinkKeys(subtle);
     const first = await signMap(one, keys, subtle);
     const newer = await signMap({ ...one, texts: { 'skillmap.md': '# b' } }, keys, subtle);

@@ -19,7 +19,7 @@ function sceneOf(...cells: readonly [number, number][]) {
 }
 
 describe('a path moved by keys', () => {
-  test('moves where it runs across the arrow, as by dragging', () => {
+  test('moves where it runs across the direction of the arrow key, as by dragging', () => {
     const scene = sceneOf([0, 0], [2, 0], [2, 1]);
     expect(nudgePath(scene, KEY, { depth: 0, offset: 0.1 })).toEqual({
       kind: 'bend',

@@ -73,7 +73,7 @@ describe('a pointer on the map', () => {
     expect([...picked.nodes]).toEqual([b]);
   });
 
-  test('drags the whole selection with it, and an unselected node alone', () => {
+  test('drags the whole selection with a selected node, and an unselected node alone', () => {
     const both = play([press(a), { kind: 'release' }, press(b, true), { kind: 'release' }]);
     expect([...both.picked.nodes]).toEqual([a, b]);
     const { x, y } = placeOf(a);
@@ -190,7 +190,7 @@ describe('a pointer on the map', () => {
 const number = fc.integer({ min: -2000, max: 2000 });
 const point = fc.record({ x: number, y: number });
 
-test('writes the nearest position that an author would write, or one aligned with others', () => {
+test('a dragged node gets the nearest position that an author would write, or one aligned with others', () => {
   fc.assert(
     fc.property(point, fc.boolean(), (at, isFree) => {
       const origin = { x: 40, y: 40 };

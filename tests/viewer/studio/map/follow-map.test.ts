@@ -58,7 +58,7 @@ function followed(first: string) {
   return { store, texts, check, clock, sent, follower, hear: (message: FromMapFrame) => hear(message) };
 }
 
-test('the cursor refers to the current text, not to one checked in between; a learner’s language is received', async () => {
+test('the cursor refers to the current text, not to one checked in between, and a learner’s language is received', async () => {
   const { store, texts, check, clock, sent, follower, hear } = followed(ONE);
   hear({ kind: 'ready' });
   texts.replace(PATH, TWO);

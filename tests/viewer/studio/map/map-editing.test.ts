@@ -21,7 +21,7 @@ const MAP = `# guide
 * position: 0 0
 `;
 
-/** The editing of a drawn map with a selected node. */
+/** Edits a drawn map with a selected node. */
 function editingOf(activityId: string, text: string) {
   const texts = createTexts(() => history());
   texts.open('skillmap.md', text);

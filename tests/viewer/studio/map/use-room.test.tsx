@@ -43,7 +43,7 @@ function resize(width: number): void {
   for (const tell of tellers) tell();
 }
 
-test('reports when the element appears and each time it changes, without extra renders', async () => {
+test('the size of an element is reported when it appears and each time it changes, without extra renders', async () => {
   let drawn = 0;
   const show = (isThere: boolean) => (
     <Profiler id="pane" onRender={() => (drawn += 1)}>

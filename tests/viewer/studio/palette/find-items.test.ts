@@ -28,11 +28,11 @@ describe('a search by a few letters', () => {
     expect(found(query)).toEqual(labels);
   });
 
-  test('without letters, lists everything in order', () => {
+  test('lists everything in order if there are no letters', () => {
     expect(found(' ')).toEqual(items.map(({ label }) => label));
   });
 
-  test('finds everything by its own name first', () => {
+  test('finds everything by its own name', () => {
     assert(
       property(array(string({ minLength: 1 }), { minLength: 1, maxLength: 20 }), (names) => {
         const wanted = names[0] ?? '';

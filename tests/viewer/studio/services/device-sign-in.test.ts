@@ -79,7 +79,7 @@ describe('signing in by a code', () => {
     expect(await outcome).toEqual({ kind });
   });
 
-  test('lost answers are requested again, until the code expires', async () => {
+  test('requests lost answers again, until the code expires', async () => {
     const page = open();
     const { outcome } = await page.begin();
     host.fault = () => 'lost-question';

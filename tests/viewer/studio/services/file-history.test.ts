@@ -62,7 +62,7 @@ test('a text is stored before its first change, and then the last one every five
   expect(await told()).toEqual(['a.md: one', 'a.md: three', 'a.md: five', 'a.md: six']);
 });
 
-test('a deleted or renamed file is stored; equal bytes are stored once', async () => {
+test('a deleted or renamed file is stored, and equal bytes are stored once', async () => {
   const { clock, told, files, history } = await createTab();
   await files.createBytes('x.png', bytesOf('picture'));
   await settle();
@@ -133,7 +133,7 @@ test('a page older than the database can still write', async () => {
   expect(await told()).toEqual(['a.md: one', 'a.md: two']);
 });
 
-test('without a working history work is stored; if there is no room for work, old history is deleted', async () => {
+test('work is stored without a working history, and old history is deleted if there is no room for work', async () => {
   const { files, history, told } = await createTab();
   const first = await files.write('b.md', 'b', undefined);
   expect(first.kind).toBe('written');

@@ -10,7 +10,7 @@ const text = createText(english, english);
 
 /** The message that an author reads for this answer of the site. */
 async function readAfter(status: number, body: object, headers: Record<string, string> = {}) {
-  const place = createHttpMapServer({
+  const server = createHttpMapServer({
     fetch: async () => Response.json(body, { status, headers }),
     clock: createFakeClock(),
     findServer: async () => ({ api: 'https://maps.example/api/', providers: [] }),
@@ -18,7 +18,7 @@ async function readAfter(status: number, body: object, headers: Record<string, s
     location: { pathname: '/', search: '', assign: () => undefined },
     storage: undefined,
   });
-  const answer = await place.publish({ name: 'Maps', contents: new Map() });
+  const answer = await server.publish({ name: 'Maps', contents: new Map() });
   return answer.kind === 'done' ? 'done' : sayPlaceTrouble(answer, text);
 }
 

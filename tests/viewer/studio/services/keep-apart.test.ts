@@ -6,7 +6,7 @@ import { createFakeStorage } from '../../learner/services/account/start-device.t
 /** A frame in German, on a site whose learner uses French. */
 function openFrame() {
   let jar = 'PXT_LANG=fr';
-  // Another page of the same site has the same cookies.
+  // All pages of a site share the cookies.
   class Document {
     documentElement = { lang: 'de' };
     get cookie() {
@@ -27,34 +27,34 @@ function openFrame() {
   const asked: string[] = [];
   keepApart(frame, (locale) => asked.push(locale));
   const leave = (): void => void frame.dispatchEvent(new Event('pagehide'));
-  return { frame, place: new Document(), device, asked, leave };
+  return { frame, sitePage: new Document(), device, asked, leave };
 }
 
 test('a language chosen in the frame is reported, and changes nothing for other pages', () => {
-  const { frame, place, device, asked } = openFrame();
+  const { frame, sitePage, device, asked } = openFrame();
   frame.document.cookie = 'PXT_LANG=it; path=/';
   frame.localStorage.setItem('skillmap-preferences', '{"language":"it"}');
   expect(asked).toEqual(['it']);
-  expect(readLanguageCookie(place)).toBe('fr');
+  expect(readLanguageCookie(sitePage)).toBe('fr');
   expect(device.getItem('skillmap-preferences')).toBe('{"language":"fr"}');
   // The frame shows the language in its address.
   expect(readLanguageCookie(frame.document)).toBeUndefined();
 });
 
 test('a cookie set by the editor in the frame is restored when the frame closes', () => {
-  const { place, leave } = openFrame();
-  place.cookie = 'PXT_LANG=de; path=/';
+  const { sitePage, leave } = openFrame();
+  sitePage.cookie = 'PXT_LANG=de; path=/';
   leave();
-  expect(readLanguageCookie(place)).toBe('fr');
+  expect(readLanguageCookie(sitePage)).toBe('fr');
 });
 
 test('a cookie set by a learner in the meantime stays', () => {
-  const { place, device, leave } = openFrame();
-  place.cookie = 'PXT_LANG=it; path=/';
+  const { sitePage, device, leave } = openFrame();
+  sitePage.cookie = 'PXT_LANG=it; path=/';
   leave();
-  expect(readLanguageCookie(place)).toBe('it');
-  place.cookie = 'PXT_LANG=de; path=/';
+  expect(readLanguageCookie(sitePage)).toBe('it');
+  sitePage.cookie = 'PXT_LANG=de; path=/';
   device.setItem('skillmap-preferences', '{"language":"de"}');
   leave();
-  expect(readLanguageCookie(place)).toBe('de');
+  expect(readLanguageCookie(sitePage)).toBe('de');
 });

@@ -92,7 +92,7 @@ describe('a zip from elsewhere', () => {
     ['u\u0308.md', 'twice'],
     ['skillmap.md/inside.md', 'twice'],
     ['a\\b.md', 'renamed'],
-  ])('reports what happened to %j', async (path, kind) => {
+  ])('reports what happens to the path %j', async (path, kind) => {
     const outcome = await take(zipOf({ 'skillmap.md': 'map', 'ü.md': 'u', [path]: 'x' }));
     expect(outcome).toMatchObject({ kind: 'taken', notes: [{ kind, files: [path] }] });
     const taken = Object.keys(textsOf(outcome));
@@ -117,20 +117,20 @@ describe('a zip from elsewhere', () => {
     expect(path).toBe(`${said}.md`);
   });
 
-  test('with a password or another compression is refused', async () => {
+  test('is refused if it has a password or another compression', async () => {
     const zip = zipOf({ 'a.md': 'x' });
     expect(await take(changed(zip, 8, [1]))).toEqual({ kind: 'refused', why: 'encrypted' });
     expect(await take(changed(zip, 10, [99]))).toEqual({ kind: 'refused', why: 'other-zip' });
   });
 
-  test('that is invalid or truncated is refused', async () => {
+  test('is refused if it is invalid or truncated', async () => {
     const zip = zipOf({ 'a.md': 'x'.repeat(1000), 'b.md': 'y' });
     for (const bytes of [toBytes(''), toBytes('<!doctype html>'), zip.subarray(0, -30), zip.subarray(20)]) {
       expect(await take(bytes)).toEqual({ kind: 'refused', why: 'not-zip' });
     }
   });
 
-  test('that is damaged in one file provides the others, and reports it', async () => {
+  test('provides the other files if one is damaged, which is reported', async () => {
     const zip = zipSync({ 'a.md': toBytes('aaaa'), 'b.md': toBytes('bbbb') }, { level: 0 });
     zip[zip.findIndex((byte, at) => byte === 0x62 && zip[at + 1] === 0x62)] = 0x63;
     const outcome = await take(zip);
@@ -162,9 +162,9 @@ describe('a zip from elsewhere', () => {
     const zip = zipOf({ 'a.md': 'some text', 'b/c.md': 'more' });
     const damage = array(tuple(nat(zip.length - 1), nat(255)), { minLength: 1, maxLength: 8 });
     await assert(
-      asyncProperty(damage, async (places) => {
+      asyncProperty(damage, async (changes) => {
         const broken = zip.slice();
-        for (const [at, byte] of places) broken[at] = byte;
+        for (const [at, byte] of changes) broken[at] = byte;
         expect(['taken', 'refused']).toContain((await take(broken)).kind);
       }),
       tries(300),

@@ -14,7 +14,7 @@ const PATH = 'skillmap.md';
 const MARK = '\uFEFF';
 
 const SPELLINGS: readonly (readonly [name: string, spell: (text: string) => string])[] = [
-  ['as it is', (text) => text],
+  ['their own bytes', (text) => text],
   ['\\r\\n and a byte order mark', (text) => MARK + text.replace(/\r?\n/g, '\r\n')],
   ['line ends of three kinds', mixed],
   ['no end of the last line', (text) => text.trimEnd()],
@@ -31,7 +31,7 @@ async function openMap(text: string) {
   const bytes = new Map([[PATH, new TextEncoder().encode(text)]]);
   let version = 1;
   const unused = async (): Promise<never> => {
-    throw new Error('Nobody asks.');
+    throw new Error('The test does not expect this call.');
   };
   const files: AuthorFiles = {
     list: async () => ({
@@ -91,8 +91,8 @@ const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[
 describe.skipIf(!hasCorpus)('the Studio with real maps', () => {
   const maps = readCorpusMaps().map(({ name, text }) => ({ name, text }));
 
-  describe.each(SPELLINGS)('%s', (_, spell) => {
-    test.each(maps)('$name: undoing several edits restores every byte', async ({ text }) => {
+  describe.each(SPELLINGS)('with %s', (_, spell) => {
+    test.each(maps)('restores every byte of $name by undoing several edits', async ({ text }) => {
       const file = spell(text);
       const { texts, store, outline, rename, save, documentNow, writes } = await openMap(file);
       expect([await save(), writes()]).toEqual([file, 0]);
@@ -117,12 +117,12 @@ describe.skipIf(!hasCorpus)('the Studio with real maps', () => {
       expect(await save()).toBe(file);
     });
 
-    test.each(maps)('$name: editing an attribute changes only its line', async ({ text }) => {
+    test.each(maps)('changes only the line of an edited attribute in $name', async ({ text }) => {
       const file = spell(text);
       const { texts, save, documentNow } = await openMap(file);
       const { doc } = documentNow();
       const attribute = /^\s*[*-]\s*name:.*$/m.exec(doc.toString());
-      if (!attribute) throw new Error('It has no name.');
+      if (!attribute) throw new Error('The map has no name.');
       const { number, to } = doc.lineAt(attribute.index + attribute[0].length);
       texts.dispatch(PATH, { changes: { from: to, insert: ' edited' } });
       const [before, after] = [linesOf(file), linesOf(await save())];

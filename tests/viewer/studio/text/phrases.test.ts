@@ -13,7 +13,7 @@ const packages = Object.keys(manifest.devDependencies).filter((name) => name.sta
 const source = { locale: 'en', messages };
 const phrases = phrasesOf(createText(source, source));
 
-/** Unused phrases: differences are shown whole, and never reverted there. */
+/** Phrases that the Studio does not need, because differences are shown completely, and never reverted there. */
 const NEVER_SHOWN = ['$ unchanged lines', 'Revert this chunk', 'Accept', 'Reject'];
 const OURS = ['Choose a colour'];
 

@@ -33,7 +33,7 @@ test('a fix removes the byte order mark, and undo restores it', () => {
   const texts = openMixed();
   const edited: boolean[] = [];
   texts.listen(({ isEdited }) => edited.push(isEdited));
-  // The mark is not part of the document: an edit of the file's first character is empty there.
+  // The mark is not part of the document, where an edit of the file's first character is empty.
   texts.edit('a.md', [[{ start: 0, end: 0, text: '' }]]);
   expect(texts.fileText('a.md')).toBe(MIXED.slice(1));
   expect(edited).toEqual([true]);

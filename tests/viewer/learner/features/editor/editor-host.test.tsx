@@ -103,7 +103,7 @@ describe('§2 Editor frame', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('that is slow says so, and lets the learner go back', async () => {
+  test('shows that loading takes long, and lets the learner go back', async () => {
     const { press, pressed } = show({ kind: 'loading', progress: 95, isSlow: true });
     expect(screen.getByText(/longer than usual/)).toBeTruthy();
     await press('Back to the map');
@@ -121,7 +121,7 @@ describe('an activity that did not open', () => {
       /extensions that could not be loaded: a\/b, c\/d/,
     ],
     [{ kind: 'not-started', missingExtensions: [], detail: 'bad markdown' }, /bad markdown/],
-  ])('%o shows the reason, and can be retried', async (failure, reason) => {
+  ])('shows the reason %o, and can be retried', async (failure, reason) => {
     const { press, pressed } = show(failed(failure));
     expect(screen.getByRole('alert').textContent).toMatch(reason);
     await press('Try again');
@@ -129,13 +129,13 @@ describe('an activity that did not open', () => {
     expect(pressed).toEqual(['retry', 'back']);
   });
 
-  test('whose project is missing starts again', async () => {
+  test('starts again if its project is missing', async () => {
     const { press, pressed } = show(failed({ kind: 'project-missing' }));
     await press('Start over');
     expect(pressed).toEqual(['retry']);
   });
 
-  test('without a tutorial cannot be retried', () => {
+  test('cannot be retried if it has no tutorial', () => {
     show(failed({ kind: 'tutorial', failure: { kind: 'no-url', url: '' } }));
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Back to the map']);
   });
@@ -179,7 +179,7 @@ describe('an editor that is not installed yet', () => {
   });
 });
 
-test('a hidden editor never takes the focus: it returns to where it was', () => {
+test('a hidden editor never keeps the focus, which returns to where it was', () => {
   const button = document.body.appendChild(document.createElement('button'));
   const { change } = show({ kind: 'hidden' });
   const take = () => {

@@ -215,7 +215,7 @@ describe('§7 Analytics', () => {
     expect(JSON.stringify(events)).not.toMatch(/secret|_0/);
   });
 
-  test('§8 multiplayer host with no share id parsed: a silent stop, telemetry only', () => {
+  test('§8 multiplayer host with no share id parsed: only telemetry is told that hosting stopped', () => {
     const { take, ask } = startWatch();
     ask('hostGame', undefined);
     expect(take()).toEqual([{ name: 'hosting-stopped' }]);

@@ -162,7 +162,7 @@ const byId = (projects: Iterable<Project>) =>
   [...projects].map((project) => [project.header.id, project.text['main.ts']]).toSorted();
 
 describe('projects of one account on several devices', () => {
-  test('§4 converge without losing any edit', async () => {
+  test('§4 become equal without losing any edit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(actionArb, { maxLength: 30 }), async (actions) => {
         const world = createWorld();
@@ -180,7 +180,7 @@ describe('projects of one account on several devices', () => {
     );
   });
 
-  test('come to rest: after syncing, no device sends or creates anything', async () => {
+  test('come to rest after syncing, when no device sends or creates anything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(actionArb, { maxLength: 30 }), async (actions) => {
         const world = createWorld();
@@ -196,7 +196,7 @@ describe('projects of one account on several devices', () => {
     );
   });
 
-  test('a single device never conflicts with itself, whatever answers were lost', async () => {
+  test('never conflict on a single device, whatever answers were lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(actionArb, { maxLength: 40 }), async (actions) => {
         const world = createWorld({ deviceCount: 1 });

@@ -138,7 +138,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ a: 'synced' });
   });
 
-  test('200 projects are downloaded three at a time: needed ones first, the oldest last', async () => {
+  test('200 projects are downloaded three at a time, needed ones first, the oldest last', async () => {
     let [under, most] = [0, 0];
     const account = createAccountStandIn();
     const { projects, store, needed } = openDevice({
@@ -170,7 +170,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(told).toBeLessThan(4);
   });
 
-  test('a project requested on demand is downloaded without the list; one missing in the account is reported as missing', async () => {
+  test('a project requested on demand is downloaded without the list, or reported as missing in the account', async () => {
     const account = createAccountStandIn();
     account.put(toProject('a', 'theirs'));
     const { projects, store } = openDevice(account);
@@ -182,7 +182,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(await projects.fetch('a')).toBe('none');
   });
 
-  test('one that cannot be requested at the moment is unreachable, not missing', async () => {
+  test('a project that cannot be requested at the moment is unreachable, not missing', async () => {
     const account = createAccountStandIn({ fateOf: () => 'lost' });
     const { projects } = openDevice(account);
     expect(await projects.fetch('a')).toBe('unreachable');

@@ -56,7 +56,7 @@ test('ordinary requests do not use keepalive, which browsers limit', async () =>
   stop();
 });
 
-test('back online, it sends and reads immediately, whatever the next scheduled round is', async () => {
+test('a page that is back online sends and reads immediately, whatever the next scheduled round is', async () => {
   const { device, count, stop } = await start();
   device.setOnline(false);
   await device.progress.save([record]);
@@ -69,7 +69,7 @@ test('back online, it sends and reads immediately, whatever the next scheduled r
   stop();
 });
 
-test('becoming visible, it reads immediately; when this repeats, at most every 30 seconds', async () => {
+test('a page that becomes visible reads the account, but at most every 30 seconds', async () => {
   const { device, count, stop } = await start();
   device.signal('seen');
   await device.sync.syncNow();
@@ -84,7 +84,7 @@ test('becoming visible, it reads immediately; when this repeats, at most every 3
   stop();
 });
 
-test('after stopping, it ignores all signals', async () => {
+test('a stopped sync ignores all signals', async () => {
   const { device, stop } = await start();
   stop();
   await device.progress.save([record]);

@@ -45,7 +45,7 @@ describe('progress', () => {
     expect(await isClaimedOn(laptop)).toBe(false);
     await tablet.progress.save([claimRecord(record('r', done), 20)]);
     await tablet.sync.syncNow();
-    // Without a network the laptop earns it again, before it hears of the claim.
+    // The laptop earns the reward again before it reads the claim.
     await laptop.progress.save([record('r', { ...done, completedTime: 30, updatedAt: 30 })]);
     await laptop.sync.syncNow({ isPull: true });
     expect(await isClaimedOn(laptop)).toBe(true);

@@ -3,11 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import {
-  createWorkPlace,
-  moveWork,
-  type WorkPlace,
-} from '../../../../../viewer/learner/services/account/move-work.ts';
+import { createWorkPlace, moveWork } from '../../../../../viewer/learner/services/account/move-work.ts';
 import {
   createDatabaseConnection,
   type DatabaseConnection,
@@ -47,7 +43,7 @@ const badge = {
   timestamp: 5,
 };
 
-/** The work of an anonymous learner and of an account. */
+/** Stores the work of an anonymous learner and of an account. */
 async function fill(): Promise<void> {
   const [nobody, account] = [createWorkPlace(connect('nobody')), createWorkPlace(connect('account'), outbox)];
   await nobody.progress.save([
@@ -59,18 +55,19 @@ async function fill(): Promise<void> {
   await nobody.badges.add([badge]);
   await account.progress.save([record('c', done), record('b', done)]);
   for (const one of [project('p', 'theirs'), project('same')]) await account.projects.save(one);
-  for (const place of [nobody, account]) place.database.close();
+  for (const work of [nobody, account]) work.database.close();
 }
 
-async function look(name: string) {
-  const place = createWorkPlace(connect(name), outbox);
+/** Everything stored under a name. */
+async function readAll(name: string) {
+  const work = createWorkPlace(connect(name), outbox);
   const found = {
-    codes: (await place.projects.list()).map(({ text }) => text['main.ts']).toSorted(),
-    records: await place.progress.load(),
-    badges: await place.badges.list(),
-    outbox: (await (await place.database.open()).getAll('outbox')).map(({ key }) => key),
+    codes: (await work.projects.list()).map(({ text }) => text['main.ts']).toSorted(),
+    records: await work.progress.load(),
+    badges: await work.badges.list(),
+    outbox: (await (await work.database.open()).getAll('outbox')).map(({ key }) => key),
   };
-  place.database.close();
+  work.database.close();
   return found;
 }
 
@@ -89,15 +86,13 @@ async function move(steps = Infinity): Promise<boolean> {
   let left = steps;
   const dies = () => (left -= 1) < 0;
   const open = (name: string) => dying(connect(name), dies);
-  const places: [WorkPlace, WorkPlace] = [
-    createWorkPlace(open('nobody')),
-    createWorkPlace(open('account'), outbox),
-  ];
-  const isDone = await moveWork(places[0], places[1], newId).then(
+  const from = createWorkPlace(open('nobody'));
+  const to = createWorkPlace(open('account'), outbox);
+  const isDone = await moveWork(from, to, newId).then(
     () => true,
     () => false,
   );
-  for (const place of places) place.database.close();
+  for (const work of [from, to]) work.database.close();
   return isDone;
 }
 
@@ -113,15 +108,15 @@ const union = {
 };
 
 describe('work done without an account', () => {
-  test('§6 is moved into it: nothing is lost or duplicated, and everything is marked', async () => {
+  test('§6 is moved into the account, marked as unsent, and nothing is lost or duplicated', async () => {
     await fill();
     await move();
-    const account = await look('account');
+    const account = await readAll('account');
     expect(account).toMatchObject(union);
     expect(account.outbox).toEqual(
       expect.arrayContaining(['badge here\nm/r', 'progress here', 'project p', 'project q', 'project same']),
     );
-    expect(await look('nobody')).toMatchObject({ codes: [], records: [], badges: [] });
+    expect(await readAll('nobody')).toMatchObject({ codes: [], records: [], badges: [] });
   });
 
   test('is moved completely even if the tab is killed at any step', async () => {
@@ -129,15 +124,15 @@ describe('work done without an account', () => {
       globalThis.indexedDB = new IDBFactory();
       await fill();
       isDone = await move(steps);
-      const [nobody, account] = [await look('nobody'), await look('account')];
+      const [nobody, account] = [await readAll('nobody'), await readAll('account')];
       // All data is in one of the two.
       expect([...new Set([...nobody.codes, ...account.codes])].toSorted()).toEqual(['mine', 'one', 'theirs']);
       await move();
-      expect(await look('account')).toMatchObject(union);
+      expect(await readAll('account')).toMatchObject(union);
     }
   });
 
-  test('stays if another tab continued it in the meantime', async () => {
+  test('stays if another tab changed it in the meantime', async () => {
     await fill();
     const [nobody, account] = [
       createWorkPlace(connect('nobody')),
@@ -161,7 +156,7 @@ describe('work done without an account', () => {
       newId,
     );
     await moving;
-    for (const place of [nobody, account]) place.database.close();
-    expect((await look('nobody')).codes).toEqual(['later']);
+    for (const work of [nobody, account]) work.database.close();
+    expect((await readAll('nobody')).codes).toEqual(['later']);
   });
 });

@@ -41,7 +41,7 @@ describe('a server that does not answer', () => {
   test.each([
     [true, 10_000],
     [false, 4_000],
-  ])('return %s: delays the page by no more than %i ms', async (isReturn, ms) => {
+  ])('delays a visit after a return (%s) by no more than %i ms', async (isReturn, ms) => {
     let isOver = false;
     const fetch = (_input: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {

@@ -20,7 +20,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(writes(account)).toEqual([]);
   });
 
-  test('changed on both: the account’s version keeps the id, and this device’s is kept beside it under a clear name', async () => {
+  test('a project changed on both keeps its id in the account’s version, beside which this device’s is kept under a clear name', async () => {
     const account = createAccountStandIn();
     const { projects, store } = openDevice(account);
     await store.save(toProject('a', 'one'));

@@ -120,11 +120,11 @@ export function startDevice({ app, cookie, learner, name, projects, clock: given
     sync,
     asked,
     others,
-    /** Another tab signs somebody in. */
+    /** Sets the session cookie, as if another tab had signed somebody in. */
     setSession: (other: string) => {
       session = other;
     },
-    /** The server's answers from now on. */
+    /** Makes the server fail from now on. */
     fail: (status: number, headers: Record<string, string> = {}) => {
       failure = { status, headers };
     },

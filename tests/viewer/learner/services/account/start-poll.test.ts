@@ -43,7 +43,7 @@ async function start() {
   return { tablet, laptop, pulls, stop: () => stops.forEach((one) => one()) };
 }
 
-/** The server is real: its answers need turns that no fake clock counts. */
+/** Advances time, and syncs to wait for running requests: the server is real, so the fake clock does not count them. */
 async function passAndSync(device: ReturnType<typeof startDevice>, ms: number) {
   await device.clock.pass(ms);
   await device.sync.syncNow();
@@ -66,7 +66,7 @@ test('changes of another device appear within a minute, without sending or click
   stop();
 });
 
-test('after a request for another reason, the next poll is a minute later', async () => {
+test('the next poll is a minute after a request for another reason', async () => {
   const { tablet, pulls, stop } = await start();
   await passAndSync(tablet, 40_000);
   tablet.signal('seen');
@@ -95,7 +95,7 @@ test('a hidden or offline page, or one with an expired session, does not poll', 
   stop();
 });
 
-test('while the server does not answer, the scheduled retry stays', async () => {
+test('the scheduled retry stays while the server does not answer', async () => {
   const { tablet, pulls, stop } = await start();
   tablet.fail(503, { 'retry-after': '600' });
   await tablet.progress.save([record]);

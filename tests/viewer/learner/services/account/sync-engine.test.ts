@@ -3,7 +3,7 @@ import type { SyncRound } from '../../../../../viewer/learner/services/account/s
 import { start, unreachable } from './start-engine.ts';
 
 describe('rounds', () => {
-  test('the first is immediate and reads the account; later changes are collected for a second', async () => {
+  test('start immediately and read the account at first, and later collect changes for a second', async () => {
     const { engine, clock, rounds, work } = start();
     engine.start();
     await clock.pass(0);
@@ -19,7 +19,7 @@ describe('rounds', () => {
     expect(rounds.slice(1)).toEqual([{ isPull: false, isLast: false, at: 1_000 }]);
   });
 
-  test('changes during a round get a round of their own', async () => {
+  test('are repeated for changes during a round', async () => {
     const { engine, clock, rounds, work, setAnswer } = start();
     const ends: ((round: SyncRound) => void)[] = [];
     setAnswer(() => new Promise((resolve) => ends.push(resolve)));
@@ -35,7 +35,7 @@ describe('rounds', () => {
     expect(rounds).toHaveLength(2);
   });
 
-  test('start immediately on request, and read from the account if the request says so', async () => {
+  test('start immediately on request, and read if asked to', async () => {
     const { engine, clock, rounds } = start();
     engine.start();
     await clock.pass(0);
@@ -58,8 +58,8 @@ describe('a page that may be closing', () => {
   });
 });
 
-describe('after stopping', () => {
-  test('nothing starts, and the result of a running round is not reported', async () => {
+describe('a stopped engine', () => {
+  test('starts nothing, and does not report the result of a running round', async () => {
     const { engine, clock, rounds, work, setAnswer } = start();
     let end: (round: SyncRound) => void = () => {};
     setAnswer(() => new Promise((resolve) => (end = resolve)));
@@ -77,7 +77,7 @@ describe('after stopping', () => {
     expect(heard).toEqual([]);
   });
 
-  test('a scheduled round does not run', async () => {
+  test('does not run a scheduled round', async () => {
     const { engine, clock, rounds } = start();
     engine.start();
     engine.stop();

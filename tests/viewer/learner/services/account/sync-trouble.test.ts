@@ -5,8 +5,8 @@ import { createLocks, start, unreachable } from './start-engine.ts';
 
 const gaps = (times: readonly number[]) => times.slice(1).map((at, index) => at - (times[index] ?? 0));
 
-describe('after failures', () => {
-  test('it waits twice as long each time, five minutes at most', async () => {
+describe('an engine after failures', () => {
+  test('waits twice as long each time, five minutes at most', async () => {
     const { engine, clock, times, setAnswer } = start();
     setAnswer(() => unreachable);
     engine.start();
@@ -17,7 +17,7 @@ describe('after failures', () => {
     expect(new Set(seconds.slice(8))).toEqual(new Set([300]));
   });
 
-  test('devices that lost the network together retry at different times', async () => {
+  test('retries at another time than devices that lost the network together with it', async () => {
     const secondTurn = async (chance: number) => {
       const { engine, clock, times, setAnswer } = start({ chance });
       setAnswer(() => unreachable);
@@ -30,7 +30,7 @@ describe('after failures', () => {
     expect(await secondTurn(1)).toBe(2_000);
   });
 
-  test('the server’s Retry-After is respected, and does not cap the delay', async () => {
+  test('respects the server’s Retry-After, which does not cap the delay', async () => {
     const { engine, clock, times, setAnswer } = start();
     setAnswer(() => ({ kind: 'unreachable', retryAfterMs: 7_000 }));
     engine.start();
@@ -38,7 +38,7 @@ describe('after failures', () => {
     expect(gaps(times())).toEqual([7_000, 7_000, 8_000, 16_000]);
   });
 
-  test('changes wait for the next retry; requests to read are remembered', async () => {
+  test('sends changes at the next retry, and remembers requests to read', async () => {
     const { engine, clock, rounds, work, setAnswer } = start();
     setAnswer(() => unreachable);
     engine.start();
@@ -53,7 +53,7 @@ describe('after failures', () => {
     expect(engine.current().work).toBe('synced');
   });
 
-  test('coming back online retries immediately, and resets the delay', async () => {
+  test('retries immediately when it is back online, and resets the delay', async () => {
     const { engine, clock, times, setAnswer } = start();
     setAnswer(() => unreachable);
     engine.start();
@@ -70,7 +70,7 @@ describe('after failures', () => {
     await clock.pass(0);
   });
 
-  test('an expired session makes no more requests', async () => {
+  test('makes no more requests if its session has expired', async () => {
     const { engine, clock, rounds, work, setAnswer } = start();
     setAnswer(() => ({ kind: 'signed-out' }));
     engine.start();
@@ -85,7 +85,7 @@ describe('after failures', () => {
 });
 
 describe('two tabs', () => {
-  test('take turns; the other one continues with its own changes', async () => {
+  test('take turns, and the other one continues with its own changes', async () => {
     const [clock, locks] = [createFakeClock(), createLocks()];
     const [one, other] = [start({ clock, locks }), start({ clock, locks })];
     let end: (round: SyncRound) => void = () => {};
@@ -103,7 +103,7 @@ describe('two tabs', () => {
     expect(locks.isHeld()).toBe(false);
   });
 
-  test('waiting for everything to be sent retries until the other tab has finished', async () => {
+  test('wait for everything to be sent until the other tab has finished', async () => {
     const [clock, locks] = [createFakeClock(), createLocks()];
     const { engine, rounds } = start({ clock, locks });
     const release = await locks.take('other tab');
@@ -116,7 +116,7 @@ describe('two tabs', () => {
     expect([rounds.length, isSent]).toEqual([1, true]);
   });
 
-  test('a part that throws releases the lock', async () => {
+  test('release the lock if a part throws', async () => {
     const locks = createLocks();
     const { engine, setAnswer } = start({ locks });
     setAnswer(() => Promise.reject(new Error('ours')));

@@ -16,7 +16,7 @@ import { corpusFolder, hasCorpus } from '../../../../support/corpus.ts';
 import { deskOf, openDraft } from '../../../../support/host-draft.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
 
-// The Studio's published version must work with git clone, `lint` and `doctor`, and open for learners.
+// A version published by the Studio must work with git clone, `lint` and `doctor`, and open for learners.
 
 const SLUG = 'ada/maps';
 const MAP = `# guide
@@ -134,8 +134,8 @@ async function expectServed(version: string, maps: Readonly<Record<string, strin
   }
 }
 
-describe('a version published by the Studio', () => {
-  test('opens for learners if the repository was broken and had no package', async () => {
+describe('learners get a version published by the Studio', () => {
+  test('of a repository that was broken and had no package', async () => {
     const repository = fake.addRepository(SLUG, { 'skillmap.md': BROKEN, 'tutorials/one.md': TUTORIAL });
     repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');
     expect(await openAsLearner('skillmap')).toMatchObject({ kind: 'failed', failure: { kind: 'broken' } });
@@ -183,7 +183,7 @@ describe('a version published by the Studio', () => {
     },
   );
 
-  test('opens for learners if it restores an earlier version', async () => {
+  test('that restores an earlier version', async () => {
     fake.addRepository(SLUG, { 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
     const { version } = await publish({});
     const { desk } = await publish({ 'skillmap.md': BROKEN });

@@ -3,7 +3,7 @@ import type { ScreenFrame } from '../../../../../viewer/shared/ports/player.ts';
 import { encodeGif } from '../../../../../viewer/learner/services/picture/encode-gif.ts';
 import type { GifJob } from '../../../../../viewer/learner/services/picture/make-gif.ts';
 
-/** A worker with the messages of the test. */
+/** A worker that sends the messages of the test. */
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
   jobs: GifJob[] = [];
@@ -48,7 +48,7 @@ function worker(): FakeWorker {
   return made;
 }
 
-test('a module of this site encodes, to a million bytes at most', async () => {
+test('a worker of this site encodes, to a million bytes at most', async () => {
   const outcome = encodeGif([frame(), frame()]);
   expect(worker().options).toEqual({ type: 'module' });
   expect(worker().url.pathname).toMatch(/gif-worker\.ts$/);
@@ -75,7 +75,7 @@ test('progress never decreases, even when a smaller picture is tried', async () 
   expect(shares).toEqual([0.2, 0.6, 0.6, 0.7]);
 });
 
-test('cancelling ends it immediately, and the worker with it', async () => {
+test('cancelling ends encoding and the worker immediately', async () => {
   const stop = new AbortController();
   const outcome = encodeGif([frame()], { signal: stop.signal });
   stop.abort();
@@ -85,7 +85,7 @@ test('cancelling ends it immediately, and the worker with it', async () => {
   expect(FakeWorker.made).toHaveLength(1);
 });
 
-test('a worker that fails to load or crashes is a failure', async () => {
+test('a worker that fails to load or crashes is reported as a failure', async () => {
   const outcome = encodeGif([frame()]);
   worker().dispatchEvent(new Event('error'));
   expect(await outcome).toEqual({ kind: 'failed', detail: 'The encoder could not be loaded.' });

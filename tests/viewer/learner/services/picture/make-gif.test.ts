@@ -49,7 +49,7 @@ describe('makeGif', () => {
     expect(gif?.frames.map(({ colors }) => colors)).toEqual(frames.map(colorsOf));
   });
 
-  test('is enlarged by a whole factor, pixel by pixel', () => {
+  test('enlarges pictures by a whole factor, pixel by pixel', () => {
     const { gif } = make([square(0, [160, 12]), square(5, [160, 12])]);
     expect(gif).toMatchObject({ width: 480, height: 36 });
     const rows = (number: number) =>
@@ -65,7 +65,7 @@ describe('makeGif', () => {
     expect(rows(1)[12]).toEqual(rows(1)[14]);
   });
 
-  test('a frame without changes extends the previous one', () => {
+  test('extends the previous frame if nothing has changed', () => {
     const still = [
       square(0),
       { ...square(0), at: 100 },
@@ -76,11 +76,11 @@ describe('makeGif', () => {
     expect(gif?.frames.map(({ delay }) => delay)).toEqual([35, 11]);
   });
 
-  test('a still picture is one frame', () => {
+  test('makes one frame of a still picture', () => {
     expect(make([square(0)]).gif?.frames).toHaveLength(1);
   });
 
-  test('more colours than a GIF can store become similar ones', () => {
+  test('replaces colours by similar ones if there are more than a GIF can store', () => {
     const many = frame(0, (x, y) => [x * 2, y * 2, (x * y) % 256], [120, 90]);
     const { gif } = make([many]);
     const seen = new Set(gif?.frames[0]?.colors);
@@ -94,7 +94,7 @@ describe('makeGif', () => {
     expect(far.reduce((sum, value) => sum + value, 0) / far.length).toBeLessThan(16);
   });
 
-  test('an oversized picture is reduced in size, then in frames, then in colours', () => {
+  test('reduces an oversized picture in size, then in frames, then in colours', () => {
     const frames = Array.from({ length: 12 }, (_, number) => noise(number, 200));
     const whole = make(frames, 50_000_000).made;
     expect(whole).toMatchObject({ width: 480, frames: 12 });
@@ -114,7 +114,7 @@ describe('makeGif', () => {
     expect(shares).toEqual([0.25, 0.5, 0.75, 1]);
   });
 
-  test('any frames are read back unchanged', () => {
+  test('stores any frames unchanged', () => {
     const color = fc.constantFrom<[number, number, number]>([0, 0, 0], [255, 0, 0], [1, 2, 3], [9, 200, 7]);
     const picture = fc.array(color, { minLength: 35, maxLength: 35 });
     fc.assert(

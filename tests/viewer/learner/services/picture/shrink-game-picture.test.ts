@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOfOneColour } from '../../../../../viewer/learner/services/picture/shrink-game-picture.ts';
 
-test('a blank screen is not a picture of a game', () => {
+test('a screen of one colour is recognized', () => {
   const black = new Uint8ClampedArray(4 * 100);
   expect(isOfOneColour(black)).toBe(true);
   const dotted = black.slice();

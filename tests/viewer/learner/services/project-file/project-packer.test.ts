@@ -58,7 +58,7 @@ describe('unpacking', () => {
     expect(await packer.unpack(bytes)).toMatchObject({ text: '{"a":"🦊"}' });
   });
 
-  test("reads the editor's picture; another picture contains nothing", async () => {
+  test("reads the editor's picture, and nothing from another picture", async () => {
     const { packer } = createPacker();
     const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
     expect(await packer.unpack(Uint8Array.from([...png, ...bytesOf('x'.repeat(20))]))).toMatchObject({
@@ -67,7 +67,7 @@ describe('unpacking', () => {
     expect(await packer.unpack(Uint8Array.from(png))).toEqual({ kind: 'other' });
   });
 
-  test('a bomb is detected by its header, and not unpacked', async () => {
+  test('detects a bomb by its header, and does not unpack it', async () => {
     const { packer, tasks } = createPacker();
     const bomb = packed('x'.repeat(1_000));
     new DataView(bomb.buffer).setBigUint64(5, BigInt(projectTextLimit + 1), true);
@@ -75,7 +75,7 @@ describe('unpacking', () => {
     expect(tasks).toEqual([]);
   });
 
-  test('data without a stated length is not unpacked', async () => {
+  test('does not unpack data without a stated length', async () => {
     const { packer, tasks } = createPacker();
     const bomb = packed('x');
     new DataView(bomb.buffer).setBigUint64(5, 0xffff_ffff_ffff_ffffn, true);
@@ -91,7 +91,7 @@ describe('unpacking', () => {
     expect(found.kind === 'unpacked' ? found.text.length : 0).toBeLessThan(1_000);
   });
 
-  test('does not allocate a window of gigabytes: it is as large as the output', async () => {
+  test('allocates a window as large as the output, whatever the header states', async () => {
     const { packer, tasks } = createPacker();
     const greedy = packed('{"a":1}');
     new DataView(greedy.buffer).setUint32(1, 0xffff_ffff, true);
@@ -104,16 +104,16 @@ describe('unpacking', () => {
     ['a zip', Uint8Array.from([0x50, 0x4b, 3, 4, ...new Uint8Array(40)])],
     ['a jpeg', Uint8Array.from([0xff, 0xd8, 0xff, ...new Uint8Array(40)])],
     ['words', bytesOf('hello there, this is not a project')],
-  ])('%s is not a project format', async (_, bytes) => {
+  ])('refuses %s, which is not a project format', async (_, bytes) => {
     expect(await createPacker().packer.unpack(bytes)).toEqual({ kind: 'other' });
   });
 
-  test('output that is not text is damaged', async () => {
+  test('reports output that is not text as damaged', async () => {
     const bytes = Uint8Array.from(LZMA.compress(Uint8Array.from([0x7b, 0xff]), 1), (byte) => byte & 0xff);
     expect(await createPacker().packer.unpack(bytes)).toEqual({ kind: 'damaged' });
   });
 
-  test('packed data truncated or changed anywhere never throws', async () => {
+  test('never throws, wherever packed data is truncated or changed', async () => {
     const { packer } = createPacker();
     const whole = packed(JSON.stringify({ meta: {}, source: 'x = 1\n'.repeat(200) }));
     await fc.assert(

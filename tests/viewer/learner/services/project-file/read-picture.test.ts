@@ -20,15 +20,15 @@ function hide(
   const data = new Uint8ClampedArray(4 * width * (height + added)).fill(0xa8);
   const head = new DataView(new ArrayBuffer(36));
   [mark, bytes.length, added].forEach((value, index) => head.setUint32(4 * index, value, true));
-  const places = (from: number) => [...data.keys()].filter((at) => at >= from && at % 4 !== 3);
+  const offsetsFrom = (from: number) => [...data.keys()].filter((at) => at >= from && at % 4 !== 3);
   const write = (part: Uint8Array, from: number, depth: number): number => {
-    const free = places(from);
+    const free = offsetsFrom(from);
     const all = [...part].flatMap((byte) => Array.from({ length: 8 }, (_, bit) => (byte >> bit) & 1));
     let used = 0;
     for (let at = 0; at < all.length; at += depth, used += 1) {
       const value = all.slice(at, at + depth).reduce((sum, bit, index) => sum | (bit << index), 0);
-      const place = free[used] ?? 0;
-      data[place] = ((data[place] ?? 0) & ~((1 << depth) - 1)) | value;
+      const offset = free[used] ?? 0;
+      data[offset] = ((data[offset] ?? 0) & ~((1 << depth) - 1)) | value;
     }
     return free[used] ?? data.length;
   };
@@ -60,7 +60,7 @@ describe('the picture of a project', () => {
     );
   });
 
-  test('any other picture contains nothing, whatever its pixels', () => {
+  test('returns no more bytes than there are, whatever the pixels, and nothing from an empty picture', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 64, maxLength: 2_048 }), (noise) => {
         const data = new Uint8ClampedArray(noise.subarray(0, noise.length - (noise.length % 16)));
@@ -71,7 +71,7 @@ describe('the picture of a project', () => {
     expect(readHidden({ width: 4, height: 4, data: new Uint8ClampedArray(64) })).toBeUndefined();
   });
 
-  test('an impossible length is refused', () => {
+  test('is refused if its length is impossible', () => {
     const picture = hide(new Uint8Array(4), { width: 12, height: 12, bits: 1 });
     const liar = hide(Uint8Array.from([1]), { width: 12, height: 12, bits: 1 });
     expect(readHidden(picture)).toHaveLength(4);
@@ -80,7 +80,7 @@ describe('the picture of a project', () => {
     expect(readHidden(liar)).toBeUndefined();
   });
 
-  test('reports its size before it is drawn', () => {
+  test('has a size that is known before it is drawn', () => {
     const bytes = new Uint8Array(33);
     bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     new DataView(bytes.buffer).setUint32(16, 192);

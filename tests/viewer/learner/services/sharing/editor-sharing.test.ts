@@ -42,7 +42,7 @@ function setUp(setting: Setting = {}) {
   return { sharing, publish, asked, warnings, clock, cancellation };
 }
 
-/** The editor's message about an answer of our server. */
+/** The editor's answer if a space on our server is full. */
 function full(space: string): RequestOutcome {
   const answer = JSON.stringify({ code: 'space-full', message: 'Your account is full: ...', space });
   const reason = `Bad HTTP status code: 409 at /api/scripts; message: ${answer}`;
@@ -91,7 +91,7 @@ describe('§7 Project publishing on our own server', () => {
     ['§8 another conflict', { kind: 'refused', reason: 'Bad HTTP status code: 409', status: 409 }, 'failed'],
     ['an answer without a game', published({ url: '/editor/arcade/' }), 'failed'],
     ['no answer', { kind: 'timed-out' }, 'failed'],
-  ] as const)('%s', async (_name, outcome, kind) => {
+  ] as const)('publishing ends with the right outcome: %s', async (_name, outcome, kind) => {
     const { publish, warnings } = setUp({ outcome });
     expect((await publish()).kind).toBe(kind);
     expect(warnings).toHaveLength(kind === 'failed' ? 1 : 0);
@@ -121,7 +121,7 @@ describe('§7 Project publishing on our own server', () => {
     }
   });
 
-  test('it can be cancelled', async () => {
+  test('publishing can be cancelled', async () => {
     const { publish, cancellation, asked } = setUp({ ready: untilCancelled });
     const outcome = publish();
     await settle();
@@ -151,7 +151,7 @@ describe("§7 Project publishing with another site's editor", () => {
     expect(sharing.setThumbnail).toBeUndefined();
   });
 
-  test('§8 no share id can be read: the link is returned anyway', async () => {
+  test('§8 the link is returned even if no share id can be read', async () => {
     const { publish } = setUp({ outcome: published({ url: 'https://editor.example/game?x' }), isOwn: false });
     expect(await publish()).toMatchObject({
       kind: 'published',

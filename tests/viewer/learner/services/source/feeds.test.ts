@@ -167,10 +167,10 @@ describe('a published site', () => {
 
   test.each([
     ['translated', 'de', undefined, undefined],
-    ['without translations: English by convention', 'fr', undefined, 'en'],
-    ['as configured', 'fr', 'nl', 'nl'],
-    ['the learner’s, as far as known', 'en', undefined, undefined],
-  ])('knows the language of a map: %s', async (_, locale, defaultLocale, language) => {
+    ['English by convention, without translations', 'fr', undefined, 'en'],
+    ['in the configured language', 'fr', 'nl', 'nl'],
+    ['in the learner’s language, as far as known', 'en', undefined, undefined],
+  ])('knows the language of a map that is %s', async (_, locale, defaultLocale, language) => {
     expect(await start(locale, site, defaultLocale).load('')).toMatchObject({ source: { language } });
   });
 
@@ -210,7 +210,7 @@ describe('a published site', () => {
     expect(await start().load('#maps')).toEqual({ kind: 'start' });
   });
 
-  test('without a known repository stores progress by path', async () => {
+  test('stores progress by path if its repository is unknown', async () => {
     const { slug: _, ...repository } = site.repository;
     expect(await start('en', { ...site, repository }).load('')).toMatchObject({
       source: { identifier: 'skillmap' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { map, noMap, open } from './open-page.ts';
 
-describe('§7 Github sources', () => {
+describe('§7 GitHub sources', () => {
   const files = {
     'ada/maps/v1.10.0/space.md': map('Newest'),
     'ada/maps/v1.9.0/space.md': map('Older'),
@@ -35,13 +35,13 @@ describe('§7 Github sources', () => {
     expect(apis.requests).toEqual(['/raw/ada/maps/v1.9.0/space.md']);
   });
 
-  test('without a release come from the default branch, and the author is informed', async () => {
+  test('come from the default branch if there is no release, and the author is informed', async () => {
     const { load, warnings } = await open({ files, tags: { 'ada/maps': ['draft'] } });
     expect(await load('#github:ada/maps/space')).toMatchObject({ page: { title: 'Half done' } });
     expect(warnings).toEqual([expect.stringContaining('ada/maps has no released version')]);
   });
 
-  test('§8 No tag found: nothing is returned', async () => {
+  test('§8 No tag found: are empty', async () => {
     const { load } = await open({ files });
     expect(await load('#github:ada/maps:v7.0.0/space')).toEqual({
       kind: 'failed',
@@ -53,7 +53,7 @@ describe('§7 Github sources', () => {
     });
   });
 
-  test('a host over its rate limit is not requested: the last known version is used', async () => {
+  test('are read at the last known version if the host is over its rate limit', async () => {
     const versions = new Map([['ada/maps', 'v1.9.0']]);
     const { apis, load, warnings } = await open({ files, isLimited: true }, { versions });
     expect(await load('#github:ada/maps/space')).toMatchObject({ page: { title: 'Older' } });
@@ -66,7 +66,7 @@ describe('§7 Github sources', () => {
     expect(versions).toEqual(new Map([['ada/maps', 'v1.10.0']]));
   });
 
-  test('§5 banned and approved repositories', async () => {
+  test('§5 are approved or banned by repository and organization, and banning takes precedence', async () => {
     const packages = {
       approvedOrgs: ['Ada'],
       approvedRepos: ['bob/maps'],
@@ -87,7 +87,7 @@ describe('§7 Github sources', () => {
     expect(statuses).toEqual(['approved', 'banned', 'banned', 'banned', 'unknown']);
   });
 
-  test('§5 Source argument: no repository is shown under the name of another', async () => {
+  test('§5 Source argument: are never shown under the name of another repository', async () => {
     const { load } = await open(
       { files: { 'eve/maps/v1.0.0/x.md': map('Evil') }, tags: { 'ada/maps': ['v1.0.0'] } },
       { packages: { approvedOrgs: ['ada'], bannedOrgs: ['eve'] } },
@@ -100,7 +100,7 @@ describe('§7 Github sources', () => {
     }
   });
 
-  test('§4 A banned source is an error, and still parsed', async () => {
+  test('§4 A banned source: is an error, and still parsed', async () => {
     const { load } = await open(
       { files: { 'eve/maps/v1/x.md': noMap } },
       { packages: { bannedRepos: ['eve/maps'] } },
@@ -116,7 +116,7 @@ describe('§7 Github sources', () => {
     });
   });
 
-  test('a translation replaces the original, unless it is missing or broken', async () => {
+  test('are replaced by their translation, unless it is missing or broken', async () => {
     const { load, apis, warnings } = await open(
       { files: { ...files, 'ada/maps/v1.9.0/_locales/de/space.md': map('Weltall') } },
       { locale: 'de-AT' },
@@ -128,7 +128,7 @@ describe('§7 Github sources', () => {
       source: { identifier: 'ada/maps#space' },
     });
     expect(translated).not.toHaveProperty('source.language');
-    // Its language is unknown: it is not the learner's.
+    // The language of the original is unknown, but not the learner's.
     expect(await load('#github:ada/maps:v1.10.0/space')).toMatchObject({
       page: { title: 'Newest' },
       source: { isUntranslated: true, language: '' },

@@ -50,7 +50,7 @@ describe('§7 Local', () => {
     });
   });
 
-  test('a missing or empty one has no content: it is not a failure of the server', async () => {
+  test('a missing or empty file has no content, which is no failure of the server', async () => {
     const apis = await startPublicApis({ files: { 'blank.md': ' \n' } });
     const { load } = await open({ files: { 'blank.md': ' \n' } }, { pageUrl: `${apis.origin}/` });
     expect(await load('#local:nofile')).toMatchObject({
@@ -79,7 +79,7 @@ describe('§7 An arbitrary URL', () => {
     await started.close();
   });
 
-  test('an allowed prefix ends at a folder boundary', async () => {
+  test('is allowed by a prefix only up to a folder boundary', async () => {
     const started = await startPublicApis({
       files: { 'maps/space.md': map('Space'), 'maps-of-eve/space.md': map('Evil') },
     });
@@ -91,7 +91,7 @@ describe('§7 An arbitrary URL', () => {
     await started.close();
   });
 
-  test('§5 of a banned repository is banned as well', async () => {
+  test('§5 is banned if its repository is', async () => {
     const url = 'https://raw.githubusercontent.com/eve/maps/main/space.md';
     const { load } = await open(
       {},
@@ -108,7 +108,7 @@ describe('§7 An arbitrary URL', () => {
     });
   });
 
-  test('that is invalid is reported as such', async () => {
+  test('is reported if it is invalid', async () => {
     const { load } = await open({}, { mapUrls: ['https://example.org/'] });
     expect(await load('#https://[/space.md')).toMatchObject({ kind: 'failed' });
     expect(await load('#https://:/space.md')).toMatchObject({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { PublicContent } from '../../../../support/public-apis.ts';
-import { map, noMap, open, type Place } from './open-page.ts';
+import { map, noMap, open, type Setting } from './open-page.ts';
 
 describe('§8 loading failures', () => {
   const path = '/api/md/arcade/space';
-  const failing = async (content: Partial<PublicContent>, place: Place = {}) => {
-    const opened = await open(content, place);
+  const failing = async (content: Partial<PublicContent>, setting: Setting = {}) => {
+    const opened = await open(content, setting);
     const update = await opened.load('#docs:space');
     return { ...opened, failure: update.kind === 'failed' ? update.failure : undefined };
   };
@@ -17,7 +17,7 @@ describe('§8 loading failures', () => {
     ['a web page', { troubles: { [path]: 'web-page' } }, 'broken', 'a web page'],
     ['an endless answer', { troubles: { [path]: 'endless' } }, 'broken', 'too large'],
     ['text that is not a map', { pages: { space: 'Hello' } }, 'broken', 'There is no heading in this file.'],
-  ] as const)('%s', async (_name, content, kind, detail) => {
+  ] as const)('%s is reported with its cause', async (_name, content, kind, detail) => {
     const { failure } = await failing(content);
     expect(failure).toMatchObject({ kind, detail: expect.stringContaining(detail) as unknown });
   });
@@ -31,7 +31,7 @@ describe('§8 loading failures', () => {
     ]);
   });
 
-  test('Failed network request: one retry', async () => {
+  test('a failed network request is retried once', async () => {
     const { apis, load } = await open({
       pages: { space: map('Space') },
       troubles: { [path]: 'breaks-once' },
@@ -40,7 +40,7 @@ describe('§8 loading failures', () => {
     expect(apis.requests).toHaveLength(2);
   });
 
-  test('a host that never answers times out, once', async () => {
+  test('a host that never answers times out, without a retry', async () => {
     const { failure, apis } = await failing({ troubles: { [path]: 'hangs' } }, { timeoutMs: 200 });
     expect(failure).toMatchObject({ kind: 'broken', detail: expect.stringContaining('reached') as unknown });
     expect(apis.requests).toHaveLength(1);
@@ -54,7 +54,7 @@ describe('§8 loading failures', () => {
     expect(apis.requests.length).toBeLessThan(2);
   });
 
-  test('an address that names no map is reported as such', async () => {
+  test('an address that names no map is reported', async () => {
     const { load } = await open({});
     expect(await load('#space')).toMatchObject({
       failure: { kind: 'empty', detail: 'The address #space names no map.' },

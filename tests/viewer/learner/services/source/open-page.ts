@@ -9,24 +9,28 @@ export const map = (name: string) =>
 
 export const noMap = '# p\n## m\n### a\n* url: /a\n* next: gone\n';
 
-export interface Place {
+export interface Setting {
   locale?: string;
   packages?: TargetConfig['packages'];
   mapUrls?: string[];
   pageUrl?: string;
   timeoutMs?: number;
   versions?: Map<string, string>;
-  /** Hosts without a stand-in. */
+  /** Answers requests instead of the network. */
   fetch?: typeof fetch;
 }
 
-export async function open(content: Partial<PublicContent>, place: Place = {}) {
+export async function open(content: Partial<PublicContent>, setting: Setting = {}) {
   const started = await startPublicApis(content);
   onTestFinished(() => started.close());
   const { endpoints } = started;
-  const versions = place.versions ?? new Map<string, string>();
+  const versions = setting.versions ?? new Map<string, string>();
   const warnings: string[] = [];
-  const network = { fetch: place.fetch ?? fetch, clock: browserClock, timeoutMs: place.timeoutMs ?? 10_000 };
+  const network = {
+    fetch: setting.fetch ?? fetch,
+    clock: browserClock,
+    timeoutMs: setting.timeoutMs ?? 10_000,
+  };
   const load = createNetworkLoader({
     ...network,
     codeHost: {
@@ -39,10 +43,10 @@ export async function open(content: Partial<PublicContent>, place: Place = {}) {
     },
     docsUrl: endpoints.docs,
     markdownUrl: endpoints.markdown,
-    packages: place.packages,
-    mapUrls: place.mapUrls ?? [],
-    pageUrl: new URL(place.pageUrl ?? 'https://school.test/maps/'),
-    locale: place.locale ?? 'en',
+    packages: setting.packages,
+    mapUrls: setting.mapUrls ?? [],
+    pageUrl: new URL(setting.pageUrl ?? 'https://school.test/maps/'),
+    locale: setting.locale ?? 'en',
     warn: (message) => void warnings.push(message),
   });
   const controller = new AbortController();

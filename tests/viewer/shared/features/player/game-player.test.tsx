@@ -14,7 +14,7 @@ import type {
 } from '../../../../../viewer/shared/ports/player.ts';
 import { renderTexts } from '../render-texts.tsx';
 
-/** Players with prepared behaviour. */
+/** Players whose behaviour the tests prepare. */
 function createPlayers() {
   const runs: { files: ProjectFiles; options: PlayOptions; end: (outcome: PlayOutcome) => Promise<void> }[] =
     [];

@@ -10,7 +10,7 @@ test.each([
   ['one letter more', 'x'.repeat(8182), { left: -1, isNearEnd: true }],
   ['letters of three bytes each', '地'.repeat(2700), { left: 27, isNearEnd: true }],
   ['surrounding spaces', `${' '.repeat(9000)}x`, { left: 8180, isNearEnd: false }],
-])('the remaining room after %s', (_name, text, room) => {
+])('the remaining room is known after %s', (_name, text, room) => {
   expect(findRoom(text)).toEqual(room);
 });
 

@@ -9,7 +9,7 @@ import { waitForFocus } from '../wait-for-focus.ts';
 
 type DialogProps = Parameters<typeof ReportDialog>[0];
 
-/** The dialog with a server that answers when the test decides. */
+/** The dialog with a server that answers when the test says so. */
 async function open(props: Partial<DialogProps> = {}) {
   const sent: string[] = [];
   const onClose = vi.fn<(draft: string) => void>();
@@ -28,7 +28,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('§2 Report abuse', () => {
-  test('it accepts free text, trims it, and confirms the report', async () => {
+  test('the dialog accepts free text, trims it, and confirms the report', async () => {
     const { user, sent, answer, onClose } = await open();
     expect(screen.getByRole('dialog', { name: 'Report Abuse' })).toBeTruthy();
     await waitForFocus(() => screen.getByLabelText('What is wrong with this map?'));
@@ -50,13 +50,13 @@ describe('§2 Report abuse', () => {
   test.each([
     ['game', 'Report Abuse', 'What is wrong with this game?'],
     ['ban', 'Report a mistake', 'Why do you think the ban is a mistake?'],
-  ] as const)('of a %s it asks in its own words', async (about, title, question) => {
+  ] as const)('the dialog about a %s has its own title and question', async (about, title, question) => {
     await open({ about });
     expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
     expect(screen.getByLabelText(question)).toBe(field());
   });
 
-  test('an empty text is not sent: a message appears, and the field gets the focus', async () => {
+  test('an empty text is not sent, a message appears, and the field gets the focus', async () => {
     const { user, sent } = await open();
     await user.type(field(), ' \n ');
     await user.click(button('Send'));
@@ -66,7 +66,7 @@ describe('§2 Report abuse', () => {
     expect(sent).toEqual([]);
   });
 
-  test('near the limit it shows a counter, and beyond it nothing is sent', async () => {
+  test('the dialog shows a counter near the limit, and sends nothing beyond it', async () => {
     const { user, sent } = await open();
     fireEvent.change(field(), { target: { value: 'x'.repeat(7000) } });
     expect(screen.queryByText(/^Characters left/)).toBeNull();
@@ -93,12 +93,12 @@ describe('§2 Report abuse', () => {
       { kind: 'too-often', retryAt: new Date(2026, 0, 2, 14, 31, 20).getTime() },
       /^Please wait a bit before sending another report\. You can try again after 2:32\sPM\.$/,
     ],
-  ])('%j is reported, and the text is kept and can be sent again', async (outcome, told) => {
+  ])('the outcome %j is reported, and the text is kept and can be sent again', async (outcome, message) => {
     const { user, sent, answer } = await open();
     await user.type(field(), 'Bad words');
     await user.click(button('Send'));
     answer(outcome);
-    expect((await screen.findByRole('alert')).textContent).toMatch(told);
+    expect((await screen.findByRole('alert')).textContent).toMatch(message);
     expect(field().value).toBe('Bad words');
     await waitForFocus(() => button('Send'));
     await user.click(button('Send'));
@@ -106,7 +106,7 @@ describe('§2 Report abuse', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('while in progress, it shows that, and can neither be closed nor repeated', async () => {
+  test('the dialog can neither be closed nor repeated while it sends, which it shows', async () => {
     const { user, sent, answer, onClose } = await open();
     await user.type(field(), 'Bad words');
     await user.keyboard('{Control>}{Enter}{/Control}');

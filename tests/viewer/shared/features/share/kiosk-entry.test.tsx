@@ -66,14 +66,14 @@ test("§8 Other kiosk failure: 'Something went wrong submitting game to kiosk {c
   expect(alert.textContent).toBe('Something went wrong submitting game to kiosk ABC123');
 });
 
-test('a busy server is reported as such', async () => {
+test('a busy server is reported with a waiting time', async () => {
   const { user, field } = show({ kind: 'too-often', retryAfterMs: 90_000 });
   await user.type(field, 'abc123{Enter}');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toBe('Please wait a bit. Nothing is lost: try again in 2 minutes.');
 });
 
-test('while in progress nothing is sent twice, and the previous message is cleared', async () => {
+test('nothing is sent twice while sending is in progress, and the previous message is cleared', async () => {
   let settle = (_outcome: KioskSendOutcome): void => undefined;
   const { sent, user, field, send } = show(
     new Promise((resolve) => {

@@ -13,7 +13,7 @@ export interface Asked {
   headers: Headers;
 }
 
-/** The fate of a request: delivered with its answer, one of the two lost, or neither delivered. */
+/** The fate of a request: it is answered, the request or its answer is lost, or the server refuses it. */
 export type Fate = 'arrives' | 'lost' | 'unanswered' | 'signed-out' | 'busy';
 
 /** The account's projects as `cli/server` stores them, in memory, for tests of the client. */
@@ -42,7 +42,7 @@ export function createAccountStandIn({
       isDeleted: project === undefined,
     };
   };
-  /** Undefined if the condition holds. */
+  /** The refusal of a request whose condition does not hold; undefined if it holds. */
   const check = (headerId: string, headers: Headers): Response | undefined => {
     const before = stored.get(headerId);
     const [match, none] = [headers.get('if-match'), headers.get('if-none-match')];
@@ -100,9 +100,9 @@ export function createAccountStandIn({
     fetch,
     requests,
     stored,
-    /** The view of other devices. */
+    /** The projects that other devices would get. */
     projects: () => [...stored.values()].flatMap(({ project }) => project ?? []),
-    /** Another device has written. */
+    /** Stores a project, as if another device had written it. */
     put: (project: Project) => {
       const revision = (stored.get(project.header.id)?.revision ?? 0) + 1;
       stored.set(project.header.id, { revision, project });

@@ -134,7 +134,7 @@ describe('committing a draft', () => {
   });
 });
 
-test('a token for other repositories is refused, and so is a repository without a commit', async () => {
+test('a token for other repositories and a repository without a commit are refused', async () => {
   const draft = await openDraft(fake, SLUG, { token: 'secret' });
   await draft.write('skillmap.md', '# other\n');
   fake.tokens.set('secret', { login: 'ada', mayWrite: true, only: ['ada/others'] });
@@ -163,14 +163,14 @@ function failAt(index: number, fault: Fault): void {
   };
 }
 
-describe.each([true, false])('interrupted (at once: %s)', (hasGraphql) => {
+describe.each([true, false])('a commit interrupted (in a single request: %s)', (hasGraphql) => {
   const told: Partial<Record<NonNullable<Fault>, string>> = {
     'too-fast': 'limited',
     conflict: 'refused',
     invalid: 'refused',
   };
   test.each(FAULTS)(
-    "at every request by %s, the branch finally has the change exactly once, and others' changes",
+    "at every request by %s is in the branch exactly once in the end, with others' changes",
     async (fault) => {
       let isOver = false;
       for (let index = 1; !isOver; index += 1) {
@@ -232,7 +232,7 @@ describe('a host that receives a commit after its author gave up', () => {
     expect(fake.messages(SLUG, 'main')).toEqual(['Edit the map', 'Begin']);
   });
 
-  test('has it before the retry', async () => {
+  test('has the commit before the retry', async () => {
     const { draft, arrive } = await giveUp();
     arrive();
     await settle();
@@ -240,7 +240,7 @@ describe('a host that receives a commit after its author gave up', () => {
     expect(fake.messages(SLUG, 'main')).toEqual(['Edit the map', 'Begin']);
   });
 
-  test('receives it during the retry', async () => {
+  test('receives the commit during the retry', async () => {
     const { draft, arrive } = await giveUp();
     fake.fault = ({ path }) => {
       if (path === 'graphql') arrive();

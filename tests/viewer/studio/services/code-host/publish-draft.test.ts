@@ -26,7 +26,7 @@ async function openDesk(token?: string) {
 
 const NEXT = PACKAGE.replace('1.0.0', '1.1.0');
 
-test('publishes the changes as a version that learners get, with its pxt.json', async () => {
+test('publishing makes a version of the changes that learners get, with its pxt.json', async () => {
   const { draft, desk } = await openDesk('secret');
   await draft.write('skillmap.md', '# two\n');
   expect(await desk.publish('v1.1.0', NEXT)).toMatchObject({ value: { kind: 'published' } });
@@ -38,7 +38,7 @@ test('publishes the changes as a version that learners get, with its pxt.json', 
 });
 
 test.each(['lost-question', 'lost-answer', 'fails-late', 'too-fast', 'conflict'] as const)(
-  'makes exactly one commit and one release if any request is interrupted by %s',
+  'publishing that is interrupted at every request by %s makes one commit and one release in the end',
   async (fault) => {
     for (let index = 1, isOver = false; !isOver; index += 1) {
       const repository = fake.addRepository(SLUG, { 'skillmap.md': '# one\n', 'pxt.json': PACKAGE });
@@ -60,7 +60,7 @@ test.each(['lost-question', 'lost-answer', 'fails-late', 'too-fast', 'conflict']
   },
 );
 
-test('restores an earlier version as a new one, which the draft adopts', async () => {
+test('an earlier version is restored as a new one, which the draft adopts', async () => {
   const { draft, desk } = await openDesk('secret');
   fake.commit(SLUG, 'main', { files: { 'skillmap.md': '# broken\n', 'more.md': '# More\n' } });
   await desk.catchUp();
@@ -75,7 +75,7 @@ test('restores an earlier version as a new one, which the draft adopts', async (
 });
 
 test.each(['lost-question', 'lost-answer', 'fails-late', 'conflict'] as const)(
-  'restores an earlier version exactly once if any request is interrupted by %s',
+  'an earlier version is restored exactly once if that is interrupted at every request by %s',
   async (fault) => {
     for (let index = 1, isOver = false; !isOver; index += 1) {
       const files = { 'skillmap.md': '# one\n', 'pxt.json': PACKAGE };
@@ -95,7 +95,7 @@ test.each(['lost-question', 'lost-answer', 'fails-late', 'conflict'] as const)(
   },
 );
 
-test('lets users without write access work in a fork, and opens one pull request', async () => {
+test('users without write access work in a fork, from which one pull request is opened', async () => {
   fake.tokens.set('other', { login: 'bob', mayWrite: true });
   const { draft, desk } = await openDesk('other');
   await draft.write('skillmap.md', '# two\n');
@@ -110,7 +110,7 @@ test('lets users without write access work in a fork, and opens one pull request
   expect(await desk.served()).toMatchObject({ value: { tag: 'v1.0.0' } });
 });
 
-test('accepts a valid token, reports the permissions of a classic one, and forgets it', async () => {
+test('a valid token is accepted, the permissions of a classic one are reported, and it is forgotten on request', async () => {
   fake.tokens.set('reader', { login: 'ada', mayWrite: false, scopes: 'gist, read:org' });
   const { draft } = await openDesk();
   const kept = new Map<string, string>();
@@ -138,7 +138,7 @@ test('accepts a valid token, reports the permissions of a classic one, and forge
   expect(kept.size).toBe(0);
 });
 
-test('reads the published version without fetching texts that the draft has', async () => {
+test('the published version is read without fetching texts that the draft has', async () => {
   const { desk } = await openDesk();
   fake.commit(SLUG, 'main', { files: { 'skillmap.md': '# two\n' } });
   await desk.catchUp();

@@ -48,7 +48,7 @@ test('offsets refer to the document, whatever the line ends of the file', async 
   expect(parts.map(({ heading }) => MAP.slice(heading, heading + 3))).toEqual(['fir', 'one', 'two']);
 });
 
-test("a readme with bullets like a map's is not one, and causes no findings in the map beside it", async () => {
+test("a readme with bullets like a map's is no map, and causes no findings in the map beside it", async () => {
   const outline =
     '# Course\n\n## Week 1\n\n* URL: https://example.com/1\n* Tags: loops\n\n## Week 2\n\n- Type: workshop\n';
   const { language } = open({ 'skillmap.md': MAP, 'README.md': outline });
@@ -56,7 +56,7 @@ test("a readme with bullets like a map's is not one, and causes no findings in t
   expect(language.draw({ path: 'README.md' })).toBeUndefined();
 });
 
-test('a tutorial in the file of the map is one finding', async () => {
+test('a tutorial in the file of the map causes one finding', async () => {
   const { language } = open({ 'skillmap.md': TUTORIAL });
   const { kind, diagnostics } = await language.check({ path: 'skillmap.md' });
   expect(kind).toBe('map');

@@ -90,7 +90,7 @@ test('findings about lost progress are reported during typing, with their fix', 
   expect(await language.since({})).toEqual([]);
 });
 
-test('a renamed map and a removed one are reported', async () => {
+test('a removed map is reported', async () => {
   const language = open({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
   const then = {
     ...FILES,
