@@ -179,7 +179,7 @@ describe('the guided first map', () => {
       await expect.poll(() => again.evaluate((it) => it.matches(':focus'))).toBe(true);
     });
 
-    test('leaves the text editable: a colour is picked in the field before its value, in one undo step', async () => {
+    test('leaves colours to be picked in the field before their value, in one undo step', async () => {
       const color = page.getByLabel('Choose a colour: primarycolor');
       await expect.poll(() => color.inputValue()).toBe('#2f6db5');
       await color.fill('#00aa33');
