@@ -4,14 +4,14 @@ import type { MapCard } from './site.ts';
 
 /** A source line shown below a diagnostic. */
 export interface FrameLine {
-  /** Counts from 1. */
+  /** Number of the line, from 1. */
   line: number;
   text: string;
   /** Columns of the marked part, from 1, end exclusive. Absent on lines shown for context. */
   marked?: { start: number; end: number };
 }
 
-/** Callers only need the title, which also identifies the fix in requests. */
+/** A fix without its changes. The title is enough for callers, and identifies the fix in requests. */
 export type NamedFix = Pick<Fix, 'title'>;
 
 /** A finding with its source lines, so that it can be shown without the file. */
@@ -19,7 +19,7 @@ export interface FramedDiagnostic extends Omit<Diagnostic, 'fix' | 'suggestions'
   frame: FrameLine[];
   fix?: NamedFix;
   suggestions?: NamedFix[];
-  /** The finding keeps learners from opening the map. */
+  /** True if the finding keeps learners from opening the map. */
   isClosing?: true;
   /** The part of the map with the finding. Absent if it is outside of all parts. */
   about?: MapPart;
@@ -34,9 +34,9 @@ export type FindingCounts = Record<Diagnostic['severity'], number>;
 
 /** The state of one map file in `skillmap dev`. */
 export interface AuthoringMap {
-  /** From the repository's root, with forward slashes: `skillmap.md`. Also the page source identifier. */
+  /** Path from the repository's root, with forward slashes: `skillmap.md`. Also the page source identifier. */
   path: string;
-  /** The configuration excludes the map from the start page. */
+  /** True if the configuration excludes the map from the start page. */
   isHidden?: true;
   /** The page to draw. The last working version if the current file is too broken. */
   page?: Page;
@@ -45,7 +45,7 @@ export interface AuthoringMap {
   /** True if `page` is from an earlier version of the file. */
   stale: boolean;
   diagnostics: FramedDiagnostic[];
-  /** Further findings, because `diagnostics` is limited. Absent if it is complete. */
+  /** Number of further findings, because `diagnostics` is limited. Absent if it is complete. */
   more?: FindingCounts;
 }
 
@@ -58,14 +58,14 @@ export interface AuthoringUse {
 
 /** Another file that learners get with the maps, and its findings. */
 export interface AuthoringFile {
-  /** As in `AuthoringMap`. `related` uses such paths for places in other files. */
+  /** Path of the file, as in `AuthoringMap`. `related` uses such paths for places in other files. */
   path: string;
-  /** `map` here means a file that other files refer to as a map but that contains none. */
+  /** Kind of the file. `map` is a file that other files refer to as a map but that contains none. */
   kind: 'map' | 'tutorial' | 'package';
   /** Uses of a tutorial or its original. Empty for other files. */
   uses: AuthoringUse[];
   diagnostics: FramedDiagnostic[];
-  /** Further findings, because `diagnostics` is limited. Absent if it is complete. */
+  /** Number of further findings, because `diagnostics` is limited. Absent if it is complete. */
   more?: FindingCounts;
 }
 
@@ -87,9 +87,9 @@ export interface AuthoringSnapshot {
   maps: AuthoringMap[];
   /** Other files that `skillmap lint` checks, if they have findings. Sorted by path. */
   others: AuthoringFile[];
-  /** Set for visitors from other machines (`--host`), who cannot edit. Only in the initial page, not in updates. */
+  /** True for visitors from other machines (`--host`), who cannot edit. Only in the initial page, not in updates. */
   isGuest?: true;
-  /** Only in the frame of the Studio, which shows the findings itself. */
+  /** The connection to the Studio. Only set in the frame of the Studio, which shows the findings itself. */
   studio?: StudioLink;
 }
 
@@ -122,7 +122,7 @@ export interface DrawnActivity extends DrawnPoint, GridPoint {
   kind: SkillNode['kind'];
 }
 
-/** In view-box units. */
+/** A point in view-box units. */
 export interface DrawnPoint {
   x: number;
   y: number;

@@ -13,14 +13,14 @@ export interface BegunSignIn {
 export type SignInProgress =
   | { kind: 'signed-in'; token: string }
   | { kind: 'waiting' }
-  /** Too many requests: wait this long between them. */
+  /** Too many requests were made. `seconds` is the new time to wait between two requests. */
   | { kind: 'slower'; seconds: number }
   | { kind: 'denied' | 'expired' };
 
 /** Features of a server for its site's Studio. */
 export interface StudioOffer {
-  /** Sign-in to the code host with a code. */
+  /** True if users can sign in to the code host with a code. */
   signIn: boolean;
-  /** Publishing maps of authors who signed in. */
+  /** True if the server publishes maps of authors who signed in. */
   publish: boolean;
 }

@@ -1,12 +1,12 @@
 import type { TargetConfig } from './generated/target-config.ts';
 
 export interface Endpoints {
-  /** The documentation site. */
+  /** Base URL of the documentation site. */
   docsUrl: string;
-  /** Markdown of documentation pages. */
+  /** Base URL of the markdown of documentation pages. */
   markdownUrl: string;
   codeHostApi: string;
-  /** Raw files of the code host. */
+  /** Base URL of raw files on the code host. */
   rawUrl: string;
 }
 

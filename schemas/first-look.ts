@@ -4,12 +4,12 @@ import type { MapCard } from './site.ts';
 
 export interface FirstLookPicture {
   href: string;
-  /** In pixels. Absent if unknown. */
+  /** Size of the picture in pixels. Absent if unknown. */
   size?: { width: number; height: number };
 }
 
 interface FirstLookFrame {
-  /** BCP 47. */
+  /** Language of the document. BCP 47. */
   language: string;
   brand: TargetConfig['brand'];
 }
@@ -39,11 +39,11 @@ export interface FirstLookInput extends FirstLookFrame {
 
 /** The module that `skillmap build` calls: a part of the viewer, built for Node. */
 export interface FirstLookModule {
-  /** Returns HTML for the start of the body. Deterministic. */
+  /** Returns HTML for the start of the body. The same input always has the same result. */
   renderFirstLook(input: FirstLookInput): Promise<string>;
   renderFirstStart(input: FirstStartInput): Promise<string>;
-  /** The same style and script for all pages, so that a policy can allow them by their hashes. */
+  /** The style of all pages. Like the script, always the same, so that a policy can allow both by their hashes. */
   FIRST_LOOK_STYLE: string;
-  /** Runs in an element whose `data-own` is the hash of the document's own map. */
+  /** The script of all pages. Runs in an element whose `data-own` is the hash of the document's own map. */
   FIRST_LOOK_SCRIPT: string;
 }

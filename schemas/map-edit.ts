@@ -49,7 +49,7 @@ export type MapIntention =
   | { kind: 'remove' | 'duplicate'; nodes: readonly NodePart[] }
   | SetIntention;
 
-/** Sets an attribute, or removes it without content. */
+/** Sets an attribute, or removes it if there is no content. */
 export interface SetIntention {
   kind: 'set';
   part: SectionPart;

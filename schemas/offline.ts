@@ -1,5 +1,5 @@
 export interface OfflineFile {
-  /** Relative to the site's root: `editor/arcade/index.html`. '' for its document. */
+  /** URL relative to the site's root: `editor/arcade/index.html`. '' for the site's document. */
   href: string;
   /** Size of the uncompressed file. */
   bytes: number;
@@ -15,7 +15,7 @@ export interface OfflineList {
   version: string;
   /** Files for the map and its activities, without the editor. */
   files: OfflineFile[];
-  /** The editor's files and extensions, by far the largest part. Only open activities need these. */
+  /** The editor's files and extensions, by far the largest part. Only open activities need them. */
   editor: OfflineFile[];
   /** All files of the Studio, stored once somebody opens it. Absent without a Studio. */
   studio?: OfflineFile[];
@@ -33,9 +33,9 @@ export type WantedLevel = Exclude<OfflineLevel, 'nothing'>;
 export interface OfflineRequest {
   skillmap: 'offline';
   /**
-   * `hello`: send me reports. `store-map`: store what the map needs, or continue. `store`: also store the editor, now
-   * and in later versions. `store-studio`: store the Studio, now and in later versions. `remove`: delete the editor.
-   * `take-over`: no activity is open, so the newest version may become active.
+   * The page's request. `hello`: send me reports. `store-map`: store what the map needs, or continue. `store`: also
+   * store the editor, now and in later versions. `store-studio`: store the Studio, now and in later versions. `remove`:
+   * delete the editor. `take-over`: no activity is open, so the newest version may become active.
    */
   action: 'hello' | 'store-map' | 'store' | 'store-studio' | 'remove' | 'take-over';
 }
@@ -55,15 +55,14 @@ export interface OfflineReport {
   totalBytes: number;
   /** The editor's share of the stored bytes: all of it, or only the files that played activities needed. */
   editorBytes: number;
-  /** Missing bytes of the map part. */
   missingMapBytes: number;
   /** `all` if the user asked for the editor, `map` if the user removed it. Absent without a choice. */
   wanted?: WantedLevel;
-  /** The newest version's Studio is complete. */
+  /** True if the newest version's Studio is stored completely. */
   hasStudio?: boolean;
-  /** The editor is complete, in the version that this page was loaded from. */
+  /** True if the editor is stored completely, in the version that this page was loaded from. */
   hasEditor?: boolean;
-  /** The newest version is stored and waits for `take-over`. */
+  /** True if the newest version is stored and waits for `take-over`. */
   canTakeOver: boolean;
   work: OfflineWork;
 }

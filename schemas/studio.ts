@@ -16,22 +16,22 @@ export interface StudioPage {
 export type StudioPlace =
   | {
       kind: 'folder';
-      /** Sent with every request for files. Only the Studio's page on the author's machine gets it. */
+      /** Secret that is sent with every request for files. Only the Studio's page on the author's machine gets it. */
       token: string;
       /** Readable name of the folder. */
       folder: string;
       /** Distinguishes folders of the same name without revealing their path. */
       folderId: string;
-      /** `owner/name` on the code host, or only the name. Absent if unknown. */
+      /** The repository's `owner/name` on the code host, or only its name. Absent if unknown. */
       slug?: string;
       /** Path below the base of the page with the drafts in this browser. */
       draftsPage?: string;
     }
   | {
       kind: 'browser';
-      /** The site has maps to link to. */
+      /** True if the site has maps to link to. */
       hasMaps: boolean;
-      /** Served by `skillmap dev`, which provides the editor, so that nothing is stored for offline use. */
+      /** True if `skillmap dev` serves the page. It provides the editor, so that nothing is stored for offline use. */
       isServed?: true;
     };
 
@@ -45,11 +45,11 @@ export interface RuleSettings {
 export const STUDIO_TOKEN_HEADER = 'X-Skillmap-Studio';
 
 export interface AuthorFile {
-  /** Relative to the edited folder, with forward slashes. */
+  /** Path relative to the edited folder, with forward slashes. */
   path: string;
-  /** In bytes. */
+  /** Size of the file in bytes. */
   size: number;
-  /** URL of its content while the page is open. Defaults to a path below `/content/`. */
+  /** URL of the file's content while the page is open. Defaults to a path below `/content/`. */
   address?: string;
 }
 
@@ -59,7 +59,7 @@ export interface AuthorText {
   version: string;
 }
 
-/** A file's bytes. `version` is the same as that of its text. */
+/** A file's bytes. `version` is also that of its text. */
 export interface AuthorBytes {
   bytes: Uint8Array<ArrayBuffer>;
   version: string;
@@ -72,7 +72,7 @@ export const STUDIO_VERSION_HEADER = 'X-Skillmap-Version';
 export type ToMapFrame =
   /** The current state of a map, saved or not. */
   | { kind: 'map'; map: AuthoringMap }
-  /** Files were added, removed or changed, which affects these maps. */
+  /** Files were added, removed or changed. `maps` are the affected maps. */
   | {
       kind: 'files';
       repository: AuthoringRepository;
@@ -108,7 +108,7 @@ export type FromMapFrame =
   | { kind: 'picked'; selection: MapSelection }
   /** The author did something on the map that changes the text. */
   | { kind: 'intend'; intention: MapIntention }
-  /** The author wants a node there. The Studio asks for its name. */
+  /** The author wants a node at a position. The Studio asks for its name. */
   | { kind: 'create'; place: NewNodePosition }
   /** The author wants to rename a map. */
   | { kind: 'name-map'; mapId: string }

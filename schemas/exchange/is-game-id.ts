@@ -1,4 +1,4 @@
-/** The id of a shared game, for use in regular expressions. */
+/** Pattern of a shared game's id, for use in regular expressions. */
 export const GAME_ID = '_[0-9A-Za-z]{16}';
 
 const WHOLE = new RegExp(`^${GAME_ID}$`);

@@ -53,7 +53,7 @@ function workOf({ headerId, currentStep, maxSteps, workedAt, updatedAt }: Activi
   };
 }
 
-/** For equal times, any order works if all devices use the same. */
+/** Returns the later of two works. For equal times, any order works if all devices use the same one. */
 function laterWork(one: Work, other: Work): Work {
   return compareWork(one, other) >= 0 ? one : other;
 }

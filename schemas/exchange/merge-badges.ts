@@ -1,6 +1,6 @@
 import type { Badge } from '../generated/user.ts';
 
-/** §5 Merges two lists of badges without duplicates, first list first. Each keeps its earliest time. */
+/** Merges two lists of badges without duplicates, first list first (spec §5). Each badge keeps its earliest time. */
 export function mergeBadges(held: readonly Badge[], more: readonly Badge[]): Badge[] {
   const merged = new Map<string, Badge>();
   for (const badge of [...held, ...more]) {
@@ -11,7 +11,7 @@ export function mergeBadges(held: readonly Badge[], more: readonly Badge[]): Bad
   return [...merged.values()];
 }
 
-/** Identifies a badge by its source and its id there. */
+/** Identifies a badge by its source and its id within that source. */
 export function badgeKey({ sourceURL, id }: Pick<Badge, 'sourceURL' | 'id'>): string {
   return `${sourceURL}\n${id}`;
 }

@@ -25,7 +25,7 @@ export function recordsInReset(
   return records.filter((record) => sourceUrl === undefined || record.sourceUrl === sourceUrl);
 }
 
-/** Returns the records that lose something in a reset, unchanged, for undo. */
+/** Returns the records that a reset changes, in their state before the reset, for undo. */
 export function findLost(records: readonly ActivityRecord[], reset: ResetRequest): ActivityRecord[] {
   return recordsInReset(records, reset).filter((record) => {
     const before = mergeActivityRecords(record, record);

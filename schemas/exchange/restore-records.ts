@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '../generated/progress.ts';
 
-/** Returns the record with new times, so that it survives a reset in between. */
+/** Returns a record with new times, so that it survives a reset that happened before them. */
 export function redateRecord(record: ActivityRecord, time: number): ActivityRecord {
   return {
     ...record,

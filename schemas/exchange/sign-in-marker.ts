@@ -1,5 +1,5 @@
 /**
- * Returns the name of the cookie that tells scripts that a user is signed in, by the site's base path (`/maps/`). Each
+ * Returns the name of the cookie that shows scripts that a user is signed in, by the site's base path (`/maps/`). Each
  * site has its own, because browsers also send the cookies of parent paths.
  */
 export function signInMarker(base: string): string {

@@ -17,7 +17,7 @@ export const GUIDED = 'guided';
 
 type Load = () => Promise<{ files: TemplateFiles }>;
 
-/** Each template is loaded on demand. */
+/** Functions that load each template on demand. */
 const LOADERS: Readonly<Record<TemplateTarget, Readonly<Record<TemplateName | typeof GUIDED, Load>>>> = {
   arcade: {
     guided: () => import('./arcade/guided.ts'),
