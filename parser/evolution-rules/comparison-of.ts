@@ -7,7 +7,7 @@ import { scanPage } from '../syntax/scan-page.ts';
 import { listed, phrase } from '../phrases/phrase.ts';
 import type { Phrase, PhraseList } from '#schemas/generated/diagnostic.ts';
 
-/** Returns a heading as its author wrote it. */
+/** Returns a heading as its author wrote it, without trailing white space. */
 export function headingOf({ section }: Pick<MapEntry | NodeEntry, 'section'>): string {
   return section.header.trimEnd();
 }
@@ -18,7 +18,7 @@ export function kindWord({ kind }: SkillNode): Phrase {
 
 const MOST_NAMES = 4;
 
-/** Joins headings for a sentence. */
+/** Lists headings for a sentence. If there are many, names the first and counts the others. */
 export function namesOf(headings: readonly string[]): PhraseList {
   const names = headings.map((heading) => `\`${heading}\``);
   if (names.length <= MOST_NAMES) return listed('and', names);
@@ -26,7 +26,7 @@ export function namesOf(headings: readonly string[]): PhraseList {
   return listed('and', [...shown, phrase('word.more', { count: names.length - shown.length })]);
 }
 
-/** Several rules compare the same file: compare it once. */
+/** Comparisons by earlier file, because several rules need the same comparison. */
 const known = new WeakMap<EarlierFile, PageComparison>();
 
 /** Compares the page with its earlier version. Undefined if there is no earlier version or the file was removed. */

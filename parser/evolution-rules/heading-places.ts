@@ -79,7 +79,7 @@ function otherPathsOf(
   return other;
 }
 
-/** True if paths of layout nodes changed. These nodes are matched by heading, because learners cannot work in them. */
+/** True if paths of layout nodes changed. Layout nodes are matched by heading, because learners cannot work in them. */
 function hasOtherBends(before: MapEntry, after: MapEntry): boolean {
   const was = new Map(before.nodes.map((entry) => [entry.id, entry]));
   return after.nodes.some((entry) => {

@@ -66,7 +66,7 @@ function ofMaps({ moves, isRing, newcomer }: Reuse<MapEntry>): NamedReuse {
   };
 }
 
-/** Nodes from different maps are named together with their map. */
+/** Returns a function that names the nodes of a reuse. Nodes from different maps are named together with their map. */
 function createNodeNames({ maps }: PageComparison): (reuse: Reuse<PlacedNode>) => NamedReuse {
   const earlier = new Map(maps.map(({ before, after, renamed }) => [before, after ?? renamed]));
   return ({ moves, isRing, newcomer }) => {

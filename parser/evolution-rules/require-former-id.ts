@@ -57,7 +57,7 @@ export const requireFormerId = defineRule('require-former-id', {
 
 interface KnownIds {
   isMap: (id: string) => boolean;
-  /** `id` as written in a map: a node of that map, or `map/node`. */
+  /** True if an id, as written in a map, names a node of that map, or a node as `map/node`. */
   isNode: (id: string, map: MapEntry) => boolean;
 }
 

@@ -6,7 +6,6 @@ export interface PackageUnits {
   file: ListedFile;
 }
 
-/** Defines a rule for `pxt.json`. */
 export const definePackageRule = createDefineRule<PackageDocument, PackageUnits>(
   (document, visit, isWanted) => {
     if (!isWanted('file') || isUnreadable(document)) return;

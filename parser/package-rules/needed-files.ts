@@ -52,8 +52,8 @@ function addOfActions(
 }
 
 /**
- * Returns a function that tells if a file belongs to this repository: a folder with its own `pxt.json` is a separate
- * one.
+ * Returns a function that checks whether a file belongs to this repository: a folder with its own `pxt.json` is a
+ * separate one.
  */
 function ownFiles({ paths }: RepositoryFiles): (path: string) => boolean {
   const inner = paths

@@ -54,7 +54,7 @@ export const noUnknownFile = definePackageRule('no-unknown-file', {
         const isUnpublished = files.isUnpublished?.(file.path) === true;
         report({
           ...describe(file, likely, isUnpublished),
-          // Only one letter differs, and the file is not listed otherwise: it must be the one.
+          // Only one letter differs, and the file is not listed otherwise: the entry must mean that file.
           ...(fix && likely !== undefined && !isUnpublished && isOneTypo(file.path, likely)
             ? { fix }
             : { suggestions: [...(fix ? [fix] : []), removeEntry(listed.list, file.node)] }),

@@ -151,7 +151,7 @@ function toFinding(text: string, error: ParseError | undefined): Found {
   return { ...messageOf(code, word, isOtherQuote), range: { start: offset, end } };
 }
 
-/** `word` is the unexpected token, or undefined at the end of the file. */
+/** Returns the message for an error code. `word` is the unexpected token, or undefined at the end of the file. */
 function messageOf(code: number, word: string | undefined, isOtherQuote: boolean): Said<typeof MESSAGES> {
   const missing = MISSING.get(code);
   if (word === undefined) return { message: missing ? `end-${missing}` : 'end' };

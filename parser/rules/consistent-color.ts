@@ -4,7 +4,7 @@ import { readColor, toHexColor } from '../values/read-color.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const LONG_HEX = /^#(?:[\da-f]{6}|[\da-f]{8})$/i;
-/** Six digits cannot express the opacity of a fourth digit or number. */
+/** Matches colours with opacity, in a fourth digit or number: six digits cannot express it. */
 const HAS_OPACITY = /^#[\da-f]{4}$|^rgba?\([^)]*(?:,[^,)]*){3}\)$|\//i;
 
 export const consistentColor = defineRule('consistent-color', {

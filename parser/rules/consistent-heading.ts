@@ -25,7 +25,7 @@ export const consistentHeading = defineRule('consistent-heading', {
       for (const section of document.tree.children) {
         const { offset } = section.position.start;
         const finding = checkHashes(section, text);
-        // If it should not be a heading, its form does not matter.
+        // The form of a line does not matter if the line should not be a heading.
         if (finding && !doubtAt(offset)) report(finding);
       }
     },

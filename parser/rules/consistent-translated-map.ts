@@ -55,7 +55,7 @@ export const consistentTranslatedMap = defineRule('consistent-translated-map', {
   },
 });
 
-/** Resolves addresses, so that different notations of one file are equal. */
+/** Returns a function that resolves addresses, so that different notations of one file are equal. */
 function locationReader(context: CheckContext): Reading['locationOf'] {
   const repository = contentRepositoryOf(context);
   const path = withoutLocale(context.path ?? '');
@@ -93,14 +93,14 @@ function compare(
   }
 }
 
-/** Returns the findings that explain why an attribute does not hold what its author wrote. */
+/** Returns the findings that explain why an attribute does not have the value that its author wrote. */
 function causesOf({ attributes, section }: Entry, key: string, document: MapDocument): readonly Cause[] {
   const scalar = attributes.scalars.get(key);
   if (scalar) return unclearCauses(document, scalar) ?? [];
   return attributes.lists.has(key) ? [] : (findMeant(document, section, key)?.because ?? []);
 }
 
-/** Unclear values are neither edited nor suggested. */
+/** Returns a finding without suggestions, because unclear values are neither edited nor suggested. */
 function withoutOffers(finding: Found, because: readonly Cause[]): Found {
   return { ...finding, expected: [], suggestions: [], because };
 }

@@ -25,7 +25,7 @@ export interface MisplacedHeading {
   isOther: (attribute: AttributeDescription) => boolean;
   /** Findings of other rules on the heading: it is missing between two sections, or belongs to a second page. */
   because?: readonly Cause[];
-  /** Absent if another rule certainly reports the heading. */
+  /** The finding on the heading. Absent if another rule certainly reports the heading. */
   finding?: FindingOf<typeof HEADING_MESSAGES>;
 }
 

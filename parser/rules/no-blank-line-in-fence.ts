@@ -3,9 +3,9 @@ import { defineRule } from './define-rule.ts';
 import { isWhiteSpace } from '../syntax/line-kinds.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Blocks shown as paragraphs. A name is a single line. */
+/** Languages of blocks that are shown as paragraphs. A name is a single line. */
 const LANGUAGES = ['description', 'intro'];
-/** Lines after and before which a paragraph ends anyway. */
+/** Matches a line after which a paragraph ends anyway. `BEGINS_ANEW` matches a line before which it ends. */
 const OWN_LINE = /^\s*(?:#{1,6}\s|<!--|[-*_]{3})/;
 const BEGINS_ANEW = /^\s*(?:#{1,6}\s|[-*+]\s|1[.)]\s|<[a-z!/]|>|```|~~~)/i;
 

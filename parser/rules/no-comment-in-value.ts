@@ -95,7 +95,7 @@ function readHolder(text: string, lineStart: number, lineEnd: number): Holder | 
   return bullet && { word: 'value', start: bullet.valueStart, end: bullet.valueEnd };
 }
 
-/** Moves the first of several comments on a line. Later rounds move the others. */
+/** Reports a comment in a heading or value. A fix moves the first comment on a line, later rounds move the others. */
 function openedIn(holder: Holder, comment: Comment, text: string | undefined): Found {
   const isWhole = comment.isClosed && !comment.spansLines;
   const range: TextRange = isWhole ? comment : { start: comment.start, end: comment.start + 4 };

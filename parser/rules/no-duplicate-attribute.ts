@@ -46,7 +46,7 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
           excluded.set(child.key, { item: child, because });
           continue;
         }
-        // A list beside a single value is reported as a matter of form.
+        // `no-misplaced-attribute` reports a list in place of a value, and a value in place of a list.
         if (other?.type === child.type && !isBehind) {
           merged ??= mergedFrom(section, document) ?? 'none';
           isBehind = merged === child;
@@ -91,7 +91,7 @@ function toSecond(
   };
 }
 
-/** False if `edges` belong to the paths of the last `next`, so that the bends would move to others. */
+/** True if two lists can be joined. If the section has `edges`, the bends would move to other paths. */
 function isBeside({ children }: SectionNode): boolean {
   return !children.some((child) => child.type !== 'block' && child.key === 'edges');
 }

@@ -16,7 +16,7 @@ export const noDuplicateMap = defineRule('no-duplicate-map', {
     return {
       map: ({ map }) => {
         const { id, section } = map;
-        // The map has no nodes. That keeps the page from opening and is reported.
+        // A map without nodes keeps the page from opening, and another rule reports it.
         if (map.nodes.length === 0) return;
         const other = earlier.get(id);
         earlier.set(id, section);

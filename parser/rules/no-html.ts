@@ -31,7 +31,7 @@ const KINDS: readonly HtmlPart['kind'][] = ['tag', 'picture', 'entity'];
 interface ShownText {
   text: string;
   rangeOf: (part: TextRange) => TextRange;
-  /** False if editing would also change something else. */
+  /** False if editing the text would also change something else. */
   canEdit?: boolean;
   /** The owner, if it may have a picture and has none. */
   pictured?: SectionView | undefined;

@@ -1,7 +1,7 @@
 import { bytesAbove } from '../syntax/source-text.ts';
 import { defineRule } from './define-rule.ts';
 
-/** The largest published map has 30 kB. */
+/** Largest map without a finding. The largest published map has 30 kB. */
 const MOST_BYTES = 1024 * 1024;
 
 export const noLargeMap = defineRule('no-large-map', {

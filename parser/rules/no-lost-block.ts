@@ -181,7 +181,7 @@ function linesOfBlock({ position }: BlockNode, text: string): TextRange {
   return { start, end: lineAt(text, Math.max(start, position.end.offset - 1)).end };
 }
 
-/** Appends the text to the first block. Not for names, which are a single line. */
+/** Returns the fix that appends the text to the first block. Undefined for a name, which is a single line. */
 function addToFirst({ block, other, view }: LostBlock, text: string): FixDraft | undefined {
   const isText = block.language === 'description' || (block.language === 'intro' && view.level === 'page');
   if (!other || !isText) return undefined;
@@ -198,7 +198,7 @@ function addToFirst({ block, other, view }: LostBlock, text: string): FixDraft |
   };
 }
 
-/** Moves an introduction to a page without one. */
+/** Returns the fix that moves an introduction to the page. Undefined if the page has one. */
 function moveToPage({ block, view }: LostBlock, { pageEntry, source }: MapDocument): FixDraft | undefined {
   const { text } = source;
   const { start, end } = linesOfBlock(block, text);

@@ -53,7 +53,7 @@ function continuationsOf(lines: readonly IgnoredLine[]): IgnoredLine[][] {
   return [...runs.values()];
 }
 
-/** True if prose probably continues the value. Not after an empty value or other attributes. */
+/** True if prose below an attribute probably continues its value. False for an empty value and for other types. */
 function isCutOff({ key, value }: AttributeNode): boolean {
   const type = ATTRIBUTES.get(key)?.value;
   const isList = type === 'ids' || type === 'former-ids';
@@ -84,7 +84,7 @@ function toFinding(
   };
 }
 
-/** False below a name if the line begins like a sentence: it may be meant as a description. */
+/** True if a line probably continues a value. Below a name, a line like a sentence may be meant as a description. */
 function isMore(first: IgnoredLine | undefined, { key, value }: AttributeNode, text: string): boolean {
   if (key !== 'name' || !first) return true;
   const isMovedIn = first.start > first.lineStart;

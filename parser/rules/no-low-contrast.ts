@@ -13,7 +13,7 @@ import type { SectionView } from '../facts/sections-of.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** WCAG 2.2, 1.4.11: symbols that are required to understand the content. */
+/** Lowest contrast of symbols that are required to understand the content (WCAG 2.2, 1.4.11). */
 const LEAST_RATIO = 3;
 /** The tiles that use a colour if none is set for them. */
 const TILES = [
@@ -89,8 +89,8 @@ function tilesByKey(colors: ReadonlyMap<string, GivenColor>): Map<string, Tile[]
 }
 
 /**
- * Reports the colour of a tile if its symbol is hard to see. Only white symbols can be: black ones always have a
- * contrast of at least 3.1:1.
+ * Reports the colour of a tile if its symbol is hard to see. Only white symbols can be hard to see: black ones always
+ * have a contrast of at least 3.1:1.
  */
 function checkTile({ attribute, color }: GivenColor, tiles: readonly Tile[]): Found | undefined {
   const ratio = symbolRatio(color);

@@ -146,7 +146,7 @@ function checkShape(
       range: keyRange(child),
       note: phrase('note.lines-ignored', { key }),
       suggestions: [...outdentList(child, text), ...dropLines(child, text)],
-      // The finding on the value that the list replaces.
+      // `no-lost-scalar` reports the value that the list replaces.
       because: [{ rule: 'no-lost-scalar', range: keyRange(child) }],
     };
   }

@@ -47,7 +47,7 @@ export const noNodeOffPicture = defineRule('no-node-off-picture', {
   },
 });
 
-/** Cheap test: the picture extends one cell beyond the nodes, so most pages need no layout. */
+/** True if a node may be outside of the picture. A cheap test, so that most pages need no layout. */
 function reachesOut({ layout, nodes }: SkillMap): boolean {
   return (
     layout === 'manual' &&
@@ -55,7 +55,7 @@ function reachesOut({ layout, nodes }: SkillMap): boolean {
   );
 }
 
-/** Reports a node more than one cell outside of the picture. Closer ones are visible in most windows. */
+/** Reports a node more than one cell outside of the picture. Closer nodes are visible in most windows. */
 function reachOf(
   { x, y, depth, offset }: Point & { depth: number; offset: number },
   picture: Bounds,

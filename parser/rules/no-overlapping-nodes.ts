@@ -51,7 +51,7 @@ interface Tile {
   entry: NodeEntry;
 }
 
-/** Finds the tile that a new one would cover. Linear: keeps one tile per square of a tile's size. */
+/** Creates an index that finds covered tiles. Takes linear time: it keeps one tile per square of a tile's size. */
 function createTiles(): { put: (center: Point, entry: NodeEntry) => NodeEntry | undefined } {
   const squares = new Map<string, Tile>();
   const squareOf = (value: number): number => Math.floor(value / NODE_SIZE);

@@ -70,7 +70,7 @@ function isTouching([from, to]: Piece, tiles: TileIndex, ends: Parameters<TileIn
   return !tiles.isClear(from, to, ends);
 }
 
-/** True if the centre line of the path is below the tile. Less would hardly be visible. */
+/** True if the centre line of a segment is under the tile. A smaller overlap would hardly be visible. */
 function isUnder([from, to]: Piece, { x, y }: Point): boolean {
   const half = NODE_SIZE / 2;
   return (

@@ -55,7 +55,7 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', {
 
 const OF_DUPLICATES: readonly Cause[] = [{ rule: 'no-duplicate-map' }, { rule: 'require-nodes' }];
 
-/** Graph nodes: a map leads to what it requires, a tag to the locked maps that contain it. */
+/** Names of graph nodes. A map leads to what it requires, a tag leads to the locked maps that contain it. */
 const mapNode = (id: string): string => `map ${id}`;
 const tagNode = (tag: string): string => `tag ${tag}`;
 const isMapNode = (node: string): boolean => node.startsWith('map ');

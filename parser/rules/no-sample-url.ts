@@ -71,7 +71,7 @@ interface SampleAddress {
   as: 'tutorial' | 'file';
 }
 
-/** Returns the same file's address in the author's repository if more than the name differs. */
+/** Returns the file's address in the author's repository, or undefined if replacing the sample's name is enough. */
 function toOwn(address: string, slug: string): string | undefined {
   const hosted = readCodeHostAddress(address);
   const isMain = hosted?.form === 'raw' && isMainBranch(hosted.ref ?? '');

@@ -74,7 +74,7 @@ function lineStartOf(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Returns the end of the bullets indented below an attribute, or undefined if these cannot be moved along. */
+/** Returns the end of the bullets indented below an attribute, or undefined if they cannot be moved along. */
 function endOfAttribute(text: string, keyStart: number): number | undefined {
   const first = nextLine(text, lineStartOf(text, keyStart));
   const own = readBulletLine(text, first.start, first.end)?.indent ?? 0;

@@ -78,7 +78,7 @@ function withoutDuplicates(map: MapEntry, { of, activities }: UnknownIds): Unkno
   return unknown.filter(({ id }) => !meant.has(id));
 }
 
-/** Words that authors write for "no next activity". */
+/** Matches words that authors write for "no next activity". */
 const NONE = /^(?:none|null|nothing|n\/?a|-+)$/i;
 
 function isNone({ id, places }: UnknownNext): boolean {
@@ -157,8 +157,8 @@ function toUnknown(
 }
 
 /**
- * Returns a function that finds the node after this one in the text if no path leads to it. After copying from another
- * map, `next` still names that map's node, and the following node is meant.
+ * Returns a function that finds the node that follows a node in the text, if no path leads to it. After copying from
+ * another map, `next` still names a node of that map, and the following node is meant.
  */
 function createFollowers(): Around['followerOf'] {
   const known = new Map<MapEntry, ReadonlyMap<NodeEntry, string>>();
@@ -236,7 +236,7 @@ function findMistake(
   return undefined;
 }
 
-/** Not with `edges`, which are counted with `next`: the bends would move to other paths. */
+/** Returns the fix that removes an entry. Empty with `edges`, because the bends would move to other paths. */
 function withoutEntry({ node, next, entry }: Place, text: string): FixDraft[] {
   return node.attributes.scalars.has('edges') ? [] : removeEntry(next, entry, text);
 }

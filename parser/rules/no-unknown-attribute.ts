@@ -19,7 +19,7 @@ import { levelsPhrase, misplacedNote } from './level-words.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Longer keys, and keys of several words, are prose with a colon. */
+/** Longest key of an attribute. Longer keys, and keys of several words, are prose with a colon. */
 const LONGEST_KEY = 30;
 
 const allowedOn = (level: AttributeLevel): AttributeDescription[] =>
@@ -122,7 +122,7 @@ function checkRewards({
   };
 }
 
-/** Returns the most similar name, preferably one that is allowed here. */
+/** Returns the most similar name, preferably one that is allowed at the level of the section. */
 function findMeant(
   child: AttributeNode | ListNode,
   here: readonly AttributeDescription[],
@@ -156,7 +156,7 @@ function toFinding(
   };
 }
 
-/** Moves the attribute as well: the corrected name would have no effect at this level. */
+/** Reports a misspelt attribute of another level. Suggestions also move it: it would have no effect at this level. */
 function meantElsewhere(
   child: AttributeNode | ListNode,
   likely: AttributeDescription,
@@ -188,7 +188,7 @@ function colonAfterSpace({ keyStart, keyEnd }: AttributeNode | ListNode, text: s
   };
 }
 
-/** Excludes prose, and lines that look like comments, which another rule reports. */
+/** True for a key that may be an attribute. False for prose, and for comment-like lines, which another rule reports. */
 function isAttributeLike({ key }: AttributeNode | ListNode): boolean {
   if (key.length > LONGEST_KEY || key.startsWith('//')) return false;
   // Sentences contain white space, but `image url` is an attribute.

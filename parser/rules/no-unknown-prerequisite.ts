@@ -85,12 +85,12 @@ function withSuggestions(finding: Found, placed: PlacedPrerequisite, text: strin
 
 interface Known {
   tags: ReadonlyMap<string, number>;
-  /** Tags of the map's own activities, which nobody can complete while it is locked. */
+  /** Returns the tags of the map's own activities, which nobody can complete while the map is locked. */
   ownTags: (map: MapEntry) => ReadonlyMap<string, number>;
-  /** Activities that would count if other mistakes were fixed. */
+  /** Returns the tags that activities would have if other mistakes were fixed. */
   meantTags: () => MeantTags;
   mapIds: ReadonlySet<string>;
-  /** Returns findings on maps that lost their heading, for as many ids as there are such maps. */
+  /** Returns the findings on maps that lost their heading. Explains as many ids as there are such maps. */
   lostMapCauses: (id: string) => readonly Cause[] | undefined;
   renamedMaps: ReadonlyMap<string, string>;
   activityIds: ReadonlySet<string>;

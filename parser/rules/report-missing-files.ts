@@ -34,7 +34,7 @@ const wordOf = (kind: FileKind): Phrase => phrase(`word.${kind}`);
 export interface WantedFiles {
   kind: FileKind;
   note: Phrase;
-  /** True for files that may be suggested instead. Defaults to all. */
+  /** True for a file that may be suggested instead. By default, for all. */
   isMeant?: (path: string) => boolean;
   create?: (path: string, attribute: AttributeNode) => FixDraft | undefined;
 }
@@ -149,7 +149,7 @@ function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFi
     range,
     note: [note, CERTAIN_NOTES.branch],
     expected: [likely],
-    // It is unknown here if the branch exists.
+    // Only a suggestion, because it is unknown whether the branch exists.
     ...(isWhole && { suggestions: [offer] }),
   };
 }

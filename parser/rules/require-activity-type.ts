@@ -45,7 +45,7 @@ export const requireActivityType = defineRule('require-activity-type', {
   },
 });
 
-/** True if the `url` became part of the value `tutorial`. `require-activity-url` reports that. */
+/** True if the `url` became part of the value `tutorial`. `require-activity-url` reports that mistake. */
 function isGlued({ attributes }: SectionView, { segments }: AttributeNode, text: string): boolean {
   const [first, ...more] = segments;
   if (!first || more.length === 0 || attributes.scalars.has('url')) return false;
@@ -58,7 +58,7 @@ function missingType(view: SectionView, document: MapDocument): Found {
   const where = whereMissing(section, 'type', document);
   const url = attributes.scalars.get('url');
   const isMap = isMapLike(view);
-  // An activity would also lack its other attributes.
+  // If the section is not an activity, adding `type` would only cause findings on other missing attributes.
   const isOther = isMap || isKindUnclear(view, document);
   const isMissing = !isOther && !where.related && !isNamed(section, text);
   const kind =
@@ -83,7 +83,7 @@ const NAMED = /^[^a-z\n]*type\b/i;
 /** Number of characters of a line to search: enough for a list mark and white space before the name. */
 const LONGEST_LOOK = 40;
 
-/** True if a line in the section names the type but is not read. That line should be fixed. */
+/** True if a line in the section names the type but is not read: that line should be fixed. */
 function isNamed({ position }: SectionView['section'], text: string): boolean {
   const end = position.end.offset;
   for (let at = position.start.offset; at >= 0 && at < end; at = nextLine(text, at)) {

@@ -27,7 +27,7 @@ export const requireActivityUrl = defineRule('require-activity-url', {
       activity: (view) => {
         const { section, attributes, map } = view;
         if (attributes.scalars.has('url') || isEmptyDuplicate(section, document)) return;
-        // `require-activity-type` reports its kind.
+        // `require-activity-type` reports a kind that is written as `type`.
         if (kindAsType(attributes) !== undefined) return;
         // Probably not an activity: the finding of `require-activity-type` is enough.
         const isOther = isKindUnclear(view, document) || isMapLike(view);

@@ -90,10 +90,10 @@ function pathOf({ location }: Elsewhere): string {
   return 'path' in location ? location.path : '';
 }
 
-/** `isUnlisted` if the documentation's list does not have the page. */
+/** An address that may lead to the documentation. `isUnlisted` is true if the documentation does not list its page. */
 type Elsewhere = PlacedAddress & { isUnlisted: boolean; because?: readonly Cause[] };
 
-/** Returns the addresses that may lead to the documentation. Those to unlisted pages come first. */
+/** Returns the addresses that may lead to the documentation. Addresses of unlisted pages come first. */
 function findElsewhere(context: CheckContext): Elsewhere[] {
   const { repository = {}, links, target } = context;
   if (!repository.files) return [];

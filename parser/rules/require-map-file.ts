@@ -45,7 +45,7 @@ export const requireMapFile = defineRule('require-map-file', {
   },
 });
 
-/** Resolves a link to this repository without a path to its default map. */
+/** Resolves a link to the author's repository without a path to the repository's default map. */
 function withDefault(
   link: PlacedAddress,
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,

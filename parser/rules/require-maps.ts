@@ -27,7 +27,7 @@ export const requireMaps = defineRule('require-maps', {
   },
 });
 
-/** If the first of several activities has no attributes of one, its heading is a map with one `#` too many. */
+/** Suggests a map if the first of several activities has no attributes of one: its heading has one `#` too many. */
 function raiseHeading({ strays: [first, second], tree }: MapDocument): FixDraft[] | undefined {
   const isNode = first?.children.some((child) => child.type !== 'block' && NODE_KEYS.has(child.key));
   if (!first || !second || first !== tree.children.find(({ level }) => level === 3) || isNode)
@@ -42,7 +42,7 @@ function raiseHeading({ strays: [first, second], tree }: MapDocument): FixDraft[
   ];
 }
 
-/** Adds a map's heading above the activities, named like the page. */
+/** Returns the fix that adds a map's heading above the activities, named like the page. */
 function addMap({ strays: [first], pageEntry }: MapDocument, text: string): FixDraft[] {
   if (!first) return [];
   const id = pageEntry?.section.header.trim().toLowerCase().replace(/\s+/g, '-') ?? 'my-map';

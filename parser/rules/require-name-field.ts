@@ -29,7 +29,7 @@ export const requireNameField = defineRule('require-name-field', {
           values: { path, field: certificateNameField },
           range,
           note: [phrase('note.name-across-page'), advice],
-          // It may be the sample's certificate.
+          // The certificate may be the sample's.
           because: [{ rule: 'no-sample-url', range }],
         });
       }

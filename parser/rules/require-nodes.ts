@@ -57,7 +57,7 @@ function isNodeOfOther({ section }: MapEntry, document: MapDocument): boolean {
   return document.maps[0]?.section !== section && isWholeNode(section);
 }
 
-/** Decides by attributes: the heading probably has the wrong number of `#`s. */
+/** Returns what the heading was probably meant as, by its attributes. A page or node has the wrong number of `#`s. */
 function looksLike(map: MapEntry, document: MapDocument): keyof typeof NOTES {
   if (isPageLike(map, document)) return 'page';
   return isNodeLike(map) ? 'node' : 'map';

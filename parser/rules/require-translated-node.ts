@@ -48,7 +48,7 @@ export const requireTranslatedNode = defineRule('require-translated-node', {
     document: (_document, context) => {
       const original = originalMapOf(context);
       const { document, report } = context;
-      // A rule of its own reports a file without maps.
+      // Another rule reports a file without maps.
       if (!original || document.maps.length === 0) return;
       const maps = pairMaps(document, original.document);
       for (const { mine, theirs } of maps.renamed) report(renamed({ mine, theirs, what: 'map' }, original));

@@ -46,7 +46,7 @@ function isSeen(text: string): boolean {
   return /^[a-z]+$/i.test(text) ? hexOfName(text) !== undefined : isCssColor(text);
 }
 
-/** Six digits cannot express the opacity of a fourth number. */
+/** Matches a colour with opacity, which six digits cannot express. */
 const HAS_OPACITY = /\/|(?:,[^,]*){3}/;
 
 /** Returns the colour in hex, or adds the `#` to digits that are all letters. */

@@ -48,7 +48,7 @@ export const validEdges = defineRule('valid-edges', {
         }
         for (const entry of entries) for (const bend of badBends(attribute, entry)) report(bend);
         const surplus = entries[paths];
-        // Unknown ids may stand for any number of activities.
+        // Unknown ids may mean any number of activities.
         if (surplus && hasUnknown(document, view)) return;
         if (surplus) {
           const because = findMerged(view.section, document);

@@ -14,7 +14,7 @@ import { phrase } from '../phrases/phrase.ts';
 /** Limits the underlined headings whose surroundings are read. */
 const MOST_READ = 50;
 
-/** In CommonMark, this much white space before a heading has no effect. */
+/** Most white space before a heading that has no effect in CommonMark. */
 const MOST_INDENT = 3;
 
 const MESSAGES = {

@@ -11,7 +11,7 @@ const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ['certificate', ['completion', 'reward']],
 ]);
 
-/** This many letters identify a kind, as in `complete`. */
+/** Number of first letters that identify a kind, as in `complete`. */
 const SURE_LETTERS = 4;
 
 const READ_AS = 'Learners find an activity here.';

@@ -71,7 +71,7 @@ function checkEditorLink({ attribute, use }: PlacedUrl, context: CheckContext): 
   };
 }
 
-/** Returns the tutorial that an editor link opens, or undefined if it is none or missing. */
+/** Returns the address of the tutorial that an editor link opens, or undefined if there is none or it is missing. */
 function toTutorial(target: string, context: CheckContext): string | undefined {
   const page = readCodeHostPage(target);
   const likely = page ? likelyTutorial(page) : target;

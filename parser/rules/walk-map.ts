@@ -10,7 +10,7 @@ import type { MapDocument } from '../model/map-document.ts';
 
 /** The units that rules for maps can visit. */
 export type MapUnits = {
-  /** Visited for the page, then for each map and its nodes. Sections without an effect are left out. */
+  /** A section: the page, then each map and its nodes. Sections without an effect are not visited. */
   section: SectionView;
   page: SectionView;
   map: MapView;

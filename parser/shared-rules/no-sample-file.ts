@@ -1,7 +1,7 @@
 import { defineSharedRule } from '../diagnostics/define-rule.ts';
 import { isSample, isSampleFile } from '../facts/sample-repository.ts';
 
-/** Replaces most other findings in such a file: see `aroundSample`. */
+/** Reports an unchanged file of the sample. Replaces most other findings in the file: see `aroundSample`. */
 export const noSampleFile = defineSharedRule('no-sample-file', {
   messages: {
     unchanged: {

@@ -33,7 +33,7 @@ const MESSAGES = {
 
 type Found = FindingOf<typeof MESSAGES>;
 
-/** Reports comments that silence nothing. Runs last, because only then it is known what each one silenced. */
+/** Reports comments that silence nothing. Runs last, when it is known which findings each comment silenced. */
 export const noUnusedIgnore = defineSharedRule(ID, {
   messages: MESSAGES,
   visit: {

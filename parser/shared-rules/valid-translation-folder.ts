@@ -23,9 +23,9 @@ const MESSAGES = {
 type Context = CheckContext<SourceDocument>;
 type Found = FindingOf<typeof MESSAGES>;
 
-/** A file in a `_locales` folder with a subfolder for its language. */
+/** Matches the path of a file in a `_locales` folder with a subfolder for its language. */
 const TRANSLATION = /^((?:[^/]+\/)*?)_locales\/([^/]+)\/.+$/;
-/** The same path with a slightly different folder name. */
+/** Matches a path of a translation in which the folder's name differs slightly from `_locales`. */
 const ALMOST = /^((?:[^/]+\/)*?)([_.]?locales?)\/([^/]+)\/(.+)$/i;
 
 export const validTranslationFolder = defineSharedRule('valid-translation-folder', {

@@ -74,7 +74,7 @@ function hasMore(block: TutorialBlock, collected: ReadonlySet<string>, document:
 }
 
 const KEYWORDS = new Set(['for', 'if', 'while']);
-/** Part of a Python loop. */
+/** A function of Python loops, which is not a block. */
 const RANGE = 'range';
 
 /** Returns the blocks that the code uses, with names that are the same in every language. */

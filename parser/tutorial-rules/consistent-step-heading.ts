@@ -41,7 +41,7 @@ export const consistentStepHeading = defineTutorialRule('consistent-step-heading
   },
 });
 
-/** True for a heading that was meant as a step. `first` is the first step, if the heading is above it. */
+/** True for a heading that was meant as a step. `first` is the first step, if the heading is above that step. */
 function isMeant(
   { level, text, block, isInComment }: TutorialHeading,
   first: TutorialStep | undefined,

@@ -59,7 +59,7 @@ export const consistentTranslatedCode = defineTutorialRule('consistent-translate
   },
 });
 
-/** False if a block has no end: it is then unclear which blocks belong together. */
+/** True if every block has an end. Otherwise it is unclear which blocks belong together. */
 function isComparable({ blocks }: TutorialDocument): boolean {
   return blocks.every(({ isClosed }) => isClosed);
 }

@@ -10,7 +10,7 @@ import type {
 /** The units that rules for tutorials can visit. */
 export interface TutorialUnits {
   step: TutorialStep;
-  /** All levels, without settings. */
+  /** A heading of any level that is not a setting. */
   heading: TutorialHeading;
   block: TutorialBlock;
   setting: TutorialSetting;

@@ -19,5 +19,5 @@ export function extensionLinesOf({ blocks, source }: TutorialDocument): Extensio
   return lines;
 }
 
-/** An extension on the code host in the editor's syntax. */
+/** Matches an extension on the code host in the editor's syntax. */
 export const HOSTED = /^[^=\s]+\s*=\s*github:\s*[\w.-]+\/[\w.-]+(?:\/[\w.-]+)*\/?(?:#[^\s#]+)?$/;

@@ -39,7 +39,7 @@ export const SWITCHES: readonly string[] = [
 ];
 export const SETTINGS: readonly string[] = [...SWITCHES, 'codeStart', 'codeStop', 'preferredEditor'];
 
-/** Values of a switch on a line without `###`. Any other line is prose with somebody's `@name`. */
+/** Matches the value of a switch on a line without `###`. Any other line is prose with somebody's `@name`. */
 const SWITCH_VALUE = /^(?:true|false|yes|no|on|off|[01])$/i;
 
 /** Returns the setting that a line means: for `@explicitHint true`, but not for `@diff is my friend`. */

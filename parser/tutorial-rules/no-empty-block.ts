@@ -24,7 +24,7 @@ export const noEmptyBlock = defineTutorialRule('no-empty-block', {
           message: 'template',
           values: { language, line },
           range: fence,
-          // The code may have been forgotten.
+          // Not a fix: the author may have forgotten the code.
           suggestions: [
             { title: phrase('title.write-into-it', { line }), edits: [{ ...content, text: `${line}\n` }] },
           ],

@@ -22,7 +22,7 @@ export const noIndentedBlock = defineTutorialRule('no-indented-block', {
         message: purpose === 'code' ? 'shown' : 'hidden',
         values: { language: block.language },
         range: block.fence,
-        // The fence has to be fixed first.
+        // A fence with `~` has to be fixed first.
         because:
           text[block.fence.start] === '~' ? [{ rule: 'valid-block-fence', range: block.fence }] : undefined,
         suggestions: [

@@ -5,7 +5,7 @@ import { phrase } from '../phrases/phrase.ts';
 
 const COST = phrase('note.conflict-in-code');
 
-/** Conflicts in blocks are reported too. */
+/** Reports merge conflicts, in blocks too. */
 export const noTutorialConflict = defineTutorialRule('no-tutorial-conflict', {
   messages: CONFLICT_MESSAGES,
   visit: {

@@ -4,7 +4,7 @@ import type { TutorialDocument, TutorialStep } from '../tutorial/tutorial-docume
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { lineText, pointAt } from '../syntax/source-text.ts';
 
-/** `~hint Look here` begins a hint that opens on a click, `hint~` ends it. Does not match prose about hints. */
+/** Matches `~hint Look here`, which begins a hint, and `hint~`, which ends it. Does not match prose about hints. */
 const MARK =
   /^[ \t]{0,10}~[ \t]{0,3}hint\b|^[ \t]{0,10}hint[ \t]{0,3}~(?=[ \t]*$)|(?:^|[^~\w])hint~(?=\s|$)/gim;
 

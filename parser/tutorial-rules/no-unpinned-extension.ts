@@ -1,7 +1,7 @@
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { HOSTED, extensionLinesOf } from './extension-lines.ts';
 
-/** Extensions by the makers of the editor, who keep them compatible with tutorials. */
+/** Matches extensions by the makers of the editor, who keep them compatible with tutorials. */
 const EDITORS_OWN = /=\s*github:\s*microsoft\//i;
 
 export const noUnpinnedExtension = defineTutorialRule('no-unpinned-extension', {

@@ -34,11 +34,11 @@ function isShown({ blocks, comments }: TutorialDocument, { start }: TextRange): 
 /** How a map that refers to the tutorial resolves addresses in it. */
 export interface PictureView {
   repository: ContentRepository;
-  /** Path of the original: relative addresses in a translation start there. */
+  /** Path of the original tutorial. Relative addresses in a translation start in the original's folder. */
   path: string;
 }
 
-/** Returns the views of all maps that refer to the tutorial. Its own if there are none. */
+/** Returns the views of all maps that refer to the tutorial. If there are none, the tutorial's own view. */
 export function viewsOf({
   repository = {},
   path = '',

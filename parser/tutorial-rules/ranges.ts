@@ -2,7 +2,7 @@ import type { FindingDetails, FixDraft, TextRange } from '../diagnostics/rule.ts
 import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Returns where to report what the tutorial lacks: title, first heading, or undefined for the whole file. */
+/** Returns where to report something that the tutorial lacks: title, first heading, or undefined for the whole file. */
 export function beginningOf({ title, headings }: TutorialDocument): TextRange | undefined {
   return title ?? (headings[0] && headingRange(headings[0]));
 }

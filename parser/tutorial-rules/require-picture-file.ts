@@ -144,7 +144,7 @@ function toCertain(writer: PictureWriter, certain: CertainFile): FindingOf<typeo
     values: { branch: certain.branch, likely },
     range: { start, end },
     expected: [likely],
-    // It is unknown here if the branch exists.
+    // Only a suggestion, because it is unknown whether the branch exists.
     suggestions: [replacing({ start, end }, likely)],
   };
 }

@@ -30,7 +30,7 @@ export const requireTemplate = defineTutorialRule('require-template', {
       const { repository, path, report } = context;
       if (!repository?.files || path === undefined) return;
       if (isReady(document) || document.steps.length === 0) return;
-      // If the original lacks it too, that is reported there.
+      // If the original lacks a template too, the finding is on the original.
       const isTranslation = isLocalized(path);
       const original = originalOf(context);
       if (isTranslation && !(original && isReady(original.document))) return;
@@ -99,7 +99,7 @@ function toGraph({ map }: MapEntry) {
 }
 
 const TEMPLATE = /^```[ \t]{0,10}(?:\w+-)?template[ \t]{0,10}\r?$/m;
-/** Keyed by files: tutorials may change while the map stays the same. */
+/** Results by files, because tutorials may change while the map stays the same. */
 const withTemplates = new WeakMap<RepositoryFiles, Map<MapEntry, boolean>>();
 
 /** True if over half of the activities after another one have a template. */

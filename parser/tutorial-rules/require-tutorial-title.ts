@@ -47,7 +47,7 @@ function hiddenTitle({ title, headings, source }: TutorialDocument): Found | und
   };
 }
 
-/** ` # Title`, or a title underlined with `=`. */
+/** Matches ` # Title`, or a title underlined with `=`. */
 const TITLE = /^[ \t]{1,3}#[ \t]{1,20}(\S[^\n]{0,200})$|^(?![#>|~`*+-])(\S[^\n]{0,200})\n={3,}[ \t]*\r?$/m;
 
 /** Finds what markdown reads as the title, above the first step. */

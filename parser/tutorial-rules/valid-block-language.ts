@@ -46,7 +46,7 @@ function misspelt(
 ): Found | undefined {
   const known = spellingOf(language);
   if (known === undefined) return undefined;
-  // In lower case it would differ from the tutorial's language and be excluded.
+  // In lower case, the block's language would differ from the tutorial's, and the block would be excluded.
   const isLanguage = DECIDING.test(known) && language.toLowerCase() === known;
   if (isLanguage && hasLanguage(document)) return undefined;
   return {

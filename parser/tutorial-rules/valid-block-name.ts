@@ -4,17 +4,17 @@ import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Correct names. Found first, so that a single backtick in front does not pair with theirs. */
+/** Matches correct names. Found first, so that a backtick in front of a name does not pair with the name's own. */
 const WHOLE = /(?<!`)(`{1,4})\|\|[^|`]{1,100}\|\|\1(?!`)/g;
-/** Code in backticks within a paragraph. Bounded, so that hostile lines cannot take quadratic time. */
+/** Matches code in backticks within a paragraph. Bounded, so that hostile lines cannot take quadratic time. */
 const CODE = /(?<!`)(`{1,4})(?!`)([^`]{1,300})\1(?!`)/g;
-/** The name of a block without backticks, such as `||loops:on start||`. */
+/** Matches the name of a block without backticks, such as `||loops:on start||`. */
 const BARE = /\|\|[a-z]{2,30}(?:\([a-z]{2,30}\))?:[^|`\n]{1,100}\|\|/gi;
 
 const BLANK = /^[ \t>]*\r?\n?$/;
-/** Lines that do not belong to the paragraph above or below: headings, table rows, fences. */
+/** Matches lines that do not belong to the paragraph above or below: headings, table rows, fences. */
 const ALONE = /^[ \t>]*(?:#|\|(?!\|)|`{3}|~{3})/;
-/** A list item begins a paragraph. */
+/** Matches a list item, which begins a paragraph. */
 const ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
 const NOTE =
@@ -101,7 +101,7 @@ function check(code: string, start: number): (Found & { range: TextRange }) | un
   // The editor accepts a single bar at the end.
   if (opens === closes || (opens ? code.endsWith('|') : code.startsWith('|'))) return undefined;
   const inner = code.slice(opens ? 2 : 0, closes ? -2 : undefined);
-  // With a space it is the logical `or`.
+  // Bars with a space beside them are the logical `or`.
   if (!/^[a-z]/i.test(inner) || inner !== inner.trim() || inner.includes('|')) return undefined;
   const range = { start, end: start + code.length };
   return {

@@ -4,7 +4,7 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { HOSTED, extensionLinesOf, type ExtensionLine } from './extension-lines.ts';
 import { meant } from './ranges.ts';
 
-/** An extension of the editor, or from a local or public location of the author. */
+/** Matches an extension of the editor, or one from a local or public location of the author. */
 const OTHER = /^[\w.-]+(?:\s*=\s*(?:\*|(?:file|workspace|pub|pkg):\S+))?$/;
 
 const LONGEST = 300;

@@ -62,7 +62,7 @@ function checkPage({ url, start, end }: PictureUrl): Found | undefined {
     : { message: 'page', values: { url, likely }, range, ...meant(range, likely) };
 }
 
-/** The correct address is certain only if the file exists. */
+/** Reports spaces in a picture's address. The corrected address is certain only if the file exists. */
 function checkSpaces({ url, start, end }: SpacedPicture, context: CheckContext<TutorialDocument>): Found {
   const { files } = context.repository ?? {};
   const views = viewsOf(context);

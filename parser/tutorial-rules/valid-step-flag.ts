@@ -2,7 +2,7 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { FLAGS, findSpelling } from './known-words.ts';
 import { meant } from './ranges.ts';
 
-/** The editor matches these at the start of a word, in any case. */
+/** Matches flags that the editor recognizes at the start of a word, in any case. */
 const PREFIXES = /^(?:fullscreen|unplugged|showdialog|showhint)/i;
 const EXACT = /^(?:tutorialCompleted|resetDiff)/;
 

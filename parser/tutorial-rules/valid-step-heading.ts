@@ -73,7 +73,7 @@ export const validStepHeading = defineTutorialRule('valid-step-heading', {
   },
 });
 
-/** `### ~ hint` and `### ~`, which enclose a box in the documentation. */
+/** Returns whether a heading begins or ends a box of the documentation: `### ~ hint` or `### ~`. */
 function boxOf({ level, text }: TutorialHeading, document: TutorialDocument): 'begin' | 'end' | undefined {
   const name = written(document, text);
   if (level < 2 || !/^~\s*(?:[a-z]+\s*)?$/i.test(name)) return undefined;
@@ -97,7 +97,7 @@ function check(heading: TutorialHeading, document: TutorialDocument): Found | un
   return closed(heading, document) ?? (isStep ? braced(heading, document) : undefined);
 }
 
-/** Without a space, the editor reads the first letter as the space. */
+/** Reports a heading without a space after its `#`s: the editor reads the first letter as the space. */
 function glued(
   { level, text, start }: TutorialHeading,
   { document, isName }: { document: TutorialDocument; isName: boolean },
@@ -155,7 +155,7 @@ function braced({ level, text, start, end }: TutorialHeading, document: Tutorial
   };
 }
 
-/** If nothing follows `##`, the editor reads the line break as the space and the next line as the name. */
+/** Reports a heading without a name: the editor reads the line break as the space and the next line as the name. */
 function named({ level, start, end }: TutorialHeading, { source }: TutorialDocument): Found | undefined {
   const { text } = source;
   if (end !== start + level || text[end] !== '\n') return undefined;

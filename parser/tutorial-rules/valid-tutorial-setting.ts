@@ -93,7 +93,7 @@ function check(setting: TutorialSetting, context: Context): Found | undefined {
   return SWITCHES.includes(key) && NO.test(setting.value) ? almostFalse(setting, context) : undefined;
 }
 
-/** A commented setting was often switched off on purpose. */
+/** Reports a setting in a comment, which the editor reads. Its author often switched it off on purpose. */
 function checkCommented(setting: TutorialSetting, { document, text }: Context): Found | undefined {
   const { key, isRead, start, end } = setting;
   const isLast = setting === document.settings.findLast((one) => one.isRead && one.key === key);
