@@ -21,13 +21,13 @@ import type { PageTree } from './syntax/tree.ts';
 
 declare module 'vfile' {
   interface DataMap {
-    /** Set by `skillmapLint`. */
+    /** The document of the map, set by `skillmapLint`. */
     skillmap: MapDocument;
   }
 }
 
 export interface LintOptions extends RuleOptions {
-  /** Defaults to all rules of skillmap. */
+  /** The rules to run. Defaults to all rules of skillmap. */
   rules?: readonly Rule[];
   /** Returns the URL of a rule's page, or undefined if it has none. */
   ruleUrl?: (ruleId: string) => string | undefined;
@@ -35,7 +35,7 @@ export interface LintOptions extends RuleOptions {
 
 const MAP_RULES: readonly Rule[] = [...FILE_RULES, ...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
 
-/** If a file is not a map at all, only that is reported. */
+/** The rules for a file that is not a map at all: only that is reported. */
 const OTHER_TEXT_RULES: readonly Rule[] = [
   ...FILE_RULES,
   requireMapText,

@@ -1,15 +1,16 @@
 export interface CodeHostFile {
-  /** `owner/name`. */
+  /** The repository, as `owner/name`. */
   slug: string;
   /** Branch, tag or commit. Absent if the address has none. */
   ref?: string;
-  /** Relative to the repository's root. Empty if the address names the repository itself. */
+  /** Path from the repository's root. Empty if the address names the repository itself. */
   path: string;
 }
 
 export interface CodeHostAddress extends CodeHostFile {
   /**
-   * - page: `https://github.com/owner/name/...`. Addresses of tutorials in maps have no view such as `blob`
+   * How the address is written:
+   * - page: `https://github.com/owner/name/...`, in maps without a view such as `blob`
    * - raw: the file itself, `https://raw.githubusercontent.com/...`
    * - site: a page of the repository's GitHub Pages site, `https://owner.github.io/name/...`
    * - short: `github:owner/name/path`, with `#ref` or `:ref` after the name
@@ -28,13 +29,13 @@ const RAW =
   /^https?:\/\/raw\.githubusercontent\.com\/([^/]+\/[^/]+)\/(?:refs\/(?:heads|tags)\/)?([^/]+)\/(.+)$/is;
 const SITE = /^https?:\/\/([^./]+)\.github\.io\/([^/]+)\/(.+)$/is;
 const SHORT = /^github:([^/:#]+\/[^/:#]+)(?:[:#]([^/]*))?(?:\/(.*))?$/is;
-/** Default branches. A view of one of these does not pin a version. */
+/** Matches the usual names of default branches. They do not pin a version. */
 const MAIN_BRANCH = /^(?:main|master|HEAD)$/;
 
-/** Cheap test before the full match: most addresses are plain paths. */
+/** Matches the beginning of code host addresses. A cheap test before the full match: most addresses are paths. */
 const BEGINNING = /^(?:https?:|github:)/i;
 
-/** Browsers read these segments as relative path steps, so they cannot be names. */
+/** Matches `.`, `..` and their encodings. Browsers read them as relative path steps, so they cannot be names. */
 const DOTS = /^(?:\.|%2e){1,2}$/i;
 
 /** Returns the file that a code host address names, or undefined for any other address. */
@@ -85,9 +86,9 @@ export function toCodeHostUrl({ slug, ref, path }: CodeHostFile): string {
 }
 
 /**
- * Recognizes GitHub addresses that look like files of a repository but are not: pages such as a wiki, and files outside
- * any branch. A folder may have the same name as such a page, so addresses with a file extension count as repository
- * files.
+ * Returns `page` for a page of the repository, such as its wiki, and `file` for a file outside any branch. Undefined if
+ * the address names a file in a branch. A folder may have the same name as a page, so an address with a file extension
+ * counts as a file in a branch.
  */
 export function readBesideFiles({ form, view, path }: CodeHostAddress): 'page' | 'file' | undefined {
   if (form !== 'page' || view !== undefined) return undefined;
@@ -116,7 +117,7 @@ function toFile(slug = '', ref: string | undefined, path = ''): CodeHostFile {
   return { slug: slug.replace(/\.git$/i, ''), ...(ref && { ref }), path: path.replace(/^\/+/, '') };
 }
 
-/** A GitHub page that shows a file or folder with GitHub's own navigation around it. */
+/** A GitHub page that shows a file or folder together with GitHub's own navigation. */
 export interface CodeHostPage {
   isFolder: boolean;
   rawUrl: string;
@@ -126,7 +127,7 @@ export interface CodeHostPage {
   isMainBranch: boolean;
 }
 
-/** Returns the page behind a link, or undefined for other links and for raw files. */
+/** Returns the GitHub page that a link opens. Undefined for other links and for raw files. */
 export function readCodeHostPage(link: string): CodeHostPage | undefined {
   const { form, view, slug, ref, path: rest } = readCodeHostAddress(link) ?? {};
   if (form !== 'page' || slug === undefined || ref === undefined || rest === undefined) return undefined;

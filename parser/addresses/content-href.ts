@@ -3,13 +3,13 @@ import type { ContentLocation } from './resolve-content-url.ts';
 /** Base URLs to fetch content from. Each ends with a slash. */
 export interface ContentEndpoints {
   toLocalHref: (path: string) => string;
-  /** Files of the documentation site, such as `https://arcade.makecode.com/`. */
+  /** Base URL of files on the documentation site, such as `https://arcade.makecode.com/`. */
   docsUrl: string;
-  /** Markdown of documentation pages, such as `https://www.makecode.com/api/md/arcade/`. */
+  /** Base URL of the markdown of documentation pages, such as `https://www.makecode.com/api/md/arcade/`. */
   markdownUrl: string;
   /** Language to request from the documentation site. BCP 47. */
   locale?: string;
-  /** Raw files of the code host, such as `https://raw.githubusercontent.com/`. */
+  /** Base URL of raw files on the code host, such as `https://raw.githubusercontent.com/`. */
   rawUrl: string;
   /** True if content from this repository (`owner/name`) is blocked. */
   isBanned?: (slug: string) => boolean;

@@ -1,6 +1,6 @@
 /** The local repository. Addresses of its files resolve to the local copy, so that they also work offline. */
 export interface ContentRepository {
-  /** `owner/name`, or just the name. Lower case. */
+  /** The repository's `owner/name`, or just its name. Lower case. */
   slug?: string;
   has: (path: string) => boolean;
   /** The learner's language. Translated files replace the originals. BCP 47. */
@@ -9,7 +9,7 @@ export interface ContentRepository {
   roots: readonly string[];
 }
 
-/** The documentation's root is either the repository's root or its `docs` folder, as in the MakeCode repositories. */
+/** Usual root folders of the documentation: the repository's root, or `docs` as in the MakeCode repositories. */
 const USUAL_ROOTS = ['', 'docs/'];
 
 /** A repository without local files. */

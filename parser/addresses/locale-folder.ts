@@ -2,7 +2,7 @@ import { EDITOR_LOCALES } from '#schemas/locales.ts';
 
 /** The meaning of a folder name in `_locales`. */
 export type LocaleFolder =
-  /** A language that learners can choose. */
+  /** The folder of a language that learners can choose. */
   | { kind: 'right' }
   /** The editor looks for the translation in another folder, `right`. `isCertain` if only `right` can be meant. */
   | { kind: 'wrong'; right: string; isCertain: boolean }
@@ -20,7 +20,7 @@ const COUNTRIES = new Map([
   ['vn', 'vi'],
 ]);
 
-/** Language codes that authors usually mistake: `br` is Breton, and `no` covers both kinds of Norwegian. */
+/** Language codes that authors often misuse: `br` is Breton, and `no` covers both kinds of Norwegian. */
 const MISTAKEN = new Map([
   ['br', 'pt-BR'],
   ['kr', 'ko'],
@@ -39,7 +39,7 @@ export function readLocaleFolder(name: string, configured: readonly string[] = [
   const mistaken = MISTAKEN.get(folded.replace(/^no-no$/, 'no'));
   if (mistaken !== undefined) return { kind: 'wrong', right: mistaken, isCertain: false };
   const named = languageNamed(folded, offered);
-  // `chinese` and `norwegian` each stand for two languages.
+  // `chinese` and `norwegian` can each mean two languages.
   if (named !== undefined) return { kind: 'wrong', right: named, isCertain: !/^(?:zh|nb)$/.test(named) };
   const locale = readLocale(folded);
   if (!locale) return { kind: 'unknown' };

@@ -3,17 +3,17 @@ export interface PictureUrl extends Place {
   /** The address after unescaping markdown and HTML. */
   url: string;
   form: PictureForm;
-  /** Where the picture is shown: its own range, or all `![A ship][ship]` for a definition. */
+  /** Ranges that show the picture: its own, or for a definition each `![A ship][ship]` that uses it. */
   shownAt: readonly Place[];
 }
 
-/** Offsets into the text. */
+/** A range of the text, in offsets. */
 interface Place {
   start: number;
   end: number;
 }
 
-/** `![](/ship.png)`, `![](</ship.png>)` or `<img src="/ship.png">`. */
+/** The syntax of a picture: `![](/ship.png)`, `![](</ship.png>)` or `<img src="/ship.png">`. */
 type PictureForm = 'plain' | 'angle' | 'html';
 
 /** A picture that is shown as text because its address contains spaces. */
@@ -60,7 +60,7 @@ function toPercent(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** Markdown parsers end an address at deeper parentheses. */
+/** Deepest nesting of parentheses in an address. Markdown parsers end an address at deeper ones. */
 const DEEPEST = 32;
 /** Longest stretch that is scanned from one position, so that hostile text cannot cause quadratic time. */
 const LONGEST = 8000;
@@ -85,7 +85,7 @@ interface Opening {
 
 type Reference = Place & Pick<Opening, 'isPicture'>;
 
-/** Escaped characters, runs of backticks, brackets, the start of an `<img>` tag, and blank lines. */
+/** Matches escaped characters, runs of backticks, brackets, the start of an `<img>` tag, and blank lines. */
 const MARKS = /\\[^\n]|`+|!?\[|\]|<img(?=[\s/>])|\n[ \t]*\r?(?=\n)/gi;
 
 function scanPictures(markdown: string): Scan {

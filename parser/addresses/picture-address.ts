@@ -1,4 +1,4 @@
-/** Matches public host names only: devices on a local network rarely have `https://`. */
+/** Matches `http://` addresses of public hosts. Devices on a local network rarely have `https://`. */
 const INSECURE =
   /^http:\/\/(?!\d+(?:\.\d+){3}(?=[:/]))(?!(?:[^/:]*\.)?(?:local|lan|internal|localhost)(?=[:/]))[^/:]+\.[^/:]+\//i;
 

@@ -9,7 +9,7 @@ export type ContentLocation =
   | {
       kind: 'local';
       path: string;
-      /** Path of its translation in the learner's language, if there is one. */
+      /** Path of the file's translation in the learner's language, if there is one. */
       localized?: string;
     }
   /** A file of another repository. */
@@ -28,7 +28,7 @@ export type ContentLocation =
   | { kind: 'unusable'; url: string };
 
 export interface ResolveOptions {
-  /** `tutorial` allows the address to omit `.md`. */
+  /** The kind of file that the address names. The address of a tutorial may omit `.md`. */
   as?: 'tutorial' | 'file';
   /** The file that contains the address. Relative addresses start in its folder. */
   from?: ContentLocation;
@@ -65,7 +65,7 @@ export function resolveContentUrl(
   return toBareLocation(bare);
 }
 
-/** Resolves a file given with its repository: the local one, the one of `from`, or another. */
+/** Resolves a file on the code host: in the local repository, in the repository of `from`, or in another one. */
 function resolveHosted(
   { slug, ref, path: given }: CodeHostFile,
   repository: ContentRepository,
@@ -81,7 +81,7 @@ function resolveHosted(
   return { kind: 'code-host', slug, ...(version !== undefined && { ref: version }), path: withMd(path, as) };
 }
 
-/** Resolves a path in a file on the code host, in the same repository and version. */
+/** Resolves a path that a file on the code host contains, in the repository and version of that file. */
 function resolveIn(
   { slug, ref, path: base }: Extract<ContentLocation, { kind: 'code-host' }>,
   address: string,
@@ -95,12 +95,12 @@ function resolveIn(
   }
   const path = toPath(address);
   const docs: ContentLocation = { kind: 'docs', path };
-  // Maps refer to pictures on the editor's own site as if the map were there.
+  // The editor's site has a `static` folder, and maps use its pictures as if they were on that site too.
   if (as === 'file') return path.startsWith('static/') ? docs : { ...place, path };
   return { ...place, path: withMd(path, as), otherwise: docs };
 }
 
-/** The editor reads a path that matches no file as `owner/name/path`. */
+/** Returns the file on the code host. The editor reads a path that matches no local file as `owner/name/path`. */
 function toBareLocation({ slug, path }: CodeHostFile): ContentLocation {
   return { kind: 'code-host', slug, path: withMd(toPath(path), 'tutorial') };
 }
@@ -128,7 +128,7 @@ function findFile(path: string, repository: ContentRepository, as: 'tutorial' | 
   return undefined;
 }
 
-/** Adds `.md`, because addresses of pages omit it, as those of the documentation do. */
+/** Returns the path with `.md` added, because addresses of pages omit it. Empty if the path has an extension. */
 function toPages(path: string): string[] {
   return /\.[^./]*$/.test(path) ? [] : [`${path}.md`];
 }

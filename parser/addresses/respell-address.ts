@@ -2,7 +2,7 @@ import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import { hasHidden } from '../names/alike-names.ts';
 
 export interface Respelling {
-  /** Offsets into the address. */
+  /** Offset into the address, as is `end`. */
   start: number;
   end: number;
   text: string;
@@ -14,7 +14,7 @@ interface Step {
   text: string;
 }
 
-/** Corrects the case of an address for `from` to that of `to`. Undefined if it does not spell out the path. */
+/** Changes the case of an address of `from` to that of `to`. Undefined if the address omits a part that differs. */
 export function respellCase(address: string, from: string, to: string): Respelling | undefined {
   const steps = endSteps(address, from);
   const names = to.split('/').slice(-steps.length);
@@ -24,7 +24,7 @@ export function respellCase(address: string, from: string, to: string): Respelli
   );
   const [first, last] = [wrong[0], wrong.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  // Names in front of the address's own names cannot be corrected in it.
+  // Folders that the address does not spell out cannot be corrected in it.
   const before = (path: string): string => path.split('/').slice(0, -steps.length).join('/');
   if (before(from) !== before(to)) return undefined;
   const text = names.slice(first, last + 1).map((name, index) => spell(steps[first + index], name));
@@ -46,7 +46,7 @@ export function toAddressOf(path: string, address: string, from: string): string
   return `/${spelled.join('/')}`;
 }
 
-/** Returns the trailing names of an address that match those of a path. */
+/** Returns the names at the end of an address that match those at the end of a path. */
 function endSteps(address: string, path: string): Step[] {
   const end = /[?#]/.exec(address)?.index ?? address.length;
   const names = path.split('/').toReversed();

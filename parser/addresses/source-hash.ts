@@ -6,10 +6,10 @@ export type SourceAddress =
   | { command: 'docs' | 'local'; path: string }
   | {
       command: 'github';
-      /** `owner/name`. */
+      /** The repository, as `owner/name`. */
       slug: string;
       tag?: string;
-      /** Without `.md`. */
+      /** Path of the map file without `.md`. */
       file: string;
     }
   /** A map on any other host, if the site allows it. */
@@ -29,14 +29,14 @@ export interface HashSettings {
 /** The map file used when the address of a repository names none. */
 export const DEFAULT_MAP = 'skillmap';
 
-/** §2: Resolves aliases, and an empty hash to the default path. Returns the hash without `#`. */
+/** Resolves aliases, and an empty hash to the default path (spec §2). Returns the hash without `#`. */
 export function resolveHash(hash: string, { pathAliases = {}, defaultPath = '' }: HashSettings): string {
   const asked = toText(hash) || toText(defaultPath);
   const target = Object.hasOwn(pathAliases, asked) ? pathAliases[asked] : undefined;
   return toText(target ?? asked);
 }
 
-/** §2, §5: Reads `docs:path`, `local:path`, `github:owner/repo:tag/file` or a URL. Undefined for any other hash. */
+/** Reads `docs:path`, `local:path`, `github:owner/repo:tag/file` or a URL (spec §2, §5). Undefined for other hashes. */
 export function readSourceHash(hash: string): SourceHash | undefined {
   const asked = toText(hash);
   const [, command, text = ''] = /^(docs|github|local):(.*)$/s.exec(asked) ?? [];

@@ -49,7 +49,7 @@ function toCodeHost(source: string): string[] {
   if (short) return toFile(short[1], short[2]);
   const hosted = readCodeHostAddress(source.replace(/[?#].*$/s, ''));
   if (!hosted) return [];
-  // A repository's front page may stand for its map. Other pages without a file path do not.
+  // The address of a repository's front page may mean its map. Other pages without a file path do not.
   if (hosted.path === '' && !isNamed) return [];
   return toFile(hosted.slug, hosted.path || DEFAULT_MAP);
 }

@@ -1,5 +1,5 @@
 export interface ExtensionRef {
-  /** `owner/name`, followed by the folder if the extension is not at the root. */
+  /** The repository as `owner/name`, followed by the folder if the extension is not at the root. */
   repo: string;
   tag?: string;
 }

@@ -10,7 +10,7 @@ import { readBesideFiles, readCodeHostAddress } from './code-host-address.ts';
  */
 export type WebPage = 'share' | 'repository' | 'editor' | 'film' | 'page';
 
-/** File sharing hosts. Their direct download addresses are excluded. */
+/** Patterns of file sharing hosts. Their direct download addresses are excluded. */
 const SHARE = [
   String.raw`drive\.google\.com\/(?:file|open|drive)`,
   String.raw`docs\.google\.com\/(?!uc\b|[^?#]*\/(?:export|pub)\b)`,
@@ -48,7 +48,7 @@ const PAGE = [
   String.raw`scratch\.mit\.edu\/projects\/`,
 ];
 const MAKECODE = String.raw`(?:[a-z\d-]+\.)*makecode\.(?:com|microbit\.org)\/?`;
-/** A shared project (`_abc123`, `S12345-67890-12345-67890`), or the editor in any version. */
+/** Patterns of shared projects (`_abc123`, `S12345-67890-12345-67890`) and of the editor in any version. */
 const EDITOR = [
   String.raw`${MAKECODE}(?:_\w{6,}|S?\d{5}-\d{5}-\d{5}-\d{5})\/?(?:[?#]|$)`,
   String.raw`${MAKECODE}(?:beta|stable|v\d+)?\/?(?:[?#]|$)`,

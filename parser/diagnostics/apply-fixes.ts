@@ -112,14 +112,14 @@ function fits(text: string, { start, end }: TextEdit): boolean {
   return isRange && end <= text.length && !cutsPair(text, start) && !cutsPair(text, end);
 }
 
-/** True between the two halves of a surrogate pair. */
+/** True if an offset is between the two halves of a surrogate pair. */
 function cutsPair(text: string, at: number): boolean {
   return at > 0 && at < text.length && (text.codePointAt(at - 1) ?? 0) > 0xffff;
 }
 
-/** Edits hold only what differs, so two edits in one word may be rival corrections of it. */
+/** Separates words. Two edits in one word conflict, because both may correct that word. */
 const BETWEEN_WORDS = /[\s,;]/;
-/** Limits the scan, so that many edits in one endless word stay linear. */
+/** Most characters to scan for the end of a word, so that many edits in one endless word take linear time. */
 const LONGEST_WORD = 200;
 
 function cutsWord(text: string, at: number): boolean {

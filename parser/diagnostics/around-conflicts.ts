@@ -14,9 +14,9 @@ const CONFLICT_RULES: ReadonlySet<string> = new Set([
 const CHOOSE_FIRST = phrase('note.choose-version-first');
 
 /**
- * Returns the findings to show for a text with these conflicts. Until the author chooses a version, no fix is offered,
- * and findings within a conflict are hidden unless they stop learners. Conflicts that no enabled rule reports hide
- * nothing.
+ * Returns the findings to show for a text with merge conflicts. Until the author chooses a version, no fix is offered,
+ * and findings within a conflict are hidden unless they keep learners from opening the map. Conflicts that no enabled
+ * rule reports hide nothing.
  */
 export function aroundConflicts(
   diagnostics: readonly Diagnostic[],
@@ -41,7 +41,7 @@ function withNote({ phrases, ...told }: Diagnostic, note: Phrase): Diagnostic {
   return { ...told, note: inEnglish(note), ...(phrases && { phrases: { ...phrases, note: [note] } }) };
 }
 
-/** True if the finding, or a related place in the same text, lies in a conflict. Repeated occurrences are ignored. */
+/** True if the finding, or a related place in the same text, is in a conflict. Ignores places of merged findings. */
 function touches({ place, related = [] }: Diagnostic, conflicts: readonly TextRange[]): boolean {
   const own = related.filter(({ path, values }) => !path && !values).map((end) => end.place);
   return [...(place ? [place] : []), ...own].some(({ start, end }) =>

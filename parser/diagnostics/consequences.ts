@@ -14,7 +14,7 @@ export interface Found {
 
 export type FindIn = (file: CauseFile, rule: RuleId) => readonly Found[];
 
-/** Returns the diagnostics without a reported cause. Causes are compared by rule and line, like ignore comments. */
+/** Returns diagnostics whose causes are not reported. Causes are compared by rule and line, like ignore comments. */
 export function withoutConsequences(
   found: readonly Found[],
   document: SourceDocument,
@@ -22,7 +22,7 @@ export function withoutConsequences(
 ): Diagnostic[] {
   if (found.every(({ because }) => because === undefined)) return found.map(({ diagnostic }) => diagnostic);
   const isReported = createIsReported(found, document, findIn);
-  // Findings may share one long list of causes.
+  // Findings may share one long list of causes: check each list once.
   const known = new Map<readonly Cause[], boolean>();
   return found.flatMap(({ diagnostic, because = NONE }) => {
     const follows = known.get(because) ?? because.some(isReported);

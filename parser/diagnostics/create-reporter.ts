@@ -46,7 +46,7 @@ export function createReporter<Document extends SourceDocument>(
   };
 }
 
-/** Removes the edits of a finding on an unclear value, which its author may not have meant. */
+/** Returns a finding without fix and suggestions, for an unclear value: its author may have meant something else. */
 function withoutEdits({ fix: _fix, suggestions: _suggestions, ...finding }: AnyFinding): AnyFinding {
   return finding;
 }

@@ -2,7 +2,7 @@ import type { Diagnostic, FileChange, Fix, Phrase, TextEdit } from '#schemas/gen
 import { inEnglish } from '../phrases/in-english.ts';
 import type { FixDraft } from './rule.ts';
 
-/** Returns a fix that makes these changes. Edits without a path apply to the file of the finding. */
+/** Returns a fix that makes the given changes. Edits without a path apply to the file of the finding. */
 export function fixByChanges<Title extends string | Phrase>(
   title: Title,
   changes: readonly FileChange[],
@@ -25,7 +25,7 @@ export function isBeyondFile({ changes = [] }: Pick<Fix, 'changes'>): boolean {
   return !changes.every(isOwnEdit);
 }
 
-/** Returns the fix with changed edits and its title in English, or undefined if it has no edits left. */
+/** Returns the fix in English, with changed edits of its own file. Undefined if no change is left. */
 export function withOwnEdits(
   fix: Fix | FixDraft,
   change: (edits: readonly TextEdit[]) => TextEdit[],

@@ -44,7 +44,7 @@ export function findHarm(
   });
 }
 
-/** Returns the other findings' messages in the edited ranges, which may come back with other values. */
+/** Identifies the messages of other findings in the edited ranges. A fix may change their values without doing harm. */
 function messagesAt(
   { diagnostics }: Checked,
   { fixed, edits }: { fixed: ReadonlySet<Diagnostic>; edits: readonly Range[] },

@@ -3,7 +3,7 @@ import { isOtherName, isTransposed, slipsBetween } from '../names/is-other-name.
 import { appearanceOf } from '../names/look-alikes.ts';
 import { readNameParts, type NamePart } from '../names/name-parts.ts';
 
-/** Longer words are not compared, because a comparison takes quadratic time. */
+/** Longest word to compare, because a comparison takes quadratic time. */
 const LONGEST = 80;
 
 /**

@@ -15,10 +15,10 @@ export interface FixProgress {
   text: string;
   /** Fixed findings in order. Their positions refer to the text of their round. */
   made: readonly Diagnostic[];
-  /** Rules whose fixes never end. The text contains none of these fixes. */
+  /** Rules whose fixes never end. The text contains none of their fixes. */
   endless: readonly string[];
   original: string;
-  /** Progress: fewest findings so far, rounds without improvement, and the rules that reported in these. */
+  /** Fewest findings so far. `stalls` counts the rounds since, in which the rules in `suspects` reported findings. */
   fewest: number;
   stalls: number;
   suspects: readonly string[];
@@ -40,7 +40,7 @@ interface Refusal {
 interface Trial {
   before: FixProgress;
   diagnostics: readonly Diagnostic[];
-  /** True if learners could not open the map before. */
+  /** True if learners could not open the map before the round. */
   wasClosed: boolean;
   fixes: readonly MadeFix[];
   /** The suggestion that the round applied, and the findings before it. Absent for a round of fixes. */
@@ -50,7 +50,7 @@ interface Trial {
 const CLOSES = 'Not fixed: learners could no longer open the map.';
 
 export interface FixRoundOptions {
-  /** Also applies a suggestion if it is the only one. */
+  /** True to also apply a suggestion if the finding has only one. */
   unsafe?: boolean;
   /** Selects the findings to fix. All by default. */
   accepts?: (diagnostic: Diagnostic) => boolean;
@@ -122,7 +122,7 @@ function whyAdded({ reason }: Diagnostic): string {
   return `Not fixed: this would cause another finding (${reason}).`;
 }
 
-/** Tries the first suggestion that is not refused yet. Findings that stop learners come first. */
+/** Tries the first suggestion that is not refused yet. Findings that keep learners from opening the map come first. */
 function guessRound(
   progress: FixProgress,
   diagnostics: readonly Diagnostic[],
@@ -178,7 +178,7 @@ export function refuseFix(progress: FixProgress, diagnostic: Diagnostic, why: st
   };
 }
 
-/** Allows refused fixes again, because the text may have changed. */
+/** Allows refused fixes to be tried again, because the text may have changed. */
 export function retryFixing({ made, endless, text }: FixProgress): FixProgress {
   return { ...startFixing(text), made, endless };
 }

@@ -6,7 +6,7 @@ import { lineText, type SourceText } from '../syntax/source-text.ts';
  * `<!-- skillmap-ignore-file rule-id -->` in the whole file. A comment after a value would be part of the value.
  */
 
-/** Offsets into the text, `end` exclusive. */
+/** A range of the text in offsets, `end` exclusive. */
 interface Range {
   start: number;
   end: number;

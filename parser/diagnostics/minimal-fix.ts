@@ -23,7 +23,9 @@ export function createMinimizer(text: string): (fix: Fix | FixDraft) => Fix | un
   };
 }
 
-/** Returns the minimal edit with the line breaks of the text. All edits pass through here, so rules can use `\n`. */
+/**
+ * Returns the minimal edit with the line breaks of the text. All edits pass this function: rules can use line feeds.
+ */
 export function fitEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(text)): TextEdit {
   const minimal = minimalEdit(text, edit);
   if (!edit.text.includes('\n')) return minimal;

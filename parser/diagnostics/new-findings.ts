@@ -38,7 +38,7 @@ export function newFindingsAfter(
   };
   for (const one of before.diagnostics) {
     const places = placesOf(one);
-    // A finding with many places may be fixed at some of them.
+    // A finding with many places may be fixed at only some of them.
     const left = !fixed.has(one)
       ? places
       : places.length > 1
@@ -62,14 +62,14 @@ export function nameOf(diagnostic: Diagnostic): string {
   return `${diagnostic.ruleId} ${contentOf(diagnostic)}`;
 }
 
-/** Identifies what a finding says by its message and values, or by the sentence if its rule has no messages. */
+/** Identifies the content of a finding by its message and values, or by the sentence if its rule has no messages. */
 export function contentOf({ reason, messageId, values = {} }: Diagnostic): string {
   if (messageId === undefined) return reason;
   const named = Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
   return JSON.stringify([messageId, named]);
 }
 
-/** Identifies a finding by its content and line, to tell it from similar ones elsewhere. */
+/** Identifies a finding by its content and line, to distinguish it from similar findings on other lines. */
 export function nameInLine(diagnostic: Diagnostic, text: string): string {
   const at = diagnostic.place?.start.offset;
   const line = at === undefined ? '' : text.slice(lineStart(text, at), lineEnd(text, at)).trim();

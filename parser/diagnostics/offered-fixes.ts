@@ -27,8 +27,8 @@ export async function withOfferedFixes(
 
 /**
  * True if a fix or suggestion makes nothing worse. Applies it and checks the text again: the finding must disappear,
- * learners must still be able to open the map, and the fix must not write a name that refers to nothing. Changes of
- * other files are not tried here: `skillmap lint --fix` does that.
+ * learners must still be able to open the map, and the fix must not write a name that refers to nothing. Does not try
+ * changes of other files, unlike `skillmap lint --fix`.
  */
 export async function mayBeOffered(
   { finding, fix }: { finding: Diagnostic; fix: Fix },

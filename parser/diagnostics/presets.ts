@@ -12,7 +12,7 @@ export const VIOLATIONS = [
   'require-nodes',
   'no-duplicate-activity',
   'no-unknown-activity',
-  // As a node, the section has neither url nor type.
+  // The app reads the section as a node, which then has neither `url` nor `type`.
   'no-late-page',
   'require-activity-url',
   'require-activity-type',
@@ -22,10 +22,10 @@ export const VIOLATIONS = [
   'valid-info-url',
 ] as const;
 
-/** The content of the file is unknown. At least a warning. */
+/** Rules for files whose content could not be read. Their findings are at least warnings. */
 export const FILE_ERRORS = ['file-binary', 'file-size', 'file-unchecked', 'file-unreadable'] as const;
 
-/** MakeCode's own site refuses the whole repository. Other sites still open it. */
+/** Rules for mistakes for which MakeCode's own site refuses the whole repository. Other sites still open it. */
 export const SITE_ERRORS = [
   'valid-package-json',
   'require-package-name',
@@ -33,7 +33,7 @@ export const SITE_ERRORS = [
   'no-large-file',
 ] as const;
 
-/** The map opens, but a part of it or a linked map does not. */
+/** Rules for mistakes after which the map opens, but a part of it or a linked map does not. */
 export const PARTS_LOST = [
   'no-closed-activity',
   'no-closed-map',
@@ -55,7 +55,7 @@ export const PARTS_LOST = [
   'valid-tutorial-url',
 ] as const;
 
-/** Learners lose nothing. Warnings in `strict`. */
+/** Rules for mistakes that cost learners nothing. Their findings are infos, or warnings in `strict`. */
 const HINTS: readonly string[] = [
   'consistent-color',
   'consistent-fenced-bullet',

@@ -5,22 +5,22 @@ import type { EarlierFile } from './rule.ts';
 
 export interface RuleOptions {
   preset?: PresetName;
-  /** By rule id. Overrides the preset. Violations and unreadable files stay at least warnings. */
+  /** Severities by rule id. They override the preset. Violations and unreadable files stay at least warnings. */
   severities?: Readonly<Record<string, Severity | 'off'>>;
-  /** Rules that look at other files need its `files`. */
+  /** The repository of the file. Rules that look at other files need its `files`. */
   repository?: Repository;
-  /** From the repository's root, with forward slashes. */
+  /** Path of the file from the repository's root, with forward slashes. */
   path?: string;
   /** The MakeCode editor named in the configuration. Defaults to the one in `pxt.json`. */
   target?: string;
   locales?: readonly string[];
-  /** Results of requests. Without them, rules about links do not run. */
+  /** Results of requests for links. Without them, rules about links do not run. */
   links?: LinkFacts;
   /** The earlier version of the file. Without it, rules about changes do not run. */
   before?: EarlierFile;
   /** The result of reading the file. Without it, rules about files do not run. */
   reading?: FileReading;
-  /** Unlimited by default. */
+  /** Limits the findings of each rule. Unlimited by default. */
   limit?: FindingLimit;
   /** The ids of all rules for every kind of file. Defaults to those that run. */
   ruleIds?: readonly string[];
@@ -30,7 +30,7 @@ export interface RuleOptions {
 export interface FindingLimit {
   /** Most findings to report for each rule. */
   ofRule: number;
-  /** Called for each further finding. */
+  /** Called for each finding beyond the limit. */
   onMore: (severity: Severity) => void;
 }
 

@@ -6,7 +6,7 @@ import type { SourceText } from '../syntax/source-text.ts';
 import type { IgnoreComment } from './ignore-comments.ts';
 import type { HolesOf, Message, MessageValues, Messages } from './messages.ts';
 
-/** Offsets into the text, `end` exclusive. */
+/** A range of a text, in offsets. `end` is exclusive. */
 export interface TextRange {
   start: number;
   end: number;
@@ -31,7 +31,7 @@ export interface FixDraft extends Omit<Fix, 'title' | 'phrase'> {
   title: string | Phrase;
 }
 
-/** Says what a learner would see, and what to do. Several parts become consecutive sentences. */
+/** A note on what a learner would see and what to do. Several parts become consecutive sentences. */
 export type NoteDraft = string | Phrase | readonly PhraseValue[];
 
 /** The parts of a finding other than its sentence. Without `range`, it concerns the whole file. */
@@ -39,17 +39,17 @@ export interface FindingDetails {
   range?: TextRange;
   note?: NoteDraft;
   expected?: string[];
-  /** The other ends of a conflict. `file` is set for places in another file, with the text to find their lines in. */
+  /** The other ends of a conflict. `file` is set for places in another file, with the text of that file. */
   related?: { reason: string; range: TextRange; file?: { path: string; source: SourceText } }[];
   /** Mistakes that may have caused this one. The finding is hidden if one of them is reported. */
   because?: readonly Cause[] | undefined;
-  /** Only if there is no other way to fix the mistake: `--fix` applies it without asking. */
+  /** The only way to fix the mistake: `skillmap lint --fix` applies it without asking. */
   fix?: FixDraft;
   /** Alternatives for the author to choose from, most likely first. */
   suggestions?: FixDraft[];
 }
 
-/** A message of a table, with exactly the values that it names. */
+/** A message id of a table, with exactly the values that the message names. */
 export type Said<Table extends Messages> = {
   [Id in keyof Table & string]: { message: Id } & ValuesOf<Table[Id]>;
 }[keyof Table & string];
@@ -86,21 +86,21 @@ export interface EarlierFile {
 export interface CheckContext<Document extends SourceDocument = MapDocument> {
   document: Document;
   text: string;
-  /** Absent if the location is unknown, for example on standard input. */
+  /** The repository of the file. Absent if its location is unknown, for example on standard input. */
   repository?: Repository;
-  /** From the repository's root, with forward slashes. */
+  /** Path of the file from the repository's root, with forward slashes. */
   path?: string;
   /** The MakeCode editor that the author writes for. Absent if neither the configuration nor `pxt.json` names one. */
   target?: string;
   /** Languages that the configuration offers. Absent if it names none. */
   locales?: readonly string[];
-  /** Absent if no requests were made. */
+  /** Results of requests for links. Absent if no requests were made. */
   links?: LinkFacts;
-  /** Complete only for rules that run last. */
+  /** The ignore comments of the text, and whether they are used. Complete only for rules that run last. */
   ignores: IgnoreUse;
-  /** Absent if there is no earlier version to compare with. */
+  /** The earlier version of the file. Absent if there is none to compare with. */
   before?: EarlierFile;
-  /** Absent if the text was not read from a file. */
+  /** The result of reading the file. Absent if the text was not read from a file. */
   reading?: FileReading;
 }
 
@@ -111,7 +111,7 @@ export interface RuleContext<
   report: (finding: Found) => void;
 }
 
-/** Functions by kind of unit. Only `document`, called once at the end, may return a promise. */
+/** Functions that check a document, by kind of unit. Only `document`, called once at the end, may return a promise. */
 export type Visitor<Document extends SourceDocument, Units, Context> = {
   [Key in keyof Units]?: (unit: Units[Key], context: Context) => void;
 } & { document?: (document: Document, context: Context) => void | Promise<void> };
@@ -123,7 +123,7 @@ export type Walk<Document extends SourceDocument> = (
   isWanted: (kind: string) => boolean,
 ) => void;
 
-/** Returns the findings that explain why a part of a document may not hold what its author meant, or undefined. */
+/** Returns the findings that explain why a part of a document may not mean what its author intended, or undefined. */
 export type UnclearCausesAt<Document extends SourceDocument> = (
   document: Document,
   range: TextRange,
@@ -131,7 +131,7 @@ export type UnclearCausesAt<Document extends SourceDocument> = (
 
 export type RuleNeed = 'links' | 'before' | 'reading';
 
-/** Merges findings into one at the first place: those with the same message, or with the same whole sentence. */
+/** How findings are merged into one at the first place: those with the same message, or the same whole sentence. */
 export type Once = 'message' | 'sentence';
 
 /** A small, documented check without a severity. The `.md` file beside it is its page and its test. */

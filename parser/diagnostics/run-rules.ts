@@ -48,7 +48,7 @@ function activeOf<Document extends SourceDocument>(
 const NO_COMMENTS: IgnoreComments = { comments: [], covers: () => false };
 
 interface Run {
-  /** Calls the rules for all units in one walk. Returns the calls for the end of the document. */
+  /** Calls the rules for all units in one walk. Returns functions to call at the end of the document. */
   walk: () => (() => void | Promise<void>)[];
   all: readonly Found[];
   found: () => Diagnostic[];

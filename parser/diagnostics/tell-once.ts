@@ -4,13 +4,13 @@ import { listed, phrase } from '../phrases/phrase.ts';
 import type { Once } from './rule.ts';
 
 /*
- * A copied map repeats the same mistake at each of its addresses. It is reported once, at the first place. Other places
- * are `related` and have `values`, which tells them from the other end of a conflict.
+ * A copied map repeats the same mistake at each of its addresses. It is reported once, at the first place. The other
+ * places are in `related`, with `values`, which the other ends of a conflict do not have.
  */
 
 type Related = NonNullable<Diagnostic['related']>[number];
 
-/** Further places that are listed. The others are only counted. */
+/** Number of further places to list. The others are only counted. */
 const MOST_SHOWN = 5;
 
 /** Merges findings of `once` rules that have the same reason and note. Keeps the order of the text. */
@@ -80,7 +80,7 @@ function titleOf(title: string, same: readonly Fix[]): Pick<Fix, 'title' | 'phra
   return { title: inEnglish(counted), phrase: counted };
 }
 
-/** For example `The same goes for lines 3, 5 and 8.` */
+/** Returns a note such as `The same goes for lines 3, 5 and 8.` */
 function linesNote(places: readonly Related[]): Phrase {
   const lines = [...new Set(places.map(({ place }) => place.start.line))];
   const more = lines.length - MOST_SHOWN;

@@ -21,7 +21,7 @@ export function createPathSuggestions(
   };
 }
 
-/** Returns the nearest node above that learners reach and that does not follow this node. */
+/** Returns the nearest node above `entry` that learners can reach and that does not follow `entry`. */
 function findBefore({ map, nodes }: MapEntry, entry: NodeEntry): NodeEntry | undefined {
   const reached = findReachableIds(map);
   const behind = findReachableIds({ nodes: map.nodes, rootId: entry.id });

@@ -4,7 +4,7 @@ import { lineAt } from './line-edits.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** Letters, digits and joining punctuation, which excludes sentences and other markdown. */
+/** Matches a title: letters, digits and joining punctuation, which excludes sentences and other markdown. */
 const TITLE = /^[\p{L}\p{N}](?:[\p{L}\p{N} _'’&-]*[\p{L}\p{N}])?$/u;
 
 const LONGEST = 60;

@@ -35,7 +35,7 @@ export interface NewNode extends NewSection {
   kind: SkillNode['kind'];
   /** The node that leads to the new one and precedes it. By default the new node is last, before the completion. */
   after?: NodeEntry;
-  /** Only used in a manual layout. Defaults to a free cell. */
+  /** The cell of the new node, only used in a manual layout. Defaults to a free cell. */
   position?: GridPoint;
 }
 
@@ -72,7 +72,7 @@ export function addMap(
   return addSection(document, { heading, level: 2, anchor, items, given: attributes, changes: [] });
 }
 
-/** `Lift off!` -> `lift-off` */
+/** Converts a name to a heading: `Lift off!` becomes `lift-off`. Returns `otherwise` if nothing is left. */
 function toHeading(name: string, otherwise: string): string {
   const words = name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
   return words.replaceAll(/^-|-$/g, '') || otherwise;
@@ -159,7 +159,7 @@ export function writeSection(
   return `${anchor ? '\n'.repeat(above + 1) : ''}${hashes}${heading}${body}`;
 }
 
-/** Returns the edits that insert a section, or a refusal if the edited text would mean anything else. */
+/** Returns the edits that insert a section, or a refusal if the edited text would have another meaning. */
 export function insertSection(
   document: MapDocument,
   plan: Pick<SectionPlan, 'heading' | 'anchor' | 'changes' | 'map'> & {
@@ -195,7 +195,7 @@ export function insertSection(
   return settled.ok ? { ok: true, value: { heading, at: found, edits: settled.value } } : settled;
 }
 
-/** Returns where a section's content ends. Never inside a comment or block. */
+/** Returns the end of a section's content. Never inside a comment or block. */
 function endBehind(document: MapDocument, section: SectionNode): number {
   const { text } = document.source;
   const exclusionAt = exclusionsOf(document);

@@ -5,7 +5,7 @@ import { oncePer } from '../once-per.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 
-/* The author's style. New text follows the same section first, then the rest of the file. */
+/* The author's style. New text follows the style of its own section first, then that of the rest of the file. */
 
 const BULLET = /^[ \t]*[*-][ \t]+$/;
 
@@ -25,7 +25,8 @@ export function nextLine(text: string, offset: number): number {
 }
 
 /**
- * Returns the text before an attribute's key: white space, `*` or `-`, white space. Undefined if other text is there.
+ * Returns the text before an attribute's key: white space, `*` or `-`, white space. Undefined if the line begins with
+ * other text.
  */
 export function bulletOf(item: AttributeNode | ListNode | undefined, text: string): string | undefined {
   if (!item) return undefined;
@@ -97,7 +98,7 @@ function lastOffset(item: SectionNode['children'][number]): number {
 }
 
 export interface SectionStyle {
-  /** `### `, with its white space. */
+  /** The hashes in front of the heading, with the white space after them, such as `### `. */
   hashes: string;
   /** Number of blank lines above the heading. */
   above: number;

@@ -14,7 +14,7 @@ const POINTS = /^[-\d\s.,;]+$/;
 const COUNTED = /^\d+\s+\S/;
 
 /**
- * Returns a function that tells if an unknown attribute can only be meant as `meant`: the names are similar, the
+ * Returns a function that checks whether an unknown attribute can only be meant as `meant`: the names are similar, the
  * section does not have that attribute yet, and the value is valid for it. `* background: #fff` is similar to
  * `backgroundurl`, but its value is not an address.
  */
@@ -56,8 +56,8 @@ function fits(
     case 'prerequisites':
       return isTypo || COUNTED.test(value);
     default:
-      // Any text is a valid value here, so only the name decides. Typos rarely change the first letter: `game` is not
-      // `name`.
+      // Any text is a valid value of such an attribute, so only the name decides. Typos rarely change the first letter:
+      // `game` is not `name`.
       return isTypo && (key.startsWith(meant.key.charAt(0)) || meant.key.endsWith(key));
   }
 }

@@ -31,7 +31,7 @@ export function connectChanges({ section, attributes }: NodeEntry, header: strin
   const next = valueOf(attributes, 'next') ?? '';
   const edges = valueOf(attributes, 'edges');
   const changes: AttributeChange[] = [{ section, key: 'next', content: withEntry(next, header) }];
-  // Extra bends would belong to the new path.
+  // Remove surplus bends, because they would belong to the new path.
   const count = readFilledList(next).length;
   if (edges !== undefined && edges.split(';').length > count) {
     changes.push(edgesChange(section, edges.split(';').slice(0, count)));

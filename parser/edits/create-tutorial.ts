@@ -17,7 +17,7 @@ import { addressOf, usualPrefix } from './write-address.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 export interface NewTutorial {
-  /** From the repository's root, including `.md`. */
+  /** Path of the new file from the repository's root, including `.md`. */
   path: string;
   title?: string;
 }
@@ -65,7 +65,7 @@ export function createTutorial(
     : refuse(refusal);
 }
 
-/** `Lift off!` -> `tutorials/lift-off.md`, with a number if that file exists. */
+/** Returns the path of a new tutorial: `tutorials/lift-off.md` for `Lift off!`, with a number if that file exists. */
 export function tutorialPathOf(title: string, files: RepositoryFiles): string {
   const words = title
     .toLowerCase()

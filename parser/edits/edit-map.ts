@@ -90,7 +90,7 @@ function move(
   return oneStep(moveNodes(document, places));
 }
 
-/** Bends require a manual layout: convert the map first. */
+/** Sets the bends of a path. Bends require a manual layout, so the map is converted first. */
 function bend(
   document: MapDocument,
   { path, points }: Extract<MapIntention, { kind: 'bend' }>,
@@ -105,7 +105,7 @@ function bend(
   return bent.ok ? { ok: true, value: { steps: [placed.value, bent.value], added: [] } } : bent;
 }
 
-/** With a background picture the cell matters, so give the map positions first. */
+/** Adds a node. On a map with a background picture, a given cell matters, so all nodes get positions first. */
 function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'add' }>): Outcome<MapEdit> {
   const { mapId, name, nodeKind, afterId, cell } = intention;
   const before = findMap(document, mapId);

@@ -39,7 +39,7 @@ export function addAttribute(
 }
 
 export interface LinePlace {
-  /** The end of the line above, or the start of the line below if `isAbove`. */
+  /** Offset to insert at: the end of the line above, or the start of the line below if `isAbove`. */
   offset: number;
   isAbove?: boolean;
   bullet: string;
@@ -84,8 +84,8 @@ export function insertLines(
 }
 
 /**
- * True if a bullet can be inserted here. False if the line below is text, because CommonMark would read it as a part of
- * the new bullet.
+ * True if a bullet can be inserted after the line that ends at `end`. False if the line below is text, because
+ * CommonMark would read that as a part of the new bullet.
  */
 function isApart(text: string, end: number): boolean {
   const line = lineRange(text, nextLine(text, end));

@@ -8,7 +8,10 @@ import { oncePer } from '../once-per.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 
-/** Returns a function that tells if other lines need the content of a comment or block, so that hiding it is wrong. */
+/**
+ * Returns a function that checks whether other lines need the content of a comment or block, so that hiding it is
+ * wrong.
+ */
 export function createIsNeeded(document: MapDocument): (range: TextRange) => boolean {
   const comments = commentsOf(document);
   const blocks = blockRangesOf(document);

@@ -42,7 +42,7 @@ export function removeLines(item: AttributeNode | ListNode, text: string): FixDr
   };
 }
 
-/** A comment ends at the first end mark, so comments cannot be nested. */
+/** Matches the start or end of a comment. Comments cannot be nested, because a comment ends at the first end mark. */
 export const COMMENT_MARK = /<!--|-->/;
 
 /** Returns the alternatives for lines without an effect: comment them out, so that nothing is lost, or remove them. */
@@ -56,7 +56,7 @@ export function commentLines(item: AttributeNode | ListNode, text: string): FixD
   return isEmpty ? [] : commentRange(linesOf(item, text), text);
 }
 
-/** Returns the fix that comments out the lines that begin in a range. */
+/** Returns the fix that comments out the lines that begin in a range. Empty if the range contains a comment. */
 export function commentRange({ start, end }: TextRange, text: string): FixDraft[] {
   if (COMMENT_MARK.test(text.slice(start, end))) return [];
   const edits: FixDraft['edits'] = [];
@@ -69,7 +69,7 @@ export function commentRange({ start, end }: TextRange, text: string): FixDraft[
   return [{ title: phrase('title.keep-it-as-a-comment'), edits }];
 }
 
-/** Returns the fix that moves a list's lines to the column of its own bullet. */
+/** Returns the fix that moves a list's lines to the column of its own bullet. Empty if it contains another list. */
 export function outdentList(list: ListNode, text: string): FixDraft[] {
   if (list.children.some((child) => child.type === 'list')) return [];
   const { start } = lineAt(text, list.keyStart);

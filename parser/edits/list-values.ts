@@ -2,14 +2,14 @@ import { readFilledList } from '../values/read-list.ts';
 
 /* Changes of comma-separated values such as `next` and `required`. Other entries stay as written. */
 
-/** Appends an entry, with the author's spacing after commas. */
+/** Appends an entry to a comma-separated value, with the author's spacing after commas. */
 export function withEntry(value: string, entry: string): string {
   const gap = /,([ \t]*)[^\s,]/.exec(value)?.[1] ?? ' ';
   const held = toLine(value).replace(/[\s,]+$/, '');
   return held === '' ? entry : `${held},${gap}${entry}`;
 }
 
-/** Removes entries. `at` counts entries as they are read. Returns '' if none is left. */
+/** Removes entries from a comma-separated value. `at` is an index among filled entries. Returns '' if none remain. */
 export function withoutEntries(value: string, isGone: (entry: string, at: number) => boolean): string {
   const gone = new Set(readFilledList(value).flatMap(({ text }, at) => (isGone(text, at) ? [at] : [])));
   if (gone.size === 0) return value;
@@ -18,7 +18,7 @@ export function withoutEntries(value: string, isGone: (entry: string, at: number
   return kept.some((part) => part.trim() !== '') ? toLine(kept.join(',')).trim() : '';
 }
 
-/** Reorders the entries. `order` lists their current indexes. */
+/** Reorders the entries of a comma-separated value. `order` lists their current indexes. */
 export function inOrder(value: string, order: readonly number[]): string {
   const entries = readFilledList(value);
   let place = -1;

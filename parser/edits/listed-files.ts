@@ -62,7 +62,7 @@ export function removeFromList(text: string, paths: readonly string[]): EditOutc
   return renameInList(text, new Map(paths.map((path) => [path, undefined])));
 }
 
-/** Returns the edits that change paths in the list. Undefined, or a path that is listed already, removes the entry. */
+/** Returns the edits that change paths in `pxt.json`. Entries are removed if the new path is undefined or listed. */
 export function renameInList(text: string, paths: ReadonlyMap<string, string | undefined>): EditOutcome {
   const document = readPackage(text);
   const refusal = refusalOf(document);

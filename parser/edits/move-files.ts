@@ -33,9 +33,9 @@ interface MoveOptions {
 }
 
 /**
- * Returns the changes that move or rename files. Translations follow. Addresses in maps, tutorials, pictures and
- * `pxt.json` are updated in their style, as are relative addresses in the moved files. A moved map keeps its learners'
- * progress with `alternatesources`, and drops its own new path from that list.
+ * Returns the changes that move or rename files and their translations. Updates addresses in maps, addresses of
+ * pictures in tutorials, and file lists in `pxt.json`, each in its style, and relative addresses in the moved files. A
+ * moved map keeps its learners' progress with `alternatesources`, and drops its own new path from that list.
  */
 export function moveFiles(
   repository: Repository,
@@ -201,7 +201,7 @@ interface ReaddressPlace {
   base: { before: string; after: string } | undefined;
 }
 
-/** Returns the address of the new path. Unchanged if it already leads there. */
+/** Returns the address of the new path in the old style, or undefined. Unchanged if it already resolves to the path. */
 function readdress(moved: MovedAddress, { as, after, base }: ReaddressPlace): string | undefined {
   const own = base && withoutLocale(base.after);
   const from = own === undefined ? {} : { from: { kind: 'local', path: own } as const };
@@ -213,7 +213,7 @@ function readdress(moved: MovedAddress, { as, after, base }: ReaddressPlace): st
   return movedAddress(moved, { as, repository: after, own });
 }
 
-/** A value that is an address may contain a picture too: keep one edit of them. */
+/** Keeps the first of overlapping edits: the value of an attribute may be an address and contain a picture, too. */
 function withoutOverlaps(edits: readonly TextEdit[]): TextEdit[] {
   return edits.filter(({ start }, at) => at === 0 || start >= (edits[at - 1]?.end ?? 0));
 }

@@ -4,9 +4,11 @@ import { lineText, pointAt, type SourceText } from '../syntax/source-text.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/* Minimal changes of a JSON list that can be combined with each other. */
+/* Minimal changes of a JSON list, which can be combined with each other. */
 
-/** Adds entries: in order if the list is sorted, else after entries of the same folder, else at the end. */
+/**
+ * Returns the fix that adds entries: in order if the list is sorted, else after those of the same folder or at the end.
+ */
 export function insertEntries(source: SourceText, list: Node, entries: readonly string[]): FixDraft {
   const [only = ''] = entries;
   const count = entries.length;
@@ -26,7 +28,7 @@ export function insertEntries(source: SourceText, list: Node, entries: readonly 
   return { title, edits: [...texts].map(([at, text]) => ({ start: at, end: at, text })) };
 }
 
-/** Removes an entry with its comma and line. */
+/** Returns the fix that removes an entry with its comma and line. */
 export function removeEntry(list: Node, node: Node): FixDraft {
   const entries = list.children ?? [];
   const at = entries.indexOf(node);

@@ -138,7 +138,7 @@ export function reorderNode(
   const target = before?.section ?? last.section;
   const at = rest.findIndex(([one]) => one === target) + (before ? 0 : 1);
   const anchor = rest[at - 1]?.[0];
-  // The node is already there.
+  // The node is already at that position.
   if (!anchor || [...meant.keys()][at] === section) return { ok: true, value: [] };
   const range = rangeOf(document, { start: section.position.start.offset, last: section });
   const own = text.slice(section.headerEnd, range.end).trimEnd();

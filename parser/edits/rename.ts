@@ -14,7 +14,7 @@ import { phrase } from '../phrases/phrase.ts';
 
 export interface Renaming {
   name: string;
-  /** True if learners may have progress under the old name. Only `false` keeps it out of `formerly`. */
+  /** True if learners have progress under the old name. With false, `formerly` does not get it. Absent if unknown. */
   isPublished?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function renameEverywhere(
   return { ok: true, value: changes };
 }
 
-/** `renameEverywhere` for the map or activity at an offset. */
+/** Returns the changes that rename the map or node at an offset, in its file and all translations. */
 export function renameAt(
   context: Parameters<typeof renameEverywhere>[0],
   offset: number,
@@ -109,7 +109,7 @@ function formerlyOf(
   return after === before ? undefined : { value: after };
 }
 
-/** False for commas and surrounding white space, which lists cannot express. */
+/** True if a comma-separated list can contain the heading: it has no comma and no surrounding white space. */
 function isNameable(header: string): boolean {
   return header.trim() === header && !header.includes(',');
 }

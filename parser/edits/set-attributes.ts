@@ -30,7 +30,7 @@ import { phrase } from '../phrases/phrase.ts';
 export interface AttributeChange {
   section: SectionNode;
   key: string;
-  /** Undefined removes the attribute. */
+  /** The new content. Undefined removes the attribute. */
   content: AttributeContent | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { ListNode, AttributeNode } from '../syntax/tree.ts';
 import { lineAt } from './line-edits.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** The key that replaces a reward's value if the reward has bullets below it. */
+/** Keys of the bullets that give a reward's value, by the reward's key. New bullets use the first. */
 const VALUE_KEYS: ReadonlyMap<string, readonly [key: string, ...others: string[]]> = new Map([
   ['certificate', ['url']],
   ['completion-badge', ['imageurl', 'image']],
@@ -14,7 +14,7 @@ export function isRewardList({ key }: ListNode): boolean {
   return VALUE_KEYS.has(key);
 }
 
-/** True for a reward that lost its value and has no bullet for it. Such a reward stops learners. */
+/** True for a list of a reward that lacks the bullet for its value. It keeps learners from opening the map. */
 export function isAddressLost(list: ListNode): boolean {
   const keys = VALUE_KEYS.get(list.key);
   return keys !== undefined && !list.children.some(({ key }) => keys.includes(key));
@@ -40,7 +40,7 @@ export function writeBelow(list: ListNode, { start, end }: TextRange, text: stri
   return { title: phrase('title.write-it-as-below', { key }), edits };
 }
 
-/** Returns extra parts for a finding on a missing address, which bullets below may hide. */
+/** Returns the related place and suggestions for a missing address that bullets below may have replaced. */
 export function lostAddress(
   item: AttributeNode | ListNode,
   document: MapDocument,

@@ -31,7 +31,7 @@ export function addressOf(path: string, { as, prefix, repository, own }: Address
     });
 }
 
-/** Code host addresses contain the whole path. Others begin at the documentation's root or are relative. */
+/** Returns the forms of a path in addresses: whole on the code host, else relative or from the documentation's root. */
 function namesOf(
   bare: string,
   prefix: string,
@@ -44,7 +44,7 @@ function namesOf(
   return usual.filter((root) => bare.startsWith(root)).map((root) => bare.slice(root.length));
 }
 
-/** Omitted from addresses, as in the MakeCode repositories. */
+/** The folder that addresses omit, as in the MakeCode repositories. */
 const DOCS_ROOT = 'docs/';
 
 /** Returns how most addresses of files in the repository begin: with its code host address, a slash, or nothing. */

@@ -55,7 +55,7 @@ function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   return merged;
 }
 
-/** Replaces a value and changes only what differs, even in a value of several lines. */
+/** Replaces a value, but changes only the parts that differ, even in a value of several lines. */
 export function replaceValue(attribute: AttributeNode, value: string, text: string): LineChanges {
   const { segments, value: old } = attribute;
   const [first, ...more] = segments;

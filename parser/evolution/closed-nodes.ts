@@ -8,9 +8,9 @@ import type { PlacedNode } from './placed-node.ts';
 /** A node that some learners could open before and cannot open now, although their progress is unchanged. */
 export interface ClosedNode {
   after: PlacedNode;
-  /** The node that led learners to it. Absent if it was open from the start. */
+  /** The node that led learners to the closed one. Absent if the closed one was open from the start. */
   from?: PlacedNode;
-  /** Nodes that now open it. Learners have to complete one of these. */
+  /** Nodes that now lead to the closed one. Learners have to complete one of them. */
   behind: readonly SkillNode[];
 }
 
@@ -27,7 +27,7 @@ export function findClosedNodes(comparison: PageComparison): ClosedNode[] {
     const map = after ?? renamed;
     if (map) sides.set(before, map);
   }
-  // Until reused headings are restored, the order of these nodes is unclear.
+  // Until reused headings are restored, the order of the nodes below them is unclear.
   for (const { moves } of comparison.reusedNodes) for (const { before } of moves) sides.delete(before.map);
   const changes = changesByMap(comparison);
   return [...sides].flatMap(([before, after]) => findClosedIn(before, after, changes.get(before) ?? []));
@@ -93,7 +93,7 @@ function toParents(nodes: readonly SkillNode[], reachable: ReadonlySet<string>):
   return parents;
 }
 
-/** Returns the nodes that open this one when one of them is completed. Undefined if it is open from the start. */
+/** Returns the nodes that open a node when one of them is completed. Undefined if the node is open from the start. */
 function findDoors(
   id: string,
   { parents, rootId, isPassed, takeStep }: Walk & { isPassed: (node: SkillNode) => boolean },

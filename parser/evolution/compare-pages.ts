@@ -78,7 +78,7 @@ function createFindKept({ maps, reusedMaps, places, findCurrent }: Known): NodeS
     if (change?.isOusted) return undefined;
     const current = moved.has(place.mapId) ? undefined : findCurrent(place);
     if (current) return find(current);
-    // If a map was renamed, only its own `formerly` is missing: its nodes can still be found.
+    // If a map was renamed, only its own `formerly` is missing: nodes of the renamed map can still be found.
     const here = { ...place, mapId: (change?.after ?? change?.renamed)?.id ?? place.mapId };
     return find(here) ?? find(findCurrent(here));
   };

@@ -1,6 +1,6 @@
-/** Half of the lines must match, as in git. */
+/** Share of lines that two files must have in common to count as moved, as in git. */
 const LEAST_SHARED = 0.5;
-/** At most 1,000 by 1,000 files are compared, as in git. */
+/** Most pairs of files to compare: 1,000 by 1,000, as in git. */
 const MOST_PAIRS = 1_000_000;
 
 /** Returns the earlier path of each file: the same path, else the same text, else the most common lines. */

@@ -5,7 +5,7 @@ export interface Move<Item> {
 
 /** Moved headings that depend on each other and can only be restored together. */
 export interface Reuse<Item> {
-  /** In the order of the later text. */
+  /** The moves, in the order of the later text. */
   moves: readonly Move<Item>[];
   /** True if the items exchanged their headings in a circle. */
   isRing: boolean;
@@ -16,7 +16,7 @@ export interface Reuse<Item> {
 }
 
 export interface Places<Item> {
-  /** The key at which the later text would contain an earlier item. */
+  /** Returns the key that an earlier item would have in the later text. Undefined if it would have none. */
   ofBefore: (item: Item) => string | undefined;
   ofNow: (item: Item) => string;
   before: readonly Item[];

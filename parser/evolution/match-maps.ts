@@ -7,19 +7,19 @@ import { nodesOf, shownMapsOf } from './placed-node.ts';
 export interface MapChange {
   before: MapEntry;
   /**
-   * The later map that keeps the learners' progress: it has the same id, or names this map in `formerly`. If the map
-   * was split, the first part. If `isOusted`, the map that this one became.
+   * The later map that keeps the learners' progress: it has the same id, or names the earlier map in `formerly`. If the
+   * map was split, the first part. If `isOusted`, the map that the earlier one became.
    */
   after?: MapEntry;
   /** The renamed map, if `after` is absent and the match is certain. */
   renamed?: MapEntry;
   /** Possible matches if there is neither `after` nor `renamed`, most likely first. */
   candidates: readonly MapEntry[];
-  /** True if another map took over the heading. That has to be fixed first. */
+  /** True if another map took over the heading. The author has to fix that first. */
   isOusted?: true;
 }
 
-/** Above this number, the file was replaced rather than renamed. */
+/** Most removed and most new maps to match. Above this number, the file was replaced rather than edited. */
 const MOST_MAPS = 50;
 
 /** Returns the changes of all earlier maps in order, including reused headings. */

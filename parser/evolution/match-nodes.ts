@@ -8,15 +8,15 @@ import { isSameFamily, type PlacedNode } from './placed-node.ts';
 export interface NodeChange {
   before: PlacedNode;
   /**
-   * The later node that keeps the progress: it has the same ids, or names this node in `formerly`. If `isOusted`, the
-   * node that this one became.
+   * The later node that keeps the progress: it has the same ids, or names the earlier node in `formerly`. If
+   * `isOusted`, the node that the earlier one became.
    */
   after?: PlacedNode;
   /** The renamed or moved node, if `after` is absent and the match is certain. */
   renamed?: PlacedNode;
   /** Possible matches if there is neither `after` nor `renamed`, most likely first. */
   candidates: readonly PlacedNode[];
-  /** True if another node took over the heading. That has to be fixed first. */
+  /** True if another node took over the heading. The author has to fix that first. */
   isOusted?: true;
 }
 
@@ -111,7 +111,7 @@ function matchRewards({ gone, added }: Left, mapOf: NodeSearch['mapOf']): [Place
   });
 }
 
-/** Returns new nodes of the same map and kind. Those that lead to the same nodes come first. */
+/** Returns new nodes of the same map and kind. Nodes that lead to the same nodes as the removed one come first. */
 function findCandidates(
   gone: ReadonlySet<PlacedNode>,
   added: readonly PlacedNode[],

@@ -4,7 +4,7 @@ import { givenName, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
 import { nodesOf } from './placed-node.ts';
 
-/** Above this number, the file was replaced rather than edited. */
+/** Most maps to match. Above this number, the file was replaced rather than edited. */
 const MOST_MAPS = 50;
 
 /** Finds headings of a different map than before. A map that keeps its name or a tutorial counts as edited. */

@@ -80,7 +80,7 @@ function findMoves(texts: NodeTexts, { ofBefore, ofNow }: Places<PlacedNode>): M
 
 type IsCommon = (node: PlacedNode, keyOf: KeyOf) => boolean;
 
-/** Returns a function that tells if a node's key is useless: it is absent, or another node of the map has the same. */
+/** Returns a function that checks if a node's key is absent or ambiguous: another node of the map has it too. */
 function countKeys(nodes: readonly PlacedNode[]): IsCommon {
   const counts = new Map<KeyOf, Map<string, number>>();
   const count = (keyOf: KeyOf): Map<string, number> => {

@@ -5,7 +5,7 @@ import { fullName, readExtensionRef, type ExtensionRef } from './extension-ref.t
 
 /** An extension in the format that the editor's cache accepts (`precachetutorial`, `dependencies`). */
 export interface ExtensionPackage {
-  /** `owner/repo` */
+  /** The repository, as `owner/repo`. */
   repo: string;
   subPath?: string;
   /** Absent if the entry only gives the latest version of a repository. */
@@ -22,7 +22,7 @@ export interface LoadedPackage {
   dependencies: ExtensionRef[];
 }
 
-/** Larger packages would not fit into a learner's browser. */
+/** Limits for an extension with its dependencies. Larger ones would not fit into a learner's browser. */
 export const LIMITS = { files: 400, bytes: 8_000_000, packages: 40 };
 
 const MANIFEST = 'pxt.json';

@@ -1,6 +1,6 @@
 /** A reference to an extension as written by authors and packages: `owner/repo`, `owner/repo/folder#v1.2.3`. */
 export interface ExtensionRef {
-  /** `owner/repo` */
+  /** The repository, as `owner/repo`. */
   slug: string;
   subPath?: string;
   /** Tag, commit or branch. Absent for the newest release. */

@@ -5,24 +5,24 @@ import { fullName, readExtensionRef, type ExtensionRef } from './extension-ref.t
 
 export type ExtensionResolution =
   | { kind: 'resolved'; packages: ExtensionPackage[] }
-  /** `name` is the extension that failed: a requested one or a dependency. */
+  /** `name` is the extension that failed: one that was asked for, or a dependency. */
   | { kind: 'failed'; reason: ExtensionFailure; name: string; message: string };
 
 export type ExtensionFailure = 'invalid' | 'not-found' | 'offline' | 'too-large';
 
 export interface ExtensionResolver {
   /**
-   * Returns all packages that the editor needs to load these extensions (`owner/repo/folder#tag`) without requests:
-   * their files, their dependencies, and the latest versions of unpinned ones.
+   * Returns all packages that the editor needs to load extensions (`owner/repo/folder#tag`) without requests: their
+   * files, their dependencies, and the latest versions of unpinned ones.
    */
   resolve: (specs: readonly string[]) => Promise<ExtensionResolution>;
 }
 
 export interface ResolverOptions {
   host: ExtensionHost;
-  /** Keeps every extension that was used, so that it works offline. */
+  /** Stores every extension that was used, so that it works offline. */
   cache: ExtensionCache;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number;
   /** Hashes contents: the editor caches compiled extensions by this hash. */
   hash: (text: string) => string | Promise<string>;

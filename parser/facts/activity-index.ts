@@ -17,7 +17,7 @@ export const UNKNOWN_ACTIVITY_MESSAGES = {
 
 export type UnknownActivity = Said<typeof UNKNOWN_ACTIVITY_MESSAGES> &
   Pick<FindingDetails, 'expected'> & {
-    /** The two ids look identical, so only this activity can be meant. */
+    /** True if both ids look identical, so that only this activity can be meant. */
     isCertain?: boolean;
   };
 
@@ -69,7 +69,7 @@ function createLikely(): (map: MapEntry, written: string) => string | undefined 
     const headings = map.nodes.map(({ section }) => section.header);
     return findLikelyHeading(written, headings)?.toLowerCase();
   };
-  // Several rules look up the same id.
+  // Cached, because several rules look up the same id.
   const found = new Map<MapEntry, Map<string, string | undefined>>();
   return (map, written) => {
     const ofMap = found.get(map) ?? new Map<string, string | undefined>();

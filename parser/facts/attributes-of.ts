@@ -14,7 +14,7 @@ export function attributesOf(document: MapDocument, value: AttributeValue): read
   return placedOf(document).byValue.get(value) ?? [];
 }
 
-/** Returns the attributes that have an effect where they are. */
+/** Returns the attributes that have an effect in the section that contains them. */
 export function placedAttributesOf(document: MapDocument): readonly PlacedAttribute[] {
   return placedOf(document).all;
 }

@@ -12,7 +12,7 @@ import type { FileIndex } from '../repository/file-index.ts';
 import type { UrlRole } from './urls-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** The file that an address certainly means although it does not lead there. */
+/** The file that an address certainly means, although the address does not resolve to it. */
 export type CertainFile =
   /** The names look identical but have different characters. */
   | { kind: 'alike'; wanted: string; path: string; difference: NameDifference }
@@ -29,7 +29,7 @@ export const CERTAIN_NOTES = {
 interface AskedFile {
   address: string;
   role: UrlRole;
-  /** The paths where the file was looked for. */
+  /** The paths at which the file was searched. */
   wanted: readonly string[];
   from: string;
 }

@@ -4,7 +4,7 @@ import { blockRangesOf, findRangeAt } from './block-ranges.ts';
 
 /** Text that the author considers a comment. The map reader has no comments. */
 export interface Comment extends TextRange {
-  /** False if `-->` is missing. Only the start mark is in the range then. */
+  /** False if `-->` is missing. The range then only contains the start mark. */
   isClosed: boolean;
   spansLines: boolean;
 }

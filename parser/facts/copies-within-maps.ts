@@ -20,7 +20,7 @@ export function copiesWithinMaps(
   const copies: Copy[] = [];
   for (const map of document.maps) {
     const first = new Map<string, AttributeNode>();
-    // Other rules report these nodes for their repeated headings.
+    // Other rules report nodes with repeated headings.
     const dropped = new Set(droppedNodesOf(map));
     for (const node of map.nodes) {
       const attribute =
@@ -30,7 +30,7 @@ export function copiesWithinMaps(
       const other = first.get(identity);
       const because = other && unclearCauses(document, other);
       if (other) copies.push({ attribute, range: valueRange(attribute), first: valueRange(other), because });
-      // If the value of the first attribute is unclear, compare later ones with this one.
+      // If the value of the first attribute is unclear, compare later attributes with the current one.
       if (!other || because) first.set(identity, attribute);
     }
   }

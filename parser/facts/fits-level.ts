@@ -1,7 +1,7 @@
 import { ATTRIBUTES, type AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
-/* Tells if lines may stay below a heading whose level changes. */
+/* Checks whether lines may stay below a heading whose level changes. */
 
 /** True if every known attribute of a section is allowed at that level. */
 export function fitsLevel({ children }: SectionNode, level: AttributeLevel): boolean {

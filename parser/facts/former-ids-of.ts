@@ -5,11 +5,11 @@ import { droppedNodesOf } from './duplicate-nodes.ts';
 
 export interface PlacedFormerId {
   map: MapEntry;
-  /** Absent for an entry of the map itself. */
+  /** The node with the entry. Absent if the map itself has it. */
   node?: NodeEntry;
   attribute: AttributeNode;
   entry: ListEntry;
-  /** Lower case. */
+  /** The former id, in lower case. */
   id: string;
 }
 

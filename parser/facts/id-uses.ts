@@ -11,7 +11,7 @@ export type IdTarget = { kind: 'map'; map: MapEntry } | { kind: 'node'; map: Map
 
 export interface IdUse {
   target: IdTarget;
-  /** The name alone, without trailing white space or other parts of the entry. */
+  /** The range of the name alone, without trailing white space or other parts of the entry. */
   range: TextRange;
   role: 'heading' | 'next' | 'required' | 'action';
 }
@@ -88,7 +88,7 @@ function findUses(document: MapDocument): IdUse[] {
 
 type NodeIndex = ReadonlyMap<MapEntry, ReadonlyMap<string, NodeEntry>>;
 
-/** If nodes share an id, the first counts. */
+/** Returns each map's nodes by id. If nodes share an id, the first counts. */
 function indexNodes({ maps }: MapDocument): NodeIndex {
   return new Map(
     maps.map((map) => [map, new Map(map.nodes.toReversed().map((node) => [node.id, node] as const))]),

@@ -25,10 +25,10 @@ export type IgnoredKind =
 export interface IgnoredLine {
   kind: IgnoredKind;
   lineStart: number;
-  /** Excludes surrounding white space and leading invisible characters. */
+  /** Start of the line's text, after white space and invisible characters. `end` is before trailing white space. */
   start: number;
   end: number;
-  /** The bullet directly above: CommonMark would continue it with this line. */
+  /** The bullet directly above. CommonMark would read the line as its continuation. */
   above?: AttributeNode;
 }
 
@@ -65,7 +65,7 @@ export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
   return lines;
 }
 
-/** Returns the findings on headings above an offset that the map reader does not read as such. */
+/** Returns the findings on headings above an offset that the map reader does not read as headings. */
 export function unreadHeadings(document: MapDocument, before: number): Cause[] {
   return ignoredLinesOf(document).flatMap(({ kind, start, end }) =>
     start < before && (kind === 'heading' || kind === 'underline')

@@ -35,7 +35,7 @@ export const CONTENT_MESSAGES = {
   },
 } as const;
 
-/** Returns what is wrong with a picture's content, or undefined if browsers show it. */
+/** Returns the mistake in a picture's content, or undefined if browsers show it. */
 export function describeContent(
   path: string,
   bytes: Uint8Array,
@@ -63,9 +63,9 @@ const OTHER_FILES: Partial<Record<ImageKind, 'empty' | 'page' | 'pointer' | 'pdf
   pdf: 'pdf',
 };
 
-/** Largest picture without a finding. A class of thirty learners loads each picture thirty times. */
+/** Largest picture without a finding, in bytes. A class of thirty learners loads each picture thirty times. */
 const MOST_BYTES = 1_000_000;
-/** Tablets fail on larger pictures: 16 million pixels take 64 MB when decoded. */
+/** Largest width and height without a finding. Tablets fail on larger pictures: 16 million pixels take 64 MB. */
 const MOST_PIXELS = 4096;
 
 const MAKE_SMALLER =
@@ -90,7 +90,7 @@ interface Pixels {
   height: number;
 }
 
-/** Several maps may use the same picture: measure it once. */
+/** Measured sizes, because several maps may use the same picture. */
 const known = new WeakMap<Uint8Array, { tooMany: Pixels | undefined }>();
 
 /** Loads the package that reads picture sizes. Call only if there are pictures. */

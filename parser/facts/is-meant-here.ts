@@ -12,7 +12,7 @@ export interface AddressFacts {
   repository: ContentRepository;
   /** True if the owner of the repository is known. Otherwise another repository may have the same name. */
   hasOwner: boolean;
-  /** Absent if the configuration names no editor. */
+  /** The editor that the configuration names. Absent if it names none. */
   target: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { exclusionsOf } from './exclusions-of.ts';
 import { headerRange } from './ranges.ts';
 
-/** Returns the findings on a section with the attributes of two, whose heading in between is missing. */
+/** Returns the findings on a section that has the attributes of two, because the heading between them is missing. */
 export function findMerged(
   section: Pick<SectionNode, 'children'>,
   document: MapDocument,
@@ -24,7 +24,7 @@ export function strayCauses({ strays }: MapDocument): readonly Cause[] {
   return stray ? [{ rule: 'no-node-before-map', range: headerRange(stray) }] : [];
 }
 
-/** Returns the second `name`, where the other section's attributes begin. */
+/** Returns the second `name` of a section. The attributes of the other section begin there. */
 export function mergedFrom(
   { children }: Pick<SectionNode, 'children'>,
   document: MapDocument,

@@ -6,7 +6,7 @@ interface Waiting {
   open: Set<PlacedPrerequisite>;
 }
 
-/** Returns the prerequisites that no learner can fulfil, by map id. Linear. Unknown maps lock nothing. */
+/** Returns the prerequisites that no learner can fulfil, by map id, in linear time. Unknown maps lock nothing. */
 export function findLocked(document: MapDocument): ReadonlyMap<string, ReadonlySet<PlacedPrerequisite>> {
   const waiting = listWaiting(document);
   const done = new Map<string, number>();

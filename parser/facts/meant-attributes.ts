@@ -10,7 +10,7 @@ import { ignoredLinesOf } from './ignored-lines.ts';
 import { readAlmostBullet } from './read-almost-bullet.ts';
 
 /*
- * Attributes that the author wrote but the reader does not find. Other rules report these, so rules about missing
+ * Attributes that the author wrote but the reader does not find. Other rules report them, so rules about missing
  * attributes give those findings as causes. Computed only before reporting.
  */
 
@@ -49,7 +49,7 @@ const OF_LISTS: readonly RuleId[] = ['no-lost-scalar', 'no-misplaced-attribute']
 
 const LIST_NAMES: ReadonlySet<string> = new Set(['actions', 'rewards', 'certificate', 'completion-badge']);
 
-/** Returns the findings on a list's name in this range that is not read as a list. */
+/** Returns the findings on the first list name in a range that is not read as a list, or undefined. */
 export function findLostList(document: MapDocument, { start, end }: TextRange): readonly Cause[] | undefined {
   const bullets = lostBulletsOf(document);
   for (let at = firstFrom(bullets, start); (bullets[at]?.end ?? Infinity) <= end; at += 1) {
@@ -77,7 +77,7 @@ interface LostBullet extends TextRange {
   rules: readonly RuleId[];
 }
 
-/** Lines that would be attributes with a colon or bullet, in order. */
+/** Returns the lines that would be attributes if they had a colon or a bullet, in order. */
 const lostBulletsOf: (document: MapDocument) => readonly LostBullet[] = oncePer(listBullets);
 
 const NAME = /^[a-z-]+/i;
@@ -106,7 +106,7 @@ function listBullets(document: MapDocument): LostBullet[] {
   return [...glued, ...ignored].sort((left, right) => left.start - right.start);
 }
 
-/** Finds the first bullet with a key in a section. Stops at its end, because bullets are sorted. */
+/** Finds the first bullet with a key in a section. Stops at the end of the section, because bullets are sorted. */
 function findBullet(
   bullets: readonly LostBullet[],
   { start, end }: SectionNode['position'],

@@ -46,7 +46,7 @@ const OF_NODES: readonly RuleId[] = [
   'require-activity-type',
 ];
 
-/** Counts for every tag: the tags of a node whose `tags` line is empty are unknown. */
+/** Key of a count that applies to every tag: the tags of a node whose `tags` line is empty are unknown. */
 const ANY = '';
 
 /** Returns the tags in a section, also if it merges two activities. Adds findings on unread tags to `because`. */

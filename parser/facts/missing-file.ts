@@ -20,15 +20,15 @@ import type { UrlRole } from './urls-of.ts';
 
 export interface MissingFile {
   path: string;
-  /** A file whose path differs only in case: certainly the one that is meant. */
+  /** Path of the file that is certainly meant, because it differs only in case. */
   folded?: string;
-  /** Set if only one file can be meant for other reasons. */
+  /** The file that is meant, if only one can be meant for other reasons. */
   certain?: CertainFile;
-  /** The file exists on disk but is not published. */
+  /** True if the file exists on disk but is not published. */
   isUnpublished?: boolean;
-  /** The file is published but deleted on disk. */
+  /** True if the file is published but deleted on disk. */
   isDeleted?: boolean;
-  /** The file is a symbolic link out of the repository. */
+  /** True if the file is a symbolic link out of the repository. */
   isLink?: boolean;
   likely: string[];
 }
@@ -36,7 +36,7 @@ export interface MissingFile {
 export interface NamedAddress {
   address: string;
   role: UrlRole;
-  /** The address leads to a map and may be an alias of its site. */
+  /** True if the address leads to a map, and may be an alias of its site. */
   isMap?: boolean;
   location: ContentLocation;
 }
@@ -63,7 +63,7 @@ export function createMissingFileSearch(
     // `valid-tutorial-url` reports editor links such as `#tutorial:/one`, which have no path.
     if (location.path === '') return undefined;
     if (location.kind === 'local' && files.has(location.path)) return undefined;
-    // A rule of its own reports a missing `https://`.
+    // Another rule reports a missing `https://`.
     if (versionOf(address) !== undefined || isHostless(address)) return undefined;
     if (isCodeHostPage(address, { role, index })) return undefined;
     const wanted = candidatesOf(location, address, { role, roots: repository.roots, from: path });
@@ -101,7 +101,7 @@ export function createMissingFileSearch(
   };
 }
 
-/** `tutorials/space/one` may be a repository on the code host, but count it as a path. */
+/** Returns the location of a text such as `tutorials/space/one` as a path, even if it may be a repository. */
 function toOwnLocation(address: string, location: ContentLocation): ContentLocation {
   const isBare = location.kind === 'code-host' && readBareAddress(address) !== undefined;
   return isBare ? { kind: 'docs', path: toSteps(toBare(address)).join('/') } : location;
@@ -119,7 +119,7 @@ function packageFilesOf(files: RepositoryFiles): ReadonlySet<string> {
   return paths;
 }
 
-/** Returns the file that is meant. If several files differ only in case, each of them may be meant. */
+/** Returns the file that an address means. If several files differ only in case, each of them may be meant. */
 function meant(folded: string, { withName }: FileIndex): Pick<MissingFile, 'folded' | 'likely'> {
   const same = withName(nameOf(folded)).filter(isFolded(folded));
   return same.length === 1 ? { folded, likely: [] } : { likely: same };
@@ -175,7 +175,7 @@ function isCodeHostPage(address: string, { role, index }: { role: UrlRole; index
   const hosted = readCodeHostAddress(address);
   if (!hosted) return false;
   const isFolder = hosted.view === 'tree' && index.hasFolder(toSteps(toBare(hosted.path)).join('/'));
-  // Maps name tutorials by addresses like these pages.
+  // Addresses of tutorials look like addresses of such pages.
   return isFolder || (role !== 'tutorial' && readBesideFiles(hosted) !== undefined);
 }
 

@@ -26,10 +26,10 @@ interface Known {
   named: NamedFile[];
 }
 
-/** Several rules use the addresses: resolve them once per document. */
+/** Resolved addresses by document, because several rules use them. */
 const known = new WeakMap<MapDocument, Known>();
 
-/** Returns where each address of a map leads. Local files win, as in the viewer. */
+/** Returns the location that each address of a map resolves to. Local files win, as in the viewer. */
 export function namedFilesOf(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
 ): readonly NamedFile[] {
@@ -41,7 +41,7 @@ export function namedFilesOf(
   return named;
 }
 
-/** Compares file names, not contents: an editor creates a new repository on each keystroke. */
+/** True if repositories have the same list of files. Ignores contents, because a keystroke creates a new repository. */
 function isSamePlace(left: Repository | undefined, right: Repository | undefined): boolean {
   return left === right || (left?.slug === right?.slug && left?.files?.paths === right?.files?.paths);
 }
@@ -58,7 +58,7 @@ function findNamed(context: Pick<CheckContext, 'document' | 'repository' | 'path
   });
 }
 
-/** True for an address that cannot lead anywhere. A page counts only if the text was read as a path by mistake. */
+/** True for an address that cannot lead anywhere. A page counts only if its text was read as a path by mistake. */
 export function opensNowhere({ attribute, role, location: { kind } }: Omit<NamedFile, 'use'>): boolean {
   const source = role === 'page' ? readSourceLink(attribute.value)?.kind : 'docs';
   if (kind === 'unusable') return source === 'docs';
@@ -66,7 +66,7 @@ export function opensNowhere({ attribute, role, location: { kind } }: Omit<Named
   return isElsewhere && source !== undefined && NO_ADDRESS.test(attribute.value);
 }
 
-/** Characters that web addresses cannot contain. */
+/** Matches characters that web addresses cannot contain. */
 const NO_ADDRESS = /^(?!data:).*(?:[<>]|\s\/\/)/is;
 
 /** Returns the repository that addresses of the current file are resolved in. */

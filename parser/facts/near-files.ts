@@ -9,7 +9,7 @@ import type { UrlRole } from './urls-of.ts';
 /** Limits the searches for a similar name, because each compares it with all others. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
-/** Most files of the same name to offer. */
+/** Most files of the same name to offer. With more, none are offered. */
 const MOST_LIKELY = 3;
 /** Rank of a file with exactly the same name. Outweighs any number of common folders. */
 const SAME_NAME = 1000;

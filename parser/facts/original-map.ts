@@ -31,7 +31,7 @@ export function inOriginalMap(
 /** Entries of a translation and its original, paired by id. The rest is paired by position. */
 export interface Pairing<Entry> {
   same: { mine: Entry; theirs: Entry }[];
-  /** Paired by position, because both have equally many left: the translator changed the ids. */
+  /** Entries paired by position, because equally many are left on both sides: the translator changed their ids. */
   renamed: { mine: Entry; theirs: Entry }[];
   missing: Entry[];
   extra: Entry[];
@@ -41,7 +41,7 @@ export function pairMaps(mine: MapDocument, theirs: MapDocument): Pairing<MapEnt
   return pair(mine.maps, theirs.maps);
 }
 
-/** Pairs the nodes of a translated map. A late `#` is not a node. */
+/** Pairs the nodes of a translated map with those of its original. A late `#` is not a node. */
 export function pairNodes(mine: MapEntry, theirs: MapEntry): Pairing<NodeEntry> {
   const nodes = (map: MapEntry): NodeEntry[] => map.nodes.filter(({ section }) => section.level === 3);
   return pair(nodes(mine), nodes(theirs));

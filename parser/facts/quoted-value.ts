@@ -17,15 +17,15 @@ const QUOTED = /^(?:["“”„‟«»]([^"“”„‟«»]+)["“”„‟«»
 /** Matches an address in angle brackets or in a markdown link. */
 const BRACKETED = /^(?:<([^<>\s]+)>|!?\[[^\]]*\]\(([^()\s]+)\))$/;
 
-/** Entries of `rewards` that hold an address. They are not in the catalogue. */
+/** Entries of `rewards` that contain an address. They are not in the catalogue. */
 const REWARD_ADDRESSES = new Set(['image', 'preview', 'previewurl', 'certificate', 'completion-badge']);
 
-/** Rules on these attributes report quotation marks themselves. */
+/** Attributes for which other rules report quotation marks. */
 const OF_NODES = new Set(['kind', 'type']);
 
 export interface QuotedValue {
   with: 'quotes' | 'backticks' | 'brackets';
-  /** Offsets into the value. */
+  /** Offset into the value, as is `end`. */
   start: number;
   end: number;
   meant: string;

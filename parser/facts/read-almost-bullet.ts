@@ -2,7 +2,7 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 
 /** A line that is almost an attribute. Offsets are relative to the line's text. */
 export interface AlmostBullet {
-  /** As written. Empty if there is none. */
+  /** The list mark as written. Empty if there is none. */
   mark: string;
   key: string;
   keyStart: number;

@@ -47,7 +47,7 @@ export function sectionOfPart(
   return node && { section: node.section, level: node.node.kind, map, node };
 }
 
-/** If maps share an id, the last counts. */
+/** Returns the map with the id, or undefined. If maps share the id, the last counts. */
 export function findMap({ maps }: MapDocument, mapId: string): MapEntry | undefined {
   return maps.findLast(({ id }) => id === mapId);
 }

@@ -4,7 +4,7 @@ import { oncePer } from '../once-per.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { keyRange } from './ranges.ts';
 
-/* Lines that belong below another line but have the same indentation. Indenting them loses nothing. */
+/* Lines that belong below another line but have the same indentation as that. Indenting them loses nothing. */
 
 type Item = AttributeNode | ListNode;
 
@@ -17,7 +17,7 @@ export interface UnindentedList {
   owner: AttributeNode;
   items: readonly Unindented[];
   rest: SectionNode['children'];
-  /** False if a line may belong to the node itself, or would leave a reward without its address. */
+  /** False if one of the lines may belong to the node itself, or would leave a reward without its address. */
   isSure: boolean;
 }
 

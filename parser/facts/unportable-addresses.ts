@@ -20,7 +20,7 @@ import { allAddressesOf, type PlacedAddress } from './map-addresses.ts';
 import { contentRepositoryOf, opensNowhere } from './named-files.ts';
 
 /**
- * Why an address that opens here does not open on MakeCode's own site:
+ * Why an address that skillmap opens does not open on MakeCode's own site:
  * - path: the site reads the path of a local file as a documentation page
  * - form: the site does not understand the notation
  * - site: tutorials cannot be loaded from that host
@@ -32,17 +32,17 @@ export type UnportableAddress = PlacedAddress & Explanation;
 
 interface Explanation {
   reason: UnportableReason;
-  /** An address that opens here and on MakeCode's own site. Absent if there is none, or if it is unknown. */
+  /** An address that opens with skillmap and on MakeCode's own site. Absent if there is none, or if it is unknown. */
   both?: string;
-  /** The check could not find out whether the file exists. */
+  /** True if the check could not find out whether the file exists. */
   isUnsure?: boolean;
-  /** The address may open nowhere: `https://github.com/owner/name/main/ship.png` lacks `blob/`. */
+  /** True if the address may open nowhere: `https://github.com/owner/name/main/ship.png` lacks `blob/`. */
   isDoubtful?: boolean;
 }
 
-/** Returns the addresses of a map that open here but not on MakeCode's own site. */
+/** Returns the addresses of a map that open with skillmap but not on MakeCode's own site. */
 export function unportableAddressesOf(context: CheckContext): UnportableAddress[] {
-  // In a MakeCode editor's repository, paths are documentation pages here too.
+  // In a MakeCode editor's repository, skillmap also reads paths as documentation pages.
   if (context.repository?.files?.has('pxtarget.json')) return [];
   return allAddressesOf(context).flatMap((named) => {
     const { address } = named;
@@ -123,7 +123,7 @@ function explainPath(
   return { reason: 'path', ...(isSame && { both }) };
 }
 
-/** Explains the address of a picture or certificate. Here, browsers load it unchanged. */
+/** Explains the address of a picture or certificate. With skillmap, browsers load it unchanged. */
 function explainFile(
   { address, location }: PlacedAddress,
   own: OwnFile | undefined,
@@ -135,7 +135,7 @@ function explainFile(
   }
   const hosted = readCodeHostAddress(address);
   if (!hosted || hosted.path === '' || hosted.form === 'raw' || hosted.form === 'site') return undefined;
-  // A rule of its own reports views of a file.
+  // Another rule reports views of a file.
   if (hosted.view !== undefined || (hosted.form === 'page' && /[?&]raw=/i.test(address))) return undefined;
   if (mayHoldBranch(hosted)) return { reason: 'form', isDoubtful: true };
   // Without a view, the first segment may be a folder or a branch.
@@ -152,7 +152,7 @@ function mayHoldBranch({ form, view, path }: CodeHostAddress): boolean {
   return form === 'page' && view === undefined && isMainBranch(path.split('/', 1)[0] ?? '');
 }
 
-/** Addresses that the editor loads from the code host. */
+/** Matches addresses that the editor loads from the code host. */
 const EDITOR_FORM = /^(?:github:)?(?:https:\/\/github\.com\/|(?!https?:))/i;
 const DOCS_SITE = /^https?:\/\/(?:[a-z0-9-]+\.)*makecode\.(?:com|microbit\.org)(\/[^?#.]+)$/i;
 
@@ -169,7 +169,7 @@ function explainTutorial(
   }
   const hosted = readCodeHostAddress(address);
   if (hosted) {
-    // A rule of its own reports web pages around a file.
+    // Another rule reports web pages around a file.
     if (hosted.view !== undefined && hosted.view !== 'raw') return undefined;
     if (EDITOR_FORM.test(address.trim()) && hosted.ref === undefined) return undefined;
     const path = hosted.form !== 'site' ? hosted.path : location.kind === 'local' ? location.path : undefined;
@@ -193,7 +193,7 @@ function isOwnPath(path: string, context: CheckContext): boolean {
   return resolveContentUrl(path, contentRepositoryOf(context), { as: 'tutorial' }).kind === 'local';
 }
 
-/** Addresses that MakeCode's site reads as pages of the code host. */
+/** Matches addresses that MakeCode's site reads as pages of the code host. */
 const CODE_HOST = /^(?:https?:\/\/)?(?:www\.)?github\.com\//i;
 
 /** Explains the link of an action: to the code host, or to a documentation page, which has no dot. */
@@ -205,7 +205,7 @@ function explainLink(
   const { address, kind } = named;
   const link = address.trim();
   const source = readSourceLink(link);
-  // Rules of their own report links that are refused here too.
+  // Other rules report links that skillmap refuses, too.
   if (!source || (kind === 'docs-link' && source.kind !== 'docs') || CODE_HOST.test(link)) return undefined;
   const isRefused = link.includes('.');
   const both = toPortableLink(named, own);
@@ -234,7 +234,7 @@ function toPortableLink(
   return own || page?.includes('.') ? undefined : page;
 }
 
-/** Returns the page of a file on the code host, for people. */
+/** Returns the URL of the web page on which the code host shows a file. */
 function toPageUrl({ slug, ref }: Pick<CodeHostAddress, 'slug' | 'ref'>, path: string): string | undefined {
   if (path === '') return `https://github.com/${slug}`;
   return /\.[^./]+$/.test(path) ? toCodeHostUrl({ slug, ref: ref ?? 'HEAD', path }) : undefined;

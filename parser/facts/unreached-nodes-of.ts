@@ -22,7 +22,7 @@ export interface UnreachedNode {
 
 /**
  * Returns the nodes that nothing leads to, without the nodes that only follow them. Excludes nodes that a broken `next`
- * may lead to: that keeps the map from opening and is always reported.
+ * may lead to: a broken `next` keeps the map from opening and is always reported.
  */
 export const unreachedNodesOf: (document: MapDocument) => readonly UnreachedNode[] = oncePer(findUnreached);
 
@@ -86,7 +86,7 @@ function meantIds(map: MapEntry, document: MapDocument): MeantIds {
   for (const { id, places } of of(map).values()) {
     const likely = activities.explainUnknown(map, places[0]?.entry.text ?? id).expected ?? [];
     for (const one of likely) sure.add(one);
-    // Several ids with a separator other than a comma.
+    // The entry may contain several ids, with a separator other than a comma.
     const parts = id.split(/[\s;|&+/`]+/).filter((part) => activities.has(map, part));
     for (const part of parts) sure.add(part);
     if (likely.length === 0 && parts.length === 0) open += 1;

@@ -7,7 +7,7 @@ import { phrase } from '../phrases/phrase.ts';
 
 export interface UnseenFence {
   opening: IgnoredLine;
-  /** Absent if CommonMark finds none: the block then extends to the end. */
+  /** The line that ends the block. Absent if CommonMark finds none: the block then extends to the end of the text. */
   closing?: IgnoredLine;
 }
 

@@ -7,7 +7,7 @@ import { attributesOf } from './attributes-of.ts';
 /** The use of an address: open a tutorial, fetch a file, show a page. */
 export type UrlUse = 'tutorial' | 'file' | 'page';
 
-/** The use of an address in an author's terms. */
+/** Role of an address, in an author's terms. */
 export type UrlRole = 'tutorial' | 'image' | 'certificate' | 'page';
 
 export interface PlacedUrl {
@@ -22,7 +22,7 @@ export function urlsOf(document: MapDocument): PlacedUrl[] {
     placed(attribute, roleOf(attribute.key, view.level)),
   );
   for (const { url, previewUrl, imageUrl, type } of rewardEntriesOf(document)) {
-    // Without a name it is a line of text, not a reward.
+    // An entry without a name is a line of text, not a reward.
     if (type === '') continue;
     for (const attribute of [url, previewUrl, imageUrl]) {
       if (attribute) urls.push(placed(attribute, attribute === url ? 'certificate' : 'image'));

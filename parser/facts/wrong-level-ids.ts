@@ -4,7 +4,7 @@ import { headerRange } from './ranges.ts';
 import { isNodeLike } from './wrong-levels.ts';
 import type { UnknownNext } from './unknown-next-of.ts';
 
-/** Returns a function that blames an unknown id on a node with two `#`s, if that is the cause. */
+/** Returns a function that returns the findings on a node with two `#`s if that node causes an unknown id. */
 export function createWrongLevelCauses(
   document: MapDocument,
 ): (unknown: Pick<UnknownNext, 'id'>, map: MapEntry) => readonly Cause[] | undefined {
@@ -26,7 +26,7 @@ const OF_LEVELS: readonly RuleId[] = ['no-misplaced-attribute', 'require-nodes']
 
 interface Owners {
   nodeLike: ReadonlySet<MapEntry>;
-  /** The maps that contain or are named by each id. */
+  /** By id, the maps that have the id themselves or contain a node with it. */
   all: ReadonlyMap<string, ReadonlySet<MapEntry>>;
   /** Ids of maps that look like nodes, and of their nodes. */
   ofNodeLike: ReadonlySet<string>;

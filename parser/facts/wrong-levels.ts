@@ -7,8 +7,8 @@ import { headingDoubtsOf } from './heading-doubts.ts';
 import { headerRange } from './ranges.ts';
 
 /*
- * Headings with one `#` too many or too few, recognized by their attributes. One rule reports these. Findings on their
- * attributes and displaced nodes follow from that.
+ * Headings with one `#` too many or too few, recognized by their attributes. One rule reports them. Findings on their
+ * attributes and on displaced nodes are consequences.
  */
 
 const OF_NODES = ['type', 'url', 'kind', 'next'];
@@ -29,7 +29,7 @@ export function isNodeLike({ attributes, nodes }: MapEntry): boolean {
 /** True for a node with attributes that only maps have. */
 export function isMapLike({ attributes, section }: Pick<NodeEntry, 'attributes' | 'section'>): boolean {
   const { scalars, lists } = attributes;
-  // Cheap test first: nearly every node has one of these.
+  // Cheap test first: nearly every node has one of these attributes.
   if (section.level !== 3 || scalars.has('type') || scalars.has('kind')) return false;
   if (!hasAny(attributes, OF_MAPS)) return false;
   return [...scalars.keys(), ...lists.keys()].every(

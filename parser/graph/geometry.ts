@@ -29,7 +29,7 @@ export interface Rect extends Point {
 export const UNIT = 10;
 export const COLUMN = 12 * UNIT;
 export const ROW = 9 * UNIT;
-/** Coordinate of depth 0 and offset 0. */
+/** Coordinate of a node at depth 0 or offset 0. */
 export const ORIGIN = 4 * UNIT;
 export const NODE_SIZE = 5 * UNIT;
 export const PATH_WIDTH = 3 * UNIT;

@@ -26,11 +26,11 @@ export interface NodeLayout extends Point {
 
 export interface MapLayout {
   readonly mapId: string;
-  /** In the author's order. Includes layout nodes, which have no tile. */
+  /** The nodes in the author's order. Includes layout nodes, which have no tile. */
   readonly nodes: readonly NodeLayout[];
   readonly nodesById: ReadonlyMap<string, NodeLayout>;
   readonly edges: readonly EdgeLayout[];
-  /** Includes the margin. See `toMinimumView` to show the map alone. */
+  /** The area of the map with a margin. `toMinimumView` returns the area to show a single map in. */
   readonly bounds: Bounds;
 }
 

@@ -32,7 +32,7 @@ import { walkGraph } from './walk-graph.ts';
  * - *Flowing*, for all other pages. Maps are stacked with a heading each, centred in the minimum view.
  */
 
-/** The lower left corner of the heading, above the first row. */
+/** A map on the page, with the lower left corner of its heading above the first row. */
 export interface PlacedMapLayout extends MapLayout {
   readonly heading: Point;
 }

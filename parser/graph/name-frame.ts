@@ -26,7 +26,7 @@ export function toNameSize(scale: number, textScale = 1): number {
 
 export const LARGEST_WHOLE_SCALE = 1.7;
 
-/** A picture without script contains names for each of these scales and shows those that fit the window. */
+/** Scales of the sets of names in a picture without script. It shows the set that fits the window. */
 const WHOLE_SCALES = [0.79, 0.9, 1.03, 1.17, 1.37];
 
 /** Window sizes that the style sheet distinguishes, in steps of 6 % up to 4,200 pixels. */
@@ -37,12 +37,12 @@ export const ROOM_SIZES: readonly number[] = Array.from({ length: 50 }, (_, at) 
 /** The names of a map that is shown as a whole, and the window size that they need. */
 export interface WholeNames {
   readonly nameSize: number;
-  /** In pixels, each one of ROOM_SIZES. */
+  /** Width of the window in pixels. Like `height`, one of `ROOM_SIZES`. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Returns the sets of names, largest first. Empty for a map that is too large for every window. */
+/** Returns the sets of names for a whole map, largest first. Empty if the map is too large for every window. */
 export function listWholeNames(frame: Rect): WholeNames[] {
   const toSize = (length: number): number | undefined => ROOM_SIZES.find((size) => size >= length);
   return WHOLE_SCALES.flatMap((scale) => {

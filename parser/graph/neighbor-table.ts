@@ -2,9 +2,9 @@ import type { Point } from './geometry.ts';
 import { closestByX, nextInRow, toTileRows, type TileRows } from './tile-rows.ts';
 
 /*
- * The tile that each arrow key leads to: along a path in that direction, else the nearest tile. If that leaves a tile
- * unreachable, the map uses plain steps instead: left and right within a row, up and down to the next row. Those reach
- * every tile.
+ * The tile that each arrow key leads to: along a path in that direction, else the nearest tile. If a tile remains
+ * unreachable, the map uses plain steps instead, which reach every tile: left and right within a row, up and down to
+ * the next row.
  */
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
@@ -20,11 +20,11 @@ export type NeighborTable = Record<Direction, Int32Array>;
 
 export const DIRECTIONS: readonly Direction[] = ['left', 'right', 'up', 'down'];
 
-/** Rows to search on each side. Keeps the table linear. */
+/** Number of rows to search on each side, so that building the table takes linear time. */
 const ROWS_NEAR = 6;
-/** Sideways distance counts more than distance ahead. */
+/** Weight of sideways distance, which counts more than distance ahead. */
 const SIDEWAYS = 3;
-/** Larger than any distance on a map: a path that starts in a direction wins over one that only ends there. */
+/** Cost of a path that does not start in a direction: larger than any distance, so that a path that does wins. */
 const ENDS_ONLY = 1e12;
 
 export function buildNeighborTable(points: readonly Point[], links: readonly Link[]): NeighborTable {

@@ -1,7 +1,7 @@
 import { edgeRange, targetsOf, type Graph } from './build-graph.ts';
 import type { Walk } from './walk-graph.ts';
 
-/** Each node has one parent, and either continues its lane or branches off. */
+/** The lanes of a graph. Each node has one parent, and either continues its lane or branches off. */
 export interface Lanes {
   /** Each node's parent, or -1 for a start. */
   readonly parents: Int32Array;
@@ -11,7 +11,7 @@ export interface Lanes {
   readonly branches: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Most columns that a lane may skip. Keeps filling the rows linear. */
+/** Most columns that a lane may skip, so that filling the rows takes linear time. */
 const WIDEST_GAP = 8;
 
 /**

@@ -75,7 +75,7 @@ interface Skyline {
   floor(): number;
 }
 
-/** Keeps the lowest used row of each depth. Linear, because a lane fills its depths. */
+/** Creates a record of the lowest used row of each depth. Takes linear time, because a lane fills its depths. */
 function createSkyline(): Skyline {
   const lowest: number[] = [];
   let floor = 0;

@@ -20,11 +20,11 @@ export interface PlacedHeading {
   readonly name: string;
   /** Position of the note relative to the name. Absent if there is no space for it. */
   readonly note: 'beside' | 'below' | undefined;
-  /** Relative to the usual font size. */
+  /** The heading's font size, relative to the usual one. */
   readonly size: number;
 }
 
-/** In em of labels. */
+/** Sizes of a heading, in em of labels. */
 export const HEADING = {
   nameSize: 1.35,
   lineHeight: 1.3,
@@ -37,7 +37,7 @@ export const HEADING = {
 interface HeadingInput {
   maps: readonly NamedMap[];
   frame: Rect;
-  /** In view-box units. The window clips what is wider. */
+  /** Width of the window, in view-box units. The window clips wider headings. */
   window: number;
   fontSize: number;
   /** Areas to keep free. Placed headings are added to them. */

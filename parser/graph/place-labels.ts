@@ -14,22 +14,22 @@ export interface NamedNode extends Point {
   readonly key: string;
   readonly name: string;
   readonly reach: number;
-  /** A small icon at the upper right corner. */
+  /** True if the node has a small icon at its upper right corner. */
   readonly hasMark: boolean;
 }
 
-/** Relative to the centre of the node. */
+/** Area of a node's small icon, relative to the centre of the node. */
 const MARK = { x: 8, y: -30, width: 22, height: 22 };
 
 export interface LabelInput {
   readonly nodes: readonly NamedNode[];
-  /** Maps with a heading. */
+  /** The maps that have a heading. */
   readonly maps: readonly NamedMap[];
   readonly frame: Rect;
   /** Visible width. Defaults to the whole frame. */
   readonly window?: number;
   readonly obstacles?: readonly Rect[];
-  /** In view-box units. */
+  /** Font size of labels, in view-box units. */
   readonly fontSize: number;
   isLabelled(key: string): boolean;
 }
@@ -48,20 +48,20 @@ export interface Placement {
   readonly headings: ReadonlyMap<string, PlacedHeading>;
 }
 
-/** In em. */
+/** Line height and padding of a label, in em. */
 export const LABEL = { lineHeight: 1.12, paddingX: 0.5, paddingY: 0.1 };
-/** Text can be wider than the table says if letters are aligned to whole pixels. Prevents clipping. */
+/** Factor for the width of text: it is wider than measured, and clipped, if letters are aligned to whole pixels. */
 const ROUNDING = 1.04;
 /** Distance from a node's ring to its label, and from a label to anything else. */
 const OWN_GAP = 4;
 const GAP = 1;
-/** Maximum width of a label: one column, or this many em. With free space it may be wider by a factor. */
+/** Maximum width of a label in em, unless a column is wider. With free space, it may be wider by a factor. */
 const FEWEST_EM = 7.4;
 const WIDER = 1.6;
-/** A slightly wider label below the node is better than a narrow one above it. */
+/** Factor for the width of a label below its node: slightly wider there is better than narrow above it. */
 const A_BIT_WIDER = 1.2;
 
-/** Places all names of a page. Deterministic. */
+/** Places all names of a page. The same input always has the same result. */
 export function placeLabels(input: LabelInput): Placement {
   const { nodes, maps, frame, window = frame.width, obstacles = [], fontSize, isLabelled } = input;
   const taken = createBoxIndex(Math.max(COLUMN, 8 * fontSize));
@@ -89,7 +89,7 @@ export function placeLabels(input: LabelInput): Placement {
 interface Text {
   node: NamedNode;
   near: readonly PlacedLabel[];
-  /** Returns further positions. Computed on demand, because few names need these. */
+  /** Returns further positions. Computed on demand, because few names need them. */
   far(): readonly PlacedLabel[];
 }
 

@@ -3,8 +3,8 @@ import { reverseEdges, targetsOf, type Graph } from './build-graph.ts';
 import { toNearCell, toPoint, UNIT, type Point } from './geometry.ts';
 
 /*
- * Uses the author's positions. A node without position goes to a free cell beside a parent, else to a row below all
- * others. Of several nodes at the same position, later ones are shifted like fanned cards so that all are visible.
+ * Uses the author's positions. A node without position is placed in a free cell beside a parent, else in a row below
+ * all others. Of several nodes at the same position, later ones are shifted like fanned cards so that all are visible.
  */
 
 export interface PlacedNode extends Point, GridPoint {}

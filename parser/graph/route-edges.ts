@@ -11,7 +11,7 @@ export interface EdgeLayout {
   readonly toId: string;
   /** `back` leads to an ancestor, `self` to the same node. Both are drawn differently. */
   readonly kind: 'path' | 'back' | 'self';
-  /** From centre to centre, under the tiles. Orthogonal except for the author's own bends. */
+  /** The points of the path from centre to centre, under the tiles. Orthogonal except for the author's own bends. */
   readonly points: readonly Point[];
 }
 
@@ -21,7 +21,7 @@ export interface PlacedMap {
   readonly walk: Walk;
   readonly layout: SkillMap['layout'];
   readonly centers: readonly Point[];
-  /** The origin of the map's own grid. It also moves the author's bends. */
+  /** The origin of the map's own grid, which also moves the author's bends. */
   readonly origin: Point;
 }
 

@@ -9,7 +9,7 @@ import type { PathEnds, TileIndex } from './tile-index.ts';
  */
 
 const BESIDE = COLUMN / 2;
-/** Alternatives for a second path in the same channel. */
+/** Distances for a second path in the same channel. */
 const BESIDE_LANES = [BESIDE - 18, BESIDE + 18];
 const ABOVE = ROW / 2;
 
@@ -88,7 +88,7 @@ function* candidates({ from, to, prefersBelow }: PathRequest): Generator<Point[]
   }
 }
 
-/** Candidates that leave sideways, follow a channel or go around everything, and arrive sideways. */
+/** Yields candidates that leave sideways, follow a channel or go around everything, and arrive sideways. */
 function* detours({ from, to }: PathRequest, outer: Obstacles['outer']): Generator<Point[]> {
   const ys = [...channels(from.y, to.y, -ABOVE), outer.top - ABOVE, outer.bottom + ABOVE];
   for (const y of ys) {
@@ -100,7 +100,7 @@ function* detours({ from, to }: PathRequest, outer: Obstacles['outer']): Generat
   }
 }
 
-/** Candidates around one corner of the node, upper right first. */
+/** Yields candidates around one corner of the node, upper right first. */
 function* loops({ from }: PathRequest): Generator<Point[]> {
   const x = NODE_SIZE / 2 + BESIDE / 3;
   for (const [right, down] of [[x, -ABOVE] as const, [-x, -ABOVE] as const, [x, ABOVE] as const]) {

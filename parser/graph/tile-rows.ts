@@ -1,7 +1,7 @@
 import { ROW, type Point } from './geometry.ts';
 
 export interface TileRows {
-  /** Rows from top to bottom, tiles from left to right. */
+  /** The tiles of each row from left to right. Rows are from top to bottom. */
   readonly rows: readonly (readonly number[])[];
   readonly rowOf: Int32Array;
   readonly placeOf: Int32Array;

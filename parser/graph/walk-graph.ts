@@ -2,8 +2,8 @@ import { edgeRange, reverseEdges, targetsOf, type Graph } from './build-graph.ts
 import { markReachable } from './reachable-ids.ts';
 
 /*
- * Walks the graph in the author's order, first from the root, then through unreachable nodes. Finds the edges that lead
- * back (the graph has no loops without these) and the depth of each node.
+ * Walks the graph in the author's order, first from the root, then through unreachable nodes. Finds the depth of each
+ * node, and the edges that lead back. Without those edges, the graph has no loops.
  */
 export interface Walk {
   readonly isReachable: Uint8Array;

@@ -5,10 +5,10 @@ import type { AttributeLevel } from '../model/attribute-catalogue.ts';
 export interface AttributeGuide {
   key: string;
   levels: readonly AttributeLevel[];
-  /** A line of markdown that begins with a small letter and has no full stop. */
+  /** A line of markdown about the attribute. It begins with a small letter and has no full stop. */
   text: Phrase;
   /** A sentence about what happens if the attribute is missing. */
   without?: Phrase;
-  /** A value as authors write it. For a list, the lines below. */
+  /** A value as authors write it. For a list, the lines below the name. */
   example: string;
 }

@@ -8,12 +8,12 @@ import { pointAt } from '../syntax/source-text.ts';
 
 /** A line that is, or may become, a bullet while the author is typing. */
 export interface BulletAt {
-  /** Without the line break. */
+  /** The line of the bullet, without its line break. */
   line: TextRange;
-  /** `*` or `-`. Absent if not typed yet. */
+  /** The mark `*` or `-`. Absent if not typed yet. */
   mark?: { sign: string; end: number };
   key: TextRange;
-  /** After the colon. Absent without a colon. */
+  /** The text after the colon. Absent without a colon. */
   value?: TextRange;
 }
 
@@ -47,7 +47,7 @@ export function bulletAt(document: MapDocument, offset: number): BulletAt | unde
   return { line, mark, key, value };
 }
 
-/** A line with at most one word may become a bullet. */
+/** Returns the bullet that a line with at most one word may become. Undefined for any other line. */
 function readWord(text: string, line: TextRange, { start, end }: TextRange): BulletAt | undefined {
   if (!/^[a-z-]*$/i.test(text.slice(start, end))) return undefined;
   return { line, key: start < end ? { start, end } : { start: line.end, end: line.end } };
@@ -72,7 +72,7 @@ export interface BulletPlace {
 
 const STAND_IN = 'stand-in';
 
-/** Scans the section with a bullet inserted, so that the result is what the map reader would do. */
+/** Returns the lists and siblings of a bullet, as the map reader would read the section with the bullet inserted. */
 export function placeOfBullet(document: MapDocument, section: SectionNode, bullet: BulletAt): BulletPlace {
   const { text } = document.source;
   const { start, end } = section.position;

@@ -4,7 +4,7 @@ import { attributesOf } from '../facts/attributes-of.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readColor, toHexColor, type Color } from '../values/read-color.ts';
 
-/** `alpha` is from 0 to 1. */
+/** A colour with its opacity: `alpha` is from 0 to 1. */
 export interface ShownColor extends Color {
   alpha: number;
 }
@@ -14,7 +14,7 @@ export interface PlacedColor {
   color: ShownColor;
 }
 
-/** Returns the colours of a map that can be parsed. */
+/** Returns the colours in a map file, except those that cannot be parsed. */
 export function colorsOf(document: MapDocument): PlacedColor[] {
   return attributesOf(document, 'color').flatMap(({ attribute }) => {
     const reading = readColor(attribute.value);

@@ -95,7 +95,7 @@ function toCompletion({ section, node }: NodeEntry, spot: WriteSpot): Completion
   return { label, kind: 'activity', ...texts, edit: writeIn(spot, label) };
 }
 
-/** False for trailing white space and commas, which lists cannot express. */
+/** True if a list can contain the heading: it has no comma and no surrounding white space. */
 function isNameable({ section }: { section: { header: string } }): boolean {
   return section.header.trim() === section.header && !section.header.includes(',');
 }

@@ -13,7 +13,7 @@ export interface BulletSite {
   bullet: BulletAt;
 }
 
-/** Suggests the attributes that are allowed here and still missing, or the entries of the enclosing list. */
+/** Suggests the attributes that a section allows and does not have yet, or the entries of the enclosing list. */
 export function completeKeys({ document }: LanguageContext, offset: number, site: BulletSite): Completion[] {
   const { at, place, bullet } = site;
   const { text } = document.source;

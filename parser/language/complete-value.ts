@@ -13,7 +13,6 @@ import { findValueGuide } from './list-guides.ts';
 
 export type ValueSite = BulletSite & { bullet: BulletAt & { value: TextRange } };
 
-/** Suggests values for a bullet. */
 export function completeValue(context: LanguageContext, offset: number, site: ValueSite): Completion[] {
   const { text } = context.document.source;
   const { bullet, place, at } = site;
@@ -102,7 +101,7 @@ function choices(key: string, values: readonly string[], spot: WriteSpot): Compl
   });
 }
 
-/** `type` is `tutorial` for activities and `certificate` for rewards. */
+/** Returns the values of a key at a level: `type` is `tutorial` for activities and `certificate` for rewards. */
 function choicesAt(values: readonly string[], key: string, level: string): readonly string[] {
   if (key !== 'type') return values;
   return values.filter((value) => (level === 'activity') === (value === 'tutorial'));

@@ -9,7 +9,7 @@ export type AllowedFiles = 'tutorial' | 'image' | 'certificate' | 'map' | 'page'
 
 export interface FileAddress {
   path: string;
-  /** In the style of this map. */
+  /** The file's address, in the style of the map. */
   address: string;
 }
 
@@ -51,7 +51,9 @@ function isAboutTheRepository(path: string): boolean {
   return /(?:^|\/)(?:readme|contributing|license|changelog|code_of_conduct|security)\.md$/i.test(path);
 }
 
-/** Other maps are addressed by their path on the code host, if it is known. */
+/**
+ * Returns the beginning of addresses of other maps: the repository on the code host if its owner is known, else `/`.
+ */
 function hostedPrefix({ repository }: LanguageContext): string {
   const { slug } = repository ?? {};
   return slug?.includes('/') ? `https://github.com/${slug}/` : '/';

@@ -123,7 +123,7 @@ function nameOf(section: SectionNode): string {
   return section.header.trimEnd();
 }
 
-/** Names are plain text and must not become markup. */
+/** Escapes a name for markdown, because names are plain text and must not become markup. */
 function escape(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|!]/g, (character) => `\\${character}`).replace(/\s+/g, ' ');
 }

@@ -4,6 +4,6 @@ import type { Repository } from '../repository/repository-files.ts';
 export interface LanguageContext {
   document: MapDocument;
   repository?: Repository;
-  /** From the repository's root, with forward slashes. */
+  /** Path of the map from the repository's root, with forward slashes. */
   path?: string;
 }

@@ -30,12 +30,12 @@ export interface Property {
   value: AttributeValue;
   /** True if the value may have several lines. */
   hasLines: boolean;
-  /** As written. Undefined if absent. */
+  /** The content as written. Undefined if the section does not have the attribute. */
   content: AttributeContent | undefined;
   range?: TextRange;
-  /** A value as authors write it. For a list, the lines below. */
+  /** A value as authors write it. For a list, the lines below the name. */
   example: string;
-  /** Default of a flag or a choice. */
+  /** Default value of a flag or a choice. */
   without?: string;
   /** Kind of file that an address refers to. */
   files?: AllowedFiles;

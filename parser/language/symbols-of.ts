@@ -9,7 +9,7 @@ export interface MapSymbol {
   kind: 'page' | 'map' | SkillNode['kind'];
   /** The title that learners see, if it differs from the name. */
   detail?: string;
-  /** Includes everything that belongs to it. */
+  /** Range of the symbol with everything that belongs to it. */
   range: TextRange;
   nameRange: TextRange;
   children: MapSymbol[];

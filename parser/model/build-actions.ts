@@ -35,7 +35,7 @@ function toAction(kind: ActionKind, link: ActionLink): RewardAction[] {
   const { label, target } = link;
   switch (kind) {
     case 'editor':
-      // Most authors write `/` here, which means the last opened project.
+      // Most authors write `/` as the target, which means the last opened project.
       return [{ kind, label, ...(/^[^/:]+$/.test(target) && { activityId: target.toLowerCase() }) }];
     case 'activity':
       return [{ kind, label, ...(target !== '' && { activityId: target.toLowerCase() }) }];

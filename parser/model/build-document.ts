@@ -15,7 +15,7 @@ import {
   type SectionAttributes,
 } from './section-attributes.ts';
 
-/** Builds the document of a tree. Violations lose as little as possible, so that a preview can draw the rest. */
+/** Builds the document of a tree. Violations cause as little loss as possible, so that a preview can draw the rest. */
 export function buildDocument(tree: PageTree): MapDocument {
   const pageSection = tree.children.findLast((section) => section.level === 1);
   const pageAttributes = pageSection && readSectionAttributes(pageSection);
@@ -38,7 +38,7 @@ interface MapGroup {
   nodes: SectionNode[];
 }
 
-/** All sections from one `##` to the next are nodes of that map, even a late `#`. */
+/** Groups sections by map. All sections from one `##` to the next are nodes of that map, even a late `#`. */
 function groupByMap(sections: readonly SectionNode[]): { groups: MapGroup[]; strays: SectionNode[] } {
   const groups: MapGroup[] = [];
   const strays: SectionNode[] = [];

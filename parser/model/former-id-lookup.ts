@@ -9,9 +9,9 @@ export interface NodePlace {
 }
 
 /**
- * Returns a function that finds the node that keeps the progress of an earlier one. Returns undefined if there is none,
- * and for ids in use, which cannot be former ids. If several nodes claim an id, the first wins. Ids that only lost
- * trailing white space are matched too, because `formerly` cannot express those.
+ * Returns a function that finds the node that keeps the progress of an earlier one. The function returns undefined if
+ * there is none, and for ids in use, which cannot be former ids. If several nodes claim an id, the first wins. Ids that
+ * only lost trailing white space are matched too, because `formerly` cannot express them.
  */
 export function createFormerIdLookup(page: Page): (place: NodePlace) => NodePlace | undefined {
   const maps = new Map(page.maps.map((map) => [map.mapId, map]));

@@ -11,7 +11,7 @@ export type TextKind =
   /** Anything else: a readme, a lesson plan, a tutorial. */
   | 'other';
 
-/** With this many kinds of evidence, the text is a map whatever else it contains. */
+/** Number of kinds of evidence with which a text is a map, whatever else it contains. */
 const NEEDED_IN_PROSE = 3;
 /** Evidence that readmes contain too, but rarely several kinds of it below one heading. */
 const ORDINARY: ReadonlySet<Evidence> = new Set(['type', 'url', 'next']);

@@ -8,7 +8,7 @@ export interface NodeEntry {
   attributes: SectionAttributes;
   /** The heading in lower case. */
   id: string;
-  /** Not part of the map if an earlier node has the same id. */
+  /** The node. It is not part of the map if an earlier node has the same id. */
   node: SkillNode;
 }
 
@@ -26,7 +26,7 @@ export interface MapDocument {
   tree: PageTree;
   page: Page;
   pageEntry?: { section: SectionNode; attributes: SectionAttributes };
-  /** Includes maps that a later map with the same id hides. */
+  /** All maps of the file, including those that a later map with the same id hides. */
   maps: readonly MapEntry[];
   /** Nodes before the first map. They belong to no map. */
   strays: readonly SectionNode[];

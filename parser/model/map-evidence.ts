@@ -28,7 +28,7 @@ export type Evidence =
   | 'page';
 
 interface Bullet {
-  /** As returned by `meantAttribute`. */
+  /** The bullet's key, as returned by `meantAttribute`. */
   key: string;
   value: string;
   level: number;

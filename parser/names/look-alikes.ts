@@ -3,7 +3,7 @@ import { isWhiteSpace } from '../syntax/line-kinds.ts';
 /** How two texts that look the same differ, with a character that only one of them has. */
 export interface Difference {
   kind: 'accents' | 'invisible' | 'letter' | 'several' | 'sign' | 'space';
-  /** Such as `U+200B`. */
+  /** Code of the character, such as `U+200B`. */
   code: string;
 }
 

@@ -61,7 +61,7 @@ function readDigits(text: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
-/** Unicode lists the ten digits of each script consecutively, from zero. */
+/** Returns the value of a digit. Unicode lists the ten digits of each script consecutively, from zero. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;

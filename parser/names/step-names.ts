@@ -4,21 +4,20 @@ const WORDS =
   'step|schritt|étape|etape|paso|passo|etapa|stap|krok|steg|trin|крок|шаг|ステップ|步骤|步驟|단계|خطوة|الخطوة';
 const COUNTED = 'one|two|three|four|five|six|seven|eight|nine|ten';
 
-/** `Step 3`, `Step #3`, `Step: 3`. */
+/** Matches `Step 3`, `Step #3` and `Step: 3`. */
 const NUMBERED = new RegExp(`^(?:${WORDS})\\s{0,3}(?:#|no\\.?|nr\\.?|:|-)?\\s{0,3}(\\d{1,4})`, 'iu');
-/** `第 3 步`, `3단계`. */
+/** Matches `第 3 步` and `3단계`. */
 const NUMBER_FIRST = /^第?\s{0,3}(\d{1,4})\s{0,3}(?:步|단계)/u;
 const OTHER = new RegExp(`^step(?:\\s+(?:${COUNTED})\\b|\\s+[a-z](?![\\p{L}\\p{N}])|\\s*:|\\W*$)`, 'iu');
-/** `Step 1 of 3` is the name of one tutorial in a series. */
+/** Matches a name such as `Step 1 of 3`, which names one tutorial of a series. */
 const OF_SEVERAL = /\d\s*(?:of|von|van|de|di|su|sur|من|з|из|\/)\s*\d/iu;
 
-/** Returns the number in a step's name, or undefined. */
 export function stepNumber(name: string): number | undefined {
   const number = (NUMBERED.exec(name) ?? NUMBER_FIRST.exec(name))?.[1];
   return number === undefined || OF_SEVERAL.test(name) ? undefined : Number(number);
 }
 
-/** Only headings of steps contain these: `{Step 3}`, `Introduction @showdialog`. */
+/** Matches names that only headings of steps have, such as `{Step 3}`. `FLAGGED` matches `Introduction @showdialog`. */
 const MARKED = /^\{.*\}$/;
 const FLAGGED = /@(?:fullscreen|unplugged|showdialog|showhint)\b/i;
 

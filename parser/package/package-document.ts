@@ -8,7 +8,7 @@ export interface PackageDocument {
   /** The JSON value with positions. Undefined if there is none. */
   root: Node | undefined;
   errors: readonly ParseError[];
-  /** Offset where the nesting exceeds the limit. Then there is neither a value nor an error. */
+  /** Offset where the nesting exceeds the limit. If set, there is neither a value nor an error. */
   tooDeepAt?: number;
   /** JSON has no comments to silence rules with. */
   hasComments: false;
@@ -27,7 +27,7 @@ export function readPackage(text: string): PackageDocument {
   return { source: createSourceText(text), root, errors, hasComments: false };
 }
 
-/** Recursive parsers overflow the stack on deeper values, and no editor writes those. */
+/** Deepest nesting to parse. Recursive parsers overflow the stack on deeper values, and no editor writes those. */
 const MOST_LEVELS = 500;
 
 /** Token codes of jsonc-parser, whose enum exists at compile time only. */

@@ -2,7 +2,7 @@ import type { PhraseValue } from '#schemas/generated/diagnostic.ts';
 import { ENGLISH } from './english.ts';
 import { fillTemplate } from './template.ts';
 
-/** A phrase in English; texts and numbers as they are. */
+/** Returns a phrase in English. Texts and numbers are returned unchanged. */
 export function inEnglish(value: PhraseValue): string {
   if (typeof value !== 'object') return String(value);
   if ('join' in value) return joinInEnglish(value.items.map(inEnglish), value.join);

@@ -12,7 +12,7 @@ export type PhraseId = keyof typeof ENGLISH;
 
 type Holes<Id extends PhraseId> = HolesIn<(typeof ENGLISH)[Id]>;
 
-/** A phrase with a value for each name in the braces of its message, and no other. */
+/** Creates a phrase with a value for each name in the braces of its message, and no other. */
 export function phrase<Id extends PhraseId>(
   id: Id,
   ...[values]: [Holes<Id>] extends [never] ? [] : [values: Record<Holes<Id>, PhraseValue>]
@@ -20,7 +20,7 @@ export function phrase<Id extends PhraseId>(
   return values ? { id, values } : { id };
 }
 
-/** Several values as one, such as `a map, a reward or a completion`. */
+/** Combines several values into one, such as `a map, a reward or a completion`. */
 export function listed(join: PhraseList['join'], items: readonly PhraseValue[]): PhraseList {
   return { join, items: [...items] };
 }

@@ -1,4 +1,4 @@
-/** Why something cannot be done that an author wants. */
+/** Reasons why an author's action is not possible, by id. */
 export const REFUSALS = {
   'refusal.activity-is-gone': 'The activity `{id}` is no longer in the text.',
   'refusal.address-cannot-be-written': '`{address}` ({role}) cannot be written anew.',

@@ -1,4 +1,4 @@
-/** The names in the braces of a sentence; braces around anything but a word are a part of it. */
+/** The names in the braces of a sentence. Braces around anything but a word are part of the text. */
 export type HolesIn<Text extends string> = string extends Text
   ? never
   : Text extends `${string}{${infer Name}}${infer Rest}`

@@ -18,7 +18,7 @@ function renderPlate({ x, y, width, height }: Rect, { colors }: Type): string {
   return element('rect', { x, y, width, height, rx: 6, fill: colors.label, ...border });
 }
 
-/** From the top of a line to the baseline, in em. */
+/** Distance from the top of a line to its baseline, in em. */
 const BASELINE = 0.924;
 
 /** Draws a name on its plate. */

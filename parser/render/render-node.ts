@@ -10,7 +10,7 @@ interface DrawnNode extends Point {
   standing: NodeStanding;
 }
 
-/** True for nodes that a learner can do next. They have a ring. */
+/** True for a node that a learner can do next. Such nodes have a ring. */
 export function isNext({ status }: NodeStanding): boolean {
   return status === 'notstarted' || status === 'inprogress';
 }
@@ -97,7 +97,7 @@ function renderRing(isReward: boolean, half: number, { ring, isPlain }: MapColor
   return edge + shape(isReward, half, { ...line, stroke: ring, 'stroke-width': 3 });
 }
 
-/** Same as in the learner app: clockwise from the middle of the top edge. */
+/** The ring that shows the steps, clockwise from the middle of its top edge as in the learner app. */
 const STEPS = 'M0-30H13A17 17 0 0 1 30-13V13A17 17 0 0 1 13 30H-13A17 17 0 0 1-30 13V-13A17 17 0 0 1-13-30Z';
 
 function renderSteps({ current, max }: { current: number; max: number }, { ring, steps }: MapColors): string {

@@ -20,7 +20,7 @@ import { element, escapeText, round } from './svg-text.ts';
 
 export interface RenderOptions extends Scene {
   look: Look;
-  /** In pixels. Defaults to 1.25 pixels per unit. */
+  /** Size of the picture in pixels. Defaults to 1.25 pixels per unit. */
   size?: { readonly width: number; readonly height: number };
 }
 
@@ -51,7 +51,7 @@ export function renderPage({ look, size, ...scene }: RenderOptions): string {
   ]);
 }
 
-/** Large enough for any window around the map. */
+/** Distance to which the ground extends around the map: far enough for any window. */
 const ENDLESS = 8_000;
 
 /**
@@ -80,7 +80,7 @@ export function renderFittingPage(scene: Scene): string {
   ]);
 }
 
-/** Shows content if the container is large enough for these names and too small for the next. */
+/** Returns content that is shown if the container is large enough for a set of names and too small for the next one. */
 function shownFrom({ width, height }: WholeNames, next: WholeNames | undefined, content: string): string {
   const outer = [`w${width}`, `h${height}`, ...(next ? [`W${next.width}`, `H${next.height}`] : [])];
   return outer.reduceRight((inner, name) => element('g', { class: `fit-${name}` }, inner), content);

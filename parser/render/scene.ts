@@ -18,7 +18,7 @@ export interface Scene {
   brand?: BrandColors;
   /** URL of the author's background picture. */
   picture?: string;
-  /** In pixels. If unknown, only the area of the map shows the picture. */
+  /** Size of the background picture in pixels. If unknown, only the area of the map shows the picture. */
   pictureSize?: { readonly width: number; readonly height: number };
 }
 
@@ -72,7 +72,7 @@ export function renderScene(
   ];
 }
 
-/** High contrast shows no picture. */
+/** Draws the background picture, but not in high contrast. */
 function renderPicture(
   { page, picture, pictureSize, layout: { view } }: Scene,
   { isPlain }: MapColors,
@@ -87,7 +87,7 @@ function renderPicture(
   });
 }
 
-/** Draws the paths behind the learner filled and those ahead paler. All paths of one kind are one SVG path. */
+/** Draws the paths behind the learner filled and the paths ahead paler. All paths of one kind are one SVG path. */
 function renderPaths({ layout, standing }: Scene, { path, pathOpacity, isPlain }: MapColors): string[] {
   const lines = { ahead: '', behind: '' };
   for (const { mapId, edges } of layout.maps) {

@@ -1,12 +1,12 @@
 import type { Page, SkillMap, SkillNode } from '#schemas/generated/page.ts';
 
-/** `steps` is only set for activities in progress. */
+/** A learner's status at a node. `steps` is only set for activities in progress. */
 export interface NodeStanding {
   readonly status: 'locked' | 'notstarted' | 'inprogress' | 'completed' | 'restarted';
   readonly steps?: { readonly current: number; readonly max: number };
 }
 
-/** `note` follows the map's name in its heading. */
+/** A learner's status on a map. `note` follows the map's name in its heading. */
 export interface MapStanding {
   readonly note: string;
   readonly symbol?: 'lock' | 'check';

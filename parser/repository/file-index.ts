@@ -14,7 +14,7 @@ export interface FileIndex {
   hasFolder: (folder: string) => boolean;
 }
 
-/** Keyed by the list, which stays the same while an author edits a file. */
+/** Indexes by list of files. The list stays the same object while an author edits a file. */
 const indexOf = oncePer(createIndex);
 
 /** Returns the index of a repository's files. Built once, in linear time. */
@@ -54,7 +54,7 @@ function groupByLook(paths: readonly string[]): Map<string, string[]> {
   return byLook;
 }
 
-/** Folders that contain only folders count too. */
+/** Adds the parent folders of a folder, because folders that contain only folders count too. */
 function addFoldersAbove(byFolder: Map<string, string[]>, folder: string): void {
   for (let at = folderOf(folder); !byFolder.has(at); at = folderOf(at)) byFolder.set(at, []);
 }

@@ -39,7 +39,7 @@ const ENDINGS: Partial<Record<ImageKind, RegExp>> = {
   ico: /\.(?:ico|cur)$/i,
 };
 
-/** Returns the kind that a file name stands for, or undefined if browsers do not show it. */
+/** Returns the kind that a file's extension names, or undefined if browsers do not show it. */
 export function kindOfName(path: string): ImageKind | undefined {
   const kinds = Object.keys(ENDINGS) as ImageKind[];
   return kinds.find((kind) => ENDINGS[kind]?.test(path));

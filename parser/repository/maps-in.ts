@@ -35,7 +35,7 @@ function readMaps(files: RepositoryFiles): Map<string, MapDocument> {
   return maps;
 }
 
-/** Keyed by content: while an author types, only one file of the repository changes. */
+/** Parsed maps by content of the file: while an author types, only one file of the repository changes. */
 const documents = new WeakMap<Uint8Array, { document?: MapDocument }>();
 
 function readMap(bytes: Uint8Array, textOf: () => string): MapDocument | undefined {

@@ -6,13 +6,13 @@ import type { RepositoryFiles } from './repository-files.ts';
 /** The text fields in a certificate's PDF, or why none can be filled in. */
 export type CertificateReading =
   | { kind: 'pdf'; textFields: readonly string[] }
-  /** Not a PDF. `isPointer` for a pointer file of git's large file storage. */
+  /** The file is not a PDF. `isPointer` is true for a pointer file of git's large file storage. */
   | { kind: 'other'; isPointer: boolean }
   | { kind: 'damaged' }
   | { kind: 'encrypted' }
   | { kind: 'too-large'; bytes: number };
 
-/** Keyed by content, so that a PDF is not decoded again on each keystroke in a map. */
+/** Readings by content, so that a PDF is not decoded again on each keystroke in a map. */
 const certificateOf = oncePer(readBytes);
 
 /** Reads the PDF of a certificate. Each is decoded once. Undefined if the file does not exist. */
@@ -28,7 +28,7 @@ export function readCertificate(
   return reading;
 }
 
-/** Browsers accept other content in front of the mark, up to this many bytes. */
+/** Number of first bytes in which the mark has to be. Browsers accept other content in front of it. */
 const MARK_WITHIN = 1024;
 const MARK = '%PDF-';
 const POINTER = 'version https://git-lfs';

@@ -6,11 +6,11 @@ export interface RepositoryFiles {
   /** All files that the author publishes, sorted. Ignored files are not included. */
   readonly paths: readonly string[];
   has: (path: string) => boolean;
-  /** In bytes. Undefined if the file does not exist. */
+  /** Returns the size of a file in bytes. Undefined if the file does not exist. */
   sizeOf: (path: string) => number | undefined;
-  /** Undefined if the file does not exist or cannot be read. */
+  /** Returns the content of a file. Undefined if the file does not exist or cannot be read. */
   bytesOf: (path: string) => Uint8Array | undefined;
-  /** `bytesOf` decoded as UTF-8. */
+  /** Returns the content of a file, decoded as UTF-8. Undefined if `bytesOf` returns undefined. */
   textOf: (path: string) => string | undefined;
   /** True for a file on disk that is not published. Absent if unknown. */
   isUnpublished?: (path: string) => boolean;
@@ -21,9 +21,9 @@ export interface RepositoryFiles {
 }
 
 export interface Repository {
-  /** `owner/name`, or only the name. Absent if unknown. */
+  /** The repository's `owner/name`, or only its name. Absent if unknown. */
   slug?: string;
-  /** Absent if only one file is available. */
+  /** The repository's files. Absent if only one file is available. */
   files?: RepositoryFiles;
 }
 

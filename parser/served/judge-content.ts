@@ -17,7 +17,7 @@ export interface ContentJudgement {
   misspelt: readonly string[];
 }
 
-/** `isFixed` means that the current files no longer have the problem. */
+/** The result for one map. `isFixed` means that the current files no longer have the problem. */
 export type JudgedMap =
   | { kind: 'open'; path: string }
   /** Nobody can open the map. */
@@ -27,7 +27,7 @@ export type JudgedMap =
 
 export interface MissingContent {
   path: string;
-  /** The file and, in a map, the line. */
+  /** The file that refers to the missing one and, in a map, the line. */
   namedBy: string;
   /** An existing file whose name differs only in case, or looks the same. */
   other?: string;
@@ -39,13 +39,13 @@ export type JudgedPackage =
   | { kind: 'good' }
   | { kind: 'absent' }
   | { kind: 'wrong'; found: readonly Diagnostic[] }
-  /** `pxt.json` names another version than learners get. The latter counts. */
+  /** `pxt.json` names another version than the one that learners get. The version that learners get counts. */
   | { kind: 'other-version'; version: string; isNewer: boolean };
 
 interface JudgedSides {
   given: ServedContent | undefined;
   here: ServedContent;
-  /** The version that learners get, if it is one. */
+  /** The tag of the version that learners get. Undefined if they do not get a version. */
   tag: string | undefined;
 }
 
@@ -132,9 +132,9 @@ function smallerOf({ side, here, isGiven }: Judged): ContentJudgement['smaller']
   return { count: there.size, fixed: [...there].filter((key) => !now.has(key)).length };
 }
 
-/** Missing files are reported separately, with similar existing files. */
+/** Matches the rules on missing files, which are reported separately, with similar existing files. */
 const ABOUT_FILES = /^require-(?:\w+-)?file$/;
-/** Names that cannot be requested are reported separately too. */
+/** The rule on names that cannot be requested, which are also reported separately. */
 const ABOUT_NAMES = 'valid-map-name';
 
 function smallerMistakes({ linted }: ServedContent): Set<string> {

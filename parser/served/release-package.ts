@@ -11,7 +11,7 @@ import { applyEdits, type Outcome } from '../edits/edit-outcome.ts';
 import { addToList, renameInList } from '../edits/listed-files.ts';
 
 interface Release {
-  /** Without a leading `v`. */
+  /** The version without a leading `v`. */
   version: string;
   name: string;
   target: string;
@@ -48,7 +48,7 @@ function versionEdits(text: string, version: string): TextEdit[] {
   return [{ start: value.offset, end: value.offset + value.length, text: JSON.stringify(version) }];
 }
 
-/** Learners do not need remaining files of the sample. */
+/** Returns the files that learners need. Leaves out remaining files of the sample. */
 function neededOf(repository: Repository): string[] {
   const textOf = (path: string): string => repository.files?.textOf(path) ?? '';
   return neededFilesIn(repository)

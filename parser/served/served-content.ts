@@ -27,7 +27,7 @@ export interface ServedContent {
   files: RepositoryFiles;
   content: RepositoryContent;
   linted: readonly LintedContent[];
-  /** `version` in its pxt.json. */
+  /** The `version` in the repository's `pxt.json`. */
   packageVersion: string | undefined;
 }
 
@@ -85,9 +85,9 @@ function readVersion(text: string | undefined): string | undefined {
 export interface NamedContent {
   path: string;
   use: 'tutorial' | 'file';
-  /** The first reference: the file and, in a map, the line. */
+  /** The first reference to the file: the file that contains it and, in a map, the line. */
   namedBy: string;
-  /** The file certainly belongs to this repository. */
+  /** True if the file certainly belongs to this repository. */
   isCertain: boolean;
 }
 
@@ -145,7 +145,7 @@ interface PictureSearch {
   add: (location: ContentLocation, use: 'file', namedBy: string) => void;
 }
 
-/** Adds the pictures of a tutorial. Those of translations are resolved from the original. */
+/** Adds the pictures of a tutorial. Pictures of a translation are resolved from the original. */
 function addPictures(tutorial: string, { repository, files, add }: PictureSearch): void {
   const { slug } = repository;
   const all = createContentRepository({ files: files.paths, ...(slug !== undefined && { slug }) });

@@ -84,7 +84,7 @@ export interface BulletLine {
   indent: number;
   start: number;
   keyStart: number;
-  /** Equal to `keyStart` if there is no key. */
+  /** End of the key. Equal to `keyStart` if there is no key. */
   keyEnd: number;
   valueStart: number;
   valueEnd: number;

@@ -7,7 +7,7 @@ export interface Range {
   end: number;
 }
 
-/** The range is that of the opening line. */
+/** A block that has not ended yet. The range is that of its opening line. */
 interface OpenBlock extends Range {
   language: string;
   lines: string[];

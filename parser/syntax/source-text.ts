@@ -5,7 +5,7 @@ export type LineEnd = '\r\n' | '\n';
 
 export interface SourceText {
   readonly text: string;
-  /** The first line starts after a byte order mark. */
+  /** Offset of the first character of each line. The first line starts after a byte order mark. */
   readonly lineStarts: readonly number[];
 }
 
@@ -56,7 +56,7 @@ export function lineEndOf(text: string, offset = 0): LineEnd {
   return createLineEnds(text)(offset);
 }
 
-/** `lineEndOf` for many offsets. Searches a long line only once if the offsets ascend. */
+/** Returns `lineEndOf` for many offsets. Searches a long line only once if the offsets ascend. */
 export function createLineEnds(text: string): (offset: number) => LineEnd {
   let from = 0;
   let to = -1;

@@ -9,17 +9,17 @@ import type { SourceText } from './source-text.ts';
 
 /** A part of a value with its position, because a value may consist of several lines. */
 export interface ValueSegment {
-  /** Index in the value where this part begins. */
+  /** Index in the attribute's value at which the part begins. */
   valueStart: number;
   start: number;
   end: number;
 }
 
-/** `* key: value`. Items of lists may have no key. */
+/** An attribute: `* key: value`. Items of lists may have no key. */
 export interface AttributeNode extends Node {
   type: 'attribute';
   position: Place;
-  /** Lower case, because the reader ignores case. '' without a key. */
+  /** The key in lower case, because the reader ignores case. '' without a key. */
   key: string;
   rawKey: string;
   keyStart: number;
@@ -29,7 +29,7 @@ export interface AttributeNode extends Node {
   indent: number;
 }
 
-/** `* key:` followed by deeper bullets. */
+/** A list: `* key:` followed by deeper bullets. */
 export interface ListNode extends Node {
   type: 'list';
   position: Place;
@@ -46,14 +46,14 @@ export interface BlockNode extends Node {
   type: 'block';
   position: Place;
   language: string;
-  /** Lines that are not blank, each with a line break. */
+  /** The lines of the block that are not blank, each with a line break. */
   content: string;
 }
 
 export interface SectionNode extends Node {
   type: 'section';
   position: Place;
-  /** 1 for a page, 2 for a map, 3 for a node. */
+  /** Level of the heading: 1 for a page, 2 for a map, 3 for a node. */
   level: 1 | 2 | 3;
   header: string;
   headerStart: number;
@@ -83,9 +83,9 @@ export interface Misreading {
     | 'ignored-line';
   start: number;
   end: number;
-  /** The value it was appended to, the list that swallowed it, or the bullet before an ignored line. */
+  /** The value that the line was appended to, the list that swallowed it, or the bullet before an ignored line. */
   to?: AttributeNode | ListNode;
-  /** The outermost enclosing list. */
+  /** The outermost list that encloses the line. */
   list?: ListNode;
 }
 

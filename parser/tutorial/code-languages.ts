@@ -1,6 +1,6 @@
 import type { TutorialBlock } from './tutorial-document.ts';
 
-/* A tutorial has the language of its first block with one. The editor collects no other for the toolbox. */
+/* A tutorial's language is that of its first block that has one. The toolbox gets no blocks in other languages. */
 
 export type CodeLanguage = 'blocks' | 'typescript' | 'python';
 
@@ -26,7 +26,7 @@ const NEUTRAL = new Set(['ghost', 'sim', 'template']);
 
 /** Returns the language that a block sets, or undefined for neutral code and other blocks. */
 export function codeLanguageOf({ language }: TutorialBlock): CodeLanguage | undefined {
-  // The editor is case-sensitive here.
+  // The editor is case-sensitive about languages of code.
   return LANGUAGES.get(language);
 }
 

@@ -10,7 +10,7 @@ export interface CodeToken {
 
 const TEXT = '"…"';
 
-/** The alternatives never start alike and each is linear: comments, strings, words, numbers, any other character. */
+/** Matches a token in linear time. The alternatives never start alike: comments, strings, words, numbers, the rest. */
 const TOKEN =
   /(\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|("""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?)|`((?:[^`\\]|\\[^])*)`?|([\p{L}_$][\p{L}\p{N}_$]*)|(\d[\w.]*)|(\S)/gu;
 

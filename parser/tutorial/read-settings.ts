@@ -2,17 +2,17 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import type { HintMark, TutorialBlock, TutorialSetting } from './tutorial-document.ts';
 
-/** A setting that the editor reads, anywhere in a text. `#### @name value` matches too. */
+/** Matches a setting that the editor reads, anywhere in a text. Also matches `#### @name value`. */
 const READ = /### @(\S+) .*\S/;
 const SETTING = /^[ \t]{0,20}(#{1,6})[ \t]{0,20}@([A-Za-z][\w.-]*)[ \t]*(.*)$/;
-/** The editor reads settings in comments too, with the rest of the line as the value. */
+/** Matches a setting in a comment. The editor reads it too, with the rest of the line as the value. */
 const COMMENTED = /### @(\S+) ([^\n]*\S)/g;
-/** A line with `@name value` only, which learners would see: without `###`, in a list, or in emphasis or code marks. */
+/** Matches a line with only `@name value`, which learners see: without `###`, in a list, or in emphasis or code. */
 const BARE =
   /^\uFEFF?[ \t]{0,20}(?:(?:[-*+>]|\d{1,3}[.)])[ \t]{1,20})?(#{1,6}[ \t]{0,20})?([*_`]{0,3})@([A-Za-z][\w.-]{0,40}?)[*_`]{0,3}(?:(?:[ \t]{1,20}|[ \t]{0,20}[:=][ \t]{0,20})([\w".'-]{1,40}?))?[*_`]{0,3}[ \t]{0,20}\r?$/gm;
 const HINT = /^[ \t]{0,20}#{1,6}[ \t]{0,5}~*[ \t]{0,5}tutorial[ _-]?hint/i;
 const READ_HINT = /# ~ tutorialhint/i;
-/** A hint mark without its `#`, which learners would see. */
+/** Matches a hint mark without its `#`s, which learners would see. */
 const BARE_HINT = /^\uFEFF?[ \t]{0,20}~[ \t]{0,5}tutorial[ _-]?hint[ \t]{0,20}\r?$/gim;
 
 export interface EditorLines {
@@ -20,7 +20,7 @@ export interface EditorLines {
   hints: HintMark[];
 }
 
-/** Without the line break. */
+/** A line without its line break. */
 export interface Line {
   start: number;
   text: string;
@@ -76,7 +76,7 @@ export function findBareSettings({ text, blocks, comments }: Surroundings): Tuto
     BARE,
   )) {
     const start = index + (line.length - line.trimStart().length);
-    // Lines with `#` and `@` are read elsewhere.
+    // `readEditorLine` reads lines with `#` and `@`.
     if (text[start] === '#' && marks === '') continue;
     if (findRangeAt(blocks, start) || findRangeAt(comments, start)) continue;
     const keyStart = index + line.indexOf('@') + 1;

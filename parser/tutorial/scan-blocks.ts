@@ -5,7 +5,7 @@ import type { TutorialBlock } from './tutorial-document.ts';
 /** A line that begins with `#`, after white space. */
 export interface HashLine extends TextRange {
   hashes: number;
-  /** Number of white space characters before them. */
+  /** Number of white space characters before the `#`s. */
   indent: number;
   block?: TutorialBlock;
 }
@@ -108,7 +108,7 @@ function readFence(text: string, start: number, end: number): Fence | undefined 
   const at = skipMarks(text, marks, end);
   const length = at - marks;
   if (length < 3) return undefined;
-  // With another backtick it is inline code.
+  // A line with another backtick is inline code.
   if (code === BACKTICK && text.slice(at, end).includes('`')) return undefined;
   return { indent: marks - start, marker: text[marks] ?? '', length, infoStart: at, line: { start, end } };
 }

@@ -11,7 +11,7 @@ export interface TutorialBlock extends TextRange {
   /** The first word after the opening fence. '' if there is none. */
   language: string;
   languageRange: TextRange;
-  /** Everything after the opening fence, trimmed. */
+  /** The text after the opening fence, trimmed. */
   info: string;
   content: TextRange;
   /** The line of the opening fence, without its line break. */
@@ -34,14 +34,14 @@ export interface TutorialHeading extends TextRange {
 
 /** A flag such as `@showdialog` in the heading of a step. */
 export interface StepFlag extends TextRange {
-  /** Without the `@`. */
+  /** The flag's name, without the `@`. */
   name: string;
 }
 
 /** The part of a tutorial that learners see at once. */
 export interface TutorialStep extends TextRange {
   heading: TutorialHeading;
-  /** From the heading to the next step. */
+  /** The range from the heading to the next step. */
   content: TextRange;
   flags: readonly StepFlag[];
   /** The blocks that begin in the step. */
@@ -52,28 +52,28 @@ export interface TutorialStep extends TextRange {
 export interface TutorialSetting extends TextRange {
   key: string;
   keyRange: TextRange;
-  /** Trimmed. '' if there is none. */
+  /** The value, trimmed. '' if there is none. */
   value: string;
-  /** Number of `#`s, or 0. */
+  /** Number of `#`s in front of the setting, or 0. */
   level: number;
-  /** False if the editor does not read it, because it requires `### @name value` with single spaces. */
+  /** False if the editor ignores the line, because it requires `### @name value` with single spaces. */
   isRead: boolean;
-  /** True in a fenced block. The editor reads it anyway, although the author probably did not mean that. */
+  /** True in a fenced block. The editor reads the setting anyway, although the author probably did not mean that. */
   isInBlock: boolean;
 }
 
-/** `#### ~ tutorialhint`. With explicit hints, the rest of the step is its hint. */
+/** The mark of a hint: `#### ~ tutorialhint`. With explicit hints, the rest of the step is its hint. */
 export interface HintMark extends TextRange {
-  /** False if the editor does not read it, because it requires single spaces around the `~`. */
+  /** False if the editor ignores the mark, because it requires single spaces around the `~`. */
   isRead: boolean;
 }
 
 export type StepForm =
-  /** `## step`. */
+  /** Each `##` begins a step. */
   | 'headings'
-  /** `### step`, without any `##`. */
+  /** Each `###` begins a step, and there is no `##`. */
   | 'subheadings'
-  /** `## activity` and `### step`, with the setting `@activities`. */
+  /** Each `##` begins an activity, and each `###` a step. Requires the setting `@activities`. */
   | 'activities';
 
 /** A tutorial: markdown with one section for each step. */

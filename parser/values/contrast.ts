@@ -6,7 +6,7 @@ export function contrastRatio(one: Color, other: Color): number {
   return (Math.max(left, right) + 0.05) / (Math.min(left, right) + 0.05);
 }
 
-/** Relative luminance of an sRGB colour (WCAG 2.2). */
+/** Returns the relative luminance of an sRGB colour (WCAG 2.2). */
 function luminance({ red, green, blue }: Color): number {
   const linear = (part: number): number => {
     const share = part / 255;

@@ -1,6 +1,6 @@
 import { read, unreadable, type Reading } from './reading.ts';
 
-/** Channels from 0 to 255. */
+/** An sRGB colour. Its channels are from 0 to 255. */
 export interface Color {
   red: number;
   green: number;
@@ -9,7 +9,7 @@ export interface Color {
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const RGB = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i;
-/** A named colour or one of the other CSS notations. */
+/** Matches a named colour or one of the other CSS notations. */
 const CSS_COLOR = /^(?:[a-z]+|(?:hsla?|hwb|lab|lch|oklab|oklch)\([\d\s.,%/a-z+-]*\))$/i;
 
 /** Reads a colour in hex (3, 4, 6 or 8 digits) or `rgb()`. Ignores opacity. */

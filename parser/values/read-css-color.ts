@@ -14,7 +14,7 @@ export function readCssColor(text: string): Reading<Color> {
   return read(fromHsl(hue, Math.min(1, saturation / 100), Math.min(1, lightness / 100)));
 }
 
-/** CSS Color 4, "Converting HSL Colors to sRGB". */
+/** Converts a colour from HSL: CSS Color 4, "Converting HSL Colors to sRGB". */
 function fromHsl(hue: number, saturation: number, lightness: number): Color {
   const reach = saturation * Math.min(lightness, 1 - lightness);
   const channel = (offset: number): number => {

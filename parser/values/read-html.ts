@@ -2,14 +2,14 @@ export interface HtmlPart {
   start: number;
   end: number;
   kind: 'tag' | 'picture' | 'entity';
-  /** The tag without attributes, or the entity. */
+  /** Name of the tag without attributes, or the entity. */
   name: string;
-  /** Nothing, a space between words that would be joined, the character, or the address of a link. */
+  /** The text to write instead: nothing, a space between joined words, the character, or the address of a link. */
   replacement: string;
   address?: string | undefined;
 }
 
-/** The first alternatives match what is not HTML: code and escaped characters. */
+/** Matches tags and entities. The first alternatives match what is not HTML: code and escaped characters. */
 const PARTS =
   /`[^`]*`|\\.|<(\/?)([a-z][a-z\d]*)(\s[^<>]*|\/)?>|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,7});/gi;
 
@@ -22,7 +22,7 @@ const PAIRED = wordsOf(
   marquee p pre q s samp script section small strike style sub summary sup table tbody thead time tt u var video`,
 );
 
-/** Inline tags. Any other tag separates words. */
+/** Inline tags. All other tags separate words. */
 const INLINE = wordsOf(
   'a abbr b big cite code del em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr',
 );

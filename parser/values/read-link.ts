@@ -1,4 +1,4 @@
-/** `[label](target)` in lists of actions. Ranges are offsets into the value. */
+/** A link in a list of actions, `[label](target)`. Ranges are offsets into the value. */
 export interface ActionLink {
   label: string;
   target: string;
@@ -9,7 +9,7 @@ export interface ActionLink {
   isPlain: boolean;
 }
 
-/** Reads any value. Plain text becomes a label without target. */
+/** Reads the value of an action. Any text is accepted: plain text becomes a label without target. */
 export function readActionLink(value: string): ActionLink {
   const labelEnd = value.startsWith('[') ? value.indexOf(']') : -1;
   if (labelEnd < 0) {

@@ -15,7 +15,7 @@ export interface CheckOptions extends Omit<LintOptions, 'rules' | 'reading' | 'l
 export interface CheckedReading {
   file: VFile;
   diagnostics: Diagnostic[];
-  /** Findings that are only counted. Absent if there are none. */
+  /** Numbers of findings that are only counted. Absent if there are none. */
   more?: FindingCounts;
 }
 

@@ -17,11 +17,11 @@ import { isTutorialText } from '../model/is-tutorial-text.ts';
 export type KindQuestion = 'named' | 'open' | 'listed';
 
 export interface KnownFile {
-  /** From the repository's root, with forward slashes. Without a repository, any name. */
+  /** Path from the repository's root, with forward slashes. Without a repository, any name. */
   path: string;
-  /** Absent if unreadable, or if only references from other files count. */
+  /** Text of the file. Absent if unreadable, or if only references from other files count. */
   text?: string;
-  /** Used to find references. Absent if only this text is available. */
+  /** Repository in which to find references to the file. Absent if only the file's text is available. */
   repository?: Repository;
   /** True for text that an editor treats as markdown, whatever its name. */
   isMarkdown?: boolean;
@@ -55,7 +55,7 @@ export function isDrawable(file: KnownFile): boolean {
   return isMapOrDraft(file.text ?? '', () => isMeantAsMap(file));
 }
 
-/** In an editor, the configuration wins, because other texts may look like maps by chance. */
+/** True for a text like a map. In an editor, the configuration wins, because other texts may look like maps. */
 function isWrittenAsMap(file: KnownFile, question: KindQuestion): boolean {
   if (question !== 'open') return isMapLike(file.text ?? '');
   return file.isConfigured ?? isDrawable(file);

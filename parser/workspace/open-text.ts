@@ -10,7 +10,7 @@ import { symbolsOf } from '../language/symbols-of.ts';
 
 export type OpenText = ReturnType<typeof openText>;
 
-/** Editor features for a snapshot of a map and its repository. Offsets refer to the file. */
+/** Returns editor features for a snapshot of a map and its repository. Offsets refer to the file. */
 export function openText(context: LanguageContext) {
   const { document } = context;
   return {
