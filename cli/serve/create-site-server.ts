@@ -28,14 +28,15 @@ export interface SiteServerOptions {
   targetConfig: TargetConfig;
   /** Handles everything below `api/`. */
   app: Hono;
-  /** Files of the pages beside the maps. Absent without such pages. */
+  /** Files of the pages for shared games and kiosks. Absent without such pages. */
   pageFiles?: PageFiles;
   games: Pick<GameStore, 'find'>;
-  /** Published maps and the app that shows them. Absent if authors cannot publish here. */
+  /** Published maps. Absent if authors cannot publish on this server. */
   maps?: Pick<MapStore, 'findText'>;
+  /** The app that shows published maps. */
   shell?: ViewerShell | undefined;
   log: Log;
-  /** True once the server has been asked to stop. */
+  /** Returns whether the server has been asked to stop. */
   isStopping: () => boolean;
 }
 
@@ -79,7 +80,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
   });
 }
 
-/** Returns the pages beside the site's own. */
+/** Creates the routes of pages that are not part of the built site: published maps, shared games and kiosks. */
 function pagesOf(
   { base, publicUrl, pageFiles, games, maps, shell }: SiteServerOptions,
   targetConfig: () => Promise<TargetConfig>,

@@ -18,11 +18,11 @@ export interface FoundSite {
   /** Absolute path. */
   folder: string;
   targetConfig: TargetConfig;
-  /** Its origin, for people. */
+  /** A text for operators about how the site was built. */
   summary: string;
   /** True if an older skillmap has built the site with an editor, but without the files that play shared games. */
   isOutdated: boolean;
-  /** Whether it includes the Studio. */
+  /** Whether the site includes the Studio. */
   hasStudio: boolean;
 }
 
@@ -36,7 +36,6 @@ export async function readSiteBase(folder: string, given: string): Promise<strin
   );
 }
 
-/** Opens an existing built site. */
 export async function openBuiltSite(folder: string, given: string): Promise<FoundSite> {
   const targetConfig = await readTargetConfig(folder);
   const player = path.join(folder, 'editor', targetConfig.targetId, 'player.html');
@@ -55,9 +54,9 @@ export interface BuildOptions {
   place: SitePlace;
   /** The server's data folder, which contains no sources. */
   data: string;
-  /** Name of the site's folder there, because processes on one machine may share the data folder. */
+  /** Name of the site's folder in the data folder. Processes on one machine may share the data folder. */
   name: string;
-  /** Includes the Studio. Then the repository needs no maps. */
+  /** Includes the Studio. A repository then needs no maps. */
   studio: boolean;
   /** Whether learners can sign in. */
   accounts: boolean;

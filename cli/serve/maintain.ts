@@ -9,7 +9,6 @@ export interface Maintenance {
   database: AccountDatabase;
   /** Days after which unused anonymous games expire. Undefined to keep them. */
   days: number | undefined;
-  /** Stops the maintenance. */
   signal: AbortSignal;
   onError: (error: unknown) => void;
   now: () => number;
@@ -17,7 +16,10 @@ export interface Maintenance {
 
 const HOUR = 3_600_000;
 
-/** Runs the server's hourly tasks until it is stopped. Several processes on one database may all do so. */
+/**
+ * Runs the server's hourly tasks until it is stopped. Several processes with one database may run them at the same
+ * time.
+ */
 export async function maintain(maintenance: Maintenance): Promise<void> {
   const { signal, onError } = maintenance;
   while (!signal.aborted) {

@@ -12,7 +12,7 @@ import { createGames } from '../server/games/create-games.ts';
 
 export interface OpenAccountsOptions {
   database: AccountDatabase;
-  /** Absent to use the secret in the database. */
+  /** Secret that signs cookies. Absent to use the one in the database. */
   secret?: string;
   /** The site's URL for learners, ending in its base. */
   publicUrl: string;
@@ -20,7 +20,7 @@ export interface OpenAccountsOptions {
   target: string | undefined;
   providers: readonly ProviderSettings[];
   onError: (error: unknown) => void;
-  /** Storage limits. The default ones if absent. */
+  /** Storage limits. Absent for the default ones. */
   space?: SpaceLimits;
   /** Runs tasks on large bodies. By default, they run in this thread. */
   runBodyTask?: RunBodyTask;
@@ -40,7 +40,7 @@ export async function openAccounts(options: OpenAccountsOptions): Promise<Accoun
   };
 }
 
-/** Loads the sign-in library only if there are providers. */
+/** Creates the sign-in service. Its library is loaded only if there are providers. */
 async function findIdentity(options: AuthOptions): Promise<ServerIdentity> {
   if (options.providers.length === 0) return NO_IDENTITY;
   const { createServerIdentity } = await import('../server/identity/create-server-identity.ts');

@@ -18,7 +18,7 @@ export interface OpenDataOptions {
   /** Called once if the database must be waited for. */
   onWait: (message: string) => void;
   onError: (error: unknown) => void;
-  /** Advice, without a full stop, if the tables are unknown. Overrides the usual advice for operators. */
+  /** Advice if the tables are unknown, without a full stop. Overrides the usual advice for operators. */
   remedy?: string;
 }
 
@@ -61,7 +61,8 @@ export async function makeDataFolder(data: string): Promise<void> {
 }
 
 /**
- * Adds a `.gitignore`. Removes the new folder if that fails, because an existing folder is used as its owner left it.
+ * Adds a `.gitignore` to the data folder. Removes the new folder if that fails, because an existing folder is used as
+ * its owner left it.
  */
 async function keepOutOfGit(data: string, made: string): Promise<void> {
   try {
@@ -104,7 +105,7 @@ function messageOf(error: unknown): string {
   return error.cause instanceof Error ? messageOf(error.cause) : error.message;
 }
 
-/** Returns a relative path if the file is below the working folder. */
+/** Returns a file's path for messages: relative to the working folder if the file is below it. */
 export function shownPath(file: string, cwd: string): string {
   return isInside(cwd, file) ? path.relative(cwd, file) : file;
 }

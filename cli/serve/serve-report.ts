@@ -14,12 +14,11 @@ export interface ServeReportOptions {
   publicUrl: string;
   /** The site's URL on this machine. */
   localUrl: string;
-  /** The site's origin, for example `maps, 2 map files, built in 1.6 s`. */
+  /** How the site was built, for example `maps, 2 map files, built in 1.6 s`. */
   site: string;
   /** True if an older skillmap has built the site. */
   isOutdated: boolean;
   hasStudio: boolean;
-  /** The sign-in providers. */
   providers: readonly { name: string; redirectUrl: string }[];
   /** The folder that paths are relative to. */
   cwd: string;

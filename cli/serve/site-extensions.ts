@@ -13,7 +13,7 @@ type Files = Readonly<Record<string, string>>;
  */
 export function createSiteExtensions(site: string): FindExtensionFiles {
   const folder = path.join(site, EXTENSIONS_FOLDER);
-  // By file, whose name contains its content's hash, because a site may be rebuilt while it is served.
+  // Keyed by file. Its name contains its content's hash, because a site may be rebuilt while it is served.
   const known = new Map<string, Promise<ReadonlyMap<string, Files>>>();
   return async (spec) => {
     const names = await readdir(folder).catch(() => []);

@@ -27,7 +27,7 @@ import { userRoutes } from './routes/user.ts';
 export interface AppDeps {
   editor?: EditorService;
   content?: ContentFiles;
-  /** Shows the site's markdown as web pages. */
+  /** Renders the site's markdown as web pages. */
   readingPages?: ReadingPages;
   extensions?: ExtensionResolver;
   /** Finds extensions on a server without `extensions`, for example those that a built site includes. */
@@ -38,7 +38,6 @@ export interface AppDeps {
   accounts?: Accounts;
   /** Whether games can be sent to screens that show a code. */
   hasKiosk?: boolean;
-  /** Services for the Studio. */
   studio?: Pick<StudioRoutesOptions, 'signIn'> & {
     /** Limits who may ask, and how often. Without it, requests are counted per address. */
     guard?: MiddlewareHandler;
@@ -73,7 +72,7 @@ export function createApp(deps: AppDeps): Hono {
     if (deps.hasKiosk === true) app.route('/api/kiosk', kioskRoutes(accounts));
     app.route('/api', abuseReportRoutes(accounts));
     app.route('/api', gameRoutes(accounts));
-    // The editor that is served here expects its cloud below this URL.
+    // The editor expects its cloud below this URL.
     app.route('/editor/:target/api', editorGameRoutes(accounts));
   }
   const findFiles = deps.extensions ? resolvedExtensions(deps.extensions) : deps.extensionFiles;

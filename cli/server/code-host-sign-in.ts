@@ -20,10 +20,10 @@ export interface CodeHostSignIn {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Allows committing to and publishing public repositories. */
+/** OAuth scope that allows committing to public repositories and publishing them. */
 const SCOPE = 'public_repo';
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
-/** The default of RFC 8628. */
+/** Default number of seconds between requests (RFC 8628). */
 const PAUSE_SECONDS = 5;
 
 export function createCodeHostSignIn({ clientId, pagesUrl, fetch }: CodeHostSignInOptions): CodeHostSignIn {

@@ -25,14 +25,14 @@ export interface PlaceConfigOptions {
 }
 
 /**
- * Milliseconds for which decisions are cached, because every visit needs them. All processes see a change within this
+ * Milliseconds for which decisions are cached, because every visit needs them. All processes apply a change within this
  * time.
  */
 const KEPT_MS = 2000;
-/** Milliseconds that a visit waits for the database: then it gets the last known decisions. */
+/** Milliseconds that a visit waits for the database. After that, it gets the last known decisions. */
 const LONGEST_MS = 1000;
 
-/** Creates the target configuration of a server: the site's, completed with what only the server knows. */
+/** Creates the target configuration of a server: the site's, with values added that only the server has. */
 export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<TargetConfig> {
   const { site, api, helpUrl, anonymousDays, now } = options;
   const [provider, ...others] = options.providers;
@@ -55,7 +55,7 @@ export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<Ta
       known = (await options.findRepositories?.()) ?? known;
       readAt = now();
     } catch (error) {
-      // Keeps the last known decisions: a ban must not end because the database is down.
+      // Keep the last known decisions: a ban must not end because the database is down.
       options.onError(error);
     } finally {
       reading = undefined;

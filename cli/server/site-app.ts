@@ -27,7 +27,7 @@ export interface SiteAppDeps {
   observers: Observers;
 }
 
-/** Limits bodies on all routes. Projects are the largest, and their route has a limit of its own. */
+/** Maximum size of a body in bytes on all routes. Projects are the largest, and their route has a limit of its own. */
 const LARGEST_BODY = 17 * 1024 * 1024;
 
 /** Creates a site with accounts on web-standard fetch: the built files, the API, and routes for operators. */
@@ -72,11 +72,11 @@ function redirectOf({ headers, method, url }: Request, deps: SiteAppDeps): Respo
   const wanted = new URL(deps.publicUrl);
   const asked = new URL(url);
   const target = `${wanted.origin}${asked.pathname}${asked.search}`;
-  // Only values from a trusted proxy get here.
+  // The header is only set if it comes from a trusted proxy.
   const isPlain = headers.get('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'http';
   if (isPlain && wanted.protocol === 'https:') return redirect(target, 308);
   if (isForeignHost(url, deps)) return redirect(target, 307);
-  // To a browser these are two sites, each with its own stored work.
+  // To a browser, `localhost` and its address are two sites, each with its own stored work.
   const isNumber = /^(?:127\.0\.0\.1|\[::1\])$/.test(asked.hostname);
   const isVisit = headers.get('Sec-Fetch-Mode') === 'navigate';
   return isNumber && isVisit && wanted.hostname === 'localhost' ? redirect(target, 307) : undefined;
@@ -108,7 +108,7 @@ function redirect(location: string, status: 307 | 308): Response {
 interface Observers {
   log: Log;
   metrics: Metrics;
-  /** Milliseconds from any starting point. */
+  /** Returns milliseconds from any starting point. */
   now: () => number;
 }
 

@@ -3,15 +3,15 @@ import type { Tables } from '../database/tables.ts';
 
 export type AbuseReport = Tables['abuse_reports'];
 
-/** Most reports that may wait to be read: more than anyone reads in a day, and at most 8 MB. */
+/** Maximum number of reports that wait to be read: more than anyone reads in a day, and at most 8 MB. */
 export const MOST_REPORTS = 1000;
 
 /** Stores reports about page sources, without who sent them. */
 export function createAbuseReports({ db }: AccountDatabase, now: () => number, most = MOST_REPORTS) {
   return {
     /**
-     * Returns false if too many reports wait already; older ones are kept. Reports that arrive at the same moment may
-     * exceed the limit by a few.
+     * Adds a report. Returns false if too many reports wait already, and keeps those. Reports that arrive at the same
+     * moment may exceed the limit by a few.
      */
     add: async ({ sourceId, text }: Pick<AbuseReport, 'sourceId' | 'text'>): Promise<boolean> => {
       const { waiting } = await db
@@ -30,7 +30,7 @@ export function createAbuseReports({ db }: AccountDatabase, now: () => number, m
         .execute();
       return true;
     },
-    /** The latest reports first. */
+    /** Returns reports, the latest first. */
     list: (count: number): Promise<AbuseReport[]> =>
       db
         .selectFrom('abuse_reports')
@@ -39,7 +39,7 @@ export function createAbuseReports({ db }: AccountDatabase, now: () => number, m
         .orderBy('id')
         .limit(count)
         .execute(),
-    /** Returns false if no report has this id. */
+    /** Deletes a report. Returns false if no report has the id. */
     remove: async (id: string): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom('abuse_reports')
@@ -50,7 +50,7 @@ export function createAbuseReports({ db }: AccountDatabase, now: () => number, m
   };
 }
 
-/** PostgreSQL cannot store this character. */
+/** Replaces the null character, which PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }

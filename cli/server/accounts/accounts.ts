@@ -49,8 +49,8 @@ export interface AccountLimits {
 export type SharedKind = 'publish' | 'thumbnail';
 
 /**
- * The unit that a limit counts: a learner (`own`: the learner's shared things), an address, or all learners of an address
- * (`all`), who can continue when someone else there has used up the address's own limit.
+ * The unit that a limit counts: a learner (`own`: only what the learner shares), an address, or all learners of an
+ * address (`all`), who can continue when anonymous users there have used up the address's own limit.
  */
 export type LimitKind =
   | ('read' | 'write' | 'project' | 'erase' | `${SharedKind}-own`)

@@ -5,14 +5,14 @@ import type { Tables } from '../database/tables.ts';
 export interface Counting {
   key: string;
   points: number;
-  /** Milliseconds since the first point. */
+  /** Milliseconds from the first point to the restart at zero. */
   duration: number;
 }
 
 /** The points under a key, and when they expire. */
 export interface Counted {
   points: number;
-  /** Milliseconds since 1970. */
+  /** Time when the count starts again, in milliseconds since 1970. */
   expire: number;
 }
 

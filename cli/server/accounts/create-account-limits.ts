@@ -60,12 +60,12 @@ export const LIMIT_KINDS = Object.keys(LIMITS) as LimitKind[];
 /** Bytes of a body that cost one point, in addition to the point for the request. */
 const POINT_BYTES = 64 * 1024;
 
-/** Most counts in one transaction. */
+/** Maximum number of counts in one transaction. */
 const MOST_COUNTS = 500;
-/** Expired counts are deleted once per this number of transactions. */
+/** Number of transactions after which expired counts are deleted. */
 const PRUNE_EVERY = 1000;
 
-/** Creates rate limits that hold for all processes that share a database. */
+/** Creates rate limits that all processes with the same database share. */
 export function createAccountLimits(
   { db }: AccountDatabase,
   { secret, limits }: AccountLimitsOptions,
@@ -104,7 +104,7 @@ export function createAccountLimits(
   };
 }
 
-/** The key under which a learner's points are stored. */
+/** Returns the key under which a learner's points are stored. */
 export function limitKey(kind: LimitKind, who: string): string {
   return `${kind}:${who}`;
 }
@@ -128,7 +128,7 @@ class SharedLimiter extends RateLimiterPostgres {
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // Refuses a client far over its limit without asking the database again.
+      // Refuse a client far over its limit without asking the database again.
       inMemoryBlockOnConsumed: points + 1,
       // If the disk is full or the database is unreachable, this process counts alone, so that reading still works.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, points, duration: seconds }),

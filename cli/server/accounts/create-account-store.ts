@@ -8,7 +8,7 @@ import { createProjectStore } from './project-store.ts';
 import { createResetStore } from './reset-store.ts';
 
 export interface AccountStoreOptions {
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now?: () => number;
   space?: SpaceKeeper;
 }

@@ -7,9 +7,9 @@ export interface BatcherOptions<Item, Result> {
   /** Handles all items in one transaction. Returns the results in the same order. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>;
   most: number;
-  /** True if the failure is temporary and retrying may help. */
+  /** Returns whether a failure is temporary, so that retrying may help. */
   isPassing: (error: unknown) => boolean;
-  /** True if one item caused the failure: the other items are then handled without it. */
+  /** Returns whether one item caused a failure. The other items are then handled without it. */
   isOwn: (error: unknown) => boolean;
 }
 
@@ -25,7 +25,7 @@ export function createBatcher<Item, Result>(
 
   const work = async (): Promise<void> => {
     isRunning = true;
-    // Waits one turn of the event loop, so that all items of this turn share the batch.
+    // Wait one turn of the event loop, so that all items of this turn share the batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) await runTogether(waiting.splice(0, options.most), options);
     isRunning = false;

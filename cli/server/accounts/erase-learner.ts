@@ -15,8 +15,8 @@ export async function eraseLearner(db: Kysely<Tables>, learnerId: string): Promi
 
 async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
   const learner = await trx.selectFrom('user').select('email').where('id', '=', learnerId).executeTakeFirst();
-  // Locks a column that other tables could reference. From here on PostgreSQL accepts no new references to the row, so
-  // the games found below are all of them.
+  // Change a column that foreign keys could reference. From now on PostgreSQL accepts no new references to the row, so
+  // no further game can be added after the next query.
   await trx
     .updateTable('user')
     .set({ email: `erased ${crypto.randomUUID()}` })
@@ -47,7 +47,7 @@ async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
     trx,
     games.flatMap(({ text }) => text ?? []),
   );
-  // Nobody can change this count any more, because the learner's rows are locked.
+  // Nobody can change this total any more, because the learner's rows are locked.
   const owner = ownerOf(learnerId);
   const held = await readSpace(trx, owner);
   await trx.deleteFrom('used_space').where('owner', '=', owner).execute();

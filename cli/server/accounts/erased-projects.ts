@@ -11,7 +11,7 @@ import { DELETED, ERASED } from './project-store.ts';
 // Projects deleted by a reset. They move to a table of their own until the reset is undone or becomes final, and a
 // deletion mark takes their place. Until then they still count towards the learner's storage.
 
-/** The reset that is being made or undone, in its transaction. */
+/** A reset that is being made or undone, with its transaction. */
 export interface ErasedPlace {
   trx: Kysely<Tables>;
   kind: AccountDatabase['kind'];
@@ -95,7 +95,7 @@ export async function restoreProjects(place: ErasedPlace): Promise<void> {
   await dropErased(place);
 }
 
-/** Deletes the projects of a reset for good. */
+/** Permanently deletes the projects of a reset. */
 export async function dropErased({ trx, learnerId, id, count }: ErasedPlace): Promise<void> {
   const dropped = await trx
     .deleteFrom('erased_projects')
@@ -106,7 +106,7 @@ export async function dropErased({ trx, learnerId, id, count }: ErasedPlace): Pr
   for (const { bytes } of dropped) count({ projectBytes: -bytes });
 }
 
-/** Deletes for good, for all learners, the projects whose reset can no longer be undone. */
+/** Permanently deletes, for all learners, the projects whose reset can no longer be undone. */
 export async function sweepErased(trx: Kysely<Tables>, now: number): Promise<void> {
   const dropped = await trx
     .deleteFrom('erased_projects')

@@ -10,18 +10,21 @@ export interface PageKey {
 /** How a table's values are read and joined. Joining is associative and idempotent. */
 export interface JoinableTable<Value> {
   table: 'progress' | 'pages' | 'badges';
-  /** Returns undefined if the record is not a valid value. */
+  /** Reads a stored record. Returns undefined if it is not a valid value. */
   read: (record: unknown) => Value | undefined;
   join: (held: Value, more: Value) => Value;
   /** Digests of the names of the page and of the item that a value belongs to. */
   keyOf: (value: Value) => { source: string; item: string };
 }
 
-/** SQLite allows 32,766 values in a statement, PostgreSQL 65,535. A batch names each learner once per page. */
+/**
+ * Maximum number of values in a statement. SQLite allows 32,766, PostgreSQL 65,535. A batch names each learner once per
+ * page.
+ */
 const VALUES_AT_ONCE = 10_000;
 const PAGES_AT_ONCE = 100;
 
-/** A stored row, or one that will be stored. Its value is undefined if the stored one cannot be read. */
+/** A stored row, or one that will be stored. `value` is undefined if the stored record cannot be read. */
 export type StoredRow<Value> = Tables['progress'] & { value: Value | undefined };
 
 export function rowKey({ userId, source, item }: PageKey & { item: string }): string {
@@ -54,7 +57,7 @@ function conditionsOf(
   for (const { userId, source } of wanted.places) {
     bySource.set(source, (bySource.get(source) ?? new Set()).add(userId));
   }
-  // A list of pairs could make PostgreSQL scan the whole table. A class works on few pages, so group by page.
+  // Group by page, because a class works on few pages. A list of pairs could make PostgreSQL scan the whole table.
   const terms = [...bySource].map(
     ([source, learners]) => sql<SqlBool>`(${sql.ref('source')} = ${source} and ${isOf([...learners])})`,
   );

@@ -8,14 +8,14 @@ export interface PlacedValue<Value> extends PageKey {
   value: Value;
 }
 
-/** Rows per statement: a row has five values, and SQLite allows 32,766. */
+/** Number of rows per statement: a row has five values, and SQLite allows 32,766. */
 const ROWS_AT_ONCE = 2000;
-/** Most rows per table and learner: more than anyone can produce by using the app. */
+/** Maximum number of rows per table and learner: more than anyone can produce by using the app. */
 const MOST_ROWS = 20_000;
 const MOST_LETTERS = 20_000_000;
-/** Stored text that is always allowed, so that the total need not be counted for small learners. */
+/** Number of stored characters that are always allowed, so that the total need not be counted for most learners. */
 const USUAL_LETTERS = 4000;
-/** In each round, one of the processes that write the same row succeeds. */
+/** Maximum number of rounds. In each, one of the processes that write the same row succeeds. */
 const MOST_ROUNDS = 50;
 
 /**

@@ -2,7 +2,7 @@ import { createBodyReader } from '../bodies/body-reader.ts';
 import type { Games } from '../ports/game-store.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Accounts that open on first use. If opening fails, the next request tries again. */
+/** Returns accounts that open on first use. If opening fails, the next request tries again. */
 export function lazyAccounts(open: () => Promise<Accounts>, place: Pick<Games, 'target' | 'base'>): Accounts {
   let opening: Promise<Accounts> | undefined;
   const get = (): Promise<Accounts> => {

@@ -46,7 +46,7 @@ const BADGES: JoinableTable<Badge> = {
   keyOf: ({ sourceURL, id }) => ({ source: digestOf(sourceURL), item: digestOf(id) }),
 };
 
-/** Most changes in one transaction. */
+/** Maximum number of changes in one transaction. */
 const MOST_CHANGES = 200;
 
 interface LearnerChange extends PreferenceChange {

@@ -19,10 +19,10 @@ type ProjectStore = Pick<AccountStore, 'listProjects' | 'findProject' | 'savePro
 const COLUMNS = ['headerId', 'revision', 'name', 'modifiedAt', 'bytes', 'isDeleted', 'digest'] as const;
 type ProjectRow = Pick<Selectable<Tables['projects']>, (typeof COLUMNS)[number]>;
 
-/** Most saves in one transaction. They share one wait for the storage total. A project has up to 4 MB. */
+/** Maximum number of saves in one transaction. They share one wait for the storage total. A project has up to 4 MB. */
 const MOST_SAVES = 16;
 
-/** Most rows of one learner, including deletion marks, which every list contains. */
+/** Maximum number of rows of one learner, including deletion marks, which every list contains. */
 const MOST_ROWS = 10_000;
 
 interface Place {
@@ -41,7 +41,7 @@ export function createProjectStore(
   const saveTogether = createBatcher({
     run: (savings: readonly Saving[]) => space.change((trx, take) => saveAll(trx, take, savings)),
     most: MOST_SAVES,
-    // `run` itself retries temporary failures.
+    // Temporary failures need no retry here: `run` already retries.
     isPassing: () => false,
     isOwn: (error) => isRefused(error) || error instanceof SpaceFull,
   });
@@ -94,7 +94,7 @@ export function createProjectStore(
   };
 }
 
-/** Deleted by a reset. */
+/** Value of `isDeleted` for a project that was deleted by a reset. */
 export const ERASED = 2;
 
 /** Column values of a deleted project: its content is gone, and the row remains as a mark. */
@@ -121,7 +121,7 @@ async function saveAll(
   return outcomes;
 }
 
-/** Saves a project. Returns undefined if the stored one is at another revision than the condition says. */
+/** Saves a project. Returns undefined if the stored project has another revision than the condition requires. */
 async function save(
   trx: Transaction<Tables>,
   take: TakeSpace,
@@ -181,13 +181,13 @@ function difference(after: ReturnType<typeof spaceOf>, before: Space): Space {
   };
 }
 
-/** Replacing a row, even a mark, does not add one. */
+/** Throws if a learner has too many rows. Replacing a row, even a mark, does not add one. */
 function refuseTooMany({ projects = 0, marks = 0 }: Space): void {
   if (projects + marks <= MOST_ROWS) return;
   throw new SpaceFull({ space: 'learner', counted: 'projects', most: MOST_ROWS });
 }
 
-/** Finds out why a change did not apply. It may have been made already, with its response lost. */
+/** Returns why a change did not apply. It may have been made already, if its response was lost. */
 async function outcomeOf(
   db: Kysely<Tables>,
   place: Place,

@@ -19,7 +19,7 @@ export function createRepositoryDecisions({ db }: AccountDatabase, now: () => nu
         .onConflict((conflict) => conflict.column('repository').doUpdateSet({ status, updatedAt: now() }))
         .execute();
     },
-    /** Returns false if nothing was decided. */
+    /** Deletes a decision. Returns false if there was none. */
     forget: async (repository: string): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom('repository_status')

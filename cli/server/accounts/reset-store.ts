@@ -25,9 +25,9 @@ import { PROGRESS, toJoinings } from './preference-store.ts';
 
 /** Milliseconds during which a reset can be undone. */
 const UNDO_MS = 24 * 60 * 60 * 1000;
-/** Most resets of one learner that can be undone at the same time. Earlier ones become final. */
+/** Maximum number of a learner's resets that can be undone at the same time. Earlier ones become final. */
 const MOST_OPEN = 10;
-/** Most resets of one learner that the server remembers for the learner's devices. */
+/** Maximum number of a learner's resets that the server remembers for the learner's devices. */
 const MOST_KNOWN = 50;
 
 type ResetStore = Pick<AccountStore, 'readResets' | 'reset' | 'undoReset'>;
@@ -41,7 +41,7 @@ export function createResetStore({ db, kind }: AccountDatabase, now: () => numbe
       const given = { trx, kind, learnerId, id, now: now(), count };
       if (!(await lockLearner(given))) return { kind: 'gone' };
       if (!(await make(given))) return { kind: 'final' };
-      // Never refused: the restored projects fitted before.
+      // No limit applies: the restored projects fitted before.
       await changeSpace(trx, { userId: learnerId, own });
       return { kind: 'done', resets: (await listResets(trx, learnerId, now())) ?? NONE };
     };
@@ -54,15 +54,16 @@ export function createResetStore({ db, kind }: AccountDatabase, now: () => numbe
   };
 }
 
-/** These values replace the time until which a reset can be undone. */
+/** Value in place of the time until which a reset can be undone: it was undone. */
 const UNDONE = 0;
+/** Value in place of the time until which a reset can be undone: its deleted data is gone. */
 const FINAL = -1;
 
 const NONE: AccountResets = { token: '', open: [], undone: [] };
 
 async function reset(change: ErasedPlace, request: ResetRequest): Promise<boolean> {
   const { trx, learnerId, now } = change;
-  // The same request came before and its response was lost, or the reset was undone before this request arrived.
+  // The request was repeated because its response was lost, or the reset was undone before this request arrived.
   if (await findReset(change)) return true;
   const before = await readProgress(change);
   const own = recordsInReset(before, request);
@@ -74,7 +75,7 @@ async function reset(change: ErasedPlace, request: ResetRequest): Promise<boolea
   await eraseProjects(change, findErased(projects, { before, after: [...after, ...others] }, request), until);
   const { at, sourceUrl } = request;
   const version = await nextVersion(change);
-  // Page summaries follow from progress, and devices send them again.
+  // Page summaries are computed from progress, and devices send them again.
   const pages = trx.deleteFrom('pages').where('userId', '=', learnerId);
   await (sourceUrl === undefined ? pages : pages.where('source', '=', digestOf(sourceUrl))).execute();
   await trx
@@ -98,7 +99,7 @@ async function undo(change: ErasedPlace): Promise<boolean> {
   const found = await findReset(change);
   const version = await nextVersion(change);
   if (!found) {
-    // The request for the reset may still arrive. Record it as undone, so that it then changes nothing.
+    // The request for the reset may still arrive. Record the reset as undone, so that the request changes nothing.
     const about = JSON.stringify({ at: now });
     await trx
       .insertInto('resets')
@@ -207,7 +208,7 @@ async function listResets(
   return { token: `${last.version}.${last.id}`, open, undone };
 }
 
-/** Deletes, for all learners, what can no longer be restored. */
+/** Deletes, for all learners, the data of resets that can no longer be undone. */
 export async function sweepResets({ db }: AccountDatabase, now: number): Promise<void> {
   const run = async (trx: Kysely<Tables>): Promise<void> => {
     await sweepErased(trx, now);

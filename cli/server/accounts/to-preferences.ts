@@ -6,7 +6,6 @@ import { toMapProgress } from '#schemas/exchange/to-map-progress.ts';
 import type { AccountSettings } from '../ports/account-store.ts';
 import type { StoredPage } from './stored-page.ts';
 
-/** The rows of a learner. */
 export interface PreferenceRows {
   records: readonly ActivityRecord[];
   pages: readonly StoredPage[];

@@ -6,7 +6,7 @@ import { largestOf, runBodyTask, type BodyOutcome, type BodyTask } from '../bodi
 
 /** Largest uncompressed body, in bytes, that this thread reads itself: handing it over would take longer. */
 const SMALL = 64 * 1024;
-/** Most bodies that wait for the thread. */
+/** Maximum number of bodies that wait for the thread. */
 const MOST_WAITING = 64;
 /** The thread's memory in megabytes: room for several of the largest bodies. */
 const THREAD_MEMORY = 192;

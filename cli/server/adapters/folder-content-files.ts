@@ -5,7 +5,7 @@ import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { contentType } from '../../site/content-types.ts';
 import type { ContentFile, ContentFiles } from '../ports/content-files.ts';
 
-/** Larger files are not part of a lesson, and would have to be held in memory. */
+/** Maximum size of a file in bytes. Larger files are not part of a lesson, and would have to be held in memory. */
 const LARGEST_FILE = 64 * 1024 * 1024;
 
 /**

@@ -34,8 +34,8 @@ export interface HttpHost {
 }
 
 /**
- * Longer than proxies keep an idle connection, so that the proxy ends it: otherwise the proxy could send a request on a
- * connection that is just closing.
+ * Milliseconds after which an idle connection ends. Proxies end it earlier: otherwise, a proxy could send a request on
+ * a connection that is just closing.
  */
 const KEEP_ALIVE_MS = 75_000;
 const REQUEST_MS = 120_000;
@@ -51,14 +51,14 @@ export async function openHttpHost(options: HttpHostOptions): Promise<HttpHost> 
     requestTimeout: REQUEST_MS,
     requireHostHeader: false,
   });
-  // Limits the size of headers, not their number: Node would drop the last ones, and those are the ones a proxy adds.
+  // Do not limit the number of headers, only their size: Node would drop the last ones, which a proxy adds.
   http.maxHeadersCount = 0;
   http.timeout = stalledMs;
   answerInTurn(
     http,
     createListener((request) => fetch(request), trustedProxies),
   );
-  // While closing, ends idle connections that are kept alive.
+  // While the server closes, end idle connections that are kept alive.
   http.on('request', (_request, response) =>
     response.once('close', () => isClosing && setImmediate(() => http.closeIdleConnections())),
   );

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { createServer, type AddressInfo, type ListenOptions, type Server as NetServer } from 'node:net';
 import { UsageError } from '../../io.ts';
 
-/** The address and port to listen on. */
 export interface ListenAddress {
   /** `localhost` means this machine's own addresses of both families. */
   host: string;
@@ -13,7 +12,6 @@ export interface ListenAddress {
   isPortFixed?: boolean;
 }
 
-/** A server that is listening. */
 export interface Listening {
   port: number;
   /** Accepts no more connections, and resolves when the open ones have ended. */
@@ -64,7 +62,7 @@ function isUnavailable(error: unknown, port: number): boolean {
   return code === 'EADDRINUSE' || (code === 'EACCES' && port > LAST_PRIVILEGED_PORT);
 }
 
-/** Rejects with the error of the first address that is unavailable, and then listens on none. */
+/** Listens on a port. Rejects with the error of the first address that is unavailable, and then listens on none. */
 async function listenOn(http: Server, host: string, port: number): Promise<Listening> {
   const main = host === 'localhost' ? LOOPBACK.v4 : host;
   const isLocal = isCalledLocalhost(host);
@@ -103,10 +101,10 @@ async function checkFree(port: number): Promise<void> {
   }
 }
 
-/** Lets a server also answer on the IPv6 address of `localhost`. Returns undefined on a machine without IPv6. */
+/** Lets a server also listen on the IPv6 address of `localhost`. Returns undefined on a machine without IPv6. */
 async function openSecond(http: Server, port: number): Promise<NetServer | undefined> {
-  // An HTTP server listens on one address, but its documentation allows handing connections to it. The options are
-  // those it uses itself.
+  // An HTTP server listens on one address, but its documentation allows passing connections to it. The options are
+  // those that it uses itself.
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     http.emit('connection', socket);
   });

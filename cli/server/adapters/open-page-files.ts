@@ -50,7 +50,7 @@ export async function openPageFiles(
   };
 }
 
-/** The Studio's page and the files of its frame. */
+/** Reads the Studio's page and the files of its frame. */
 export function openStudioFiles(): Promise<PageFiles> {
   return openPageFiles(path.join(packageFolder(), 'dist', 'studio'), 'The Studio is');
 }

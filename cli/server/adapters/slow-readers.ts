@@ -17,7 +17,7 @@ export interface SlowReaders {
   makeRoom: () => void;
 }
 
-/** Keeps unread responses from filling the memory. */
+/** Creates a tracker that keeps unread responses from filling the memory. */
 export function createSlowReaders(room = ROOM): SlowReaders {
   const networks = new Map<Connection, string>();
   return {

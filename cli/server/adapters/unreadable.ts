@@ -1,7 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import { DATA_HEADERS } from '../http/security-headers.ts';
 
-// Responses to requests that Node's parser cannot read, so that no route can answer them.
+// Raw responses to requests that Node's parser cannot read, so that no route can answer them.
 
 const ANSWERS = {
   400: { code: 'invalid', message: 'The request cannot be read.' },
@@ -13,7 +13,7 @@ const ANSWERS = {
 } as const;
 type Status = keyof typeof ANSWERS;
 
-/** Closes the connection: the start of the next request is unknown. */
+/** Headers of the raw responses. They close the connection, because the start of its next request is unknown. */
 const HEADERS = {
   ...DATA_HEADERS,
   'Content-Type': 'application/json',

@@ -19,7 +19,7 @@ export function readBody(
   return readStream(request.body ?? new Blob([]).stream(), limit, accepts);
 }
 
-/** A body after unpacking, with the gzip it arrived as, if any. */
+/** An unpacked body, with the gzip that arrived, if any. */
 export interface UnpackedBody {
   bytes: Uint8Array<ArrayBuffer>;
   zipped?: Uint8Array<ArrayBuffer>;
@@ -93,9 +93,9 @@ export function mediaType(request: Request): string {
 }
 
 export interface ZippedJson {
-  /** JSON, gzipped. */
+  /** Stored JSON, gzipped. */
   content: Uint8Array;
-  /** Includes the quotes. */
+  /** Value of the ETag header, including the quotes. */
   etag: string;
   /** Largest unpacked size in bytes. */
   largest: number;
@@ -120,7 +120,7 @@ export async function sendZipped(
     context.header('Content-Encoding', 'gzip');
     return context.body(bytes);
   }
-  // Few clients need this. Unpacking in one go takes a tenth of the time that streaming takes.
+  // Few clients cannot read gzip. Unpacking in one go takes a tenth of the time that streaming takes.
   const plain = await promisify(gunzip)(bytes, { maxOutputLength: largest }).catch(() => undefined);
   return plain && context.body(new Uint8Array(plain));
 }

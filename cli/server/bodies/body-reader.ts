@@ -8,7 +8,7 @@ export type RunBodyTask = <Task extends BodyTask>(
   ...args: Parameters<typeof runBodyTask<Task>>
 ) => Promise<BodyOutcome<Task> | Busy>;
 
-/** Too many bodies are being read: the client should retry later. */
+/** Result if too many bodies are being read: the client should retry later. */
 interface Busy {
   kind: 'busy';
   size: number;
@@ -16,7 +16,7 @@ interface Busy {
 
 /** Reads and parses large bodies. */
 export interface BodyReader {
-  /** Each result includes the unpacked size in bytes, which is charged to the rate limit. */
+  /** Reads a body with a task. Each result includes the unpacked size in bytes, which is charged to the rate limit. */
   read: <Task extends BodyTask>(
     sent: SentBody,
     task: Task,
@@ -26,7 +26,7 @@ export interface BodyReader {
 
 interface SentBody {
   request: Request;
-  /** Undefined if the client is not signed in. */
+  /** The signed-in learner who sends the body. Undefined if nobody is signed in. */
   learnerId: string | undefined;
 }
 
@@ -34,8 +34,8 @@ interface BodyReaderOptions {
   /** Runs tasks on bodies. By default, they run in this thread. */
   run?: RunBodyTask;
   /**
-   * Most bytes that may arrive at the same time: in total, from anonymous clients together, and from each learner or,
-   * without an account, each network.
+   * Maximum number of bytes that may arrive at the same time: in total, from all anonymous clients, and from each
+   * learner or, without an account, each network.
    */
   room?: { all: number; anonymous: number; each: number };
 }
@@ -46,7 +46,7 @@ const ANONYMOUS = 'anonymous';
 
 /**
  * Creates a reader that limits the memory for bodies in transfer. Slow senders cannot block learners: anonymous clients
- * never get all of it, nor does one learner, and signed-in learners do not count towards their network.
+ * never get all of the memory, nor does one learner, and signed-in learners do not count towards their network.
  */
 export function createBodyReader({ run = runBodyTask, room = ROOM }: BodyReaderOptions = {}): BodyReader {
   let all = 0;

@@ -3,8 +3,8 @@ import { LARGEST_PROJECT, readProject } from './read-project.ts';
 import { LARGEST_PUBLICATION, readPublication } from './read-publication.ts';
 
 /**
- * For each task, the largest body in bytes, and the function that reads it. It needs nothing but the bytes, so that any
- * thread can run it.
+ * For each task, the largest body in bytes, and the function that reads it. The function only needs the bytes and a
+ * text, so that any thread can run it.
  */
 const TASKS = {
   publication: { largest: LARGEST_PUBLICATION, read: readPublication },
@@ -28,7 +28,7 @@ export function largestOf(task: BodyTask): { plain: number; zipped: number } {
   return TASKS[task].largest;
 }
 
-/** Unpacks and reads a body. The argument is what the URL or the site requires of it. */
+/** Unpacks and reads a body. `argument` is the id or target that the body must have. */
 export async function runBodyTask<Task extends BodyTask>(
   task: Task,
   { bytes, isZipped }: PackedBody,

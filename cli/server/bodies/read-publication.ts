@@ -30,7 +30,7 @@ export async function readPublication({ bytes }: UnpackedBody, target: string): 
   const files = readFiles(text);
   if (!files) return { kind: 'malformed' };
   const content = new TextEncoder().encode(JSON.stringify(files));
-  // Maps contain their pictures.
+  // Maps may be larger, because they contain their pictures.
   const largest =
     target === MAP_TARGET ? LARGEST_PUBLICATION : { plain: LARGEST_TEXT, zipped: LARGEST_ZIPPED };
   if (content.byteLength > largest.plain) return { kind: 'too-large' };
@@ -91,7 +91,7 @@ function isFileName(name: string): boolean {
   );
 }
 
-/** The author's description from the project file. The editor sends the same sentence for every game instead. */
+/** Returns the author's description in the project file. The editor sends the same sentence for every game instead. */
 function descriptionOf(files: Readonly<Record<string, string>>): unknown {
   return readFields(readText(files[CONFIG_FILE] ?? ''))?.description;
 }

@@ -64,7 +64,7 @@ const EXPECTED: Expectations = {
   userInfoUrl: ADDRESS,
 };
 
-/** Loads the first configuration in these folders, or an empty one. */
+/** Loads the first configuration in the given folders, or an empty one. */
 export async function findServerConfig(
   folders: readonly string[],
   code: CodePolicy,

@@ -34,7 +34,7 @@ export function readSecret(
   return undefined;
 }
 
-/** The secret that signs cookies. */
+/** Returns the secret that signs cookies. Reports a mistake if it is not set or too short. */
 export function readSigningSecret(given: Given<Secret>, reading: SettingsReading): string | undefined {
   const secret = readSecret(given, reading);
   if (secret !== undefined && secret.length < SHORTEST_SECRET) {

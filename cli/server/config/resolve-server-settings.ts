@@ -20,7 +20,7 @@ import type { ServerSettings } from './server-settings.ts';
 /** Options of the commands that use a server's data. */
 export interface ServerOptions {
   port?: number;
-  /** `--host` without a value gives true: all addresses. */
+  /** Value of `--host`. True if it has none: listen on all addresses. */
   host?: string | true;
   base?: string;
   publicUrl?: string;
@@ -37,9 +37,9 @@ export interface SettingsSources {
   isTerminal: boolean;
 }
 
-/** `skillmap dev` uses 3210 and `preview` 4210, so that all three can run at once. */
+/** Default port of `skillmap serve`. `dev` uses 3210 and `preview` 4210, so that all three can run at once. */
 const DEFAULT_PORT = 5210;
-/** A hidden folder, so that its content is never published or served with the maps. */
+/** Default data folder. It is hidden, so that its content is never published or served with the maps. */
 const DEFAULT_DATA = '.skillmap';
 
 /** The environment variable for the client id on the code host. `skillmap dev` reads it too. */
@@ -125,7 +125,7 @@ function findGiven<Name extends Setting>(
   return places.find(({ value }) => value !== undefined) as Given<ValueOf<Name>> | undefined;
 }
 
-/** The configuration's folder, or the working directory. */
+/** Returns the configuration's folder, or the working directory. */
 function folderOf({ loaded, cwd }: SettingsSources): string {
   return loaded.file === undefined ? cwd : path.dirname(loaded.file);
 }

@@ -22,7 +22,7 @@ export interface ServerSettings {
   database: string;
   /** Absolute path. */
   data: string;
-  /** Without it, the server creates and stores a secret. */
+  /** Secret that signs cookies. Without it, the server creates and stores one. */
   secret?: string;
   /** Number of trusted proxies in front of this server. */
   trustedProxies: number;
@@ -33,7 +33,7 @@ export interface ServerSettings {
   helpUrl?: string;
   /** Client id of the application on the code host with which authors sign in from the Studio. */
   codeHostClientId?: string;
-  /** Whether signed-in authors may publish maps here. */
+  /** Whether signed-in authors may publish maps on this server. */
   publishesMaps: boolean;
   space: SpaceLimits;
   /** Absolute path of the configuration. Absent without one. */

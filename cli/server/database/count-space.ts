@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AccountDatabase } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
-/** Total columns of `used_space`. Marks are rows that deleted projects leave. */
+/** Names of the columns of `used_space` with totals. `marks` counts the rows that deleted projects leave. */
 export const SUMS = [
   'projects',
   'marks',
@@ -13,11 +13,12 @@ export const SUMS = [
   'pictureBytes',
 ] as const;
 
-/** Owners of the rows with the totals of the whole server and of anonymous games. */
+/** Owner of the row with the totals of the whole server. */
 export const PLACE = 'place';
+/** Owner of the row with the totals of anonymous games. */
 export const ANONYMOUS = 'anonymous';
 
-/** One row per stored thing, with its owner and size. */
+/** Query that returns one row per stored item, with its owner and size. */
 const KEPT = sql`
   select ${sql.lit('learner:')} || "userId" as "owner", case when "isDeleted" = 0 then 1 else 0 end as "projects",
     case when "isDeleted" = 0 then 0 else 1 end as "marks", "bytes" as "projectBytes",
@@ -37,7 +38,7 @@ function ownerOf(games: ReturnType<typeof sql>) {
 }
 
 /**
- * Counts everything that is stored. Totals of networks stay unchanged. Call it in a transaction in which nobody else
+ * Counts everything that is stored. Totals of networks stay unchanged. Call this in a transaction in which nobody else
  * writes.
  */
 export async function countSpace(trx: Kysely<Tables>): Promise<void> {
@@ -48,16 +49,16 @@ export async function countSpace(trx: Kysely<Tables>): Promise<void> {
     select "owner", ${sums} from (${KEPT}) as kept group by "owner"`.execute(trx);
   await sql`insert into "used_space" ("owner", ${names})
     select ${sql.lit(PLACE)}, ${sums} from "used_space" where "until" is null`.execute(trx);
-  // Files that several games share are stored once.
+  // Files that several games share are stored and counted once.
   await sql`update "used_space" set "gameBytes" =
     (select cast(coalesce(sum("bytes"), 0) as bigint) from "shared_texts" where "content" is not null)
     where "owner" = ${sql.lit(PLACE)}`.execute(trx);
 }
 
-/** Recounts while servers are running: needed after another program, or an older version, has changed tables. */
+/** Recounts while servers are running. Needed after another program, or an older version, has changed tables. */
 export async function recountSpace({ db, kind }: AccountDatabase): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Writers wait here before they add to the totals, so each change is counted exactly once.
+    // Writers wait for this lock before they add to the totals, so each change is counted exactly once.
     if (kind === 'postgres') await sql`lock table "used_space" in exclusive mode`.execute(trx);
     await countSpace(trx);
   });

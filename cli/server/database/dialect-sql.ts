@@ -23,12 +23,12 @@ export const SQLITE_SETTINGS = [
   'auto_vacuum = INCREMENTAL',
   // Readers and backups never wait for the writer.
   'journal_mode = WAL',
-  // Each commit is on disk before it is acknowledged, even if the process or the power fails.
+  // Write each commit to disk before it is acknowledged, so that it survives if the process or the power fails.
   'synchronous = FULL',
   'foreign_keys = ON',
-  // Deleted data is overwritten.
+  // Overwrite deleted data.
   'secure_delete = ON',
-  // From here on the dialect waits instead, without blocking the process.
+  // The settings above may wait. From now on the dialect waits instead, without blocking the process.
   'busy_timeout = 0',
 ] as const;
 
@@ -73,7 +73,7 @@ export function beginSnapshot(kind: DatabaseKind): string {
   return kind === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only';
 }
 
-/** Attempts for a transaction that conflicts with others. */
+/** Maximum number of attempts for a transaction that conflicts with others. */
 const MOST_ATTEMPTS = 8;
 
 /** Runs a function, and retries temporary failures after a random delay. */

@@ -6,10 +6,10 @@ import type { AccountDatabase } from './open-database.ts';
 const LONGEST_CHECK = 2000;
 /** Free bytes that a disk needs. */
 const LEAST_ROOM = 32 * 1024 * 1024;
-/** Larger than the free space inside a table, so that the probe needs disk space. */
+/** Text that the check writes. It is larger than the free space inside a table, so that writing it needs disk space. */
 const PROBE = 'x'.repeat(64 * 1024);
 
-/** Rolls the probe's transaction back. */
+/** Thrown to roll back the transaction of the check. */
 class Undone extends Error {}
 
 /** Returns, as a sentence, why learners cannot use the database, or undefined if they can. */

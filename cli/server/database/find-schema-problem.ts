@@ -11,7 +11,7 @@ const MIGRATION_TABLE = 'kysely_migration';
 export interface SchemaProblem {
   /** Why this version cannot use the tables: a sentence without its full stop. */
   problem: string;
-  /** Advice for the operator, in the same form. */
+  /** Advice for the operator: a sentence without its full stop. */
   remedy: string;
 }
 
@@ -19,7 +19,7 @@ export interface SchemaProblem {
  * Returns why this version cannot use a database's tables. Undefined if the database is empty or its tables are known.
  */
 export function findSchemaProblem({ db, kind }: AccountDatabase): Promise<SchemaProblem | undefined> {
-  // Reads one snapshot, because another process may be migrating the database.
+  // Read one snapshot, because another process may be migrating the database.
   return db.connection().execute(async (connection) => {
     await sql.raw(beginSnapshot(kind)).execute(connection);
     try {
@@ -83,7 +83,7 @@ async function findApplied(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the version that ran a migration, or undefined if it was not recorded. */
+/** Returns the version of skillmap that ran a migration, or undefined if it was not recorded. */
 async function findMaker(
   db: Kysely<Tables>,
   tables: FoundTables,

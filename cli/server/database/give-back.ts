@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findFileSpace } from './free-bytes.ts';
 import type { AccountDatabase } from './open-database.ts';
 
-/** Pages per step: takes some milliseconds, during which no request is answered. */
+/** Number of pages per step. A step takes some milliseconds, during which no request is answered. */
 const PAGES = 256;
 /** Milliseconds between steps, so that requests are answered in between. */
 const PAUSE = 20;
@@ -11,8 +11,8 @@ const PAUSE = 20;
 const KEPT = 8 * 1024 * 1024;
 
 /**
- * Returns free space in an embedded database's file to the disk. A file of an older version keeps its free space until
- * it is compacted. PostgreSQL does this by itself.
+ * Returns free space in an embedded database's file to the disk. A file that an older version created keeps its free
+ * space until it is compacted. PostgreSQL returns free space by itself.
  */
 export async function giveBackSpace(database: AccountDatabase, signal: AbortSignal): Promise<void> {
   let { free = 0 } = (await findFileSpace(database)) ?? {};

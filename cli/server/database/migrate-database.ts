@@ -27,7 +27,7 @@ export async function migrateDatabase({ db, kind }: AccountDatabase): Promise<vo
   if (error !== undefined) throw new Error('The tables could not be updated', { cause: error });
   const made = results.map(({ migrationName: migration }) => ({ migration, skillmap: packageVersion() }));
   if (made.length === 0) return;
-  // An older version that refuses this database can then name the version it needs.
+  // Record the version, so that an older version that refuses this database can name the version it needs.
   await db
     .insertInto('schema_versions')
     .values(made)

@@ -10,15 +10,15 @@ import type { Tables } from './tables.ts';
 export interface AccountDatabase {
   db: Kysely<Tables>;
   kind: DatabaseKind;
-  /** The folder of its file, if it is one. */
+  /** The folder of the database's file. Absent for PostgreSQL and for databases in memory. */
   folder?: string;
   close: () => Promise<void>;
 }
 
 export interface AccountDatabaseOptions {
-  /** `sqlite:` and a file, `sqlite::memory:`, or `postgres://...`. */
+  /** Address of the database: `sqlite:` and a file, `sqlite::memory:`, or `postgres://...`. */
   url: string;
-  /** Most open connections to PostgreSQL. */
+  /** Maximum number of open connections to PostgreSQL. */
   connections?: number;
   /** Receives errors of idle connections. The next query opens a new one. */
   onError?: (error: unknown) => void;
@@ -28,7 +28,7 @@ export interface AccountDatabaseOptions {
 const CONNECT_TIMEOUT = 10_000;
 /** Milliseconds that a transaction may be idle. */
 const LONGEST_IDLE = 30_000;
-/** PostgreSQL's type number of 64-bit integers. Ours are always safe integers. */
+/** PostgreSQL's type number of 64-bit integers. They are read as numbers, because ours are always safe integers. */
 const INT8 = 20;
 
 /** Opens the database at an address. Throws a UsageError if the kind of address is unknown. */
@@ -36,7 +36,7 @@ export async function openDatabase(options: AccountDatabaseOptions): Promise<Acc
   const scheme = /^[a-z]+(?=:)/i.exec(options.url)?.[0].toLowerCase();
   if (scheme === 'sqlite') return openSqlite(options.url.slice('sqlite:'.length));
   if (scheme === 'postgres' || scheme === 'postgresql') return openPostgres(options);
-  // The message leaves out the address, which may hold a password.
+  // The message leaves out the address, which may contain a password.
   throw new UsageError('Unexpected database address, expected `sqlite:<file>` or `postgres://...`.');
 }
 

@@ -9,21 +9,21 @@ export const KIOSK_TABLES = {
     indexes: ['seenAt'],
   },
   kiosk_games: {
-    // Does not reference the game: a deleted game is not shown, and a restored one is shown again.
+    // The game is not a foreign key: a deleted game is not shown, and a restored one is shown again.
     columns: { code: 'text', gameId: 'text', sentAt: 'long' },
     key: ['code', 'gameId'],
     references: { code: 'kiosks.code' },
   },
 } as const satisfies Definitions;
 
-/** Resets of learners' accounts, and what they deleted, as long as they can be undone. */
+/** Resets of learners' accounts, and the deleted data for as long as a reset can be undone. */
 export const RESET_TABLES = {
   resets: {
     columns: {
       userId: 'text',
-      /** Chosen by the device that asked for the reset. */
+      /** Id that the device chose when it requested the reset. */
       id: 'text',
-      /** Rises with each reset and each undo of the learner. */
+      /** Number that rises with each reset and each undo of the learner. */
       version: 'integer',
       /** The time when the reset becomes final. 0 after undo, -1 once the deleted data is gone. */
       until: 'long',
@@ -85,7 +85,7 @@ export const MAP_TABLES = {
     indexes: ['userId'],
   },
   map_versions: {
-    // Does not reference the game, so that a version with deleted files differs from a missing version.
+    // The game is not a foreign key, so that a version with deleted files differs from a missing version.
     columns: { mapId: 'text', version: 'integer', gameId: 'text', publishedAt: 'long' },
     key: ['mapId', 'version'],
     references: { mapId: 'published_maps.id' },

@@ -17,13 +17,16 @@ import { BEGIN_SQLITE, isContention } from './dialect-sql.ts';
 /** Milliseconds to wait for another process's write. */
 const BUSY_TIMEOUT = 5000;
 const LONGEST_PAUSE = 20;
-/** Statements that run outside a transaction: settings, vacuum, and statements that only read. */
+/** Matches statements that run outside a transaction: settings, vacuum, and statements that only read. */
 const WITHOUT_TRANSACTION = /^\s*(?:pragma|select|begin|vacuum)\b/i;
 
-/** Gives back one page per step, and libsql only steps on if rows are requested. */
+/**
+ * Matches the statement that returns free pages to the disk. It returns one page per step, and libsql only continues if
+ * rows are requested.
+ */
 const GIVES_BACK = /^\s*pragma incremental_vacuum\b/i;
 
-/** Kysely on libsql, with one connection that callers use in turn. */
+/** Kysely's dialect for libsql, with one connection that callers use in turn. */
 export class LibsqlDialect extends SqliteDialect {
   readonly #database: Database.Database;
 
@@ -98,7 +101,7 @@ class LibsqlDriver extends SqliteDriver {
       return connection.executeQuery<Row>(query);
     }
     // A statement that meets another process's write would fail, and libsql would leave it unfinished, which prevents
-    // every later commit. So take the lock before any statement writes.
+    // every later commit. So take the lock before the statement runs.
     await this.beginTransaction();
     try {
       const result = await connection.executeQuery<Row>(query);

@@ -7,9 +7,9 @@ export interface Values {
   /** Integers beyond 32 bits, such as times. */
   long: number;
   blob: Uint8Array;
-  /** better-auth's own: an ISO string in SQLite, a timestamp in PostgreSQL. */
+  /** A time in a table of better-auth: an ISO string in SQLite, a timestamp in PostgreSQL. */
   time: string | Date;
-  /** better-auth's own. False by default. */
+  /** A boolean in a table of better-auth. False by default. */
   truth: Generated<number | boolean>;
 }
 
@@ -20,15 +20,15 @@ export type ColumnType = keyof Values | `${keyof Values}?`;
 export interface TableDefinition {
   columns: Readonly<Record<string, ColumnType>>;
   key: readonly string[];
-  /** `table.column` by column. Deleting the referenced row deletes this one. */
+  /** Foreign keys: `table.column` by column. Deleting the referenced row deletes the row. */
   references?: Readonly<Record<string, string>>;
   unique?: readonly string[];
   indexes?: readonly string[];
-  /** The columns of one index. */
+  /** The columns of one unique index. */
   uniqueIndex?: readonly string[];
 }
 
 export type Definitions = Readonly<Record<string, TableDefinition>>;
 
-/** The reference that deletes a row together with its learner. */
+/** The foreign key that deletes a row together with its learner. */
 export const OF_LEARNER = { userId: 'user.id' };

@@ -15,8 +15,8 @@ import {
 } from './table-definition.ts';
 
 // Times are milliseconds since 1970, booleans are 1 or 0, and objects are JSON text, so that both kinds of database
-// store them alike. Where a name chosen by an author or learner is part of a key, the key holds a digest of it
-// (digests.ts): names may have any length and characters that some databases cannot store.
+// store them in the same form. Where a name chosen by an author or learner is part of a key, the key contains a digest
+// of it (digests.ts): names may have any length and characters that some databases cannot store.
 
 const CHANGED = { createdAt: 'time', updatedAt: 'time' } as const;
 
@@ -32,7 +32,7 @@ export const IDENTITY_TABLES = {
       email: 'text',
       emailVerified: 'truth',
       image: 'text?',
-      // Ours: the provider's id in the configuration, and the user's name there.
+      // Our own columns: the provider's id in the configuration, and the user's name at the provider.
       provider: 'text?',
       username: 'text?',
       ...CHANGED,
@@ -83,7 +83,7 @@ export const IDENTITY_TABLES = {
   },
 } as const satisfies Definitions;
 
-/** A value that several devices of a learner change. Each write joins it with the stored one. */
+/** A table of values that several devices of a learner change. Each write joins the value with the stored one. */
 const JOINED_TABLE = {
   columns: {
     userId: 'text',
@@ -102,13 +102,13 @@ const JOINED_TABLE = {
 
 /** Learners' progress and projects, and facts about repositories. */
 export const LEARNER_TABLES = {
-  /** Progress in an activity (ActivityRecord). The item is map and activity. */
+  /** A learner's progress in an activity (ActivityRecord). `item` is the digest of the ids of map and activity. */
   progress: JOINED_TABLE,
-  /** A page's summary as last sent, which follows from the progress. StoredPage (accounts/stored-page.ts). */
+  /** A page's summary as last sent, which is computed from the progress. StoredPage (accounts/stored-page.ts). */
   pages: JOINED_TABLE,
-  /** A badge. The item is its id. */
+  /** A learner's badge. `item` is the digest of the badge's id. */
   badges: JOINED_TABLE,
-  /** Null for settings that the learner never changed. */
+  /** Learners' settings. Null for settings that a learner never changed. */
   settings: {
     columns: { userId: 'text', email: 'integer?', highContrast: 'integer?', language: 'text?' },
     key: ['userId'],
@@ -123,12 +123,12 @@ export const LEARNER_TABLES = {
       modifiedAt: 'long?',
       /** Size of the compressed content. */
       bytes: 'integer',
-      /** 1 if the learner deleted it, 2 if a reset did. */
+      /** 1 if the learner deleted the project, 2 if a reset did. */
       isDeleted: 'integer',
       /** Digest of the uncompressed content: sending the same work twice is one change. */
       digest: 'text?',
       updatedAt: 'long',
-      // The last column: lists leave it out, and SQLite reads a row only as far as needed.
+      // The content is the last column: lists leave it out, and SQLite reads a row only as far as needed.
       /** The project as gzipped JSON. Null after deletion. */
       content: 'blob?',
     },
@@ -166,7 +166,7 @@ export const GAME_TABLES = {
       bytes: 'integer',
       /** The time when an operator blocked the content and all games with it. */
       barredAt: 'long?',
-      // The last column: SQLite reads a row only as far as needed.
+      // The content is the last column: SQLite reads a row only as far as needed.
       /** Files by name, as gzipped JSON. Null if only the block remains. */
       content: 'blob?',
     },
@@ -182,7 +182,7 @@ export const GAME_TABLES = {
       target: 'text',
       targetVersion: 'text?',
       editor: 'text?',
-      // Has no reference, because publishing and cleaning up both lock the game before its text.
+      // The text is not a foreign key, because publishing and cleaning up both lock the game before its text.
       /** Digest of the game's files. Null after the owner has removed it. */
       text: 'text?',
       sharedAt: 'long',
@@ -221,7 +221,7 @@ type RowOf<Table extends TableDefinition> = {
   -readonly [Column in keyof Table['columns']]: ValueOf<Table['columns'][Column]>;
 };
 
-/** Everything that the server stores. */
+/** All tables, with the types of their rows. */
 export type Tables = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]> } & {
   repository_status: { status: 'approved' | 'banned' };
   game_thumbnails: { type: 'image/png' | 'image/gif' };

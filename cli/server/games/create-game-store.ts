@@ -12,12 +12,12 @@ import { RemovedText, publishGame } from './publish-game.ts';
 import { lockGame, removeGame } from './remove-game.ts';
 
 export interface GameStoreOptions {
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now?: () => number;
   space?: SpaceKeeper;
 }
 
-/** Most games listed for one learner. */
+/** Maximum number of games listed for one learner. */
 const MOST_LISTED = 1000;
 
 /**
@@ -44,7 +44,7 @@ export function createGameStore(
       const published = await change().catch(toRefusal);
       if ('kind' in published) return published;
       const found = await find(published.id);
-      // The owner removed it in the meantime.
+      // The owner removed the game in the meantime.
       return found.kind === 'game'
         ? { kind: 'published', game: found.game, isNew: published.isNew }
         : { kind: 'barred' };
@@ -82,7 +82,7 @@ interface ReadingOptions {
   keptDays: SpaceKeeper['keptDays'];
 }
 
-/** Reads shared games, and notes which were opened if unused games expire. */
+/** Creates the functions that read shared games. They also record which games were opened if unused games expire. */
 function createGameReading(
   { db }: AccountDatabase,
   { now, keptDays }: ReadingOptions,
@@ -136,7 +136,7 @@ function toRefusal(
   throw error;
 }
 
-/** Returns a game's files, and the opening to record. */
+/** Returns a game's files, and the opening to be recorded. */
 async function findText(
   db: Kysely<Tables>,
   id: string,

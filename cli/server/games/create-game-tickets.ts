@@ -5,12 +5,12 @@ export interface GameTicketsOptions {
   secret: string;
   /** The site's URL for learners, ending in its base. */
   publicUrl: string;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now?: () => number;
 }
 
 const COOKIE = 'skillmap_game';
-/** Seconds that a learner may leave the dialog open. */
+/** Seconds for which a ticket is valid: a learner may leave the dialog open. */
 const LIFETIME = 3600;
 
 /**

@@ -7,7 +7,7 @@ import { removeGame } from './remove-game.ts';
 
 const DAY = 86_400_000;
 const AT_ONCE = 100;
-/** Name of the record that says since when games expire, and after how many days: `30 1790000000000`. */
+/** Name of the record with the number of days, and the time from which they count, as `30 1790000000000`. */
 const EXPIRY = 'expiry of anonymous games';
 
 /**
@@ -40,7 +40,9 @@ export async function expireGames(
   return removed;
 }
 
-/** Restarts the days after a restore, and after the setting was removed, so that no game expires by surprise. */
+/**
+ * Restarts the count of days after a restore, and after the setting was removed, so that no game expires by surprise.
+ */
 export async function forgetExpiry(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('server_secrets').where('name', '=', EXPIRY).execute();
 }

@@ -1,6 +1,6 @@
 import type { ThumbnailType } from '../ports/game-store.ts';
 
-/** Longest side in pixels: a small file can describe a picture that is huge to draw. */
+/** Maximum length of a side in pixels: a small file can describe a picture that is huge to draw. */
 const LONGEST_SIDE = 1024;
 
 /**
@@ -25,8 +25,8 @@ const IDAT = 0x49444154;
 const IEND = 0x49454e44;
 
 /**
- * PNG: a signature, then chunks of length, name, content and checksum. The first chunk has the size, the last one is
- * empty.
+ * Returns whether bytes are a complete PNG: a signature, then chunks of length, name, content and checksum. The first
+ * chunk has the size, the last one is empty.
  */
 function isPng(view: DataView): boolean {
   if (view.getBigUint64(0) !== PNG_SIGNATURE) return false;
@@ -43,8 +43,8 @@ function isPng(view: DataView): boolean {
 }
 
 /**
- * GIF: a signature, the size and colours, then frames and extensions as blocks that start with their length, then one
- * final byte.
+ * Returns whether bytes are a complete GIF: a signature, the size and colours, then frames and extensions as blocks
+ * that start with their length, then one final byte.
  */
 function isGif(view: DataView): boolean {
   const signature = [0, 1, 2, 3, 4, 5].map((at) => String.fromCharCode(view.getUint8(at))).join('');

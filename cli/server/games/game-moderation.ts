@@ -13,14 +13,14 @@ type GameUpdate = UpdateQueryBuilder<Tables, 'shared_games', 'shared_games', Upd
 const MOST_ALIKE = 1000;
 
 /**
- * Moderation of shared games. Operators remove the files, and with them every game made of the same files, and the
- * files cannot be published again.
+ * Creates the moderation of shared games. An operator removes the files of a game. That removes every game with the
+ * same files, and nobody can publish the files again.
  */
 export function createGameModeration({ db }: AccountDatabase, now: () => number) {
   const change = <Result>(run: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result> =>
     retried(() => db.transaction().execute(run), isContention);
   return {
-    /** The latest first, without games that their owners have removed. */
+    /** Returns games, the latest first, without games that their owners have removed. */
     list: (which: 'shared' | 'removed', most: number): Promise<GameRow[]> =>
       findGameRows(
         db,
@@ -51,7 +51,7 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
     remove: async ({ text }: GameRow, { isErasing }: { isErasing: boolean }): Promise<void> => {
       if (text === null) return;
       await change(async (trx) => {
-        // Also updates files that are blocked already: this waits for anyone who restores them at the same time.
+        // Also update files that are blocked already: this waits for anyone who restores them at the same time.
         await trx
           .updateTable('shared_texts')
           .set(({ fn, val }) => ({ barredAt: fn.coalesce('barredAt', val(now())) }))
@@ -72,7 +72,7 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
         .execute();
     },
 
-    /** Returns false if there was no picture. */
+    /** Removes a game's picture. Returns false if it had none. */
     removeThumbnail: (id: string): Promise<boolean> =>
       change(async (trx) => {
         await lockGames(trx, (query) => query.where('id', '=', id));

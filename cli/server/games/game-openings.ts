@@ -3,7 +3,6 @@ import type { Tables } from '../database/tables.ts';
 
 const DAY = 86_400_000;
 
-/** A game that somebody opens. */
 export interface OpenedGame {
   id: string;
   userId: string | null;
@@ -11,7 +10,7 @@ export interface OpenedGame {
   openedAt: number | null;
 }
 
-/** Records, once a day, that anonymous games were opened. Opening a game does not wait for it. */
+/** Records, once a day, that anonymous games were opened. Learners who open a game do not wait for this. */
 export async function noteOpenings(
   db: Kysely<Tables>,
   games: readonly OpenedGame[],
@@ -29,6 +28,6 @@ export async function noteOpenings(
     )
     .onConflict((conflict) => conflict.column('gameId').doUpdateSet({ openedAt: now }))
     .execute()
-    // The game opens even if nothing can be stored.
+    // The game opens even if the record cannot be stored.
     .catch(() => undefined);
 }

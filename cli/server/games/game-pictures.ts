@@ -4,7 +4,6 @@ import type { Tables } from '../database/tables.ts';
 
 const GAMES_AT_ONCE = 1000;
 
-/** A game's picture and its size. */
 interface CountedPicture {
   gameId: string;
   userId: string | null;

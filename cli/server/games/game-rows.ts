@@ -35,7 +35,7 @@ export async function findGameRows(
   return rows.map((row) => ({ ...row, isGone: row.barredAt !== null || row.isKept === 0 }));
 }
 
-/** `keptDays`: number of days after which an anonymous game that nobody opens is removed. */
+/** Converts a row. `keptDays` is the number of days after which an anonymous game that nobody opens is removed. */
 export function toStoredGame(row: GameRow, keptDays?: number): StoredGame {
   const { id, userId, name, description, target, targetVersion, editor, sharedAt } = row;
   return {

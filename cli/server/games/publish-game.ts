@@ -23,8 +23,9 @@ export class RemovedText extends Error {
 interface Published {
   id: string;
   isNew: boolean;
-  /** The added storage, of the publisher and of the server. */
+  /** Storage added to the publisher's total. */
   own: Space;
+  /** Storage added to the server's total. */
   place: Space;
 }
 
@@ -68,10 +69,10 @@ export async function publishGame(
   };
 }
 
-/** Attempts to store files that are being cleaned up at the same moment. */
+/** Maximum number of attempts to store files that are being cleaned up at the same moment. */
 const MOST_ATTEMPTS = 10;
 
-/** Stores the files once. A cleanup waits until this is done, and then finds that the game uses them. */
+/** Stores the files once. A cleanup waits until they are stored, and then finds that the game uses them. */
 async function keepText(
   trx: Transaction<Tables>,
   { digest, content }: SentGame,
@@ -98,10 +99,10 @@ async function keepText(
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 95 bits: ids cannot be guessed and do not collide. */
+/** Number of characters of an id. They contain 95 bits: ids cannot be guessed and do not collide. */
 const LENGTH = 16;
 
-/** Returns the id of a game: the same for the same publisher and content, and different for every other publisher. */
+/** Returns the id of a game: the same for equal content of one publisher, and different for every other publisher. */
 export function gameId(
   { target, name, digest }: Pick<SentGame, 'target' | 'name' | 'digest'>,
   publisherId: string | undefined,

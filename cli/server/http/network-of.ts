@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 
-/** The network half of an IPv6 address. Devices choose the other half themselves and change it often. */
+/**
+ * Number of groups in the network half of an IPv6 address. Devices choose the other half themselves and change it
+ * often.
+ */
 const PREFIX_GROUPS = 4;
 
 /**
@@ -20,7 +23,7 @@ export function networkOf(address: string): string {
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
-/** An IPv4 address written as IPv6: by sockets that accept both, or by a network that translates (NAT64). */
+/** Matches an IPv4 address written as IPv6: by sockets that accept both, or by a network that translates (NAT64). */
 const MAPPED = /^(?:::ffff|64:ff9b:):([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 function toIPv4(high: number, low: number): string {

@@ -37,12 +37,11 @@ const STATUSES = new Map(
   ),
 );
 
-/** Returns the HTTP status of an error code. */
 export function statusOf(code: ErrorCode): ErrorStatus {
   return STATUSES.get(code) ?? 500;
 }
 
-/** The header of responses about one moment or one learner, which must not be cached. */
+/** Headers of responses that are only valid now or for one learner, and must not be cached. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Creates an error response that programs can read: `{code, message}`. */
@@ -64,7 +63,7 @@ export function retryLater(
 
 const RETRY_SECONDS = 10;
 
-/** Answers a request that failed on the server. A full disk or an unreachable database is named. */
+/** Returns the response for a request that failed on the server. It names a full disk or an unreachable database. */
 export function failed(context: Context, error: unknown): Response {
   if (!isUnavailable(error)) return jsonError(context, 'internal', 'Something went wrong on the server.');
   const isReading = context.req.method === 'GET' || context.req.method === 'HEAD';
@@ -84,8 +83,8 @@ export function isSameOrigin({ headers }: { headers: Pick<Headers, 'get'> }): bo
 }
 
 /**
- * The client's address for rate limits. The code in front of the app sets it and overwrites what the client sent. It is
- * never stored or logged.
+ * Header with the client's address for rate limits. The code in front of the app sets it and overwrites what the client
+ * sent. It is never stored or logged.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-skillmap-client';
 

@@ -17,12 +17,12 @@ export const DATA_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Half a year: long enough to protect, short enough to undo. */
+/** Value of Strict-Transport-Security. Half a year is long enough to protect, short enough to undo. */
 const HSTS = 'max-age=15552000';
 
 /**
  * Sets the security headers of every response. A page has a policy of its own, in the page and in the site's headers,
- * but a page cannot say who may frame it. That is this site, whose pages frame the editor, and the sites that the
+ * but only a header can restrict who may frame it: this site, whose pages frame the editor, and the sites that the
  * operator lists. Any other site could trick a learner into pressing buttons they cannot see (clickjacking).
  */
 export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions): MiddlewareHandler {
@@ -55,15 +55,18 @@ export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions):
   };
 }
 
-/** Isolates this page from pages of other sites that open it. Windows that it opens itself still work. */
+/**
+ * Value of Cross-Origin-Opener-Policy. It isolates a page from pages of other sites that open it. Windows that the page
+ * opens itself still work.
+ */
 const OPENER_POLICY = 'same-origin-allow-popups';
 
 const EDITOR_PAGE = /\/editor\/[^/]+\/(?:index\.html)?$/;
 
 /**
- * Returns whether a page of this site loads this page into a frame. A page that may be embedded anywhere, such as a
- * game, brings its editor, which obeys only that page. These headers, which no script can set, tell this apart from
- * another site that frames the editor directly.
+ * Returns whether a page of this site loads the requested page into a frame. A page that may be embedded anywhere, such
+ * as a game, contains its editor, which obeys only that page. These headers, which no script can set, distinguish this
+ * from another site that frames the editor directly.
  */
 function isOwnFrame({ headers }: Request): boolean {
   return headers.get('Sec-Fetch-Dest') === 'iframe' && headers.get('Sec-Fetch-Site') === 'same-origin';

@@ -1,8 +1,8 @@
 import { CLIENT_ADDRESS_HEADER } from './requests.ts';
 
-/** Identifies the request in the log and in the response, so that a complaint can be matched with a log line. */
+/** Header with the request's id in the log and in the response, so that a complaint can be matched with a log line. */
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** Set on requests that came through no proxy. */
+/** Header that is set on requests that came through no proxy. */
 export const DIRECT_HEADER = 'x-skillmap-direct';
 
 /** Headers in which proxies name the client's address. Any client can also send them. */
@@ -14,7 +14,7 @@ const FORWARDED = [
   'forwarded',
   'via',
 ];
-/** Headers that are set here. Values from clients are dropped. */
+/** Headers that this file sets. Values from clients are dropped. */
 export const SET_HERE: ReadonlySet<string> = new Set([
   CLIENT_ADDRESS_HEADER,
   DIRECT_HEADER,

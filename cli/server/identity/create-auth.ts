@@ -8,7 +8,7 @@ import { createProvider } from './create-provider.ts';
 export interface AuthOptions {
   /** The database, migrated (`migrateDatabase`). */
   database: AccountDatabase;
-  /** Signs cookies. The same for all processes, at least 32 characters. */
+  /** Secret that signs cookies: at least 32 characters, and the same for all processes. */
   secret: string;
   /** The site's URL for learners, ending in its base. */
   publicUrl: string;
@@ -17,15 +17,17 @@ export interface AuthOptions {
   onError?: (error: unknown) => void;
 }
 
-// Seconds.
+// Seconds after which the session of a learner who chose to be remembered ends.
 const REMEMBERED = 30 * 24 * 3600;
 /**
- * Lifetime of a session that should end with the browser: browsers that restore their tabs also restore such sessions.
+ * Seconds after which any other session ends. It should end with the browser, but browsers that restore their tabs also
+ * restore sessions.
  */
 const PASSING = 24 * 3600;
+/** Seconds after which using a session extends it. */
 const PROLONGED_AFTER = 24 * 3600;
 
-/** Our own fields of a user (migrations/0001-identity.ts). */
+/** Our own fields of a user (database/tables.ts). */
 export const USER_FIELDS = {
   provider: { type: 'string', required: false },
   username: { type: 'string', required: false },
@@ -54,7 +56,7 @@ export function createAuth(options: AuthOptions) {
       session: { create: { before: ofPassingLearner } },
     },
     hooks: { after: afterReturn(errorURL) },
-    // Replaced by our own limits (routes/auth.ts): the library's allow three sign-ins per address in ten seconds, too
+    // Use our own limits (routes/auth.ts) instead: the library's allow three sign-ins per address in ten seconds, too
     // few for a class.
     rateLimit: { enabled: false },
     advanced: {
@@ -63,7 +65,7 @@ export function createAuth(options: AuthOptions) {
       // Other sites on the same host, including other skillmaps, have their own sessions.
       defaultCookieAttributes: { path: site.pathname },
       ipAddress: { disableIpTracking: true },
-      // Keeps the checks on in tests, where the library would turn them off.
+      // Keep the checks on in tests, where the library would turn them off.
       disableCSRFCheck: false,
       disableOriginCheck: false,
     },
@@ -112,7 +114,7 @@ const afterReturn = (errorURL: string) =>
 
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** Returns the URL the learner came from, with the error added. It is stored once for both ends of a sign-in. */
+/** Returns the URL to which a sign-in returns, with the error added. The same URL is used if the sign-in succeeds. */
 async function findReturn(context: HookContext, errorURL: string): Promise<string | undefined> {
   const { returned } = context.context;
   const headers: unknown = returned instanceof Error && 'headers' in returned ? returned.headers : undefined;

@@ -24,7 +24,7 @@ const SCOPES = {
   google: ['openid', 'profile'],
   // `User.Read` is for the picture.
   microsoft: ['openid', 'profile', 'User.Read'],
-  // Public data only.
+  // Only public data is needed.
   github: [],
   oidc: ['openid', 'profile'],
 };
@@ -111,7 +111,7 @@ async function exchangeCode({ settings, endpoints }: Provider, answer: Answer): 
 
 type ReceivedTokens = Parameters<OAuthProvider['getUserInfo']>[0];
 
-/** Returns the provider's claims about the user, or undefined if they are not proven. */
+/** Returns the provider's claims about the user. Undefined if the provider does not prove them. */
 async function readLearner(provider: Provider, tokens: ReceivedTokens): Promise<Claims | undefined> {
   const { settings, endpoints, findKey } = provider;
   const { signing, userInfoUrl } = await endpoints();
@@ -125,7 +125,7 @@ async function readLearner(provider: Provider, tokens: ReceivedTokens): Promise<
   if (userInfoUrl === undefined) return signed;
   const told = await fetchJson(userInfoUrl, { headers: { Authorization: `Bearer ${accessToken}` } }).catch(
     (error: unknown) => {
-      // The token contains enough.
+      // The signed token contains enough claims.
       if (signed) return signed;
       throw error;
     },
@@ -142,9 +142,9 @@ function isEmbedded(picture: unknown): boolean {
 }
 
 /**
- * better-auth requires an e-mail address and treats users with the same address as the same person. Here an account is
- * one person at one provider: an address that a provider has not verified, or later gives to someone else, must not
- * open another person's account. `.invalid` can never receive mail.
+ * Returns an address for better-auth, which requires one and treats users with the same address as the same person.
+ * Here an account is one person at one provider: an address that a provider has not verified, or later gives to someone
+ * else, must not open another person's account. `.invalid` can never receive mail.
  */
 function placeholderEmail(provider: string, subject: string): string {
   const digest = createHash('sha256')

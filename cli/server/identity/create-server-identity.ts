@@ -125,7 +125,7 @@ function nameOf(cookie: string): string {
   return cookie.slice(0, cookie.indexOf('='));
 }
 
-/** Headers that are passed to better-auth. It would only store the others. */
+/** Headers that are passed to better-auth. It needs no others, and would only store them. */
 const PASSED = ['Cookie', 'Origin', 'Referer', 'Sec-Fetch-Site', 'Sec-Fetch-Mode'];
 
 /** Returns a request below `api/auth/` with the URL that better-auth expects, whatever proxies are in between. */

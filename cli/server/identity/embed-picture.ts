@@ -1,6 +1,6 @@
 import { PROVIDER_TIMEOUT } from './provider-endpoints.ts';
 
-/** Largest picture in bytes. */
+/** Maximum size of a picture in bytes. */
 const LARGEST_PICTURE = 64 * 1024;
 
 /**

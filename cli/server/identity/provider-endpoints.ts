@@ -1,6 +1,5 @@
 import type { ProviderSettings } from '../config/server-settings.ts';
 
-/** A provider's URLs. */
 export interface ProviderEndpoints {
   authorizationUrl: string;
   tokenUrl: string;
@@ -63,7 +62,7 @@ async function findEndpoints(settings: ProviderSettings): Promise<ProviderEndpoi
     authorizationUrl: authorize,
     tokenUrl: token,
     userInfoUrl: userInfoUrl ?? toText(document.userinfo_endpoint),
-    // Only asymmetric signatures prove anything here.
+    // Only asymmetric signatures prove that the provider issued a token.
     signing: { issuer: told, keysUrl, algorithms: algorithms.filter((name) => /^(?:[RPE]S|Ed)/.test(name)) },
     authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
     prompts: toTexts(document.prompt_values_supported) ?? [],
@@ -100,7 +99,7 @@ export const PROVIDER_TIMEOUT = 10_000;
 
 /**
  * Fetches a JSON object from a provider. Throws on any other response. It does not follow redirects, so that a secret
- * goes nowhere else.
+ * is not sent to another host.
  */
 export async function fetchJson(url: string | URL, init: RequestInit = {}): Promise<Record<string, unknown>> {
   const response = await fetch(url, {

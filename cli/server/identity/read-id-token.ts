@@ -6,7 +6,7 @@ import type { Claims } from './to-learner-profile.ts';
 export interface IdTokenCheck {
   signing: NonNullable<ProviderEndpoints['signing']>;
   clientId: string;
-  /** Sent with the learner to the provider, and contained in the token that answers it. */
+  /** Random value that was sent to the provider with the learner. The token must contain it. */
   nonce: string;
   findKey: FindKey;
 }
@@ -27,7 +27,7 @@ export async function readIdToken(token: string, check: IdTokenCheck): Promise<C
   return (await verifyProviderIdToken({ idToken }, token, check.nonce)) ? claims : undefined;
 }
 
-/** Microsoft's common issuer contains a placeholder for the organisation that issued the token. */
+/** Returns a provider's issuer. Microsoft's common issuer contains a placeholder for the organisation of the token. */
 function issuerOf(issuer: string, claims: Claims): string {
   const { tid } = claims;
   const isTenant = typeof tid === 'string' && /^[\da-f-]{36}$/i.test(tid);

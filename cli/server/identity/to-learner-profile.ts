@@ -2,7 +2,7 @@
 export interface LearnerProfile {
   /** The user's id at the provider. It never changes and belongs to nobody else. */
   subject: string;
-  /** Empty if the provider gives no name. */
+  /** The user's name. Empty if the provider gives none. */
   name: string;
   username?: string;
   /** A URL, or the picture as a data URL. */
@@ -14,7 +14,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 const LONGEST_NAME = 200;
 const LONGEST_ADDRESS = 2048;
-/** Longest data URL in characters. Limited, because the picture is read with every session. */
+/** Maximum length of a data URL in characters. Limited, because the picture is read with every session. */
 const LONGEST_PICTURE = 100_000;
 const SUBJECT = /^.{1,255}$/su;
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+=*$/;

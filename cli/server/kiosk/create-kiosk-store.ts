@@ -12,26 +12,26 @@ export type ShownGame = Omit<KioskGame, 'id' | 'sentAt'>;
 export interface KioskStoreOptions {
   /** Returns games by id. Removed games are `gone`, and unknown ones are left out. */
   findGames: (ids: readonly string[]) => Promise<ReadonlyMap<string, ShownGame | 'gone'>>;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now?: () => number;
   newCode?: () => string;
 }
 
 const HOUR = 3_600_000;
-/** After this time without a request, a screen is considered off and its code expires. */
+/** Milliseconds without a request after which a screen is considered off and its code expires. */
 const LONGEST_SILENCE = HOUR;
 const LONGEST_LIFE = 24 * HOUR;
-/** Time after a code's expiry during which a reconnecting screen gets its games back. */
+/** Milliseconds after a code's expiry during which a reconnecting screen gets its games back. */
 const LONGEST_MEMORY = 24 * HOUR;
 /** Milliseconds between updates of `seenAt`, because kiosks ask every few seconds. */
 const SEEN_EVERY = 60_000;
-/** More than a class makes. New games replace the oldest. */
+/** Maximum number of games on a screen: more than a class makes. New games replace the oldest. */
 const MOST_GAMES = 100;
 
 /** The result of sending a game to a kiosk. */
 type KioskSendOutcome =
   | 'sent'
-  /** No screen shows this code, or no longer. */
+  /** No screen shows the code, or its code has expired. */
   | 'unknown-kiosk'
   | 'unknown-game'
   /** The game was removed. */
@@ -73,7 +73,7 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
         expiresAt: endOf({ openedAt: found.openedAt, seenAt }),
       };
     },
-    /** A game that was sent before moves to the top. */
+    /** Sends a game to a kiosk. A game that was sent before moves to the top. */
     send: async (code: string, gameId: string): Promise<KioskSendOutcome> => {
       if (!(await kiosk(code))) return 'unknown-kiosk';
       const game = (await findGames([gameId])).get(gameId);
@@ -81,7 +81,7 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
       if (game === 'gone') return 'gone';
       return addGame(db, { code, gameId, sentAt: now() });
     },
-    /** Returns false if the code and secret are wrong or expired. */
+    /** Removes a game from a kiosk. Returns false if the code and secret are wrong or expired. */
     removeGame: async (code: string, secret: string, gameId: string): Promise<boolean> => {
       if (!(await own(code, secret))) return false;
       await db.deleteFrom('kiosk_games').where('code', '=', code).where('gameId', '=', gameId).execute();
@@ -120,7 +120,7 @@ interface Opening {
 }
 
 async function openKiosk(db: Kysely<Tables>, { now, newCode, previous }: Opening): Promise<OpenedKiosk> {
-  // Deletes expired kiosks together with their games.
+  // Delete expired kiosks together with their games.
   await db
     .deleteFrom('kiosks')
     .where('seenAt', '<=', now - LONGEST_MEMORY)
@@ -141,7 +141,7 @@ async function openKiosk(db: Kysely<Tables>, { now, newCode, previous }: Opening
   }
 }
 
-/** Moves the games of a previous kiosk here and closes it. */
+/** Moves the games of a previous kiosk to another code and closes it. */
 async function takeOver(db: Kysely<Tables>, previous: KioskKey, code: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const found = await trx

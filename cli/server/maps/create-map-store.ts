@@ -6,14 +6,14 @@ import { MAP_TARGET, type MapOutcome, type MapStore, type StoredMaps } from '../
 
 interface MapStoreOptions {
   games: Pick<GameStore, 'publish' | 'findAll' | 'findText' | 'takeBack'>;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now?: () => number;
 }
 
-/** Older versions are deleted to free their space. */
+/** Maximum number of stored versions. Older ones are deleted to free their space. */
 const MOST_VERSIONS = 20;
 const MOST_LISTED = 1000;
-/** Attempts to take the next version number while others publish at the same time. */
+/** Maximum number of attempts to take the next version number while others publish at the same time. */
 const MOST_TRIES = 10;
 /** Milliseconds during which an identical request counts as a repetition by a client that received no response. */
 const ANSWER_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { LogLevel } from '../config/server-settings.ts';
 
-/** A request without anything that identifies who asked or what for. */
+/** A request for the log, without anything that identifies who sent it or what it requested. */
 export interface RequestRecord {
   id: string;
   method: string;
@@ -45,7 +45,7 @@ function severityOf({ status, ms }: RequestRecord): 'info' | 'warn' | 'error' {
   return ms >= SLOW_MS ? 'warn' : 'info';
 }
 
-/** Leaves out other fields: database errors contain rows and parameters there. */
+/** Returns the fields of an error that are logged. Other fields of database errors contain rows and parameters. */
 function describeFailure(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };

@@ -56,7 +56,7 @@ const GAME_TEXT: RouteDescription = {
   failures: [NO_GAME, 'gone'],
 };
 
-/** Publishing and reading games. */
+/** Routes for publishing and reading games. */
 export const GAME_ROUTES: RouteGroup = {
   tag: 'games',
   description: 'Games that learners publish, with or without an account.',
@@ -64,7 +64,7 @@ export const GAME_ROUTES: RouteGroup = {
     'POST /api/scripts': PUBLISH,
     'GET /api/:id': GAME,
     'GET /api/:id/text': GAME_TEXT,
-    // The editor's own requests.
+    // The routes that the editor itself requests.
     'POST /editor/:target/api/scripts': PUBLISH,
     'GET /editor/:target/api/:id': GAME,
     'GET /editor/:target/api/:id/text': GAME_TEXT,

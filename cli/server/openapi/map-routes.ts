@@ -35,7 +35,7 @@ const PUBLISH_MAPS: Omit<RouteDescription, 'summary'> = {
   ],
 };
 
-/** Publishing maps on the server, if its operator allows it. */
+/** Routes for publishing maps on the server, if its operator allows it. */
 export const MAP_ROUTES: RouteGroup = {
   tag: 'maps',
   description: 'Maps that authors publish here. Their page is at `/m/<id>/`.',

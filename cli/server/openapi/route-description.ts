@@ -8,7 +8,6 @@ export type Answer = string | readonly [description: string, body: Schema | stri
 /** An error code, with its description if that differs from the usual one. */
 export type Failure = ErrorCode | `${ErrorCode}: ${string}`;
 
-/** The documentation of a route. */
 export interface RouteDescription {
   summary: string;
   /** Parameters other than those in the path. */
@@ -21,13 +20,13 @@ export interface RouteDescription {
   /** Responses by status. */
   answers: Readonly<Record<number, Answer>>;
   /**
-   * Added to the usual failures. All methods except GET are `forbidden` for pages of other sites, unless this list
-   * describes 403 itself.
+   * Failures in addition to the usual ones. All methods except GET are `forbidden` for pages of other sites, unless
+   * this list describes 403 itself.
    */
   failures?: readonly Failure[];
-  /** Requires a signed-in learner and counts towards a rate limit. */
+  /** Whether the route requires a signed-in learner and counts towards a rate limit. */
   isSignedIn?: boolean;
-  /** Answers 304 if the client has the current version. */
+  /** Whether the route answers 304 if the client has the current version. */
   isCached?: boolean;
 }
 

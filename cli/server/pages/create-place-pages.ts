@@ -47,8 +47,8 @@ const ID = `:id{${GAME_ID}}`;
 const VIEWS = ['code', 'editor'] as const;
 
 /**
- * `GET /<id>`: the page of a shared game. `GET /<id>/embed`: for frames on other sites; `?view=` selects its code or
- * editor.
+ * Creates the routes of shared games: `GET /<id>` for the page, and `GET /<id>/embed` for frames on other sites, where
+ * `?view=` selects its code or editor.
  */
 function gamePageRoutes(place: PlacePagesDeps): Hono {
   const routes = new Hono();
@@ -73,7 +73,7 @@ function gamePageRoutes(place: PlacePagesDeps): Hono {
   return routes;
 }
 
-/** Longest code that is shown. Mistyped codes are shown as they were typed. */
+/** Maximum length of a code that is shown. Mistyped codes are shown as they were typed. */
 const LONGEST_CODE = 20;
 
 /** `GET /kiosk`: the screen that shows games. `GET /kiosk/<code>`: the target of its QR code. */
@@ -81,7 +81,7 @@ export function kioskPageRoutes(place: PageSite): Hono {
   const routes = new Hono();
   routes.get('/kiosk/', (context) => context.redirect(`${place.base}kiosk`, 308));
   routes.get('/kiosk', async (context, next) => {
-    // Falls through to the site's "not found" page.
+    // The next handler shows the site's "not found" page.
     if (!hasKiosk(await place.targetConfig())) return next();
     return placePage(context.req.raw, place, {
       app: 'kiosk',

@@ -1,7 +1,7 @@
 import { toSharedGame, type GameStore, type StoredGame } from '../ports/game-store.ts';
 import type { PageSite, PlacePage } from './place-page.ts';
 
-/** Lengths that chats and search engines show. */
+/** Numbers of characters that chats and search engines show. */
 const LONGEST = { title: 100, description: 300 };
 
 /** Returns the page of a shared game, or a page that explains why there is none. */

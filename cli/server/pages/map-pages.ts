@@ -27,8 +27,9 @@ export interface MapPagesOptions {
 export const MAPS_FOLDER = 'm/';
 
 /**
- * `GET /m/<id>/`: the learner app with maps that an author has published here. To the app they are a published
- * repository with a name that no repository on the code host can have, so progress is kept from version to version.
+ * Creates the route `GET /m/<id>/`: the learner app with maps that an author has published here. To the app they are a
+ * published repository with a name that no repository on the code host can have, so progress is kept from version to
+ * version.
  */
 export function mapPages(options: MapPagesOptions): Hono {
   const { base, publicUrl, targetConfig, maps, shell } = options;
@@ -40,7 +41,7 @@ export function mapPages(options: MapPagesOptions): Hono {
     const id = context.req.param('id');
     const found = await maps.findText(id);
     const files = found.kind === 'text' ? await readMapFiles(found.content) : undefined;
-    // Falls through to the site's "not found" page.
+    // The next handler shows the site's "not found" page.
     if (found.kind !== 'text' || !files) return next();
     const config = await targetConfig();
     const site = toSite(files, { id, digest: found.digest });
@@ -93,7 +94,7 @@ function toSite(files: MapFiles, { id, digest }: { id: string; digest: string })
       slug: `-/${id}`,
       files: Object.fromEntries([...files.keys()].map((path) => [path, hrefOf(path)])),
     },
-    // Every map contains its page, because there are no files of parsed pages.
+    // Each map includes its parsed page, because there are no files of parsed pages.
     maps,
     ...(maps.length > 1 && { hasStart: true as const }),
     extensions: {},

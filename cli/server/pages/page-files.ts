@@ -6,7 +6,7 @@ export type PageApp = 'game' | 'kiosk' | 'studio' | 'studio-map';
 export interface PageFile {
   body: Uint8Array;
   type: string;
-  /** Absent if the body is not compressed. */
+  /** Encoding of the body. Absent if it is not compressed. */
   encoding?: string;
 }
 

@@ -10,11 +10,11 @@ import { viewerPolicy } from '../../site/viewer-policy.ts';
 import { hexDigest } from '../digests.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
 
-/** The site that pages belong to. */
+/** The site to which pages belong. */
 export interface PageSite {
   /** The site's path, with a slash at both ends. */
   base: string;
-  /** The site's URL for learners, ending in the base. */
+  /** Returns the site's URL for learners, ending in the base. */
   publicUrl: () => string;
   targetConfig: () => Promise<TargetConfig>;
   files: PageFiles;

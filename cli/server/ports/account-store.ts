@@ -21,13 +21,13 @@ export interface PageChange {
   sourceUrl: string;
   /** Number of completed activities by tag. */
   completedTags?: Record<string, number>;
-  /** By map. */
+  /** States of completion by map. */
   completionStates: Record<string, CompletionState>;
 }
 
 export type CompletionState = 'incomplete' | 'transitioning' | 'completed';
 
-/** Settings that the learner never changed are absent. */
+/** A learner's settings. Those that the learner never changed are absent. */
 export type AccountSettings = Pick<AccountPreferences, 'email' | 'highContrast' | 'language'>;
 
 export type PreferenceOutcome =
@@ -53,7 +53,7 @@ export type ProjectCondition = 'new' | { revision: number };
 
 export type StoreProjectOutcome =
   | { kind: 'created' | 'saved' | 'deleted'; project: CloudProject }
-  /** Another device changed it first. */
+  /** Another device changed the project first. */
   | { kind: 'changed'; project: CloudProject }
   | { kind: 'full'; full: FullSpace }
   | { kind: 'missing' | 'gone' };
@@ -72,7 +72,7 @@ export interface AccountStore {
   /** Resolves when the change is safely stored, with the changed pages and everything that is not about a page. */
   changePreferences: (learnerId: string, change: PreferenceChange) => Promise<PreferenceOutcome>;
   listProjects: (learnerId: string) => Promise<CloudProject[]>;
-  /** Returns undefined if the project does not exist or is deleted. */
+  /** Finds a project. Returns undefined if it does not exist or is deleted. */
   findProject: (
     learnerId: string,
     headerId: string,
@@ -82,11 +82,11 @@ export interface AccountStore {
     project: SentProject,
     condition: ProjectCondition,
   ) => Promise<StoreProjectOutcome>;
-  /** Leaves a mark, so that other devices learn of the deletion. */
+  /** Deletes a project. A mark remains, so that other devices get to know of the deletion. */
   deleteProject: (learnerId: string, headerId: string, revision: number) => Promise<StoreProjectOutcome>;
   /** Returns the learner's resets, or undefined if there are none. */
   readResets: (learnerId: string) => Promise<AccountResets | undefined>;
-  /** Applies each id once. The deleted data can be restored for a day. */
+  /** Resets a page or the account. Applies each id once. The deleted data can be restored for a day. */
   reset: (learnerId: string, id: string, request: ResetRequest) => Promise<ResetOutcome>;
   /** Restores what the reset deleted, with new dates. */
   undoReset: (learnerId: string, id: string) => Promise<ResetOutcome>;

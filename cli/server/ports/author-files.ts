@@ -8,7 +8,7 @@ export type FileOutcome =
   | { kind: 'outdated'; present?: AuthorText }
   | FileRefusal;
 
-/** A file that may not be written, or cannot. `reason` is in English; `phrase` is the same for translation, if it has one. */
+/** A refusal to change a file. `reason` is in English. `phrase` is the same text for translation, if there is one. */
 export interface FileRefusal {
   kind: 'refused';
   reason: string;
@@ -21,13 +21,16 @@ export type WriteOutcome = Exclude<FileOutcome, { kind: 'done' }> | { kind: 'wri
 /** An author's folder as the Studio edits it. Paths are relative to the folder, with forward slashes. */
 export interface FolderFiles {
   list: () => Promise<AuthorFile[]>;
-  /** Returns undefined if the file does not exist, is not text, or is not for the Studio. */
+  /** Reads a text. Returns undefined if the file does not exist, is not text, or is not for the Studio. */
   read: (path: string) => Promise<AuthorText | undefined>;
-  /** `version` is the one that was read. Without it, the file must not exist yet. Writes the whole file or nothing. */
+  /**
+   * Writes a text, completely or not at all. `version` is the version that was read. Without it, the file must not
+   * exist.
+   */
   write: (path: string, text: string, version: string | undefined) => Promise<WriteOutcome>;
   /** Reads any listed file. Returns undefined if it does not exist. */
   readBytes: (path: string) => Promise<AuthorBytes | undefined>;
-  /** Creates a picture, which must not exist yet. Writes the whole file or nothing. */
+  /** Creates a picture, completely or not at all. The file must not exist yet. */
   createBytes: (path: string, bytes: Uint8Array) => Promise<FileOutcome>;
   rename: (from: string, to: string) => Promise<FileOutcome>;
   remove: (path: string, version: string) => Promise<FileOutcome>;
@@ -37,7 +40,7 @@ export interface FolderFiles {
 
 /** The files for a Studio on this machine. */
 export interface StudioService {
-  /** Required in every request. */
+  /** A secret that every request must contain. */
   token: string;
   files: FolderFiles;
 }

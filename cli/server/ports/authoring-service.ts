@@ -24,7 +24,7 @@ export interface SourcePlace {
  */
 export type FixOutcome = 'fixed' | 'outdated' | 'harmful' | 'unwritable';
 
-/** Actions of an author on the page. Only in `skillmap dev`. */
+/** Actions of an author on the page. Only `skillmap dev` has this service. */
 export interface AuthoringService {
   /** Applies a finding's fix, or the chosen suggestion, to its file. */
   fix: (finding: FindingRef) => Promise<FixOutcome>;

@@ -2,7 +2,7 @@
 export interface ContentFile {
   body: Uint8Array;
   type: string;
-  /** Includes the quotes. */
+  /** Value of the ETag header, including the quotes. */
   etag: string;
 }
 

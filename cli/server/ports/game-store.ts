@@ -58,7 +58,7 @@ export type Absent = { kind: 'missing' | 'gone' };
 export type StoreGameOutcome =
   /** `isNew`: this request has created the game. */
   | { kind: 'published'; game: StoredGame; isNew: boolean }
-  /** An operator has removed it. */
+  /** An operator has removed the game. */
   | { kind: 'barred' }
   | { kind: 'full'; full: FullSpace }
   /** The learner was erased in the meantime. */
@@ -70,8 +70,8 @@ export type StoreThumbnailOutcome =
 /** Stores published games. It distinguishes removed games from unknown ones. */
 export interface GameStore {
   /**
-   * Publishing the same content again returns the same game of the same publisher. Without a learner, the address
-   * identifies the publisher.
+   * Publishes a game. Publishing equal content again returns the same game of the same publisher. Without a learner,
+   * the address identifies the publisher.
    */
   publish: (game: SentGame, publisherId: string | undefined, address?: string) => Promise<StoreGameOutcome>;
   find: (id: string) => Promise<{ kind: 'game'; game: StoredGame } | Absent>;
@@ -79,9 +79,9 @@ export interface GameStore {
   findAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, StoredGame | 'gone'>>;
   /** Returns the files as they were sent (SentGame). */
   findText: (id: string) => Promise<{ kind: 'text'; content: Uint8Array; digest: string } | Absent>;
-  /** Replaces an earlier picture. */
+  /** Saves a game's picture, in place of an earlier one. */
   saveThumbnail: (id: string, thumbnail: Thumbnail, address?: string) => Promise<StoreThumbnailOutcome>;
-  /** `missing` if the game has no picture. */
+  /** Finds a game's picture. Returns `missing` if the game has none. */
   findThumbnail: (id: string) => Promise<{ kind: 'thumbnail'; thumbnail: Thumbnail } | Absent>;
   /** Removes a game with all its data, on behalf of its owner. */
   takeBack: (id: string, learnerId: string) => Promise<{ kind: 'taken-back' | 'foreign' } | Absent>;
@@ -90,11 +90,11 @@ export interface GameStore {
 }
 
 /**
- * Tickets that allow an anonymous publisher to add a picture to their new game. Their browser holds the ticket for a
- * while.
+ * Tickets that allow an anonymous publisher to add a picture to a new game. The publisher's browser stores the ticket
+ * for a while.
  */
 export interface GameTickets {
-  /** Returns a `Set-Cookie` value. */
+  /** Returns the `Set-Cookie` value that gives a browser the ticket for a game. */
   cookieFor: (id: string) => Promise<string>;
   isHeldBy: (headers: Headers, id: string) => Promise<boolean>;
 }

@@ -9,7 +9,7 @@ export interface StoredMaps {
   id: string;
   ownerId: string;
   name: string;
-  /** Counts from 1. */
+  /** Number of the version, from 1. */
   version: number;
   /** Milliseconds since 1970. */
   publishedAt: number;
@@ -17,9 +17,9 @@ export interface StoredMaps {
 
 export type MapOutcome =
   | { kind: 'published'; maps: StoredMaps }
-  /** They belong to another author. */
+  /** The maps belong to another author. */
   | { kind: 'foreign' }
-  /** An operator has removed them. */
+  /** An operator has removed the maps. */
   | { kind: 'barred' }
   | { kind: 'full'; full: FullSpace }
   | { kind: 'signed-out' }

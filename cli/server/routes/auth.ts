@@ -23,7 +23,7 @@ import { counted } from './checks.ts';
 /** Largest body in bytes: enough for a URL and a few words. */
 const LARGEST_BODY = 16 * 1024;
 
-/** `/api/auth/*`. The library's other routes stay closed. */
+/** Creates the routes below `/api/auth/`. The library's other routes stay closed. */
 export function authRoutes({ identity, limits }: Pick<Accounts, 'identity' | 'limits'>): Hono {
   const routes = new Hono();
   routes.use('*', async (context, next) => {

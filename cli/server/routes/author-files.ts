@@ -6,7 +6,7 @@ import { NO_STORE, isSameOrigin, jsonError, statusOf } from '../http/requests.ts
 import { mediaType, readBody } from '../bodies/bodies.ts';
 import { JSON_TYPE, forbidden, readJsonBody, tooLarge, wrongType } from './checks.ts';
 
-/** Enough for a text of 16 MB as JSON. */
+/** Maximum size of a body in bytes: enough for a text of 16 MB as JSON. */
 const LARGEST_BODY = 40 * 1024 * 1024;
 
 const LARGEST_PICTURE = 10 * 1024 * 1024;
@@ -87,7 +87,7 @@ function withToken(token: string): MiddlewareHandler {
     context.req.header(STUDIO_TOKEN_HEADER) === token ? next() : forbidden(context);
 }
 
-/** A lone surrogate has no UTF-8 bytes: it would be written as another character. */
+/** Matches a lone surrogate. It has no UTF-8 bytes, and would be written as another character. */
 const UNPAIRED = /\p{Surrogate}/u;
 
 function readWrite(value: unknown): { text: string; version: string | undefined } | undefined {

@@ -15,8 +15,8 @@ export interface SignedInEnv {
 }
 
 /**
- * The learner whose session a page expects. It grants nothing: if the session is another learner's, the request is
- * refused.
+ * Header with the learner whose session a page expects. It grants nothing: if the session is another learner's, the
+ * request is refused.
  */
 export const EXPECTED_LEARNER_HEADER = 'X-Skillmap-Learner';
 
@@ -40,7 +40,7 @@ export function counted({ limits }: Pick<Accounts, 'limits'>, limit: LimitKind):
     (await findExcess(context, limits, [limit, clientAddress(context.req.raw)])) ?? next();
 }
 
-/** The sender, and the rate limits their time counts towards. */
+/** Context of routes for sharing: the sender, and the rate limits towards which the request counts. */
 export interface SharingEnv {
   Variables: { sender: SignedInLearner | undefined; budgets: readonly Budget[] };
 }
@@ -93,16 +93,16 @@ export function signedIn({ identity, limits }: Accounts, limit: LimitKind): Midd
   };
 }
 
-/** Most large responses, of up to 4 MB in memory each, that are prepared at once. */
+/** Maximum number of large responses that are prepared at once, of up to 4 MB in memory each. */
 const MOST_LARGE = 4;
 
-/** Reads large rows from the database a few at a time. Networks take turns. */
+/** Handles requests that read large rows from the database, a few at a time. Networks take turns. */
 export function inTurn(): MiddlewareHandler {
   const turns = createTurns(MOST_LARGE);
   return (context, next) => {
     const { signal } = context.req.raw;
     return turns.take<Response | void>(networkOf(clientAddress(context.req.raw)), async () =>
-      // Skips clients that have disconnected in the meantime.
+      // Skip clients that have disconnected in the meantime.
       signal.aborted ? busy(context) : next(),
     );
   };
@@ -170,7 +170,10 @@ export function tooLarge(context: Context, what: string): Response {
   return jsonError(context, 'too-large', `Too large: ${what}.`);
 }
 
-/** A 409, because 413 would mean that the item itself is too large, and 507 that a retry may succeed. */
+/**
+ * Returns the response if there is no storage left: 409, because 413 would mean that the item itself is too large, and
+ * 507 that a retry may succeed.
+ */
 export function spaceFull(context: Context, full: FullSpace): Response {
   const { space } = full;
   return context.json({ code: 'space-full', message: describeFull(full), space }, 409, NO_STORE);
@@ -178,7 +181,7 @@ export function spaceFull(context: Context, full: FullSpace): Response {
 
 const RETRY_SECONDS = 2;
 
-/** Too many bodies are being read: the client should retry. */
+/** Returns the response if too many bodies are being read. The client should retry. */
 export function busy(context: Context): Response {
   const message = 'The server is busy: try again in a moment.';
   return retryLater(context, { code: 'busy', message, seconds: RETRY_SECONDS });

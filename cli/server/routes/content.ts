@@ -6,7 +6,10 @@ import { isKnown } from '../../site/negotiation.ts';
 
 /** The policy of authors' files: they must not run scripts, which would have the viewer's rights. */
 const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'`;
-/** The policy of all files except PDFs: browsers show no PDF in a sandbox, and its scripts do not get the page's rights. */
+/**
+ * The policy of all files except PDFs, which browsers do not show in a sandbox, and whose scripts do not get the page's
+ * rights.
+ */
 const SANDBOXED = `${POLICY}; sandbox`;
 
 /** The policy of markdown shown as a page, whose pictures may be anywhere. */

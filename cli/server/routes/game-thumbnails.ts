@@ -27,11 +27,14 @@ const TYPES: readonly string[] = ['image/png', 'image/gif'];
 const PICTURE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': `default-src 'none'; sandbox`,
-  // Chats and other sites show it next to the link.
+  // Chats and other sites show the picture next to the link.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Disposition': 'inline',
 };
-/** A picture at a URL with its digest never changes. The age is limited so that removed pictures disappear soon. */
+/**
+ * Value of Cache-Control for a picture at a URL with its digest. It never changes, but the age is limited so that
+ * removed pictures disappear soon.
+ */
 const NAMED = 'public, max-age=86400, immutable';
 
 /** `PUT /<id>/thumbnail`: the game's publisher adds a picture. `GET`: anyone can see it. */
@@ -75,8 +78,8 @@ export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
 }
 
 /**
- * Returns undefined if the client may set the picture: the owner, or the browser that has just published an anonymous
- * game.
+ * Returns the response if the client may not set a game's picture. Undefined if it may: the owner, or the browser that
+ * has just published an anonymous game.
  */
 async function refuse(
   context: Context<SharingEnv>,

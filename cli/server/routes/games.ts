@@ -53,7 +53,7 @@ export function gameRoutes(deps: Accounts): Hono<SignedInEnv> {
   return routes;
 }
 
-/** Returns the routes that the editor requests too. */
+/** Creates the routes that the viewer and the editor both request. */
 function publishingRoutes(deps: Accounts): Hono<SharingEnv> {
   const { games } = deps;
   const routes = new Hono<SharingEnv>();
@@ -99,7 +99,7 @@ async function publish(context: Context<SharingEnv>, deps: Accounts): Promise<Re
       const { id, ownerId } = outcome.game;
       if (outcome.isNew && ownerId === undefined) setCookies(context, [await games.tickets.cookieFor(id)]);
       const game = toSharedGame(outcome.game, games.base, learner?.id);
-      // The editor expects more fields.
+      // The editor expects more fields than the API has.
       return context.json({ ...game, shortid: id, kind: 'script', meta: {} }, 200, NO_STORE);
     }
     case 'barred':

@@ -70,7 +70,10 @@ async function sendGame(context: Context, kiosks: Accounts['kiosks']): Promise<R
   }
 }
 
-/** Answers an unknown code and a wrong secret in the same way, so that guessing reveals nothing. */
+/**
+ * Returns the response for an unknown code and for a wrong secret. It is the same for both, so that guessing reveals
+ * nothing.
+ */
 function unknown(context: Context): Response {
   return jsonError(context, 'not-found', 'This kiosk does not exist, or has expired.');
 }

@@ -57,7 +57,7 @@ function isFromHere(request: Request): boolean {
   return isLoopback && isOwnName && request.headers.has(DIRECT_HEADER);
 }
 
-/** Compares digests, so that timing reveals nothing about the token. */
+/** Returns whether a token is the right one. Compares digests, so that timing reveals nothing about the token. */
 async function isSame(given: string, token: string): Promise<boolean> {
   const [one, other] = await Promise.all(
     [given, token].map((text) => hexDigest(new TextEncoder().encode(text))),

@@ -8,7 +8,7 @@ import { onlyFromHere, readJsonBody } from './checks.ts';
 export interface StudioRoutesOptions {
   /** Absent if the operator has no application on the code host. */
   signIn?: CodeHostSignIn;
-  /** Whether authors can publish maps here. */
+  /** Whether authors can publish maps on this server. */
   publishes?: boolean;
   /** Limits who may ask, and how often. */
   guard: MiddlewareHandler;

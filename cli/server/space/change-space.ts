@@ -15,7 +15,6 @@ export function ownerOf(userId: string | null): string {
   return userId === null ? ANONYMOUS : `learner:${userId}`;
 }
 
-/** A change and its owner. */
 export interface OwnedChange {
   /** Null without a signed-in learner. */
   userId: string | null;
@@ -39,7 +38,7 @@ export class SpaceFull extends Error {
   }
 }
 
-/** The space that is full, what it is full of, and its limit. */
+/** The space that is full, the kind of data whose limit is reached, and the limit. */
 export interface FullSpace {
   space: SpaceName;
   counted: Counted;
@@ -104,7 +103,7 @@ export function placeOf({ own, place = own }: OwnedChange): Space {
   return place;
 }
 
-/** Returns how much of something a change adds. */
+/** Returns how much of a kind of data a change adds. */
 export function moreOf(change: Space, counted: Counted): number {
   return KINDS[counted].reduce((sum, name) => sum + (change[name] ?? 0), 0);
 }
@@ -150,7 +149,7 @@ async function add(trx: Kysely<Tables>, { owner, space, change, limit, until }: 
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const added = await addition.executeTakeFirst();
     if (added) return added;
-    // Checks again: somebody may have freed space since.
+    // Check again: somebody may have freed space in the meantime.
     refuse(await readSpace(trx, owner));
   }
   throw new Error(`The space of ${space} changes too often`);
@@ -172,7 +171,6 @@ export function plus(one: Space, other: Space): Space {
   return Object.fromEntries(SUMS.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
 }
 
-/** Returns the opposite change. */
 export function negated(space: Space): Space {
   return Object.fromEntries(SUMS.map((name) => [name, -(space[name] ?? 0)]));
 }

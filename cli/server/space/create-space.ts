@@ -21,7 +21,7 @@ export interface SpaceOptions {
   limits?: SpaceLimits;
   /** Key of the hash that hides addresses in the database. */
   secret?: string;
-  /** Milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now?: () => number;
   /** Returns the bytes that can still be stored. Asks the disk by default. */
   findRoom?: () => Promise<number>;
@@ -69,7 +69,7 @@ export function createSpace(database: AccountDatabase, options: SpaceOptions = {
 /** Milliseconds for which the disk's free space is cached. */
 const ROOM_HOLDS = 1000;
 
-/** The disk is nearly full, regardless of the limits. */
+/** The refusal if the disk is nearly full, regardless of the limits. */
 const NO_ROOM = { space: 'place', counted: 'bytes', most: 0 } as const;
 
 /** Hashes a network, so that equal networks share a key and the key does not reveal the address. */

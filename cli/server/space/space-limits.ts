@@ -23,7 +23,10 @@ export interface SpaceLimits extends Readonly<Record<SpaceName, SpaceLimit>> {
 
 export const MEGABYTE = 1_000_000;
 
-/** A class's project has about 20 to 200 kB, a picture up to 1 MB. A whole school may share one address. */
+/**
+ * The default limits. A project in a class usually has 20 to 200 kB, a picture up to 1 MB. A whole school may share one
+ * address.
+ */
 export const DEFAULT_SPACE: SpaceLimits = {
   learner: { bytes: 200 * MEGABYTE, projects: 1000, games: 1000, pictures: 1000 },
   anonymous: { bytes: 5000 * MEGABYTE },
