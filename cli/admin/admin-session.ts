@@ -16,14 +16,12 @@ export interface AdminOptions extends CodeOption {
   database?: string;
   data?: string;
   config?: string;
-  /** Skips confirmations. */
   yes?: boolean;
 }
 
 export interface AdminSession {
   database: AccountDatabase;
   games: GameModeration;
-  /** Storage limits. */
   limits: SpaceLimits;
   reports: ReturnType<typeof createAbuseReports>;
   repositories: ReturnType<typeof createRepositoryDecisions>;
@@ -46,7 +44,7 @@ export async function withDatabase(
     options.config === undefined
       ? await findServerConfig([io.cwd], code)
       : await loadServerConfig(path.resolve(io.cwd, options.config), code);
-  // Ignores the sign-in settings: operators' commands need no secrets.
+  // Ignore the sign-in settings: operators' commands need no secrets.
   const { identity: _identity, secret: _secret, metricsToken: _token, ...config } = loaded.config;
   const settings = resolveServerSettings({
     options,

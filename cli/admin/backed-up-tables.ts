@@ -1,7 +1,7 @@
 import type { TableDefinition } from '../server/database/table-definition.ts';
 import { TABLES, type Tables } from '../server/database/tables.ts';
 
-/** A table's key columns, and its columns whose values differ between SQLite and PostgreSQL. */
+/** A table in a backup, with the columns whose values differ between SQLite and PostgreSQL. */
 export interface BackedUpTable {
   name: TableName;
   key: readonly string[];

@@ -20,7 +20,7 @@ export async function backUp(given: string, session: AdminSession): Promise<Exit
     if (!isDiskError(error)) throw error;
     throw new UsageError(`${given} cannot be written: ${whyNotWritten(error)}.`);
   });
-  // Reads the backup again, to be sure that it can be restored.
+  // Read the backup again, to be sure that it can be restored.
   await checkBackup(file);
   session.print(
     `${given} holds ${describe(counts)} from ${session.name}. It was read again and is complete.`,

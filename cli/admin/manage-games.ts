@@ -5,7 +5,7 @@ import type { GameRow } from '../server/games/game-rows.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plural } from './plain-text.ts';
 
-/** Most games listed. The latest come first. */
+/** Maximum number of games listed, latest first. */
 const MOST = 200;
 const MOST_REPORTS = 1000;
 
@@ -72,7 +72,10 @@ export async function removeGames(
   return 0;
 }
 
-/** Names games that still have reports: a report stays until an operator closes it, even if its game is gone. */
+/**
+ * Prints which reports on the games are still open: a report stays until an operator closes it, even if its game is
+ * gone.
+ */
 async function nameWaiting(games: readonly GameRow[], session: AdminSession): Promise<void> {
   const about = new Set(games.map(({ id }) => id));
   const waiting = (await session.reports.list(MOST_REPORTS)).filter(({ sourceId }) => about.has(sourceId));

@@ -41,8 +41,8 @@ export async function deleteLearner(given: string, session: AdminSession): Promi
 }
 
 /**
- * Prints one line per sign-in of each learner who wants news: the provider, a tab, and the id there. The server stores
- * no e-mail addresses, so the operator looks them up at the provider.
+ * Prints one line per sign-in of each learner who wants news: the provider, a tab, and the learner's id there. The
+ * server stores no e-mail addresses, so the operator looks them up at the provider.
  */
 export async function listNewsReaders({ database, print }: AdminSession): Promise<ExitCode> {
   const readers = await database.db
@@ -68,7 +68,10 @@ function describe(learner: FoundLearner): string {
   ].join('\n');
 }
 
-/** Finds learners by exact matches only: operators look for one person, they do not browse. */
+/**
+ * Finds learners whose id, name, username or provider's id is exactly the given text: operators look for one person,
+ * they do not browse.
+ */
 async function searchLearners(given: string, { db }: AccountDatabase) {
   const wanted = given.trim();
   const users = await db
@@ -96,7 +99,7 @@ async function searchLearners(given: string, { db }: AccountDatabase) {
   );
 }
 
-/** For example `google 1234567`. */
+/** Returns a learner's sign-ins as provider and id, for example `google 1234567`. */
 async function findAccounts(db: AccountDatabase['db'], userId: string): Promise<string[]> {
   const rows = await db.selectFrom('account').selectAll().where('userId', '=', userId).execute();
   return rows.map(({ providerId, accountId }) => `${providerId} ${accountId}`);

@@ -4,7 +4,7 @@ import type { AbuseReport } from '../server/accounts/abuse-reports.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
 
-/** Most reports listed. The rest are counted. */
+/** Maximum number of reports listed. The rest are counted. */
 const MOST = 1000;
 const SHORT_ID = 8;
 

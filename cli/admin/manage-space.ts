@@ -11,7 +11,7 @@ import { COUNTED, type Counted, type SpaceLimit } from '../server/space/space-li
 import type { AdminSession } from './admin-session.ts';
 import { plainLine, plural } from './plain-text.ts';
 
-/** Most learners listed. */
+/** Maximum number of learners listed. */
 const MOST = 10;
 
 /** Prints the storage used and allowed: for the whole server, and for the learners who use most. */
@@ -43,7 +43,7 @@ export async function showSpace(
   return 0;
 }
 
-/** For example `12 MB of 200 MB: 3 projects of 1000, 2 games, 1 picture`. */
+/** Describes storage used and allowed, for example `12 MB of 200 MB: 3 projects of 1000, 2 games, 1 picture`. */
 function describe(space: Space, limit: SpaceLimit): string {
   const [bytes = '', ...counts] = COUNTED.map((counted) => withLimit(space, counted, limit[counted]));
   return `${bytes}: ${counts.join(', ')}`;

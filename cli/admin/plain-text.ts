@@ -5,7 +5,7 @@ export function plainText(text: string): string {
   return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? '\n' : ' '));
 }
 
-/** Returns the text on one line, cut to a width. */
+/** Returns users' text as `plainText` does, on one line, cut to a width. */
 export function plainLine(text: string, width: number): string {
   const line = plainText(text).replace(/\s+/g, ' ').trim();
   return line.length > width ? `${line.slice(0, width - 3)}...` : line;

@@ -16,7 +16,9 @@ export function toPortableRow(row: Row, { times, truths }: BackedUpTable): Row {
   );
 }
 
-/** Converts a row for one kind of database. Returns undefined if it is not a backup's row. */
+/**
+ * Converts a backup's row to a row for one kind of database. Returns undefined if the value is not a row of the table.
+ */
 export function toDatabaseRow(
   row: unknown,
   { key, times, truths }: BackedUpTable,

@@ -10,7 +10,7 @@ import { type Row, toDatabaseRow } from './portable-row.ts';
 import { rowsOfBackup } from './read-backup.ts';
 import { findMigrations, type BackupHead, type RowCounts } from './write-backup.ts';
 
-/** Most rows in one statement, unless they are large. */
+/** Maximum number of rows in one statement. Large rows are limited by `LARGEST_BATCH`. */
 const BATCH = 100;
 const LARGEST_BATCH = 4 * 1024 * 1024;
 
@@ -30,7 +30,7 @@ export async function checkMigrations(
   );
 }
 
-/** Counts the rows of each table, without the secret that every server creates. */
+/** Counts the rows of each table, except for the secret that every server creates. */
 export async function countRows({ db }: AccountDatabase): Promise<RowCounts> {
   const counts: RowCounts = {};
   for (const { name } of BACKED_UP) {
@@ -73,7 +73,7 @@ export async function restoreBackup({ db, kind }: AccountDatabase, file: string)
 }
 
 async function insert(db: Kysely<Tables>, { name, rows }: { name: TableName; rows: Row[] }): Promise<void> {
-  // The database checks the columns and refuses other rows.
+  // The columns are not checked here: the database refuses rows with unknown ones.
   await db.insertInto(name).values(rows).execute();
 }
 

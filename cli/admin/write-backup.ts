@@ -98,7 +98,7 @@ async function* rowsOf(db: Kysely<Tables>, { name, key, page }: BackedUpTable): 
   }
 }
 
-/** Returns the names of the migrations that a database has had. */
+/** Returns the names of the migrations that have been applied to a database. */
 export async function findMigrations(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);

@@ -19,16 +19,16 @@ import { count } from '../words.ts';
 
 export interface BuildReportOptions extends Published {
   version: string;
-  /** As the user wrote it. */
+  /** The output folder, as the user wrote it. */
   out: string;
   place: SitePlace;
-  /** Sign-in is configured, but there is no server for it. */
+  /** True if sign-in is configured, but there is no server for it. */
   isIdentityLeftOut: boolean;
   milliseconds: number;
   color: boolean;
 }
 
-/** Most problems and pages that are listed. The rest are only counted. */
+/** Maximum number of problems and pages listed. The rest are only counted. */
 const MOST_PROBLEMS = 10;
 const MOST_PAGES = 20;
 
@@ -179,7 +179,7 @@ function placeOf({ file, line }: ContentProblem): string {
 
 function notesOf({ reading, content, built, place, isIdentityLeftOut }: BuildReportOptions): string[] {
   const games = countMultiplayerGames(reading.maps);
-  // Warnings in maps that learners can open.
+  // Counts warnings in maps that learners can open.
   const warnings = countFindings(withoutReported(reading.linted, content.problems)).warning;
   const notes = [
     isIdentityLeftOut &&

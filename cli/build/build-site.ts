@@ -35,7 +35,7 @@ export interface SiteOutput {
   signal: AbortSignal;
 }
 
-/** The files of a site that was built. */
+/** The result of a build: the files of the site, and problems. */
 export interface BuiltSite {
   pages: readonly SitePage[];
   /** Every file except its compressed copies, sorted by path. */
@@ -133,7 +133,7 @@ async function writeDocuments(build: SiteBuild, policy: string): Promise<void> {
   );
 }
 
-/** The pages that get a document: without maps there is only the Studio to show. */
+/** Returns the pages that get a document. A site without maps has none: it only shows the Studio. */
 function documentsOf({ input, parts }: SiteBuild): readonly SitePage[] {
   return input.maps.length > 0 ? parts.pages : [];
 }

@@ -63,7 +63,7 @@ export interface CollectedContent {
   pages: Map<string, string>;
   /** Extensions that tutorials use, by `owner/name#tag`, with the first tutorial that uses each. */
   extensions: Map<string, { extension: ExtensionRef; usedIn: string; line?: number }>;
-  /** Missing files. */
+  /** Files that the maps and tutorials name but that are missing here, and unusable addresses. */
   problems: ContentProblem[];
   /** Number of addresses on other sites, which learners' browsers load directly. */
   outside: number;
@@ -88,7 +88,7 @@ interface ContentSource {
 
 type ContentWalk = ReturnType<typeof createWalk>;
 
-/** The state of the walk through the repository. */
+/** Creates the state of a walk through the repository. */
 function createWalk({ paths, read }: CollectOptions) {
   const extensions: CollectedContent['extensions'] = new Map();
   return {
@@ -126,7 +126,7 @@ async function follow(address: LearnerAddress, source: ContentSource, walk: Cont
       return note('missing', `${missing(location.path)} ${LOSS[use]}.`);
     case 'docs': {
       walk.outside.add(url);
-      // Addresses of pages, and those below static/, more often name files of MakeCode's documentation.
+      // Page addresses, and those below static/, usually name files of MakeCode's documentation.
       if (use === 'page' || location.path.startsWith('static/')) return undefined;
       const likely = findLikely(location.path, walk);
       if (likely === undefined && hasAlike(location.path, walk)) {
@@ -169,7 +169,7 @@ async function followFile(
   return taken.length > 0;
 }
 
-/** Collects a file and its translations, as far as they can be read. */
+/** Collects a file and its translations. Returns the paths of those that could be read. */
 async function take(path: string, { repository }: ContentSource, walk: ContentWalk): Promise<string[]> {
   const translated = walk.languages.flatMap((locale) => findLocalized(path, { ...repository, locale }) ?? []);
   const taken: string[] = [];
@@ -216,7 +216,7 @@ function findLikely(path: string, { byFoldedPath }: ContentWalk): string | undef
   return byFoldedPath.get(folded) ?? byFoldedPath.get(`${folded}.md`);
 }
 
-/** Returns whether a file's path looks the same but differs for browsers. */
+/** Returns whether the repository has a file whose path looks the same as this one, but differs in its characters. */
 function hasAlike(path: string, { byLook }: ContentWalk): boolean {
   return byLook.has(toLook(path)) || byLook.has(toLook(`${path}.md`));
 }

@@ -13,7 +13,7 @@ import { logoPath } from '../config/to-target-config.ts';
 import type { ContentProblem } from './content-problem.ts';
 import type { MapFile } from './read-maps.ts';
 
-/** The map that a hash names in this repository. */
+/** The result of looking up the map that a hash names in this repository. */
 interface OwnNamed {
   /** Whether the hash refers to this repository at all. */
   isOwn: boolean;

@@ -10,9 +10,9 @@ export interface ContentProblem {
   kind: 'missing' | 'elsewhere';
   /** Path of the map or tutorial from the repository's root. */
   file: string;
-  /** Counts from 1. Absent if unknown. */
+  /** Line in the file, from 1. Absent if unknown. */
   line?: number;
-  /** One sentence. */
+  /** The problem in one sentence. */
   reason: string;
 }
 

@@ -8,7 +8,7 @@ import type { SitePlace } from '../site/read-site-place.ts';
 import type { MapFile } from './read-maps.ts';
 import { isMapPage, listedPages, type MapPage, type SitePage } from './site-pages.ts';
 
-/** Finds a map's pictures. */
+/** Finds a picture that a map names. */
 export type PictureLookup = (named: string | undefined, map: MapFile) => FoundPicture | undefined;
 
 /** A picture on another site, or a file of this site with its path in the repository. */
@@ -37,14 +37,14 @@ export interface FirstFrame {
   targetConfig: TargetConfig;
   pages: readonly SitePage[];
   pictureOf: PictureLookup;
-  /** Size in pixels of a file in the repository. Undefined if unknown. */
+  /** Returns the size in pixels of a picture in the repository. Undefined if unknown. */
   sizeOf: (path: string) => { width: number; height: number } | undefined;
   firstLook: FirstLookModule;
-  /** Whether the header has room for the account button. */
+  /** Whether the header leaves room for the account button. */
   hasAccounts: boolean;
 }
 
-/** Returns the part of a document that is shown before any script runs: its map, or the cards of all maps. */
+/** Returns the part of a document that is visible before any script runs: its map, or the cards of all maps. */
 export async function firstPart(page: SitePage, frame: FirstFrame): Promise<FirstPart> {
   return {
     style: frame.firstLook.FIRST_LOOK_STYLE,

@@ -46,11 +46,11 @@ function authorPicture(
     .find((address) => address && /^https?:/i.test(address) && !/\.svgz?(?:[?#]|$)/i.test(address));
 }
 
-/** The size that social networks recommend. */
+/** Size of a preview picture in pixels, as social networks recommend. */
 const SIZE = { width: 1200, height: 630 };
-/** Most pixels per unit, so that a map of two nodes is not drawn huge. */
+/** Maximum number of pixels per map unit, so that a map of two nodes is not drawn huge. */
 const LARGEST_SCALE = 2.6;
-/** Units around the centres of the outermost tiles. */
+/** Margin in map units around the centres of the outermost tiles. */
 const MARGIN = 60;
 const EDGE = 5;
 const GRAY: Color = { red: 191, green: 191, blue: 191 };
@@ -134,7 +134,7 @@ function around(spots: readonly { x: number; y: number }[]) {
   return { scale, origin };
 }
 
-/** Returns grey if only browsers understand the notation. */
+/** Parses a colour. Returns grey for notations that only browsers understand. */
 function toColor(text: string): Color {
   const reading = readColor(text);
   return reading.ok ? reading.value : GRAY;

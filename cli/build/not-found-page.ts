@@ -14,7 +14,7 @@ interface NotFoundOptions {
   locales?: LocaleSettings | undefined;
 }
 
-/** The links offered at most: nobody searches a longer list. */
+/** Maximum number of links to maps: nobody searches a longer list. */
 const MOST_LINKS = 12;
 
 /** Returns `404.html`. Hosts show it at any URL, so it contains no relative addresses. */

@@ -2,9 +2,9 @@ import { createContentRepository, resolveContentUrl, toContentHref } from '#pars
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 
 interface PageAddressOptions {
-  /** The path that addresses are relative to. */
+  /** The path that the page's addresses are relative to. */
   page: string;
-  /** All files of its repository. */
+  /** Paths of all files in the page's repository. */
   files: readonly string[];
   slug: string | undefined;
   targetConfig: Pick<TargetConfig, 'targetId' | 'endpoints'>;

@@ -43,7 +43,7 @@ export async function publishApp(options: AppOptions, writer: SiteWriter): Promi
   }
   const name = words.title;
   const manifest = {
-    // Relative to the host's root, unlike the other paths, so that another site on the same host is another app.
+    // The id is relative to the host's root, unlike the other paths, so that each site on a host is an app of its own.
     id: base,
     name,
     short_name: shorten(name, brand.name),
@@ -78,7 +78,7 @@ function shorten(name: string, brandName: string): string {
   return words.join(' ');
 }
 
-/** Converts a colour to an old notation, because not only browsers read manifests. */
+/** Converts a colour to hexadecimal notation, because manifests are also read by programs other than browsers. */
 function toPlainColor(color: string): string {
   const reading = readColor(color);
   if (!reading.ok) return color;

@@ -20,8 +20,8 @@ export interface ContentOptions {
 const FOLDER = 'content/';
 
 /**
- * Writes the author's files, and pages to read as web pages. Returns where each file is, relative to the site's root,
- * by its path. Links to maps lead to the maps' documents.
+ * Writes the author's files, and markdown pages as web pages. Returns the path of each written file in the site, by its
+ * path in the repository. Links to maps lead to the maps' documents.
  */
 export async function publishContent(
   { files, pages }: Pick<CollectedContent, 'files' | 'pages'>,
@@ -42,7 +42,10 @@ export async function publishContent(
   return Object.fromEntries(Object.entries(hrefs).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** The pages refer to each other, so their folder's name holds a hash of everything that any page may contain. */
+/**
+ * Writes the markdown pages as web pages. They link to each other, so their file names contain a hash of everything
+ * that any page may contain.
+ */
 async function publishReading(
   { files, pages }: Pick<CollectedContent, 'files' | 'pages'>,
   hrefs: Record<string, string>,
@@ -83,7 +86,7 @@ async function publishReading(
   }
 }
 
-/** Converts an address relative to the site's root to one relative to a page to read. */
+/** Converts an address relative to the site's root to one relative to the folder of the web pages. */
 function fromFolder(href: string): string {
   return href.startsWith(FOLDER) ? href.slice(FOLDER.length) : `../${href}`;
 }

@@ -57,7 +57,7 @@ export async function publishDocuments(
   }
 }
 
-/** The start page uses the picture of its first map. */
+/** Returns the URL of a document's preview picture. The start page uses the picture of its first map. */
 function linkPicture(page: SitePage, { pages, linkPictures }: SiteFrame): string | undefined {
   return (isMapPage(page) ? [page] : listedPages(pages))
     .map(({ map }) => linkPictures.get(map.path))
@@ -79,7 +79,7 @@ export function formatSitemap(pages: readonly SitePage[], url: string): string {
   ].join('\n');
 }
 
-/** Returns `robots.txt`. It only counts at the root of a host, for all sites there. */
+/** Returns `robots.txt`. Crawlers only read it at the root of a host, for all sites there. */
 export function formatRobots(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}sitemap.xml\n`;
 }

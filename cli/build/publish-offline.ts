@@ -12,16 +12,16 @@ export const WORKER = 'sw.js';
 /** Files for hosts and crawlers, which pages do not request. */
 const LEFT_OUT = new Set(['_headers', '.nojekyll', 'robots.txt', 'sitemap.xml', WORKER]);
 
-/** Paths of files and folders, relative to the site's root. */
+/** The Studio's files: paths of files and folders, relative to the site's root. */
 export interface StudioFiles {
-  /** Files that learners do not need. */
+  /** Files of the Studio that learners do not need. */
   own: readonly string[];
   /** Files that the learner app needs too. */
   shared: readonly string[];
 }
 
 export interface OfflineOptions {
-  /** `--offline`: the site itself is stored on learners' devices. */
+  /** Whether learners' devices store the site (`--offline`). If not, only the Studio is stored. */
   isForLearners: boolean;
   studio?: StudioFiles | undefined;
 }
@@ -83,7 +83,7 @@ function toHref(address: string): string {
   return encodeURI(address).replaceAll(/[?#]/g, encodeURIComponent);
 }
 
-/** Files that are only needed in an activity. */
+/** Returns whether a file is only needed in an activity. */
 function isEditor({ path: name }: WrittenFile): boolean {
   return name.startsWith('editor/') || name.startsWith('extensions/');
 }

@@ -21,7 +21,6 @@ import type { MapFile } from './read-maps.ts';
 import { listSitePages, toDocuments, type SitePage } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
-/** The input of a build. */
 export interface SiteInput {
   maps: readonly MapFile[];
   content: CollectedContent;
@@ -33,15 +32,15 @@ export interface SiteInput {
   /** Absent if the site uses a hosted editor. */
   editor: EditorInstallation | undefined;
   extensions: ExtensionResolver;
-  /** `--offline`: installable, and complete without a network. */
+  /** `--offline`: the site is installable and works without a network. */
   isOffline: boolean;
-  /** `--studio`: with the page for writing maps. */
+  /** `--studio`: the site includes the page for writing maps. */
   hasStudio: boolean;
   /** Learners can sign in on the server, even if the site's configuration names no identity provider. */
   hasAccounts: boolean;
 }
 
-/** The author's parts of a site as they were written. Paths are from the site's root. */
+/** The parts of a site that depend on the author's files, as they were written. Paths are from the site's root. */
 export interface AuthorParts {
   pages: readonly SitePage[];
   icon: string;

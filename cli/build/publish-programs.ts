@@ -13,7 +13,7 @@ import type { SiteWriter } from './site-writer.ts';
 export interface PublishedViewer {
   /** Path from the site's root, ending in a slash. Its name contains the viewer's version. */
   folder: string;
-  /** Path, in that folder, of the module that mounts the viewer. */
+  /** Path, in the viewer's folder, of the module that mounts the viewer. */
   entry: string;
 }
 
@@ -24,7 +24,7 @@ export async function publishViewer(bundle: ViewerBundle, writer: SiteWriter): P
 
 /** Writes the files of a build into a folder of the site whose name contains their version. Returns the folder. */
 export async function publishBuild(name: string, from: string, writer: SiteWriter): Promise<string> {
-  // Does not match the build's manifest, which is in a hidden folder.
+  // The glob does not match the build's manifest, which is in a hidden folder.
   const names = (await glob('**/*', { cwd: from })).sort();
   const contents = await Promise.all(names.map((file) => readFile(path.join(from, file))));
   const files = names.map((file, index): [string, Uint8Array] => [file, contents[index] ?? new Uint8Array()]);
@@ -41,11 +41,11 @@ export interface PublishedEditor {
   compressedBytes: number;
   /** Folders, relative to the site's root, whose names contain the version. */
   immutable: string[];
-  /** Headers with the policies of its pages. */
+  /** Headers of the editor's pages, with their content security policies. */
   rules: HeaderRule[];
 }
 
-/** Files compressed at once: the size of Node's thread pool. */
+/** Number of files compressed at once: the size of Node's thread pool. */
 const AT_ONCE = 4;
 
 /** Writes the editor's site below `editor/<target>/`. Compressed forms come from the cache that `dev` fills. */
@@ -85,7 +85,7 @@ export async function publishEditor(
   return { target, version, ...sizes, immutable, rules };
 }
 
-/** Returns the paths of a page. A page in a folder has two. */
+/** Returns the URL paths of an HTML file. An `index.html` in a folder has two. */
 function toPaths(page: string): string[] {
   return page.endsWith('/index.html') ? [page, page.slice(0, -'index.html'.length)] : [page];
 }

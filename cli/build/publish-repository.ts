@@ -26,10 +26,10 @@ import { readMark, type SiteTarget } from './swap-folder.ts';
 export interface PublishOptions {
   /** Absolute path. */
   root: string;
-  /** As the user wrote it. */
+  /** The repository's folder, as the user wrote it. */
   folder: string;
   target: SiteTarget;
-  /** A folder without sources that contains the site's folder. */
+  /** A folder whose files are not sources. It contains the site's folder. By default the site's folder itself. */
   apart?: string;
   place: SitePlace;
   loaded: LoadedConfig;
@@ -38,14 +38,14 @@ export interface PublishOptions {
   editor?: 'bundled' | 'hosted';
   /** Makes the site installable and usable offline. */
   offline?: boolean;
-  /** Includes the Studio. Then the site needs no maps. */
+  /** Includes the Studio. A site with the Studio needs no maps. */
   studio?: boolean;
   /** Whether the server of the site lets learners sign in. */
   accounts?: boolean;
   io: Io;
 }
 
-/** The result. `report` is for people and lists the maps that would not open. */
+/** The result of publishing a repository. `report` is for people and lists the maps that would not open. */
 export type Publication = { kind: 'refused'; report: string } | ({ kind: 'published' } & Published);
 
 export interface Published {

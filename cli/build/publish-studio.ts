@@ -33,19 +33,20 @@ export interface PublishStudioOptions {
 
 /** The Studio as part of a site. */
 export interface PublishedStudio {
+  /** Path of the Studio's page from the site's root, ending in a slash. */
+  page: string;
   /**
-   * Paths from the site's root, ending in a slash: the page, and the folder of its files, whose name holds their
+   * Path of the folder with the Studio's files from the site's root, ending in a slash. Its name contains their
    * version.
    */
-  page: string;
   folder: string;
   /** Files that authors' browsers store. */
   stored: StudioFiles;
-  /** Headers of its pages. */
+  /** Headers of the Studio's pages. */
   rules: HeaderRule[];
 }
 
-/** Paths from the site's root. */
+/** Paths of the Studio's pages from the site's root. */
 export const STUDIO_PAGE = 'studio/';
 const MAP_PAGE = 'studio/map/';
 const TITLE = 'Studio';
@@ -95,7 +96,7 @@ export async function publishStudio(
   };
 }
 
-/** Files that the Studio shares with the learner app: the app itself and the site's own icons. */
+/** Returns the files that the Studio shares with the learner app: the app itself and the site's own icons. */
 function sharedFiles({
   place: { base },
   viewer,
@@ -116,7 +117,7 @@ function sharedFiles({
 
 type Frame = Pick<PageHtmlOptions, 'language' | 'head'>;
 
-/** Returns the language and the head of both pages. Neither is for search engines. */
+/** Returns the language and the head of both Studio pages. Neither is for search engines. */
 function frameOf({ place, targetConfig, icon }: PublishStudioOptions): Frame {
   return {
     language: targetConfig.locales?.defaultLocale ?? 'en',
@@ -159,7 +160,7 @@ function mapDocument(
   });
 }
 
-/** A page in a folder has two URLs. Only a header can say who may frame it. */
+/** Returns the headers for both URLs of a page in a folder. Only a header can restrict who may frame the page. */
 function rulesOf(pathname: string, policy: string): HeaderRule[] {
   return [pathname, `${pathname}index.html`].map((at) => ({
     path: at,

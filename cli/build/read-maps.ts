@@ -7,7 +7,6 @@ import { readTextFile } from '../files/read-text-file.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import type { LintedFile } from '../lint/linter.ts';
 
-/** A map to publish. */
 export interface MapFile {
   /** Path from the repository's root, with forward slashes. */
   path: string;

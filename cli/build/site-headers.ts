@@ -13,10 +13,10 @@ interface SiteHeadersOptions {
   others: readonly HeaderRule[];
 }
 
-/** Some hosts ignore further rules. The documents also contain their policy. */
+/** Maximum number of rules: some hosts ignore further ones. The documents also contain their policy. */
 const MOST_RULES = 100;
 
-/** Authors' files are shown, but a page or picture that is opened directly runs no scripts. */
+/** Content security policy of authors' files: a page or picture that is opened directly runs no scripts. */
 const CONTENT_POLICY = `default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'`;
 
 /** Returns the headers that a host should send, in addition to those in the documents' `<meta>` elements. */

@@ -8,9 +8,9 @@ import type { MapFile } from './read-maps.ts';
 export interface SitePage {
   /** The map that it opens. Undefined for the start page. */
   map: MapFile | undefined;
-  /** Path of its file from the site's root. */
+  /** Path of the document's file from the site's root. */
   file: string;
-  /** Its URL's path. */
+  /** Path of the document's URL. */
   pathname: string;
   /** The canonical URL for search engines: one per map, however many documents open it. */
   canonical: string;

@@ -5,7 +5,6 @@ import { UsageError } from '../io.ts';
 import { contentType, isCompressible } from '../site/content-types.ts';
 import { contentHash } from '../site/hashed-name.ts';
 
-/** A written file of the site. */
 export interface WrittenFile {
   /** Path from the site's root, with forward slashes. */
   path: string;
@@ -14,19 +13,19 @@ export interface WrittenFile {
   compressedBytes: number;
   /** Hash of the content. */
   hash: string;
-  /** Whether the file's path holds the content's hash, so that the file never changes. */
+  /** Whether the file's path contains the content's hash, so that the file never changes. */
   isImmutable: boolean;
 }
 
 export interface SiteFileOptions {
   isImmutable?: boolean;
-  /** Cache of compressed forms. Defaults to the writer's. */
+  /** Cache of compressed forms. Defaults to the store of the writer. */
   store?: CompressedStore;
-  /** The content's hash if known. The cache finds the content by it. */
+  /** Hash of the content, if it is known. The cache is keyed by it. */
   hash?: string;
 }
 
-/** Smaller files fit into one packet uncompressed. */
+/** Size in bytes from which files are compressed. Smaller ones fit into one packet uncompressed. */
 const SMALLEST_COMPRESSED = 1024;
 
 export type SiteWriter = ReturnType<typeof createSiteWriter>;
@@ -80,7 +79,7 @@ export function createSiteWriter({
       }
       return written;
     },
-    /** Sorted by path, without the compressed forms. */
+    /** Returns the written files, sorted by path, without the compressed forms. */
     files: () => [...files.values()].sort((left, right) => (left.path < right.path ? -1 : 1)),
   };
 }

@@ -14,7 +14,7 @@ interface StandalonePage {
   body: string;
 }
 
-/** Differences between kinds of pages. */
+/** The parts of a standalone page that differ between kinds of pages. */
 interface PageKind {
   style: (brand: TargetBrand) => string;
   /** Allowed sources of pictures. */
@@ -25,12 +25,12 @@ interface PageKind {
   script?: string;
 }
 
-/** Returns a page to read, with its style inside and a policy that only allows that style. */
+/** Returns a page to read, with its styles inline and a policy that allows only those styles. */
 export function standalonePage(page: StandalonePage): string {
   return pageOf(page, { style: readingStyle, pictures: `'self' data: https:`, head: '' });
 }
 
-/** Returns a page with its style inside, so that it looks right even if no other file loads. */
+/** Returns a page with its styles inline, so that it looks right even if no other file loads. */
 export function pageOf({ title, language, brand, icon, body }: StandalonePage, kind: PageKind): string {
   const style = SHARED_STYLE + kind.style(brand);
   const { script } = kind;
@@ -56,7 +56,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Equal to the viewer's design tokens. */
+/** The style of all standalone pages. Its colours equal the viewer's design tokens. */
 const SHARED_STYLE = `
       :root { color-scheme: light dark; --ground: #fff; --text: #1b1a2b; }
       @media (prefers-color-scheme: dark) { :root { --ground: #14131f; --text: #f1f0fa; } }
@@ -81,7 +81,7 @@ function readingStyle({ primaryColor }: TargetBrand): string {
     `;
 }
 
-/** Returns a colour of the configuration if it is one. Other text must not get into a stylesheet. */
+/** Returns a configured colour, or the default if the text is not a colour: a stylesheet must contain no other text. */
 export function toColor(text: string): string {
   return /^(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/deg]{3,40}\))$/i.test(text)
     ? text
@@ -141,7 +141,7 @@ async function toHtml({ markdown, toHref }: ReadingPageOptions): Promise<string>
   return isWritten(written) ? written.html : '';
 }
 
-/** HTML, as opposed to text that must be escaped. */
+/** Text that is HTML already, as opposed to text that must be escaped. */
 interface Written {
   html: string;
 }

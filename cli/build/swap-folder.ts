@@ -66,7 +66,7 @@ export async function readMark(folder: string): Promise<BuildMark | undefined> {
   }
 }
 
-/** Returns whether there is a folder to replace. */
+/** Returns whether there is a folder to replace. Throws a UsageError if it must not be replaced. */
 async function checkReplaceable(target: string, option: string): Promise<boolean> {
   const kind = await pathKind(target);
   if (kind === 'missing') return false;

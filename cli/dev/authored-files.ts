@@ -8,7 +8,7 @@ import { readTextFile } from '../files/read-text-file.ts';
 import type { Linter, LintedFile, LintTarget } from '../lint/linter.ts';
 import { frameFindings, toShown } from './frame-findings.ts';
 
-/** A file as the page gets it, and its findings with their fixes. */
+/** A file as it is sent to the page, and its findings with their fixes. */
 interface Authored<File> {
   file: File;
   diagnostics: readonly Diagnostic[];
@@ -16,7 +16,7 @@ interface Authored<File> {
 
 export type AuthoredMaps = ReturnType<typeof createAuthoredMaps>;
 
-/** The maps of a repository that is being edited, by path from its root, in their latest readable state. */
+/** Creates the collection of maps of a repository that is being edited, by path, in their latest readable state. */
 export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
   const maps = new Map<string, Authored<AuthoringMap>>();
   return {
@@ -25,7 +25,7 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
     find: (shown: string) => maps.get(shown)?.file,
     diagnosticsOf: (shown: string) => maps.get(shown)?.diagnostics ?? [],
     targetOf: (shown: string): LintTarget => ({ file: path.join(root, shown), kind: 'map', loaded }),
-    /** The most important first. */
+    /** Returns the maps, the most important first. */
     list: () => [...maps.values()].map(({ file }) => file).sort(byImportance),
     /** Reads and checks a map. Returns true if its report has changed. */
     read: async (shown: string, linter: Linter) => {
@@ -48,7 +48,7 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
 
 export type AuthoredOthers = ReturnType<typeof createAuthoredOthers>;
 
-/** The other files of a repository that is being edited, as far as `skillmap lint` would check them. */
+/** Creates the collection of a repository's files that are not maps, as far as `skillmap lint` would check them. */
 export function createAuthoredOthers(root: string) {
   let targets = new Map<string, LintTarget>();
   const files = new Map<string, Authored<AuthoringFile>>();
@@ -56,7 +56,7 @@ export function createAuthoredOthers(root: string) {
   return {
     has: (shown: string) => targets.has(shown),
     paths: () => [...targets.keys()],
-    /** Files with findings, by path. */
+    /** Returns the files with findings, sorted by path. */
     list: () =>
       [...files.keys()]
         .filter(hasFindings)
@@ -66,14 +66,14 @@ export function createAuthoredOthers(root: string) {
     find: (shown: string) => files.get(shown)?.file,
     diagnosticsOf: (shown: string) => files.get(shown)?.diagnostics ?? [],
     targetOf: (shown: string) => targets.get(shown),
-    /** Returns the maps that a file belongs to, as far as it was read. */
+    /** Returns the maps that a file belongs to. Empty if the file was not read yet. */
     mapsOf: (shown: string) => files.get(shown)?.file.uses.map(({ map }) => map) ?? [],
-    /** Returns the files that belong to one of these maps, as far as they were read. */
+    /** Returns the files that were read and belong to one of the given maps. */
     ofMaps: (maps: ReadonlySet<string>) =>
       [...files]
         .filter(([, { file }]) => file.kind === 'package' || file.uses.some(({ map }) => maps.has(map)))
         .map(([shown]) => shown),
-    /** Replaces the list of files. Returns the new ones, and removed ones that had findings. */
+    /** Replaces the list of files. Returns the paths of new files, and of removed files that had findings. */
     replace: (next: readonly LintTarget[]) => {
       const before = targets;
       targets = new Map(next.map((target) => [relativePath(root, target.file), target]));

@@ -14,7 +14,7 @@ export interface WorkspaceChange {
   reports: FileReport[];
 }
 
-/** The result of checking the other files. Not done if it was interrupted. */
+/** The result of `recheck`. `isDone` is false if it was interrupted. */
 export interface WorkspaceCheck extends WorkspaceChange {
   isDone: boolean;
 }
@@ -24,9 +24,12 @@ export interface AuthoringWorkspace {
   snapshot: () => AuthoringSnapshot;
   /** Returns whether the path, from the root, is a map or a file that learners get with maps. */
   has: (shown: string) => boolean;
-  /** Returns the findings of such a file with their fixes. */
+  /** Returns the findings, with their fixes, of a map or a file that learners get with maps. */
   diagnosticsOf: (shown: string) => readonly Diagnostic[];
-  /** Returns the findings that such a file would have with another text. Writes nothing. */
+  /**
+   * Returns the findings that a map, or a file that learners get with maps, would have with another text. Writes
+   * nothing.
+   */
   check: (shown: string, text: string) => Promise<readonly Diagnostic[]>;
   /** Reads changed files, given their absolute paths. */
   refresh: (files: readonly string[]) => Promise<WorkspaceChange>;
@@ -48,7 +51,7 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
   }
 
   let asked = 0;
-  // One after the other, so that an older reading does not replace a newer one.
+  // Run changes one after the other, so that an older reading does not replace a newer one.
   let last: Promise<unknown> = Promise.resolve();
   const queued = <Change>(
     work: () => Promise<Change>,

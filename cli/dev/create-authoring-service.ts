@@ -14,7 +14,7 @@ import type { AuthoringWorkspace } from './authoring-workspace.ts';
 /** Dependencies of the authoring service. */
 export interface Authoring {
   workspace: AuthoringWorkspace;
-  /** Takes `file:line:column`. */
+  /** Opens `file:line:column` in the author's code editor. */
   openInEditor: (place: string) => void;
   /**
    * Called with absolute paths when a finding could not be fixed, because the page's findings for these files may be
@@ -59,9 +59,9 @@ async function fixFinding(
 ): Promise<FixOutcome> {
   const reading = await readTextFile(file);
   if (reading.kind !== 'text') return 'outdated';
-  // A text with replacement characters must never be written back.
+  // A text with replacement characters must not be written back.
   if (reading.replacedAt !== undefined || !(await isOwn(file, workspace))) return 'unwritable';
-  // Uses the file on disk, because the author may have edited it. Edits made from now on are not overwritten.
+  // Read the file again, because the author may have edited it. Edits made from now on are not overwritten.
   await workspace.refresh([file]);
   const found = findFix(finding, workspace);
   if (!found) return 'outdated';

@@ -13,14 +13,14 @@ export interface DevAccountsOptions {
   root: string;
   /** The user's cache folder. */
   cacheDir: string;
-  /** The server's URL, known once it listens. */
+  /** Returns the server's URL, once the server listens. */
   url: () => string;
   /** The editor whose games can be shared. Undefined if sharing is off. */
   target: string | undefined;
   onError: (error: unknown) => void;
 }
 
-/** Accounts for test learners. The database and the provider start when somebody first signs in. */
+/** Creates accounts for test learners. The database and the provider start when somebody first signs in. */
 export function createDevAccounts(options: DevAccountsOptions) {
   const { target } = options;
   let closing: (() => Promise<void>) | undefined;
@@ -30,7 +30,7 @@ export function createDevAccounts(options: DevAccountsOptions) {
     return opened.accounts;
   };
   const accounts = lazyAccounts(open, { target, base: '/' });
-  /** Stops whatever was started. */
+  /** Stops the database and the provider, if they were started. */
   const close = async (): Promise<void> => closing?.();
   return { accounts, close };
 }

@@ -9,7 +9,7 @@ const viewer = await mountSkillmap(document.getElementById('root'), {
 
 if (import.meta.hot) {
   import.meta.hot.on('skillmap:changed', (snapshot) => viewer.receive(snapshot));
-  // Files may have been saved before the connection opened, or while it was lost.
+  // Ask for a snapshot: files may have been saved before the connection opened, or while it was lost.
   const ask = () => import.meta.hot.send('skillmap:hello', {});
   import.meta.hot.on('vite:ws:connect', ask);
   ask();

@@ -18,7 +18,7 @@ export function createDevReport(version: string, color: boolean) {
   const colors = pc.createColors(color);
   const status = (file: FileFindings): string => statusOf(file, colors);
   return {
-    /** Printed once, when the page can be opened, with the URLs for other machines, if there are any. */
+    /** Returns the report that is printed once, when the page can be opened. */
     started: (snapshot: AuthoringSnapshot, { url, networkUrls, editor }: StartedSession) => {
       const lines = [
         '',
@@ -40,7 +40,7 @@ export function createDevReport(version: string, color: boolean) {
       lines.push('', '  Save a file to see it on the map. Press Ctrl+C to stop.', '', '');
       return lines.join('\n');
     },
-    /** Printed after a save: one line per file. */
+    /** Returns the report that is printed after a save: one line per file. */
     changed: (reports: readonly FileReport[], at: Date) => {
       const time = at.toTimeString().slice(0, 8);
       const { shown, left } = cut(reports);
@@ -57,7 +57,7 @@ export function createDevReport(version: string, color: boolean) {
 
 const GONE = { deleted: 'deleted', left: 'no longer used by a map' };
 
-/** Most lines, so that the output fits on a screen. */
+/** Maximum number of lines, so that the output fits on a screen. */
 const MOST_LINES = 40;
 
 function cut<File>(files: readonly File[]): { shown: readonly File[]; left: number } {
@@ -72,7 +72,7 @@ function noMaps(): string[] {
   ];
 }
 
-/** Returns the counts, and says so if learners cannot open the map. */
+/** Returns a file's numbers of findings as text, which also says if learners cannot open the map. */
 function statusOf(file: FileFindings, colors: ReturnType<typeof pc.createColors>): string {
   const counts = countFindings([file]);
   const parts = [

@@ -30,7 +30,7 @@ export interface DevServerOptions {
   snapshot: () => AuthoringSnapshot;
   /** The wanted port. If it is taken, another one is used. 0 for any. */
   port: number;
-  /** Absent for this machine only. True for all addresses. */
+  /** The address to listen on, or true for all addresses. If absent, only this machine can connect. */
   host?: string | true;
 }
 
@@ -90,7 +90,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     port,
     update: () => vite.environments.client.hot.send('skillmap:changed', options.snapshot()),
     close: async () => {
-      // Starts before closing Vite, which takes a while: a page that reconnects meanwhile would keep the server open.
+      // Stop accepting connections before closing Vite, which takes a while: a page that reconnects meanwhile would
+      // keep the server open.
       const closed = close();
       for (const socket of connections) socket.destroy();
       await vite.close();
@@ -133,7 +134,8 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
   const vite = await createViteServer({
     configFile: false,
     envFile: false,
-    // Otherwise Vite searches the parent folders for a PostCSS configuration and runs its code.
+    // An empty configuration. Without it, Vite searches the parent folders for a PostCSS configuration and runs its
+    // code.
     css: { postcss: {} },
     root: options.bundle.folder,
     cacheDir,
@@ -146,7 +148,7 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
       middlewareMode: true,
       hmr: { server: http },
       watch: null,
-      // Vite's default allows other servers on this machine.
+      // By default, Vite also answers pages of other servers on this machine.
       cors: false,
     },
     plugins: [skillmapPlugin()],
@@ -156,7 +158,7 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
   return vite;
 }
 
-/** Serves the one page for all maps, and the app. */
+/** Creates the server's routes: the one page for all maps, and the app. */
 function createDevApp(options: DevServerOptions, vite: ViteDevServer): Hono<{ Bindings: HttpBindings }> {
   const { targetConfig } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -192,14 +194,16 @@ function devPage({ bundle, snapshot }: DevPage, targetConfig: TargetConfig): str
   });
 }
 
-/** Adds the local provider for test learners, which other machines cannot reach. */
+/** Removes sign-in from the configuration for other machines: they cannot reach the provider for test learners. */
 function configFor(host: string | undefined, config: TargetConfig): TargetConfig {
   if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/i.test(host ?? '')) return config;
   const { identity: _identity, ...rest } = config;
   return rest;
 }
 
-/** To a browser, localhost and 127.0.0.1 are two sites with separate progress, so only one name is used. */
+/**
+ * Redirects page loads from 127.0.0.1 to localhost. To a browser, the two are different sites with separate progress.
+ */
 function redirectToLocalhost(
   { host }: DevServerOptions,
   request: IncomingMessage,
@@ -214,17 +218,17 @@ function redirectToLocalhost(
   return true;
 }
 
-/** Vite's own routes to files outside its folder and to the author's editor. Ours check more. */
+/** Prefixes of Vite's own routes to files outside its folder and to the author's editor. Our own routes check more. */
 const CLOSED_PREFIXES = ['/@fs/', '/__open-in-editor', '/__inspect'];
 
 /**
- * Returns a function that tells whether a path is closed: outside of the viewer, only the files of Vite's client are
- * open.
+ * Returns a function that checks whether requests for a path are refused. Of the paths with Vite's prefixes, only the
+ * files of Vite's client are open.
  */
 function createClosedCheck(): (pathname: string) => boolean {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
   const client = toSlashes(path.join(path.dirname(manifest), 'dist', 'client'));
-  // A drive letter has no slash before it.
+  // On Windows, the folder begins with a drive letter instead of a slash.
   const open = `/@fs/${client.replace(/^\//, '')}/`;
   return (pathname) => {
     if (pathname.startsWith(open) && !pathname.split('/').includes('..')) return false;

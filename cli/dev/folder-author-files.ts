@@ -15,12 +15,12 @@ import type { FileOutcome, FileRefusal, FolderFiles, WriteOutcome } from '../ser
 const TEXT = /(?:\.(?:md|markdown|txt|svg)|(?:^|\/)pxt\.json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;
 
-/** The files of a folder on disk. `changed` reports a watcher's events as absolute paths. */
+/** Creates the Studio's access to a folder on disk. `changed` reports a watcher's events as absolute paths. */
 export function folderAuthorFiles(
   root: string,
 ): FolderFiles & { changed: (files: readonly string[]) => void } {
   const listeners = new Set<(paths: readonly string[]) => void>();
-  // One change after the other: nothing may change a file between checking and writing it.
+  // Run changes one after the other: nothing may change a file between checking and writing it.
   let last: Promise<unknown> = Promise.resolve();
   const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = last.then(work);
@@ -81,7 +81,10 @@ function isAuthors(shown: string): boolean {
   return isShownPath(shown) && (TEXT.test(shown) || PICTURE.test(shown));
 }
 
-/** Returns the absolute path of an author's file, or undefined if the file is not one or a link leads elsewhere. */
+/**
+ * Returns the absolute path of a file of the given kinds in the folder. Undefined for other files, and if a link leads
+ * out of the folder.
+ */
 function placeOf(root: string, shown: string, kinds: RegExp[]): string | undefined {
   const file = path.join(root, shown);
   const isOne = isShownPath(shown) && kinds.some((kind) => kind.test(shown));
@@ -89,7 +92,7 @@ function placeOf(root: string, shown: string, kinds: RegExp[]): string | undefin
 }
 
 async function readBytes(root: string, shown: string): Promise<AuthorBytes | undefined> {
-  // Reads any listed file, because a copy of the folder includes its configuration.
+  // Files of any kind may be read: a copy of the folder includes its configuration.
   const file = placeOf(root, shown, [/./]);
   const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
   return bytes && { bytes: new Uint8Array(bytes), version: versionOf(bytes) };

@@ -22,7 +22,7 @@ export function followSaves({
   onError,
 }: {
   workspace: Pick<AuthoringWorkspace, 'refresh' | 'recheck'>;
-  /** Called when there is something new to show. */
+  /** Called with the reports on files that were saved or whose findings changed. */
   onChange: (reports: readonly FileReport[]) => void;
   onError: (error: unknown) => void;
 }) {
@@ -51,14 +51,14 @@ export function followSaves({
     if (!isDone) rest(save);
   };
   return {
-    /** Checks the files that belong to the maps for the first time, until a save interrupts it. */
+    /** Starts to check the files that belong to the maps, until a save interrupts the check. */
     begin: async () => {
       const save = saves;
       const { isDone } = await check(AT_ONCE_MS);
       // A save in the meantime has continued the check.
       if (!isDone) rest(save);
     },
-    /** Files were saved, given as absolute paths. */
+    /** Call this with the absolute paths of saved files. */
     saved: (files: readonly string[]) => {
       saves += 1;
       clearTimeout(timer);
@@ -72,8 +72,8 @@ export function followSaves({
 }
 
 /**
- * Watches a folder, and a configuration elsewhere. It can start before anything is read: earlier saves are kept until
- * there is a receiver.
+ * Watches a folder, and a configuration elsewhere. Watching can start before the folder is read: earlier saves are kept
+ * until there is a receiver.
  */
 export async function watchSaves({
   root,
@@ -83,7 +83,7 @@ export async function watchSaves({
 }: {
   root: string;
   loaded: LoadedConfig;
-  /** The configuration was saved. The session keeps the one it started with. */
+  /** Called when the configuration was saved. The session keeps using the one it started with. */
   onConfigChange: (file: string) => void;
   onError: (error: unknown) => void;
 }) {
@@ -105,9 +105,9 @@ export async function watchSaves({
       ? undefined
       : await watchFolder(config, () => onConfigChange(config), onError);
   return {
-    /** Treats these files as if they were saved now. */
+    /** Handles the given files as if they were saved now. */
     tell,
-    /** Passes all saves to the receiver from now on, as absolute paths, starting with those that were kept. */
+    /** Passes all saves to the receiver from now on, as absolute paths, starting with earlier ones. */
     handTo: (receiver: (files: readonly string[]) => void) => {
       receive = receiver;
       if (early.size > 0) receiver([...early]);

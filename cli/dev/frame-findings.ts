@@ -7,7 +7,7 @@ import { frameLines } from '../report/code-frame.ts';
 import { costOfFinding } from '../report/finding-cost.ts';
 import { mostShown } from '../report/most-shown.ts';
 
-/** Returns a file's findings as the page gets them: a limited number, and how many more there are. */
+/** Returns a file's findings as they are sent to the page: a limited number, and how many more there are. */
 export function frameFindings(
   all: LintedFile,
   source: SourceText,
@@ -29,12 +29,12 @@ export function frameFindings(
   return { diagnostics, ...(more && { more }) };
 }
 
-/** Longest line that is sent after each save. Longer ones are cut. */
+/** Maximum length of a line that is sent after each save. Longer lines are cut. */
 const LONGEST_LINE = 400;
 
 /**
- * Returns a diagnostic with the lines around it, none if it is about the whole file, and with the URL of its rule's
- * page.
+ * Returns a diagnostic with the URL of its rule's page and the lines around it. A diagnostic of the whole file has no
+ * lines.
  */
 function frame(
   { fix, suggestions, ...rest }: Diagnostic,

@@ -15,7 +15,7 @@ export async function refreshFiles(files: readonly string[], state: WorkspaceSta
   const there = await filesThere(files);
   await noteChanges(files, there, state);
   const linter = state.linterNow();
-  // Files that a link leads to outside the repository are not the author's.
+  // A link to a file outside the repository is not the author's file.
   const own = new Set(await withoutLinkedOutside([...there], linter));
   // A map that can no longer be recognized stays, with its findings, as long as its file exists.
   const unknown = [...own].filter((file) => !maps.has(relativePath(root, file)));
@@ -54,7 +54,7 @@ async function noteChanges(
   const came = files.filter((file) => there.has(file) && !known.has(relativePath(root, file)));
   const gone = files.filter((file) => !there.has(file) && known.delete(relativePath(root, file)));
   // Asking git takes longer than the time between two saves, so the old list is kept until the other files are checked.
-  // A package file may name the repository.
+  // A changed package file may name the repository.
   if (came.length > 0 || gone.length > 0 || files.some((file) => path.basename(file) === PACKAGE_FILE))
     state.isListOld = true;
   for (const file of files) if (known.has(relativePath(root, file))) state.memory.changed(file);
@@ -63,8 +63,8 @@ async function noteChanges(
 }
 
 /**
- * Leaves all files that were not read for rechecking, those related to the change first, because the author is working
- * on them.
+ * Marks all files that were not read as unchecked, first those related to the change, because the author is working on
+ * them.
  */
 function leaveToRecheck(changed: Set<string>, read: Set<string>, state: WorkspaceState): void {
   const { maps, others } = state;
@@ -75,10 +75,10 @@ function leaveToRecheck(changed: Set<string>, read: Set<string>, state: Workspac
   state.unchecked = new Set(all.filter((shown) => !read.has(shown)));
 }
 
-/** Milliseconds that a save or request waits at most. */
+/** Maximum number of milliseconds that a recheck delays a save or a request. */
 const TURN_MS = 10;
 
-/** Checks the unchecked files until it is stopped. Returns the files whose reports have changed. */
+/** Checks the files marked as unchecked until it is stopped. Returns the reports that have changed. */
 export async function recheckFiles(
   state: WorkspaceState,
   isToStop: () => boolean,
@@ -103,7 +103,7 @@ export async function recheckFiles(
 }
 
 /**
- * Updates the list of files that belong to the maps. New ones are left unchecked; removed ones are reported if they had
+ * Updates the list of files that belong to the maps. Marks new files as unchecked, and reports removed files that had
  * findings.
  */
 async function findOthersAnew(state: WorkspaceState, linter: Linter): Promise<FileReport[]> {
@@ -115,9 +115,9 @@ async function findOthersAnew(state: WorkspaceState, linter: Linter): Promise<Fi
   return gone.map((shown) => ({ kind: 'left', path: shown }));
 }
 
-/** Returns the files that may be maps. This changes only when files are added or removed. */
+/** Returns the files that may be maps. The result changes only when files are added or removed. */
 async function findCandidates(root: string, loaded: LoadedConfig): Promise<string[]> {
-  // The configuration lists the maps.
+  // No other files may be maps: the configuration lists them.
   if (loaded.config.maps) return [];
   return withoutIgnored(await globMarkdown(root), root, loaded);
 }

@@ -30,7 +30,7 @@ import { studioPages } from './studio-pages.ts';
 
 export interface DevSessionOptions extends CodeOption {
   port?: number;
-  /** `--host` without a value gives true: all addresses. */
+  /** Value of `--host`. True if it has none: listen on all addresses. */
   host?: string | true;
   /** `--no-accounts` gives false: nobody can sign in. */
   accounts?: boolean;
@@ -60,7 +60,7 @@ export async function serveSession(session: DevSession) {
   const bundle = await findViewerBundle();
   const hasAccounts = options.accounts !== false;
   const targetConfig = readTargetConfig(session);
-  // Known once the server listens, and only read by requests.
+  // Set once the server listens. Only requests read it.
   let url = '';
   const serving: Serving = {
     session,
@@ -83,7 +83,7 @@ export async function serveSession(session: DevSession) {
   return { server, accounts: serving.accounts, authorFiles: serving.authorFiles };
 }
 
-/** The parts of a session's server. */
+/** A session with the parts that its server needs. */
 interface Serving {
   session: DevSession;
   bundle: ViewerBundle;
@@ -92,7 +92,7 @@ interface Serving {
   url: () => string;
   accounts: ReturnType<typeof createDevAccounts> | undefined;
   authorFiles: ReturnType<typeof folderAuthorFiles>;
-  /** A secret that only the Studio's page knows: it lets the page write files. */
+  /** A secret that only the Studio's page gets. It lets the page write files. */
   token: string;
 }
 
@@ -141,12 +141,12 @@ async function createSessionApp(serving: Serving): Promise<Hono> {
     authoring: createAuthoringService({
       workspace,
       openInEditor: (place) => void openEditor(place, io),
-      // Rechecks the files, so that the page gets their current findings.
+      // Recheck the files, so that the page gets their current findings.
       onLeft: saves.tell,
       studio: { token, files: authorFiles },
     }),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
-    // Only the author can reach the Studio: its requests are not limited.
+    // Only the author can reach the Studio, so its requests are not limited.
     studio: { ...studioOffer({ codeHostClientId }, targetConfig, false), guard: (_, next) => next() },
     onError,
   });

@@ -26,9 +26,11 @@ const DRAFTS_PAGE = 'studio/drafts/';
 const DRAFT_MAP_PAGE = 'studio/drafts/map';
 
 /**
- * `GET /studio/`: the Studio, the only page that gets the token. `GET /studio/drafts/`: the Studio for drafts in the
- * author's browser, such as repositories on the code host. `GET .../map`: the learner app in its frame, which shows
- * unsaved texts. Their files are in the folder of the pages. `GET /targetconfig.json`: this server's configuration.
+ * Creates the Studio's routes:
+ * - `/studio/`: the Studio, the only page that gets the token
+ * - `/studio/drafts/`: the Studio for drafts in the author's browser, such as repositories on the code host
+ * - `/studio/map` and `/studio/drafts/map`: the learner app in the Studio's frame, which shows unsaved texts
+ * - `/targetconfig.json`: this server's configuration
  */
 export function studioPages(options: StudioPagesOptions): Hono {
   const { targetConfig, snapshot } = options;
@@ -68,7 +70,7 @@ async function studioPage(
   return response;
 }
 
-/** Drafts need neither sign-in nor the folder's maps. */
+/** The data of the drafts' map page, without the folder's maps. */
 const NOTHING: AuthoringSnapshot = {
   root: '',
   repository: { files: [], versions: {} },
@@ -103,7 +105,9 @@ function mapPage(
   return [html, 200, headers];
 }
 
-/** Scripts of this site, for example in the editor, must not read the token from the page's text. */
+/**
+ * Refuses requests that do not open the page: scripts of this site, for example in the editor, must not read its token.
+ */
 const onlyAsPage: MiddlewareHandler = async (context, next) => {
   const destination = context.req.header('Sec-Fetch-Dest') ?? 'document';
   return destination === 'document' ? next() : context.text('This page cannot be embedded.', 403);

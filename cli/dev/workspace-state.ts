@@ -24,7 +24,7 @@ export interface WorkspaceState {
   /** Number of changes of each file that is not a map. */
   versions: Map<string, number>;
   memory: FolderMemory;
-  /** Creates a linter that sees the current files, as far as the memory knows of changes. */
+  /** Creates a linter that sees the current files, if all changes were reported to `memory`. */
   linterNow: () => Linter;
   /** Files whose last check is outdated, the most urgent first. */
   unchecked: Set<string>;
@@ -36,17 +36,16 @@ export interface WorkspaceState {
   candidates: string[] | undefined;
 }
 
-/** A file's findings as the page gets them. */
+/** A file's findings as they are sent to the page. */
 export type FileFindings = Pick<AuthoringMap, 'diagnostics' | 'more'>;
 
-/** The current report on a file. */
 export type FileReport =
   | ({ kind: 'read'; path: string } & FileFindings)
   | { kind: 'deleted'; path: string }
   /** The file exists, but no map names it any more, so learners do not get it. */
   | { kind: 'left'; path: string };
 
-/** Creates a state that only knows the names of the files. */
+/** Creates the state of a repository whose files are listed but not read yet. */
 export async function openState(root: string, loaded: LoadedConfig): Promise<WorkspaceState> {
   const memory = createFolderMemory();
   return {
@@ -66,7 +65,7 @@ export async function openState(root: string, loaded: LoadedConfig): Promise<Wor
   };
 }
 
-/** Returns the state as the page gets it. */
+/** Returns the state as it is sent to the page. */
 export function toSnapshot(state: WorkspaceState): AuthoringSnapshot {
   const { root, loaded, slug, contentFiles, versions, maps, others } = state;
   return {
@@ -81,7 +80,7 @@ export function toSnapshot(state: WorkspaceState): AuthoringSnapshot {
   };
 }
 
-/** Returns the terminal's report on a file that was read or is gone. */
+/** Returns the report on a file that was read or deleted. */
 export function reportOf(shown: string, { maps, others }: WorkspaceState): FileReport {
   const file = maps.find(shown) ?? others.find(shown);
   return file

@@ -35,7 +35,7 @@ export async function hasPackage(folder: string): Promise<boolean> {
 }
 
 /**
- * Downloads the needed files of a package and returns its folder. An interrupted download leaves nothing there, and if
+ * Downloads the needed files of a package and returns its folder. An interrupted download leaves no folder, and if
  * two run at once, the first to finish wins.
  */
 export async function downloadPackage(download: PackageDownload): Promise<string> {
@@ -83,7 +83,7 @@ function countBytes(onBytes: (bytes: number) => void): Transform {
   });
 }
 
-/** Deletes files that the editor does not need. */
+/** Deletes files of a package that the editor does not need. */
 async function keepNeeded(role: PackageRole, root: string, relative: string): Promise<void> {
   for (const entry of await readdir(path.join(root, relative), { withFileTypes: true })) {
     const name = relative === '' ? entry.name : `${relative}/${entry.name}`;
@@ -111,14 +111,14 @@ const FOLDERS: Readonly<Record<PackageRole, readonly string[]>> = {
   target: ['built/web', 'built/hexcache', 'sim/public'],
 };
 
-/** Further files. `target.json` and the tests only repeat the content of `target.js`. */
+/** Further files that the editor needs. `target.json` and the tests only repeat the content of `target.js`. */
 const FILES: Readonly<Record<PackageRole, RegExp>> = {
   core: /^(?:package\.json|LICENSE[^/]*)$/,
   target:
     /^(?:package\.json|LICENSE[^/]*|targetconfig\.json|built\/(?!block-tests|target\.json)[\w-]+\.js(?:on)?)$/,
 };
 
-/** The vendor's other applications and its telemetry. */
+/** Files that are deleted: the vendor's other applications, telemetry and type declarations. */
 const LEFT_OUT = [
   /^built\/web\/(?:authcode|kiosk|multiplayer|skillmap|teachertool|tutorialtool)(?:\/|$)/,
   /^built\/web\/(?:rtl)?react-common-/,
@@ -128,7 +128,7 @@ const LEFT_OUT = [
   /\.d\.ts$/,
 ];
 
-/** Returns whether the editor needs a file, or something in a folder, of its package. */
+/** Returns whether the editor needs a package's file, or any file in a folder. */
 function isNeeded(role: PackageRole, relative: string, isFolder: boolean): boolean {
   if (LEFT_OUT.some((pattern) => pattern.test(relative))) return false;
   const isInside = FOLDERS[role].some((folder) => relative === folder || relative.startsWith(`${folder}/`));

@@ -15,7 +15,7 @@ export function createDownloadReport(output: Output): (status: EditorInstallStat
   let isDownloading = false;
   return (status) => {
     if (status.kind === 'downloading') {
-      // It is not known yet whether anything has to be downloaded.
+      // The status does not show yet whether anything has to be downloaded.
       if (status.totalBytes === undefined && status.receivedBytes === 0) return;
       isDownloading = true;
       if (output.isTerminal) output.write(`\r  Editor  ${bar(status)}`);

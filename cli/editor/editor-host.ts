@@ -20,7 +20,7 @@ export interface EditorHost extends EditorService {
   settled: Promise<EditorInstallStatus>;
 }
 
-/** Installs an editor and serves it below `/editor/<target>/` once it is there. */
+/** Installs an editor, and serves it below `/editor/<target>/` once it is installed. */
 export function createEditorHost(options: EditorHostOptions): EditorHost {
   const { target, signal, onStatus } = options;
   let status: EditorInstallStatus = { kind: 'downloading', receivedBytes: 0 };
@@ -88,7 +88,9 @@ function notFound({ method }: Request): Response {
   return new Response(method === 'HEAD' ? null : 'The editor has no such file.', { status: 404, headers });
 }
 
-/** Answers requests to the editor's cloud, which is not here, with an error that the editor understands. */
+/**
+ * Answers requests to the editor's cloud, which this server does not have, with an error that the editor understands.
+ */
 function unknownApi({ method }: Request): Response {
   const body = { code: 'not-found', message: 'This editor is not connected to a cloud.' };
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };

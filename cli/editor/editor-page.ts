@@ -10,7 +10,7 @@ import { policyTag, rewritePrefixes, type SiteAddresses } from './site-addresses
 
 interface EditorPageOptions {
   addresses: SiteAddresses;
-  /** See `pageConfig`. */
+  /** The expression for the page's `pxtConfig`, from `pageConfig`. */
   config: string;
   name: string;
   description: string;
@@ -20,12 +20,12 @@ interface EditorPageOptions {
   include: (name: string) => string | undefined;
 }
 
-/** The vendor's telemetry, removed to protect learners' privacy. */
+/** Matches includes of the vendor's telemetry. They are removed to protect learners' privacy. */
 const TELEMETRY = /^apptracking/;
 const INCLUDE = /<!--\s*@include\s+([\w.-]+)\s*-->/g;
-/** Links and previews for the vendor's own site and app stores. */
+/** Matches links and previews for the vendor's own site and app stores. */
 const VENDOR_TAG = /[ \t]*<(?:meta|link)\b[^>]*(?:@\w+@|sim\.webmanifest)[^>]*>\n?/g;
-/** Deepest nesting of includes, to stop at loops. */
+/** Maximum nesting of includes, to stop at loops. */
 const DEEPEST_INCLUDE = 4;
 
 /** Turns the vendor's `index.html` into the page of an editor that is served from one folder. */
@@ -54,7 +54,7 @@ function expandIncludes(page: string, include: EditorPageOptions['include'], dep
   });
 }
 
-/** Settings that need an origin, which only the page knows. */
+/** Names of settings whose URLs need an origin, which only the page knows. */
 const ABSOLUTE = ['pxtCdnUrl', 'commitCdnUrl', 'blobCdnUrl', 'cdnUrl'];
 
 /** Returns the expression for the page's `pxtConfig`, with the settings of the vendor's packaging for static sites. */

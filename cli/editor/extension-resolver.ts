@@ -12,7 +12,7 @@ import { parseJson } from '#schemas/exchange/read-json.ts';
 import { createJsonCache } from '../files/cache-folder.ts';
 
 interface ExtensionResolverOptions {
-  /** Keeps every extension that was ever used, for offline use. */
+  /** Cache folder. It keeps every extension that was ever used, for offline use. */
   cacheDir: string;
   fetch?: typeof globalThis.fetch;
   endpoints?: ExtensionSource;
@@ -43,9 +43,9 @@ export const CODE_HOST: ExtensionSource = {
 };
 
 const TIMEOUT_MS = 15_000;
-/** Tags come in pages of a hundred, unordered. */
+/** Maximum number of pages of tags that are read. A page has a hundred tags, in no order. */
 const MOST_PAGES = 10;
-/** Larger files do not belong to extensions. */
+/** Maximum size of a file in bytes. Larger files do not belong to extensions. */
 const MOST_BYTES = 8_000_000;
 
 interface Answer {
@@ -110,7 +110,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Networks with a sign-in page answer with HTML. */
+/** Parses JSON of the code host. Throws if the text is not JSON: networks with a sign-in page answer with HTML. */
 function readAnswer(text: string): unknown {
   try {
     return parseJson(text);

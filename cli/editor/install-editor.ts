@@ -17,13 +17,13 @@ export interface EditorInstallation {
 
 export interface DownloadProgress {
   receivedBytes: number;
-  /** Absent while unknown. */
+  /** Size of all downloads. Absent while unknown. */
   totalBytes?: number;
 }
 
 export interface InstallEditorOptions {
   target: string;
-  /** See `editorCacheFolder`. */
+  /** The folder for editors, from `editorCacheFolder`. */
   cacheDir: string;
   /** The project whose `.npmrc` is read in addition to the user's. Absent for none. */
   cwd?: string;
@@ -137,7 +137,7 @@ async function newestInstalled(cacheDir: string, name: string): Promise<string |
     .at(-1);
 }
 
-/** Adds up the bytes of all downloads. */
+/** Returns a function that adds received bytes, and reports the total of all downloads. */
 function createProgress(
   releases: readonly Release[],
   onProgress: InstallEditorOptions['onProgress'],
@@ -166,9 +166,9 @@ async function readNpmOptions(
   ]);
   const config = new Config({
     ...settings,
-    // npm's own folder, where some distributions have a builtin `npmrc`.
+    // npm's own folder. Some distributions have a builtin `npmrc` in it.
     npmPath: path.join(path.dirname(process.execPath), '..', 'lib', 'node_modules', 'npm'),
-    // A global installation has no project.
+    // `--global` keeps npm from looking for a project.
     argv: [process.execPath, 'skillmap', ...(cwd === undefined ? ['--global'] : [])],
     // A copy, because loading writes to it. Unset variables must be absent.
     env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)),

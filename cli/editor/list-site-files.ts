@@ -8,15 +8,18 @@ export interface EditorSiteFile {
   /** Path below the site's base. */
   path: string;
   file: SiteFile;
-  /** Whether its path contains the version. */
+  /** Whether the file's path contains the version. */
   isImmutable: boolean;
 }
 
 /** Files that skillmap adds. */
 const MADE = ['geo', 'player-target.js', 'player-worker.js', 'simulator.html', 'simulator-inner.html'];
-/** The pages, and files that they request relative to themselves. */
+/** Files at the base of the editor's site: its pages, and files that they request relative to themselves. */
 const AT_BASE = ['geo', 'index.html', 'player.html', 'targetconfig.json'];
-/** Pages of the vendor's other applications, and workers that would cache files of older versions. */
+/**
+ * Matches files that are left out: pages of the vendor's other applications, and workers that would cache files of
+ * older versions.
+ */
 const LEFT_OUT = /^(?!siminstructions\.html$)[^/]*\.html$|^(?:simulator)?serviceworker\.js$|\.manifest$/;
 
 /** Lists every file that an installed editor's pages may request, sorted, for a static site. */

@@ -1,4 +1,4 @@
-// @npmcli/config has no types. These are the ones that install-editor.ts uses.
+// Types for @npmcli/config, which has none. Only those that install-editor.ts uses.
 declare module '@npmcli/config' {
   export default class Config {
     constructor(options: {

@@ -23,8 +23,8 @@ export function innerSimulatorPage(vendorPage: string | undefined, { assets }: S
 }
 
 /**
- * The policy of the relay: its own script, and one frame of this site. Offline, the relay assembles the inner page, to
- * which this policy also applies, so it also allows the data: URLs that programs need.
+ * Returns the policy of the relay: its own script, and one frame of this site. Offline, the relay assembles the inner
+ * page, to which this policy also applies, so it also allows the data: URLs that programs need.
  */
 export function relayPolicy(): string {
   return [
@@ -42,8 +42,9 @@ export function relayPolicy(): string {
 }
 
 /**
- * Programs are untrusted code: they get an opaque origin even if the page is opened directly, may use scripts of this
- * site and evaluated code, and cannot make requests.
+ * Policy of the page that runs programs, for hosts that send headers. Programs are untrusted code: they get an opaque
+ * origin even if the page is opened directly, may use scripts of this site and evaluated code, and cannot make
+ * requests.
  */
 export const INNER_SIMULATOR_POLICY = [
   'sandbox allow-scripts',
@@ -55,8 +56,8 @@ export const INNER_SIMULATOR_POLICY = [
 ].join('; ');
 
 /**
- * The part of the policy that a meta tag can express: it cannot set `sandbox`, and in an opaque origin `'self'` would
- * match nothing.
+ * The part of `INNER_SIMULATOR_POLICY` that a meta tag can express: it cannot set `sandbox`, and in an opaque origin
+ * `'self'` would match nothing.
  */
 const INNER_TAG_POLICY = [
   'connect-src data: blob:',
@@ -70,7 +71,7 @@ export function playerPage({ base, assets }: SiteAddresses): string {
   return framePage('Game', playerPolicy(), playerScript, ` data-assets="${assets}" data-api="${base}api/"`);
 }
 
-/** Allows our script, and a worker and a frame of this site. */
+/** Returns the policy of the player, which allows our script, and a worker and a frame of this site. */
 export function playerPolicy(): string {
   return [
     `default-src 'none'`,
@@ -84,12 +85,12 @@ export function playerPolicy(): string {
 }
 
 /**
- * The worker's policy, where headers are sent: it reads strangers' projects, evaluates nothing and only sends requests
- * to this site.
+ * Policy of the player's worker, for hosts that send headers. The worker reads strangers' projects, evaluates no code
+ * and only sends requests to this site.
  */
 export const PLAYER_WORKER_POLICY = `default-src 'none'; script-src 'self'; connect-src 'self'`;
 
-/** Files that devices need but simulators do not: native code, documentation, translations. */
+/** Matches files that devices need but simulators do not: native code, documentation, translations. */
 const FOR_DEVICES = /\.(?:cpp|h|c|s|asm|md)$|^_locales\//;
 
 /**
@@ -108,7 +109,7 @@ export function playerTargetScript(vendorScript: string): string {
   const packages: TargetBundle['bundledpkgs'] = Object.fromEntries(wanted);
   const read = {
     ...bundle,
-    // Removed: it changes only what is written to devices, and would be evaluated as code.
+    // Removed, because it only changes programs for devices, and would be evaluated as code.
     compile: { ...bundle.compile, compilerExtension: undefined },
     bundledpkgs: packages,
     apiInfo: undefined,

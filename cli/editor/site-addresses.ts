@@ -26,10 +26,7 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/**
- * Adds to a policy that other sites may show the page in a frame, as they do with shared games. Only a header can say
- * that.
- */
+/** Adds to a policy that any site may show the page in a frame, as with shared games. Only works in a header. */
 export function framedAnywhere(policy: string): string {
   return `${policy}; frame-ancestors *`;
 }

@@ -30,7 +30,10 @@ export interface SiteFile {
   policy?: string;
 }
 
-/** The editor creates and runs scripts (compiler, workers), and shows pictures and videos from any site. */
+/**
+ * Policy of the editor's page. The editor creates and runs scripts (compiler, workers), and shows pictures and videos
+ * from any site.
+ */
 const EDITOR_POLICY = [
   `default-src 'self'`,
   `script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:`,
@@ -55,7 +58,10 @@ export interface SiteFiles {
   find: (relative: string) => Promise<SiteFile | undefined>;
 }
 
-/** Returns the files of an installed editor: first our own pages, then the target's files, then the core's. */
+/**
+ * Returns the files of an installed editor. Our own pages take precedence over the target's files, and those over the
+ * core's.
+ */
 export function createSiteFiles(installation: EditorInstallation, base: string): SiteFiles {
   const version = `@${siteVersion(installation, base)}/`;
   const addresses: SiteAddresses = { base, assets: base + version };
@@ -72,7 +78,7 @@ export function createSiteFiles(installation: EditorInstallation, base: string):
   const made = new Map<string, Made>(
     Object.entries({
       'index.html': page(EDITOR_POLICY, () => makeEditorPage(installation, addresses)),
-      // The editor asks for the user's country.
+      // The editor requests the user's country from this path.
       geo: { type: 'text/plain; charset=utf-8', make: () => 'unknown' },
       'simulator.html': page(framedAnywhere(relayPolicy()), relayPage),
       'simulator-inner.html': page(framedAnywhere(INNER_SIMULATOR_POLICY), async () =>

@@ -17,7 +17,7 @@ export const SESSION_COOKIE = 'idp_session';
 /** Path of the page for choosing a learner. The id of the sign-in follows. */
 export const INTERACTION_PATH = '/interaction/';
 
-/** Creates an OpenID Connect provider with one client. Consent is always given. */
+/** Creates an OpenID Connect provider with one client. Users are not asked for consent. */
 export async function createOidcProvider(options: OidcOptions): Promise<Provider> {
   const { default: OidcProvider, interactionPolicy } = await loadOidcProvider();
   const policy = interactionPolicy.base();
@@ -53,7 +53,7 @@ function toConfiguration({ clientId, clientSecret, redirectUris }: OidcOptions):
       profile: ['name', 'preferred_username', 'picture'],
       email: ['email', 'email_verified'],
     },
-    // Like Google and Microsoft, includes the profile in the id token.
+    // Include the profile in the id token, as Google and Microsoft do.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     ttl: {

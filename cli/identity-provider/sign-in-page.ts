@@ -53,7 +53,7 @@ ${body}
 `;
 }
 
-// The viewer's shapes and colours (viewer/shared/styles/tokens.css).
+// Uses the viewer's shapes and colours (viewer/shared/styles/tokens.css).
 const STYLE = `
 :root {
   color-scheme: light dark;

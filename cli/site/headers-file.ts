@@ -1,6 +1,6 @@
 /** Headers for the URLs that match a path. A path that ends in `*` matches everything below it. */
 export interface HeaderRule {
-  /** URL-encoded. */
+  /** URL-encoded path. */
   path: string;
   headers: Readonly<Record<string, string>>;
 }
@@ -26,7 +26,7 @@ export function formatHeaders(rules: readonly HeaderRule[]): string {
     .join('\n');
 }
 
-/** Parses such a file and skips unreadable rules. */
+/** Parses the text of a `_headers` file. Skips unreadable rules. */
 export function readHeaders(text: string): HeaderRule[] {
   const rules: { path: string; headers: Record<string, string> }[] = [];
   for (const line of text.split(/\r?\n/)) {

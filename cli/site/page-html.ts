@@ -27,7 +27,7 @@ export interface PageHtmlOptions {
 export interface FirstPart {
   style: string;
   script: string;
-  /** The hash that requests this content. */
+  /** The hash in the URL that names this content, for example `local:skillmap`. */
   own: string;
   html: string;
 }
@@ -49,7 +49,7 @@ export function pageHtml(options: PageHtmlOptions): string {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
     ...(options.head ?? [NO_ICON]),
-    // Both come later, after the content that is drawn first.
+    // With first content, the style sheets are linked after it. They and the scripts are only preloaded here.
     ...(first ? [`<style>${first.style}</style>`, ...toLinks(files, 'rel="preload" as="style"')] : styles),
     ...toLinks([entry, ...bundle.preloads.map((file) => bundleBase + file)], 'rel="modulepreload"'),
   ];

@@ -10,7 +10,7 @@ export interface PageTexts {
   /** `home` on a site with several maps. */
   homeOfMaps: string;
   maps: string;
-  /** Shown without scripts. */
+  /** The sentence that is shown without scripts. */
   needsScript: string;
   activities: string;
   moreMaps: string;
@@ -28,7 +28,7 @@ const ENGLISH: PageTexts = {
   moreMaps: 'More maps',
 };
 
-/** By BCP 47 code, for all languages of the learner app. */
+/** Texts by BCP 47 code, for all languages of the learner app. */
 export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
   en: ENGLISH,
   de: {
@@ -158,7 +158,6 @@ export function textsIn(wanted: string): PageTexts & { language: string } {
   return { ...ENGLISH, ...PAGE_TEXTS[language], language };
 }
 
-/** Returns the languages that a site offers. */
 export function offeredLanguages({
   selectLanguage = true,
   availableLocales = [],

@@ -94,7 +94,7 @@ function blend(pixels: Uint8Array, at: number, { red, green, blue }: Color, shar
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** 8 bits per channel: red, green, blue and opacity. */
+/** Fields of the PNG header after the size: 8 bits per channel; red, green, blue and opacity. */
 const FORMAT = [8, 6, 0, 0, 0];
 
 /** Encodes a picture as PNG. `pixels` contains its rows from the top, four bytes per pixel. */

@@ -2,9 +2,9 @@ import { UsageError } from '../io.ts';
 
 /** The path and the URL at which a site will be published. */
 export interface SitePlace {
-  /** Its path on the host, with a slash at both ends. */
+  /** The site's path on the host, with a slash at both ends. */
   base: string;
-  /** Its public URL, ending in the base. Absent if unknown. */
+  /** The site's public URL, ending in the base. Absent if unknown. */
   url?: string;
 }
 
@@ -16,7 +16,9 @@ export interface PlaceNames {
 
 const OPTIONS: PlaceNames = { base: '--base', url: '--url' };
 
-/** Returns the place that `--base` and `--url` name, or the root of a host. Throws a UsageError. */
+/**
+ * Returns the path and URL from `--base` and `--url`, or the root of a host. Throws a UsageError if they are invalid.
+ */
 export function readSitePlace(options: { base?: string; url?: string }, names = OPTIONS): SitePlace {
   const { base: givenBase, url: givenUrl } = options;
   const url = givenUrl === undefined ? undefined : readUrl(givenUrl, names.url);
@@ -52,7 +54,7 @@ function readUrl(given: string, name: string): URL {
   return url;
 }
 
-/** Accepts `maps`, `/maps` and `/maps/`. */
+/** Parses a base path. Accepts `maps`, `/maps` and `/maps/`. */
 function readBase(given: string, name: string): string {
   // Git's shell on Windows turns `/maps/` into `C:/Program Files/Git/maps/`.
   if (/^[a-z]:|\\/i.test(given)) {

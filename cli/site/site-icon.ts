@@ -21,10 +21,13 @@ const UNITS = 64;
 const WHITE: Color = { red: 255, green: 255, blue: 255 };
 /** Ground colour for a brand whose colour has a notation that cannot be parsed here. */
 const GROUND: Color = { red: 75, green: 63, blue: 196 };
-/** Platforms crop maskable icons, but at least the inner four fifths remain. */
+/**
+ * The share of a maskable icon that the drawing fills. Platforms crop such icons, but at least the inner four fifths
+ * remain.
+ */
 const SAFE = 0.72;
 
-/** Draws the same icon as PNG. Platforms crop maskable icons to their own shape. */
+/** Draws the site's icon as PNG. Platforms crop maskable icons to their own shape. */
 export function drawIcon(brand: TargetBrand, size: number, { isMaskable = false } = {}): Uint8Array {
   const [ground, path, goal] = [brand.primaryColor, brand.secondaryColor, brand.highlightColor].map(toColor);
   // A maskable icon has a margin in the ground's colour.

@@ -42,7 +42,7 @@ async function answer(request: Request, site: Served): Promise<Response> {
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
   }
   const { pathname, search } = new URL(request.url);
-  // For users who type only the host's name. A host that serves more has its own page there.
+  // Helps users who type only the host's name. A host with more sites has its own page at the root.
   if (pathname === '/' && site.base !== '/') return redirect(site.base + search, 302);
   if (`${pathname}/` === site.base) return redirect(site.base + search, 301);
   const relative = pathname.startsWith(site.base)
@@ -99,7 +99,7 @@ interface SentFile {
   name: string;
   encoding?: string;
   size: number;
-  /** Changes whenever the file changes. */
+  /** A value that changes whenever the file changes. */
   version: string;
 }
 
@@ -123,7 +123,7 @@ function versionOf({ mtimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${size} ${ino}`;
 }
 
-/** ETags by file, with the version they are for. */
+/** ETags by file, each with the file's version that it is for. */
 const etags = new Map<string, { version: string; etag: string }>();
 
 /** Returns a file's ETag, and caches it, because hashing takes longer than sending most files. */
@@ -137,7 +137,7 @@ async function etagOf({ name, version }: SentFile): Promise<string> {
   return etag;
 }
 
-/** Bytes read at once, so that slow clients need little memory. */
+/** Number of bytes read at once, so that slow clients need little memory. */
 const PART = 32 * 1024;
 
 /** Streams a file. Opens it when its first part is requested, and fails if it has changed since then. */
@@ -172,8 +172,8 @@ function contentOf({ name, size, version }: SentFile): ReadableStream<Uint8Array
 }
 
 /**
- * Returns false for hidden files, paths that leave the folder, and characters that are drives or separators on some
- * platform.
+ * Returns whether a path may be served. False for hidden files, paths that leave the folder, and characters that are
+ * drives or separators on some platform.
  */
 function isShown(relative: string): boolean {
   const steps = relative.split('/');

@@ -1,7 +1,7 @@
-// First script of the editor's page. The editor obeys messages from any window that can reach it. Only windows of this
-// origin may talk to it: the viewer around it, its own frames, and the simulator's relay. A learner's program has an
-// opaque origin ("null") and could otherwise bypass the relay and control the editor. Editor extensions are pages on
-// other sites and have a message type of their own.
+// First script of the editor's page. The editor obeys messages from any window that can reach it. This script only lets
+// windows of this origin send messages: the viewer around the editor, the editor's own frames, and the simulator's
+// relay. A learner's program has an opaque origin ("null") and could otherwise bypass the relay and control the editor.
+// Editor extensions are pages on other sites and have a message type of their own.
 window.addEventListener(
   'message',
   (event) => {
@@ -13,7 +13,7 @@ window.addEventListener(
 );
 
 // The editor reports that it is ready while its simulator driver is still loading, and opening a project before that
-// fails. Commands wait until the driver is there. `E` is the editor's debugging interface; without it, nothing waits.
+// fails. Commands wait until the driver is loaded. `E` is the editor's debugging interface. Without it, nothing waits.
 const waiting = [];
 const isComplete = () => window.E?.sim === undefined || window.E.sim.driver !== undefined;
 window.addEventListener(

@@ -1,4 +1,4 @@
-// Precedes the script of a page that only holds a game's frame.
+// First script of a page that only contains a game's frame.
 /**
  * Focuses a frame whenever this page gets the keyboard. Returns a function that does so once, for a new frame.
  *
@@ -19,7 +19,7 @@ function passKeyboard(frameOf) {
   });
 
   function pass() {
-    // In a separate task, because a browser that is still moving the focus would ignore it.
+    // Run this in a separate task, because a browser that is still moving the focus would ignore it.
     setTimeout(() => {
       const frame = frameOf();
       const isActive = frame && document.activeElement === frame;

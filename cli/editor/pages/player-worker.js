@@ -4,19 +4,19 @@ importScripts('pxtworker.js', 'player-target.js');
 
 const bundle = self.pxtTargetBundle;
 const CONFIG = 'pxt.json';
-/** `owner/repo/folder#tag`. No part begins with a dot, which could lead elsewhere. */
+/** Matches `owner/repo/folder#tag`. No part begins with a dot, which could lead to another folder. */
 const EXTENSION = /^(\w[\w.-]*\/\w[\w.-]*(?:\/\w[\w.-]*)*)#(\w[\w.+-]*)$/;
 
-// Blocks the compiler's own requests. Only those below are made.
+// Blocks requests of the compiler's own code. Only this file makes requests.
 pxt.Util.httpRequestCoreAsync = () => Promise.reject(new Error('Requests are not made here.'));
 pxt.packagesConfigAsync = () => Promise.resolve({});
-// Native code is for devices. The simulator gets what it needs from the declarations beside it.
+// Skips native code, which is for devices only. The simulator gets what it needs from the declarations beside it.
 pxt.cpp.getExtensionInfo = () => pxtc.emptyExtInfo();
 
-/** A needed file could not be fetched, which is not the project's fault. */
+/** Thrown if a needed file could not be fetched, which is not the project's fault. */
 class UnreachableError extends Error {}
 
-// A worker's postMessage. A window's would need a target origin.
+// The `postMessage` of a worker, which, unlike a window's, needs no target origin.
 const answer = (message) => postMessage(message);
 
 self.addEventListener('message', ({ data }) => {
@@ -44,7 +44,7 @@ async function build({ files, api }) {
   }
   const isPatched = Object.entries(original).some(([name, text]) => options.fileSystem[name] !== text);
   let result = compile(options);
-  // The upgrade rules for old programs do not suit every program: try without them.
+  // The upgrade rules for old programs do not suit every program: try again with the original files.
   if (!result.success && isPatched) result = compile({ ...options, fileSystem: original });
   if (!result.success) throw new Error(explain(result.diagnostics));
   return toProgram(main, result);
@@ -72,7 +72,7 @@ function explain(diagnostics) {
 function toProgram(main, result) {
   const { js, fnArgs, parts, usedBuiltinParts } = pxtc.buildSimJsInfo(result);
   const { simulator = {} } = pxt.appTarget;
-  // Keeps only plain data of the compiler's result.
+  // Keep only plain data of the compiler's result.
   return JSON.parse(
     JSON.stringify({
       code: js,

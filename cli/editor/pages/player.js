@@ -1,10 +1,13 @@
 // Plays a program: compiles it in a worker and runs it in the simulator's frame, behind the relay. Neither the vendor's
-// code nor the program runs in this page. The page obeys only a page of this site that contains it, and listens to the
-// simulator's frame only while it plays.
+// code nor the program runs in this page. This page only obeys a page of this site that contains it, and listens to the
+// simulator's frame only while a program runs.
 const { origin } = window.location;
 const { assets, api } = document.body.dataset;
 
-/** Larger states are refused: programs only store little, such as high scores. */
+/**
+ * Maximum length of a program's state as JSON. Larger ones are refused: programs only store little, such as high
+ * scores.
+ */
 const LONGEST_STATE = 200_000;
 const LONGEST_DETAIL = 4_000;
 /** Milliseconds before a failed request is repeated, because a school's network may be interrupted for a moment. */
@@ -23,7 +26,7 @@ const giveKeyboard = passKeyboard(() => run?.frame);
 window.addEventListener('keydown', ({ key }) => key === 'Escape' && escape());
 say({ event: 'ready' });
 
-/** The player wants to leave the game. The surrounding page decides what happens. */
+/** Reports that the player wants to leave the game. The surrounding page decides what happens. */
 function escape() {
   if (run) say({ event: 'escape', id: run.id });
 }
@@ -52,7 +55,7 @@ function post(message) {
   run?.frame.contentWindow?.postMessage(message, origin);
 }
 
-/** Creates the frame while the program compiles, because both take time. */
+/** Starts a program. Creates the frame while the program compiles, because both take time. */
 async function start(id, { files, state = {}, muted = false, highContrast = false }) {
   end();
   const own = { id, frame: createFrame(), state: { ...state }, muted, highContrast };
@@ -82,7 +85,7 @@ function end() {
   run = undefined;
 }
 
-/** Restarts in the same frame, so that the keyboard focus stays. */
+/** Restarts the program in the same frame, so that the keyboard focus stays. */
 function restart() {
   if (run?.program) play(run);
 }
@@ -108,8 +111,8 @@ function play(own) {
 }
 
 /**
- * Handles a message of the simulator's frame. The relay has let through only messages that simulators send, but the
- * program may have sent it.
+ * Handles a message of the simulator's frame. The relay only forwards types of messages that simulators send, but the
+ * program itself may have sent one.
  */
 function hear(own, { type, ...message }) {
   if (type === 'ready') own.loaded();
@@ -139,7 +142,7 @@ function keep(own, { stateKey, stateValue }) {
   say({ event: 'state', id: own.id, state: next });
 }
 
-/** Handles pictures and the key that leaves the game. The relay has checked their content. */
+/** Forwards pictures, and the key that leaves the game. The relay has checked their content. */
 function answer(content) {
   const { kind, id, dataUrl, width, height, at, pixels } = content ?? {};
   if (kind === 'screenshot') say({ event: 'screenshot', id, ...(dataUrl && { dataUrl }) });
@@ -158,7 +161,7 @@ function createFrame() {
   return frame;
 }
 
-/** Tries twice before reporting that a needed file is unavailable. */
+/** Compiles a project. If a needed file is unavailable, tries once more. */
 async function build(own, files) {
   const built = await tryToBuild(own, files);
   if (!built.isLost) return built;

@@ -1,6 +1,6 @@
-// The editor's read-aloud button needs a service of its vendor, which is not here. Instead, it reads the step with the
-// browser's own voice in the tutorial's language. Without such a voice the button is hidden. The page includes
-// `createSpeaker` before this script.
+// The editor's read-aloud button needs a service of the vendor, which this site does not have. This script makes the
+// button read the step with the browser's own voice in the tutorial's language, and hides the button if there is no
+// such voice. The page includes `createSpeaker` before this script.
 const speaker = createSpeaker(window);
 const BUTTON = '.immersive-reader-button';
 const LABELS = {
@@ -68,7 +68,7 @@ for (const type of ['pointerover', 'focusin']) {
     if (button) label(button);
   });
 }
-// Capture, to act before the editor does.
+// Uses the capture phase, to act before the editor does.
 window.addEventListener(
   'click',
   (event) => {
@@ -90,7 +90,7 @@ window.addEventListener(
 );
 window.addEventListener('message', ({ data }) => {
   if (data?.type !== 'pxteditor') return;
-  // Stops reading when a project closes. The next one may be in another language.
+  // Stop reading when a project closes. The next one may be in another language.
   if (data.action === 'unloadproject') speaker.stop();
   const opens = ['startactivity', 'openheader', 'importproject'].includes(data.action);
   if (opens) tutorialLanguage = data.tutorialLanguage ?? '';

@@ -3,8 +3,8 @@
 // messages in both directions.
 const origin = window.location.origin;
 
-// Messages that simulators send (found in pxtsim.js and the targets' sim.js). Programs must not send types that control
-// the editor or the page around it (pxteditor, pxthost, importfile, addextensions ...).
+// Types of messages that simulators send (found in pxtsim.js and the targets' sim.js). Programs must not send types
+// that control the editor or the page around it (pxteditor, pxthost, importfile, addextensions ...).
 const TYPES_FROM_SIMULATOR = new Set([
   'ready',
   'status',
@@ -32,7 +32,8 @@ const SIMULATOR_COMMANDS = new Set(['restart', 'setstate']);
 const PNG = /^data:image\/png;base64,[A-Za-z0-9+/]+=*$/;
 const LONGEST_PNG = 4_000_000;
 const LONGEST_SIDE = 640;
-// In the player, the containing page makes requests. In the editor, pages above it do, and the editor forwards them.
+// True in the player, whose page asks for pictures itself. In the editor, pages above it ask, and the editor forwards
+// the messages.
 const isInPlayer = new URLSearchParams(window.location.search).get('for') === 'player';
 
 const address = new URL(`simulator-inner.html${window.location.search}`, window.location.href);
@@ -123,7 +124,7 @@ function isFromSimulator({ type, command }) {
   return TYPES_FROM_SIMULATOR.has(type) && (type !== 'simulator' || SIMULATOR_COMMANDS.has(command));
 }
 
-// Copies the picture from checked parts, because a program may have sent it.
+// Forwards a picture. Copies it from checked parts, because a program may have sent it.
 function passPicture(content) {
   if (typeof content !== 'object' || content === null) return;
   if (content.kind === 'escape' && isInPlayer) sendUp({ kind: 'escape' });
@@ -141,7 +142,7 @@ function isPng(dataUrl) {
   return typeof dataUrl === 'string' && dataUrl.length <= LONGEST_PNG && PNG.test(dataUrl);
 }
 
-// Four bytes per pixel: red, green, blue, alpha.
+// Returns whether a message contains pixels, with four bytes per pixel: red, green, blue, alpha.
 function isFrame({ width, height, at, pixels }) {
   const isSide = (side) => Number.isInteger(side) && side > 0 && side <= LONGEST_SIDE;
   return (

@@ -3,7 +3,7 @@
 // same functions request frames for a while, this script delivers only one frame per second. Any other request ends
 // that.
 {
-  /** Five seconds at full speed. */
+  /** Number of frames after which requests are slowed down: five seconds at full speed. */
   const LULL_FRAMES = 300;
   const SLOW_FRAME_MS = 1000;
   const request = window.requestAnimationFrame.bind(window);
@@ -13,8 +13,8 @@
   let timer;
   let lastHandle = 0;
   /**
-   * The start of the last frame in which a frame was requested, and the functions that requested one in it and in the
-   * previous frame.
+   * The start of the last frame in which a frame was requested, and the functions that requested one in that frame and
+   * in the frame before it.
    */
   let frameTime;
   let asking = new Set();

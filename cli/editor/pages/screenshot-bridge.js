@@ -41,7 +41,7 @@
       if (!image) recording = undefined;
       if (recording !== id) break;
       const { width, height, data } = image;
-      // A copy, because the simulator may return its own buffer.
+      // Send a copy, because the simulator may return its own buffer.
       const pixels = data.slice().buffer;
       send({ kind: 'frame', id, width, height, at, pixels }, [pixels]);
       await wait(Math.max(0, start + (number + 1) * pause - performance.now()));

@@ -1,6 +1,6 @@
 // A tutorial begins in a dialog or in a step. The editor focuses it, but loses the focus when it closes the "starting
-// tutorial..." dialog, so that users of keyboards and screen readers would not notice the tutorial. This script
-// restores the focus, but never takes it from the surrounding page.
+// tutorial..." dialog, so users of keyboards and screen readers would not notice the tutorial. This script restores the
+// focus, but never takes it from the surrounding page.
 function focusText(selector) {
   const { activeElement: active, body } = document;
   if (!document.hasFocus() || (active !== null && active !== body)) return;
