@@ -3,9 +3,9 @@ import type { Io } from './io.ts';
 /** Asks questions one after the other. Each returns undefined if the user cancels. */
 export interface Questions {
   begin: (title: string) => void;
-  /** Pressing Enter takes the likely answer. */
+  /** Asks for a text. Pressing Enter accepts `likely`. */
   text: (message: string, likely?: string) => Promise<string | undefined>;
-  /** Pressing Enter takes the first option. */
+  /** Asks to choose one option. Pressing Enter takes the first. */
   choose: <Value extends string>(
     message: string,
     options: readonly Choice<Value>[],
@@ -38,7 +38,7 @@ export async function openQuestions({ terminal }: Pick<Io, 'terminal'>): Promise
     },
     choose: (message, options) =>
       answered(
-        // The library's types distinguish options with and without labels. All of these have labels.
+        // The library has separate types for options with and without labels. All options here have labels.
         select<string>({ ...terminal, message, options: [...options] }) as Promise<
           (typeof options)[number]['value'] | symbol
         >,

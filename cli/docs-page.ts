@@ -15,7 +15,7 @@ export function localPage(page: DocsPage): string {
   return pathToFileURL(path.join(packageFolder(), page)).href;
 }
 
-/** Returns the URL of a page for users of a command. */
+/** Returns the URL of a page: on the project's site if it has one, otherwise in the installed package. */
 export function docsPage(page: DocsPage): string {
   return webPage(page) ?? localPage(page);
 }

@@ -37,7 +37,7 @@ export type Run = <Options>(
   load: () => Promise<(options: Options, io: Io) => Promise<ExitCode>>,
 ) => (...given: unknown[]) => Promise<void>;
 
-/** Returns the io of this process. */
+/** Creates the input and output of this process. */
 export function nodeIo(): Io {
   let controller: AbortController | undefined;
   return {

@@ -19,7 +19,6 @@ function findPackageFolder(): string {
   return folder;
 }
 
-/** Returns the version of the installed package. */
 export function packageVersion(): string {
   return readManifest().version;
 }

@@ -120,7 +120,7 @@ const NOT_READ: Reasons = {
   EISDIR: 'it is a folder',
 };
 
-/** Errors of `open` do not say whether it was for reading or writing. */
+/** Reasons why a file could not be opened. Errors of `open` do not distinguish reading and writing. */
 const NOT_OPENED: Reasons = {
   ...NOT_WRITTEN,
   ...NOT_READ,
@@ -128,7 +128,7 @@ const NOT_OPENED: Reasons = {
   EPERM: 'you are not allowed to',
 };
 
-/** The number of watched files and watchers per user is limited. */
+/** Reasons why files could not be watched. The number of watched files and watchers per user is limited. */
 const NOT_WATCHED: Reasons = {
   ...NOT_READ,
   ENOSPC: 'too many files are watched on this machine; `fs.inotify.max_user_watches` is the limit',

@@ -1,4 +1,4 @@
-/** For example `1 file`, `3 files`. */
+/** Returns a number with its noun, for example `1 file` or `3 files`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
@@ -9,7 +9,6 @@ export function firstOf(lines: readonly string[], most = 8): string[] {
   return [...lines.slice(0, most), `and ${lines.length - most} more`];
 }
 
-/** Returns the message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

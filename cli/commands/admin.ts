@@ -12,7 +12,6 @@ import { finishReports, listReports, showReport } from '../admin/manage-reports.
 import { showSpace } from '../admin/manage-space.ts';
 import type { ExitCode, Io } from '../io.ts';
 
-/** A task of the `admin` command. */
 export type AdminTask =
   | { kind: 'list-reports' | 'list-repositories' | 'list-news-readers' }
   | { kind: 'show-report'; id: string }
@@ -27,7 +26,7 @@ export type AdminTask =
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string; isReplacing: boolean };
 
-/** `skillmap admin`: operators' tasks on the server's database, whether the server is running or not. */
+/** `skillmap admin`: runs an operator's task on the server's database, whether the server is running or not. */
 export function admin(task: AdminTask, options: AdminOptions, io: Io): Promise<ExitCode> {
   const mayBeNew = task.kind === 'restore';
   return withDatabase({ ...options, mayBeNew }, io, (session) => run(task, session));

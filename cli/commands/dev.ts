@@ -54,7 +54,7 @@ async function follow(session: DevSession, { open }: DevCommandOptions): Promise
   let isStarted = false;
   const follower = followSaves({
     workspace,
-    // The browser first, then the terminal. Saves before the start report are part of that report.
+    // Update the browser first, then the terminal. Saves before the start report are part of that report.
     onChange: (reports) => {
       server.update();
       if (isStarted) io.stdout.write(report.changed(reports, new Date()));

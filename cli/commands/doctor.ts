@@ -9,7 +9,7 @@ import { wantsColor, type ExitCode, type Io } from '../io.ts';
 
 export interface DoctorCommandOptions extends CodeOption {
   folder: string;
-  /** Does not ask the code host. */
+  /** Skips the code host. */
   offline?: boolean;
   json?: boolean;
   config?: string;
@@ -17,7 +17,7 @@ export interface DoctorCommandOptions extends CodeOption {
 
 /**
  * `skillmap doctor`: compares what learners get of a repository with the local files. Returns 1 if they differ, 2 if
- * git cannot be asked.
+ * git fails.
  */
 export async function doctor(options: DoctorCommandOptions, io: Io): Promise<ExitCode> {
   const folder = path.resolve(io.cwd, options.folder);

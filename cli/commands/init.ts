@@ -20,7 +20,7 @@ import { packageAction, packageVersion } from '../package-folder.ts';
 
 export interface InitCommandOptions extends CodeOption {
   folder?: string;
-  /** As on the command line, for example `first-steps`. */
+  /** Name of a template as on the command line, for example `first-steps`. */
   template?: string;
   target?: TemplateTarget;
   /** Uses the defaults without asking. */
@@ -72,7 +72,7 @@ function checkComplete({ folder, template, target }: InitCommandOptions): void {
 
 const NEW_FOLDER = 'my-maps';
 
-/** Returns the current folder if it is empty or holds maps. Undefined otherwise, if the user can be asked. */
+/** Returns the current folder if it is empty or contains maps. Undefined otherwise, if the user can be asked. */
 async function folderForMaps(
   questions: Questions | undefined,
   { cwd }: Io,

@@ -12,7 +12,7 @@ import type { FormatChoice, LintReport } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
 
 export interface LintCommandOptions extends Omit<CheckPathsOptions, 'code'>, CodeOption, FixFlags {
-  /** By default text on standard output. */
+  /** Formats and files of the output. Absent for text on standard output. */
   format?: FormatChoice[];
   maxWarnings: number;
   quiet?: boolean;
@@ -101,7 +101,9 @@ function errorsOf(linted: LintedFile): LintedFile {
   return { ...errors, more: { error: more.error, warning: 0, info: 0 } };
 }
 
-/** Makes sure, before fixing or writing anything, that no output file would replace an author's file. */
+/**
+ * Throws a UsageError if an output file would replace an author's file. Call this before fixing or writing anything.
+ */
 async function checkPlaces(options: LintCommandOptions, io: Io): Promise<void> {
   const written = listWritten(options);
   if (written.length === 0) return;

@@ -42,7 +42,7 @@ export async function newMap(options: NewCommandOptions & { activity: string }, 
 }
 
 interface Adding {
-  /** A complete command, for the message shown without a terminal. */
+  /** A complete command, shown as an example if there is no terminal to ask on. */
   example: string;
   question: string;
   /** Adds to the map's file and returns the new text. */

@@ -12,11 +12,13 @@ import { createStaticSite } from '../site/static-site.ts';
 export interface PreviewCommandOptions {
   folder: string;
   port?: number;
-  /** `--host` without a value gives true: all addresses. */
+  /** Value of `--host`. True if it has none: listen on all addresses. */
   host?: string | true;
 }
 
-/** Different from dev's, so that both can run at once and browsers keep their progress apart. */
+/**
+ * Differs from the default port of `skillmap dev`, so that both can run at once and browsers keep their progress apart.
+ */
 const DEFAULT_PORT = 4210;
 
 /** `skillmap preview`: serves a built site until the user stops it. */

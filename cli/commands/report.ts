@@ -49,7 +49,10 @@ export async function report(options: ReportCommandOptions, io: Io): Promise<Exi
   return 0;
 }
 
-/** Something unreadable may be the fault that is being reported, so its reason is printed. */
+/**
+ * Returns the text, or the reason why it could not be created: an unreadable file may be the fault that is being
+ * reported.
+ */
 async function orReason(say: () => Promise<string>): Promise<string> {
   try {
     return await say();

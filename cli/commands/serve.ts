@@ -26,9 +26,9 @@ import { findViewerShell, studioOffer } from '../serve/studio-offer.ts';
 
 export interface ServeCommandOptions extends ServerOptions, CodeOption {
   folder: string;
-  /** Folder written by `skillmap build`, served instead of building the repository. */
+  /** Folder written by `skillmap build`. It is served instead of building the repository. */
   site?: string;
-  /** Builds the site with the Studio. */
+  /** Includes the Studio in the built site. */
   studio?: boolean;
   config?: string;
 }
@@ -38,16 +38,16 @@ const STOP_MS = 10_000;
 /** Milliseconds to wait for a database that starts at the same time, as with containers. */
 const DATABASE_WAIT_MS = 30_000;
 
-/** `skillmap serve`: maps, editor and accounts in one process, until it is stopped. */
+/** `skillmap serve`: serves maps, editor and accounts in one process, until it is stopped. */
 export async function serve(options: ServeCommandOptions, io: Io): Promise<ExitCode> {
   const settings = await readSettings(options, io);
   const base = await findBase(options, settings, io);
-  // First, so that a port in use is reported at once.
+  // Open the port first, so that a port in use is reported at once.
   const http = await openHttpHost(settings);
   try {
     return await run({ options, settings, base, http, io });
   } catch (error) {
-    // Stopped while starting, as the user asked.
+    // The user stopped the server while it was starting.
     if (io.signal.aborted) return 0;
     throw error;
   } finally {
@@ -110,7 +110,7 @@ async function run(command: Run): Promise<ExitCode> {
   }
 }
 
-/** A run with its site and an open database. */
+/** A run whose site was found and whose database is open. */
 interface Serving extends Run {
   site: FoundSite;
   database: AccountDatabase;
@@ -185,7 +185,7 @@ async function readSettings(options: ServeCommandOptions, io: Io): Promise<Serve
   return resolveServerSettings({ options, env, loaded, cwd, isTerminal: io.stderr.isTerminal });
 }
 
-/** Returns the base path. A built site has a fixed path, which must match the URL. */
+/** Returns the base path of the site. A built site has a fixed one, which must match the configured URL. */
 async function findBase(
   { site }: ServeCommandOptions,
   { base, publicUrl }: ServerSettings,
@@ -227,7 +227,7 @@ async function findSite({
   });
 }
 
-/** Returns this machine's name for the listening address. */
+/** Returns this machine's name for use in a URL, given the address that the server listens on. */
 function nameOf(host: string): string {
   return host === '127.0.0.1' ? 'localhost' : localName(host);
 }

@@ -5,7 +5,7 @@ import { findRepository } from '../repository/find-repository.ts';
 import type { LoadedConfig } from './find-config.ts';
 import { DEFAULT_TARGET, hostedEditorUrl, usesHostedEditor } from './to-target-config.ts';
 
-/** The editor that a repository's maps are for, and where that is configured. */
+/** The editor that a repository's maps are for, and where it is configured. */
 export interface ChosenTarget {
   target: string;
   from: 'configuration' | 'package' | 'default';

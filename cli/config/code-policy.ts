@@ -8,12 +8,12 @@ export interface CodePolicy {
   onNotRun: (file: string) => void;
 }
 
-/** False with `--no-config-code`, otherwise true. */
+/** The option `--no-config-code`, which sets `configCode` to false. */
 export interface CodeOption {
   configCode?: boolean;
 }
 
-/** Returns the policy for a command. Reports each configuration that is not run once, on standard error. */
+/** Returns the policy for a command. Prints a note on standard error, once for each configuration that is not run. */
 export function codePolicy(
   { configCode }: CodeOption,
   { cwd, stderr }: Pick<Io, 'cwd' | 'stderr'>,

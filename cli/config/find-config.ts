@@ -7,7 +7,7 @@ import { checkMayRun, isCode, type CodePolicy } from './code-policy.ts';
 import { describeMistake, stepsTo, type Expectations } from './describe-mistake.ts';
 import { isConfigThere, readConfigValue, type ConfigValue } from './read-config-value.ts';
 
-/** A configuration and where it came from. */
+/** A configuration and its file. */
 export interface LoadedConfig {
   config: SkillmapConfig;
   /** Absolute path. Absent for the defaults. */

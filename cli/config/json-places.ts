@@ -2,9 +2,9 @@ import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type Par
 
 /** Positions in a JSON text as `3:5`: line and column, both from 1. */
 export interface JsonPlaces {
-  /** Position of the first syntax error, with an explanation of common mistakes. */
+  /** Returns the position of the first syntax error, with an explanation of common mistakes. */
   ofError: () => { place: string; reason?: string };
-  /** Position of a value, given its path: the field's name, or the containing value if the field is missing. */
+  /** Returns the position of a value's field name, given its path, or of the containing value if the field is missing. */
   of: (steps: readonly string[]) => string | undefined;
 }
 

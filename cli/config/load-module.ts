@@ -65,7 +65,7 @@ async function bundleModule(file: string): Promise<{ kind: 'bundled'; chunk: Out
       treeshake: false,
       transform: { define: PLACE_NAMES },
       plugins: [entryOf(file), ownPlace, packagesOutside],
-      // Also keeps the bundler from printing.
+      // Keeps the first unresolved import for a message. Without a handler, the bundler would print its logs.
       onLog: (_level, log) => {
         if (log.code === UNRESOLVED) unresolved ??= log;
       },
@@ -94,7 +94,7 @@ const REQUIRE = '__skillmapCreateRequire';
 
 const ENTRY = '\0skillmap:entry';
 
-/** The bundle's entry, which waits for the module's default export. */
+/** Creates the plugin that provides the bundle's entry, which waits for the module's default export. */
 function entryOf(file: string): Plugin {
   return {
     name: 'skillmap:entry',
@@ -120,7 +120,10 @@ const PLACE_NAMES = {
   'import.meta.url': '__skillmapUrl()',
 };
 
-/** Function declarations are hoisted, so they can follow the text without shifting its lines and columns. */
+/**
+ * Appends the functions that `PLACE_NAMES` calls to each file. Function declarations are hoisted, so they need not
+ * precede the text and shift its lines and columns.
+ */
 const ownPlace: Plugin = {
   name: 'skillmap:own-place',
   transform: {

@@ -9,7 +9,7 @@ import { loadModule } from './load-module.ts';
 /** The content of a configuration file. */
 export interface ConfigValue {
   value: unknown;
-  /** Returns the position of a value, given its path, as `3:5 `. Empty if unknown. */
+  /** Returns the position of a value, given its path, as `3:5 ` (line, column and a space). Empty if unknown. */
   placeOf: (steps: readonly string[]) => string;
 }
 
@@ -44,7 +44,7 @@ function readJson(file: string, text: string): ConfigValue {
     return { value: parseJson(text), placeOf: (steps) => `${jsonPlaces(text).of(steps) ?? '1:1'} ` };
   } catch (error) {
     const { place, reason } = jsonPlaces(text).ofError();
-    // JavaScript engines give an offset from the beginning of the file, if anything.
+    // The message may end with an offset, which is removed: the position is given as line and column.
     const other = messageOf(error).replace(/ in JSON(?: at position \d+)?(?: \(.*\))?$/, '');
     throw new UsageError(`${file}:${place} cannot be read: ${reason ?? other}.`);
   }

@@ -3,7 +3,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
 import { nameTranslationProject } from '#schemas/exchange/name-translation-project.ts';
 
-/** Equal to the defaults in viewer/shared/styles/tokens.css. */
+/** The brand of a site that configures none. Its colours equal the defaults in viewer/shared/styles/tokens.css. */
 const DEFAULT_BRAND: TargetConfig['brand'] = {
   name: 'Skillmap',
   primaryColor: '#4b3fc4',
@@ -14,7 +14,7 @@ const DEFAULT_BRAND: TargetConfig['brand'] = {
 
 export const DEFAULT_TARGET = 'arcade';
 
-/** Settings with the same name in both configurations. */
+/** Names of settings that are the same in the author's and in the viewer's configuration. */
 const SHARED = [
   'skillMap',
   'packages',
@@ -43,7 +43,7 @@ export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}):
     brand: { ...DEFAULT_BRAND, ...config.brand },
     locales: nameTranslationProject({ availableLocales: [...VIEWER_LOCALES], ...config.locales }),
     ...(Object.fromEntries(shared) as Pick<TargetConfig, (typeof SHARED)[number]>),
-    // Sign-in needs a server.
+    // Sign-in needs a server, so it is left out without one.
     ...(identity && config.endpoints?.api !== undefined && { identity }),
     editor:
       editor === 'bundled'
@@ -55,7 +55,7 @@ export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}):
 /** Editors that are not in the package registry: learners can only use the vendor's site. */
 const HOSTED_ONLY: ReadonlySet<string> = new Set(['minecraft']);
 
-/** Returns whether learners use a hosted editor, unless a command overrides it. */
+/** Returns whether learners use a hosted editor according to the configuration. A command may override it. */
 export function usesHostedEditor({ editorUrl, target }: SkillmapConfig): boolean {
   return editorUrl !== undefined || (target !== undefined && HOSTED_ONLY.has(target));
 }
@@ -66,7 +66,7 @@ export function hostedEditorUrl({ editorUrl, target = DEFAULT_TARGET }: Skillmap
   return target === 'microbit' ? 'https://makecode.microbit.org/' : `https://${target}.makecode.com/`;
 }
 
-/** Replaces paths of logos in the repository by their URLs. `toHref` returns undefined for other addresses. */
+/** Replaces paths of logos in the repository by their URLs. `toHref` returns undefined for paths of no file. */
 export function withLogos(config: TargetConfig, toHref: (path: string) => string | undefined): TargetConfig {
   const { logoUrl, organizationLogoUrl } = config.brand;
   const served = (url: string): string => toHref(logoPath(url)) ?? url;

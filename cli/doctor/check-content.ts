@@ -15,7 +15,9 @@ import { count, firstOf } from '../words.ts';
 import { nameOfServed } from './check-version.ts';
 import type { Facts } from './examine.ts';
 
-/** Checks whether maps work for learners, in the version that they get, or else in the one to be released. */
+/**
+ * Checks whether maps work for learners: in the version that they get if there is one, otherwise in the local files.
+ */
 export function checkContent({ here, given, served }: Pick<Facts, 'here' | 'given' | 'served'>): Check[] {
   const tag = given && served.kind === 'version' ? served.tag : undefined;
   const judgement = judgeContent({ given, here, tag });
@@ -30,7 +32,7 @@ export function checkContent({ here, given, served }: Pick<Facts, 'here' | 'give
   ].flatMap((check) => check ?? []);
 }
 
-/** `place` names, inside a sentence, what is checked. */
+/** Reports whether learners can open the maps. `place` names the checked version in a sentence. */
 function mapsCheck({ maps }: ContentJudgement, place: string): Check {
   if (maps.length === 0) return problem('maps', `There is no map in ${place}.`, [WHAT_IS_A_MAP]);
   const closed = maps.filter((map) => map.kind === 'closed');
@@ -104,7 +106,7 @@ function packageCheck({ package: judged }: ContentJudgement, place: string): Che
   }
 }
 
-/** Counts the other findings of the linter. */
+/** Reports how many smaller mistakes the linter finds. Returns undefined if there are none. */
 function findingsCheck({ smaller }: ContentJudgement, place: string): Check | undefined {
   const { count: all, fixed } = smaller;
   if (all === 0) return undefined;

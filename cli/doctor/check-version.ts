@@ -5,7 +5,7 @@ import type { Facts } from './examine.ts';
 import type { Checkout, ChangedFile } from './read-checkout.ts';
 import { type Served } from './served-version.ts';
 
-/** Checks whether the repository is where learners can get it. */
+/** Checks whether learners can reach the repository. */
 export function checkPlace({ checkout: { remote }, published }: Facts): Check {
   if (!remote)
     return problem('remote', 'The repository is only on this computer: nobody else can open its maps.');
@@ -72,7 +72,7 @@ function servedCheck(facts: Facts): Check | undefined {
   if (checkout.isShallow && !isAsked)
     return unknown('version', 'It is unknown whether a version was released.', [COPY]);
   if (served.kind === 'branch') return branchCheck(served, facts);
-  // An earlier check already reports that learners cannot get it, and what to do.
+  // `checkPlace` already reports that learners cannot get the repository, and what to do.
   if (!checkout.remote || published.kind === 'missing') return undefined;
   return problem(
     'version',
@@ -85,7 +85,7 @@ const COPY = 'This is a shallow clone, as CI servers create it: tags may be miss
 const RELEASE =
   'A tag such as `v1.0.0` releases a version. Learners then get it until you release the next one.';
 
-/** Describes what learners get without a version: the branch as last pushed. */
+/** Reports what learners get without a version: the branch as last pushed. */
 function branchCheck(
   { branch, tags }: Extract<Served, { kind: 'branch' }>,
   { checkout, given }: Facts,
@@ -113,7 +113,7 @@ function unread(tag: string): string {
   return likely === undefined ? `\`${tag}\`` : `\`${tag}\`: as a version it would be \`${likely}\``;
 }
 
-/** Describes the tag that learners get. */
+/** Reports the tag that learners get. */
 function versionCheck(
   { tag, date }: Extract<Served, { kind: 'version' }>,
   { checkout, given, here: { packageVersion: inPackage } }: Facts,
@@ -132,7 +132,7 @@ function versionCheck(
     : unknown('version', `Learners get \`${tag}\`, which is not on this computer: its content is unknown.`);
 }
 
-/** Returns what is missing for learners to get anything. Undefined if the repository is on GitHub. */
+/** Returns when learners would get anything, for use in a sentence. Undefined if the repository is on GitHub. */
 function missingPlace({ remote }: Checkout): string | undefined {
   if (remote?.slug !== undefined) return undefined;
   return remote?.unknownHost === undefined

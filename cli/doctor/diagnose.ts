@@ -94,7 +94,7 @@ async function withoutGit(
   return { ...none, checks: [...none.checks, ...content] };
 }
 
-/** A folder's first file represents the folder. */
+/** Returns the folders that a first commit would include, each represented by the path of an invented file in it. */
 async function whatWouldBeCommitted(root: string): Promise<Parameters<typeof commitSteps>[1]> {
   const entries = await readdir(root, { withFileTypes: true });
   const hasIgnoreFile = entries.some(({ name }) => name === IGNORE_FILE);

@@ -8,7 +8,7 @@ import type { ChosenTarget } from '../config/choose-target.ts';
  */
 export type CheckStatus = 'good' | 'problem' | 'hint' | 'unknown';
 
-/** A result and what it means for learners. */
+/** The result of a check, and what it means for learners. */
 export interface Check {
   id: CheckId;
   status: CheckStatus;
@@ -85,7 +85,7 @@ export interface Diagnosis {
   links: MapLink[];
 }
 
-/** For example `3 March 2026`. */
+/** Formats a date, for example as `3 March 2026`. */
 export function toDay(date: Date): string {
   return date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }

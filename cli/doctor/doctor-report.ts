@@ -32,7 +32,7 @@ export function doctorReport(
   ].join('\n');
 }
 
-/** Output of `--json`. A stable API: `version` rises with breaking changes. */
+/** Returns the output of `--json`. It is a stable API: `version` rises with breaking changes. */
 export function doctorJson(diagnosis: Diagnosis): string {
   const { checks, editor, isOnline, links, root, serves, slug, steps } = diagnosis;
   return JSON.stringify(
@@ -55,8 +55,8 @@ export function doctorJson(diagnosis: Diagnosis): string {
 
 /**
  * - complete: learners get the local files, as far as can be known
- * - incomplete: they do not
- * - unknown: git cannot be asked
+ * - incomplete: there is a problem
+ * - unknown: git failed
  */
 export type DoctorVerdict = 'complete' | 'incomplete' | 'unknown';
 
@@ -111,7 +111,7 @@ function section(title: string, lines: readonly string[], colors: Colors): strin
   return lines.length === 0 ? [] : ['', `  ${colors.bold(title)}`, '', ...lines];
 }
 
-/** Commands are on lines of their own, so that they can be copied. */
+/** Returns the lines for steps. Commands are on lines of their own, so that they can be copied. */
 function stepLines(steps: readonly Step[], colors: Colors): string[] {
   return steps.flatMap((step) =>
     step.kind === 'run'

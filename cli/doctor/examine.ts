@@ -29,7 +29,7 @@ export interface Facts {
   here: ServedContent;
   /** The content that learners get. Absent if they get nothing, or if it is not on this computer. */
   given: ServedContent | undefined;
-  /** Later commits and their changes for learners. Absent like `given`. */
+  /** Commits after the version that learners get, with their changes for learners. Absent if `given` is absent. */
   unseen: Unseen | undefined;
   /** Uncommitted changes that learners would get. */
   unsaved: ChangedFile[];
@@ -38,7 +38,10 @@ export interface Facts {
   /** Whether the version is on the default branch. Undefined if unknown. */
   isOnDefaultBranch: boolean | undefined;
   standing: Standing;
-  /** The difference between the current branch and its published form. Absent if it is not published or unknown. */
+  /**
+   * The difference between the current branch and its published form. Absent if the branch is not published, or if that
+   * is unknown.
+   */
   branch: BranchDifference | undefined;
 }
 
@@ -74,14 +77,16 @@ export async function examine(
   };
 }
 
-/** Reads a folder's current state, and returns how another state of it is read. */
+/**
+ * Reads a folder's current content. Also returns the options with which other commits of it are read in the same way.
+ */
 export async function readHere(
   root: string,
   { loaded, slug }: Pick<SideOptions, 'loaded' | 'slug'>,
 ): Promise<{ here: ServedContent; options: SideOptions }> {
   const files = await openFolderFiles(root);
   const maps = new Set((await findAuthoredMaps(root, loaded)).map((file) => relativePath(root, file)));
-  // The configuration may exclude maps. Files that no longer exist here are judged by their own text.
+  // The configuration may exclude maps. Whether a file that no longer exists was a map is decided by its text alone.
   const isMap = (file: string): boolean => maps.has(file) || !files.has(file);
   const options: SideOptions = { loaded, slug, isMap };
   return { here: await readSide(files, options), options };

@@ -31,7 +31,7 @@ export function planSteps(
   ];
 }
 
-/** Returns whether there is no map, neither here nor where learners get it. */
+/** Returns whether there is no map, neither in the local files nor in the version that learners get. */
 export function hasNoMap({ here, given }: Pick<Facts, 'here' | 'given'>): boolean {
   return [here, ...(given ? [given] : [])].every(({ linted }) => linted.every(({ kind }) => kind !== 'map'));
 }
@@ -41,7 +41,7 @@ export function beginSteps(): Step[] {
   return [run('npx skillmap init'), run('npx skillmap doctor')];
 }
 
-/** Steps to return to the newer version that learners get: an older one must not be published. */
+/** Returns the steps to return to the newer version that learners get: an older one must not be published. */
 function newerSteps({ checkout, served, standing: { defaultBranch }, branch }: Facts): Step[] {
   if (checkout.branch !== defaultBranch) return [run(`git switch ${quoted(defaultBranch)}`)];
   if (branch && branch.behind > 0) return [run('git pull')];
@@ -49,7 +49,7 @@ function newerSteps({ checkout, served, standing: { defaultBranch }, branch }: F
   return [run(`git merge --ff-only ${quoted(served.kind === 'version' ? served.tag : served.commit)}`)];
 }
 
-/** Steps that fetch what is needed to judge the repository. */
+/** Returns the steps that fetch missing commits and tags, without which the repository cannot be checked. */
 function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
   const isUnknown = served.kind !== 'nothing' && !given;
   if (checkout.isShallow && (isUnknown || served.kind !== 'version'))
@@ -62,7 +62,7 @@ function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
   ];
 }
 
-/** Steps for mistakes that are also in the folder. */
+/** Returns the steps that correct mistakes in the local files. */
 export function contentSteps(
   {
     checkout,
@@ -123,11 +123,11 @@ function placeSteps({ checkout, published }: Facts): Step[] {
   return [];
 }
 
-/** Steps to commit, tag and push, as far as needed. */
+/** Returns the steps to commit, tag and push, as far as needed. */
 function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
   const { checkout, here, served, given, unseen, unsaved, ignored } = facts;
   const hasChecked = served.kind === 'nothing' || given !== undefined;
-  // A shallow clone may lack tags, and other hosts do not use them.
+  // A shallow clone may lack tags, so the next version is unknown.
   if (!hasChecked || (checkout.isShallow && served.kind !== 'version')) return [];
   const isMissing = (id: Check['id']): boolean =>
     checks.some((check) => check.id === id && check.status === 'problem');
@@ -171,7 +171,7 @@ function newIn({ checkout, here }: Facts): Parameters<typeof commitSteps>[1] {
   return { paths, hasIgnoreFile: here.files.has(IGNORE_FILE) };
 }
 
-/** Returns the steps without a version: pushing the default branch is enough. */
+/** Returns the steps for a repository without versions: pushing the default branch is enough. */
 function branchSteps(facts: Facts, hasMore: boolean): Step[] {
   const { checkout, standing } = facts;
   const { branch, remote } = checkout;
@@ -186,7 +186,10 @@ function branchSteps(facts: Facts, hasMore: boolean): Step[] {
   ];
 }
 
-/** Returns how to push the current work with a tag, and the steps back to a branch that can be pushed. */
+/**
+ * Returns the step that pushes the current work with a tag, and first the step back to a branch that can be pushed, if
+ * needed.
+ */
 function pushFrom({ checkout, standing }: Facts): { back: Step[]; push: (tag: string) => Step } {
   const { defaultBranch, isInDefault } = standing;
   // A detached commit has no branch name to push under.
@@ -198,7 +201,7 @@ function pushFrom({ checkout, standing }: Facts): { back: Step[]; push: (tag: st
   return { back, push: (tag) => run(['git push', ...[remote, branch, tag].map(quoted)].join(' ')) };
 }
 
-/** Returns the newest local version if it is not published. It is complete if it has all commits. */
+/** Returns the newest local version if it is not published. `isComplete` is true if it includes all local commits. */
 function findWaiting(facts: Facts): { tag: string; isComplete: boolean } | undefined {
   const { checkout, published, served } = facts;
   if (published.kind !== 'read') return undefined;

@@ -9,9 +9,9 @@ export interface Checkout {
   root: string;
   /** The current commit. Absent before the first one. */
   head: string | undefined;
-  /** Absent if a commit is checked out directly. */
+  /** The current branch. Absent if a commit is checked out directly. */
   branch: string | undefined;
-  /** True if only the latest commits are here, as in continuous integration. */
+  /** True if the clone only has the latest commits, as in continuous integration. */
   isShallow: boolean;
   /** True if the clone lacks the contents of some files. */
   isPartial: boolean;
@@ -23,7 +23,7 @@ export interface Checkout {
 
 interface CheckoutRemote {
   name: string;
-  /** Without user name and password. */
+  /** URL without user name and password. */
   url: string;
   /** `owner/name` of a repository on GitHub. */
   slug: string | undefined;
@@ -43,7 +43,7 @@ export interface ChangedFile {
   kind: 'new' | 'changed' | 'deleted';
 }
 
-/** Returns what git knows about a folder's repository, or why it knows nothing. */
+/** Returns the local state of a folder's repository, or why git cannot read it. */
 export async function readCheckout(folder: string): Promise<Checkout | { reason: string }> {
   const top = await runGit(folder, ['rev-parse', '--show-toplevel', '--is-shallow-repository']);
   if (!top.ok) return { reason: top.reason };
@@ -100,28 +100,31 @@ function kindOf(code: string): ChangedFile['kind'] {
 
 /** The state of the repository on the network. */
 export type Published =
-  /** Offline. */
+  /** The command runs offline. */
   | { kind: 'not-asked' }
   | { kind: 'unreachable'; reason: string }
   /** There is no repository of this name, or it is private. */
   | { kind: 'missing' }
   | {
       kind: 'read';
-      /** Whether everyone can read it, as learners do. */
+      /** Whether everyone can read the repository, as learners do. */
       isPublic: boolean;
       defaultBranch?: string;
-      /** Commits by name. */
+      /** Hashes of the branches' commits, by name. */
       branches: ReadonlyMap<string, string>;
+      /** Hashes of the tags' commits, by name. */
       tags: ReadonlyMap<string, string>;
     };
 
 const TIMEOUT_MS = 15_000;
 const REFUSED = /could not read|authentication failed|access denied|not found|permission denied|\b40[134]\b/i;
 
-/** Asks the code host for what learners can read, and, if that is nothing, for what the author can. */
+/**
+ * Asks the code host for the branches and tags that learners can read, or, if there are none, that the author can read.
+ */
 export async function readPublished({ root, remote, head }: Checkout): Promise<Published> {
   if (!remote) return { kind: 'missing' };
-  // Learners have no account there.
+  // Ask without an account, as learners do.
   const asLearner =
     remote.slug === undefined
       ? undefined

@@ -9,7 +9,7 @@ export interface SideOptions {
   isMap: (path: string) => boolean;
 }
 
-/** Returns what learners get of a repository's files in one state, checked with the author's configuration. */
+/** Returns the content that learners get from one state of a repository, checked with the author's configuration. */
 export async function readSide(files: RepositoryFiles, options: SideOptions): Promise<ServedContent> {
   const { slug, loaded, isMap } = options;
   return readServedContent(files, {

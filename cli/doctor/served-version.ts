@@ -4,14 +4,17 @@ import { isFile } from '../files/paths.ts';
 import { gitLine, gitList, runGit } from '../git/run-git.ts';
 import type { Checkout, Published, ChangedFile } from './read-checkout.ts';
 
-/** The version that the reader of a `github:` map takes: the newest pushed version tag, or the default branch. */
+/**
+ * The version of the maps that learners get: the newest pushed version tag, or else the default branch. The editor
+ * chooses it in the same way when it opens a `github:` map.
+ */
 export type Served =
   /** As far as known, nothing was pushed. `tags` are those that are not versions. */
   | { kind: 'nothing'; tags: string[] }
   | { kind: 'branch'; branch: string; commit: string; tags: string[] }
   | { kind: 'version'; tag: string; commit: string; date?: Date };
 
-/** Returns what learners get. Uses local knowledge if the published state is unknown. */
+/** Returns the version that learners get. Uses local tags and branches if the published ones are unknown. */
 export function findServed(
   { tags }: Pick<Checkout, 'tags'>,
   published: Published,
@@ -60,16 +63,19 @@ export interface Unseen {
   changes: ChangedFile[];
 }
 
-/** Numbers of commits. `behind` counts published ones that are not here. */
+/**
+ * The difference between a branch and its published form: the numbers of commits that only exist here (`ahead`) and
+ * only there (`behind`).
+ */
 export interface BranchDifference {
   ahead: number;
   behind: number;
 }
 
-/** Some systems limit the length of a command line. */
+/** Maximum number of paths per git command, because some systems limit its length. */
 const MOST_PATHS = 200;
 
-/** Returns the changes since a version. */
+/** Returns the commits and changed files since a version. */
 export async function readUnseen(
   root: string,
   from: string,
@@ -93,7 +99,7 @@ export async function findIgnored(root: string, { content, files }: ServedConten
   const candidates = [...content.named.keys()].filter((file) => !files.has(file));
   const found: string[] = [];
   for (const file of candidates) {
-    // The file system may ignore case.
+    // Where the file system ignores case, a file may exist although no listed path equals it.
     if (!(await isFile(path.join(root, file)))) continue;
     if ((await runGit(root, ['check-ignore', '--quiet', '--', file])).ok) found.push(file);
   }
@@ -128,19 +134,18 @@ export async function compareBranch(
     published.kind === 'read' ? published.branches.get(branch) : `refs/remotes/${remote.name}/${branch}`;
   if (tip === undefined) return undefined;
   const counted = await gitLine(root, ['rev-list', '--count', '--left-right', `${tip}...${head}`]);
-  // The published commits were never fetched, so their number is unknown.
+  // The published commits were never fetched, so their number is unknown: report one.
   if (counted === undefined) return published.kind === 'read' ? { ahead: 0, behind: 1 } : undefined;
   const [behind = 0, ahead = 0] = counted.split('\t').map(Number);
   return { ahead, behind };
 }
 
-/** How the current commit relates to what learners get. */
+/** The relation of the current commit to the version that learners get. */
 export interface Standing {
-  /** Name of the default branch. */
   defaultBranch: string;
-  /** True if learners get a newer version that contains this commit. */
+  /** True if learners get a newer version that contains the current commit. */
   isOlder: boolean;
-  /** True if the default branch contains this commit. */
+  /** True if the default branch contains the current commit. */
   isInDefault: boolean;
 }
 

@@ -26,7 +26,10 @@ export async function findRemovedMaps(
   return removed.size === 0 ? [] : findMapsAmong(removed, folder, loaded);
 }
 
-/** Applies the configuration's patterns to the earlier files, in a separate folder. */
+/**
+ * Returns which of the earlier files are maps. Writes them to a temporary folder and applies the configuration's
+ * patterns there.
+ */
 async function findMapsAmong(
   removed: ReadonlyMap<string, EarlierFile>,
   folder: string,

@@ -14,7 +14,7 @@ interface PlacedFile {
   repository?: Pick<Repository, 'files'>;
 }
 
-/** Files as they were at a commit. Throws a UsageError if git cannot tell. */
+/** Files as they were at a commit. Throws a UsageError if git cannot read them. */
 export interface Since {
   /** Returns a file's earlier state, or undefined if it has not changed or is new. `isEdited` marks unsaved changes. */
   earlierOf: (file: PlacedFile, isEdited?: boolean) => Promise<EarlierFile | undefined>;
@@ -43,7 +43,7 @@ export function openSince(ref: string): Since {
   const earlierOf: Since['earlierOf'] = async ({ root, path: file, repository }, isEdited = false) => {
     const { commit, earlier, removed } = await changeIn(root);
     const isRemoved = removed.has(file);
-    // An unsaved fix may have given this name to another file.
+    // An unsaved fix may have given the removed file's name to another file.
     if (isRemoved && repository?.files?.has(file) !== true) {
       const gone = await read(root, commit, file);
       return gone && { ...gone, isRemoved };
@@ -93,7 +93,10 @@ async function listChanges(folder: string, commit: string): Promise<FileChanges>
   return changes;
 }
 
-/** Parses `M`, path; `R087`, earlier path, path; each followed by a zero byte. */
+/**
+ * Parses the output of `git diff --name-status -z`: `M`, path; or `R087`, earlier path, path; each followed by a zero
+ * byte.
+ */
 function readChanges(output: string): { earlier: Map<string, string>; removed: Set<string> } {
   const earlier = new Map<string, string>();
   const removed = new Set<string>();
@@ -109,7 +112,7 @@ function readChanges(output: string): { earlier: Map<string, string>; removed: S
   return { earlier, removed };
 }
 
-/** An untracked file may be a removed one under a new name. */
+/** Adds untracked files to the changes: one may be a removed file under a new name. */
 async function addUntracked(
   folder: string,
   { commit, gone }: { commit: string; gone: readonly string[] },
@@ -126,7 +129,7 @@ async function addUntracked(
     const text = await readEarlier(folder, commit, file);
     if (text !== undefined) before.set(file, text);
   }
-  // Removed from git's index, but still in the folder.
+  // A file may be removed from git's index, but still be in the folder.
   for (const file of before.keys()) if (now.has(file)) removed.delete(file);
   for (const [file, from] of findMoved(before, now)) {
     earlier.set(file, from);
@@ -135,7 +138,7 @@ async function addUntracked(
 }
 
 /**
- * Advice for a partial clone. Git would fetch missing contents by itself, but with a program that the repository may
+ * Advice for a partial clone. Git could fetch missing contents by itself, but with a program that the repository may
  * choose.
  */
 const COMPLETE = `This clone was made without the contents of all files (--filter). Get them with: ${COMPLETE_CLONE}`;

@@ -77,8 +77,8 @@ export async function mapsAmong(
 }
 
 /**
- * Returns the files that the configuration does not ignore. Its patterns are relative to its folder, or to the given
- * one if that is elsewhere.
+ * Returns the files that the configuration does not ignore. Patterns are relative to the configuration's folder, or to
+ * the given folder if that is not below the configuration's.
  */
 export async function withoutIgnored(
   files: readonly string[],

@@ -30,7 +30,7 @@ export function toSlashes(file: string): string {
 
 /** Returns whether a path is the folder itself or below it. */
 export function isInside(folder: string, file: string): boolean {
-  // Fast path for the usual case.
+  // Avoids the slow `path.relative` in the usual case.
   if (file.startsWith(folder + path.sep) && !file.includes(`${path.sep}..`)) return true;
   const relative = path.relative(folder, file);
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
@@ -46,7 +46,7 @@ export async function checkFolder(folder: string, given: string): Promise<void> 
   await checkReadable(folder, given);
 }
 
-/** Throws a UsageError if the folder's files cannot be listed: it would look empty. */
+/** Throws a UsageError if the folder's files cannot be listed: the folder would look empty. */
 export async function checkReadable(folder: string, given: string): Promise<void> {
   await access(folder, constants.R_OK | constants.X_OK).catch((error: unknown) => {
     throw new UsageError(`${given} cannot be read: ${whyNotRead(error)}.`);
@@ -101,7 +101,10 @@ export function realPath(file: string): Promise<string> {
   }
 }
 
-/** Writing never takes this long: older temporary folders were left by a killed process. */
+/**
+ * Milliseconds after which a temporary folder counts as abandoned. Writing never takes this long, so a killed process
+ * left it.
+ */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes abandoned temporary folders with the given name prefix. Other users' folders stay. */

@@ -17,7 +17,7 @@ import { whyNotRead } from '../system-error.ts';
 export type TextReading =
   Extract<FileReading, { kind: 'text' | 'too-large' | 'unreadable' }> | { kind: 'binary'; utf16?: string };
 
-/** Larger files would be too slow to load on a school's network. */
+/** Maximum size of a map in bytes. Larger maps would be too slow to load on a school's network. */
 export const LARGEST_MAP_BYTES = 16 * 1024 * 1024;
 
 /** Bytes at a file's start that are searched for zero bytes, which binary files have. */
@@ -54,7 +54,7 @@ export function readText(bytes: Buffer): TextReading {
   return { kind: 'text', text, bytes: bytes.length, replacedAt: firstReplaced(text, bytes) };
 }
 
-/** Returns the result for a text of this many bytes, which is too large. */
+/** Returns the reading of a text with this number of bytes, which is too large. */
 export function tooLarge(bytes: number): TextReading {
   return { kind: 'too-large', bytes, most: LARGEST_MAP_BYTES };
 }
@@ -79,12 +79,10 @@ function firstReplaced(text: string, bytes: Buffer): number {
   return 0;
 }
 
-/*
- * Reads files whose names others have chosen: an address may not be a valid path, and a repository may contain
- * devices, pipes, or links to files outside of it.
- */
+/* The functions below read files whose names others have chosen: an address may not be a valid path, and a
+   repository may contain devices, pipes, or links to files outside of it. */
 
-/** Rules read no larger files. Enough for pictures and certificates. */
+/** Maximum size in bytes of files that rules read. Enough for pictures and certificates. */
 export const LARGEST_READ_BYTES = 32 * 1024 * 1024;
 
 /** Returns a file's size in bytes, or undefined if there is no readable file. */
@@ -124,7 +122,7 @@ export function readRegularFile(file: string, most: number): Buffer | undefined 
 
 /** Opens a regular file; the caller closes it. Returns undefined for anything else, and throws like `openSync`. */
 function openRegularFile(file: string): number | undefined {
-  // Does not block on a pipe without a writer. Windows has neither the flag nor such pipes.
+  // Do not block on a pipe without a writer. Windows has neither the flag nor such pipes.
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   if (fstatSync(descriptor).isFile()) return descriptor;
   closeSync(descriptor);
@@ -132,7 +130,7 @@ function openRegularFile(file: string): number | undefined {
 }
 
 /**
- * Returns a function that tells whether a path below the folder is the folder's own: not a device or pipe, and not a
+ * Returns a function that checks whether a path below the folder is the folder's own: not a device or pipe, and not a
  * link to the outside.
  */
 export function createOwnCheck(root: string): (relative: string) => boolean {

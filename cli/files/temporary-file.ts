@@ -10,9 +10,9 @@ const NAMES: readonly RegExp[] = [
   /~$/,
   /^#.*#$/,
   /^~\$/,
-  // `sed -i`.
+  // Files of `sed -i`.
   /^sed[a-z\d]{6}$/i,
-  // JetBrains' safe write.
+  // Files of JetBrains' safe write.
   /___jb_(?:tmp|old|bak)___$/,
   // `x.tmp`, `x.tmp123`, `x.tmp.123.456`, VS Code's `x.vsctmp`.
   /\.(?:vsc)?tmp\d*(?:[.-]\d+)*$/i,

@@ -5,11 +5,9 @@ import { createTimers } from './create-timers.ts';
 import { isInside } from './paths.ts';
 import { isTemporaryFile, isTemporaryFolder } from './temporary-file.ts';
 
-/*
- * chokidar watches each file separately: 20,000 new files are 20,000 more watches, which takes seconds. Since the
- * system also reports changes of files to their folder's watch, chokidar watches folders only. Files are watched if
- * that is not enough: links, whose targets may lie elsewhere, and polling (`CHOKIDAR_USEPOLLING`).
- */
+/* chokidar watches each file separately: 20,000 new files are 20,000 more watches, which takes seconds. Since the
+   system also reports changes of files to their folder's watch, chokidar watches folders only. Files are watched if
+   that is not enough: links, whose targets may be elsewhere, and with polling (`CHOKIDAR_USEPOLLING`). */
 
 /** Milliseconds to wait for a removed file: programs may remove a file and then write the new one. */
 const GONE_MS = 100;
@@ -19,7 +17,7 @@ const LOOK_AGAIN_MS = 100;
 export interface FileWatcher {
   /** Returns absolute paths of all watched files. */
   files: () => string[];
-  /** True if the folder itself was removed or renamed. */
+  /** Returns whether the folder itself was removed or renamed. */
   isLost: () => boolean;
   close: () => Promise<void>;
 }
@@ -99,7 +97,7 @@ function createChanges(folder: string, note: (file: string) => void) {
   return {
     files: known.all,
     isLost: () => isLost,
-    /** Adds the files of a folder without noting a change. */
+    /** Adds the files of a folder to the known ones, without noting a change. */
     learn: (watched: string) => {
       for (const file of plainFilesIn(watched)) if (isMeant(file)) known.add(file);
     },
@@ -130,7 +128,7 @@ function createChanges(folder: string, note: (file: string) => void) {
   };
 }
 
-/** The existing files, by folder. */
+/** Creates a set of existing files, grouped by folder. */
 function createKnownFiles() {
   const folders = new Map<string, Set<string>>();
   const pathsIn = (folder: string): string[] =>
@@ -144,9 +142,9 @@ function createKnownFiles() {
       folders.set(folder, names);
       names.add(path.basename(file));
     },
-    /** Returns false if the file was not known. */
+    /** Removes a file. Returns false if it was not known. */
     remove: (file: string) => folders.get(path.dirname(file))?.delete(path.basename(file)) === true,
-    /** Returns the files of the removed folder. */
+    /** Removes a folder, and returns the files that were in it. */
     removeFolder: (folder: string) => {
       const files = pathsIn(folder);
       folders.delete(folder);
@@ -160,7 +158,7 @@ function plainFilesIn(folder: string): string[] {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => path.join(folder, name));
   } catch {
-    // The folder is gone or is not a folder.
+    // There is no folder at this path.
     return [];
   }
 }

@@ -3,15 +3,19 @@ import { createTimers } from './create-timers.ts';
 import { watchFiles, type FileWatcher } from './watch-files.ts';
 
 /**
- * Saving causes bursts of events (an editor writes, renames, touches). Events this close together are reported at once.
+ * Milliseconds without an event after which changes are reported. Saving causes bursts of events (an editor writes,
+ * renames, touches), which are reported together.
  */
 const QUIET_MS = 15;
 const LONGEST_BURST_MS = 200;
-/** More files than anyone saves by hand: a folder was copied or unpacked, and listeners will read everything. */
+/**
+ * Number of changed files above which a burst is not a save: a folder was copied or unpacked, and listeners will read
+ * everything.
+ */
 const MANY_FILES = 100;
 const QUIET_OF_MANY_MS = 150;
 const LONGEST_OF_MANY_MS = 1500;
-/** Milliseconds after which reported files are checked again. */
+/** Milliseconds after which reported files are compared again, to find missed saves. */
 const CHECK_MS = 100;
 
 /**
@@ -33,7 +37,7 @@ export async function watchFolder(
     timer = undefined;
     const files = [...changed];
     changed.clear();
-    // After that many events, the folders are being watched.
+    // No comparison after so many events: by then, new folders are watched and no save is missed.
     const states = files.length > MANY_FILES ? undefined : files.map(stateOf);
     onChange(files);
     if (!states) return;
@@ -96,7 +100,7 @@ async function followRoot(
   const look = (): void => {
     last = last.then(check).catch(onError);
   };
-  // A single file is replaced at every save.
+  // Needed for folders only: a single file is replaced at every save.
   const timer = root === undefined ? undefined : setInterval(look, ROOT_CHECK_MS);
   return {
     close: async () => {

@@ -3,7 +3,10 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, realPath } from './paths.ts';
 
-/** Writes or replaces a file atomically, and creates its folder. A link continues to lead to the file. */
+/**
+ * Writes or replaces a file atomically, and creates its folder. If the path is a link, writes the file that it leads
+ * to.
+ */
 export async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
   await makeFolder(path.dirname(file));
   const real = await realPath(file);

@@ -21,7 +21,7 @@ interface Origin {
   text?: string;
 }
 
-/** The tree after a fix with the changed paths, or why the fix cannot be applied. */
+/** The tree after a fix and the paths that it changed, or why the fix cannot be applied. */
 export type FixPlan =
   { ok: true; tree: FileTree; touched: string[] } | { ok: false; reason: string; phrase: Phrase };
 
@@ -34,7 +34,7 @@ export interface FixPlace {
   tree?: FileTree;
 }
 
-/** Returns the files after all changes of a fix. Writes nothing. */
+/** Returns the tree after all changes of a fix. Writes nothing. */
 export async function planFix(fix: Fix, { file, root, tree = new Map() }: FixPlace): Promise<FixPlan> {
   const next = new Map(tree);
   const touched = new Set<string>();
@@ -47,7 +47,7 @@ export async function planFix(fix: Fix, { file, root, tree = new Map() }: FixPla
   return { ok: true, tree: next, touched: [...touched] };
 }
 
-/** Returns the paths that a change affects, or why one of them must not be touched. */
+/** Returns the paths that a change affects, or the reason why one of them must not be changed. */
 function placesOf(change: FileChange, { file, root }: FixPlace): [paths: string[], refused?: Phrase] {
   if (change.kind === 'edit' && change.path === undefined) {
     return staysIn(root, file) ? [[file]] : [[], phrase('refusal.file-outside-folder')];
@@ -172,7 +172,7 @@ function setText(tree: Map<string, FileState>, file: string, text: string): void
   tree.set(file, { kind: 'text', text, ...(last?.kind === 'gone' && !isMoved && { origin: last.origin }) });
 }
 
-/** Returns the file on disk behind a path, or undefined if a fix created it. */
+/** Returns the file on disk from which a path's content comes, or undefined if a fix created it. */
 function originOf(tree: FileTree, file: string): Origin | undefined {
   const state = tree.get(file);
   return state ? state.origin : { file };
@@ -183,7 +183,7 @@ function isThere(tree: FileTree, file: string): boolean {
   return state ? state.kind !== 'gone' : statsOf(file) !== undefined;
 }
 
-/** Returns the status of a path without following links, or undefined if nothing is or can be there. */
+/** Returns the status of a path without following links, or undefined if nothing exists there. */
 export function statsOf(file: string) {
   try {
     return lstatSync(file, { throwIfNoEntry: false });

@@ -14,10 +14,10 @@ import {
 import { isUnchanged, planFix, textAt, type FileTree } from './file-tree.ts';
 import { checkAll, fixFully, withoutUnsafe, type Run, type FixWork } from './fix-run.ts';
 
-/** Most fixes of several files per run, because each is tried alone. Another run makes the rest. */
+/** Maximum number of fixes of several files per run, because each is tried alone. Another run makes the rest. */
 const MOST_ACROSS = 100;
 
-/** Applies fixes that change several files, and after each one the other fixes of the changed files. */
+/** Applies fixes that change several files. After each one, applies the other fixes of the changed files. */
 export async function fixAcross(run: Run): Promise<void> {
   while (run.groups.length < MOST_ACROSS && (await fixNextAcross(run))) {
     await checkAll(run.works, run);
@@ -41,7 +41,7 @@ async function fixNextAcross(run: Run): Promise<boolean> {
   return false;
 }
 
-/** Applies a fix of several files if it is possible and improves things. Otherwise returns the reason. */
+/** Applies a fix of several files if it is possible and does no harm. Otherwise returns the reason. */
 async function tryAcross(
   work: FixWork,
   { finding, fix }: { finding: Diagnostic; fix: Fix },
@@ -85,7 +85,7 @@ export function nameOfTree(tree: FileTree): string {
   return JSON.stringify([...tree].filter(([file, standing]) => !isUnchanged(file, standing)).sort());
 }
 
-/** Continues the work on a file after a fix of several files, with its current path and text. */
+/** Continues the work on a file after a fix of several files, which may have changed its path and text. */
 async function moveOn(
   work: FixWork,
   { fix, trial, fixed }: { fix: Fix; trial: Run; fixed: readonly Diagnostic[] },

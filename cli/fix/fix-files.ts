@@ -24,9 +24,9 @@ export interface FixedFile {
   made: number;
   /** The file's new state. Absent if its text has not changed. */
   state?: FileState;
-  /** The groups of files changed by its fixes of several files. */
+  /** The groups of files that this file's fixes of several files have changed. */
   across: readonly (readonly string[])[];
-  /** Rules whose fixes never ended. None of them was applied. */
+  /** Rules whose fixes undo each other without end. None of them was applied. */
   endless: readonly string[];
 }
 
@@ -79,7 +79,7 @@ async function addFound({ works, tree, options }: Run): Promise<boolean> {
   const linter = options.linterWith(tree);
   const known = new Set(works.map(({ subject: { file } }) => file));
   const found = (await options.findSubjects?.(tree)) ?? [];
-  // A renamed or removed file is still on disk.
+  // A renamed or removed file still exists on disk.
   const added = found.filter(({ file }) => !known.has(file) && tree.get(file)?.kind !== 'gone');
   for (const subject of added) works.push(await begin(subject, linter));
   return added.length > 0;
@@ -91,7 +91,7 @@ async function guessFully(run: Run): Promise<void> {
   for (const work of works) {
     if (!work.progress || work.after.diagnostics.every(({ suggestions }) => suggestions?.length !== 1))
       continue;
-    // The previous file's changes may matter here.
+    // The previous file's changes may affect this file.
     await checkAll([work], run);
     while (fixAll([work], run).length > 0) await checkAll([work], run);
   }
@@ -126,7 +126,7 @@ function toFixed(
   };
 }
 
-/** Adds to each remaining finding that has a fix why the fix was not applied. */
+/** Adds a reason to each remaining finding with a fix: why the fix was not applied. */
 function addRefusals({ file, diagnostics }: LintedFile, progress: FixProgress): void {
   for (const [index, diagnostic] of diagnostics.entries()) {
     const why = whyRefused(progress, diagnostic);

@@ -11,7 +11,7 @@ export interface FixOptions extends FixRoundOptions {
   /** Creates a linter that sees the tree's files instead of those on disk. */
   linterWith: (tree: FileTree) => Linter;
   /**
-   * Finds the files to check after the tree's changes: a fix may create a tutorial, or make a map name one. Without it,
+   * Finds the files to check after the tree's changes: a fix may create a tutorial, or make a map name one. If absent,
    * only the given files are fixed.
    */
   findSubjects?: (tree: FileTree) => Promise<readonly LintSubject[]>;
@@ -29,13 +29,14 @@ export interface FixWork {
   across: string[][];
 }
 
-/** The state of a run. */
 export interface Run {
   /** The files to fix. Fixes may add files, such as a new tutorial. */
   works: FixWork[];
   tree: Map<string, FileState>;
   groups: string[][];
-  /** States of the files after each fix of several files. */
+  /**
+   * Names of the states after each fix of several files. A fix that leads to one of them again would undo another fix.
+   */
   seen: Set<string>;
   options: FixOptions;
 }

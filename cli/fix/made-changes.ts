@@ -50,7 +50,7 @@ export function joined(changes: readonly Change[], groups: FixedFiles['groups'])
   return sets;
 }
 
-/** Most files that are named. Others are only counted. */
+/** Maximum number of files named. Others are only counted. */
 const MOST_NAMED = 10;
 
 /** Reports what was or would be fixed: the total, the number per file, and files that were created or removed. */

@@ -36,7 +36,7 @@ export async function replaceText(file: string, before: string, after: string): 
   }
 }
 
-/** Renaming over a file only requires a writable folder, so the file's own mode must be checked. */
+/** Returns whether nobody may write a file. Checked because renaming over a file only requires a writable folder. */
 export function isReadOnly({ mode }: Stats): boolean {
   return (mode & ANY_MAY_WRITE) === 0;
 }
@@ -48,7 +48,7 @@ function kept(why: Phrase, isChanged: boolean): ReplaceOutcome & { kind: 'kept' 
   return { kind: 'kept', isChanged, reason: inEnglish(why), phrase: why };
 }
 
-/** Returns why a file was not written, based on the disk's error. */
+/** Returns the outcome for an error of the disk: the file was not written. */
 export function keptBy(error: unknown): ReplaceOutcome {
   const { code = '' } = error as NodeJS.ErrnoException;
   const isChanged = code === 'ENOENT';
@@ -64,7 +64,7 @@ async function writeAndRename(
   const temporary = path.join(path.dirname(real), `${TEMPORARY}${randomUUID()}`);
   try {
     await writeBeside(temporary, stats, after);
-    // Checks again at the last moment: somebody may have saved the file.
+    // Check again at the last moment: somebody may have saved the file.
     if (!(await readFile(real)).equals(Buffer.from(before))) return CHANGED;
     await rename(temporary, real);
     return { kind: 'written' };
@@ -77,7 +77,7 @@ async function writeBeside(temporary: string, { mode, uid, gid }: Stats, text: s
   const handle = await open(temporary, 'wx', mode);
   try {
     await handle.writeFile(text);
-    // Only root may change owners. For others, the new file is their own, as with editors.
+    // Only root may change owners. Other users become the owner of the new file, as with editors.
     await handle.chown(uid, gid).catch(() => undefined);
     await handle.chmod(mode);
     await handle.sync();

@@ -15,7 +15,6 @@ import { coloredDiff, fileDiff, needsGitHead, shownDiff } from './unified-diff.t
 import { writeTree } from './write-tree.ts';
 
 export interface FixFlags {
-  /** Writes fixes. */
   fix?: boolean;
   /** Shows fixes without writing. */
   fixDryRun?: boolean;
@@ -34,13 +33,15 @@ export interface FixRun {
   files: LintedFile[];
   /** Sentences about the fixes. */
   notes: string[];
-  /** The output for reports. Its standard output is standard error if a text or diff uses the real one. */
+  /** Input and output for reports. They are written to standard error if a text or diff uses standard output. */
   io: Io;
   /** True if a fixed file could not be written. */
   hasFailed: boolean;
 }
 
-/** Checks and fixes files: writes them, or shows the changes. Standard input is written fixed to standard output. */
+/**
+ * Checks and fixes files: writes them, or shows the changes. The fixed text of standard input goes to standard output.
+ */
 export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> {
   const { cwd } = io;
   const since = options.since === undefined ? undefined : openSince(options.since);
@@ -67,7 +68,7 @@ export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> 
   return writeFiles(fixed, io);
 }
 
-/** The disk does not have the fixes yet, so a file may not look like a map there. */
+/** Returns no files if finding them failed: the fixes are not on disk yet, where a file may not look like a map. */
 function nothingMore(error: unknown): LintSubject[] {
   if (error instanceof UsageError) return [];
   throw error;
@@ -76,7 +77,7 @@ function nothingMore(error: unknown): LintSubject[] {
 function showDiffs(fixed: FixedFiles, { format = [] }: FixRunOptions, io: Io): FixRun {
   const changes = changesIn(fixed);
   const isGit = changes.some(({ file, state }) => needsGitHead(file, state));
-  // Git refuses paths outside the folder. With git's own headers, paths start at the repository's root.
+  // Git refuses paths that lead out of the folder. With git's own headers, paths start at the repository's root.
   const isFromRoot = isGit || changes.some(({ file }) => path.relative(io.cwd, file).startsWith('..'));
   const shownOf = (file: string, { after }: FixedFile): string =>
     toSlashes(path.relative((isFromRoot ? after.place?.root : undefined) ?? io.cwd, file));
@@ -98,7 +99,7 @@ function showDiffs(fixed: FixedFiles, { format = [] }: FixRunOptions, io: Io): F
   }
   const color = wantsColor(io.stdout, io.env);
   for (const diff of diffs.values()) {
-    // Unchanged for programs: a patch must apply.
+    // The diff for a program stays unchanged: it must be a valid patch.
     const shown = io.stdout.isTerminal ? shownDiff(diff) : diff;
     io.stdout.write(color ? coloredDiff(shown) : shown);
   }

@@ -3,7 +3,8 @@ import { safe } from '../report/cells.ts';
 import type { FileTree, FileState } from './file-tree.ts';
 
 /**
- * Most changed lines for which the shortest diff is searched. With more, that takes too long: all lines count as changed.
+ * Maximum number of changed lines for which the shortest diff is searched. With more, that takes too long: all lines
+ * count as changed.
  */
 const MOST_CHANGES = 2000;
 const CONTEXT = 3;

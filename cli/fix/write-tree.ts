@@ -13,7 +13,6 @@ import {
   type ReplaceOutcome,
 } from './replace-text.ts';
 
-/** Undoes one write. */
 type Undo = () => Promise<unknown>;
 
 /**

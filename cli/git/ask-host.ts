@@ -16,7 +16,7 @@ interface AskOptions {
  *
  * Git runs outside of that repository with the user's own settings: their ssh command, proxy and credential helper
  * work, and programs that the repository's configuration names are not started. The repository only sets the address,
- * whose protocol must be one of those below.
+ * whose protocol must be file, git, http, https or ssh.
  */
 export async function askHost(
   folder: string,
@@ -25,7 +25,7 @@ export async function askHost(
 ): Promise<GitAnswer> {
   const rewritten = await gitLine(folder, ['ls-remote', '--', address]);
   if (rewritten === undefined) return { ok: false, reason: `there is no remote ${address}` };
-  // Over ssh, the user's key would sign them in.
+  // Over ssh, the user's key would reveal who is asking.
   const url = isAnonymous && readGitAddress(rewritten)?.isSsh ? address : rewritten;
   const call = outsideCall(url, await readSettings(folder), isAnonymous);
   return execGit(folder, call, { timeoutMs });
@@ -33,7 +33,7 @@ export async function askHost(
 
 interface Setting {
   scope: string;
-  /** The section and the last part are in lower case. */
+  /** Name of the setting. Its section and last part are in lower case. */
   key: string;
   value: string;
 }
@@ -56,13 +56,14 @@ async function readSettings(folder: string): Promise<Setting[] | undefined> {
 }
 
 /**
- * Settings that a repository may set: the header in which CI servers store a token, and the choice of the user's
- * account.
+ * Matches settings that a repository may set: the header in which CI servers store a token, and the choice of the
+ * user's account.
  */
 const FROM_REPOSITORY = /^(?:http\.(?:.+\.)?extraheader|credential\.(?:.+\.)?(?:username|usehttppath))$/s;
 const FROM_USER = /^(?:system|global|command)$/;
-/** Settings that were applied already: the list contains included files' settings, and the address is final. */
+/** Matches settings that were applied already: the list contains included files' settings, and the address is final. */
 const APPLIED = /^(?:include|includeif|url)\./;
+/** Matches settings that contain or choose credentials. */
 const SAYS_WHO = /^(?:credential\.|http\.(?:.+\.)?(?:extraheader|cookiefile|emptyauth)$)/s;
 /** Options that remove credentials, for git before 2.26, which reports no scopes and reads the user's files itself. */
 const ANONYMOUS = ['-c', 'credential.helper=', '-c', 'http.extraHeader='];
@@ -87,7 +88,7 @@ function outsideCall(url: string, settings: Setting[] | undefined, isAnonymous: 
   };
 }
 
-/** Returns an environment with only these settings for git. */
+/** Returns an environment in which git has only the given settings. */
 function asEnvironment(settings: readonly Setting[]): NodeJS.ProcessEnv {
   const entries: NodeJS.ProcessEnv = {};
   for (const [index, { key, value }] of settings.entries()) {

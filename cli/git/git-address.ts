@@ -7,7 +7,7 @@ export interface GitAddress {
 }
 
 const WHOLE = /^(?:git\+|ssh\+)?(?:https?|ssh|git):\/\/(?:[^/]*@)?([^/@:]+)(?::\d*)?\/(.*)$/is;
-/** `git@host:path`. A single letter before the colon is a Windows drive, and `::` names a git program. */
+/** Matches `git@host:path`. A single letter before the colon is a Windows drive, and `::` names a git program. */
 const SHORT = /^(?:[^@/:]+@)?([^@/:]{2,}):(?!:|\/\/)(.*)$/s;
 
 /** Parses the URL of a remote. Returns undefined for local paths and for other things that git can run. */
@@ -23,7 +23,7 @@ export function readGitAddress(url: string): GitAddress | undefined {
   return { host: host.toLowerCase(), path, isSsh: true };
 }
 
-/** GitHub also answers ssh under its second name, on the HTTPS port. */
+/** Names of GitHub's host. With the last one, GitHub answers ssh on the HTTPS port. */
 const GITHUB = new Set(['github.com', 'www.github.com', 'ssh.github.com']);
 const OWNER = /^[\w-]+$/;
 const NAME = /^(?!\.+$)[\w.-]+$/;

@@ -43,7 +43,7 @@ export type GitArguments = readonly [GitCommand, ...string[]];
 const FILTERING: ReadonlySet<GitCommand> = new Set<GitCommand>(['diff', 'status']);
 
 const SETTINGS = [
-  // Empty instead of `false`, which is a program's name to git before 2.36.
+  // Empty instead of `false`, which git before 2.36 takes for the name of a program.
   'core.fsmonitor=',
   `core.hooksPath=${devNull}`,
   // A committed folder with the files of a bare repository does not count as a repository.
@@ -100,7 +100,9 @@ export function repositoryCall([command, ...rest]: GitArguments, filters: readon
   };
 }
 
-/** A filter without programs leaves files unchanged, unless it is required. */
+/**
+ * Returns the settings that disable a filter. A filter without programs leaves files unchanged, unless it is required.
+ */
 function switchOff(filter: string): string[] {
   return ['clean=', 'smudge=', 'process=', 'required=false'].map((setting) => `filter.${filter}.${setting}`);
 }

@@ -6,7 +6,7 @@ interface Blob {
   size: number;
 }
 
-/** Files read at once, because rules read most of them. Others are read on request. */
+/** Matches files whose contents are read at once, because rules read most of them. Others are read on request. */
 const TEXTS = /\.(?:md|markdown|json)$/i;
 const LARGEST_TEXT_BYTES = 16 * 1024 * 1024;
 const LARGEST_BLOB_BYTES = 256 * 1024 * 1024;
@@ -47,7 +47,7 @@ export async function openCommitFiles(folder: string, commit: string): Promise<R
 
 /**
  * Parses entries of `mode type hash size<tab>path`. Returns undefined if a size is missing, because the content is not
- * here.
+ * on this computer.
  */
 function readTree(output: string): Map<string, Blob> | undefined {
   const blobs = new Map<string, Blob>();
@@ -71,7 +71,7 @@ async function readBlobs(folder: string, hashes: readonly string[]): Promise<Map
     if (end < 0) break;
     const [hash = '', , size = ''] = answer.stdout.toString('utf8', at, end).split(' ');
     const start = end + 1;
-    // `missing` has neither size nor content.
+    // An answer of `missing` has neither size nor content.
     const length = /^\d+$/.test(size) ? Number(size) : -1;
     if (length >= 0) contents.set(hash, answer.stdout.subarray(start, start + length));
     at = start + length + 1;

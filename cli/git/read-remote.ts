@@ -7,7 +7,7 @@ import { sshHostOf } from './ssh-host.ts';
 /** The remote to which a checkout is published. */
 export interface GitRemote {
   name: string;
-  /** As configured. May contain a password. */
+  /** URL as configured. It may contain a password. */
   url: string;
   place: RemotePlace;
 }
@@ -26,7 +26,7 @@ export type RemotePlace =
 export async function readRemote(root: string): Promise<GitRemote | undefined> {
   const config = readGitConfig(root);
   if (config === undefined) return undefined;
-  // Most remotes are plain GitHub URLs: no need to start git for these.
+  // Most remotes are plain GitHub URLs, for which git need not be started.
   const plain = toRemote('origin', originUrls(config).map(readPlain));
   if (plain?.place.kind === 'github') return plain;
   if (!/^[ \t]*\[[ \t]*(?:remote|include)/im.test(config)) return undefined;
@@ -38,8 +38,8 @@ export async function readRemote(root: string): Promise<GitRemote | undefined> {
 }
 
 /**
- * A checkout with its own `.git`, the only one that git may use, even if it is damaged: one further up belongs to another
- * repository.
+ * A checkout with its own `.git`. Git may use only that one, even if it is damaged: one in a parent folder belongs to
+ * another repository.
  */
 interface Checkout {
   root: string;
@@ -76,18 +76,18 @@ async function chooseName(checkout: Checkout): Promise<string | undefined> {
   return names.find((name) => followed?.startsWith(`${name}/`)) ?? names[0];
 }
 
-/** Returns the place of a URL as written. */
+/** Reads a URL as written, without the user's git and ssh settings. */
 function readPlain(url: string): KnownUrl {
   const address = readGitAddress(url);
   const slug = address && isGitHub(address.host) ? toSlug(address.path) : undefined;
   return { url, place: slug === undefined ? { kind: 'elsewhere' } : { kind: 'github', slug } };
 }
 
-/** Returns the place of a URL after applying the user's git and ssh settings. */
+/** Reads a URL after applying the user's git and ssh settings. */
 async function ask(url: string, checkout: Checkout): Promise<KnownUrl> {
   const plain = readPlain(url);
   if (plain.place.kind === 'github') return plain;
-  // `url.<base>.insteadOf`.
+  // Applies `url.<base>.insteadOf`.
   const rewritten = (await gitLine(checkout.root, ['ls-remote', '--', url], checkout)) ?? url;
   return { url, place: await placeOf(rewritten) };
 }

@@ -42,7 +42,7 @@ export async function runGit(
   return execGit(folder, repositoryCall(args, filters), options);
 }
 
-/** Runs git exactly as given. */
+/** Runs git with exactly the given arguments and environment. */
 export async function execGit(
   folder: string,
   { args, env }: GitCall,
@@ -71,7 +71,7 @@ export async function execGit(
   });
 }
 
-/** The reason if git is not installed. */
+/** The reason for a failure if git is not installed. */
 export const NO_GIT = 'git is not installed';
 
 /** Synchronous runGit for commands without filters. Returns undefined if git fails. */

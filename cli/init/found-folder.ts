@@ -14,7 +14,10 @@ import { UsageError } from '../io.ts';
 import { findRepository } from '../repository/find-repository.ts';
 import { listFolder, viewFolder, type FolderListing } from '../repository/folder-files.ts';
 
-/** `part`: the folder is not the checkout's root, where workflows belong. `host`: the repository is not on GitHub. */
+/**
+ * Why a folder gets no workflows. `part`: it is not the checkout's root, where they belong. `host`: its repository is
+ * not on GitHub.
+ */
 export type NoWorkflows = 'part' | 'host';
 
 /** The content of a folder before anything is added. */
@@ -25,13 +28,13 @@ export interface FoundFolder {
   loaded: LoadedConfig;
   /** Paths from the folder, the most important first. */
   maps: readonly string[];
-  /** The editor that its configuration or `pxt.json` names. */
+  /** The editor that the folder's configuration or `pxt.json` names. */
   target?: string;
   slug?: string;
   branch: string;
   /** Why the folder gets no GitHub workflows. Undefined if it does. */
   noWorkflows?: NoWorkflows;
-  /** The version or packed file of skillmap in its `package.json`. */
+  /** The version or packed file of skillmap in the folder's `package.json`. */
   install?: string;
 }
 

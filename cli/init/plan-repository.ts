@@ -18,7 +18,6 @@ import {
 } from './repository-texts.ts';
 import { checkWorkflow, publishWorkflow } from './workflows.ts';
 
-/** The choices for a new repository. */
 export interface RepositoryChoices {
   target: string;
   /** The first map's template. Absent if there is a map. */
@@ -28,18 +27,18 @@ export interface RepositoryChoices {
   action?: string;
 }
 
-/** A file and what happens to it. */
+/** A file of the new repository, and whether it is created, extended or kept. */
 export interface PlannedFile {
   path: string;
   kind: 'new' | 'added to' | 'kept';
-  /** A further remark. */
+  /** A further remark about the file. */
   note?: string;
 }
 
 export interface RepositoryPlan {
   /** Files to write, by absolute path. */
   tree: Map<string, FileState>;
-  /** In the order in which they are listed for the user. */
+  /** The files in the order in which they are listed for the user. */
   files: PlannedFile[];
 }
 
@@ -94,7 +93,9 @@ async function offerFile(
   files.push({ path: place, kind: 'new' });
 }
 
-/** Throws a UsageError if another file has the map's name: it would stay, and the tutorials would belong to no map. */
+/**
+ * Throws a UsageError if another file has the map's name. It would be kept, and the tutorials would belong to no map.
+ */
 async function checkMapPlace(folder: string): Promise<void> {
   const there = await standsAt(path.join(folder, MAP));
   if (!there || there.text?.trim() === '') return;
@@ -149,7 +150,9 @@ async function planIgnored({ tree, files }: RepositoryPlan, folder: string): Pro
   files.push({ path: '.gitignore', kind: before ? 'added to' : 'new' });
 }
 
-/** Prefers the schema in an installed skillmap: it has the right version and needs no network. */
+/**
+ * Returns the address of the configuration's schema. An installed skillmap has the right version and needs no network.
+ */
 function schemaOf(folder: string, { version }: RepositoryChoices): string {
   const own = 'node_modules/skillmap/schemas/config.schema.json';
   return existsSync(path.join(folder, own)) ? `./${own}` : schemaAddress(version);

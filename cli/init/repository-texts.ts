@@ -3,8 +3,9 @@ import type { NoWorkflows } from './found-folder.ts';
 
 /** Facts about a repository that its generated files mention. */
 export interface RepositoryFacts {
-  /** The most important map's path and page. */
+  /** Path of the most important map. */
   map: string;
+  /** The content of the most important map. */
   page: Pick<Page, 'title' | 'description'>;
   target: string;
   /** The published branch. */
@@ -30,7 +31,7 @@ export function configText(schema: string, target: string): string {
   return `${JSON.stringify({ $schema: schema, target }, undefined, 2)}\n`;
 }
 
-/** Generated folders. */
+/** Generated folders, which `.gitignore` lists. */
 export const IGNORED = ['node_modules/', 'dist/', '.skillmap/'];
 
 /** Appends missing entries to a `.gitignore`. */

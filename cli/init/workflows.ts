@@ -6,7 +6,7 @@ export interface WorkflowPlace {
   version: string;
   /** The action that checks maps, as `uses` names it. Without it, a command runs instead. */
   action?: string;
-  /** Installs skillmap from the repository's `package.json`. Without it, npx gets the pinned version. */
+  /** The step that installs skillmap from the repository's `package.json`. Without it, npx gets the pinned version. */
   install?: string;
 }
 
@@ -19,7 +19,7 @@ const NODE = `      - uses: actions/setup-node@v4
         with:
           node-version: 22`;
 
-/** Returns the steps that lead to a skillmap command. */
+/** Returns the workflow's steps that run skillmap, without the command at the end. */
 function runSkillmap({ install, version }: Pick<WorkflowPlace, 'install' | 'version'>): string {
   return install === undefined
     ? `      - run: npx --yes skillmap@${version}`

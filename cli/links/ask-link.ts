@@ -61,7 +61,7 @@ function pauseAfter(followed: Followed): number | undefined {
   return readRetryAfter(followed.headers.get('retry-after')) ?? RETRY_MS;
 }
 
-/** Returns the header's seconds. Dates are ignored. */
+/** Returns the seconds in a `Retry-After` header. Dates are ignored. */
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   return /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Infinity;
@@ -91,7 +91,7 @@ function readValidators(headers: Headers): Validators {
 /** The result of checking an address. */
 export type LinkVerdict =
   | { kind: 'alive' }
-  /** The host has confirmed it twice (404, 410). */
+  /** The host has answered twice that the page does not exist (404, 410). */
   | { kind: 'dead'; status: number }
   /** Unknown: no network, no response in time, a server error, or access denied. */
   | { kind: 'unclear'; reason: string };
@@ -104,7 +104,7 @@ export type Followed =
   | { kind: 'refused'; reason: string };
 
 interface FollowOptions {
-  /** Does not follow redirects itself. */
+  /** Requests an address, and returns redirects without following them. */
   fetch: HeadFetch;
   clock: Clock;
   timeoutMs: number;
@@ -146,7 +146,7 @@ export async function followLink(
   }
 }
 
-/** Explains errors that only have a code. */
+/** Explanations of errors that only have a code. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no such host, or no network',
   EAI_AGAIN: 'no such host, or no network',
@@ -156,7 +156,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'no connection',
 };
 
-/** The time, so that tests need not wait. */
+/** Access to the time. Tests replace it, so that they need not wait. */
 interface Clock {
   /** Milliseconds since 1970. */
   now: () => number;
@@ -172,7 +172,6 @@ export const systemClock: Clock = {
   },
 };
 
-/** Resolves after a time. */
 function wait(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => void clock.after(ms, resolve));
 }

@@ -12,14 +12,14 @@ interface Remembered extends Validators {
 const PER_HOST = 4;
 const IN_ALL = 16;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Failures are cached briefly, so that a corrected address is soon reported as working. */
+/** Milliseconds for which failures are cached: short, so that a corrected address is soon reported as working. */
 const DEAD_MS = 10 * 60 * 1000;
-/** Failures in a row after which a host is not asked again. */
+/** Number of failures in a row after which a host is not asked again. */
 const MOST_FAILURES = 3;
-/** Requests per run. Results are cached, so the next run continues with other addresses. */
+/** Maximum number of requests per run. Results are cached, so the next run continues with other addresses. */
 const MOST_ASKED = 5000;
 const TOO_MANY = `skipped, as one run checks ${MOST_ASKED} addresses: the next run continues`;
-/** Most cache files open at once. */
+/** Maximum number of cache files that are open at once. */
 const READ_AT_ONCE = 64;
 
 /** Checks each address once. Recent results come from the cache. */
@@ -68,7 +68,7 @@ interface Known {
   isFresh: boolean;
 }
 
-/** Returns an address's cached result. An outdated one still allows a conditional request. */
+/** Returns an address's cached result. An outdated result can still be used for a conditional request. */
 async function readRemembered(url: string, { cache, clock }: AskLinksOptions): Promise<Known | undefined> {
   const entry = await cache.read(url);
   const remembered = entry && readEntry(entry.value);
@@ -143,7 +143,7 @@ export function createRequestLimits({ perHost, total }: { perHost: number; total
 
 interface Host {
   running: number;
-  /** All tasks in their order. */
+  /** All tasks that wait, in their order. */
   waiting: (() => void)[];
   /** Number of tasks that have started. */
   begun: number;

@@ -93,7 +93,7 @@ function findIn(
   });
 }
 
-/** Returns the viewer's endpoints, except those of its own origin, which do not exist here. */
+/** Returns the viewer's endpoints. Leaves out those of the site's own origin, which does not exist on this machine. */
 function endpointsOf({ endpoints = {} }: SkillmapConfig, target: string): LinkFacts['endpoints'] {
   const web = (url: string | undefined): string | undefined =>
     url !== undefined && /^https?:/i.test(url) ? url : undefined;
@@ -119,7 +119,7 @@ function startOf({ place }: Diagnostic): number {
   return place?.start.offset ?? -1;
 }
 
-/** Most reasons that are listed. The rest are only counted. */
+/** Maximum number of reasons listed. The rest are only counted. */
 const MOST_REASONS = 5;
 
 /** Reports how many addresses were checked, and which of them are unclear. */

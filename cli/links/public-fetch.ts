@@ -11,7 +11,7 @@ type LookupAll = (
 ) => void;
 
 interface PublicFetchOptions {
-  /** Addresses that may be in a private network. */
+  /** Returns whether an address may be in a private network. */
   isTrusted: (url: URL) => boolean;
   lookup?: LookupAll;
 }
@@ -84,7 +84,9 @@ function unguardedLookup(lookup: LookupAll): LookupFunction {
     });
 }
 
-/** IANA's registry of special-purpose IPv4 addresses without the global ones: no public page is there. */
+/**
+ * Special-purpose IPv4 addresses according to IANA's registry, except global ones: no public page has such an address.
+ */
 const SPECIAL_4 = blockListOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -102,7 +104,7 @@ const SPECIAL_4 = blockListOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]);
-/** Public IPv6 addresses. Others are local, multicast or unassigned. */
+/** Public IPv6 addresses. Other IPv6 addresses are local, multicast or unassigned. */
 const GLOBAL_6 = blockListOf('ipv6', ['2000::/3']);
 const SPECIAL_6 = blockListOf('ipv6', ['2001::/23', '2001:db8::/32', '3fff::/20']);
 /** IPv6 addresses that contain an IPv4 address in the last two groups: mapped, or translated (NAT64). */

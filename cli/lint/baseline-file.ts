@@ -8,7 +8,7 @@ import { whyNotRead, whyNotWritten } from '../system-error.ts';
 /** Fingerprints by file and rule. Files are relative to the baseline's folder, with forward slashes. */
 export type BaselineEntries = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** Rises whenever fingerprints are computed differently. */
+/** Version of the format. It rises when fingerprints are computed differently. */
 export const BASELINE_VERSION = 3;
 
 /** The previous version, whose fingerprints contain the findings' sentences. */

@@ -13,14 +13,13 @@ import { fingerprintFindings, type Fingerprints } from './fingerprint-findings.t
 import { keepFindings } from './lint-file.ts';
 import type { LintedFile } from './linter.ts';
 
-/*
- * A baseline lists the findings that a repository had when its authors began to use the linter. These are hidden, so
- * that new ones stand out. Mistakes that keep learners from opening a map are hidden too, but counted.
- */
+/* A baseline lists the findings that a repository had when its authors began to use the linter. The linter hides
+   these findings, so that new ones stand out. Mistakes that keep learners from opening a map are hidden too, but
+   counted. */
 
 /** The effect of a baseline on a run. */
 export interface BaselineOutcome {
-  /** As the user wrote it. */
+  /** Path of the baseline, as the user wrote it. */
   file: string;
   /** Number of hidden findings. */
   known: number;
@@ -29,12 +28,14 @@ export interface BaselineOutcome {
   /** Number of outdated entries of checked files. After an update, the number removed. */
   gone: number;
   isUpdated: boolean;
-  /** True if an earlier version of skillmap wrote it, with fingerprints that contain the findings' sentences. */
+  /**
+   * True if an earlier version of skillmap wrote the baseline, with fingerprints that contain the findings' sentences.
+   */
   isOld: boolean;
 }
 
 export interface BaselineOptions {
-  /** As the user wrote it. */
+  /** Path of the baseline, as the user wrote it. */
   file: string;
   isUpdating: boolean;
   cwd: string;
@@ -60,7 +61,7 @@ export async function applyBaseline(
   const knownBy = isBySentence ? fingerprintFindings(files, ({ reason }) => reason) : fingerprints;
   const found = foundBy(knownBy);
   const old = await withoutDeleted(before, found, path.dirname(absolute));
-  // The new fingerprints of files that were not checked are unknown.
+  // Keep the old format if some files were not checked: their new fingerprints are unknown.
   const isOld = isBySentence && !(isUpdating && [...old.keys()].every((name) => found.has(name)));
   const prints = isOld ? knownBy : fingerprints;
   const entries = isUpdating ? new Map([...old, ...foundBy(prints)]) : before;
@@ -97,7 +98,10 @@ function hideKnown(
   return { ...keepFindings(linted, (diagnostic) => !known.has(diagnostic)), known: [...known] };
 }
 
-/** Unreadable files are always reported, because their content is unknown. */
+/**
+ * Returns whether a baseline may hide a file's findings. Unreadable files are always reported: their content is
+ * unknown.
+ */
 function canBeKnown({ isUnreadable }: LintedFile): boolean {
   return !isUnreadable;
 }

@@ -40,7 +40,7 @@ export interface CheckPathsOptions extends ConfigChoice {
 
 /** A text to check, and a function that checks it in its repository. */
 export interface LintSubject {
-  /** Absolute path. For standard input, where the file would be. */
+  /** Absolute path. For standard input, the path that `--stdin-filename` gives, or `stdin.md`. */
   file: string;
   reading: TextReading;
   check: (reading: TextReading, linter: Linter) => Promise<LintedFile>;
@@ -48,7 +48,7 @@ export interface LintSubject {
   at?: (file: string) => LintSubject;
 }
 
-/** Returns the requested paths as absolute paths. For standard input, the folder where the file would be. */
+/** Returns the requested paths as absolute paths. For standard input, returns the folder of `--stdin-filename`. */
 export function askedOf({ paths, stdinFilename = '' }: CheckPathsOptions, { cwd }: Io): string[] {
   const named = paths.includes('-') ? [path.dirname(stdinFilename)] : paths;
   return named.map((given) => path.resolve(cwd, given));
@@ -88,7 +88,7 @@ async function readSubject(file: string, linter: Linter): Promise<TextReading> {
   return readText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** Removed maps cannot be read, but rules report their removal. */
+/** Returns the maps that were removed from the given folders. They have no text, but rules report their removal. */
 async function findRemoved(
   paths: readonly string[],
   { cwd, configOf, linter, clock }: TargetSearch & Pick<Io, 'clock'>,
@@ -145,7 +145,7 @@ function toSubject(target: LintTarget, reading: TextReading, clock: Io['clock'])
   };
 }
 
-/** Measures how long the check takes. */
+/** Returns a check that also measures its duration. */
 function timed(check: LintSubject['check'], clock: Io['clock']): LintSubject['check'] {
   return async (...given) => {
     const begun = clock();

@@ -18,7 +18,7 @@ export function createConfigLookup({
 }: ConfigChoice & { cwd: string }): (folder: string) => Promise<LoadedConfig> {
   const known = new Map<string, Promise<LoadedConfig>>();
   const fixed = config === undefined ? undefined : loadConfig(path.resolve(cwd, config), code);
-  // The first caller gets the rejection. Without this, the unhandled rejection would end the process.
+  // The first caller gets the rejection. Without this handler, the unhandled rejection would end the process.
   fixed?.catch(() => undefined);
   return (folder) => fixed ?? once(known, folder, () => findConfig(folder, code));
 }
@@ -135,7 +135,9 @@ async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Pro
   return findAuthoredMaps(folder, loaded, (file) => isToBeMap(file, linter));
 }
 
-/** Applies ignore patterns, because a glob names no file individually. */
+/**
+ * Returns the files that the configuration does not ignore. Only files that are named individually are always checked.
+ */
 async function checkedOf(
   files: readonly string[],
   configOf: (folder: string) => Promise<LoadedConfig>,
@@ -188,7 +190,7 @@ export async function findCompanions(
   return [...companions.values()].sort(byFile);
 }
 
-/** Returns the tutorials in a folder without maps, as far as maps elsewhere in the repository name them. */
+/** Returns the tutorials in a folder without maps that maps elsewhere in the repository name. */
 async function findTutorialsWithoutMap(
   folder: string,
   { linter, configOf }: { linter: Linter; configOf: (folder: string) => Promise<LoadedConfig> },

@@ -19,9 +19,9 @@ interface LinterOptions {
   open?: OpenTexts;
   /** Remembers folder contents across linters. Without it, every linter reads the folders again. */
   folders?: Folders | undefined;
-  /** Also reports changes since then that take progress from learners. */
+  /** The earlier versions of files. If present, changes that take progress from learners are reported. */
   since?: Since | undefined;
-  /** As for `lintFile`. */
+  /** Lists every finding. Otherwise, each rule's surplus findings are only counted. */
   isWhole?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function createLinter(options: LinterOptions): Linter {
   };
 }
 
-/** Returns whether the text differs from the file: for standard input and unwritten fixes. */
+/** Returns whether the text differs from the file on disk, as for standard input and unwritten fixes. */
 function isEdited(reading: TextReading, { repository, path: file }: FilePlace): boolean {
   return reading.kind === 'text' && reading.text !== repository.files?.textOf(file);
 }
@@ -79,7 +79,7 @@ function rootOf(folder: string, around: readonly string[]): string {
   return around.find((one) => isInside(one, folder) && !isInside(one, homedir())) ?? folder;
 }
 
-/** Returns whether a file is below a folder. Only sees plain cases, as it avoids path arithmetic, which is slow. */
+/** Returns whether a file is below a folder. Only recognizes plain cases, because path arithmetic is slow. */
 function isBelow(file: string, folder: string): boolean {
   return file.startsWith(folder + path.sep) && !file.includes(`${path.sep}..`);
 }

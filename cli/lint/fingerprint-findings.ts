@@ -17,8 +17,8 @@ export function fingerprintFindings(
   files: readonly LintedFile[],
   contentIn: (diagnostic: Diagnostic) => string = contentOf,
 ): Fingerprints {
-  // Uses the findings of this moment, even if some are hidden later. Computed lazily, because only some formats and
-  // baselines need it.
+  // A copy of the current findings, because some may be hidden later. Fingerprints are computed lazily, because only
+  // some formats and baselines need them.
   const found = files.map(({ file, diagnostics }) => ({ file, diagnostics }));
   let known: Map<Diagnostic, string[]> | undefined;
   return {
@@ -33,7 +33,7 @@ export function fingerprintFindings(
 interface Content {
   /** Number of equal findings so far, by message. */
   counts: Map<string, number>;
-  /** Hash of the rule and the line, which may be long and have thousands of findings. */
+  /** Hash of the rule and the line, computed once: the line may be long and have thousands of findings. */
   hash: Hash;
 }
 

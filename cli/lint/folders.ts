@@ -14,14 +14,14 @@ export interface Folders {
   list: (root: string) => Promise<FolderListing>;
 }
 
-/** Reads folders each time. */
+/** Reads folders from disk at every call. */
 export const folderLookup: Folders = { findRepository, list: listFolder };
 
 /** Remembers folders on disk, so that they are not read at every keystroke. */
 export interface FolderMemory extends Folders {
-  /** A file's content has changed. */
+  /** Call this when a file's content has changed. */
   changed: (file: string) => void;
-  /** Files were added or removed, or anything may have changed. */
+  /** Call this when files were added or removed, or when anything may have changed. */
   forget: () => void;
 }
 
@@ -41,7 +41,7 @@ export function createFolderMemory(): FolderMemory {
         if (!isInside(root, file)) continue;
         const relative = relativePath(root, file);
         void listing.then(({ contents, known }) => {
-          // A new file: list the folder again.
+          // For a new file, list the folder again.
           if (known.has(relative)) contents.delete(relative);
           else listings.delete(root);
         });

@@ -28,7 +28,7 @@ export function keepFindings(linted: LintedFile, isKept: (diagnostic: Diagnostic
 
 export interface LintSettings {
   config: SkillmapConfig;
-  /** A map if absent. */
+  /** Kind of the file. A map if absent. */
   kind?: DocumentKind;
   repository?: Repository;
   /** Path from the repository's root, with forward slashes. */
@@ -39,7 +39,7 @@ export interface LintSettings {
   isWhole?: boolean;
 }
 
-/** Most findings of a rule that are listed per file. Nobody reads more, and they need memory. */
+/** Maximum number of findings of a rule that are listed per file. Nobody reads more, and they need memory. */
 const MOST_OF_RULE = 1000;
 
 /**

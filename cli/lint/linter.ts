@@ -49,7 +49,7 @@ export interface FilePlace {
 /** Checks files. Reads each repository once. */
 export interface Linter {
   placeOf: (file: string) => Promise<FilePlace>;
-  /** `reading` is the file's content. Its path is shown relative to the working folder. */
+  /** Checks a file with the content `reading`. Reports show its path relative to the working folder. */
   lint: (target: LintTarget, reading: TextReading) => Promise<LintedFile>;
   /** Earlier versions of files, if changes are checked. */
   since?: Since | undefined;
@@ -64,7 +64,7 @@ export async function findKind(
   const { repository, path } = await linter.placeOf(file);
   const known = { path, repository, ...(reading.kind === 'text' && { text: reading.text }) };
   const kind = kindOf(known, 'named') ?? 'map';
-  // Only tutorials need this search: a configuration may declare one of them a map.
+  // The following search is only needed for tutorials: a configuration may declare one of them a map.
   if (kind !== 'tutorial' || !loaded.config.maps) return kind;
   const isConfigured = (await mapsAmong([file], loaded.folder, loaded)).has(file);
   return kindOf({ ...known, isConfigured }, 'named') ?? 'map';

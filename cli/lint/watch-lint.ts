@@ -16,7 +16,7 @@ export interface WatchLintOptions {
   run: () => Promise<unknown>;
 }
 
-/** Clears the screen and the scrollback, and moves to the top. */
+/** Escape sequence that clears the screen and the scrollback, and moves to the top. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 
 /** Runs now, and again whenever a file of the repositories changes, until the user stops it. */
@@ -61,7 +61,7 @@ async function runOnce(
   stderr.write(`\n${time}  Waiting for changes in ${where}. Press Ctrl+C to stop.\n`);
 }
 
-/** Most names of changed files that are printed. */
+/** Maximum number of changed files that are named. */
 const MOST_NAMES = 10;
 
 function changedNames(names: readonly string[]): string {
@@ -85,7 +85,7 @@ function createChanges(signal: AbortSignal) {
       state.failure = { error };
       wake();
     },
-    /** Resolves with the changes when there are some, or with undefined when the user stops watching. */
+    /** Resolves with the changes once there are some, or with undefined when the user stops watching. */
     next: async (): Promise<readonly string[] | undefined> => {
       if (isIdle()) await new Promise<void>((resolve) => (wake = resolve));
       if (signal.aborted) return undefined;

@@ -30,7 +30,7 @@ export interface ClientAbilities extends CompletionAbilities {
   hasVersionedEdits: boolean;
   /** Edits may create, rename and remove files. */
   hasFileChanges: boolean;
-  /** It can report changed files. */
+  /** The editor can report changed files. */
   canWatch: boolean;
   canTellFolders: boolean;
 }
@@ -63,7 +63,6 @@ function readCommand(options: unknown): string | undefined {
   return typeof options.suggestCommand === 'string' ? options.suggestCommand : undefined;
 }
 
-/** Returns the server's capabilities. */
 export function serverAbilities(): InitializeResult {
   return {
     serverInfo: { name: 'skillmap', version: packageVersion() },
@@ -120,7 +119,7 @@ export function completionsAt(
         documentation: kind === 'color' ? documentation : { kind: MarkupKind.Markdown, value: documentation },
       }),
       sortText: String(index).padStart(5, '0'),
-      // Editors compare it with the text in the range, which may begin before the word at the cursor.
+      // Editors compare the filter text with the text in the range, which may begin before the word at the cursor.
       filterText: filterOf(document.text.slice(edit.start, edit.end), label),
       textEdit: { range, newText: isSnippet ? snippet : edit.text },
       insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
@@ -132,7 +131,10 @@ export function completionsAt(
   });
 }
 
-/** Returns a filter text that also matches a tag's name, not only the count before it. */
+/**
+ * Returns a completion's filter text. After a letter, leaves out the count before a tag's name, so that the name
+ * matches.
+ */
 function filterOf(written: string, label: string): string {
   const word = written.trim();
   return word !== '' && /^[a-z]/i.test(word) ? label.replace(/^\d+ /, '') : label;

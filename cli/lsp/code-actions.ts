@@ -21,7 +21,7 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillmap`;
 
 interface CodeActionRequest {
   document: OpenDocument;
-  /** The findings in question, each with the diagnostic as the editor has it. */
+  /** The findings for which the editor requests actions, each with the diagnostic that the editor has. */
   asked: readonly { finding: Diagnostic; shown: LspDiagnostic }[];
   /** Returns the edits of a fix, or undefined if the editor cannot apply all of them. */
   toEdit: (fix: Fix) => WorkspaceEdit | undefined;
@@ -90,7 +90,7 @@ function ignoreEdits(document: OpenDocument, finding: Diagnostic): Fix[] {
   return [onLine, inFile];
 }
 
-/** A comment in a fenced block would be part of its content. */
+/** Returns whether a line is in a fenced block, where a comment would be part of the block's content. */
 function isFenced({ text }: OpenDocument, line: number): boolean {
   const source = createSourceText(text);
   let isOpen = false;
@@ -98,7 +98,7 @@ function isFenced({ text }: OpenDocument, line: number): boolean {
   return isOpen;
 }
 
-/** Applies all safe fixes, in as many rounds as needed. Returns undefined if there is nothing to fix. */
+/** Returns the text after all safe fixes, in as many rounds as needed. Undefined if there is nothing to fix. */
 export async function fixAll(
   text: string,
   lint: (text: string) => Promise<readonly Diagnostic[]>,

@@ -15,20 +15,23 @@ export interface PublisherOptions {
   fail: (error: unknown) => void;
 }
 
-/** `soon` after typing in the document, `later` after changes in other files. */
+/** When to check a document: `soon` after typing in it, `later` after changes in other files. */
 type Urgency = 'soon' | 'later';
 
-/** Milliseconds: long enough to collect the letters of a word, too short to notice. */
+/** Milliseconds from typing to the check: long enough to collect the letters of a word, too short to notice. */
 const SOON_MS = 25;
 const LATER_MS = 250;
-/** Texts that take longer than this to check are checked when the author pauses. */
+/**
+ * Maximum number of milliseconds that a slow check is delayed. A text that takes this long is checked when the author
+ * pauses.
+ */
 const LONGEST_WAIT_MS = 1500;
 
 interface State {
   timer?: NodeJS.Timeout;
-  /** The timer was started by typing. */
+  /** True if typing has started the timer. */
   isTyped?: boolean;
-  /** Duration of the last check. The next one waits at least as long, so that typing is not delayed. */
+  /** Milliseconds that the last check took. The next one waits at least as long, so that typing is not delayed. */
   took: number;
   /** The check of the current version. */
   last?: { document: OpenDocument; findings: Promise<Findings> };
@@ -62,7 +65,7 @@ export function createDiagnosticsPublisher(options: PublisherOptions) {
   };
 
   return {
-    /** Returns the findings in the current document. */
+    /** Returns the findings in a document. Checks each version once. */
     findingsOf,
     schedule: (uri: string, urgency: Urgency) =>
       postpone(stateOf(uri), urgency, () => void run(uri).catch(options.fail)),
@@ -81,7 +84,7 @@ export function createDiagnosticsPublisher(options: PublisherOptions) {
 /** Runs a check after a delay. Restarts the delay if a check is waiting already. */
 function postpone(state: State, urgency: Urgency, run: () => void): void {
   delete state.last;
-  // A change elsewhere does not delay the check after typing, which sees both.
+  // A change in another file does not delay the check after typing, which takes both changes into account.
   if (urgency === 'later' && state.isTyped === true) return;
   state.isTyped = urgency === 'soon';
   clearTimeout(state.timer);

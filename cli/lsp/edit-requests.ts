@@ -79,10 +79,10 @@ async function codeActions(
   return actions;
 }
 
-/** Most fixes that are tried before being offered, because each try checks the text. */
+/** Maximum number of fixes that are tried before they are offered, because each try checks the text. */
 const MOST_TRIED = 50;
 
-/** Returns the findings with those fixes that make nothing worse. With very many findings, returns no fixes. */
+/** Returns the findings with the fixes that do no harm. With very many findings, returns no fixes. */
 async function offersFor(
   touched: readonly Diagnostic[],
   checked: { text: string; diagnostics: readonly Diagnostic[] },
@@ -120,7 +120,7 @@ async function fixAllActions(document: OpenDocument, session: LanguageSession): 
   return [{ title: fix.title, kind: FIX_ALL, edit }];
 }
 
-/** Adjacent ranges count too: the cursor may be at the end of a finding. */
+/** Returns whether two ranges overlap or are adjacent: the cursor may be at the end of a finding. */
 function touches(left: Range, right: Range): boolean {
   return !isBefore(left.end, right.start) && !isBefore(right.end, left.start);
 }

@@ -44,7 +44,7 @@ async function ruleText(ruleId: string): Promise<string | undefined> {
   return examples === undefined ? body : `${body}\n\n[Examples](${href})`;
 }
 
-/** Larger pictures are not shown, because the editor would load them completely. */
+/** Maximum size in bytes of a picture in a hover. The editor would load a larger one completely. */
 const LARGEST_PREVIEW_BYTES = 2 * 1024 * 1024;
 
 async function linkText({ location }: PlacedLink, { root }: HoverPlace): Promise<string> {

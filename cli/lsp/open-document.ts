@@ -13,9 +13,8 @@ export interface OpenDocument {
   file?: string;
   offsetAt: (position: { line: number; character: number }) => number;
   rangeOf: (range: { start: number; end: number }) => Range;
-  /** The text parsed as a map. Parsed once. */
+  /** Returns the text parsed as a map. It is parsed once. */
   map: () => MapDocument;
-  /** Returns the same document with another text. */
   withText: (text: string) => OpenDocument;
 }
 
@@ -24,7 +23,7 @@ export function createSnapshots(): (document: TextDocument) => OpenDocument {
   const known = new WeakMap<TextDocument, OpenDocument>();
   return (document) => {
     const last = known.get(document);
-    // Not every editor counts versions.
+    // Compare the text too, because not every editor counts versions.
     if (last?.version === document.version && last.text === document.getText()) return last;
     const { uri, languageId, version } = document;
     const snapshot = snapshotOf(TextDocument.create(uri, languageId, version, document.getText()));

@@ -82,7 +82,7 @@ function definition(
   return { uri: session.findOpen(file)?.uri ?? uriOfPath(file), range: { start, end: start } };
 }
 
-/** Returns the findings at a position in any document that is checked, and the explanation of a position in a map. */
+/** Returns the findings at a position in any checked document, and in a map also an explanation of the position. */
 async function hover(
   { textDocument, position }: HoverParams,
   session: LanguageSession,
@@ -111,14 +111,14 @@ function documentColors(colors: readonly PlacedColor[], document: OpenDocument):
   }));
 }
 
-/** Returns the notations for a picked colour. */
+/** Returns the notations that an editor offers for a picked colour. */
 function colorPresentations({ red, green, blue, alpha }: Color, range: Range): ColorPresentation[] {
   const channel = (part: number): number => Math.round(Math.min(Math.max(part, 0), 1) * 255);
   const color = { red: channel(red), green: channel(green), blue: channel(blue), alpha };
   return spellColor(color).map((label) => ({ label, textEdit: { range, newText: label } }));
 }
 
-/** Returns a map's addresses as links, as far as they lead somewhere. */
+/** Returns the addresses in a map that lead somewhere, as links. */
 function documentLinks({ text, document, root }: Asked): DocumentLink[] {
   return text.links().flatMap(({ range, ...link }) => {
     const target = targetOf(link, text, root);

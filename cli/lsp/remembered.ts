@@ -11,7 +11,7 @@ import { messageOf } from '../words.ts';
 
 export type ConfigMemory = ReturnType<typeof createConfigMemory>;
 
-/** How configurations are found. `config`, if given, applies to all folders. */
+/** Settings for finding configurations. `config`, if given, applies to all folders. */
 export interface ConfigSettings extends CodeOption {
   cwd: string;
   config?: string;
@@ -30,7 +30,7 @@ export function createConfigMemory(
   const createLookup = () => createConfigLookup({ cwd, code, ...(config !== undefined && { config }) });
   let lookup = createLookup();
   return {
-    /** Invalid configurations are reported once and replaced by the defaults. */
+    /** Returns a folder's configuration. An invalid one is reported once and replaced by the defaults. */
     configOf: async (folder: string): Promise<LoadedConfig> => {
       try {
         return await lookup(folder);
@@ -64,7 +64,7 @@ export function createEarlierTexts(ref: string | undefined, tell: (problem: stri
   };
   const stamps = new Map<string, string>();
   return {
-    /** Returns undefined for new files, and if no commit is set. */
+    /** Returns a file's earlier version. Undefined for new files, and if no commit is set. */
     earlierOf: async (place: FilePlace): Promise<EarlierFile | undefined> => {
       if (!since) return undefined;
       const stamp = commitStamp(place.root);
@@ -77,7 +77,7 @@ export function createEarlierTexts(ref: string | undefined, tell: (problem: stri
         return undefined;
       }
     },
-    /** Call it when the commit may have changed, or files have moved. */
+    /** Call this when the commit may have changed, or files have moved. */
     forget,
   };
 }
@@ -100,7 +100,7 @@ function commitStamp(folder: string): string {
     top = path.dirname(top);
   }
   const { own, common } = gitFoldersOf(top);
-  // Files that git writes when another commit is checked out, or a branch or tag changes.
+  // The files that git writes when another commit is checked out, or a branch or tag changes.
   const inOwn = ['HEAD', 'logs/HEAD'].map((name) => path.join(own, name));
   const inCommon = ['packed-refs', 'FETCH_HEAD'].map((name) => path.join(common, name));
   return [...inOwn, ...inCommon]

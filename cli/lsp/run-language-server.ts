@@ -16,9 +16,9 @@ import { watchWorkspace } from './watch-workspace.ts';
 
 interface LanguageServerIo extends LanguageServerOptions {
   input: Readable;
-  /** Carries nothing but the protocol. */
+  /** The stream for messages of the protocol. Other output would corrupt it. */
   output: Writable;
-  /** The process to end with. The editor names one too. */
+  /** Id of a process with which the server ends. The editor may name one too. */
   parent?: number;
 }
 
@@ -79,7 +79,7 @@ function isAlive(processId: number): boolean {
   }
 }
 
-/** Answers requests on a connection. An error in one request does not end it. */
+/** Answers requests on a connection. An error in one request does not end the connection. */
 function createLanguageServer(
   connection: Connection,
   options: LanguageServerOptions,

@@ -26,7 +26,7 @@ export interface LanguageServerOptions extends ConfigSettings {
   since?: string;
 }
 
-/** One editor's session: its documents, its capabilities and the services. */
+/** One editor's session: its documents, its capabilities and its services. */
 export interface LanguageSession {
   documents: TextDocuments<TextDocument>;
   /** Set by the initialize request. */
@@ -62,7 +62,7 @@ export function createSession(connection: Connection, options: LanguageServerOpt
     if (isOver) return;
     connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
-  // Shows messages that users can act on.
+  // Shows a message that the user can act on.
   const tell = (problem: string): void => {
     fail(problem);
     const shown: ShowMessageParams = { type: MessageType.Error, message: `skillmap: ${problem}` };
@@ -87,7 +87,7 @@ export function createSession(connection: Connection, options: LanguageServerOpt
       folders: () => session.folders,
       documents: all,
       configs: createConfigMemory(options, tell),
-      // Only logged, because a workspace folder need not be a git repository.
+      // Problems are only logged, because a workspace folder need not be a git repository.
       earlier: createEarlierTexts(options.since, fail),
     }),
     publisher: createDiagnosticsPublisher({

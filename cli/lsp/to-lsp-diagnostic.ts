@@ -15,7 +15,7 @@ const SEVERITIES = {
   info: DiagnosticSeverity.Information,
 } as const;
 
-/** Rules whose findings editors show faded: the reader ignores this text. */
+/** Rules whose findings editors show faded: skillmap ignores the text. */
 const UNNECESSARY: readonly string[] = [
   'no-empty-value',
   'no-ignored-position',
@@ -28,7 +28,6 @@ export interface DiagnosticPlace {
   document: OpenDocument;
   /** Absolute path of the repository. */
   root?: string | undefined;
-  /** Returns the URI of a file that is open in the editor. */
   openUriOf: (file: string) => string | undefined;
 }
 
@@ -42,7 +41,7 @@ export function toLspDiagnostic(finding: Diagnostic, place: DiagnosticPlace): Ls
     severity: SEVERITIES[severity],
     source: 'skillmap',
     code: ruleId,
-    // The editor runs on this machine, where the page is too.
+    // The link leads to the page on this machine, where the editor also runs.
     codeDescription: { href: localPage(rulePage(ruleId)) },
     message: note === undefined ? reason : `${reason}\n${note}`,
     ...(UNNECESSARY.includes(ruleId) && { tags: [DiagnosticTag.Unnecessary] }),

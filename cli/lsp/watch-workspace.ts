@@ -10,8 +10,9 @@ import type { LanguageSession } from './session.ts';
 import type { DiskChange } from './workspace.ts';
 
 /**
- * Watched files: texts, files that maps can name, configurations, and files that decide what is published. For added
- * and removed ones, all files and folders, because a folder's event does not list its files.
+ * Patterns of watched files: texts, files that maps can name, configurations, and files that decide what is published.
+ * Added and removed files are watched by a pattern for all files and folders, because a folder's event does not list
+ * its files.
  */
 const WATCHED = [
   {
@@ -26,7 +27,7 @@ const WATCHED = [
   },
 ];
 const COMMITS = /[\\/]\.git[\\/](?:HEAD|logs[\\/]HEAD|packed-refs|FETCH_HEAD)$/;
-/** Internal files of git and package managers. */
+/** Matches internal files of git and package managers. */
 const UNSEEN = /[\\/](?:\.git|node_modules)[\\/]/;
 
 /** Follows opened, edited, saved and externally changed documents, and rechecks those that may be affected. */

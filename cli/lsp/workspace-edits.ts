@@ -102,7 +102,7 @@ async function withFileChanges(fix: Fix, place: AcrossPlace): Promise<WorkspaceE
       touched.add(change.to);
     } else if (change.kind === 'remove') documentChanges.push({ kind: 'delete', uri: uriOf(change.path) });
     else {
-      // Positions in a new file are unknown.
+      // Positions in a file that this fix creates or renames are unknown.
       if (change.path !== undefined && touched.has(change.path)) return undefined;
       const target = await documentOf(change.path, place);
       if (!target) return undefined;

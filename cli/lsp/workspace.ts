@@ -28,7 +28,7 @@ export interface DiskChange {
 }
 
 interface WorkspaceOptions {
-  /** Absolute paths, which may change. */
+  /** Returns the absolute paths of the workspace's folders, which may change. */
   folders: () => readonly string[];
   documents: () => readonly OpenDocument[];
   configs: ConfigMemory;
@@ -37,11 +37,11 @@ interface WorkspaceOptions {
 
 export type Workspace = ReturnType<typeof createWorkspace>;
 
-/** The open documents, the workspace's folders, and what is known about them. */
+/** Creates the workspace: the open documents, the workspace's folders, and cached facts about them. */
 export function createWorkspace(options: WorkspaceOptions) {
   const { folders, configs, earlier } = options;
   const memory = createFolderMemory();
-  // A linter sees one moment: every change of a text needs new ones.
+  // A linter sees the texts as they were when it was created, so every change of a text needs new linters.
   let linterOf = createLinters(options, memory);
   let verdicts = createConfigVerdicts();
   const placeOf = async ({ file }: Pick<OpenDocument, 'file'>): Promise<FilePlace | undefined> =>
@@ -54,7 +54,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   };
   return {
     placeOf,
-    /** Returns a document's findings. Empty for other kinds of documents. */
+    /** Returns a document's findings. Empty for documents that are not checked. */
     lint: async (document: OpenDocument): Promise<Diagnostic[]> => {
       const described = await describe(document);
       if (described.kind === undefined) return [];
@@ -72,11 +72,11 @@ export function createWorkspace(options: WorkspaceOptions) {
         ...(place && { repository: place.repository, path: place.path }),
       });
     },
-    /** Call it after each change of an open text. */
+    /** Call this after each change of an open text. */
     textChanged: () => {
       linterOf = createLinters(options, memory);
     },
-    /** Files on disk were written, added or removed. */
+    /** Call this when files on disk were written, added or removed. */
     filesChanged: (changes: readonly DiskChange[]) => {
       for (const { file } of changes) memory.changed(file);
       if (changes.some(({ kind }) => kind === 'listed')) memory.forget();
@@ -119,7 +119,7 @@ async function lintDocument(
     ...(place && { repository: place.repository, path: place.path }),
     ...(before && { before }),
   });
-  // The caller logs it. Earlier findings stay.
+  // The caller logs the error, and earlier findings stay.
   if (failure) throw failure;
   return diagnostics;
 }
@@ -129,7 +129,7 @@ function readingOf(text: string): TextReading {
   return bytes > LARGEST_MAP_BYTES ? tooLarge(bytes) : { kind: 'text', text, bytes };
 }
 
-/** Caches what configurations say about files, until one changes or a file is added or removed. */
+/** Caches which files configurations ignore or list as maps, until one changes or a file is added or removed. */
 function createConfigVerdicts() {
   const ignored = new Map<string, Promise<boolean>>();
   const named = new Map<string, Promise<boolean>>();
@@ -144,7 +144,7 @@ async function isLeftOut(file: string, loaded: LoadedConfig): Promise<boolean> {
   return (await withoutIgnored([file], path.dirname(file), loaded)).length === 0;
 }
 
-/** Returns the kind of an open text, or undefined if it is to be ignored, for example by configuration. */
+/** Returns the kind of an open text, or undefined if it is not checked, for example because of the configuration. */
 async function findOpenKind(
   document: OpenDocument,
   {

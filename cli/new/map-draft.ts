@@ -7,9 +7,9 @@ import { listFolder, viewFolder, type FolderListing } from '../repository/folder
 
 /** Changes to a map file and the files that belong to it. `write` saves all of them or none. */
 export interface MapDraft {
-  /** The map in its current state. */
+  /** Returns the map in its current state. */
   document: () => Promise<MapDocument>;
-  /** The map and its repository, for edits of several files. */
+  /** Returns the map and its repository, for edits of several files. */
   context: () => Promise<{ document: MapDocument; repository: Repository; path: string }>;
   /** Changes the map's text. */
   edit: (edits: readonly TextEdit[]) => Promise<void>;

@@ -19,13 +19,13 @@ export interface ActivityPlace {
 export interface AddedActivity {
   id: string;
   mapId: string;
-  /** The activity that leads to it. */
+  /** Id of the activity that leads to the new one. */
   afterId?: string;
 }
 
 /**
- * Adds an activity with a tutorial after another one. Nodes that only followed the latter now follow the new one.
- * Throws a UsageError if that is impossible.
+ * Adds an activity with a tutorial after another one. Nodes that only followed the other activity now follow the new
+ * one. Throws a UsageError if that is impossible.
  */
 export async function addActivity(
   draft: MapDraft,

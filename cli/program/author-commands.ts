@@ -5,7 +5,6 @@ import { FORMATS, readFormatChoice, type FormatChoice } from '../report/format.t
 import type { Run } from '../io.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
-/** Declares `skillmap init`. */
 export function addInitCommand(program: Command, run: Run): void {
   program
     .command('init')
@@ -32,7 +31,6 @@ Examples:
   skillmap init my-maps --yes                      two activities for MakeCode Arcade, in a new folder
   skillmap init --template branches --target microbit --yes`;
 
-/** Declares `skillmap new`. */
 export function addNewCommand(program: Command, run: Run): void {
   const made = program
     .command('new')
@@ -70,7 +68,6 @@ Examples:
   skillmap new map "The moon" --activity "Land"
   skillmap new activity "Walk" --in maps/space.md --map the-moon`;
 
-/** Declares `skillmap lint`. */
 export function addLintCommand(program: Command, run: Run): void {
   program
     .command('lint')
@@ -140,7 +137,6 @@ Examples:
   skillmap lint --baseline skillmap-baseline.json --update-baseline
   skillmap lint --explain no-live-comment`;
 
-/** Declares `skillmap doctor`. */
 export function addDoctorCommand(program: Command, run: Run): void {
   program
     .command('doctor')
@@ -164,7 +160,6 @@ Examples:
   skillmap doctor maps --offline
   skillmap doctor --json > state.json`;
 
-/** Declares `skillmap lsp`. */
 export function addLspCommand(program: Command, run: Run): void {
   program
     .command('lsp')
@@ -188,7 +183,6 @@ Examples:
   skillmap lsp --stdio                        the command for editors
   skillmap lsp --since origin/main            also report changes that affect learners who have started`;
 
-/** Declares `skillmap report`. */
 export function addReportCommand(program: Command, run: Run): void {
   program
     .command('report')

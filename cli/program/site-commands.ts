@@ -2,7 +2,6 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Run } from '../io.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
-/** Declares `skillmap dev`. */
 export function addDevCommand(program: Command, run: Run): void {
   program
     .command('dev')
@@ -33,7 +32,6 @@ function readPort(text: string): number {
   return port;
 }
 
-/** Declares `skillmap preview`. */
 export function addPreviewCommand(program: Command, run: Run): void {
   program
     .command('preview')
@@ -50,7 +48,6 @@ Examples:
   skillmap preview                     the output of \`skillmap build\` in this folder
   skillmap preview site --host --port 8080`;
 
-/** Declares `skillmap render`. */
 export function addRenderCommand(program: Command, run: Run): void {
   program
     .command('render')
@@ -98,7 +95,6 @@ Examples:
   skillmap render --out map.svg
   skillmap render maps/space.md --progress finished --theme dark --size 1200x630 --out space.svg`;
 
-/** Declares `skillmap serve`. */
 export function addServeCommand(program: Command, run: Run): void {
   program
     .command('serve')
@@ -132,7 +128,6 @@ Examples:
   skillmap serve --site dist --host --public-url https://maps.example.org/
   DATABASE_URL=postgres://skillmap:secret@db/skillmap skillmap serve`;
 
-/** Declares `skillmap build`. */
 export function addBuildCommand(program: Command, run: Run): void {
   program
     .command('build')

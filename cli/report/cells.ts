@@ -7,7 +7,7 @@ import stringWidth from 'string-width';
 
 /** A visible character (grapheme): its position in the text and its width in columns. */
 export interface Cell {
-  /** In UTF-16 code units, from 0. */
+  /** Offset in the text in UTF-16 code units, from 0. */
   start: number;
   end: number;
   /** The printed text. */
@@ -17,7 +17,7 @@ export interface Cell {
 
 const TAB_STOP = 4;
 const REPLACED = '\uFFFD';
-/** Control characters, other line breaks, and marks that change the writing direction. */
+/** Matches control characters, other line breaks, and marks that change the writing direction. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const PLAIN = /^[\u0020-\u007E]*$/;
 
@@ -52,7 +52,7 @@ export function safeName(name: string): string {
   return /^\s*(?:::|##)/.test(name) ? `./${safe(name)}` : safe(name);
 }
 
-/** A word. A name in backticks is one word, even with spaces. */
+/** Matches a word. A name in backticks is one word, even with spaces. */
 const WORD = /(?:[^\s`]|`[^`]*`)+|`\S*/g;
 
 /** Breaks a text into lines of this width, between words. Longer words stay whole. */
@@ -80,7 +80,7 @@ const KINDS = new Set(['alacritty', 'foot', 'xterm-ghostty', 'xterm-kitty']);
 
 const FIRST_VTE = 5000;
 
-/** Returns true only if support is certain: other terminals may print the escape sequence. */
+/** Returns whether a terminal certainly supports hyperlinks. Others may print the escape sequence. */
 export function canLink(env: Readonly<Record<string, string | undefined>>): boolean {
   if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== '0';
   if (env.CI !== undefined || env.TERM?.startsWith('screen') === true || env.TMUX !== undefined) return false;
@@ -92,7 +92,7 @@ export function canLink(env: Readonly<Record<string, string | undefined>>): bool
   );
 }
 
-/** Returns the text as a hyperlink. */
+/** Returns a text with the escape sequence that makes it a hyperlink. */
 export function toLink(text: string, address: string): string {
   const open = '\u001B]8;;';
   const close = '\u001B\\';

@@ -21,7 +21,7 @@ export interface FrameStyle {
 }
 
 const CUT = '…';
-/** The share of a cut line that is shown before the mark. */
+/** A cut line shows one third of its width before the mark. */
 const BEFORE_SHARE = 3;
 const LEAST_WIDTH = 20;
 
@@ -49,7 +49,7 @@ export function drawFrame(marks: readonly Mark[], source: SourceText, style: Fra
   return drawn;
 }
 
-/** The symbol, spaces and bar beside the line number. */
+/** Width of the symbol, spaces and bar beside the line number. */
 const GUTTER = 5;
 
 interface LineMark extends Mark {
@@ -81,7 +81,7 @@ interface LineWindow {
   after: string;
 }
 
-/** Code units assumed per column. Few characters have more. */
+/** Number of code units assumed per column. Few characters have more. */
 const UNITS_PER_COLUMN = 16;
 
 /** Returns the characters around a mark that could be visible: a line may be long and have thousands of marks. */
@@ -176,7 +176,7 @@ function isIn(cell: Cell, { columns }: LineMark): boolean {
   return cell.end >= columns.start && cell.start < columns.end - 1;
 }
 
-/** Lines shown before and after the marked one. */
+/** Number of lines shown before and after the marked one. */
 const AROUND = 1;
 
 /** Returns the line on which a range begins, with the range marked, and the lines around it. */

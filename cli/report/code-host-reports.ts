@@ -6,7 +6,7 @@ import type { LintReport, ReportOptions } from './format.ts';
 
 type Folders = Pick<ReportOptions, 'base' | 'cwd'>;
 
-/** Lists all findings with their files' paths from the base, with forward slashes. */
+/** Lists all findings with the paths of their files, relative to `base` and with forward slashes. */
 function listFindings({ files }: LintReport, { base, cwd }: Folders): { file: string; found: Diagnostic }[] {
   return files.flatMap((linted) => {
     const file = relativePath(base, path.resolve(cwd, linted.path));
@@ -45,7 +45,7 @@ function annotation({ file, found }: { file: string; found: Diagnostic }): strin
 
 function escapeData(text: string): string {
   const written = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  // Keeps control characters out of logs.
+  // Keep control characters out of logs.
   return written.replaceAll(/\p{Cc}/gu, '\uFFFD');
 }
 

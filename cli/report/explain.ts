@@ -67,7 +67,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 const BAR = '│';
 
-/** Formats a rule's page for a terminal: paragraphs wrapped to its width, and examples behind a bar. */
+/** Formats a rule's page for a terminal: paragraphs wrapped to its width, and examples after a vertical bar. */
 function renderPage(markdown: string, style: PageStyle): string {
   const blocks: string[] = [];
   let paragraph: string[] = [];
@@ -117,7 +117,7 @@ function renderText(lines: readonly string[], { colors, width }: PageStyle): str
     .join('\n');
 }
 
-/** A paragraph is one item. In a list, each line with a bullet starts one. */
+/** Splits lines into items for wrapping. A paragraph is one item. In a list, each line with a bullet starts an item. */
 function itemsOf(lines: readonly string[]): string[] {
   const items: string[] = [];
   for (const line of lines) {

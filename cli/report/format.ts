@@ -24,7 +24,7 @@ export interface ReportOptions {
   color: boolean;
   /** Prints addresses as hyperlinks. */
   links: boolean;
-  /** In characters. */
+  /** Width of the output in characters. */
   width: number;
   /** Absolute path to which paths in reports for other programs are relative. */
   base: string;
@@ -41,7 +41,6 @@ export function findBase({ cwd, env }: Pick<Io, 'cwd' | 'env'>): string {
   );
 }
 
-/** The formats and their purposes. */
 export const FORMATS = {
   text: 'one finding per line',
   pretty: 'each finding with its lines of the file',

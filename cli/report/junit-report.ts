@@ -70,7 +70,9 @@ function failuresOf({ diagnostics }: LintedFile): number {
   return diagnostics.filter(({ severity }) => severity !== 'info').length;
 }
 
-/** Characters that XML 1.0 cannot contain, even escaped: control characters, lone surrogates, U+FFFE and U+FFFF. */
+/**
+ * Matches characters that XML 1.0 cannot contain, even escaped: control characters, lone surrogates, U+FFFE and U+FFFF.
+ */
 const IMPOSSIBLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 const ALLOWED = '\t\n\r';

@@ -4,13 +4,13 @@ import type { LintedFile } from '../lint/linter.ts';
 import { safeName } from './cells.ts';
 import { costOfFinding } from './finding-cost.ts';
 
-/** Most findings shown per file. After fixing some, the author runs the linter again. */
+/** Maximum number of findings shown per file. After fixing some, the author runs the linter again. */
 const MOST_SHOWN = 500;
 
 interface Shown {
-  /** The file with the shown findings only. `more` counts the others. */
+  /** The file with the shown findings only. `more` counts its other findings. */
   linted: LintedFile;
-  /** True if some of the others were counted but never listed. */
+  /** True if some findings were only counted, so that no format can list them. */
   isCut: boolean;
 }
 

@@ -52,7 +52,9 @@ function findingBlock(
   ].join('\n');
 }
 
-/** For example `skillmap.md:12:3 ▲ warning no-unknown-attribute`, followed by a rule across the screen. */
+/**
+ * Returns a finding's header, such as `skillmap.md:12:3 ▲ warning no-unknown-attribute`, followed by a horizontal line.
+ */
 function header(
   { ruleId, severity, place, url }: Diagnostic,
   linted: LintedFile,
@@ -145,7 +147,7 @@ function summaryBlock(report: LintReport, { colors, width }: Style): string {
   ].join('\n');
 }
 
-/** Colours names in backticks. Bold is kept, because picocolors resets colours individually. */
+/** Colours names in backticks. Bold text stays bold, because picocolors resets colours individually. */
 function withCode(text: string, colors: Colors): string {
   return text.replace(/`[^`]+`/g, (name) => colors.cyan(name));
 }

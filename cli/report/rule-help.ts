@@ -6,7 +6,7 @@ export interface RuleHelp {
   /** Why the rule matters to learners, in a paragraph. */
   why: string;
   markdown: string;
-  /** Without markdown links. */
+  /** `markdown` without links. */
   text: string;
 }
 

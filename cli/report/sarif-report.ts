@@ -18,7 +18,7 @@ import { LEVELS, ROOT, locationOf, toResults, type ReportFolders } from './sarif
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const LANGUAGES = { map: 'markdown', tutorial: 'markdown', package: 'json' } as const;
 
-/** `home` is the URL of the project's site, if there is one. */
+/** Returns a SARIF log. `home` is the URL of the project's site, if there is one. */
 export async function sarifReport(
   report: LintReport,
   folders: ReportFolders,
@@ -66,7 +66,7 @@ export async function sarifReport(
   return JSON.stringify(log, undefined, 2);
 }
 
-/** GitHub refuses logs with more results in a run. */
+/** Maximum number of results in a run. GitHub refuses logs with more. */
 const MOST_RESULTS = 25_000;
 const BY_SEVERITY = ['error', 'warning', 'note'] as const;
 

@@ -105,7 +105,7 @@ function toFixes(fix: Fix, place: FixedPlace): SarifFix[] {
   return [{ description: toMessage(fix.title), artifactChanges }];
 }
 
-/** Returns undefined for changes that SARIF cannot describe, and for files whose text or path is unknown. */
+/** Converts a change. Returns undefined if SARIF cannot describe it, or if the file's text or path is unknown. */
 function toArtifactChange(
   change: FileChange,
   { artifactLocation, source, root, files, folders }: FixedPlace,

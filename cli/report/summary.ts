@@ -62,7 +62,7 @@ export function baselineSteps({ file, known, violations, gone, isUpdated }: Base
   );
 }
 
-/** For example `3 maps`, or `3 files` for several kinds. */
+/** Returns the number and kind of files, for example `3 maps`, or `3 files` for several kinds. */
 function filesOf(files: readonly LintedFile[]): string {
   const [one, many] = NOUNS[kindOf(files)];
   return `${files.length} ${files.length === 1 ? one : many}`;
@@ -117,7 +117,7 @@ function listed(parts: readonly string[]): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
 }
 
-/** Returns an empty string for none. */
+/** Returns a number with its word, or an empty string for 0. */
 function countOf(number: number, word: string): string {
   return number === 0 ? '' : count(number, word);
 }

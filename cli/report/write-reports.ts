@@ -65,7 +65,7 @@ export async function writeReport(
   const isNew = (await pathKind(absolute)) === 'missing';
   try {
     await makeFolder(path.dirname(absolute));
-    // Writes in place, because the file may be a device, or in a folder that is not writable.
+    // Write in place, because the file may be a device, or in a folder that is not writable.
     await writeFile(absolute, text);
   } catch (error) {
     if (isNew) await rm(absolute, { force: true }).catch(() => undefined);
@@ -79,7 +79,7 @@ function withEnd(text: string): string {
 
 type Writer = (report: LintReport, options: ReportOptions) => Promise<string>;
 
-/** Format findings as text, empty if there is nothing to say. Each format's code is loaded on first use. */
+/** Functions that format findings. They return '' if there is nothing to report, and are loaded on first use. */
 const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
   text: async (...given) => (await import('./text-report.ts')).textReport(...given),
   pretty: async (...given) => (await import('./pretty-report.ts')).prettyReport(...given),

@@ -67,7 +67,7 @@ function packageName(folder: string, open?: OpenTexts): string | undefined {
   const file = path.join(folder, 'pxt.json');
   const text = open?.get(file) ?? readRegularFile(file, LARGEST_MAP_BYTES)?.toString('utf8');
   if (text === undefined) return undefined;
-  // A broken pxt.json is reported elsewhere.
+  // A rule reports a broken pxt.json.
   const { name } = readFields(readJson(text)) ?? {};
   // The name may be any title: one that looks like `owner/name` is not an address.
   return typeof name === 'string' && !name.includes('/') ? name : '';

@@ -21,7 +21,7 @@ export type OpenTexts = ReadonlyMap<string, string>;
 export interface FolderListing {
   /** Absolute path. */
   root: string;
-  /** From the root, sorted. */
+  /** Paths of the files from the root, sorted. */
   paths: readonly string[];
   known: ReadonlySet<string>;
   /** Files that git tracks but that no longer exist on disk. */
@@ -30,7 +30,7 @@ export interface FolderListing {
   moved?: ReadonlyMap<string, string>;
   /** Contents read so far, by path. Remove an entry when its file changes. */
   contents: Map<string, Uint8Array | undefined>;
-  /** Bytes of open texts. The same text gives the same object, which is used as a cache key elsewhere. */
+  /** Bytes of open texts. Equal texts give the same object, because caches use it as a key. */
   openBytes: Map<string, { text: string; bytes: Uint8Array }>;
 }
 
@@ -42,7 +42,10 @@ export async function openFolderFiles(root: string, open?: OpenTexts): Promise<R
   return viewFolder(await listFolder(root), open);
 }
 
-/** The files of a folder as `openFolderFiles` sees them, without those that links in it lead to elsewhere. */
+/**
+ * Lists the files of a folder as `openFolderFiles` sees them. Leaves out files that links in the folder lead to
+ * elsewhere.
+ */
 export async function listFolder(root: string): Promise<FolderListing> {
   const tracked = await listByGit(root);
   const listed = tracked?.paths ?? (await listContentFiles(root));
@@ -119,7 +122,7 @@ function openBytesOf({ openBytes }: FolderListing, relative: string, text: strin
   return bytes;
 }
 
-/** Returns sorted paths, or undefined if git does not know the folder. */
+/** Returns sorted paths of the files that git tracks or would add. Undefined if git does not know the folder. */
 async function listByGit(
   root: string,
 ): Promise<{ paths: string[]; deleted: ReadonlySet<string> } | undefined> {
@@ -136,15 +139,15 @@ const CONTENT: [string, GlobOptions] = [
   { ignore: ['**/node_modules/**', '**/.*', '**/.*/**', '**/skillmap.server.*'], followSymbolicLinks: false },
 ];
 
-/** Returns the files that learners may get: not hidden, not installed, no secrets. From the root, sorted. */
+/** Returns the files that learners may get, as sorted paths from the root: not hidden, not installed, no secrets. */
 export async function listContentFiles(root: string): Promise<string[]> {
   const [pattern, options] = CONTENT;
   return (await glob(pattern, { ...options, cwd: root })).sort();
 }
 
 /**
- * Returns those of the given files, as absolute paths, that `listContentFiles` would list, from the root. The files
- * must exist.
+ * Returns those of the given files that `listContentFiles` would list, as paths from the root. The given paths are
+ * absolute, and the files must exist.
  */
 export async function contentFilesAmong(files: readonly string[], root: string): Promise<string[]> {
   const [pattern, options] = CONTENT;
