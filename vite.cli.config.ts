@@ -22,8 +22,8 @@ const xdgOpenBeside: Plugin = {
 };
 
 /**
- * Removes code of `fdir` that loads a `picomatch` outside of the bundle for a method that is never called here. Otherwise,
- * each start of `skillmap lint` would load Vite's.
+ * Removes code of `fdir` that loads a `picomatch` outside of the bundle, for a method that skillmap never calls.
+ * Otherwise, each start of `skillmap lint` would load Vite's copy.
  */
 const noPicomatchOutside: Plugin = {
   name: 'skillmap:no-picomatch-outside',

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 
-/** Shipped texts are compiled ahead of time. Only external translations load the ICU parser, in its own chunk. */
+/**
+ * Removes the ICU parser: shipped texts are compiled ahead of time. Only external translations load it, in its own
+ * chunk.
+ */
 const noIcuParser: Plugin = {
   name: 'skillmap:no-icu-parser',
   enforce: 'pre',

@@ -1,12 +1,12 @@
-# Functions for the steps of action.yml, which source this file in bash. It reads INPUT_VERSION, INPUT_PACKAGE,
-# ACTION_FOLDER, PULL_REQUEST_BASE, PULL_REQUEST_HEAD and REPOSITORY from the environment.
+# Functions for the steps of action.yml, which source this file in bash. The variables INPUT_VERSION, INPUT_PACKAGE,
+# ACTION_FOLDER, PULL_REQUEST_BASE, PULL_REQUEST_HEAD and REPOSITORY must be set.
 
 version="$INPUT_VERSION"
 if [ -z "$version" ]; then version="$(node -p 'require(process.argv[1]).version' "$ACTION_FOLDER/package.json")"; fi
 package="$INPUT_PACKAGE"
 if [ -z "$package" ]; then package="skillmap@$version"; fi
 
-# A pull request from a fork contains untrusted files: none of them may run.
+# Not empty for a pull request from a fork. Its files are untrusted: none of them may run.
 stranger=''
 if [ -n "$PULL_REQUEST_BASE" ] && [ "$PULL_REQUEST_HEAD" != "$REPOSITORY" ]; then stranger=true; fi
 

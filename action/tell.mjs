@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** Most findings in the summary, which GitHub limits to 1 MB. */
+/** Maximum number of findings in the summary, which GitHub limits to 1 MB. */
 const MOST_ROWS = 200;
 const NAMES = { error: '❌ error', warning: '⚠️ warning', info: 'ℹ️ hint' };
 const ORDER = ['error', 'warning', 'info'];

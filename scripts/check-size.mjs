@@ -72,7 +72,7 @@ async function checkFiles() {
   if (files.size === 0 || files.size > MOST_FILES) process.exitCode = 1;
 }
 
-/** Only rules on tutorials need the list of the editors' names. Learners must not load it. */
+/** Checks that learners do not load the list of the editors' names, which only rules on tutorials need. */
 async function checkLeftOut() {
   const { names } = JSON.parse(await readFile(path.join(root, 'parser/tutorial/editor-names.json'), 'utf8'));
   const lists = Object.values(names).flatMap((namespaces) => Object.values(namespaces));

@@ -80,7 +80,7 @@ function parseMessages(file, texts) {
   });
 }
 
-/** Translations may omit values but not add values or messages. */
+/** Throws if a translation has a message or value that the source language does not have. It may lack some. */
 function checkHoles(file, messages, source) {
   const known = new Map(source.map(({ id, ast }) => [id, holesOf(ast)]));
   for (const { id, ast } of messages) {

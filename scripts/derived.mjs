@@ -103,7 +103,10 @@ function readIfThere(file) {
   }
 }
 
-/** Leaves correct files untouched, because watchers and incremental compilers compare times. */
+/**
+ * Writes the files of a folder. Leaves correct files untouched, because watchers and incremental compilers compare
+ * times.
+ */
 function writeFolder(folder, files) {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {

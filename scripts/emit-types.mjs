@@ -47,7 +47,7 @@ function toShipped(text, place) {
 }
 
 /**
- * Plugins must match the user's copy of `unified`, whose types are not compatible with another copy. If none is
+ * Makes plugin types match the user's copy of `unified`, whose types are not compatible with another copy. If none is
  * installed, the included copy is used: a missing module has every string as a key. The choice is repeated at each use,
  * because plugin types are inferred from the name of their type.
  */

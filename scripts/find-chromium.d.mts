@@ -2,5 +2,5 @@
 export function findChromium(): string | undefined;
 /** Returns the path of headless Chromium, or undefined. */
 export function findHeadlessShell(): string | undefined;
-/** Like `findChromium`, but first tries to install both. Prints instructions and exits if that fails. */
+/** Like `findChromium`, but first tries to install both browsers. Prints instructions and exits if that fails. */
 export function ensureChromium(): string;

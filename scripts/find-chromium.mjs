@@ -32,7 +32,7 @@ export function findHeadlessShell() {
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
 }
 
-/** Returns the path of Chromium and first tries to install both. Prints instructions and exits if that fails. */
+/** Like `findChromium`, but first tries to install both browsers. Prints instructions and exits if that fails. */
 export function ensureChromium() {
   if (!findChromium() || (canInstall() && !findHeadlessShell())) install();
   const found = findChromium();

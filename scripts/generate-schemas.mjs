@@ -10,13 +10,13 @@ const standaloneCode = standaloneModule.default;
 const folder = new URL('../schemas/', import.meta.url);
 const banner = (name) => `// Generated from ../${name}.schema.json. Do not edit.\n`;
 
-/** People write these files, so all errors are reported. Other values are only accepted or rejected. */
+/** Schemas of files that people write, in which all errors are reported. Other values are only accepted or rejected. */
 const WRITTEN_BY_PEOPLE = ['config', 'server-config', 'target-config'];
 
 /** Schemas that other schemas refer to by id. */
 const SHARED = ['target-config', 'user', 'account-resets', 'account-preferences', 'shared-game'];
 
-/** Ajv writes `require` even into modules, where some loaders have already resolved `default`. */
+/** Matches `require`. Ajv writes it even into modules, where some loaders have already resolved `default`. */
 const REQUIRED = /const (\w+) = require\("([^"]+)"\)\.default;/g;
 
 /** Returns the modules of schemas/generated, by file name. */

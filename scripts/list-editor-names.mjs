@@ -13,7 +13,7 @@ import ts from 'typescript';
 const LIST = new URL('../parser/tutorial/editor-names.json', import.meta.url);
 const CACHE = path.join(process.env['SKILLMAP_CACHE'] ?? path.join(homedir(), '.cache/skillmap'), 'editors');
 
-/** Namespaces that projects extend (kinds of sprites, pictures, tiles), and internal ones of the editor. */
+/** Matches namespaces that projects extend (kinds of sprites, pictures, tiles), and internal ones of the editor. */
 const OWN = /[Kk]ind$|^my[A-Z]|^assets$|^userconfig$|^_/;
 
 const list = { asOf: {}, names: {} };

@@ -1,8 +1,8 @@
 /**
  * Draws the certificates of the example repositories: `node scripts/make-example-certificates.mjs`.
  *
- * Only the top and bottom are coloured, because schools print these. The viewer writes the learner's name into the form
- * field `name-entry`.
+ * Only the top and bottom are coloured, because schools print certificates. The viewer writes the learner's name into
+ * the form field `name-entry`.
  */
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, StandardFonts, TextAlignment } from 'pdf-lib';

@@ -16,8 +16,9 @@ const RUNS = [
   ['greek', 0x391, 0x3c9],
   ['cyrillic', 0x410, 0x44f],
 ];
-/** The weight of names, and the steps per em in the table. */
+/** The font weight of names. */
 const WEIGHT = 560;
+/** Number of steps per em in the table. */
 const STEPS = 64;
 const SAMPLE = 'The quick brown fox jumps over 13 lazy dogs';
 
@@ -53,7 +54,7 @@ export const BOLD = ${bold.toFixed(3)};
 `;
 await writeFile(file, await format(text, { ...(await resolveConfig(file)), parser: 'typescript' }));
 
-/** Runs in the page. Returns advance widths in em. */
+/** Returns advance widths in em. Runs in the page. */
 async function measure({ faces: fonts, runs, weight, sample }) {
   for (const [name, data] of fonts) {
     const face = new FontFace(name, `url(data:font/woff2;base64,${data})`, { weight: '100 900' });

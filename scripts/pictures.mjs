@@ -52,7 +52,7 @@ async function takeStudio(url, openPage) {
   await take(page, 'studio');
 }
 
-/** The result of `skillmap init` as learners first see it. */
+/** Takes the result of `skillmap init` as learners first see it. */
 async function takeNewMap(url, openPage) {
   const page = await openPage({ width: 1100, height: 560 });
   await page.goto(url);
@@ -61,7 +61,7 @@ async function takeNewMap(url, openPage) {
   await take(page, 'tutorial-map');
 }
 
-/** Follows docs/tutorial/studio.md. */
+/** Follows docs/tutorial/studio.md and takes its pictures. */
 async function takeTutorial(url, openPage) {
   const page = await openPage({ width: 1200, height: 675 });
   await page.goto(`${url}studio/`);
@@ -117,7 +117,7 @@ async function takeTutorial(url, openPage) {
 
   await page.setViewportSize({ width: 1600, height: 640 });
   await page.getByRole('combobox', { name: 'Learner' }).selectOption('Finished everything');
-  // A learner opens it here, while the author picked it before.
+  // The learner in the preview opens the certificate by double-clicking its node.
   await map.getByText(/^All done/).waitFor();
   await map.getByRole('button', { name: /^Well done!/ }).dblclick();
   await map.getByRole('heading', { name: 'You Did It!' }).waitFor();

@@ -89,7 +89,7 @@ async function takeSignIn(url, { open, shoot }) {
   await shoot(page, 'sign-in');
 }
 
-/** The Studio's map for a learner who has finished everything. */
+/** Takes the Studio's map for a learner who has finished everything. */
 async function takeCertificate(url, { open }) {
   const page = await open(2.5);
   await page.goto(`${url}studio/?file=skillmap.md`);
@@ -126,13 +126,13 @@ function outputOf(args, cwd) {
   return run(process.execPath, [skillmap, ...args], cwd);
 }
 
-/** Resolves to a command's output, whatever its exit code. */
+/** Returns a command's output, whatever its exit code. */
 function run(program, args, cwd) {
   const env = { ...process.env, FORCE_COLOR: '1' };
   return new Promise((resolve) => execFile(program, args, { cwd, env }, (_, stdout) => resolve(stdout)));
 }
 
-/** The number in a terminal's escape sequence for styles. */
+/** Matches a terminal's escape sequence for styles, and captures its number. */
 const ESCAPE = new RegExp(`${String.fromCharCode(27)}\\[(\\d+)m`);
 
 const COLORS = { 31: '#ff8f8f', 32: '#7fdc9a', 33: '#ffd166', 36: '#7cd6f5' };

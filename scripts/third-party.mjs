@@ -6,9 +6,9 @@ import { root } from './set-up.mjs';
 
 /** The file with Vite's list of a build's packages. Does not ship. */
 export const LICENCE_LIST = 'third-party.json';
-/** Missing from Vite's lists: fonts, and helpers that Vite and Rolldown add to the output. */
+/** Packages that are missing from Vite's lists: fonts, and helpers that Vite and Rolldown add to the output. */
 const UNLISTED = ['@fontsource-variable/inter', 'rolldown', 'vite'];
-/** Licences of the packages inside a build tool. They are not part of its output. */
+/** Matches the licences of packages inside a build tool. They are not part of its output. */
 const BUNDLED_IN_TOOLS = /^# Licenses of bundled dependencies$[^]*/m;
 
 /** Returns a plugin that takes Vite's list out of a build. */
