@@ -47,9 +47,9 @@ interface StepRun {
 
 interface RunOptions {
   inputs?: Record<string, string>;
-  /** `github.event.pull_request.base.sha`. */
+  /** The commit that the pull request is compared with: `github.event.pull_request.base.sha`. */
   base?: string;
-  /** `github.event.pull_request.head.repo.full_name`. */
+  /** The repository of the pull request's branch: `github.event.pull_request.head.repo.full_name`. */
   head?: string;
 }
 
@@ -92,7 +92,7 @@ async function runStep(
   const script = path.join(place, 'step.sh');
   await writeFile(script, step?.run ?? '');
   const cwd = path.resolve(workspace, fill(step?.['working-directory'] ?? '.'));
-  // The command line of a runner for `shell: bash`.
+  // GitHub's runner starts bash with these arguments for `shell: bash`.
   const ran = await runProcess('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], {
     cwd,
     env,
@@ -113,7 +113,7 @@ async function runStep(
   };
 }
 
-/** `npx --yes --package skillmap@<version> -- ...`, which must name a version or a replacement. */
+/** A fake `npx --yes --package <package> -- ...`. It fails unless the package is `skillmap@<version>` or a URL. */
 const NPX = `#!/bin/sh
 test "$1 $2 $4" = '--yes --package --' || exit 9
 case "$3" in skillmap@?*|https://*) ;; *) echo "unexpected $3" >&2; exit 9;; esac
@@ -251,7 +251,7 @@ describe('the step of the doctor', () => {
 });
 
 describe('a pull request', () => {
-  /** A repository whose configuration leaves a trace when it runs. */
+  /** Creates a repository whose configuration file, when run, writes a file: then `hasRun` returns true. */
   async function repository(): Promise<{ root: string; base: string; hasRun: () => boolean }> {
     const mark = path.join(await tempFolder(), 'mark');
     const config = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(mark)}, '');\nexport default {};\n`;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 const examples = fileURLToPath(new URL('../../examples', import.meta.url));
 
-/** Real maps if the corpus is beside the repository, otherwise the examples. */
+/** The map files to measure: real maps if the corpus is beside the repository, otherwise the examples. */
 export const mapFiles = existsSync(folder)
   ? [
       ...readdirSync(path.join(folder, 'maps')).map((file) => path.join(folder, 'maps', file)),

@@ -1,5 +1,5 @@
-// Time from the start of `skillmap dev` to the first nodes on screen, and from a save to the changed node, in Chromium.
-// In the same run, remark-parse alone parses the same map, to show the speed of the machine.
+// Measures in Chromium the time from the start of `skillmap dev` to the first nodes on screen, and from a save to the
+// changed node. In the same run, remark-parse alone parses the same map, to show the speed of the machine.
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ async function timeFirstMap(browser, folder) {
   return time;
 }
 
-/** Includes the time that the browser's driver takes to notice. */
+/** Milliseconds from each save to the changed node on screen, including the time until Playwright notices it. */
 async function timeSaves(browser, folder) {
   const dev = await startDev(folder);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

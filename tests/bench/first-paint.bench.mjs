@@ -1,7 +1,7 @@
-// The time until a learner sees nodes and can press them, for a published site and for the compatible viewer (from the
-// package `pxt-core`, with the target of `pxt-arcade`), with the same map in the same run, at two speeds. The
-// compatible viewer gets everything from its host: its target with packages, and the editor, which it loads with its
-// own page. Requests to third parties (analytics, feedback) are left out.
+// Measures the time until a learner sees nodes and can press them: on a site published by skillmap, and in MakeCode's
+// own viewer (`pxt-core` with the target of `pxt-arcade`), here called the compatible viewer. Both show the same map,
+// in the same run, at two speeds. A local server serves all files of the compatible viewer: its target with packages,
+// and the editor, which it loads together with its page. Requests to third parties (analytics, feedback) are blocked.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -43,7 +43,7 @@ export async function run() {
     args: [
       '--no-sandbox',
       '--disable-background-networking',
-      // Requests to other hosts are blocked, because waiting for missing answers would count.
+      // Block requests to other hosts: the time until they fail would be measured too.
       `--host-resolver-rules=MAP ${PEER_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
     ],
   });
@@ -79,7 +79,7 @@ export async function run() {
   }
 }
 
-/** Milliseconds from navigation to the first frame with nodes, and to the app's nodes. */
+/** Milliseconds from navigation to the first frame with visible nodes (`seen`), and with nodes to press (`usable`). */
 async function timeNodes(browser, { url, nodes, speed }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -98,7 +98,7 @@ async function timeNodes(browser, { url, nodes, speed }) {
     const look = () => {
       for (const [name, selector] of Object.entries(selectors)) {
         const isThere = document.querySelector(selector)?.getBoundingClientRect().width > 0;
-        // The browser paints the nodes in the next frame, so the time is taken there.
+        // The browser paints the nodes in the next frame: take the time then.
         if (isThere && !(name in window.times))
           requestAnimationFrame(() => (window.times[name] ??= performance.now()));
       }
@@ -113,10 +113,10 @@ async function timeNodes(browser, { url, nodes, speed }) {
   return times;
 }
 
-/** Serves the compatible viewer and its editor like their host, with our example as every map. */
+/** Starts a server for the compatible viewer and its editor, like MakeCode's. It serves our example as every map. */
 async function startPeer() {
   const [core, arcade] = PEERS.map(unpack);
-  // Both packages have a target: the one of `pxt-core` has no packages and is never published.
+  // Search `pxt-arcade` first: the target in `pxt-core` has no packages and is never published.
   const places = [arcade, core].flatMap((folder) =>
     ['built/web', 'built', 'webapp/public'].map((part) => path.join(folder, part)),
   );
@@ -124,9 +124,9 @@ async function startPeer() {
   const server = createServer((request, response) => {
     const file = findFile(new URL(request.url, 'http://localhost').pathname);
     if (file === undefined) return response.writeHead(404).end();
-    // Hosts have compressed it already.
+    // A real host has compressed its files in advance: compress each file only once.
     if (!bodies.has(file)) bodies.set(file, gzipSync(readBody(file, `http://${request.headers.host}/`)));
-    // Files with a hash in their address are cached there: page and editor share them.
+    // MakeCode's host lets browsers cache files that have a hash in their address: page and editor share them.
     const keeping = file.endsWith('.html') ? 'no-cache' : 'max-age=31536000';
     return response
       .writeHead(200, { 'Content-Type': typeOf(file), 'Content-Encoding': 'gzip', 'Cache-Control': keeping })
@@ -151,7 +151,7 @@ async function startPeer() {
 
 const PAGES = { '/--skillmap': '/skillmap.html', '/': '/index.html' };
 
-/** A file as the host serves it: pages in a language, and the target with the editor at this address. */
+/** Returns a file as MakeCode's host serves it: pages in English, and the target with the address of our editor. */
 function readBody(file, url) {
   if (file.endsWith('.html')) return readFileSync(file, 'utf8').replaceAll('@locale@', 'en');
   if (path.basename(file) !== 'target.js') return readFileSync(file);
@@ -169,7 +169,7 @@ function typeOf(file) {
   return TYPES[path.extname(file)] ?? (file.endsWith('.md') ? 'text/markdown' : 'application/octet-stream');
 }
 
-/** The folder of a package, fetched once. */
+/** Returns the folder of an npm package, which is downloaded and unpacked at the first call. */
 function unpack(name) {
   const folder = path.join(root, '.cache', 'peers', name);
   if (!existsSync(path.join(folder, 'package'))) {

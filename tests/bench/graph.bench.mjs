@@ -1,4 +1,4 @@
-// Layout of maps in process: growth on shapes that provoke quadratic work, and the usual sizes.
+// Measures the layout of maps: how its time grows for shapes that provoke quadratic work, and its time for 5,000 nodes.
 import process from 'node:process';
 import { layoutPage } from '../../dist/parser/index.js';
 import { compare } from './measure.mjs';
@@ -28,7 +28,7 @@ export async function run() {
   console.log(`lay out 5,000 nodes: ${usual.toFixed(1)} ms`);
 }
 
-/** Processor time in milliseconds, because other programs on the machine would distort elapsed time. */
+/** Processor time of a layout in milliseconds: other programs on the machine would distort elapsed time. */
 function processorTime(page) {
   const start = process.cpuUsage();
   layoutPage(page);

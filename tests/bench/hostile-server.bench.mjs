@@ -1,4 +1,4 @@
-// Small but expensive requests from ten networks at once: the delay for other users, and the memory used.
+// Sends small but expensive requests from ten networks at once. Measures the delay for other users and the memory used.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,7 +77,7 @@ async function attack({ port, pid }, body, connection) {
   return { statuses, health: Math.max(...health), write: Math.max(...writes), megabytes };
 }
 
-/** The memory of a process according to the system. */
+/** Resident memory of a process in megabytes, read from Linux's `/proc`. */
 function residentMegabytes(pid) {
   const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

@@ -1,5 +1,5 @@
-// The time from typing a letter in a map of 30 kB to its findings, in the language server as editors start it. Half of
-// it is the pause before a check. In the same run, remark-parse alone parses the same map.
+// Measures the time from typing a letter in a map of 30 kB to its findings, in the language server as editors start it.
+// Half of this time is the pause before a check. In the same run, remark-parse alone parses the same map.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// The whole process of `skillmap lint` against markdownlint-cli2 and remark-cli on the same files, with their
-// recommended rules; and 1,000 maps, in processor time beyond that of one.
+// Compares whole processes on the same files: `skillmap lint`, and markdownlint-cli2 and remark-cli with their
+// recommended rules. Also measures the processor time of `skillmap lint` for 1,000 maps in addition to that for one.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -20,7 +20,7 @@ export async function run() {
 
 async function againstPeers() {
   const peers = {
-    // The leading colon makes it a path instead of a glob. Its default rules are the recommended ones.
+    // markdownlint-cli2 reads a leading colon as "a path, not a glob". Its default rules are the recommended ones.
     'markdownlint-cli2': [markdownlint, ...mapFiles.map((file) => `:${file}`)],
     'remark-cli': [
       remark,
@@ -42,7 +42,7 @@ async function againstPeers() {
   }
 }
 
-/** Lints 1,000 maps twice: without their tutorials in the repository, and with them beside the maps. */
+/** Measures `skillmap lint` on 1,000 maps, without and with their tutorials in the same repository. */
 function manyMaps() {
   for (const tutorials of [false, true]) {
     const root = makeManyMaps(1000, { tutorials });

@@ -6,8 +6,8 @@ import path from 'node:path';
 const NODES = 10;
 
 /**
- * A temporary repository with that many maps of ten nodes each, in `maps`; with `tutorials`, each node's tutorial is a
- * file in it. The caller deletes it.
+ * Creates a temporary repository with `count` maps of ten nodes each, in the folder `maps`; with `tutorials`, also a
+ * tutorial for each node. Returns its path. The caller deletes the repository.
  */
 export function makeManyMaps(count, { tutorials }) {
   const root = mkdtempSync(path.join(tmpdir(), 'skillmap-bench-'));

@@ -6,7 +6,6 @@ import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The median of numbers. */
 export function median(values) {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.floor(sorted.length / 2)];
@@ -29,7 +28,7 @@ export async function compare(candidates, { rounds = 9, warmUps = 2 } = {}) {
   return Object.fromEntries([...times].map(([name, values]) => [name, median(values)]));
 }
 
-/** Runs a whole process; throws if it cannot be started. */
+/** Runs a process to its end without its output; throws if it cannot be started. */
 export function runProcess(command, args, options = {}) {
   const result = spawnSync(command, args, { stdio: 'ignore', ...options });
   if (result.error) throw result.error;
@@ -48,14 +47,14 @@ export function processorTime(command, args, options = {}) {
   return median(times);
 }
 
-/** The time of all ended child processes; Linux counts in hundredths of a second. */
+/** Processor time of all ended child processes in milliseconds. Linux counts in hundredths of a second. */
 function childrenTime() {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
   const [user, system] = [fields[13], fields[14]].map(Number);
   return (user + system) * 10;
 }
 
-/** One line of a result: `parse ... 1.2 ms, remark-parse 33.1 ms: 27.6 times as fast`. */
+/** Prints a comparison on one line: `parse ...: skillmap 1.2 ms, remark-parse 33.1 ms: 27.6 times as fast`. */
 export function printRatio(title, name, ours, peer, theirs, goal) {
   const ratio = theirs / ours;
   const verdict =
@@ -64,7 +63,7 @@ export function printRatio(title, name, ours, peer, theirs, goal) {
   console.log(`${title}: ${name} ${ours.toFixed(1)} ms, ${peer} ${theirs.toFixed(1)} ms: ${verdict}${aim}`);
 }
 
-/** A module of `tests/support`, which is TypeScript. */
+/** Imports a TypeScript module, by its path from `tests/support`. */
 export async function importSupport(file) {
   const options = { configFile: false, root, logLevel: 'error' };
   const { module } = await runnerImport(path.join(root, 'tests/support', file), options);

@@ -1,6 +1,6 @@
-// Learners' progress over real HTTP: the throughput of one process on each kind of database, and of two on one
-// PostgreSQL. Then a table of a class's work that survives faults; `--minutes 30` continues for that time, and `--times
-// 5` repeats each fault.
+// Measures how many writes of learners' progress per second a server process answers over real HTTP, on each kind of
+// database, and two processes on one PostgreSQL. Then runs all faults of `tests/faults` while a class works, and prints
+// a table: `--minutes 30` repeats all of them for that time, and `--times 5` repeats each fault.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const BUDGET = { writesPerSecond: 1000, p99: 100 };
 
 export async function run({ minutes, times }) {
   await measureSpeed();
-  // In a separate process, because its modules keep loading others.
+  // Run the table in a separate process: its modules import others later, when `importSupport` can no longer load them.
   const runner = fileURLToPath(new URL('../support/run-entry.mjs', import.meta.url));
   runProcess(process.execPath, [runner, 'tests/faults/table-entry.ts', String(minutes), String(times)], {
     stdio: 'inherit',
@@ -83,7 +83,7 @@ async function measureSpeed() {
     });
     print('PostgreSQL, two processes', two);
     printTwo('sharing these cores with it', two.writesPerSecond / one.writesPerSecond, '');
-    // Simulates separate machines of equal size: together the servers must not be limited by the cores here.
+    // Simulates separate machines of equal size: two servers must not compete for the cores of this machine.
     const single = await measureMost(1, 3);
     printTwo('each held to a third of a core', (await measureMost(2, 3)) / single, ' (goal more than 1)');
   } finally {
@@ -91,7 +91,7 @@ async function measureSpeed() {
   }
 }
 
-/** Lets processes run in turn, each in one of `parts` time slices; returns a function that lets all run again. */
+/** Pauses processes so that each runs in one of `parts` time slices only; returns a function that ends this. */
 function hold(pids, parts) {
   let turn = 0;
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
-// Waiting times of an author in the Studio: from a key to the updated map, at 100 and at 1,000 nodes; the longest delay
-// of a key in a file of 5,000 lines; the frames while one of 1,000 nodes is dragged, and the delay from its release to
-// the text. In the same run, remark-parse alone parses the same text.
+// Measures how long authors wait in the Studio: from a key to the updated map, at 100 and at 1,000 nodes; the longest
+// task while they type in a file of 5,000 lines; the time between frames while they drag one of 1,000 nodes, and from
+// its release to the changed text. In the same run, remark-parse alone parses the same text.
 import { chromium } from 'playwright-core';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -9,13 +9,13 @@ import { compare, importSupport, median } from './measure.mjs';
 
 const KEYS = 25;
 const DRAG_STEPS = 200;
-/** Milliseconds from a key to the map, by number of nodes. */
+/** Allowed milliseconds from a key to the updated map, by number of nodes. */
 const BUDGETS = { 100: 50, 1000: 100 };
 const LONGEST_TASK_MS = 50;
 const DRAGGED_NODES = 1000;
-/** 19 of 20 frames during a drag take at most that many milliseconds. */
+/** Allowed milliseconds between frames during a drag: 95 % must stay below. */
 const FRAME_MS = 20;
-/** 19 of 20 released nodes are in the text within that many milliseconds: before the next frame at 60 per second. */
+/** Allowed milliseconds from a node's release to the changed text: 95 % must stay below. One frame at 60 per second. */
 const DROP_MS = 16.7;
 const DROPS = 20;
 
@@ -121,10 +121,10 @@ async function timeKeys(page) {
   return page.evaluate(() => window.shown);
 }
 
-/** Milliseconds between frames during a drag, and from each release to the text. */
+/** Milliseconds between frames during a drag, and from each release to the changed text. */
 async function dragNode(page) {
   const frame = await putCursor(page);
-  // The map stops at the node of the cursor.
+  // Wait until the map has scrolled to the node at the cursor.
   await page.waitForTimeout(2000);
   await watchDrops(page, frame);
   const from = await grab(page);
@@ -147,7 +147,7 @@ async function dragNode(page) {
   });
   const written = [await drop(page)];
   while (written.length <= DROPS) {
-    // The node is drawn in its new place, and checked.
+    // Wait until the node is drawn in its new place, and the text has been checked.
     await page.waitForTimeout(1000);
     const { x, y } = await grab(page);
     const by = written.length % 2 === 0 ? 70 : -70;
@@ -157,7 +157,7 @@ async function dragNode(page) {
   return { frames, written };
 }
 
-/** Presses on the first node; returns its position. */
+/** Presses the mouse button on the first node and starts to drag it; returns where the mouse was pressed. */
 async function grab(page) {
   const node = page.frameLocator('iframe').locator('[data-map] button[data-status]').first();
   const { x, y, width } = await node.boundingBox();
@@ -168,7 +168,7 @@ async function grab(page) {
   return from;
 }
 
-/** Records the browser's time of each release, and of each change in the visible text. */
+/** Records when the mouse button is released, and when the visible text changes first after that. */
 async function watchDrops(page, frame) {
   await page.evaluate(() => {
     const { shadowRoot } = [...document.querySelectorAll('*')].find((one) =>
@@ -192,7 +192,7 @@ async function watchDrops(page, frame) {
   });
 }
 
-/** Milliseconds from the release to the text. */
+/** Releases the mouse button; returns the milliseconds until the text changes. */
 async function drop(page) {
   await page.evaluate(() => window.beginDrop());
   await page.mouse.up();
@@ -207,7 +207,7 @@ function p95Of(values) {
   return sorted[Math.ceil(sorted.length * 0.95) - 1];
 }
 
-/** The longest task of the page in milliseconds; 0 if none took 50. */
+/** The longest task while typing, in milliseconds. 0 if all took less than 50: browsers do not report shorter tasks. */
 async function longestTask(page) {
   await putCursor(page);
   await page.waitForTimeout(3000);

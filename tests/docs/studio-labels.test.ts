@@ -8,10 +8,10 @@ import studio from '../../viewer/shared/i18n/studio/en.json' with { type: 'json'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Names on the tutorial page that belong to GitHub or to the documentation site. */
+/** Labels on the tutorial page that belong to GitHub or to the documentation site. */
 const OF_OTHERS = ['uploading an existing file', 'Commit changes', 'Open the Studio'];
 
-/** The bold and italic texts of a page, outside fences and code. */
+/** The bold and italic texts of a page, outside fences, code and alternative texts. */
 function namedIn(page: string): string[] {
   const prose = page.replaceAll(/^(`{3,})[^]*?^\1$/gm, '').replaceAll(/`[^`\n]*`|!\[[^\]]*\]/g, '');
   return [...prose.matchAll(/\*\*([^*]+)\*\*|(?<![\w/])_([^_]+)_(?!\w)/g)].map(([, bold, italic = '']) =>

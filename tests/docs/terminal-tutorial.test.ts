@@ -11,7 +11,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CERTIFICATE = path.join(ROOT, 'examples/space-camp/certificates/moon-explorer.pdf');
-/** They run until stopped, and open a browser: browser tests run both. */
+/** Commands that run until stopped and open a browser. They are not run here: browser tests cover them. */
 const STAYING = new Set(['dev', 'preview']);
 
 interface Ran {
@@ -19,7 +19,7 @@ interface Ran {
   out: string;
 }
 
-/** Follows the pages literally: runs each `sh` fence, and saves each fence with a file name. */
+/** Follows a page literally: runs each line of its `sh` fences, and saves each fence that has a file name. */
 async function follow(page: string, cwd: string, env: Record<string, string>) {
   const ran = new Map<string, Ran[]>();
   let folder = cwd;
@@ -42,7 +42,7 @@ async function follow(page: string, cwd: string, env: Record<string, string>) {
     const [, file, isAddition] = /^md \[([\w./-]+)(, at the end)?\]$/.exec(info) ?? [];
     if (file !== undefined) {
       const target = path.join(folder, file);
-      // The text that the page replaces exists.
+      // The page changes only files that earlier commands created.
       expect((await stat(target)).isFile()).toBe(true);
       await (isAddition === undefined ? writeFile(target, text) : appendFile(target, text));
     }

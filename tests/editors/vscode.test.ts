@@ -133,7 +133,7 @@ describe('the manifest', () => {
     const { contributes } = await readManifest();
     const { commands, settings } = await activate(await tempFolder());
     expect([...commands.keys()].sort()).toEqual(contributes.commands.map(({ command }) => command).sort());
-    // The protocol library's client reads this setting by itself.
+    // The library `vscode-languageclient` reads this setting itself.
     const read = [...settings, 'skillmap.trace.server'].sort();
     expect(Object.keys(contributes.configuration.properties).sort()).toEqual(read);
     for (const { description, markdownDescription } of Object.values(contributes.configuration.properties)) {

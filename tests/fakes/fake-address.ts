@@ -1,11 +1,11 @@
 import type { ViewAddress } from '../../viewer/shared/ports/page.ts';
 
 export interface FakeAddress extends ViewAddress {
-  /** The learner types or follows an address, or returns to the map's. */
+  /** Navigates as a learner does: to a project's address, or with undefined to the map's. */
   go: (projectId: string | undefined) => void;
 }
 
-/** An address with at most a project, with Back as `go(undefined)`. */
+/** Creates a page address that names at most a project. `go(undefined)` is the browser's Back. */
 export function createFakeAddress(start?: string): FakeAddress {
   const listeners = new Set<() => void>();
   let projectId = start;

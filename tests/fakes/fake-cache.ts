@@ -1,4 +1,4 @@
-/** A browser's cache in memory, with a limited size in bytes. */
+/** Creates a browser cache in memory; `room` limits its size in bytes. */
 export function fakeCache(room = Infinity) {
   const entries = new Map<string, { body: ArrayBuffer; headers: [string, string][]; status: number }>();
   const urlOf = (request: RequestInfo | URL): string =>

@@ -5,7 +5,7 @@ export interface FakeClock extends Clock {
   pass: (ms: number) => Promise<void>;
 }
 
-/** A clock that stands still until advanced. */
+/** Creates a clock that advances only when `pass` is called. */
 export function createFakeClock(start = 1_000_000): FakeClock {
   let time = start;
   let timers: { due: number; run: () => void }[] = [];

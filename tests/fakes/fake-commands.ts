@@ -1,6 +1,6 @@
 import type { Command, Commands } from '../../viewer/learner/commands/table.ts';
 
-/** Commands that only record their calls. */
+/** Creates commands that do nothing; their calls are recorded in `asked`. */
 export function createFakeCommands(): { commands: Commands; asked: Command[] } {
   const asked: Command[] = [];
   const ask = (...command: Command): void => void asked.push(command);

@@ -6,22 +6,22 @@ import { createFakeEditor, type FakeEditor, type FakeEditorBehaviour } from './f
 export const editorOrigin = 'https://editor.test';
 
 export interface FakeFrame extends EditorFramePort {
-  /** Loads the page for maps by default. */
+  /** Loads the editor's page again; without a mode, the page for maps. */
   reload: (mode?: FrameMode) => void;
   host: HostWindow;
-  /** The editor loaded last. */
+  /** The editor in the frame: that of the last load. */
   editor: () => FakeEditor;
-  /** The number of loads. */
+  /** How often the editor's page has been loaded. */
   loads: () => number;
-  /** Sends a message to the host as if from elsewhere. */
+  /** Sends a message to the host with any origin and source. */
   forge: (event: FrameMessageEvent) => void;
-  /** Sets the editor's behaviour for the next load. */
+  /** Sets the editor's behaviour from the next load on. */
   behave: (behaviour: FakeEditorBehaviour) => void;
-  /** The target origins of messages to the frame. */
+  /** The target origins of all messages to the frame. */
   targetOrigins: () => ReadonlySet<string>;
 }
 
-/** A page's window and an editor in its frame, which run in turn like real ones. */
+/** Creates a page's window with an editor in a frame. As in a browser, messages arrive asynchronously. */
 export function createFakeFrame(
   first: FakeEditorBehaviour = {},
   workspace: 'iframe' | 'browser' = 'iframe',
@@ -47,7 +47,7 @@ export function createFakeFrame(
     loads += 1;
     const own = loads;
     editor = createFakeEditor({
-      // A closed page sends nothing more.
+      // A page that was replaced by a later load sends nothing more.
       post: (data) =>
         queueMicrotask(() => own === loads && deliver({ data, origin: editorOrigin, source: window })),
       newId: () => `frame-${(ids += 1)}`,

@@ -21,13 +21,13 @@ export interface FakeGithub {
   close: () => Promise<void>;
 }
 
-/** In milliseconds. */
+/** How long an authorization code is valid, in milliseconds. */
 const CODE_LIFETIME = 60_000;
 
-/** GitHub accounts have numeric ids. */
+/** The account id of each test learner: a number, as on GitHub. */
 const NUMBERS: Readonly<Record<string, number>> = { 'test-ada': 1815, 'test-grace': 1906 };
 
-/** A sign-in server like GitHub's, on a port of this machine. */
+/** Starts a sign-in server like GitHub's on a port of this machine. */
 export async function startFakeGithub(options: FakeGithubOptions): Promise<FakeGithub> {
   const answer = getRequestListener(githubEndpoints(options).fetch, { overrideGlobalObjects: false });
   const http = createServer((request, response) => void answer(request, response));
@@ -43,13 +43,13 @@ export async function startFakeGithub(options: FakeGithubOptions): Promise<FakeG
   };
 }
 
-/** GitHub's sign-in: plain OAuth 2, numeric account ids, errors with status 200. */
+/** Routes like GitHub's sign-in: plain OAuth 2, numeric account ids, and token errors with status 200. */
 function githubEndpoints({ clientId, clientSecret, redirectUris }: FakeGithubOptions): Hono {
   const codes = new Map<string, { learner: TestLearner; redirectUri: string; until: number }>();
   const tokens = new Map<string, TestLearner>();
   const routes = new Hono();
 
-  /** The authorization request, if this client may make it. */
+  /** Reads an authorization request. Returns undefined for an unknown client or redirect address. */
   const readAsked = (context: Context): { redirectUri: string; state: string } | undefined => {
     const redirectUri = context.req.query('redirect_uri') ?? '';
     const isKnown = context.req.query('client_id') === clientId && redirectUris.includes(redirectUri);
@@ -110,7 +110,7 @@ function githubEndpoints({ clientId, clientSecret, redirectUris }: FakeGithubOpt
       id: NUMBERS[id],
       login: username,
       name: displayName,
-      // The placeholder address that every account has.
+      // GitHub gives every account a picture. Here, null stands for an account without one.
       avatar_url: picture ?? null,
       email: null,
     });

@@ -6,7 +6,7 @@ export interface FakeIo extends Io {
   stop: () => void;
 }
 
-/** An Io that records its output; `stop` is the user's Ctrl+C. */
+/** Creates an Io that records its output. Its `stop` acts like Ctrl+C of the user. */
 export function createFakeIo(
   options: Partial<Pick<Io, 'clock' | 'cwd' | 'env'>> & {
     stdin?: string | Uint8Array;

@@ -1,13 +1,13 @@
 import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
 import type { KioskHost, KioskKey } from '../../viewer/shared/ports/games.ts';
 
-/** A server with kiosks, as their pages see it. */
+/** The server interface that a kiosk's page uses, implemented in memory. */
 export interface FakeKioskHost extends KioskHost {
   /** All kiosks by code. */
   kiosks: Map<string, { secret: string; games: KioskGame[] }>;
   isAway: boolean;
   isTooOften: boolean;
-  /** The number of requests. */
+  /** How often a kiosk was opened or its games were listed. */
   asked: number;
   bring: (code: string, game: Partial<KioskGame>) => void;
 }

@@ -10,12 +10,12 @@ export interface FakeProjectLedger extends ProjectLedger {
   projects: Map<string, Project>;
   marks: Map<string, ProjectMark>;
   known: Map<string, KnownProject>;
-  /** A learner's edit, marked in the same transaction, as the store does. */
+  /** Saves a learner's project and marks it as changed, like the real store. */
   save: (project: Project) => void;
   remove: (headerId: string) => void;
 }
 
-/** A ledger in memory. `beforeEach` runs before each use: a test lets it throw to stop the device there. */
+/** Creates a ledger in memory. `beforeEach` runs before each operation; a test lets it throw to stop a sync there. */
 export function createFakeProjectLedger(beforeEach: () => void = () => undefined): FakeProjectLedger {
   const projects = new Map<string, Project>();
   const marks = new Map<string, ProjectMark>();

@@ -1,7 +1,7 @@
 import type { HeldReset } from '../../viewer/shared/domain/reset-progress.ts';
 import type { DeviceResets } from '../../viewer/shared/ports/account.ts';
 
-/** Resets of an account without a server, in memory. */
+/** Keeps the resets made on a device in memory, for an account whose server cannot be reached. */
 export function createFakeResets(): DeviceResets & { all: Map<string, HeldReset> } {
   const all = new Map<string, HeldReset>();
   return {

@@ -1,8 +1,8 @@
 import type { ServerIdentity, SignedInLearner } from '../../cli/server/accounts/accounts.ts';
 
-/** Sessions that a test creates: a request with `session=<token>` belongs to its learner. */
+/** Identifies learners by sessions that a test creates: by the cookie `session=<token>` of a request. */
 export interface FakeServerIdentity extends ServerIdentity {
-  /** The `Cookie` header of a new session. */
+  /** Creates a session; returns its `Cookie` header. */
   signIn: (learnerId: string, session?: Partial<SignedInLearner>) => string;
 }
 

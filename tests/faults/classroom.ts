@@ -4,29 +4,29 @@ import { toProgressPatch } from '../support/progress-patch.ts';
 import { filesOf, publicationOf, publishingOf } from '../support/shared-games.ts';
 import { History } from './history.ts';
 
-/** The answers that a class got during its work. */
+/** Counts of the answers that a class received. */
 export interface Tally {
   acknowledged: number;
-  /** Answers with status 429 or 503, which ask to try again. */
+  /** Answers with status 429 or 503, which ask the client to try again. */
   refused: number;
   /** Requests without an answer. */
   unanswered: number;
-  /** Answers that no server should give. */
+  /** Unexpected error answers, each with its request. */
   wrong: readonly string[];
-  /** The longest time of an answered health check, in milliseconds. */
+  /** The slowest answer to a health check, in milliseconds. */
   slowest: number;
 }
 
-/** Learners who all save progress, save, change and delete projects, and share games, until stopped. */
+/** A class of learners who save progress, save, change and delete projects, and share games, until stopped. */
 export interface Classroom {
-  /** Resolves after that many more acknowledged writes. */
+  /** Resolves after `more` further writes have been acknowledged. */
   until: (more: number) => Promise<void>;
-  /** Resolves when no learner has a running request. */
+  /** Stops the class; resolves when no request is running. */
   stop: () => Promise<void>;
   tally: () => Tally;
   /**
-   * The server's errors, one per line: data that it must not have, or lacks, now or between two moments
-   * (`performance.now`) for a copy made then.
+   * Compares a server's data with the acknowledged writes; returns missing and unexpected data, one per line. For a
+   * backup, `from` and `to` are the moments (`performance.now()`) between which it was made.
    */
   compare: (address: string, from?: number, to?: number) => Promise<string[]>;
 }
@@ -39,13 +39,13 @@ interface Answer {
 
 const NO_ANSWER: Answer = { status: 0, etag: null, body: undefined };
 const REFUSALS = new Set([429, 503]);
-/** The size of a project in characters that compress badly: a class's are 20 to 200 kB. */
+/** Random characters per project, which compress badly: projects of real classes have 20 to 200 kB. */
 const PROJECT_SIZE = 30_000;
 const PAUSE_MS = 20;
 
 /**
- * A class at a server of tests/support/server-entry.ts, at its current address. Each learner pauses that long after a
- * turn.
+ * Starts a class at servers of `tests/support/server-entry.ts`. `addressOf` returns the current address of a learner's
+ * server. Learners pause for `restMs` milliseconds after each turn.
  */
 export function startClassroom(
   learners: number,
@@ -90,7 +90,7 @@ export function startClassroom(
     if (status === 200) acknowledge();
   };
 
-  /** A project's life: created, changed twice, and deleted. */
+  /** Creates a project, and changes it twice; every second project is changed once and deleted. */
   const writeProject = async (learner: number, turn: number): Promise<void> => {
     const id = `project-${turn}`;
     const path = `/api/user/projects/${id}`;
@@ -140,7 +140,7 @@ export function startClassroom(
   const watch = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const started = performance.now();
-      // Any answer counts: the server needs no lookup for it.
+      // Measure any answer, whatever its status.
       const isThere = await fetch(`${addressOf(0)}/healthz`).then(
         () => true,
         () => false,
@@ -181,7 +181,7 @@ export function startClassroom(
   };
 }
 
-/** Progress and projects of a learner, by the keys of the histories. */
+/** Reads a learner's progress and projects from a server. Keys are those of the histories, such as `progress 3 1`. */
 async function readStored(address: string, learner: number): Promise<Map<string, string>> {
   const get = (path: string): Promise<unknown> =>
     readFound(address + path, { Cookie: `session=learner-${learner}` });
@@ -192,7 +192,7 @@ async function readStored(address: string, learner: number): Promise<Map<string,
     stored.set(`progress ${learner} ${id.replace('activity-', '')}`, String(currentStep));
   const { projects } = (await get('/api/user/projects')) as { projects: { headerId: string }[] };
   for (const { headerId } of projects) {
-    // Projects listed as deleted do not exist.
+    // The list also contains deleted projects, which cannot be read.
     const project = (await get(`/api/user/projects/${headerId}`)) as { header: { name: string } } | undefined;
     if (project) stored.set(`project ${learner} ${headerId}`, project.header.name);
   }
@@ -213,7 +213,7 @@ async function readGame(address: string, id: string): Promise<string | undefined
   return files?.['main.ts'];
 }
 
-/** Undefined for missing data. Throws for every other refusal, which does not show what is stored. */
+/** Reads JSON. Returns undefined for missing data; throws for any other error, which does not show what is stored. */
 async function readFound(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(url, { headers });
   if (response.ok) return response.json();

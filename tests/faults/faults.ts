@@ -16,14 +16,14 @@ import { HOSTILE_BODIES } from './hostile-bodies.ts';
 import { LEARNERS, withPlace, type Place } from './place.ts';
 import { wait, type Tally } from './classroom.ts';
 
-/** A fault while a class works. */
+/** Something that goes wrong with a server while a class works. */
 export interface Fault {
   name: string;
-  /** The databases where it is possible; both by default. */
+  /** The only database on which the fault is possible; absent if it is possible on both. */
   on?: DatabaseKind;
   /** Returns why the fault cannot happen on this machine, or undefined if it can. */
   findObstacle?: () => string | undefined;
-  /** Runs the fault `times` times; returns the errors that it found itself, one per line. */
+  /** Causes the fault `times` times; returns errors that only this fault can detect, one per line. */
   happen: (place: Place, times: number) => Promise<readonly string[] | void>;
 }
 
@@ -32,7 +32,7 @@ export interface FaultResult extends Tally {
   differences: readonly string[];
 }
 
-/** Acknowledged writes between two faults of a kind. */
+/** Number of writes that are acknowledged between two faults. */
 const A_WHILE = 40;
 /** The approximate duration of migrating an empty database. */
 const MIGRATION_MS = 60;
@@ -200,7 +200,7 @@ export function runFaults(
     for (const { happen, on = kind, findObstacle } of faults) {
       if (on !== kind || findObstacle?.() !== undefined) continue;
       differences.push(...((await happen(place, times)) ?? []));
-      // The server recovers by itself.
+      // Wait until the server has recovered by itself.
       await classroom.until(A_WHILE);
     }
     await classroom.stop();
@@ -214,7 +214,7 @@ async function repeat(times: number, work: (turn: number) => Promise<void>): Pro
   for (let turn = 0; turn < times; turn += 1) await work(turn);
 }
 
-/** The content of an up-to-date database. */
+/** Migrates a database; returns the names of its tables and columns. */
 async function tablesOf(url: string): Promise<string> {
   const database = await openDatabase({ url });
   try {
@@ -243,7 +243,7 @@ async function runAdmin(task: AdminTask, database: string, cwd: string): Promise
   if ((await admin(task, { database, yes: true }, io)) !== 0) throw new Error(io.err());
 }
 
-/** The closest to a full disk on PostgreSQL: writes fail, and clients have to reconnect. */
+/** Makes a PostgreSQL read-only or not, similar to a full disk: writes fail, and clients have to reconnect. */
 function setReadOnly(url: string, isFull: boolean): Promise<void> {
   return onConnection(url, async (connection) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection);

@@ -2,13 +2,13 @@ import { PATCH_TYPE } from '../support/account-app.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
-/** More than a server reserves for progress (`space.reserve`), in megabytes. */
+/** Size of the disk in megabytes: more than a server reserves for progress (`space.reserve`). */
 const SIZE = 320;
 const ACTIVITIES = 400;
-/** The sum of the limits exceeds the available room. */
+/** Number of learners: together, their limits exceed the size of the disk. */
 const LEARNERS = 20;
 
-/** A server with its database on a disk that is filled and emptied again; returns its wrong answers, one per line. */
+/** Fills and empties the disk of a server's database; returns the server's wrong answers, one per line. */
 export async function fillDisk(): Promise<string[]> {
   const disk = mountSmallDisk(SIZE);
   if (!disk) throw new Error('No file system can be mounted here');
@@ -36,7 +36,7 @@ export async function fillDisk(): Promise<string[]> {
     await expectStatus('/readyz before', 200, ask('/readyz'));
 
     disk.fill();
-    // The measured free space is cached for a second.
+    // Wait: the server caches the free space for a second.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await expectStatus('/readyz on a full disk', 503, ask('/readyz'));
     await expectStatus('a project on a full disk', 409, put('new'));
@@ -46,7 +46,7 @@ export async function fillDisk(): Promise<string[]> {
 
     let step = 2;
     let last = await save(step);
-    // The reserve is used up.
+    // Save progress until the reserve is used up.
     for (; last.status === 200 && step < 1000; step += 1) last = await save(step);
     if (last.status !== 503 || !last.body.includes('cannot store data right now'))
       wrong.push(`progress when nothing is left: ${last.status} ${last.body}`);
@@ -79,7 +79,7 @@ function putOf(id: string): RequestInit {
   };
 }
 
-/** A request that saves many new activities, so that it needs room. */
+/** A request that saves progress on many new activities, so that the database grows. */
 function saveOf(step: number): RequestInit {
   const activityState = Object.fromEntries(
     Array.from({ length: ACTIVITIES }, (_, index) => {

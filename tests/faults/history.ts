@@ -1,4 +1,4 @@
-/** One value that is written repeatedly: the sent and the acknowledged versions. */
+/** The writes of one stored value: what was sent when, and when the server acknowledged it. */
 export class History {
   readonly #writes: Write[] = [];
 
@@ -14,7 +14,7 @@ export class History {
     };
   }
 
-  /** The values that may be stored between two moments: everything sent that no later write had certainly replaced. */
+  /** Values that a copy made between `from` and `to` may contain: the last one acknowledged before, or a later one. */
   allowed(from = Infinity, to = Infinity): Set<string | undefined> {
     const last = this.#writes.findLastIndex(({ acknowledgedAt = Infinity }) => acknowledgedAt < from);
     const possible = this.#writes.slice(Math.max(last, 0)).filter(({ sentAt }) => sentAt < to);

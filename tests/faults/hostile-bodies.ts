@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 const publicationOf = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(gzipSync(`{"name":"x","target":"arcade","text":${text}`));
 
-/** Expensive bodies in small requests, gzipped. */
+/** Gzipped request bodies, by name, that are small but expensive to read. */
 export const HOSTILE_BODIES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   'opening brackets': publicationOf('['.repeat(5_900_000)),
   'many small values': publicationOf(`[${'0,'.repeat(5_900_000)}0]}`),

@@ -8,12 +8,12 @@ import { startClassroom, type Classroom } from './classroom.ts';
 
 export const LEARNERS = 12;
 
-/** A realistic server with its own database, and a class that works there. */
+/** A realistic server with its own database, and a class that uses the server. */
 export interface Place {
   kind: DatabaseKind;
   /** The address of the database. */
   url: string;
-  /** For files that belong to this server. */
+  /** A temporary folder for files of this server. */
   folder: string;
   /** A separate PostgreSQL for faults that stop it; undefined on SQLite. */
   cluster: Cluster | undefined;
@@ -23,15 +23,15 @@ export interface Place {
   addressOf: (server?: number) => string;
   /** Starts one more server process. */
   start: () => Promise<void>;
-  /** Kills one, as a power cut would, and starts it again. */
+  /** Kills a server process, as a power cut would, and starts it again. */
   crash: (server?: number) => Promise<void>;
-  /** Stops one permanently. */
+  /** Stops a server process permanently. */
   end: (server: number) => Promise<void>;
-  /** An empty database of the same kind. */
+  /** Creates an empty database of the same kind; returns its address. */
   newUrl: () => Promise<string>;
 }
 
-/** Starts a server, passes it on, and deletes everything. Learners pause that long after each turn. */
+/** Starts a server and a class for `use`, and deletes them afterwards. Learners pause for `restMs` after each turn. */
 export async function withPlace<Result>(
   { kind, restMs }: { kind: DatabaseKind; restMs: number },
   use: (place: Place) => Promise<Result>,

@@ -1,4 +1,5 @@
-// A process that runs every fault often, for at least that many minutes, and prints a table: `<minutes> <times>`.
+// Runs each fault `times` times, repeats all of them for at least `minutes`, and prints a table. Its arguments are
+// `<minutes> <times>`.
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { hasPostgres } from '../support/postgres.ts';
@@ -7,7 +8,6 @@ import { FAULTS, runFaults } from './faults.ts';
 const WIDTHS = [31, 8, 5, 6, 4, 7, 9, 5, 8];
 
 const kinds = hasPostgres ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
-/** The number of runs of each fault. */
 const times = Number(process.argv[3] ?? 20);
 const end = performance.now() + Number(process.argv[2] ?? 0) * 60_000;
 

@@ -13,7 +13,7 @@ import { tries } from '../support/tries.ts';
  * report it: these tests compare the rules with a real CommonMark parser.
  */
 
-/** Without rules that report every certificate below: they would hide that no other rule does. */
+/** All rules but one, which reports every certificate in these texts and would hide that no other rule reports. */
 const SPEAKING = RULES.filter(({ id }) => id !== 'require-certificate-preview');
 
 function silentDisagreements(text: string): string[] {
@@ -84,7 +84,7 @@ const LINES = [
   '### node ###',
 ];
 
-/** A valid map with extra lines inserted: every finding comes from those lines. */
+/** A valid map without findings, into which the tests insert lines. */
 const BASE = `# page
 * name: Page
 ## map
@@ -122,11 +122,11 @@ test.each([...new Set(LINES)])(
   },
 );
 
-/** The same texts in each run: no rule reports some disagreements in texts that no author would write. */
+/** Texts with a fixed seed: some texts, which no author would write, have disagreements that no rule reports. */
 const disturbed = fc.sample(disturbedMap, { ...tries(1500), seed: 1 });
 const PARTS = 10;
 
-// Split into parts so that each stays within the timeout on a busy machine.
+// Split the texts, so that each test stays within its timeout on a busy machine.
 test.each(Array.from({ length: PARTS }, (_, part) => part))(
   'a rule reports every place where several lines are read differently, part %i',
   (part) => {

@@ -5,8 +5,8 @@ import { hasCorpus, readCorpusMaps } from '../support/corpus.ts';
 import { toReaderModel, toReaderSections } from '../support/reader-shape.ts';
 
 /*
- * A map that works for the MakeCode reader must mean the same here. Sections are equal in full; `toReaderModel` lists
- * the deliberate differences between the models.
+ * A map that the MakeCode reader can read must have the same meaning for our parser. Sections must be equal in full;
+ * `toReaderModel` lists the deliberate differences between the models.
  */
 describe.skipIf(!hasCorpus)(
   'parity with the MakeCode reader (needs the corpus beside the repository)',

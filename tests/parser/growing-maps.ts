@@ -1,11 +1,11 @@
 const repeat = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 
-/** A map of `count` nodes, each with the lines that `make` returns. */
+/** A map of `count` nodes, each with the lines that `make` returns for its index. */
 export const nodes = (count: number, make: (index: number) => string): string =>
   `# page\n## map\n* layout: manual\n${repeat(count, (index) => `### n${index}\n* type: tutorial\n* url: /t${index}\n${make(index)}`)}`;
 
-/** Files that grow in one way each: a rule or scanner with quadratic work fails on one of them. */
+/** Texts of maps by size, each growing in another way: code with quadratic work is slow for one of them. */
 export const SHAPES: Record<string, (count: number) => string> = {
   'plain nodes': (count) => nodes(count, () => ''),
   'a chain': (count) => nodes(count, (index) => `* next: n${index + 1}\n* position: ${index} 0\n`),
@@ -71,7 +71,7 @@ export interface Change {
   after: string;
 }
 
-/** Changes that grow in one way each, for the rules that compare a text with its previous version. */
+/** Changes by size, each growing in another way, for rules that compare a text with its previous version. */
 export const CHANGES: Record<string, (count: number) => Change> = {
   'headings swapped in one map': (count) => ({ before: pairs(count), after: pairs(count, 1) }),
   'headings swapped in each map': (count) => ({ before: pairsByMap(count), after: pairsByMap(count, 1) }),
@@ -92,7 +92,7 @@ export const CHANGES: Record<string, (count: number) => Change> = {
   }),
 };
 
-/** A root that leads to all nodes. With `turn` 1, each pair of nodes swaps tutorials. */
+/** A map whose root leads to all nodes. With `turn` 1, each pair of nodes has swapped tutorials. */
 const pairs = (count: number, turn = 0): string =>
   `# page\n## map\n### root\n* url: /root\n* next: ${repeat(count, (index) => `n${index},`)}\n` +
   repeat(count, (index) => `### n${index}\n* url: /t${index ^ turn}\n`);

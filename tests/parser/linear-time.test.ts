@@ -17,7 +17,7 @@ test.each(Object.entries(SHAPES))('doubling the text at most doubles the work: %
   expect(growth / (large.length / small.length)).toBeLessThan(1.2);
 });
 
-/** Running one rule alone shows slow work that the total would hide. */
+// Run one rule alone: in the total of all rules, its slow work would not be noticed.
 test.each([
   ['valid-edges', 'edges without next, and unreached nodes elsewhere'],
   ['no-unknown-activity', 'ids that many maps have'],

@@ -12,8 +12,8 @@ import { mapLikeText, SAMPLE_MAP } from '../support/map-texts.ts';
 const lint = (text: string): Diagnostic[] => runRulesOn(buildDocument(scanPage(text)), RULES);
 
 /**
- * Line starts as the format defines them: only a line feed ends a line, and a byte order mark is not a character of the
- * line.
+ * The offset of each line's start, as the format defines lines: only a line feed ends a line, and a byte order mark
+ * does not belong to the first line.
  */
 function lineStartsOf(text: string): number[] {
   const starts = [text.startsWith('\ufeff') ? 1 : 0];
@@ -26,7 +26,7 @@ function expectInside(text: string, places: readonly (Place | undefined)[]): voi
   const isPoint = ({ line, column, offset }: Point): boolean => {
     const start = starts[line - 1];
     if (start === undefined) return false;
-    // The tree itself begins at offset 0, before a byte order mark.
+    // Allow offset 0, before a byte order mark: the whole tree begins there.
     if (offset === 0 && line === 1 && column === 1) return true;
     return offset <= text.length && offset === start + column - 1 && offset < (starts[line] ?? Infinity);
   };
@@ -48,7 +48,7 @@ function itemsOf(tree: PageTree): (AttributeNode | ListNode)[] {
   return items;
 }
 
-/** A value joined from its segments and the line feeds of blank lines, which belong to no segment. */
+/** Joins a value from its segments in the text and the line feeds between them, which belong to no segment. */
 function partsOf(text: string, { value, segments }: AttributeNode): string {
   let result = '';
   for (const { valueStart, start, end } of segments) {

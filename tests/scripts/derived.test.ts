@@ -32,7 +32,7 @@ test('generated files are updated when the content of their sources changes, and
   await generate();
   expect(await read(VALIDATOR)).toContain('isTrial');
 
-  // Like a switch to another branch: the old source returns, older than the generated file.
+  // As after a switch to another branch, restore a source that is older than the generated file.
   await cp(path.join(repository, SCHEMA), inClone(SCHEMA), { preserveTimestamps: true });
   await writeFile(inClone(TEXTS), '');
   for (const part of ['first', 'later', 'studio']) await rm(inClone(`viewer/shared/i18n/${part}/uk.json`));

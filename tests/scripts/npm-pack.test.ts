@@ -8,13 +8,13 @@ import { tempFolder } from '../support/temp-folder.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 test('`npm pack` prints only the file name, which pre-commit installs', async () => {
-  // The build runs as part of it, and npm would print each script before the name.
+  // `npm pack` runs the build in these scripts, and would print each script before the name.
   const scripts = { prepack: 'node -e "console.log(1)"', prepare: 'node -e "console.log(2)"' };
   const folder = await tempFolder({
     'package.json': JSON.stringify({ name: 'packed', version: '1.0.0', scripts }),
   });
   await copyFile(path.join(root, '.npmrc'), path.join(folder, '.npmrc'));
-  // Without the settings that a surrounding npm passes on.
+  // Remove the settings that npm passes on if it runs the tests.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
   );

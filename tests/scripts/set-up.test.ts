@@ -7,7 +7,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const SET_UP = fileURLToPath(new URL('../../scripts/set-up.mjs', import.meta.url));
 
-/** Runs `ensureInstalled` in a clone, with an `npm` that only records its arguments and folder. */
+/** Runs `ensureInstalled` in a folder, with a fake `npm` that only prints its arguments and its folder. */
 async function ensureInstalled(root: string, folder = '.') {
   await mkdir(path.join(root, 'scripts'));
   await copyFile(SET_UP, path.join(root, 'scripts', 'set-up.mjs'));

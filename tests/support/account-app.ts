@@ -14,11 +14,11 @@ import type { SpaceLimits } from '../../cli/server/space/space-limits.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { fakeServerIdentity, type FakeServerIdentity } from '../fakes/fake-server-identity.ts';
 
-/** A server with accounts, and the actions of its identity provider. */
+/** A server app with accounts and shared games, and its fake identity provider. */
 export interface AccountApp {
   app: Hono;
   identity: FakeServerIdentity;
-  /** Internal errors, which must not occur. */
+  /** Internal errors of the server: a test expects none. */
   failures: unknown[];
 }
 
@@ -71,13 +71,13 @@ export function accountApp(
 
 export const PATCH_TYPE = 'application/json-patch+json';
 
-/** A request that patches preferences, as JSON or as it is. */
+/** A request that patches preferences; a string is sent as the raw body. */
 export function patchOf(cookie: string, operations: unknown): RequestInit {
   const body = typeof operations === 'string' ? operations : JSON.stringify(operations);
   return { method: 'PATCH', headers: { Cookie: cookie, 'Content-Type': PATCH_TYPE }, body };
 }
 
-/** An operation that replaces `/skillmap` by one activity's progress. */
+/** A patch operation that replaces `/skillmap` with progress on one activity. */
 export function progressOf(state: Record<string, unknown>, sourceUrl = 'owner/repo#map'): unknown {
   const activityState = { one: { activityId: 'one', isCompleted: false, updatedAt: 1, ...state } };
   const mapProgress = {

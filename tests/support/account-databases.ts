@@ -10,17 +10,17 @@ import { hasPostgres, shareCluster } from './postgres.ts';
 /** The database of a suite. */
 export interface SuiteDatabase {
   kind: AccountDatabase['kind'];
-  /** The address of the suite's database. */
+  /** Returns the address of the suite's database. */
   url: () => string;
-  /** The address of a new and empty database, for suites that need several. */
+  /** Creates an empty database, for suites that need several; returns its address. */
   newUrl: () => Promise<string>;
-  /** Another connection, as of another process; closed after the suite. */
+  /** Opens another connection, as another process would; it is closed after the suite. */
   open: (url?: string) => Promise<AccountDatabase>;
-  /** A connection to a migrated database, shared by the whole suite. */
+  /** Returns a connection to the suite's migrated database, which the whole suite shares. */
   database: () => AccountDatabase;
 }
 
-/** Runs a suite on the embedded database, and on a real PostgreSQL if there is one. */
+/** Runs a suite on SQLite, and on a real PostgreSQL if it is installed. */
 export function onEachDatabase(suite: (database: SuiteDatabase) => void): void {
   for (const kind of ['sqlite', 'postgres'] as const) {
     describe.skipIf(kind === 'postgres' && !hasPostgres)(`on ${kind}`, () => suite(suiteDatabase(kind)));

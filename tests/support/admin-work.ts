@@ -16,7 +16,7 @@ interface Outcome {
   err: string;
 }
 
-/** Runs a task on a database; a usage error is returned in `err`, with code 2. */
+/** Runs `skillmap admin` on a database; a usage error is returned in `err`, with code 2. */
 export async function runAdmin(
   task: AdminTask,
   database: string,
@@ -41,7 +41,7 @@ export async function openAccounts(url: string): Promise<AccountDatabase> {
 
 export const ADMIN_TIME = new Date(1_790_000_000_000);
 
-/** A learner with one row of everything. */
+/** Adds a learner with an account, progress, a badge, a setting, a project and a shared game. */
 export async function addFullLearner({ db, kind, ...rest }: AccountDatabase, id: string): Promise<void> {
   const time = (kind === 'sqlite' ? ADMIN_TIME.toISOString() : ADMIN_TIME) as never;
   await db
@@ -103,7 +103,7 @@ export async function addFullLearner({ db, kind, ...rest }: AccountDatabase, id:
   await shareGame({ db, kind, ...rest }, { learner: id });
 }
 
-/** Shares a game with a picture; returns its id. */
+/** Publishes a game with a picture; returns the game's id. */
 export async function shareGame(
   database: AccountDatabase,
   { learner, text = 'same', name = 'Game' }: { learner?: string; text?: string; name?: string },
@@ -116,7 +116,7 @@ export async function shareGame(
   return outcome.game.id;
 }
 
-/** All rows of all tables, in a form common to both kinds of database. */
+/** All rows of the tables that a backup contains, in the same form for both kinds of database. */
 export async function contentOf({ db }: AccountDatabase): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const { name } of BACKED_UP) {

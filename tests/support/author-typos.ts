@@ -1,11 +1,11 @@
 /*
- * Typing mistakes with a known meaning, because the map was valid before: each changes one line, and the original line
- * is what the author meant.
+ * Typing mistakes whose meaning is known, because the map was valid before: each changes one line, and the author meant
+ * the original line.
  */
 
 export interface Typo {
   name: string;
-  /** The line with a mistake, or undefined if it has nothing to get wrong. `which` chooses a place. */
+  /** Returns the line with the typo, or undefined if the typo cannot be made in it. `which` chooses a position. */
   change: (line: string, which: number) => string | undefined;
 }
 
@@ -31,7 +31,7 @@ function bulletTypo(name: string, change: (bullet: Bullet, which: number) => str
   };
 }
 
-/** A typo in an attribute name of four letters or more: too little would be left of shorter ones. */
+/** A typo in an attribute name of at least four letters: shorter names would no longer be recognizable. */
 function keyTypo(name: string, change: (key: string, at: number) => string): Typo {
   return bulletTypo(name, ({ lead, key, colon, value }, which) => {
     if (key.length < 4) return undefined;
@@ -61,7 +61,7 @@ function headingTypo(name: string, change: (hashes: string, header: string) => s
   };
 }
 
-/** The characters before an attribute name at the margin. */
+/** A typo that replaces the bullet and space of an attribute that is not indented. */
 function markTypo(name: string, mark: string): Typo {
   return {
     name,
@@ -149,7 +149,7 @@ export const TYPOS: readonly Typo[] = [
   },
 ];
 
-/** The lines in which a typo has a known meaning: not those in blocks and comments. */
+/** The lines of a text, and the indexes of those in which a typo's meaning is known: none in blocks and comments. */
 export function typoLines(text: string): { lines: string[]; open: number[] } {
   const lines = text.split('\n');
   const open: number[] = [];
@@ -164,7 +164,7 @@ export function typoLines(text: string): { lines: string[]; open: number[] } {
   return { lines, open };
 }
 
-/** The text with a typo in one of its lines, or undefined if that line has nothing to get wrong. */
+/** The text with a typo in one line, or undefined if the typo cannot be made in that line. */
 export function typoIn(text: string, typo: Typo, index: number, which: number): string | undefined {
   const lines = text.split('\n');
   const line = lines[index] ?? '';

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-// Test files share a process and its page: remove rendered elements after each test, and everything after each file.
+// Test files share a process and its document: empty it before each file, and unmount components after each test.
 if (typeof document !== 'undefined') {
   document.body.replaceChildren();
   localStorage.clear();

@@ -3,11 +3,11 @@ import type { ExtensionSource } from '../../cli/editor/extension-resolver.ts';
 import { httpStandIn, type HttpStandIn } from './http-stand-in.ts';
 
 export interface CodeHostStandIn extends HttpStandIn, ExtensionSource {
-  /** With `refuse`, every request is answered as over the rate limit. */
+  /** With `refuse`, the host answers every request as if the rate limit were exceeded. */
   state: { refuse: boolean };
 }
 
-/** A code host with these raw files (`owner/repo/ref/path`) and API answers (`/repos/...`). */
+/** Starts a code host with raw files by `owner/repo/ref/path`, and answers of its API by path (`/repos/...`). */
 export async function codeHost(
   files: Readonly<Record<string, string>>,
   answers: Readonly<Record<string, unknown>> = {},

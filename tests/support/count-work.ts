@@ -1,5 +1,5 @@
 /*
- * Counts the characters and items that built-in methods and loops visit while something runs, to tell linear from
+ * Counts the characters and items that built-in methods and loops visit while a function runs, to tell linear from
  * quadratic work without a clock. Searches count up to where they stop; regular expressions count the whole text.
  */
 

@@ -41,10 +41,10 @@ const TARGET = {
   cloud: { sharing: true },
 };
 
-/** The path of an editor's page in a cache. */
+/** The path of the small editor's page below the cache folder for editors. */
 export const EDITOR_PAGE = 'pxt-core@7.1.0/webapp/public/index.html';
 
-/** The files of a small editor with the vendor's layout, below the cache folder for editors. */
+/** A small editor with the vendor's folder layout: contents by path below the cache folder for editors. */
 export const FAKE_EDITOR: Readonly<Record<string, string>> = {
   'pxt-demo@2.0.0/built/target.js': `var pxtTargetBundle = ${JSON.stringify(TARGET)}`,
   'pxt-demo@2.0.0/built/targetlight.json': '{"title": "Demo <Maker>", "description": "Make \\"games\\""}',
@@ -65,7 +65,7 @@ export const FAKE_EDITOR: Readonly<Record<string, string>> = {
   'pxt-core@7.1.0/package.json': '{"name": "secret"}',
 };
 
-/** The files of the same small editor under the name and version of a real target. */
+/** The files of `FAKE_EDITOR`, renamed to the name and version of a real target. */
 export function fakeEditorOf(target: string, version: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(FAKE_EDITOR).map(([name, content]) => [
@@ -75,7 +75,7 @@ export function fakeEditorOf(target: string, version: string): Record<string, st
   );
 }
 
-/** `FAKE_EDITOR` in a folder, as `installEditor` would have installed it. */
+/** Writes `FAKE_EDITOR` and more files to a folder, as `installEditor` would; deleted when the test ends. */
 export async function fakeInstallation(
   more: Readonly<Record<string, string | Uint8Array>> = {},
 ): Promise<EditorInstallation> {

@@ -11,13 +11,13 @@ export interface FakePackage {
 }
 
 export interface FakeRegistry extends HttpStandIn {
-  /** The fate of tarballs: sent; started, then stalled; started, then cut off; or replaced by others. */
+  /** How tarballs are sent: completely; half, then no more; half, then disconnected; or with other content. */
   tarballs: 'sent' | 'kept waiting' | 'cut off' | 'others';
-  /** Resolves when a tarball has been started. */
+  /** Resolves when the first tarball is requested. */
   begun: Promise<void>;
 }
 
-/** A package registry with these packages; each package's only version is its latest. */
+/** Starts a package registry with these packages; each package has only one version. */
 export async function fakeRegistry(packages: readonly FakePackage[]): Promise<FakeRegistry> {
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 import { tempFolder } from './temp-folder.ts';
 
 /**
- * Puts an `ssh` first in the path that knows these aliases and connects to nothing. The calling test must end with
- * `vi.unstubAllEnvs()`.
+ * Puts a fake `ssh` first in `PATH`: it prints the host name of an alias, and never connects. The calling test must end
+ * with `vi.unstubAllEnvs()`.
  */
 export async function fakeSsh(hosts: Readonly<Record<string, string>>): Promise<void> {
   const cases = Object.entries(hosts).map(([alias, host]) => `${alias}) echo "hostname ${host}" ;;`);

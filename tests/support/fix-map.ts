@@ -24,7 +24,7 @@ export async function lintMap(text: string, options: RuleOptions = {}): Promise<
   return runRules(buildDocument(scanPage(text)), RULES, options);
 }
 
-/** Fixes one text like `--fix`. */
+/** Applies rounds of fixes to a text until none is left, like `--fix`. */
 export async function fixText(
   text: string,
   check: Check = lintMap,
@@ -39,7 +39,7 @@ export async function fixText(
   }
 }
 
-/** The meaning of a map file. */
+/** Parses a map file and returns its model: texts with the same meaning have equal models. */
 export function meaningOf(text: string): Page {
   return buildDocument(scanPage(text)).page;
 }

@@ -1,4 +1,4 @@
 import { configureGlobal } from 'fast-check';
 
-// The same values in each run: a mutant must not be killed today and survive tomorrow.
+// Use the same random values in each run: mutation tests must give the same result each time.
 configureGlobal({ seed: 1 });

@@ -5,7 +5,7 @@ import { accountApp } from './account-app.ts';
 import { addLearner } from './learner-rows.ts';
 import { publishingOf } from './shared-games.ts';
 
-/** A server for shared games, with helpers for requests to it. */
+/** Creates a server app for shared games, with helpers for requests. */
 export function gameApp(database: AccountDatabase, limits?: Parameters<typeof accountApp>[1]) {
   const server = accountApp(database, limits);
   const signIn = async () => server.identity.signIn(await addLearner(database));

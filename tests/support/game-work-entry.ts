@@ -1,4 +1,5 @@
-// A process that shares games, unshares them and erases accounts: `<address of a database> <rounds> <texts ...>`.
+// Shares and unshares games and erases accounts, on a database that other processes use too. Its arguments are
+// `<address of the database> <rounds> <texts ...>`.
 import process from 'node:process';
 import { openDatabase } from '../../cli/server/database/open-database.ts';
 import { workOnGames } from './game-work.ts';

@@ -5,7 +5,7 @@ import { createGameStore } from '../../cli/server/games/create-game-store.ts';
 import type { GameStore, SentGame, StoredGame } from '../../cli/server/ports/game-store.ts';
 import { addLearner } from './learner-rows.ts';
 
-/** A picture for stores, which do not look at its content. */
+/** A picture for stores. Its content is invalid, but stores do not check it. */
 export const PICTURE = { type: 'image/png', content: new Uint8Array([1, 2, 3]), digest: 'abc' } as const;
 
 export function gameOf(text: string, name = 'Game'): SentGame {
@@ -17,19 +17,19 @@ export function gameOf(text: string, name = 'Game'): SentGame {
   };
 }
 
-/** Publishes a game for which there is room. */
+/** Publishes a game; throws unless the store accepts it. */
 export async function publishTo(store: GameStore, game: SentGame, learner?: string): Promise<StoredGame> {
   const outcome = await store.publish(game, learner);
   if (outcome.kind !== 'published') throw new Error(`Unexpected outcome: ${outcome.kind}`);
   return outcome.game;
 }
 
-/** The stored files of games. */
+/** The rows of stored game files with this digest. */
 export async function textsOf({ db }: AccountDatabase, digest: string) {
   return db.selectFrom('shared_texts').selectAll().where('digest', '=', digest).execute();
 }
 
-/** Publishes the same few games as other processes, unshares them, and erases accounts, for some rounds. */
+/** Publishes and unshares games and erases accounts, for some rounds. Processes with the same `texts` compete. */
 export async function workOnGames(
   database: AccountDatabase,
   rounds: number,
@@ -47,14 +47,14 @@ export async function workOnGames(
         else if ((index + round) % 3 === 1) await games.publish(gameOf(text), undefined);
       }),
     );
-    // A game published in the meantime is erased too, or refused.
+    // Publish while the account is erased: each game must be erased too, or refused.
     const late = texts.map((text) => games.publish(gameOf(text, 'Late'), learner));
     if (round % 2 === 0) await accounts.erase(learner);
     await Promise.all(late);
   }
 }
 
-/** Inconsistencies that must never exist: games without files, files without games. */
+/** Inconsistencies in a database, one per line: games without files, and files without games. A test expects none. */
 export async function findTornGames({ db }: AccountDatabase): Promise<string[]> {
   const games = await db.selectFrom('shared_games').select(['id', 'text', 'userId']).execute();
   const texts = await db.selectFrom('shared_texts').select(['digest', 'barredAt', 'content']).execute();

@@ -8,14 +8,14 @@ const run = promisify(execFile);
 
 export interface GitRepository {
   root: string;
-  /** Runs git in it; returns its output. */
+  /** Runs git in the repository; returns its output. */
   git: (...args: string[]) => Promise<string>;
   write: (files: Readonly<Record<string, string | Uint8Array>>) => Promise<void>;
-  /** Writes files and commits everything. */
+  /** Writes files and commits all changes. */
   commit: (files: Readonly<Record<string, string | Uint8Array>>, message?: string) => Promise<void>;
 }
 
-/** A real git repository on branch `main`, not affected by the user's configuration. */
+/** Creates a real git repository on branch `main`, not affected by the user's configuration. */
 export async function gitRepository(
   files: Readonly<Record<string, string | Uint8Array>> = {},
 ): Promise<GitRepository> {
@@ -48,7 +48,7 @@ export async function gitRepository(
   return { root, git, write, commit };
 }
 
-/** A bare repository on this machine that stands for `https://github.com/<slug>.git`, as the repository's origin. */
+/** Adds the origin `https://github.com/<slug>.git`, which leads to a new bare repository here; returns its path. */
 export async function codeHostOf(repository: GitRepository, slug: string): Promise<string> {
   const host = await tempFolder();
   const bare = path.join(host, `${slug}.git`);

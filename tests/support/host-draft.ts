@@ -15,7 +15,7 @@ import type { DraftDesk } from '../../viewer/studio/ports/draft-desk.ts';
 import type { FakeCodeHost } from '../fakes/code-host/fake-code-host.ts';
 import { createFakeClock } from '../fakes/fake-clock.ts';
 
-/** A user's access to the code host. */
+/** The adapter for the fake code host, with a user's token or signed out. */
 export function hostFor(
   { fetch, apiUrl, rawUrl }: FakeCodeHost,
   token?: string,
@@ -24,7 +24,7 @@ export function hostFor(
   return createGithubHost({ fetch, apiUrl, rawUrl, clock, token: () => token });
 }
 
-/** A repository of the host as a draft in a new browser, with an author's actions on it. */
+/** Opens a repository of the fake code host as a draft in a new browser; returns what an author does with the draft. */
 export async function openDraft(
   fake: FakeCodeHost,
   slug: string,
@@ -56,7 +56,7 @@ export async function openDraft(
     files,
     origins,
     read,
-    /** Writes a text; undefined deletes the file. */
+    /** Writes a file of the draft; undefined deletes it. */
     write: async (path: string, text: string | undefined): Promise<void> => {
       const reading = await files.readBytes(path);
       const version = reading.kind === 'read' ? reading.version : undefined;
@@ -68,7 +68,7 @@ export async function openDraft(
   };
 }
 
-/** The desk of an author with such a draft, signed in or not. */
+/** The desk of an author with a draft (`openDraft`): signed in if there is a token. */
 export function deskOf(
   fake: FakeCodeHost,
   { files, origins }: Pick<DraftDeskOptions, 'files' | 'origins'>,

@@ -8,7 +8,7 @@ import { tempFolder } from './temp-folder.ts';
 
 /** Programs outside any repository that leave a trace when started. */
 export interface MarkedPrograms {
-  /** The path of the program of this name. A filter passes its input on, anything else fails. */
+  /** Creates a program; returns its path. A filter copies its input to its output, any other program fails. */
   add: (name: string, isFilter?: boolean) => Promise<string>;
   /** The names of the started programs. */
   started: () => Promise<string[]>;
@@ -32,13 +32,13 @@ export async function markedPrograms(): Promise<MarkedPrograms> {
   };
 }
 
-/** A setting that starts a program, and a git command that proves it. */
+/** A git setting that starts a program, and a git command that shows this. */
 interface Trap {
-  /** The lines added to the configuration; may prepare files first. */
+  /** Returns the lines to add to git's configuration; may write files first. */
   setUp: (repository: GitRepository, program: string) => string | Promise<string>;
-  /** Arguments of git. */
+  /** The arguments of a git command that starts the program. */
   sprungBy: readonly string[];
-  /** The standard input of that command. */
+  /** The standard input of the command. */
   input?: string;
   /** The command has to run in a terminal. */
   inTerminal?: boolean;
@@ -51,7 +51,7 @@ export interface HostileRepository extends GitRepository {
 
 const ASK_CREDENTIAL = { sprungBy: ['credential', 'fill'], input: 'protocol=https\nhost=git.example\n\n' };
 
-/** Traps by the setting that names the program. */
+/** All traps, by the git setting that names the program. */
 export const TRAPS: Readonly<Record<string, Trap>> = {
   'core.fsmonitor': {
     setUp: (_, program) => `[core] fsmonitor = ${program}`,
@@ -228,7 +228,8 @@ worktree.md filter=worktree
 `;
 
 /**
- * A repository whose configuration names a program wherever git allows one; its files have changed since their commit.
+ * Creates a repository whose configuration names a program in each of the settings `names`. Its files differ from the
+ * last commit.
  */
 export async function hostileRepository(
   files: Readonly<Record<string, string>>,
@@ -246,13 +247,13 @@ export async function hostileRepository(
   await writeFile(path.join(root, '.git/info/attributes'), ATTRIBUTES);
   for (const [name, before] of Object.entries(CHANGED))
     await repository.write({ [name]: `${before}, changed` });
-  // Git reads a file again only if its modification time differs.
+  // Change the modification times, otherwise git does not read these files again.
   for (const file of Object.keys(files)) await utimes(path.join(root, file), 1, 1);
   await appendFile(path.join(root, '.git/config'), `${config.join('\n')}\n`);
   return { ...repository, programs };
 }
 
-/** Runs git without our protection. */
+/** Runs the git command of a trap as git does by default, without skillmap's protection. */
 export async function springTrap({ root }: GitRepository, name: string): Promise<void> {
   const { sprungBy, input = '', inTerminal = false } = TRAPS[name] ?? { sprungBy: [] };
   const env = {

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface HttpStandIn {
-  /** `http://127.0.0.1:1234` */
+  /** The server's address, such as `http://127.0.0.1:1234`. */
   origin: string;
   /** Requested paths, in order. */
   requests: string[];
-  /** Stops answering at the address. */
+  /** Stops the server. */
   close: () => Promise<void>;
 }
 
-/** A real HTTP server for one test. */
+/** Starts a real HTTP server, which is stopped when the test ends. */
 export async function httpStandIn(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<HttpStandIn> {

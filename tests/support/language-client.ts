@@ -21,24 +21,24 @@ export interface ClientOptions {
   /** Absolute paths; the server starts in the first one. */
   folders: readonly string[];
   capabilities?: object;
-  /** `--config`, for a server in this process. */
+  /** The value of `--config`; only for a server in this process. */
   config?: string;
-  /** False with `--no-config-code`, for a server in this process. */
+  /** False for `--no-config-code`; only for a server in this process. */
   configCode?: boolean;
-  /** `--since`, for a server in this process. */
+  /** The value of `--since`; only for a server in this process. */
   since?: string;
   initializationOptions?: object;
 }
 
-/** An editor without a screen: it keeps texts open and sends requests about them, over the real protocol. */
+/** An editor without a screen: it opens and edits texts, and sends requests about them, over the real protocol. */
 export interface LanguageClient extends Omit<OpenTexts, 'versionOf'>, Omit<ServerMessages, 'find'> {
   connection: ProtocolConnection;
   initialized: InitializeResult;
-  /** The findings in the current version of the document. */
+  /** Resolves to the findings in the current version of a document. */
   diagnostics: (uri: string) => Promise<Diagnostic[]>;
   request: <Result>(method: string, params: object) => Promise<Result>;
   notify: (method: string, params: object) => Promise<void>;
-  /** Shuts the server down; returns the exit code. */
+  /** Shuts the server down; resolves to its exit code. */
   stop: () => Promise<number | null>;
 }
 
@@ -55,7 +55,7 @@ const CAPABILITIES = {
   },
 };
 
-/** A client of a server in this process. */
+/** Starts a language server in this process; returns its client. */
 export function connectInProcess(options: ClientOptions): Promise<LanguageClient> {
   const [toServer, toClient] = [new PassThrough(), new PassThrough()];
   const [cwd = process.cwd()] = options.folders;
@@ -70,7 +70,7 @@ export function connectInProcess(options: ClientOptions): Promise<LanguageClient
   return createClient({ input: toClient, output: toServer, ended }, options);
 }
 
-/** A client of the built `bin/skillmap.js lsp`. */
+/** Starts the built `bin/skillmap.js lsp` as a process; returns its client. */
 export async function connectToProcess(
   options: ClientOptions,
 ): Promise<LanguageClient & { child: ChildProcess; stderr: () => string }> {

@@ -3,7 +3,7 @@ import type { Badge } from '#schemas/generated/user.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import type { PreferenceChange } from '../../cli/server/ports/account-store.ts';
 
-/** A learner who has signed in; returns the id. */
+/** Adds the row of a learner, as after the first sign-in; returns the learner's id. */
 export async function addLearner({ db }: AccountDatabase, id: string = crypto.randomUUID()): Promise<string> {
   const now = new Date().toISOString();
   await db

@@ -4,7 +4,7 @@ import { patchOf, progressOf, projectOf, putOf, type AccountApp } from './accoun
 import { addLearner, badgeOf } from './learner-rows.ts';
 import { publicationOf, publishingOf } from './shared-games.ts';
 
-/** A learner with a row in every table about learners. */
+/** Adds a learner with a row in every table about learners; returns the learner's id and cookie. */
 export async function addLearnerWithWork(
   database: AccountDatabase,
   { app, identity }: AccountApp,
@@ -46,13 +46,13 @@ export async function workOf({ app }: AccountApp, cookie: string): Promise<unkno
   ];
 }
 
-/** A request that resets, or undoes a reset. */
+/** A request that resets progress (`PUT`), or undoes a reset (`DELETE`). */
 export function resetOf(cookie: string, method: string, request: object = { at: 2 }): RequestInit {
   const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
   return { method, headers, ...(method === 'PUT' && { body: JSON.stringify(request) }) };
 }
 
-/** The rows that better-auth would have written for a learner. */
+/** Adds the rows that the library better-auth writes for a learner who signs in. */
 async function addIdentityRows({ db }: AccountDatabase, learner: string): Promise<void> {
   const times = { createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
   const expiresAt = new Date().toISOString();

@@ -1,6 +1,6 @@
 import type { LinkFacts } from '../../parser/links/link-facts.ts';
 
-/** The link results by address, with the public services as endpoints. */
+/** Creates link results from HTTP statuses by address. The endpoints are the public services. */
 export function linkFacts(statuses: Readonly<Record<string, number>>): LinkFacts {
   const statusOf = (url: string): number | undefined =>
     Object.hasOwn(statuses, url) ? statuses[url] : undefined;

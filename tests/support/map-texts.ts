@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A file with everything in the format, to be cut and shuffled. */
+/** A map file that uses everything in the format. */
 export const SAMPLE_MAP = `# Space Camp
 * name: Space Camp
 * description: Learn to fly
@@ -59,7 +59,7 @@ Welcome to **space**!
 * position: 2 0
 `;
 
-/** Fragments that change how the reader takes the text around them. */
+/** Fragments that change how the reader interprets the text around them. */
 const PIECES = [
   '\n',
   '\r\n',
@@ -126,7 +126,7 @@ const PIECES = [
 
 const lines = SAMPLE_MAP.split('\n').map((line) => `${line}\n`);
 
-/** Map-like texts: combined fragments, a truncated map, and maps with lines lost, doubled and moved. */
+/** Random texts like maps: combined fragments, a truncated map, and maps with lines removed, doubled and moved. */
 export const mapLikeText: fc.Arbitrary<string> = fc.oneof(
   fc
     .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ unit: 'binary' })), {

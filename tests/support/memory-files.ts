@@ -1,6 +1,6 @@
 import type { RepositoryFiles } from '../../parser/repository/repository-files.ts';
 
-/** The files of a repository in memory. */
+/** The files of a repository, held in memory: contents by path. */
 export function memoryFiles(files: Readonly<Record<string, string | Uint8Array>>): RepositoryFiles {
   const bytesOf = (path: string): Uint8Array | undefined => {
     const content = Object.hasOwn(files, path) ? files[path] : undefined;

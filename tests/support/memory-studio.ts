@@ -9,7 +9,7 @@ import { createFakeClock } from '../fakes/fake-clock.ts';
 
 const encoder = new TextEncoder();
 
-/** A Studio without a page, on files in memory, with the parser in the same thread. */
+/** Opens a Studio without a page, on files in memory, with the parser in the same thread. */
 export async function openMemoryStudio(given: Readonly<Record<string, string>>) {
   const contents = new Map(Object.entries(given));
   const listeners = createListeners<[paths: readonly string[]]>();
@@ -78,7 +78,7 @@ export async function openMemoryStudio(given: Readonly<Record<string, string>>) 
   });
   await studio.load();
   await clock.pass(1000);
-  // Loading its code takes real time.
+  // Wait until the files are checked: loading the parser takes real time.
   for (let tries = 0; tries < 1000 && !isChecked(studio.store.getState()); tries += 1) await clock.pass(1);
   return { studio, clock, textsNow: () => Object.fromEntries(contents) };
 }

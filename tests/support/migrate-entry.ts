@@ -1,4 +1,4 @@
-// A process that opens a database like a server, and migrates it; it sends a message when it starts.
+// Prints a line, then opens and migrates a database like a starting server. Its argument is the database's address.
 import process from 'node:process';
 import { openData } from '../../cli/serve/open-data.ts';
 

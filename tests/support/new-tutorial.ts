@@ -1,7 +1,7 @@
 import { createTutorial } from '../../parser/edits/create-tutorial.ts';
 import { memoryFiles } from './memory-files.ts';
 
-/** The text of a new tutorial. */
+/** The text that skillmap creates for a new tutorial with this title. */
 export function newTutorial(title: string): string {
   const outcome = createTutorial(memoryFiles({}), { path: 'new.md', title });
   const [created] = outcome.ok ? outcome.value : [];

@@ -3,24 +3,24 @@ import { pathToFileURL } from 'node:url';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-protocol';
 
-/** The texts that a client has open. */
+/** The texts that a client has open, by their URIs. */
 export interface OpenTexts {
   open: (fileOrUri: string, text: string, languageId?: string) => Promise<string>;
-  /** Replaces the first occurrence of a text; returns the new version. */
+  /** Replaces the first occurrence of `before`; returns the document's new version number. */
   type: (uri: string, before: string, after: string) => Promise<number>;
   textOf: (uri: string) => string;
-  /** The position of a text in a document, or of the `|` inside it. */
+  /** Finds a text in a document; returns the position of its start, or of the `|` in `marked`. */
   at: (
     uri: string,
     marked: string,
   ) => { textDocument: { uri: string }; position: { line: number; character: number } };
-  /** Applies the changes to the open texts; refuses those for another version. */
+  /** Applies edits to open texts; throws if they are for another version. */
   apply: (edit: WorkspaceEdit) => Promise<void>;
   close: (uri: string) => Promise<void>;
   versionOf: (uri: string) => number;
 }
 
-/** Stores the texts like an editor, and sends each change to the server. */
+/** Opens and changes texts like an editor, and notifies the server of each change. */
 export function createOpenTexts(notify: (method: string, params: object) => Promise<void>): OpenTexts {
   const documents = new Map<string, TextDocument>();
   const documentOf = (uri: string): TextDocument => {
@@ -77,13 +77,13 @@ function offsetIn(document: TextDocument, text: string): number {
   return offset;
 }
 
-/** A document after edits, and the edits in the protocol's form. */
+/** Returns a document after edits, and the edits in the protocol's form. */
 function edited(
   document: TextDocument,
   edits: TextDocumentEdit['edits'],
 ): { document: TextDocument; contentChanges: object[] } {
   const text = TextDocument.applyEdits(document, edits as Parameters<typeof TextDocument.applyEdits>[1]);
-  // From the end on: each change applies to the text after the previous one.
+  // Sort from the end to the start: the server applies each change to the result of the previous one.
   const contentChanges = edits
     .map((edit) => ({ range: edit.range, text: 'newText' in edit ? edit.newText : '' }))
     .sort((left, right) => document.offsetAt(right.range.start) - document.offsetAt(left.range.start));

@@ -6,9 +6,9 @@ import { execa } from 'execa';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The package as a user gets it: packed, and installed in an empty folder with only its own dependencies. */
+/** The npm package as users get it: packed, and installed in an empty folder with its dependencies. */
 export interface PackedPackage {
-  /** The folder where it is installed. */
+  /** The folder in whose `node_modules` the package is installed. */
   folder: string;
   tarball: string;
   /** npm's warnings during installation, except about the settings of the user who runs the tests. */
@@ -16,7 +16,7 @@ export interface PackedPackage {
   remove: () => Promise<void>;
 }
 
-/** Packs the built repository. */
+/** Packs the built repository with npm, and installs the package in a new folder. */
 export async function packAndInstall(): Promise<PackedPackage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-pack-'));
   const { stdout } = await execa('npm', ['pack', '--pack-destination', folder], { cwd: root });
@@ -29,7 +29,7 @@ export async function packAndInstall(): Promise<PackedPackage> {
   return { folder, tarball, warnings, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The folders of the packages below `node_modules`. */
+/** Paths of the `package.json` files of all installed packages. */
 export async function installedPackages(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names
@@ -37,7 +37,7 @@ export async function installedPackages(folder: string): Promise<string[]> {
     .filter((name) => /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(name));
 }
 
-/** The size of a folder on a disk with blocks of 4 kB. */
+/** The size of a folder in bytes, on a disk with blocks of 4 kB. */
 export async function bytesBelow(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -47,7 +47,7 @@ export async function bytesBelow(folder: string): Promise<number> {
   return bytes;
 }
 
-/** The packages whose code a built file contains, from the comments that the bundler adds before each module. */
+/** The packages whose code a built file contains, according to the comments that the bundler adds to each module. */
 export async function packagesIn(file: string): Promise<Set<string>> {
   const text = await readFile(file, 'utf8');
   const names = text.matchAll(/^\/\/ (?:\S*\/)?node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\/\S+$/gm);

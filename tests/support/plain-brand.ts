@@ -1,4 +1,4 @@
-/** The look of a site without its own brand. */
+/** A site's brand for tests: a name and colours, without pictures. */
 export const PLAIN_BRAND = {
   name: 'Test',
   primaryColor: '#000',

@@ -8,18 +8,18 @@ import { findPostgres } from '../../scripts/find-postgres.mjs';
 
 const run = promisify(execFile);
 
-/** A separate PostgreSQL in a folder, with a socket there and no port. */
+/** A PostgreSQL server of its own, with its data and socket in a folder, and no port. */
 export interface Cluster {
-  /** The address of one of its databases. */
+  /** The address of a database of this server. */
   urlOf: (database: string) => string;
   createDatabase: (database: string) => Promise<void>;
-  /** Stops it immediately, without notice to clients, and starts it again. */
+  /** Stops the server at once, which ends all connections, and starts it again. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** Whether commits are flushed to the disk: tests kill our server, never PostgreSQL. */
+  /** True if commits are flushed to the disk. Most tests do not need this: they never kill PostgreSQL. */
   isDurable?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const hasPostgres = findPostgres() !== undefined;
 
 const USER = 'skillmap';
 
-/** A folder for a cluster with a short path, because the path of a socket is limited to 107 characters. */
+/** Creates a folder for a cluster. Its path is short, because that of a socket is limited to 107 characters. */
 export async function makeClusterFolder(): Promise<string> {
   return realpath(await mkdtemp(path.join(tmpdir(), 'skillmap-pg-')));
 }
@@ -50,7 +50,7 @@ export async function startCluster(
     "-c listen_addresses=''",
     '-c max_connections=200',
     `-c fsync=${isDurable ? 'on' : 'off'}`,
-    // Test files must not wait for each other: two that block each other are detected soon.
+    // Detect early that two test files block each other.
     '-c deadlock_timeout=200ms',
   ];
   const log = path.join(folder, 'log');
@@ -64,7 +64,7 @@ export async function startCluster(
   return clusterIn(folder);
 }
 
-/** The cluster that another process has started in a folder. */
+/** Returns a cluster that has already been started in a folder, possibly by another process. */
 export function clusterIn(folder: string): Cluster {
   return {
     urlOf: (database) => `postgres://${USER}@localhost/${database}?host=${encodeURIComponent(folder)}`,
@@ -84,7 +84,7 @@ export function clusterIn(folder: string): Cluster {
   };
 }
 
-/** The one cluster of this test run, started by the first process that needs it; the others wait for it. */
+/** Returns the only cluster of this test run. The first process that needs it starts it; the others wait. */
 export async function shareCluster(folder: string): Promise<Cluster> {
   const isFirst = await mkdir(path.join(folder, 'first')).then(
     () => true,
@@ -109,7 +109,7 @@ interface Owner {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as another user. */
+/** The user for PostgreSQL, which refuses to run as root. Undefined if the current user is not root. */
 async function findOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -120,7 +120,7 @@ async function findOwner(): Promise<Owner | undefined> {
 
 async function runProgram(name: string, args: readonly string[], owner?: Owner): Promise<void> {
   const program = path.join(findPostgres() ?? '', name);
-  // A folder that both users can enter.
+  // Use a folder that both users may read.
   const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
   if (owner) await run('runuser', ['-u', owner.name, '--', program, ...args], options);
   else await run(program, args, options);

@@ -1,4 +1,4 @@
-// A process that prints a line, like a command.
+// Prints a line through `nodeIo`, as commands do.
 import { nodeIo } from '../../cli/io.ts';
 
 nodeIo().stdout.write('a line\n');

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { toProgressPatch, type ProgressWrite } from './progress-patch.ts';
 
 /**
- * A connection that writes progress, one request after the other. It does not use `node:http`, which would take as much
- * processor time as the server, on the same machine.
+ * A connection that saves learners' progress, one request after the other. It does not use `node:http`, which would
+ * take as much processor time as the measured server.
  */
 export class ProgressConnection {
   readonly #socket: Socket;
@@ -17,7 +17,7 @@ export class ProgressConnection {
     this.#socket.on('close', () => this.#answer(0));
   }
 
-  /** Resolves to the status of the answer, or 0 without one. */
+  /** Sends a write. Resolves to the status of the answer, or to 0 if the connection fails. */
   write(write: ProgressWrite): Promise<number> {
     const { headers, body } = toProgressPatch(write);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -3,11 +3,11 @@ import { PATCH_TYPE } from './account-app.ts';
 export interface ProgressWrite {
   learner: string;
   activity: number;
-  /** Increases with each write of an activity. */
+  /** The current step of the activity, which increases with each write. */
   step: number;
 }
 
-/** The request that makes a write. */
+/** Headers and body of the request for a write. */
 export function toProgressPatch(write: ProgressWrite): { headers: Record<string, string>; body: string } {
   const body = JSON.stringify([toOperation(write)]);
   const headers = {

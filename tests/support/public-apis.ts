@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a file is answered instead of with its text. */
+/** What the server does instead of sending a file. */
 export type Trouble =
   | 'hangs'
-  /** The connection breaks off once, and then works. */
+  /** The connection breaks off at the first request only. */
   | 'breaks-once'
   | 'fails'
-  /** An endless body without a stated length. */
+  /** The body has no stated length and never ends. */
   | 'endless'
-  /** A web page, with status 200. */
+  /** The answer is a web page with status 200. */
   | 'web-page';
 
-/** The answers of the public services, which a test may change at any time. */
+/** What the fake public services contain. A test may change it at any time. */
 export interface PublicContent {
   /** Raw files of the code host: `owner/repo/ref/path`. */
   files: Record<string, string | Buffer>;
@@ -20,26 +20,26 @@ export interface PublicContent {
   tags: Record<string, string[]>;
   /** Markdown of the documentation by path, and by path and language: `skillmap/space?lang=de`. */
   pages: Record<string, string>;
-  /** Troubles by address below the origin, without query. */
+  /** Troubles by path without query. */
   troubles: Record<string, Trouble>;
-  /** True: the code host's API is over its rate limit of sixty requests an hour. */
+  /** True if the rate limit of the code host's API is exceeded. */
   isLimited: boolean;
 }
 
 export interface PublicApis {
-  /** `http://127.0.0.1:1234` */
+  /** The server's address, such as `http://127.0.0.1:1234`. */
   origin: string;
   content: PublicContent;
   /** The requested paths with query, in order. */
   requests: string[];
-  /** In the form of a target config. */
+  /** The addresses of the services, in the form of a target configuration. */
   endpoints: { docs: string; markdown: string; codeHostApi: string; codeHostRaw: string };
   close: () => Promise<void>;
 }
 
 const PER_PAGE = 100;
 
-/** The code host and the documentation on a real server, with the shape and headers of the public services' answers. */
+/** Starts a server that answers like the public code host and documentation, with the same headers and formats. */
 export async function startPublicApis(initial: Partial<PublicContent> = {}): Promise<PublicApis> {
   const content: PublicContent = {
     files: {},

@@ -1,18 +1,18 @@
-/** An animation as a viewer would draw it. */
+/** A decoded GIF: its frames as a viewer would show them. */
 export interface ReadGif {
   width: number;
   height: number;
-  /** 0: endless; undefined: once. */
+  /** How often the animation repeats: 0 for endless, undefined if it is shown once. */
   loops: number | undefined;
   frames: {
-    /** Hundredths of a second. */
+    /** How long the frame is shown, in hundredths of a second. */
     delay: number;
-    /** `r,g,b` of each displayed pixel. */
+    /** The colour of each pixel as `r,g,b`. */
     colors: string[];
   }[];
 }
 
-/** Reads a GIF according to its specification (89a); throws if invalid. */
+/** Decodes a GIF according to its specification (89a); throws if it is invalid. */
 export function readGif(bytes: Uint8Array): ReadGif {
   let at = 0;
   const byte = () => {
@@ -68,7 +68,7 @@ export function readGif(bytes: Uint8Array): ReadGif {
   return gif;
 }
 
-/** LZW with codes of growing length. */
+/** Decompresses LZW with codes of growing length; returns color indexes. */
 function unpack(data: readonly number[], size: number): number[] {
   const clear = 1 << size;
   const result: number[] = [];

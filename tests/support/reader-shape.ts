@@ -4,7 +4,7 @@ import type { ReaderAnswer, ReaderSection } from './corpus.ts';
 
 const HEADER_KINDS = { 1: 'single', 2: 'double', 3: 'triple' } as const;
 
-/** Our tree in the shape of the MakeCode reader's sections. */
+/** Converts our tree to the shape of the MakeCode reader's sections. */
 export function toReaderSections(tree: PageTree): ReaderSection[] {
   return tree.children.map((section) => {
     const shaped: ReaderSection = {
@@ -34,7 +34,7 @@ function toReaderList(list: ListNode, text: string): unknown {
   return { key: list.key, items };
 }
 
-/** Our page in the shape of the MakeCode reader's result. */
+/** Converts our page to the shape of the MakeCode reader's result. */
 export function toReaderModel(page: Page): Pick<ReaderAnswer, 'maps' | 'metadata'> {
   const { maps, theme, introduction, ...metadata } = page;
   return {
@@ -47,7 +47,7 @@ export function toReaderModel(page: Page): Pick<ReaderAnswer, 'maps' | 'metadata
   };
 }
 
-/** Deliberate difference: unset colours are absent here, and variables of its style sheet there. */
+/** The MakeCode reader's values for unset colours. Deliberate difference: they are absent in our model. */
 const BRAND_VARIABLES: Partial<Record<keyof Theme, string>> = {
   backgroundColor: 'var(--pxt-target-background1)',
   rewardNodeColor: 'var(--pxt-primary-background)',
@@ -67,7 +67,7 @@ function toReaderMap(map: SkillMap): ReaderAnswer['maps'][number] {
   const { nodes, layout, ...rest } = map;
   return {
     ...rest,
-    // Deliberate difference: the default layout has a name here.
+    // Deliberate difference: our model names the default layout.
     ...(layout === 'manual' && { layout }),
     activities: Object.fromEntries(nodes.map((node) => [node.activityId, toReaderNode(node)])),
   };
@@ -76,10 +76,10 @@ function toReaderMap(map: SkillMap): ReaderAnswer['maps'][number] {
 function toReaderNode(node: SkillNode): Record<string, unknown> {
   const { edges, ...rest } = node;
   const shaped: Record<string, unknown> = { ...rest };
-  // Deliberate difference: there, entries have a list of their own, without empty ones.
+  // Deliberate difference: our model has an entry for each path, MakeCode's only for paths with bends.
   const bends = edges.filter((edge) => edge.length > 0);
   if (bends.length > 0) shaped.edges = bends;
-  // Deliberate difference: the default editor is explicit here.
+  // Deliberate difference: our model names the default editor.
   if (shaped.editor === 'blocks') delete shaped.editor;
   if (Array.isArray(shaped.actions) && shaped.actions.length === 0) delete shaped.actions;
   return shaped;

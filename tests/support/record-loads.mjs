@@ -1,4 +1,4 @@
-// With `node --import`: writes the address of each loaded module to the file named in LOADS.
+// For `node --import`: appends the address of each loaded module to the file that the variable LOADS names.
 import { appendFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

@@ -18,8 +18,8 @@ import { readTutorial } from '../../parser/tutorial/read-tutorial.ts';
 import { TUTORIAL_RULES } from '../../parser/tutorial-rules/index.ts';
 
 /**
- * A kind of document with its rules: the folder of their pages, and a function that returns a rule's findings in a
- * text.
+ * The rules for a kind of document, the folder of their pages, and a function that returns the findings of one rule in
+ * a text.
  */
 export interface RuleKind {
   folder: URL;
@@ -31,21 +31,21 @@ function kind<Document extends SourceDocument>(
   folder: string,
   rules: readonly Rule<Document>[],
   read: (text: string) => Document | Promise<Document>,
-  /** Rules that run first, for rules that depend on others' findings. */
+  /** Rules that run before `rules`, which depend on their findings. */
   before: readonly Rule<Document>[] = [],
 ): RuleKind {
   return {
     folder: new URL(`../../parser/${folder}/`, import.meta.url),
     rules,
     check: async (ruleId, text, options) => {
-      // Consequences of a mistake are left to the rule about the mistake: all rules check the text.
+      // Run all rules: a rule does not report consequences of a mistake that another rule reports.
       const found = await runRules(await read(text), [...before, ...rules], options);
       return found.filter((diagnostic) => diagnostic.ruleId === ruleId);
     },
   };
 }
 
-/** All rules. */
+/** All rules, by the kind of document that they check. */
 export const RULE_KINDS: readonly RuleKind[] = [
   kind('rules', RULES, (text) => buildDocument(scanPage(text))),
   kind('tutorial-rules', TUTORIAL_RULES, readTutorial),
@@ -68,7 +68,7 @@ export const RULE_KINDS: readonly RuleKind[] = [
       const ofTutorials = TUTORIAL_EVOLUTION_RULES.filter(({ id }) => id === ruleId);
       if (ofTutorials.length > 0) return runRules(readTutorial(text), ofTutorials, options);
       const ofMaps = EVOLUTION_RULES.filter(({ id }) => id === ruleId);
-      // Each version of a text is a separate document.
+      // Copy the previous version: comparisons with it are cached by this object, for one version of the text only.
       const before = options.before && { before: { ...options.before } };
       return runRules(buildDocument(scanPage(text)), ofMaps, { ...options, ...before });
     },

@@ -3,20 +3,20 @@ import type { RuleOptions } from '../../parser/diagnostics/rule-options.ts';
 import { linkFacts } from './link-facts.ts';
 import { memoryFiles } from './memory-files.ts';
 
-/** An example of a rule's page: the expected findings in a text, and the results of its fixes. */
+/** An example on a rule's page: a text, the expected findings, and the results of fixes. */
 export interface RuleExample {
   line: number;
   text: string;
-  /** `7:9-7:15 Unexpected ...`, one per line; none for a good example. */
+  /** The expected findings, such as `7:9-7:15 Unexpected ...`; empty for a good example. */
   diagnostics: string[];
   fixed?: string;
-  /** The results of the suggestions in order; the last ones may be omitted. */
+  /** The text after each suggestion, in order; the last ones may be omitted. */
   suggested: string[];
-  /** The location of the file: `repository=owner/name`, `path=maps/skillmap.md` and `target=arcade` of the fence. */
+  /** Settings of the fence: `repository=owner/name`, `path=maps/skillmap.md`, `target=arcade`, and others. */
   settings: Record<string, string>;
   /** The previous version of the file and its path, if the page shows it. */
   before?: { text: string; path: string; isRemoved?: boolean };
-  /** The link results: the status by address; absent if it was not requested. */
+  /** HTTP statuses by address; absent if the links of the example are not checked. */
   links?: Record<string, number>;
   /** Other files of the repository; empty if the page shows none. */
   files: Record<string, string | Uint8Array>;
@@ -31,11 +31,12 @@ interface Fence {
 const FENCE = '````';
 
 /**
- * The examples of a rule's page: four-backtick fences `md bad` + `diagnostics` (+ `md fixed`, `md suggested`), and `md
- * good`. After each, `file <path>` (with `%20` for a space) defines another file of the repository: its text, or
- * `bytes=<size>`, or `encoding=base64`; `links` defines link results, as `404 <address>` lines. Before an example, `md
- * before` is the previous version of the file, possibly under another path (`path=old.md`), or of a deleted one
- * (`removed`), with an empty example. In a fence with `escaped`, `\u{200B}` stands for the character with that code.
+ * Reads the examples on a rule's page. All their fences have four backticks. `md bad` is followed by `diagnostics`, and
+ * by `md fixed` and `md suggested` if there are fixes; `md good` has no findings. After an example, `file <path>` (with
+ * `%20` for a space) defines another file of the repository, by its text, `bytes=<size>` or `encoding=base64`; `links`
+ * defines link results in lines such as `404 <address>`. Before an example, `md before` is the previous version of the
+ * file: with `path=old.md` it had another path, and with `removed` the file was deleted and the example is empty. In a
+ * fence with `escaped`, `\u{200B}` is the character with that code.
  */
 export function readRuleExamples(page: string): RuleExample[] {
   const examples: RuleExample[] = [];
@@ -71,7 +72,7 @@ function toBefore({ content }: Fence, words: readonly string[]): NonNullable<Rul
   return { text: content, path, ...(words.includes('removed') && { isRemoved: true }) };
 }
 
-/** `404 https://...`, one per line. */
+/** Reads link results: one `404 https://...` per line. */
 function toStatuses(content: string): Record<string, number> {
   const lines = content.trimEnd().split('\n');
   return Object.fromEntries(lines.map((line) => [line.slice(4), Number(line.slice(0, 3))]));
@@ -114,12 +115,12 @@ function unescaped(line: string): string {
   );
 }
 
-/** The result of reading the file, saved as its fence says. */
+/** Reads the text as a file, saved in the encoding that the fence names. */
 function readingOf({ text, settings }: RuleExample): TextReading {
   return readText(Buffer.from(text, (settings['encoding'] ?? 'utf8') as BufferEncoding));
 }
 
-/** The file in the example is in its repository with the other files that the page shows. */
+/** Options to check an example: its file is in a repository with the other files that the page shows. */
 export function optionsOfExample(example: RuleExample): RuleOptions {
   const { text, settings, files, links, before } = example;
   const { repository: slug, path, target } = settings;

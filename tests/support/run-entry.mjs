@@ -1,4 +1,4 @@
-// Runs a TypeScript file in this process, as the test runner would: `node run-entry.mjs <file from the root> ...`.
+// Runs a TypeScript file as the test runner would: `node run-entry.mjs <path of the file from the root> ...`.
 import path from 'node:path';
 import process from 'node:process';
 import { runnerImport } from 'vite';

@@ -11,13 +11,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * The file for the standard error of started processes, instead of ours. Tests of faults make servers report thousands
- * of handled errors.
+ * Environment variable that names a log file. Started processes write their standard error to it instead of ours,
+ * because tests of faults make servers report thousands of handled errors.
  */
 export const LOG_VARIABLE = 'SKILLMAP_PROCESS_LOG';
 
 /**
- * Starts a process that runs a TypeScript file, by its path from the root. Its stdout can be read; it accepts messages.
+ * Starts a process that runs a TypeScript file, given by its path from the root. The caller can read its standard
+ * output and send it messages.
  */
 export async function startEntry(entry: string, args: readonly string[]): Promise<ChildProcess> {
   const bundle = bundles.get(entry) ?? bundleEntry(entry);
@@ -47,7 +48,7 @@ export function runTogether(entry: string, args: readonly (readonly string[])[])
   );
 }
 
-/** Bundles the file and our modules that it imports: each process starts four times as fast. */
+/** Bundles a file with our modules that it imports: processes start four times as fast. Returns the bundle's path. */
 async function bundleEntry(entry: string): Promise<string> {
   const outDir = path.join(root, '.cache', 'entries');
   const built = path.join(outDir, `${path.basename(entry, '.ts')}-${process.pid}.mjs`);
@@ -63,7 +64,7 @@ async function bundleEntry(entry: string): Promise<string> {
       rolldownOptions: { output: { entryFileNames: path.basename(built), codeSplitting: false } },
     },
   });
-  // Named by its content: parallel test runs share it, and files do not accumulate.
+  // Name the bundle by its content: parallel test runs share it, and files do not accumulate.
   const file = built.replace(/\d+(?=\.mjs$)/, hashOf(await readFile(built)));
   await rename(built, file);
   return file;

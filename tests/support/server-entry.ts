@@ -1,5 +1,5 @@
-// A process that serves accounts: `<address of a database> <number of learners>`. A request with `session=<id>` belongs
-// to that learner. Prints `{"port": ...}` once it listens.
+// A server with accounts and shared games. Its arguments are `<address of a database> <number of learners>`. The cookie
+// `session=<id>` signs in that learner. The server prints `{"port": ...}` when it listens.
 import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ process.on('message', (trouble: ServerTrouble) => {
   if (trouble.isFull !== undefined) void setFull(trouble.isFull);
 });
 
-/** Enough for a load beyond any class; counted like any other. */
+/** A rate limit that no test reaches, so that requests are counted as usual but never refused. */
 const MANY = { points: 1_000_000, seconds: 60 };
 
 const identity: ServerIdentity = {
@@ -95,7 +95,7 @@ http.listen(0, '127.0.0.1', () =>
   console.log(JSON.stringify({ port: (http.address() as AddressInfo).port })),
 );
 
-/** Makes the database full or not. It leaves out the space reserved for progress, which has a test on a separate disk. */
+/** Makes an SQLite database full or not. Full includes the space reserved for progress, which full-disk.ts tests. */
 async function setFull(isFull: boolean): Promise<void> {
   if (isFull) await sql`pragma incremental_vacuum`.execute(database.db);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);

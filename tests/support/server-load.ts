@@ -5,24 +5,25 @@ export interface Load {
   ports: readonly number[];
   learners: number;
   seconds: number;
-  /** Parallel requests. */
+  /** Number of parallel requests. */
   connections: number;
-  /** Writes per second, evenly, whatever the server's speed; if absent, as many as it can answer. */
+  /** Writes per second, at even intervals. If absent, as many as the server can answer. */
   rate?: number;
 }
 
 export interface LoadResult {
   writesPerSecond: number;
-  /** Milliseconds from the scheduled time of the write, so that a slow server gets no advantage. */
+  /** Median time of a write in milliseconds, from when it was due: waiting for a free connection counts too. */
   median: number;
+  /** 99th percentile of the times, measured like the median. */
   p99: number;
-  /** Answers other than 200. */
+  /** Number of answers with a status other than 200. */
   failures: number;
 }
 
 const ACTIVITIES = 20;
 
-/** Learners of a class who save their progress, in turn, over real connections. */
+/** Lets learners save their progress in turn, over real connections; returns how fast the servers answer. */
 export async function loadServers(load: Load): Promise<LoadResult> {
   const free = Array.from(
     { length: load.connections },

@@ -1,19 +1,18 @@
 import type { Diagnostic, LogMessageParams, PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
 import type { ProtocolConnection } from 'vscode-languageserver-protocol/node';
 
-/** The server's messages to its client, in order. */
+/** The messages that a language server sends to its client, in order. */
 export interface ServerMessages {
   logged: LogMessageParams[];
   shown: LogMessageParams[];
-  /** All published diagnostics, in order. */
   published: PublishDiagnosticsParams[];
-  /** The registrations that the server requested. */
+  /** Methods for which the server registered itself. */
   registered: string[];
-  /** The findings in a version of a document, as soon as they are published. */
+  /** Resolves to the findings in a version of a document when they are published. */
   find: (uri: string, version: number) => Promise<Diagnostic[]>;
 }
 
-/** Receives all messages that a server sends by itself. */
+/** Records all messages that a language server sends without being asked. */
 export function hear(connection: ProtocolConnection): ServerMessages {
   const heard: Omit<ServerMessages, 'find'> = {
     logged: [],

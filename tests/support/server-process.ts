@@ -8,11 +8,10 @@ import { LOG_VARIABLE, startEntry } from './run-entry.ts';
 /** A server with accounts in a separate process. */
 export interface ServerProcess {
   port: number;
-  /** The process id. */
   pid: number;
-  /** Shifts the server's clock by this many milliseconds, or makes its disk (SQLite's file) full or not. */
+  /** Sets the offset of the server's clock in milliseconds, or makes its SQLite database full or not. */
   tell: (trouble: ServerTrouble) => void;
-  /** Kills the server, as a power cut would, or asks it to stop. Resolves when the process has ended. */
+  /** Kills the server, as a power cut would, or asks it to stop. Resolves when its process has ended. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
 
@@ -31,7 +30,7 @@ export async function startServerProcess(url: string, learners = 1): Promise<Ser
     pid: child.pid ?? 0,
     tell: (trouble) => void child.send(trouble),
     end: async (signal) => {
-      // A paused process receives the signal only after this.
+      // Wake a paused process, which receives no other signal.
       child.kill('SIGCONT');
       child.kill(signal);
       await ended;

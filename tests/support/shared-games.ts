@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 export const CONFIG = JSON.stringify({ name: 'Game', description: '', files: ['main.ts'], dependencies: {} });
 
-/** The files of a small game; each text makes another one. */
+/** The files of a small game with this program. */
 export function filesOf(
   text = 'game.splash("Hello")',
   more: Record<string, string> = {},
@@ -10,7 +10,7 @@ export function filesOf(
   return { 'pxt.json': CONFIG, 'main.ts': text, ...more };
 }
 
-/** The request that the editor sends. */
+/** The body of the request with which MakeCode's editor publishes a game. */
 export function publicationOf(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'Game',
@@ -24,12 +24,12 @@ export function publicationOf(fields: Record<string, unknown> = {}): Record<stri
   };
 }
 
-/** A publication that no other test uses. */
+/** The body of a request that publishes a game with a unique text. */
 export function freshGame(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return publicationOf({ text: filesOf(`// ${crypto.randomUUID()}`), ...fields });
 }
 
-/** A request that publishes a value, as JSON or as it is. */
+/** A request that publishes a game; a string is sent as the raw body. */
 export function publishingOf(publication: unknown, headers: Record<string, string> = {}): RequestInit {
   const body = typeof publication === 'string' ? publication : JSON.stringify(publication);
   const isZipped = headers['Content-Encoding'] === 'gzip';
@@ -40,7 +40,7 @@ export function publishingOf(publication: unknown, headers: Record<string, strin
   };
 }
 
-/** A PNG of a size: complete for readers that do not draw it. */
+/** A PNG of this size. Its structure is complete, but its pixels are invalid: only for code that does not draw it. */
 export function pngOf(width = 2, height = 2, content = 'content'): Uint8Array<ArrayBuffer> {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -56,7 +56,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(name), content, Buffer.alloc(4)]);
 }
 
-/** A GIF of one frame. */
+/** A GIF with one frame. */
 export function gifOf(
   width = 2,
   height = 2,
@@ -69,7 +69,7 @@ export function gifOf(
     0x80,
     0,
     0,
-    // Two colours, then the duration of the frame.
+    // Two colours, and then how long the frame is shown.
     ...Buffer.from('000000ffffff21f9040000000000', 'hex'),
     0x2c,
     ...words(frame.left, frame.top, frame.width, frame.height),

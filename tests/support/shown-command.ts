@@ -1,8 +1,8 @@
 import type { Command, Option } from 'commander';
 
 /**
- * The errors in a command from the documentation: `lint --format json .`, the words after `skillmap`. Empty if it can
- * run.
+ * The errors in a command of the documentation, given as the words after `skillmap`, such as `lint --format json .`.
+ * Returns an empty list for a valid command.
  */
 export function mistakesIn(program: Command, words: readonly string[]): string[] {
   const mistakes: string[] = [];
@@ -12,7 +12,7 @@ export function mistakesIn(program: Command, words: readonly string[]): string[]
   for (const word of words) {
     if (taking && !word.startsWith('--')) {
       const { argChoices } = taking;
-      // `arcade|microbit` and `<name>` stand for a reader's choice.
+      // In `arcade|microbit` and `<name>`, the reader has to choose.
       const values = word.split('|').filter((value) => !value.startsWith('<'));
       if (argChoices && !values.every((value) => argChoices.includes(value))) {
         mistakes.push(`${taking.long} takes no ${word}`);

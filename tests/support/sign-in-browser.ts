@@ -1,12 +1,12 @@
-/** A user with a browser that has cookies but no scripts: it visits pages and submits forms. */
+/** A browser with cookies but without scripts, which visits pages and submits forms. */
 export interface SignInBrowser {
-  /** Follows redirects to the end. */
+  /** Requests a page and follows its redirects. */
   visit: (url: string, init?: RequestInit) => Promise<Page>;
-  /** One step, without following redirects. */
+  /** Sends one request, without following redirects. */
   ask: (url: string, init?: RequestInit) => Promise<Response>;
-  /** The cookies of this site: those that a page's script could read, and the others. */
+  /** The cookies of a site by name, including those that scripts cannot read. */
   cookies: (url: string) => Map<string, Cookie>;
-  /** Closes and reopens the browser: session cookies are gone. */
+  /** Deletes all session cookies, as when the browser is closed and opened again. */
   restart: () => void;
 }
 
@@ -18,11 +18,11 @@ export interface Page {
 
 export interface Cookie {
   value: string;
-  /** In lower case, without values: `httponly`, `samesite=lax`, `max-age=5`. */
+  /** The attributes in lower case: `httponly`, `samesite=lax`, `max-age=5`. */
   attributes: string[];
 }
 
-/** `answer` replaces the servers at an origin; all other requests are real. */
+/** Creates a browser. `sites` are functions by origin that answer its requests; all other requests are real. */
 export function signInBrowser(sites: Record<string, (request: Request) => Response | Promise<Response>>) {
   const jars = new Map<string, Map<string, Cookie>>();
   const cookies = (url: string) => {
@@ -50,7 +50,7 @@ export function signInBrowser(sites: Record<string, (request: Request) => Respon
     let response = await ask(at, init);
     for (let steps = 0; steps < 15 && response.headers.has('Location'); steps += 1) {
       const next = new URL(response.headers.get('Location') ?? '', at);
-      // On a redirect to a page with a hash, the hash stays in the browser.
+      // Like a browser, keep the hash of the redirect's target, which is not sent.
       at = next.href;
       const { origin, pathname } = next;
       if (sites[origin] && !pathname.includes('/api/')) break;

@@ -23,13 +23,13 @@ export const SITE = 'http://localhost:4321/';
 export const KINDS = ['google', 'microsoft', 'github', 'oidc'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The address of a provider, and its purpose. */
+/** The addresses of a test provider, and the id and secret of its client. */
 export type ProviderPlace = Pick<LocalIdentityProvider, 'issuer' | 'clientId' | 'clientSecret'> & {
-  /** The address of a provider like GitHub. */
+  /** The address of the fake GitHub. */
   github: string;
 };
 
-/** A provider for one test, which redirects learners back to a site. */
+/** Starts a provider for one test, which redirects learners back to `site`, and a fake GitHub. */
 export async function localProvider(
   site = SITE,
   port?: number,
@@ -44,7 +44,7 @@ export async function localProvider(
   return { ...provider, github: github.origin, close };
 }
 
-/** Each kind of provider, all served by the local one. */
+/** Settings for each kind of provider. All of them lead to the test provider or the fake GitHub. */
 export function providersAt({ issuer, github, clientId, clientSecret }: ProviderPlace): ProviderSettings[] {
   const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
   const client = { clientId, clientSecret };
@@ -71,7 +71,7 @@ export interface SiteOptions {
   limits?: AccountLimitsOptions['limits'];
 }
 
-/** A site with accounts, like one process of its server. */
+/** Creates a site with accounts, like one process of its server. */
 export function signInSite({ database, publicUrl = SITE, limits, ...options }: SiteOptions) {
   const secret = 'a secret of the tests, long enough to sign with';
   const failures: unknown[] = [];
@@ -92,7 +92,7 @@ export function signInSite({ database, publicUrl = SITE, limits, ...options }: S
 
 export type Site = ReturnType<typeof signInSite>;
 
-/** A visitor of a site. */
+/** Creates a visitor of a site, with a browser and the steps of signing in. */
 export function visitorOf(site: Pick<Site, 'fetch'>, publicUrl = SITE) {
   const browser = signInBrowser({ [new URL(publicUrl).origin]: site.fetch });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -101,7 +101,7 @@ export function visitorOf(site: Pick<Site, 'fetch'>, publicUrl = SITE) {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...headers },
     });
-  /** Goes to the provider's page. */
+  /** Starts to sign in; visits the provider's page. */
   const begin = async (provider: Kind, start: { isRemembered?: boolean; callbackURL?: string } = {}) => {
     const callbackURL = '/?authcallback=1#docs:/x';
     const response = await post('api/auth/sign-in/social', { provider, callbackURL, ...start });
@@ -112,12 +112,12 @@ export function visitorOf(site: Pick<Site, 'fetch'>, publicUrl = SITE) {
       page: body.url === undefined ? undefined : await browser.visit(body.url),
     };
   };
-  /** A click on a learner, or on Cancel. */
+  /** Submits the provider's page, as a click on a learner or on Cancel does. */
   const choose = async (page: { url: URL } | undefined, learner: string) => {
     if (!page) throw new Error('There is no page to choose on');
     return browser.visit(page.url.href, { method: 'POST', body: new URLSearchParams({ learner }) });
   };
-  /** The return address that the provider sends, before it is visited. */
+  /** Chooses a learner; returns the address to which the provider redirects, without visiting it. */
   const returnOf = async (provider: Kind, learner: string): Promise<string> => {
     const { page } = await begin(provider);
     const body = new URLSearchParams({ learner });
@@ -137,7 +137,7 @@ export function visitorOf(site: Pick<Site, 'fetch'>, publicUrl = SITE) {
   };
 }
 
-/** A site whose kinds of provider are all served by the local one, and its visitor. */
+/** Creates a site with all kinds of provider, all of them local, and its visitor. */
 export async function visitedSite(database: AccountDatabase, publicUrl = SITE) {
   const provider = await localProvider(publicUrl);
   const site = signInSite({ database, providers: providersAt(provider), publicUrl });

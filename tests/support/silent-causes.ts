@@ -7,14 +7,14 @@ import { readDiagnostics } from '../../parser/processor.ts';
 import { linkFacts } from './link-facts.ts';
 import { memoryFiles } from './memory-files.ts';
 
-/** A file in a repository with findings of several rules. */
+/** A file to check, and the files and link results around it. */
 export interface Trial {
   lines: readonly string[];
   kind?: DocumentKind;
   path?: string;
   /** Other files of the repository. */
   files?: Readonly<Record<string, string>>;
-  /** The file with the cause, if it is another one. */
+  /** The path of the file with the mistake, if it is another file. */
   causeIn?: string;
   links?: Readonly<Record<string, number>>;
   before?: EarlierFile;
@@ -33,7 +33,7 @@ export async function check(trial: Trial, ...off: string[]): Promise<Diagnostic[
   return readDiagnostics(file);
 }
 
-/** Returns a trial with a comment that silences the rule in the file of the cause. */
+/** Returns a trial with a comment that silences a rule in the file with the mistake. */
 function silenced(trial: Trial, ruleId: string): Trial {
   const comment = `<!-- skillmap-ignore-file ${ruleId} -->`;
   const { causeIn, files = {}, lines } = trial;
@@ -41,7 +41,7 @@ function silenced(trial: Trial, ruleId: string): Trial {
   return { ...trial, files: { ...files, [causeIn]: `${comment}\n${files[causeIn] ?? ''}` } };
 }
 
-/** `follows` is not reported beside the rule's finding, but is reported without it. */
+/** Expects that `follows` reports nothing beside the rule's finding, but does if the rule is off or silenced. */
 export async function expectToldWithout(ruleId: string, follows: string, trial: Trial): Promise<void> {
   const idsOf = (found: readonly Diagnostic[]): string[] => found.map((one) => one.ruleId);
   const told = idsOf(await check(trial));

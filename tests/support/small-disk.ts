@@ -3,16 +3,16 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A separate file system in memory that can be filled. */
+/** A small file system in memory, which tests can fill. */
 export interface SmallDisk {
   folder: string;
-  /** Fills it to the last byte. */
+  /** Fills the file system to the last byte. */
   fill: () => void;
   empty: () => void;
   remove: () => void;
 }
 
-/** Undefined if mounting is not allowed: it requires root on Linux. */
+/** Mounts a small file system. Returns undefined if that is not allowed: it requires root on Linux. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'skillmap-disk-'));
   try {
@@ -45,7 +45,7 @@ function writeAll(file: number, bytes: Uint8Array): void {
   }
 }
 
-/** True if one can be mounted here. */
+/** True if a small file system can be mounted on this machine. */
 export function hasSmallDisks(): boolean {
   const disk = mountSmallDisk(1);
   disk?.remove();

@@ -1,10 +1,10 @@
 import { countSpace } from '../../cli/server/database/count-space.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 
-/** Thrown so that the recount is rolled back. */
+/** Thrown to roll the recount back. */
 class Undone extends Error {}
 
-/** The stored sums and the recounted ones, by owner; owners without data are omitted. */
+/** The used storage of each owner, as stored and as recounted; owners without data are omitted. */
 export async function spaceOf({ db }: AccountDatabase): Promise<{ kept: object; counted: object }> {
   let kept = {};
   let counted = {};

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 
 const BLOCK = 512;
 
-/** A package as registries store it: gzipped tar, everything below `package/`. */
+/** Packs files as a registry stores a package: a gzipped tar with everything below `package/`. */
 export function tarball(files: Readonly<Record<string, string>>): Buffer {
   const parts = Object.entries(files).flatMap(([name, text]) => {
     const content = Buffer.from(text);

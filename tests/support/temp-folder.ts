@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, deleted when the test ends. Keys are paths with forward slashes. */
+/** Creates a folder with files (contents by path with forward slashes), which is deleted when the test ends. */
 export async function tempFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'skillmap-test-')));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -6,14 +6,14 @@ import { scanPage } from '../../parser/syntax/scan-page.ts';
 import type { AttributeNode, ListNode } from '../../parser/syntax/tree.ts';
 
 /*
- * The meaning of a text to the map reader, and to a reader who knows CommonMark and the format's attributes, as facts
- * that can be compared, such as `heading 3 on line 4: orbit`.
+ * Describes what a text means to the map reader, and what it means to a person who knows CommonMark and the format's
+ * attributes, as facts that can be compared, such as `heading 3 on line 4: orbit`.
  */
 
 const PROSE_LANGUAGES = ['name', 'description', 'intro'];
 const LIST_KEYS = ['actions', 'rewards'];
 
-/** The facts of the map reader. */
+/** What a text means to the map reader. */
 export function readerFacts(text: string): Set<string> {
   const tree = scanPage(text);
   const facts = new Set<string>();
@@ -38,10 +38,10 @@ function addItem(facts: Set<string>, item: AttributeNode | ListNode, path: strin
   for (const child of item.children) addItem(facts, child, `${path}${item.key} > `);
 }
 
-/** A bullet indented by four columns is code in CommonMark, but a deeply indented bullet to an author of maps. */
+/** Turns indented code off: to authors of maps, a bullet indented by four columns is a bullet. */
 const withoutCode = { disable: { null: ['codeIndented'] } };
 
-/** The facts of CommonMark. */
+/** What a text means to a person who knows CommonMark and the format's attributes. */
 export function markdownFacts(text: string): Set<string> {
   const facts = new Set<string>();
   const root: Root = unified()
@@ -79,7 +79,7 @@ function addListItem(facts: Set<string>, item: ListItem, { text, path }: Place):
   if (colon < 1 || !isMeant(key, path)) return;
   const value = content.slice(colon + 1).trim();
   const lists = rest.filter((child): child is List => child.type === 'list');
-  // Words followed by bullets are a remark.
+  // Between `actions:` or `rewards:` and its bullets, words are only a remark.
   const isList = lists.length > 0 && LIST_KEYS.includes(key);
   if (value !== '' && !isList) facts.add(attribute(lineOf(item), `${path}${key}`, value));
   for (const list of lists) addList(facts, list, { text, path: `${path}${key} > ` });
@@ -102,8 +102,8 @@ function titleOf(node: Heading, text: string): string {
 }
 
 /**
- * Its lines joined; comments are dropped. Below an attribute that is not text, a line of prose is a remark to a reader
- * who knows the format, unless the value obviously continues.
+ * The lines of a paragraph joined, without comments. Unless an attribute's value is text or obviously continues, only
+ * the first line counts: the lines below it are a remark to a person who knows the format.
  */
 function sourceOf(node: Paragraph, text: string): string {
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);

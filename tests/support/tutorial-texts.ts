@@ -51,7 +51,7 @@ const LINES = [
   '',
 ];
 
-/** Lines of tutorials, and anything else, in any order. */
+/** Random texts like tutorials: lines of tutorials and other strings, in any order. */
 export const tutorialLikeText = fc
   .tuple(
     fc.array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...LINES) }, fc.string()), { maxLength: 40 }),

@@ -2,7 +2,7 @@ import type { AnyContext } from './host-state.ts';
 
 export type Body = Record<string, unknown>;
 
-/** An answer with the host's own words. */
+/** Responds with an error message, in the form of GitHub's API. */
 export function say(
   context: AnyContext,
   status: 401 | 403 | 404 | 409 | 413 | 422,
@@ -11,7 +11,7 @@ export function say(
   return context.json({ message }, status);
 }
 
-/** The answer for a name that does not exist or is not visible to the user. */
+/** Responds with status 404, for a name that does not exist or is not visible to the user. */
 export function missing(context: AnyContext): Response {
   return say(context, 404, 'Not Found');
 }

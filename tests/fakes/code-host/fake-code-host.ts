@@ -19,7 +19,7 @@ export interface FakeCodeHost extends HostState {
     files?: Record<string, string | Buffer>,
     modes?: Record<string, FileMode>,
   ) => FakeRepository;
-  /** Somebody else commits; undefined deletes a file. */
+  /** Commits files, as another author would; undefined deletes a file. Returns the commit's id. */
   commit: (
     slug: string,
     branch: string,
@@ -28,7 +28,7 @@ export interface FakeCodeHost extends HostState {
   text: (slug: string, ref: string, file: string) => string | undefined;
   /** The commit messages of a branch, newest first. */
   messages: (slug: string, branch: string) => string[];
-  /** A folder from which git clones it: `<folder>/<slug>.git`. */
+  /** Writes a repository to a new folder, from which git can clone `<folder>/<slug>.git`. Returns the folder. */
   save: (slug: string) => Promise<string>;
   /** Serves the host on a port of this machine, for browsers. */
   serve: () => Promise<{ origin: string; close: () => Promise<void> }>;
@@ -37,8 +37,8 @@ export interface FakeCodeHost extends HostState {
 const ORIGIN = 'https://host.example';
 
 /**
- * A code host in memory: strict about heads, permissions and names, as unreliable as a test wants, with real git
- * objects.
+ * Creates a code host in memory with real git objects. Like GitHub, it refuses outdated heads, missing permissions and
+ * invalid names. A test can make it fail (`fault`).
  */
 export function createFakeCodeHost(): FakeCodeHost {
   const state: HostState = {
@@ -169,14 +169,14 @@ const REFUSALS: Partial<Record<NonNullable<Fault>, [status: number, message: str
   invalid: [422, 'Validation Failed'],
 };
 
-/** With CORS headers for every page. */
+/** A response with an error message, and with CORS headers that allow every origin. */
 function toResponse([status, message]: [status: number, message: string]): Response {
   const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' };
   const more = status === 403 && { 'Retry-After': '60', 'Access-Control-Expose-Headers': 'Retry-After' };
   return new Response(JSON.stringify({ message }), { status, headers: { ...headers, ...more } });
 }
 
-/** Rejects once the client has given up. */
+/** Rejects when the client aborts the request. */
 function givenUp(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const give = (): void => reject(new DOMException('The question was called off.', 'AbortError'));
@@ -185,7 +185,7 @@ function givenUp(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A browser rejects an answer without CORS headers. */
+/** A response without CORS headers, which a browser rejects like a network error. */
 function cut(): Response {
   return new Response(undefined, { status: 500 });
 }

@@ -5,11 +5,11 @@ import type { AnyContext, FakeRepository } from './host-state.ts';
 
 interface Rights {
   find: (context: AnyContext) => FakeRepository | undefined;
-  /** Why the user may not change the repository. */
+  /** Returns an error response if the user may not change the repository, otherwise undefined. */
   refuse: (context: AnyContext, repository: FakeRepository | undefined) => Response | undefined;
 }
 
-/** Git objects one by one: blobs, trees, commits and branches. */
+/** Adds the routes for single git objects: blobs, trees, commits and branches. */
 export function addGitRoutes(app: Hono, { find, refuse }: Rights): void {
   app.get('/api/repos/:owner/:name/git/trees/:tree', (context) => {
     const { git } = find(context) ?? {};

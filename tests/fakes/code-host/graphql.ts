@@ -19,7 +19,7 @@ export function isToken({ mayWrite, only }: HostUser, { slug }: FakeRepository):
   return mayWrite && (!only || only.includes(slug));
 }
 
-/** `createCommitOnBranch`, the only GraphQL mutation in use; errors have status 200. */
+/** Handles `createCommitOnBranch`, the only GraphQL mutation that skillmap uses. Most errors have status 200. */
 export function createGraphql(state: HostState, { userOf, mayWrite }: Rights) {
   return async (context: AnyContext): Promise<Response> => {
     if (!state.hasGraphql) return context.json({ message: 'Not Found' }, 404);

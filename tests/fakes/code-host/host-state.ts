@@ -1,12 +1,12 @@
 import type { Context, Env } from 'hono';
 import type { GitStore } from './git-store.ts';
 
-/** For any route. */
+/** The request context of any route. */
 export type AnyContext = Context<Env, string>;
 
 export interface FakeRepository {
   slug: string;
-  /** Forks share it. */
+  /** The git objects, which a fork shares with its original. */
   git: GitStore;
   defaultBranch: string;
   isPrivate: boolean;
@@ -43,17 +43,17 @@ export const FAULTS = [
 
 export interface HostState {
   repositories: Map<string, FakeRepository>;
-  /** The user of a token; `mayWrite: false` for a read-only one, `only` for one limited to some repositories. */
+  /** Users by token. A token with `mayWrite: false` is read-only; `only` limits a token to some repositories. */
   tokens: Map<string, { login: string; mayWrite: boolean; scopes?: string; only?: string[] }>;
   /** The number of requests left in the rate limit. */
   remaining: number;
-  /** Seconds since 1970. */
+  /** When the rate limit resets, in seconds since 1970. */
   resetAt: number;
   hasGraphql: boolean;
   /** The maximum size of a request in bytes. */
   mostBytes: number;
-  /** The next answers about a device code; a token must be one that the host knows. */
+  /** Responses to the next polls of a sign-in by device code. An access token must be in `tokens`. */
   typed: ({ error: string; interval?: number } | { access_token: string })[];
-  /** A promise makes the host slow: it handles the request once the promise resolves. */
+  /** Called before each request; returns its fault. The host waits for a promise, which makes it slow. */
   fault: (request: { method: string; path: string }) => Fault | Promise<Fault>;
 }

@@ -46,7 +46,7 @@ export function codeHostRoutes(state: HostState): Hono {
     const named = ref === 'HEAD' ? branches.get(defaultBranch) : (branches.get(ref) ?? tags.get(ref));
     return named ?? (git.commits.has(ref) ? ref : undefined);
   };
-  /** Why the user may not change the repository. */
+  /** Returns an error response if the user may not change the repository, otherwise undefined. */
   const refuse = (context: AnyContext, repository: FakeRepository | undefined) => {
     if (!repository) return missing(context);
     const user = userOf(context);

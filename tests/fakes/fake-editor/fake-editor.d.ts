@@ -1,18 +1,19 @@
 export interface FakeEditorBehaviour {
-  /** Its page loads, but sends nothing. */
+  /** True: the editor's page loads, but sends nothing. */
   neverReady?: boolean;
-  /** Answers, but never sends `loaded`, like the real one for an unreadable tutorial. */
+  /** True: the editor answers, but never sends `loaded`, like the real editor for an unreadable tutorial. */
   neverLoads?: boolean;
-  /** Actions it never answers. */
+  /** Actions that the editor never answers. */
   ignores?: readonly string[];
-  /** Actions it answers with an error, and its text. */
+  /** Error messages by action: the editor answers these actions with an error. */
   refuses?: Readonly<Record<string, string>>;
-  /** The ids of games published by its server, and the prefix of their addresses. */
+  /** The id of every game that the editor publishes. */
   shareId?: string;
+  /** The start of the addresses of published games. */
   shareUrl?: string;
-  /** §7 The user of its cloud, if it keeps projects itself; signed out if absent. */
+  /** §7 The user who is signed in to the editor's cloud. If absent, nobody is signed in. */
   signedInAs?: string;
-  /** The projects it keeps itself; in the cloud if the header has a `cloudUserId`. */
+  /** The projects that the editor stores itself; in the cloud if the header has a `cloudUserId`. */
   ownProjects?: readonly FakeProject[];
 }
 
@@ -27,34 +28,34 @@ export interface FakeProject {
 }
 
 export interface FakeEditor {
-  /** All requests it received, in order. */
+  /** All requests that the editor received, in order. */
   readonly received: readonly (Record<string, unknown> & { action: string })[];
   project: () => FakeProject | undefined;
-  /** All its projects. */
+  /** All projects that the editor stores. */
   projects: () => readonly FakeProject[];
-  /** `plain`, `high-contrast`, or the id of the requested one. */
+  /** The editor's theme: `plain`, `high-contrast`, or the id of the requested theme. */
   theme: () => string;
-  /** The simulator fills the page. */
+  /** True if the simulator fills the page. */
   isSimulatorFull: () => boolean;
-  /** Starts, like a page that has loaded. */
+  /** Starts the editor, as after its page has loaded. */
   boot: () => Promise<void>;
   receive: (data: unknown) => void;
   next: () => void;
   previous: () => void;
   edit: (code: string) => void;
-  /** The learner presses Done on the last step. */
+  /** Does what the learner's press on Done does in the last step. */
   done: () => void;
   exit: () => void;
   reset: () => Promise<unknown>;
 }
 
 export interface FakeEditorOptions {
-  /** Sends a message to its parent page. */
+  /** Sends a message to the parent page of the editor. */
   post: (message: unknown) => void;
   newId: () => string;
   workspace?: 'iframe' | 'browser';
   behaviour?: FakeEditorBehaviour;
-  /** Whether its page was loaded with the flag for maps; true by default. */
+  /** `skillmap` if the editor's page was loaded with the flag for maps (the default), otherwise `full`. */
   mode?: 'skillmap' | 'full';
 }
 

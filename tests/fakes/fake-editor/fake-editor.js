@@ -1,6 +1,6 @@
-// An editor without blocks that speaks the real one's whole protocol, as measured: it answers `success: true` to nearly
-// everything, sends `loaded` only when a tutorial or project has really opened, and sends its projects in bursts. Used
-// in unit tests, and as a page in a frame by end-to-end tests.
+// An editor without blocks that implements the whole message protocol of the real editor, as observed: it answers
+// `success: true` to nearly every request, sends `loaded` only when a tutorial or project has really opened, and sends
+// each saved project several times. Unit tests call it directly; end-to-end tests load it as a page in a frame.
 
 /** @type {import('./fake-editor.d.ts').createFakeEditor} */
 export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour = {}, mode = 'skillmap' }) {
@@ -79,7 +79,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     };
     show();
   };
-  /** Opens a project under a new id; its other fields stay. */
+  /** Opens a copy of a project with a new id and otherwise the same fields. */
   const importProject = ({ project }) => {
     current = structuredClone(project);
     current.header.id = newId();
@@ -89,7 +89,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     const project = projects.get(headerId);
     if (!project) return;
     current = structuredClone(project);
-    // The name is in the project's manifest.
+    // Like the real editor, take the name from `pxt.json`.
     current.header.name = JSON.parse(current.text['pxt.json'] ?? '{}').name ?? current.header.name;
     show();
   };
@@ -104,7 +104,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     sethighcontrast: ({ on }) => (theme = on ? 'high-contrast' : 'plain'),
     setcolorthemebyid: ({ colorThemeId }) => (theme = colorThemeId),
     info: () => ({ versions: { target: '0.0.0' }, locale: 'en', availableLocales: ['en'] }),
-    // Like the real one: addresses of its own site, one with a doubled path.
+    // Like the real editor, return addresses of its own site, one of them with a doubled path.
     shareproject: ({ headerId }) => {
       const id = behaviour.shareId ?? '_0aB1cD2eF3gH4iJ5';
       if (!projects.has(headerId)) throw new Error("Cannot read properties of undefined (reading 'name')");
@@ -120,7 +120,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
         qr: undefined,
       };
     },
-    // For a project outside the cloud the real one has no status, and fails.
+    // The real editor has no status for a project outside the cloud, and fails.
     requestprojectcloudstatus: ({ headerIds }) => {
       for (const headerId of headerIds) {
         if (projects.get(headerId)?.header.cloudUserId === undefined) throw new Error('Cannot read value');
@@ -129,7 +129,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
           post({ type, action: 'projectcloudstatus', headerId, status });
       }
     },
-    // Signed out, it copies them anyway, without a destination.
+    // The real editor also makes copies if nobody is signed in: then they are not in the cloud.
     savelocalprojectstocloud: ({ headerIds }) => {
       const local = headerIds.filter(
         (id) => projects.get(id)?.header.cloudUserId === undefined && projects.has(id),
@@ -203,7 +203,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
       say('completed');
       current.header.tutorialCompleted = { id: tutorial.tutorial, steps: tutorial.tutorialStepInfo.length };
       delete current.header.tutorial;
-      // The full editor continues with the project; the one for maps is closed by its parent page.
+      // The full editor shows the finished project. The editor for maps only saves it, and its parent page closes it.
       if (isSkillmap) return save();
       show();
     },

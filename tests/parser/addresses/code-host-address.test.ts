@@ -15,7 +15,7 @@ describe('readCodeHostAddress', () => {
     [`${PAGE}/blame/main/images/ship.png`, 'main', 'images/ship.png'],
     [`${PAGE}/edit/refs/heads/main/images/ship.png`, 'main', 'images/ship.png'],
     [`${PAGE}/commits/HEAD/images/ship.png`, 'HEAD', 'images/ship.png'],
-    // A folder in the repository that has the same name as a GitHub page.
+    // `edit` is a folder in the repository here, not a page of GitHub.
     [`${PAGE}/edit/pictures/ship.png`, undefined, 'edit/pictures/ship.png'],
     [`${PAGE}//images/ship.png`, undefined, 'images/ship.png'],
     [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EDITOR_LOCALES, VIEWER_LOCALES } from '../../../schemas/locales.ts';
 import { readLocaleFolder } from '../../../parser/addresses/locale-folder.ts';
 
-/** The suggested locale folder. It starts with `?` where the author may mean another language. */
+/** `right` or `unknown`, or the suggested folder, followed by `?` if the author may mean another language. */
 function rightOf(name: string, configured?: readonly string[]): string {
   const reading = readLocaleFolder(name, configured);
   if (reading.kind !== 'wrong') return reading.kind;
@@ -31,7 +31,7 @@ describe('a locale folder name is accepted', () => {
 });
 
 test.each([
-  // Upper case, underscores, regions that add nothing.
+  // Names with another case or underscores, and regions that the folder omits.
   ['FR', 'fr'],
   ['fr-FR', 'fr'],
   ['fr_FR', 'fr'],
@@ -42,7 +42,7 @@ test.each([
   ['zh-cn', 'zh-CN'],
   ['en-US', 'en'],
   ['nb-NO', 'nb'],
-  // Scripts.
+  // Names with a script.
   ['zh-Hans', 'zh-CN'],
   ['zh_Hant', 'zh-TW'],
   ['zh-Hans-CN', 'zh-CN'],

@@ -13,7 +13,7 @@ function urlsOf(markdown: string): string[] {
   return findPictures(markdown).map(({ url }) => url);
 }
 
-/** The pictures that a CommonMark parser finds. */
+/** The addresses of all pictures that a CommonMark parser finds. */
 function picturesOfRemark(markdown: string): string[] {
   const definitions = new Map<string, string>();
   const pictures: string[] = [];
@@ -23,7 +23,7 @@ function picturesOfRemark(markdown: string): string[] {
   };
   const tree = unified().use(remarkParse).parse(markdown);
   walk(tree, (node) => {
-    // The first definition wins.
+    // In CommonMark, the first definition of a name counts.
     if (node.type === 'definition' && !definitions.has(node.identifier))
       definitions.set(node.identifier, node.url);
   });

@@ -144,7 +144,7 @@ describe('resolveHash', () => {
 
 it.each([
   ['#docs:/tutorials/bee', '/tutorials/bee'],
-  // Addresses that the editor reads as a file in a repository, and ambiguous ones that may be paths.
+  // The editor reads these as a file in a repository. Without a prefix, the address may also be a path.
   ['#docs:owner/repo/docs/bee', 'owner/repo/docs/bee'],
   ['#github:owner/repo/docs/bee', 'https://github.com/owner/repo/docs/bee'],
   ['#github:owner/repo:v1.0/docs/bee', 'https://github.com/owner/repo/blob/v1.0/docs/bee'],

@@ -112,7 +112,7 @@ describe('any fixes', () => {
     fc.array(anyFix, { maxLength: 6 }),
   );
 
-  /** Each applied edit once, in text order. Only an edit that removes exactly the byte order mark may touch it. */
+  /** The applied edits, once each, in text order, behind the byte order mark unless an edit removes just the mark. */
   function editsOf(text: string, applied: readonly Fix[]): TextEdit[] {
     const mark = text.startsWith('\uFEFF') ? 1 : 0;
     const all = applied
@@ -133,7 +133,7 @@ describe('any fixes', () => {
         let rest = result;
         let at = 0;
         const edits = editsOf(text, applied);
-        // The same insertion twice in one fix is two insertions.
+        // Skip fixes that insert the same text twice at one position: both count there.
         fc.pre(
           edits.length === 0 ||
             applied.every(({ edits: own }) => new Set(own.map(nameOf)).size === own.length),

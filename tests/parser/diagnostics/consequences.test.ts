@@ -21,11 +21,11 @@ import { typosIn } from '../rules/typos/typos-in.ts';
 const keyOf = ({ ruleId, messageId, values, place }: Diagnostic): string =>
   JSON.stringify([ruleId, messageId, values, place]);
 
-/** The rules with findings that may be turned off. */
+/** The ids of rules that have a finding and may be turned off. */
 const silenceable = (found: readonly Diagnostic[]): string[] =>
   [...new Set(found.map(({ ruleId }) => ruleId))].filter((id) => !isFirm(id));
 
-/** The findings of other rules that disappear when one rule is off. */
+/** The findings of other rules that are in `all`, but not in `left`, the findings with the rule `off` turned off. */
 function goneWithout(
   off: string,
   { all, left }: Record<'all' | 'left', readonly Diagnostic[]>,
@@ -36,7 +36,7 @@ function goneWithout(
   );
 }
 
-/** Some typos of every kind from all over the map; all typos in a campaign run. */
+/** Every 15th typo in the map; all typos in a campaign. */
 const typos = typosIn(CLEAN_MAP).filter((_, index) => index % Math.ceil(15 / CAMPAIGN) === 0);
 const read = (text: string): ReturnType<typeof buildDocument> => buildDocument(scanPage(text));
 

@@ -22,7 +22,7 @@ describe('findLikely', () => {
   });
 });
 
-/** Counters of one kind per line: all values in a line differ. */
+/** Counters of one kind each, from first to last. */
 const SERIES = {
   digits: '1 2 3 10 11 12 21',
   'Arabic digits': '١ ٢ ٣ ١٠ ١١',

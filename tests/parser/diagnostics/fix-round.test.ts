@@ -18,7 +18,7 @@ const write = (start: number, end: number, text: string): Fix => ({
   edits: [{ start, end, text }],
 });
 
-/** Runs rounds until no fix is left. `check` returns the findings of a text. */
+/** Runs rounds of fixes until none is left. `check` returns the findings in a text. */
 function makeFixes(
   text: string,
   check: (text: string) => Diagnostic[],
@@ -33,13 +33,13 @@ function makeFixes(
   throw new Error('It goes on and on');
 }
 
-/** Reports each `a` and offers `b` for it. */
+/** A check that reports each `a`, with a fix that replaces it by `b`. */
 const noA = (text: string): Diagnostic[] =>
   [...text.matchAll(/a/g)].map(({ index }) => finding('no-a', { fix: write(index, index + 1, 'b') }));
 
 describe('rounds', () => {
   test('continue until no fix is left, however many findings depend on each other', () => {
-    // All in one word: one fix per round.
+    // In one word, only one fix applies per round.
     const progress = makeFixes('a'.repeat(40), noA);
     expect(progress.text).toBe('b'.repeat(40));
     expect(progress.made).toHaveLength(40);
@@ -78,7 +78,7 @@ describe('rounds', () => {
 });
 
 describe('a map that learners can open', () => {
-  /** `!` breaks the map. Each digit is replaced by the character that its rule gives. */
+  /** Creates a check: `!` means that the map cannot be opened, and each digit has a fix that writes `by[digit]`. */
   const rules = (by: Record<string, string>) => (text: string) => [
     ...(text.includes('!') ? [finding('require-maps', {})] : []),
     ...[...text.matchAll(/\d/g)].map(([digit], index) => {
@@ -106,7 +106,7 @@ describe('a fix that writes the name of a missing file', () => {
     start: { line: 1, column: offset + 1, offset },
     end: { line: 1, column: offset + 2, offset: offset + 1 },
   });
-  /** Each digit becomes a letter, and the file `b` is missing. */
+  /** A check: `1` has a fix that writes `a`, other digits one that writes `b`, and each `b` names a missing file. */
   const check = (text: string): Diagnostic[] => [
     ...[...text.matchAll(/\d/g)].map(({ 0: digit, index }) =>
       finding(`no-${digit}`, { fix: write(index, index + 1, digit === '1' ? 'a' : 'b') }),

@@ -12,7 +12,7 @@ const MAP =
   '# guide\n* name: Guide\n## first\n* name: First\n### one\n* name: One\n* type: tutorial\n* url: /one\n';
 const TUTORIAL = '# One\n\n## Step\n\nDo it.\n';
 
-/** The findings about comments, as `line rule`. */
+/** The findings about ignore comments in a text, as `line reason`. */
 async function commentsIn(
   text: string,
   {

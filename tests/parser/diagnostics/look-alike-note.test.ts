@@ -4,7 +4,7 @@ import { checkFile } from '../../../parser/check-file.ts';
 import { readDiagnostics } from '../../../parser/processor.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
-/** The notes about ids in `next`, in a map with one other activity. */
+/** The notes of findings about the unknown id in `next`, in a map with one other activity, called `heading`. */
 async function notesOf(next: string, heading: string): Promise<(string | undefined)[]> {
   const file = new VFile({ value: `# a\n## b\n### one\n* next: ${next}\n### ${heading}\n` });
   await checkFile(file, 'map', {});

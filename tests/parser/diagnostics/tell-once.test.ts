@@ -11,7 +11,7 @@ import { memoryFiles } from '../../support/memory-files.ts';
 
 const SAMPLE = 'https://github.com/microsoft/pxt-skillmap-sample';
 
-/** A map whose activities all open tutorials of the sample repository. */
+/** A map whose `count` activities all open tutorials of MakeCode's sample repository. */
 function copied(count: number): string {
   const node = (nth: number): string => `### n${nth}\n* type: tutorial\n* url: ${SAMPLE}/tutorials/n${nth}\n`;
   return `# page\n## map\n${Array.from({ length: count }, (_, index) => node(index)).join('')}`;

@@ -26,7 +26,7 @@ const MAP = `# page
 - kind: completion
 `;
 
-/** The text after adding a node to its first map. */
+/** Adds a node to the first map of a text, after the node with the id `after`; returns the new text. */
 function add(text: string, node: Omit<NewNode, 'after'>, after?: string): string {
   const document = readMap(text);
   const [map] = document.maps;
@@ -106,7 +106,7 @@ const anyNode = fc.record({
   isLed: fc.boolean(),
 });
 
-/** Adds a node and compares the meaning of the new text with the tree after inserting a section. */
+/** Adds a node; compares the new text's model with that of the old tree plus a section. Returns false if refused. */
 function check(
   text: string,
   { at, name, kind, isLed }: typeof anyNode extends fc.Arbitrary<infer One> ? One : never,
@@ -137,7 +137,7 @@ function check(
     if (isLed) {
       const next = node.attributes.scalars.get('next')?.value ?? '';
       giveContent(sections[own], 'next', next === '' ? heading : `${next}, ${heading}`);
-      // Drop bends that belonged to no path, so that the new path does not get them.
+      // Expect that bends without a path are removed: otherwise the new path would get them.
       const bends = (node.attributes.scalars.get('edges')?.value ?? '').split(';');
       const count = readFilledList(next).length;
       if (bends.length > count)

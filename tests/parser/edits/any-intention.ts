@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import type { Page } from '../../../schemas/generated/page.ts';
 import type { AttributeContent, MapIntention, NodePart, SectionPart } from '../../../schemas/map-edit.ts';
 
-/** An intention, given the maps and nodes to choose from. */
+/** Creates an intention for a page, choosing among its maps and nodes. */
 export type Intend = (page: Page) => MapIntention;
 
-/** Text that authors type or paste: one line or several, with line ends of any system. */
+/** Texts that authors type or paste: one line or several, with the line ends of any operating system. */
 const TEXTS = [
   'Fly',
   'Fly on\nand land',
@@ -116,7 +116,7 @@ function partOf(
   return isWhole ? { mapId: map } : node;
 }
 
-/** Every intention that an author can have for the maps and nodes of a map file. */
+/** Random intentions of every kind for the maps and nodes of a map file. */
 export const anyIntention: fc.Arbitrary<Intend> = fc
   .tuple(fc.constantFrom(...KINDS), numbers)
   .map(([make, chosen]) => ({ maps }) => {

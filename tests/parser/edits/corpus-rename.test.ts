@@ -10,7 +10,7 @@ import { editedBy } from './edited-text.ts';
 
 const maps = readCorpusMaps();
 
-/** The paths of a page and the activities that its actions open. Renaming must not change them. */
+/** Describes the paths of a page and the activities that its actions open, which renaming must not change. */
 function shapeOf(text: string): string {
   return JSON.stringify(
     readMap(text).page.maps.map(({ mapId, prerequisites, nodes }) => [
@@ -47,7 +47,7 @@ describe.skipIf(!hasCorpus)('real maps', () => {
         const heading = idUsesOf(readMap(after)).find(
           (use) => use.role === 'heading' && after.slice(use.range.start, use.range.end) === 'renamed',
         );
-        // A reference may have used another case than the heading.
+        // Ignore case: a reference may have been written in another case than the heading.
         const back = rename(after, heading?.range.start ?? 0, header);
         expect(back.toLowerCase()).toBe(text.toLowerCase());
       }

@@ -11,7 +11,7 @@ import { mapLikeText } from '../../support/map-texts.ts';
 import { tries } from '../../support/tries.ts';
 import { REAL_MAPS, edited } from './edited-text.ts';
 
-/** The text after an intention, or the reason why it was refused. */
+/** Returns the text after an intention, or the reason why the intention was refused. */
 function done(text: string, intention: MapIntention): string {
   const outcome = editMap(readMap(text), intention);
   if (!outcome.ok) return outcome.reason;
@@ -26,10 +26,10 @@ const PLACED = MAP.replace('## m\n', '## m\n* layout: manual\n')
 const node = (activityId: string, mapId = 'm') => ({ mapId, activityId });
 const path = { mapId: 'm', fromId: 'a', toId: 'c' };
 
-/** A map with positions where every paste target is free. */
+/** A map whose only node is so far away that pasted nodes keep their positions. */
 const ELSEWHERE = '## x\n* layout: manual\n### y-of-its-own\n* position: 999 999\n';
 
-/** The paths from a node and their bends, sorted by target. */
+/** The bends of the paths from a node, each with the path's target, sorted by target. */
 function bendsOf({ nextIds, edges }: SkillNode): unknown {
   const paths = nextIds.map((id, index) => [id, edges[index] ?? []] as const);
   return paths.toSorted(([left], [right]) => (left < right ? -1 : 1));
@@ -292,7 +292,7 @@ describe('editing a map', () => {
 });
 
 describe('tidying a map', () => {
-  /** Does nothing for a map without nodes: there is nothing to tidy. */
+  /** Tidies the first map of a text, and compares it with the automatic layout. Skips maps without nodes. */
   const check = (text: string): void => {
     const document = readMap(text);
     const [map] = document.page.maps;
@@ -304,7 +304,7 @@ describe('tidying a map', () => {
     const wanted = layoutMap({ ...map, layout: 'automatic' });
     const own = document.maps.find((entry) => entry.map === map)?.nodes ?? [];
     for (const { activityId, position, edges } of tidied?.nodes ?? []) {
-      // A heading of another level than an activity's cannot have a position.
+      // Skip nodes whose heading has another level than `###`: they cannot have a position.
       if (own.find(({ id }) => id === activityId)?.section.level !== 3) continue;
       const place = wanted.nodesById.get(activityId);
       expect(edges).toEqual([]);

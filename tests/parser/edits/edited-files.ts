@@ -5,7 +5,7 @@ import { edited } from './edited-text.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** The files after applying changes in order. Edits without a path belong to `own`. */
+/** Applies changes in order and returns the new files. Edits without a path change the file `own`. */
 export function changed(files: Files, changes: readonly FileChange[], own?: string): Files {
   const after = new Map(Object.entries(files));
   for (const change of changes) {
@@ -25,7 +25,7 @@ export function changed(files: Files, changes: readonly FileChange[], own?: stri
   return Object.fromEntries(after);
 }
 
-/** A repository with these files. */
+/** A repository in memory with these files. */
 export function repositoryOf(files: Files, slug = 'me/maps') {
   return { slug, files: memoryFiles(files) };
 }

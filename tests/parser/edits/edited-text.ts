@@ -11,13 +11,13 @@ import type { AttributeNode, ListNode, PageTree, SectionNode } from '../../../pa
 import { readCorpusMaps } from '../../support/corpus.ts';
 import { SAMPLE_MAP } from '../../support/map-texts.ts';
 
-/** The value of an intention that must succeed. */
+/** The value of a successful outcome; throws if the outcome is a refusal. */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.value;
 }
 
-/** The text after edits, which must be sorted, not overlap, leave every other byte, and be invertible. */
+/** Applies edits; expects that they are sorted, do not overlap, and that their inverse restores the text. */
 export function edited(text: string, edits: readonly TextEdit[]): string {
   let after = '';
   let at = 0;
@@ -32,7 +32,7 @@ export function edited(text: string, edits: readonly TextEdit[]): string {
     at = end;
   }
   after += text.slice(at);
-  // Fixes, the language server and a text editor must get the same result.
+  // The edits must give the same result as a fix.
   if (edits.length > 0) expect(applyFixes(text, [{ title: '', edits: [...edits] }]).text).toBe(after);
   const back = inverse.reduceRight(
     (whole, edit) => whole.slice(0, edit.start) + edit.text + whole.slice(edit.end),
@@ -42,12 +42,12 @@ export function edited(text: string, edits: readonly TextEdit[]): string {
   return after;
 }
 
-/** The text after an intention that must succeed. */
+/** The text after an intention; throws if the intention is refused. */
 export function editedBy(text: string, intend: (document: MapDocument) => Outcome<TextEdit[]>): string {
   return edited(text, valueOf(intend(readMap(text))));
 }
 
-/** The model of a tree that was changed directly instead of through its text. */
+/** Changes a copy of a document's tree directly, and returns its model. The text of the document is not changed. */
 export function pageOf(document: MapDocument, change: (sections: SectionNode[]) => void): Page {
   const { source, ...tree } = document.tree;
   const copy: PageTree = { ...structuredClone(tree), source };
@@ -55,7 +55,7 @@ export function pageOf(document: MapDocument, change: (sections: SectionNode[]) 
   return buildDocument(copy).page;
 }
 
-/** Sets an attribute of a section in a tree, and removes any other with its name. */
+/** Replaces an attribute of a section in a tree; undefined removes it. */
 export function giveContent(
   section: SectionNode | undefined,
   key: string,
@@ -84,7 +84,7 @@ function toItem(key: string, content: AttributeContent): AttributeNode | ListNod
   };
 }
 
-/** The maps and nodes of a document with the indexes of their sections. */
+/** All maps and nodes of a document, each with the index of its section in the tree. */
 export function sectionsIn(document: MapDocument): {
   maps: { map: MapEntry; at: number }[];
   nodes: { map: MapEntry; node: NodeEntry; at: number }[];
@@ -96,7 +96,7 @@ export function sectionsIn(document: MapDocument): {
   };
 }
 
-/** Maps in the forms that editors save: other line ends, a byte order mark, tabs, no final line end. */
+/** One map in several styles: other line ends, a byte order mark, tabs, no final line end, other bullets. */
 export const STYLED_MAPS: readonly (readonly [name: string, text: string])[] = [
   ['everything the format knows', SAMPLE_MAP],
   ['\\r\\n and a byte order mark', `\uFEFF${SAMPLE_MAP.replaceAll('\n', '\r\n')}`],

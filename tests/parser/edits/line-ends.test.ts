@@ -13,10 +13,10 @@ import { anyIntention } from './any-intention.ts';
 import { repositoryOf } from './edited-files.ts';
 import { edited, valueOf } from './edited-text.ts';
 
-/** The distinct line ends in a text. A lone `\r` counts too. */
+/** The different line ends in a text, including a lone `\r`. */
 const endsIn = (text: string): Set<string> => new Set(text.match(/\r\n|\r|\n/g));
 
-/** Changes the line end of every second line, every third line and so on. */
+/** Maps in which every second to seventh line end differs from the others. */
 const mixed = fc
   .tuple(fc.integer({ min: 2, max: 7 }), fc.boolean())
   .map(([step, isFirst]) =>
@@ -27,7 +27,7 @@ const mixed = fc
     ),
   );
 
-/** The line ends that an edit writes, whole where an edit contains only half of `\r\n`. */
+/** The line ends that an edit writes; `\r\n` also if the edit writes only half of it. */
 function endsOf(text: string, { start, end, text: written }: TextEdit): Set<string> {
   const before = written.startsWith('\n') && text[start - 1] === '\r' ? '\r' : '';
   const after = written.endsWith('\r') && text[end] === '\n' ? '\n' : '';
@@ -102,12 +102,12 @@ describe('an edit', () => {
     ['a\nb', { start: 1, end: 1, text: '\r\nc' }, { start: 1, end: 1, text: '\nc' }],
     ['a\r\nb\r\nc', { start: 0, end: 7, text: 'a\nX\nc' }, { start: 3, end: 4, text: 'X' }],
     ['a\r\nb\r\n', { start: 0, end: 6, text: 'a\n' }, { start: 3, end: 6, text: '' }],
-    // Between `\r` and `\n`.
+    // The edit inserts between `\r` and `\n`.
     ['a\r\nb', { start: 2, end: 2, text: '\nc' }, { start: 3, end: 3, text: 'c\r\n' }],
     ['a\r\nb\n', { start: 4, end: 4, text: '\r\nc' }, { start: 4, end: 4, text: '\nc' }],
     ['a\r\nb', { start: 4, end: 4, text: '\nc' }, { start: 4, end: 4, text: '\r\nc' }],
     ['a\rb\n', { start: 1, end: 2, text: '\n' }, { start: 1, end: 2, text: '\n' }],
-    // Another edit of the same fix replaces the `\r`.
+    // The text before this edit ends with `\r`, which another edit of the same fix may replace.
     ['a\r\rb\n', { start: 2, end: 3, text: '\n' }, { start: 2, end: 3, text: '\n' }],
   ])('of %j ends lines as the surrounding text does: %j', (text, edit, fitting) => {
     expect(fitEdit(text, edit)).toEqual(fitting);

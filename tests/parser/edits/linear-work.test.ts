@@ -10,7 +10,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../../../parser/model/map
 import { readMap } from '../../../parser/parse-page.ts';
 import { countWork } from '../../support/count-work.ts';
 
-/** A map in which each node leads to the next one, and one leads to all. */
+/** A map in which each node leads to the next node, and the first one to all others. */
 function mapOf(count: number): string {
   const nodes = Array.from({ length: count }, (_, at) => {
     const next =

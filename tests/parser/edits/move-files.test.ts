@@ -135,7 +135,7 @@ describe('moving a file', () => {
   });
 });
 
-/** The targets of all addresses in all maps and of all pictures, in the order of the files. */
+/** The targets of all addresses in maps and of all pictures, per file. `moved` renames paths in the result. */
 function targetsOf(files: Files, moved: ReadonlyMap<string, string> = new Map()): unknown[] {
   const repository = repositoryOf(files);
   const nameOf = (name: string): string => moved.get(name) ?? name;
@@ -205,7 +205,7 @@ test('every address to a moved file leads to its new path, and all others keep t
   );
 });
 
-/** The files of the sample repository, with pictures as texts. */
+/** Reads the files of the corpus's sample repository; the content of pictures is `x`. */
 function readSample(folder = path.join(corpusFolder, 'sample-repo'), prefix = ''): Record<string, string> {
   const files: Record<string, string> = {};
   for (const name of readdirSync(folder)) {

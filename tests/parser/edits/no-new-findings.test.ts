@@ -13,7 +13,7 @@ import { readMap } from '../../../parser/parse-page.ts';
 import { lintMap } from '../../support/fix-map.ts';
 import { REAL_MAPS, edited, sectionsIn, valueOf } from './edited-text.ts';
 
-/** The errors in a text, by rule. */
+/** The number of errors in a text, by rule. */
 async function errorsOf(text: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { ruleId, severity } of await lintMap(text)) {
@@ -22,10 +22,10 @@ async function errorsOf(text: string): Promise<Map<string, number>> {
   return counts;
 }
 
-/** An edit, and the errors that it is expected to cause. */
+/** A name of an edit, its outcome, and the rules whose errors it may cause. */
 type Intention = readonly [does: string, outcome: EditOutcome, implied?: readonly string[] | undefined];
 
-/** Values that a form sets on a page, a map and its last node. */
+/** Edits that set values on a page, a map and its last reward or completion, as a form does. */
 function formOf(document: MapDocument, map: MapEntry): Intention[] {
   const { section } = map;
   const page = document.pageEntry?.section;
@@ -56,7 +56,7 @@ function formOf(document: MapDocument, map: MapEntry): Intention[] {
   ];
 }
 
-/** A map that requires a missing map, or itself, never opens. */
+/** Rules with expected errors, by attribute: a map that requires a missing map, or itself, never opens. */
 const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   required: ['no-unknown-prerequisite', 'no-prerequisite-loop', 'valid-prerequisite'],
 };

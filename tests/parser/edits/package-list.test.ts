@@ -47,7 +47,7 @@ describe('an entry is added in the style of the list', () => {
 });
 
 const name = fc.stringMatching(/^[a-c]{1,3}(?:\/[a-c"\\é]{1,2})?$/);
-/** Without backslashes, which are read as slashes. */
+/** Random file names without backslashes, which would be read as slashes. */
 const plainName = fc.stringMatching(/^[a-c]{1,2}(?:\/[a-c"é]{1,2})?$/);
 const style = fc.constantFrom(undefined, 1, 2, 4, '\t');
 
@@ -68,7 +68,7 @@ test('adding entries puts all of them into the list and keeps all other bytes', 
         const wasSorted =
           before.length > 1 && before.every((entry, at) => at === 0 || (before[at - 1] ?? '') <= entry);
         if (wasSorted) expect(after.files).toEqual([...before, ...added].toSorted());
-        // A multi-line list stays multi-line.
+        // A list on several lines must stay formatted like that.
         if (space !== undefined && before.length > 0) {
           expect(add(text, ...added)).toBe(
             JSON.stringify({ name: 'x', files: after.files, end: true }, undefined, space),

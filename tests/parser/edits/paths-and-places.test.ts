@@ -72,7 +72,7 @@ describe('a path', () => {
       ],
       '* next: c, b\n* edges: 1 0; 2 0, 0 0.333\n',
     ],
-    // The MakeCode reader would drop an empty entry.
+    // Bent paths come first, because the MakeCode reader drops empty entries of `edges`.
     ['* next: b, c\n* edges: 1 0; 2 0\n', [], '* next: c, b\n* edges: 2 0\n'],
     ['* next: c,d,  b\n', [{ depth: 1, offset: 0 }], '* next: b,c,  d\n* edges: 1 0\n'],
     ['* next: c, b, c\n* edges: ; ;3 0\n', [{ depth: 1, offset: 0 }], '* next: b, c, c\n* edges: 1 0\n'],
@@ -124,7 +124,7 @@ describe('a layout', () => {
   });
 });
 
-/** The page with one of its maps replaced. */
+/** A copy of a page, with a change to one of its maps. */
 function withMap(page: Page, map: SkillMap, change: (copy: SkillMap) => void): Page {
   const copy = structuredClone(page);
   const own = copy.maps[page.maps.indexOf(map)];
@@ -138,7 +138,7 @@ function nodeIn(map: SkillMap, id: string): SkillNode {
   return found;
 }
 
-/** A list of empty bends is the same as no bends. */
+/** Sets the bends of one path of a node. If no path has bends, the list is empty. */
 function setEdge(one: SkillNode, at: number, points: GridPoint[]): void {
   const edges = one.nextIds.map((_, index) => one.edges[index] ?? []);
   edges[at] = points;
@@ -155,7 +155,7 @@ const intention = fc.record({
   ),
 });
 
-/** Applies an intention and compares the meaning of the new text with the page after the same change. */
+/** Applies an intention; compares the new text's model with the page after the same change. False if refused. */
 function check(
   text: string,
   { kind, from: left, to: right, points }: typeof intention extends fc.Arbitrary<infer One> ? One : never,
@@ -229,7 +229,7 @@ function check(
 const isPlaced = ({ layout, nodes }: SkillMap): boolean =>
   layout === 'manual' && nodes.some(({ position }) => position);
 
-/** A second page heading is read as a node, but its attributes are those of a page. */
+/** True for a second page heading: it is read as a node, but its attributes are those of a page. */
 const isPage = (map: MapEntry, { activityId }: SkillNode): boolean =>
   map.nodes.find(({ id }) => id === activityId)?.section.level === 1;
 

@@ -115,7 +115,7 @@ test('reordering moves a node with everything below its heading', () => {
   expect(find(MAP, 'two').node.id).toBe('two');
 });
 
-/** The page with one node removed from the model. */
+/** A copy of a page without one node and without the references to it. */
 function withoutNode(page: Page, mapAt: number, id: string): Page {
   const copy = structuredClone(page);
   const map = copy.maps[mapAt];
@@ -139,7 +139,7 @@ function withoutNode(page: Page, mapAt: number, id: string): Page {
 test.each(REAL_MAPS)('%s: each node and each map can be removed', (_, text) => {
   const document = readMap(text);
   for (const { map, node } of sectionsIn(document).nodes) {
-    // The second of two equal headings would take its place.
+    // Skip duplicate headings: the other node would get the references.
     if (map.nodes.filter(({ id }) => id === node.id).length > 1) continue;
     if (document.maps.filter(({ id }) => id === map.id).length > 1) continue;
     const after = edited(text, valueOf(removeSection(document, { kind: 'node', map, node })));

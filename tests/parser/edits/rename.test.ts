@@ -12,7 +12,7 @@ import { tries } from '../../support/tries.ts';
 import { atCursor } from '../language/at-cursor.ts';
 import { edited } from './edited-text.ts';
 
-/** The text after renaming the name at the cursor, or the reason why it was refused. */
+/** Renames the map or node at the cursor (`|`); returns the new text, or the reason why that was refused. */
 function rename(marked: string, name: string, options: Omit<Renaming, 'name'> = {}): string {
   const { document, offset, text } = atCursor(marked);
   const found = renamableAt(document, offset);

@@ -10,7 +10,7 @@ import { mapLikeText } from '../../support/map-texts.ts';
 import { tries } from '../../support/tries.ts';
 import { REAL_MAPS, edited, editedBy, giveContent, pageOf } from './edited-text.ts';
 
-/** The text after setting an attribute of the node `a`. */
+/** Sets an attribute of the node `a`; returns the new text. */
 function set(text: string, key: string, content: AttributeContent | undefined): string {
   return editedBy(text, (document) => {
     const section = document.tree.children.find(({ header }) => header === 'a');
@@ -189,14 +189,14 @@ const deep = fc.record({
 });
 const actions = fc.array(flat, { minLength: 1, maxLength: 3 });
 const rewards = fc.array(fc.oneof(flat, deep), { minLength: 1, maxLength: 3 });
-/** All attributes of the format, and one unknown attribute. */
+/** Random keys: all attributes of the format that are not lists, and an unknown attribute. */
 const scalarKey = fc.constantFrom(
   ...[...ATTRIBUTES.keys()].filter((key) => key !== 'actions' && key !== 'rewards'),
   'ours',
 );
 const changeOf = (key: fc.Arbitrary<string>, content: fc.Arbitrary<AttributeContent>) =>
   fc.record({ at: fc.nat(), key, content: fc.option(content, { nil: undefined }) });
-/** Changes as a form creates them. */
+/** Random changes as a form makes them: list entries only for list attributes. */
 const sensibleChange = fc.oneof(
   changeOf(scalarKey, text),
   changeOf(fc.constant('actions'), actions),
@@ -208,7 +208,7 @@ const anyChange = changeOf(
 );
 type AnyChange = typeof anyChange extends fc.Arbitrary<infer Change> ? Change : never;
 
-/** Changes a text and compares its new meaning with the tree after the same changes. */
+/** Sets attributes; compares the new text's model with the tree after the same changes. Returns false if refused. */
 function check(whole: string, changes: readonly AnyChange[]): boolean {
   const document = readMap(whole);
   const { children } = document.tree;
@@ -238,7 +238,8 @@ test('any text means what was set, or the change is refused', () => {
 });
 
 /**
- * The reader takes bullets in a block as part of the value above it: removing that value attaches them to another one.
+ * True if the value of an attribute continues in a block, where the reader reads bullets too. Removing the value would
+ * attach these bullets to another value.
  */
 function reachesIntoBlock(section: SectionNode | undefined, key: string): boolean {
   const { children = [] } = section ?? {};
@@ -256,7 +257,7 @@ function reachesIntoBlock(section: SectionNode | undefined, key: string): boolea
 test.skipIf(!hasCorpus).each(REAL_MAPS)('%s: every attribute can be set and removed', (_, whole) => {
   fc.assert(
     fc.property(fc.array(sensibleChange, { minLength: 1, maxLength: 4 }), (changes) => {
-      // Only nodes have lists.
+      // Set lists only on nodes.
       const { children } = readMap(whole).tree;
       const asked = changes.filter(
         ({ at, key }) =>

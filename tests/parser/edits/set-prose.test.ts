@@ -42,11 +42,11 @@ describe('prose', () => {
 
 const anyText = fc.constantFrom('One.', 'One.\nTwo!', 'Ü: x\n\n  y', undefined);
 
-/** The text after setting the prose, or undefined if refused. */
+/** Sets prose of the page; returns the new model, or undefined if refused. */
 function pageAfter(text: string, key: ProseKey, given: string | undefined) {
   const document = readMap(text);
   const { pageEntry, maps, source } = document;
-  // A second page heading is a node too.
+  // Skip a page heading below the first map, because it is read as a node.
   if (!pageEntry || pageEntry.section.headerStart > (maps[0]?.section.headerStart ?? source.text.length))
     return undefined;
   const outcome = setProse(document, pageEntry.section, { key, text: given });
@@ -79,7 +79,7 @@ test('any text: only the prose changes, or the change is refused', () => {
   );
 });
 
-/** Bullets in a block are live: removing the value above attaches them to another one. */
+/** Maps without bullets in an introduction: removing prose could make the reader attach these to another value. */
 const sound = REAL_MAPS.filter(([, text]) => !/^```intro[^`]*^[*-] /m.test(text.replaceAll('\r', '')));
 
 test.each(sound)('%s: the page can have any prose', (_, text) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lint } from './compare.ts';
 
-/** A map by its nodes, `a > b, c`, each with a tutorial; `[reward] a` is a node of another kind. */
+/** Builds a map from nodes such as `a > b, c`, each with a tutorial; `[reward] a` is a node of another kind. */
 function map(...nodes: string[]): string {
   const sections = nodes.map((node) => {
     const [, kind, id = '', next] = /^(?:\[(\w+)\] )?(\w+)(?: > (.*))?$/.exec(node) ?? [];

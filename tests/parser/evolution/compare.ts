@@ -13,8 +13,8 @@ export function lint(before: string, after: string): Promise<Diagnostic[]> {
 }
 
 /**
- * The text with all fixes applied. If two write at the same place, the second applies in the next round, as with
- * `--fix`.
+ * Applies all fixes to the new version of a text, in rounds, as `--fix` does: of two fixes at the same place, the
+ * second applies in the next round.
  */
 export async function makeFixes(before: string, after: string): Promise<string> {
   const found = await lint(before, after);

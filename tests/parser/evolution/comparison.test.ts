@@ -10,7 +10,7 @@ async function ruleIds(before: string, after: string): Promise<string[]> {
   return (await lint(before, after)).map(({ ruleId }) => ruleId);
 }
 
-/** The text with another heading for its second activity, and with the paths to it updated where possible. */
+/** Gives the second node of a map another heading, and updates the paths to it. Undefined if that is impossible. */
 function renameOne(text: string): string | undefined {
   const document = read(text);
   const node = document.maps[0]?.nodes[1];

@@ -53,7 +53,7 @@ describe('`formerly` is written in the style of the author', () => {
       ruleId: 'no-removed-activity',
       note: expect.stringContaining('project') as unknown,
     });
-    // No list can hold this id.
+    // `a, b` cannot be written in a list, so there is no suggestion.
     expect(activity?.suggestions ?? []).toEqual([]);
     expect(reward).toMatchObject({
       ruleId: 'no-removed-activity',

@@ -14,7 +14,7 @@ export function edgeOf(layout: MapLayout, fromId: string, toId: string): MapLayo
   return edge;
 }
 
-/** Holds for every path that the layout routes itself. */
+/** Expects of each path that it joins its nodes in straight segments along the grid, and touches no other tile. */
 export function expectGoodPaths(layout: MapLayout): void {
   for (const edge of layout.edges) {
     const { x, y } = layout.nodesById.get(edge.fromId) ?? {};

@@ -14,7 +14,7 @@ test.each([
       ['p', 'q'],
     ],
   },
-  // One loop per set of nodes that lead to each other: the shortest one through the first node.
+  // Of several loops among the same nodes, only the shortest one through the first node is reported.
   { text: 'a>b; b>c; c>d,a; d>a', cycles: [['a', 'b', 'c']] },
   { text: 'a>b,a; b>a', cycles: [['a'], ['a', 'b']] },
 ])('$text', ({ text, cycles }) => {

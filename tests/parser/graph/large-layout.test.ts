@@ -7,7 +7,7 @@ import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
 import { makeNumberedMap } from './make-map.ts';
 import { expectGoodPaths } from './drawn-layout.ts';
 
-/** Counts how often the layout visits the nodes of a map. */
+/** Counts how often the layout reads a property of a node. */
 function countReads(map: SkillMap): number {
   let reads = 0;
   const nodes = map.nodes.map(
@@ -37,7 +37,7 @@ test('doubling the nodes at most doubles the visits', () => {
 
 describe('large maps', () => {
   const count = 50_000;
-  // Too deep for recursion. Each of these takes three times as long as a chain.
+  // Still too deep for recursion, but fewer nodes, because these shapes take three times as long as a chain.
   const fewer = 15_000;
   const shapes: Record<string, SkillMap> = {
     chain: makeNumberedMap(count, (index) => [index + 1]),

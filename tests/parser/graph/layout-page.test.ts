@@ -11,7 +11,7 @@ function page(maps: SkillMap[], backgroundImageUrl?: string): PageLayout {
   return layoutPage({ maps: named, ...(backgroundImageUrl !== undefined && { backgroundImageUrl }) });
 }
 
-/** The rows of the picture that contain nodes, per map. */
+/** For each map, the rows of the page that contain its nodes. */
 function rowsOf({ maps }: PageLayout): number[][] {
   return maps.map(({ nodes }) => [...new Set(nodes.map(({ y }) => (y - 40) / 90))]);
 }

@@ -4,8 +4,8 @@ import type { MapLayout } from '../../../parser/graph/layout-map.ts';
 import type { Point } from '../../../parser/graph/geometry.ts';
 
 /**
- * A map in one line: `a>b,c; b(1 0)>d; @join`. The first node is the root, `@` marks layout nodes and `!` completions;
- * nodes are in order of first mention.
+ * Builds a map from one line, such as `a>b,c; b(1 0)>d; @join`. The first node is the root, `@` marks layout nodes and
+ * `!` completions. The nodes are in the order in which they are first named.
  */
 export function makeMap(text: string, layout: SkillMap['layout'] = 'automatic'): SkillMap {
   const nodes = new Map<string, SkillNode>();
@@ -26,7 +26,7 @@ export function makeMap(text: string, layout: SkillMap['layout'] = 'automatic'):
   return toMap([...nodes.values()], layout);
 }
 
-/** A map of `count` nodes named by number, with the given targets; numbers out of range are dropped. */
+/** Builds a map of `count` nodes with numbers as ids. `nextOf` returns where a node leads; larger ids are dropped. */
 export function makeNumberedMap(
   count: number,
   nextOf: (index: number) => readonly number[],
@@ -64,7 +64,7 @@ function toMap(nodes: SkillNode[], layout: SkillMap['layout']): SkillMap {
   };
 }
 
-/** Any graph: loops, duplicate and unknown ids, layout nodes, unreachable parts, ids equal to object properties. */
+/** Random graphs with loops, repeated and unknown targets, layout nodes, unreachable parts, ids like `__proto__`. */
 export const anyMap = fc
   .integer({ min: 0, max: 24 })
   .chain((count) =>
@@ -90,7 +90,7 @@ export const anyMap = fc
     return toMap(nodes, 'automatic');
   });
 
-/** Graphs like those of `anyMap`, with each node in a cell of its own. */
+/** Random graphs like those of `anyMap`, in a manual layout with each node in a cell of its own. */
 export const anyPlacedMap = fc
   .tuple(
     anyMap,
@@ -108,12 +108,12 @@ export const anyPlacedMap = fc
     return { ...map, layout: 'manual', nodes };
   });
 
-/** The straight segments of a line. */
+/** The straight segments between the points of a line. */
 export function piecesOf(points: readonly Point[]): [Point, Point][] {
   return points.slice(1).map((point, index) => [points[index] ?? point, point]);
 }
 
-/** The nodes whose tile a path touches with any part of its width, except its two ends. */
+/** The ids of nodes whose tile a path touches with any part of its width, except the two nodes that it joins. */
 export function tilesTouched(layout: MapLayout, edge: MapLayout['edges'][number]): string[] {
   const reach = 25 + 15;
   return layout.nodes

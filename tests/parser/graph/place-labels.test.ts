@@ -49,7 +49,7 @@ describe('a label', () => {
   });
 
   test('makes room for another label by moving to another place of its own', () => {
-    // The second label fits only where the first one, which fits anywhere, would go.
+    // The second label fits only in the place that the first label, which fits anywhere, would take.
     const walls = [{ x: 145, y: -400, width: 20, height: 2000 }];
     const both = [node('one', 40, 40), node('a name as long as two lines are', 40, 130)];
     const { labels } = place(both, { obstacles: walls });

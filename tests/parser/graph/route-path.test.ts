@@ -3,7 +3,7 @@ import { createPathUsage } from '../../../parser/graph/path-usage.ts';
 import { routePath } from '../../../parser/graph/route-path.ts';
 import { createTileIndex } from '../../../parser/graph/tile-index.ts';
 
-/** Tiles in whole cells, all obstacles. */
+/** The centres of a grid with a tile in each cell. */
 function fullGrid(size: number): { x: number; y: number }[] {
   return Array.from({ length: size * size }, (_, at) => ({
     x: 40 + 120 * (at % size),

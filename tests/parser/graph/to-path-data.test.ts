@@ -29,7 +29,7 @@ test.each([
     ],
     data: 'M0 0L34 0Q40 0 40 6L40 6Q40 12 46 12L90 12',
   },
-  // A duplicate point has no segment to round.
+  // Between two equal points there is no segment to round.
   {
     points: [
       [0, 0],

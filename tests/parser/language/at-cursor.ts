@@ -3,7 +3,7 @@ import { buildDocument } from '../../../parser/model/build-document.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
-/** A map with `|` as the cursor, and the cursor's offset. Other files of the repository are given beside it. */
+/** Removes the cursor `|` from a map; returns its offset and the context. Without `files` there is no repository. */
 export function atCursor(
   marked: string,
   files?: Readonly<Record<string, string | Uint8Array>>,

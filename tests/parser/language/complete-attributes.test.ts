@@ -69,7 +69,7 @@ describe('attributes', () => {
   });
 
   test('a nested bullet belongs where the reader puts it, not where its indent suggests', () => {
-    // Going two levels back closes only one list: this line is still in `rewards`.
+    // For the reader, a bullet two levels back ends only one list, so it is still in `rewards`.
     const head =
       '# p\n## m\n### a\n* kind: completion\n* rewards:\n    * certificate:\n        * url: /a.pdf\n';
     expect(labels(`${head}* |\n`)).toEqual(['certificate', 'completion-badge']);

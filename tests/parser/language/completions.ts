@@ -12,7 +12,7 @@ export function labels(marked: string, files?: Readonly<Record<string, string>>)
   return complete(marked, files).map(({ label }) => label);
 }
 
-/** The text after accepting the completion with that label. */
+/** Accepts the completion with this label at the cursor (`|`); returns the new text. */
 export function accept(marked: string, label: string, files?: Readonly<Record<string, string>>): string {
   const { offset, text, ...context } = atCursor(marked, files);
   const found = completeAt(context, offset).find((one) => one.label === label);

@@ -133,7 +133,7 @@ describe.each(REAL_MAPS)('in %s', (_, text) => {
   test('each property can be set to its own value without a change, removed, and set to another text, alone', () => {
     const document = readMap(text);
     const parts = partsIn(text);
-    // One part in each map: together they cover all kinds.
+    // Test one part of each map: together, the maps cover all kinds of parts.
     for (const part of parts.slice(text.length % parts.length).slice(0, 1)) {
       const before = contents(text, part);
       const set = (key: string, content: AttributeContent | undefined): string | undefined => {
@@ -141,11 +141,11 @@ describe.each(REAL_MAPS)('in %s', (_, text) => {
         return outcome.ok ? outcome.value.steps.reduce((now, edits) => edited(now, edits), text) : undefined;
       };
       for (const [key, content] of Object.entries(before)) {
-        // A value glued together from several lines is written as one.
+        // Skip values of several lines, which would be written on one line.
         if (content !== undefined && !JSON.stringify(content).includes('\\n'))
           expect(set(key, content)).toBe(text);
         const without = set(key, undefined);
-        // The level depends on this property.
+        // Skip `kind`: without it, the part has other properties.
         if (without === undefined || key === 'kind') continue;
         expect(contents(without, part)).toEqual({ ...before, [key]: undefined });
         const other = set(key, 'some words');

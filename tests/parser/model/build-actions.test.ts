@@ -4,7 +4,7 @@ import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url
 import { toTutorialAddress } from '../../../parser/addresses/source-hash.ts';
 import { readMap } from '../../../parser/parse-page.ts';
 
-/** The address of an action's tutorial. */
+/** Returns where the tutorial of an action is, in a repository with these files. */
 function locate(target: string, files: readonly string[] = []) {
   const text = `# page\n## map\n### done\n* kind: completion\n* actions:\n  * tutorial: [More](${target})\n`;
   const node = readMap(text).page.maps[0]?.nodes[0];

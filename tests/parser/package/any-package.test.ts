@@ -44,7 +44,7 @@ const valid = fc
   .map(
     ([content, space, feed, mark]) => mark + JSON.stringify(content, undefined, space).replaceAll('\n', feed),
   );
-/** Typing mistakes: extra or missing characters. */
+/** Random typing mistakes: a position, how many characters are missing there, and which are typed instead. */
 const typo = fc.tuple(
   fc.nat(),
   fc.nat({ max: 3 }),
@@ -132,7 +132,7 @@ function isObject(text: string): boolean {
 test.each([
   ['[', 500],
   ['{"a":', 2500],
-  // Closed by the wrong bracket.
+  // Each bracket is closed by the wrong kind of bracket.
   ['[}', 1000],
 ])('many nested %s cause one finding about the depth', async (piece, at) => {
   for (const text of [piece.repeat(100_000), ` ${piece.repeat(100_000)}`]) {

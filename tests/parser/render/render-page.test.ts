@@ -189,7 +189,7 @@ describe('a page as a picture that adapts to its size', () => {
   const page = pageOf(TEXT);
   const layout = layoutPage(page);
   const svg = renderFittingPage({ page, layout, standing: toStanding(page, 'new') });
-  /** The label groups, smallest size first, by the width and height limits of each. */
+  /** The groups of labels: each is shown from a width and height on, and below a larger width or height. */
   const groups = svg
     .split('<g class="fit-w')
     .slice(1)
@@ -203,7 +203,7 @@ describe('a page as a picture that adapts to its size', () => {
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(groups.length).toBe(listWholeNames(toFrame(layout)).length);
     for (const [, name] of svg.matchAll(/class="(fit-\w+)"/g)) expect(FITTING_STYLE).toContain(`.${name}{`);
-    // Nothing that could end a style element.
+    // Without `<`, the style cannot end its element.
     expect(FITTING_STYLE).not.toContain('<');
   });
 

@@ -17,7 +17,7 @@ function read(bytes: Uint8Array) {
   return readCertificate(memoryFiles({ 'one.pdf': bytes }), 'one.pdf');
 }
 
-/** A certificate with object streams of the given numbers of white-space bytes before its own objects. */
+/** A certificate with extra streams before its own objects: spaces, compressed, of these sizes in bytes. */
 async function withBombs(sizes: readonly number[], filter: string): Promise<Uint8Array> {
   const whole = Buffer.from(await certificate());
   const bombs = sizes.map((size, index) => {
@@ -42,9 +42,9 @@ describe('a file that unpacks to a huge size', () => {
   ])('is reported as damaged, %s, and stays within the memory limit', async (_, sizes, filter) => {
     const bytes = await withBombs(sizes, filter);
     expect(bytes.length).toBeLessThan(MEGABYTE);
-    // Measure the bytes that pdf-lib allocates as `Uint8Array`, because time would vary.
+    // Measure the bytes that pdf-lib allocates as `Uint8Array`: elapsed time would vary.
     const made = await bytesMade(async () => expect(await read(bytes)).toEqual({ kind: 'damaged' }));
-    // The file is parsed strictly, then leniently as browsers do; buffers grow by doubling.
+    // pdf-lib parses the file twice, strictly and then leniently, and its buffers grow by doubling.
     expect(made).toBeLessThan(96 * MEGABYTE);
   });
 
@@ -60,7 +60,7 @@ test('a certificate with many objects is read, including its fields', async () =
   expect(await read(await certificate())).toEqual({ kind: 'pdf', textFields: ['name-entry'] });
 });
 
-/** The number of array bytes allocated while `work` runs. */
+/** The number of bytes allocated as `Uint8Array` while `work` runs. */
 async function bytesMade(work: () => Promise<void>): Promise<number> {
   const Original = globalThis.Uint8Array;
   let made = 0;

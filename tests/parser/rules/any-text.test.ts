@@ -9,7 +9,7 @@ import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { tries } from '../../support/tries.ts';
 
-/** Line fragments that trigger every rule, combined as no author would. */
+/** Lines that together trigger every rule. */
 const LINES = [
   '# page',
   '## first',
@@ -66,7 +66,7 @@ test('on any text no rule throws, ranges lie inside the text, titles of suggesti
     fc.asyncProperty(anyText, async (text) => {
       const diagnostics = await runRules(buildDocument(scanPage(text)), RULES);
       for (const { ruleId, reason, place, related, fix, suggestions = [] } of diagnostics) {
-        // Authors choose by the title.
+        // Authors choose a suggestion by its title.
         const titles = suggestions.map(({ title }) => title);
         expect({ ruleId, reason, titles }).toEqual({ ruleId, reason, titles: [...new Set(titles)] });
         for (const held of [place, ...(related ?? []).map((end) => end.place)]) {

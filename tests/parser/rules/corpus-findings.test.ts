@@ -13,14 +13,14 @@ import { verdicts } from './corpus-verdicts.ts';
 const SAMPLE = 'microsoft/pxt-skillmap-sample';
 const OTHERS = 'joeynotion/pxt-arcade';
 
-/** All findings in a map, as `file:line rule`. */
+/** All findings in a map, as `name:line rule`. */
 async function findIn(name: string, text: string, repository: Repository): Promise<string[]> {
   const options = { repository, ...(repository.files && { path: path.basename(`${name}.md`) }) };
   const found = await runRules(buildDocument(scanPage(text)), RULES, options);
   return found.map(({ place, ruleId }) => `${name}:${place?.start.line} ${ruleId}`);
 }
 
-/** Each map alone, as a file whose repository is known only by name. */
+/** All findings in the corpus's maps, each checked alone: only the name of its repository is known. */
 async function findInMaps(): Promise<string[]> {
   const found: string[] = [];
   for (const { name, text } of readCorpusMaps()) {
@@ -29,7 +29,7 @@ async function findInMaps(): Promise<string[]> {
   return found;
 }
 
-/** The maps of a whole repository, with its files. */
+/** All findings in the maps of the sample repository, checked together with its files. */
 async function findInSample(): Promise<string[]> {
   const root = path.join(corpusFolder, 'sample-repo');
   const repository = { slug: SAMPLE, files: await openFolderFiles(root) };
@@ -42,7 +42,7 @@ async function findInSample(): Promise<string[]> {
   return found;
 }
 
-/** Real mistakes in real maps: every finding was checked in its file and is correct. */
+// Every finding in these maps was checked in its file: it is a real mistake.
 describe.skipIf(!hasCorpus)('findings in real maps (needs the corpus beside the repository)', () => {
   test('every finding has a verdict, and every verdict a finding', async () => {
     const judged = verdicts.flatMap(({ rule, found }) =>

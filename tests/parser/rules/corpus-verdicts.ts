@@ -1,13 +1,13 @@
 /*
- * Every finding in the maps of the corpus, checked in its file and judged. The test fails on a finding that is not
- * listed, and on a listed one that no longer occurs. Names and lines only: the maps are not copied.
+ * All findings in the maps of the corpus, each checked in its file. The test fails for a finding that is not listed,
+ * and for a listed finding that no longer occurs. The list contains names and lines only, so that no map is copied.
  */
 
 export interface Verdict {
   rule: string;
-  /** Why the finding is correct. An incorrect one is a bug in its rule. */
+  /** Why the findings are correct. An incorrect finding would be a bug in the rule. */
   why: string;
-  /** Lines by file. */
+  /** Line numbers of the findings, by file. */
   found: Readonly<Record<string, readonly number[]>>;
 }
 

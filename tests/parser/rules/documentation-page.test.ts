@@ -9,7 +9,7 @@ import { memoryFiles } from '../../support/memory-files.ts';
 
 const WANTED = /^require-(?:(?:tutorial|image|certificate|page)-file|documentation-page)$|^no-dead-link$/;
 
-/** Rules and lines of the findings in a map whose repository has the folders `tutorials` and `images`. */
+/** The findings in a map whose repository has the folders `tutorials` and `images`, as `line rule related-line`. */
 async function find(lines: readonly string[], options: RuleOptions = {}) {
   const text = `# page\n## map\n${lines.join('\n')}\n`;
   const files = memoryFiles({ 'skillmap.md': text, 'tutorials/mine.md': '', 'images/mine.png': '' });
@@ -31,7 +31,7 @@ describe('a tutorial in a folder that the repository has', () => {
     expect(await find(activity('/tutorials/zebra-dance'), { target: 'arcade' })).toEqual([
       '5 require-tutorial-file',
     ]);
-    // A page of Arcade, not of the micro:bit.
+    // This page exists in the documentation of Arcade, but not in that of the micro:bit.
     expect(await find(activity('/tutorials/chase-the-pizza'), { target: 'microbit' })).toEqual([
       '5 require-tutorial-file',
     ]);

@@ -12,8 +12,8 @@ import { fixText, type Check, type FixedText } from '../../support/fix-map.ts';
 import { readRuleExamples, type RuleExample } from '../../support/rule-page.ts';
 
 /*
- * The examples of all pages, each checked by all rules for its kind of file, as with `skillmap lint --fix`: the fix of
- * one rule must not break what another one checks.
+ * Fixes the examples on all rule pages with all rules for their kind of file, as `skillmap lint --fix` does: a fix must
+ * not cause a finding of another rule.
  */
 
 const FOLDERS: readonly [folder: string, kind: DocumentKind][] = [
@@ -54,7 +54,7 @@ function checkOf({ kind, example }: PlacedExample): Check {
       ...(links && { links: linkFacts(links) }),
       ...(before && { before: { ...before } }),
     });
-    // Examples that change other files or names are tested in folders, in `tests/cli/fix`.
+    // Leave out fixes that change or rename other files: `tests/cli/fix` tests them in folders.
     return readDiagnostics(file).map(({ fix, ...one }) =>
       fix && !isBeyondFile(fix) ? { ...one, fix } : one,
     );
@@ -89,7 +89,7 @@ describe.each(EXAMPLES)('$name', (placed) => {
   test('line ends and a byte order mark are kept and do not change what is fixed', async () => {
     const { text: plain } = await fixed();
     const marked = await fixText(`\uFEFF${text}`, check);
-    // A byte order mark in `pxt.json` is a finding of its own.
+    // In `pxt.json`, a byte order mark is a finding and gets fixed.
     expect(marked.text).toBe(placed.kind === 'package' ? plain : `\uFEFF${plain}`);
     if (text.includes('\r')) return;
     const returned = await fixText(text.replaceAll('\n', '\r\n'), check);

@@ -12,8 +12,8 @@ import { lintMap, meaningOf, fixText } from '../../support/fix-map.ts';
 import { CAMPAIGN, tries } from '../../support/tries.ts';
 
 /*
- * Fix, then lint: no fixed finding remains, and the map means what its author meant. The meaning is known, because each
- * map was valid before the test added a mistake.
+ * After fixing a mistake, no fixable finding remains, and the map means what its author meant. The meaning is known,
+ * because each map was valid before the test added the mistake.
  */
 
 const example = (name: string): string =>
@@ -49,13 +49,13 @@ const BASES: readonly [name: string, text: string][] = [
   ['the same with \\r\\n and a byte order mark', `\uFEFF${SAMPLE_MAP.replaceAll('\n', '\r\n')}`],
 ];
 
-/** How many typos were made, and how many were fixed. */
+/** How many typos were made, and how many of them had a fix. */
 interface Count {
   made: number;
   fixed: number;
 }
 
-/** Limits the lines tried: more take long and resemble each other. */
+/** The maximum number of lines in which each typo is tried. More lines resemble each other and take long. */
 const MOST_TRIED = 12 * CAMPAIGN;
 
 /** Makes a typo in each line where it is possible, and returns the cases where fixing did not restore the meaning. */
@@ -72,7 +72,7 @@ async function tryTypo(clean: CleanMap, typo: Typo, count: Count): Promise<strin
   return wrong;
 }
 
-/** The differences between the meaning of a fixed text and the intended one. */
+/** What is wrong with a fixed text: fixes or findings that remain, or another meaning. Empty without any fix. */
 function explain(fixed: Awaited<ReturnType<typeof fixText>>, clean: CleanMap): string[] {
   const { made, endless, left, text } = fixed;
   if (made.length === 0) return [];
@@ -99,7 +99,7 @@ describe.each(BASES)('of %s', (_, base) => {
 const ACTIONS = /\* actions:\n(?: {4}.*\n)+/;
 const REWARDS = /\* rewards:\n(?: {4}.*\n)+/;
 
-/** Typos that take more than a line. */
+/** Typos that change more than one line. */
 const WIDE_SLIPS: readonly [name: string, change: (text: string) => string][] = [
   ['line ends of an old editor', (text) => text.replaceAll('\n', '\r')],
   ['white space before the language of a fence', (text) => text.replace('```intro', '``` intro')],
@@ -129,7 +129,7 @@ test.each(WIDE_SLIPS)('fixing a typo of several lines restores the meaning: %s',
   expect(explain(fixed, clean)).toEqual([]);
 });
 
-/** Typos that are ambiguous or harmless. */
+/** Names of typos that seldom have a fix, because they are ambiguous or harmless. */
 const SELDOM = [
   'no colon',
   'a number behind its tag',
@@ -162,7 +162,7 @@ test('several typos at once are fixed or left, and never change the meaning', as
     fc.asyncProperty(fc.constantFrom(...bases), typos, async (clean, chosen) => {
       const used = new Set<number>();
       let { text } = clean;
-      // Start at the end: a typo may add a line.
+      // Start at the last line, because a typo may add a line.
       const places = chosen.map((one) => ({ ...one, line: clean.open[one.at % clean.open.length] ?? 0 }));
       for (const { typo, line, which } of places.sort((left, right) => right.line - left.line)) {
         const mistyped = used.has(line) ? undefined : typoIn(text, typo, line, which);
@@ -171,7 +171,7 @@ test('several typos at once are fixed or left, and never change the meaning', as
         text = mistyped;
       }
       const fixed = await fixText(text);
-      // Without an automatic fix the finding remains, and the map cannot mean what was intended.
+      // Skip texts in which a finding remains: without a fix, the map cannot mean what its author meant.
       fc.pre(fixed.left.every((found) => clean.found.has(nameOf(found))));
       expect(explain(fixed, clean)).toEqual([]);
     }),

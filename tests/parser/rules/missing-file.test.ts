@@ -6,7 +6,7 @@ import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { FILE_RULES } from './file-rules.ts';
 
-/** The finding about an activity's tutorial: its reason, or nothing. */
+/** The findings about the file of an activity's tutorial, as `reason -> suggested address`. */
 async function reasonFor(
   url: string,
   paths: readonly string[],

@@ -7,7 +7,7 @@ import { tutorialUsesIn, usesOfTutorial } from '../../../parser/facts/tutorial-u
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
-/** A map whose activities have these tutorials. */
+/** A map with an activity for each tutorial's address. */
 function mapWith(...urls: string[]): string {
   const activities = urls.map((url, at) => `### a${at}\n* type: tutorial\n* url: ${url}\n`);
   return `# page\n## map\n${activities.join('')}`;
@@ -17,7 +17,7 @@ function repositoryOf(files: Record<string, string>, slug = 'me/map'): Required<
   return { slug, files: memoryFiles(files) };
 }
 
-/** The location of the only tutorial of a map at a path. */
+/** Where a tutorial's address leads, in a map at `path` in a repository with the files `paths`. */
 function locate(url: string, paths: readonly string[], path = 'skillmap.md') {
   const repository = repositoryOf(Object.fromEntries(paths.map((one) => [one, ''])));
   const [named] = namedFilesOf({ document: buildDocument(scanPage(mapWith(url))), repository, path });

@@ -22,13 +22,13 @@ const pageOf = (text: string): Page => buildDocument(scanPage(text)).page;
 
 const nodesOf = (page: Page): readonly SkillNode[] => page.maps.flatMap((map) => map.nodes);
 
-/** The attributes of a section, as the reader understands them. */
+/** The attributes that the reader finds in a section. */
 function keysOf({ children }: PageTree, header: string): string[] {
   const section = children.find((one) => one.header === header);
   return (section?.children ?? []).flatMap((child) => (child.type === 'block' ? [] : [child.key]));
 }
 
-/** The text after repeating all fixes until none are left, as with `--fix`. */
+/** Applies all fixes to a text, repeatedly until none is left, as `--fix` does. */
 async function fix(text: string): Promise<string> {
   const found = await lint(text);
   const { text: fixed, applied } = applyFixes(
@@ -41,7 +41,7 @@ async function fix(text: string): Promise<string> {
 const rulesWithFix = async (text: string): Promise<string[]> =>
   (await lint(text)).filter((diagnostic) => diagnostic.fix).map(({ ruleId }) => ruleId);
 
-/** Mistakes that official maps have had for years, each with the fix that restores what the author meant. */
+// Official maps have had these mistakes for years. Our fixes restore what their authors meant.
 describe.skipIf(!hasCorpus)('known defects in official maps (needs the corpus beside the repository)', () => {
   test.each(['skillmap__forest', 'test__skillmap__forest-2024'])(
     '%s: the actions swallowed by the rewards become actions again',
@@ -94,7 +94,7 @@ describe.skipIf(!hasCorpus)('known defects in official maps (needs the corpus be
     const fixed = await fix(text);
     expect(keysOf(scanPage(fixed), 'Bug Arena').filter((key) => key.endsWith('path'))).toEqual([]);
     expect(await rulesWithFix(fixed)).toEqual([]);
-    // The picture is on its own line, and the rest is unchanged.
+    // The picture is on a line of its own now, and everything else is unchanged.
     const { introduction = '', ...page } = pageOf(fixed);
     expect(introduction).toMatch(/\+ Bottom path: .*\n<!-- -->\n!\[tracking\]/);
     const { introduction: before, ...pageBefore } = pageOf(text);

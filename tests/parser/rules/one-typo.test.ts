@@ -14,13 +14,13 @@ const lint = (text: string): Diagnostic[] => runRulesOn(buildDocument(scanPage(t
 const typos = typosIn(CLEAN_MAP);
 const kinds = [...new Set(typos.map(({ kind }) => kind))];
 
-/** The findings in short: each rule with its lines. */
+/** Findings as `rule:line`. */
 const told = (found: readonly Diagnostic[]): string =>
   found.map(({ ruleId, place }) => `${ruleId}:${place?.start.line}`).join(' ');
 
 /**
- * True for one finding, or two if one of them says that learners cannot open the map, which the learner app reports
- * too. A hint may be added, but must not replace a more serious finding.
+ * True if there is at most one finding that the map cannot be opened, at most one other error or warning, and at most
+ * one hint.
  */
 function isOne(found: readonly Diagnostic[]): boolean {
   const count = (isWanted: (one: Diagnostic) => boolean): number => found.filter(isWanted).length;
@@ -56,7 +56,7 @@ describe(
         const document = buildDocument(scanPage(text));
         const isLost = document.page.maps.some((map) => findReachableIds(map).size < map.nodes.length);
         const found = isLost ? runRulesOn(document, RULES) : [];
-        // A finding that the map does not open cannot be turned off.
+        // Skip maps that cannot be opened: the finding about that cannot be turned off.
         if (found.some(({ ruleId }) => isViolation(ruleId))) return [];
         const ids = new Set(found.map(({ ruleId }) => ruleId));
         return [...ids].flatMap((id) => {

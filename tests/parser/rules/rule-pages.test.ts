@@ -17,7 +17,7 @@ const pageIdsIn = (folder: URL): string[] =>
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
     .map((file) => file.replace(/\.md$/, ''));
 
-/** Rules without an example, because no single text can cause their findings. `tests/cli/lint` covers them all. */
+/** Rules without an example, because no single text can cause their findings. `tests/cli/lint` tests all of them. */
 const WITHOUT_EXAMPLES = ['file-unchecked', 'file-unreadable', 'no-sample-file'];
 
 function toLine({ place, reason }: Diagnostic): string {
@@ -25,7 +25,7 @@ function toLine({ place, reason }: Diagnostic): string {
   return place ? `${at(place.start)}-${at(place.end)} ${reason}` : `file ${reason}`;
 }
 
-/** The other texts of a finding are readable alone: notes are sentences, and every suggestion has a title. */
+/** Expects that a finding's note is a sentence, and that the titles of fixes and related places look like one. */
 function expectSentences({ note = 'None.', related = [], fix, suggestions = [] }: Diagnostic): void {
   expect(note).toMatch(/^[A-Z\d`].*[.?]$/s);
   expect(note).not.toMatch(/\s{2}/);
@@ -54,7 +54,7 @@ test('every violation in the specification has a rule, which the learner app run
 
 const documented = RULE_KINDS.flatMap((one) => one.rules.map(({ id }) => ({ id, ...one })));
 
-/** The path and the other files of an example after a fix has created and renamed files. */
+/** The settings and the other files of an example after a fix has created and renamed files. */
 function placeAfter(
   { settings, files }: RuleExample,
   fix: Fix,
@@ -109,7 +109,7 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
       all.flatMap(placesOf).filter(({ reason }) => reason === wanted).length;
     const results: string[] = [];
     for (const { reason, fix, suggestions = [] } of found) {
-      // Authors choose by the title, and so does the page of `skillmap dev`.
+      // Authors choose a fix by its title, and the page of `skillmap dev` finds it by that.
       const titles = [...(fix ? [fix] : []), ...suggestions].map(({ title }) => title);
       expect(titles).toEqual([...new Set(titles)]);
       for (const suggestion of suggestions) {

@@ -4,15 +4,13 @@ import { isViolation } from '../../../parser/diagnostics/presets.ts';
 import { check } from '../../support/silent-causes.ts';
 import { FILES, VALUE_KINDS, type ValueKind } from './unclear/value-kinds.ts';
 
-/* Every unclear value has one finding. With that rule off, another one reports what learners lose. */
-
-/** A distortion that makes a value unclear: characters inside it, or lines before and after it. */
+/** A change that makes a value unclear: other characters in it, or lines before and after it. */
 interface Distortion {
   name: string;
   write?: (value: string) => string;
   before?: string;
   behind?: string;
-  /** The value is the invalid one, and the author has hidden it in a comment or a block. */
+  /** True if the value is the invalid one, which the author has hidden in a comment or a block. */
   isWrong?: boolean;
 }
 
@@ -30,13 +28,13 @@ const DISTORTIONS: Distortion[] = [
   { name: 'a block around it', before: '```', behind: '```', isWrong: true },
 ];
 
-/** The distorted map, or undefined if the combination is impossible. */
+/** The lines of a map with a distorted value, or undefined if the distortion is impossible for this value. */
 function distort(kind: ValueKind, distortion: Distortion): string[] | undefined {
   const { write = (value) => value, before, behind, isWrong = false } = distortion;
   const value = isWrong ? kind.wrong : kind.good;
   const line = kind.lines.find((one) => one.includes('?')) ?? '';
   const indent = line.slice(0, line.indexOf('*'));
-  // An indented fence is not a fence.
+  // Skip blocks around indented values: the reader reads no fence in an indented line.
   if (value === undefined || (before === '```' && indent !== '')) return undefined;
   const besides = (one: string | undefined): string[] => (one === undefined ? [] : [`${indent}${one}`]);
   const written = [...besides(before), line.replace('?', () => write(value)), ...besides(behind)];
@@ -48,7 +46,7 @@ const withGood = ({ lines, good }: ValueKind): string[] => lines.map((line) => l
 function lint(kind: ValueKind, lines: readonly string[], ...off: string[]): Promise<Diagnostic[]> {
   const text = (kind.before ?? withGood(kind)).join('\n');
   const trial = { lines, files: FILES, before: { text, path: 'skillmap.md' } };
-  // These two rules report maps as small as the ones here.
+  // Turn off two rules that report something in every one of these small maps.
   return check(trial, 'no-unportable-url', 'require-certificate-preview', ...off);
 }
 
@@ -72,7 +70,7 @@ describe('an unclear value has one finding, and another one if that rule is off'
       if (!lines) continue;
       const found = await lint(kind, lines);
       const mistakes = found.filter(({ ruleId }) => !isViolation(ruleId));
-      // A finding that the map does not open is always reported.
+      // A finding that the map cannot be opened counts only if it is the only finding.
       const isOne = mistakes.length === 1 || (mistakes.length === 0 && found.length === 1);
       if (!isOne) wrong.push(`${name}: ${found.map(({ ruleId }) => ruleId).join(', ') || 'nothing'}`);
       for (const { ruleId } of mistakes) {

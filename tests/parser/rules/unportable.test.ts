@@ -7,7 +7,7 @@ import { memoryFiles } from '../../support/memory-files.ts';
 
 const FILES = ['one.md', 'pages/one.md', 'images/one.png', 'tutorials/chase-the-pizza.md'];
 
-/** The findings on one line: the reason, and the portable address. */
+/** The findings on a line, as `message-id portable-address`. */
 async function find(line: string, slug = 'me/map', files: readonly string[] = FILES) {
   const isPage = line.startsWith('* infourl');
   const text = isPage ? `# page\n${line}\n## map\n### one\n` : `# page\n## map\n### one\n${line}\n`;
@@ -58,7 +58,7 @@ test.each([
   '* url: /tutorials/chase-the-pizza',
   '* url: /tutorials/gone',
   '* url: gone',
-  // These work nowhere and have their own rules.
+  // Other rules report these addresses, because they work nowhere.
   '* url: https://github.com/me/map/blob/main/one.md',
   '* url: #tutorial:/one',
   '* url: github.com/me/map/one',

@@ -24,7 +24,7 @@ const MAP = `# Space Camp
 
 const TRANSLATION = '_locales/de/tutorials/landing.md';
 
-/** The translation of another tutorial that a map uses, so that every rule has something to check. */
+/** Options to check a text as the translation of a tutorial that a map uses: then every rule has something to check. */
 function place(original: string): { repository: Repository; path: string } {
   const files = memoryFiles({ 'skillmap.md': MAP, 'tutorials/landing.md': original, 'images/a.png': '' });
   return { repository: { slug: 'space-school/space-camp', files }, path: TRANSLATION };
@@ -97,7 +97,7 @@ const SHAPES: Record<string, (count: number) => string> = {
 test.each(Object.entries(SHAPES))('work grows linearly with the text: %s', (_, shape) => {
   const workFor = (count: number): number => {
     const text = shape(count);
-    // All rules except the one that loads its JSON reader asynchronously.
+    // This runs all rules except the one that loads its JSON reader asynchronously.
     return countWork(() => void runRulesOn(readTutorial(text), TUTORIAL_RULES, place(`# A\n\n${text}`)));
   };
   expect(workFor(1000)).toBeLessThan(2.3 * workFor(500));

@@ -14,7 +14,7 @@ const MAP = new TextEncoder().encode(
 const PLAIN = '# Fly\n\n## Step 1\n\nPress **A**.\n';
 const WITH_TEMPLATE = `${PLAIN}\n\`\`\`template\nlet a = 1\n\`\`\`\n`;
 
-/** True if the tutorial has the finding. The map has the same bytes each time, as when only other files change. */
+/** True if `require-template` reports the tutorial `fly`. The map's bytes are the same object in each call. */
 async function found(tutorials: Record<string, string>): Promise<boolean> {
   const files = memoryFiles({ 'skillmap.md': MAP, 'tutorials/draw.md': PLAIN, ...tutorials });
   const path = 'tutorials/fly.md';

@@ -13,7 +13,7 @@ interface Tutorial {
   text: string;
 }
 
-/** The repository in a folder of the corpus, and its markdown files that are tutorials. */
+/** Reads a folder of the corpus as a repository, and lists the tutorials in it. */
 function readRepository(folder: string, slug: string): { repository: Repository; tutorials: Tutorial[] } {
   const root = path.join(corpusFolder, folder);
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
@@ -46,7 +46,7 @@ describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repositor
       readRepository('sample-repo', 'microsoft/pxt-skillmap-sample'),
     ] as const;
 
-  // The counts of the editor's own reader (pxt-core 12.2.24) for the same files.
+  // The expected counts are those of the editor's own reader (pxt-core 12.2.24) for these files.
   test('have the same steps, templates and settings as in the editor', () => {
     const sums = { tutorials: 0, steps: 0, dialogs: 0, withTemplate: 0, settings: 0, blocks: 0 };
     for (const { text } of read().flatMap(({ tutorials }) => tutorials)) {
@@ -72,8 +72,8 @@ describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repositor
     `);
   });
 
-  // All correct: the conclusion of `shark1d` is an empty box, four pages of examples have no title, and `platformer`
-  // has a step called "inale".
+  // These findings are correct: the conclusion of `shark1d` is an empty box, four pages of examples have no title, and
+  // the editor shows a step of `platformer` as "inale".
   test('have only findings that were checked', async () => {
     const counts = new Map<string, number>();
     const lines: string[] = [];
@@ -106,12 +106,12 @@ describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repositor
   });
 });
 
-/** Size and links have tests of their own. */
+/** All rules for tutorials except two about size and links, which other tests cover. */
 const OWN_RULES = TUTORIAL_RULES.filter(
   ({ id }) => id !== 'no-large-tutorial' && id !== 'no-dead-tutorial-link',
 );
 
-/** Too frequent to check each: a sample was checked. */
+/** Rules with too many findings to list: only their number is compared, and a sample was checked. */
 const COUNTED = new Set([
   // Correct: the official tutorials use the newest version of most extensions.
   'no-unpinned-extension',

@@ -43,7 +43,7 @@ test('names of the configured editor are known, or of all editors if none is con
   expect(await find(code)).toEqual([]);
   expect(await find(code, { target: 'microbit' })).toEqual([]);
   expect(await find(code, { target: 'arcade' })).toEqual(['no-unknown-function']);
-  // There is no list of names for this editor.
+  // skillmap has no list of names for this editor.
   expect(await find(tutorial(MISSPELT), { target: 'minecraft' })).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const fixed = async (text: string): Promise<string> => {
   return applyFixes(text, fixes).text;
 };
 
-// Rule pages write their examples between four backticks and cannot show these.
+// These cases are not on the rule's page: its examples are between four backticks, and cannot contain four.
 describe('blocks between more than three backticks', () => {
   test('lose two backticks if the editor removes the block', async () => {
     const text = '# A\n\n## Step 1\n\n````template\nlet a = 1\n`````\n';

@@ -3,7 +3,7 @@ import { readCodeTokens } from '../../../parser/tutorial/code-tokens.ts';
 import { findDifference, ownNamesOf } from '../../../parser/tutorial/compare-code.ts';
 import { countWork } from '../../support/count-work.ts';
 
-/** The token expected at the first difference, or undefined if the two codes do the same. */
+/** The token expected at the first difference of two programs, or undefined if they do the same. */
 function differs(original: string, translated: string, isPython = false): string | undefined {
   const [left, right] = [readCodeTokens(original, 0, isPython), readCodeTokens(translated, 0, isPython)];
   const difference = findDifference(left, right, { own: ownNamesOf([left]), to: new Map(), from: new Map() });

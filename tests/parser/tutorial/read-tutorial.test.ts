@@ -99,7 +99,7 @@ describe('settings and hints', () => {
     expect(isSwitchedOn(settings, 'explicitHints')).toBe(true);
     expect(isSwitchedOn(settings, 'hideDone')).toBe(false);
     expect(isSwitchedOn(settings, 'flyoutOnly')).toBe(false);
-    // If the editor does not read a line as a hint, it is still a heading.
+    // The two settings that the editor does not read are headings to it.
     expect(headings).toHaveLength(2);
   });
 

@@ -23,7 +23,7 @@ const empty: ActivityRecord = {
 };
 const step = (currentStep: number, headerId = 'p') => ({ headerId, currentStep, maxSteps: 5 });
 
-/** Few and small numbers, so that times coincide and attempts tie. */
+/** Few different numbers, so that records often have the same times. */
 const small = fc.integer({ min: 0, max: 6 });
 const optional = { requiredKeys: ['isCompleted', 'updatedAt'] as const };
 const records: fc.Arbitrary<ActivityRecord> = fc

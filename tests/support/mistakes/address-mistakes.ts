@@ -2,15 +2,15 @@ import { readMap, isMapLike } from '../../../parser/index.ts';
 import { allAddressesOf, addressRange } from '../../../parser/facts/map-addresses.ts';
 import { pick, textsIn, type Choice, type Mistake } from './mistake.ts';
 
-/* Addresses in the many notations of authors: of existing and missing files, of the own repository and of others. */
+/* Addresses in the many notations of authors: of existing and missing files, in their own and other repositories. */
 
 interface Named {
-  /** A path from the root with its extension; without it for a tutorial. */
+  /** A path from the root, without `.md` for a tutorial. */
   path: string;
   slug: string;
 }
 
-/** The address of a file, in one of the notations. */
+/** Writes the address of a file in one notation. */
 type Spelling = (file: Named) => string;
 
 const SPELLINGS: readonly Spelling[] = [
@@ -97,7 +97,7 @@ const SPELLINGS: readonly Spelling[] = [
   () => '..',
 ];
 
-/** The owner and repository in an address, given the author's own. */
+/** Choose the `owner/name` for an address, given the author's own. */
 const OWNERS: readonly ((slug: string) => string)[] = [
   (slug) => slug,
   (slug) => slug,
@@ -106,7 +106,7 @@ const OWNERS: readonly ((slug: string) => string)[] = [
   () => 'microsoft/pxt-skillmap-sample',
 ];
 
-/** Writes an address in a map in another notation, or replaces it with the address of another file. */
+/** Writes an address in a map in another notation (`isOwn`), or replaces it with that of a file elsewhere. */
 function respell(name: string, isOwn: boolean): Mistake {
   return {
     name,
@@ -130,7 +130,7 @@ function respell(name: string, isOwn: boolean): Mistake {
   };
 }
 
-/** The file that an address names, or a similar one, without `.md`. */
+/** The path of the file that an address names, or of another file with the same extension, without `.md`. */
 function pathFor(address: string, paths: readonly string[], { line, which }: Choice): string {
   const ending = /\.[a-z]+$/i.exec(address)?.[0] ?? '.md';
   const last = address.split('/').at(-1) ?? '';

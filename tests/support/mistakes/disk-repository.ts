@@ -15,7 +15,7 @@ import { isMapLike, isMarkdownPath, type Diagnostic, type Fix } from '../../../p
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import type { AuthorRepository, Files } from './repositories.ts';
 
-/** The findings in the files of a repository, by path. */
+/** The checked files of a repository and their findings, by path. */
 export type Checked = ReadonlyMap<string, CheckedFile>;
 
 export interface CheckedFile {
@@ -31,16 +31,16 @@ interface Found {
   subjects: LintSubject[];
 }
 
-/** A folder on the disk that holds one repository after another. Only differences are written. */
+/** A folder on the disk that contains one repository after another. Only differences are written. */
 export interface DiskRepository {
   root: string;
-  /** Replaces the content by this repository; `since` is its previous version, if changes are checked too. */
+  /** Replaces the content with a repository; `since` is its previous version, if changes are checked too. */
   put: (repository: Pick<AuthorRepository, 'files' | 'remote'>, since?: Files) => void;
   find: () => Promise<Found>;
   check: () => Promise<Checked>;
-  /** The files after fixing a finding in one of them, or the reason why that is impossible. */
+  /** Returns the files after a fix for a finding in `file`, or the reason why the fix is impossible. */
   fixed: (fix: Fix, file: string) => Promise<{ ok: true; files: Files } | { ok: false; reason: string }>;
-  /** The files after `skillmap lint --fix`, and the fixed findings. */
+  /** Returns the files after `skillmap lint --fix`, and the fixed findings. */
   fixAll: (options: { unsafe: boolean }) => Promise<{ files: Files; fixed: FixedFiles }>;
   remove: () => void;
 }
@@ -56,7 +56,7 @@ export function createDiskRepository(): DiskRepository {
     }
     for (const [name, content] of Object.entries(next.files)) {
       if (files[name] === content) continue;
-      // A file may replace a folder.
+      // Remove a folder at the path of a file first.
       rmSync(path.join(root, name), { force: true, recursive: true });
       mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
       writeFileSync(path.join(root, name), content);
@@ -147,7 +147,7 @@ export function createDiskRepository(): DiskRepository {
   };
 }
 
-/** Writes the git configuration of a clone, or none without a remote. */
+/** Writes a git configuration with this remote, or removes git's folder if there is no remote. */
 function writeRemote(root: string, remote: string | undefined): void {
   rmSync(path.join(root, '.git'), { force: true, recursive: true });
   if (remote === undefined) return;
@@ -155,7 +155,7 @@ function writeRemote(root: string, remote: string | undefined): void {
   writeFileSync(path.join(root, '.git/config'), `[remote "origin"]\n\turl = ${remote}\n`);
 }
 
-/** Equal texts share their bytes, which are the key of a cache. */
+/** Bytes by text: equal texts share their bytes, because parsed maps are cached by these objects. */
 const bytesOf = new Map<string, Uint8Array>();
 const MOST_REMEMBERED = 2000;
 
@@ -169,7 +169,7 @@ function toBytes(content: string | Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** The file list of git, without starting a process. */
+/** The files of a folder as git would list them, without starting git. */
 function listingOf(root: string, files: Files): FolderListing {
   const paths = Object.keys(files).sort();
   return {
@@ -182,7 +182,7 @@ function listingOf(root: string, files: Files): FolderListing {
   };
 }
 
-/** The previous files, in place of a commit. */
+/** The comparison with a previous version, as with `--since`, but with given files in place of a commit. */
 function sinceOf(before: Files, now: Files): Since {
   const earlier = (name: string): string | undefined => {
     const text = before[name];

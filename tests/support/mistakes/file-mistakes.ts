@@ -1,7 +1,7 @@
 import { pick, textsIn, type Mistake } from './mistake.ts';
 import type { Files } from './repositories.ts';
 
-/** A repository with a file under another path. */
+/** The files after renaming one; undefined if that is impossible or changes nothing. */
 function renamed(files: Files, from: string, to: string): Files | undefined {
   if (from === to || Object.hasOwn(files, to)) return undefined;
   const { [from]: content, ...others } = files;
@@ -18,7 +18,7 @@ function rename(name: string, change: (path: string) => string): Mistake {
   };
 }
 
-/** Changes one file of any kind. */
+/** A mistake that changes one file of any kind. */
 function inFile(
   name: string,
   change: (files: Files, path: string, which: number) => Files | undefined,
@@ -32,7 +32,7 @@ function inFile(
   };
 }
 
-/** Changes the text of `pxt.json`. */
+/** A mistake in the text of `pxt.json`. */
 function inPackage(name: string, change: (text: string, which: number) => string | undefined): Mistake {
   return {
     name,
@@ -45,7 +45,7 @@ function inPackage(name: string, change: (text: string, which: number) => string
   };
 }
 
-/** Replaces the entry of a file in the list. */
+/** A mistake that replaces one entry in the file list of `pxt.json`. */
 function listed(name: string, change: (path: string) => string): Mistake {
   return inPackage(name, (text, which) => {
     const found = pick([...text.matchAll(/"([^"\n]+\.md)"/g)], which);

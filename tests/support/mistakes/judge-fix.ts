@@ -13,14 +13,14 @@ import type { MistakenRepository } from './mistaken-repository.ts';
 import type { Files } from './repositories.ts';
 import { unsureAddresses } from './written-addresses.ts';
 
-/** An error of a fix or a suggestion. */
+/** An error that a fix or a suggestion makes. */
 export interface WrongFix {
   /**
-   * - unmakeable: its edits do not fit the files
-   * - stays: its finding remains
+   * - unmakeable: the fix cannot be applied to the files
+   * - stays: the finding remains
    * - adds: there is a new finding, at least as severe
-   * - writes: it wrote an address in this repository that does not exist
-   * - unsure: it changed the address to one that cannot be checked
+   * - writes: the fix wrote the address of a missing file of this repository
+   * - unsure: the fix wrote an address that cannot be checked
    */
   kind: 'unmakeable' | 'stays' | 'adds' | 'writes' | 'unsure';
   isFix: boolean;
@@ -38,7 +38,7 @@ export function sinceOf({ isCompared, before }: MistakenRepository): Files | und
 
 const RANKS = { error: 2, warning: 1, info: 0 } as const;
 
-/** All errors of the fixes and suggestions for a repository; counts those that were tried. */
+/** Tries each fix and suggestion for a repository and counts them in `count`; returns all their errors. */
 export async function judgeFixes(
   repository: MistakenRepository,
   disk: DiskRepository,
@@ -51,7 +51,7 @@ export async function judgeFixes(
   for (const [file, { diagnostics }] of checked) {
     for (const finding of diagnostics) {
       const { fix, suggestions = [] } = finding;
-      // Checked in the repository without mistakes.
+      // These findings are not new: their fixes are tried on the repository without mistakes.
       if (known.has(nameOf(finding))) continue;
       for (const one of [...(fix ? [fix] : []), ...suggestions]) {
         const isFix = one === fix;
@@ -66,7 +66,7 @@ export async function judgeFixes(
   return wrong;
 }
 
-/** The findings before any mistake, or with only one of several: another mistake may hide them. */
+/** Names of the findings without mistakes, and with each mistake alone: several mistakes may hide each other's. */
 export async function knownFindings(
   repository: MistakenRepository,
   disk: DiskRepository,
@@ -124,7 +124,7 @@ async function judgeFix({
       detail: `${where}:${one.place?.start.line} ${one.severity} ${one.ruleId}: ${one.reason}`,
     });
   }
-  // A suggestion may write an address that cannot be checked, if its title says so.
+  // A suggestion may write an address that cannot be checked, if the finding's note says so.
   const saysSo = fix !== finding.fix && finding.note?.includes('see whether the file is there') === true;
   for (const { file: where, address, isWrong } of unsureAddresses(repository, files)) {
     if (saysSo && !isWrong) continue;
@@ -133,7 +133,7 @@ async function judgeFix({
   return wrong;
 }
 
-/** The fixes of all places with the same finding; undefined for a single place. */
+/** This fix and the same one for every finding alike in the file; undefined if there is only one. */
 function alikeOf({
   checked,
   file,
@@ -150,8 +150,8 @@ function alikeOf({
 }
 
 /**
- * The findings after all other automatic fixes: with this fix alone, and with all equal ones. The fix did not cause a
- * finding that is gone by then.
+ * Names of the findings that remain after all automatic fixes: once on the files with this fix, and once with all fixes
+ * alike. If a new finding is missing in one of both, the fix is not to blame for it.
  */
 async function namesAfterAll({
   repository,

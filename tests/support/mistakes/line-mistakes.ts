@@ -1,10 +1,10 @@
 import { TYPOS } from '../author-typos.ts';
 import { mapsBefore, pick, type Choice, type Mistake } from './mistake.ts';
 
-/** A mistake in one line: the replacement lines, or undefined if there is nothing to get wrong. */
+/** Returns the lines that replace a line, or undefined if the mistake cannot be made in it. */
 type LineChange = (line: string, choice: Choice, lines: readonly string[]) => readonly string[] | undefined;
 
-/** Changes a line of the chosen text, or of the next one that can be changed. */
+/** A mistake in the chosen line of the chosen text, or in the next line or text where it can be made. */
 function inLine(name: string, change: LineChange): Mistake {
   return inText(name, (text, choice) => {
     const feed = text.includes('\r\n') ? '\r\n' : '\n';
@@ -20,7 +20,7 @@ function inLine(name: string, change: LineChange): Mistake {
   });
 }
 
-/** Changes the chosen text, or the next one that can be changed. */
+/** A mistake in the chosen text, or in the next text where it can be made. */
 function inText(name: string, change: (text: string, choice: Choice) => string | undefined): Mistake {
   return {
     name,
@@ -36,7 +36,7 @@ function inText(name: string, change: (text: string, choice: Choice) => string |
   };
 }
 
-/** The position of a word with at least two letters in a line. */
+/** The chosen word of a line and its position; words have at least two letters or digits. */
 function wordIn(line: string, which: number): { at: number; word: string } | undefined {
   const found = pick([...line.matchAll(/[\p{L}\d]{2,}/gu)], which);
   return found && { at: found.index, word: found[0] };
@@ -56,10 +56,10 @@ const isSaying = (line: string): boolean => line.trim() !== '';
 const isHeading = (line: string): boolean => /^#{1,6} ?\S/.test(line);
 const isBullet = (line: string): boolean => /^\s*[*-] /.test(line);
 
-/** Letters of other scripts that look the same. */
+/** Cyrillic letters by the Latin letters that look the same. */
 const LOOKALIKES: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', c: 'с', p: 'р', i: 'і' };
 
-/** A range from one line to a later one, both chosen by a number. */
+/** A range of 1 to 12 lines. */
 function stretch(lines: readonly string[], { line, which }: Choice): { start: number; end: number } {
   const start = line % lines.length;
   return { start, end: Math.min(lines.length, start + 1 + (which % 12)) };
@@ -81,7 +81,7 @@ const typos = TYPOS.map(({ name, change }) =>
   inLine(name, (line, { which }) => change(line, which)?.split('\n')),
 );
 
-/** The sections of a text, each from its heading on. */
+/** The sections of a text, each starting with its heading. */
 function sectionsOf(text: string): string[] {
   return text.split(/^(?=#)/m);
 }

@@ -1,25 +1,25 @@
 import { isMapLike } from '../../../parser/index.ts';
 import type { Files } from './repositories.ts';
 
-/** The place of a mistake: each number chooses among the candidates, whatever its size. */
+/** Where to make a mistake. Each number chooses among the candidates, modulo their number. */
 export interface Choice {
   file: number;
   line: number;
   which: number;
 }
 
-/** A mistake of an author; `make` returns undefined if there is nothing to get wrong. */
+/** A mistake of an author; `make` returns the changed files, or undefined if the mistake is impossible. */
 export interface Mistake {
   name: string;
   make: (files: Files, choice: Choice, slug: string | undefined) => Files | undefined;
 }
 
-/** An item of a list, chosen by any number. */
+/** Chooses an item of a list by a number of any size. */
 export function pick<Item>(items: readonly Item[], at: number): Item | undefined {
   return items[at % items.length];
 }
 
-/** The text files that are checked. */
+/** All text files except readmes, which are not checked. */
 export function textsIn(files: Files): [path: string, text: string][] {
   return Object.entries(files).filter(
     (entry): entry is [string, string] =>

@@ -4,7 +4,7 @@ import type { Choice, Mistake } from './mistake.ts';
 import { MISTAKES } from './mistakes.ts';
 import type { AuthorRepository, Files } from './repositories.ts';
 
-/** A mistake and its place. */
+/** A mistake and where it is made. */
 interface Made {
   mistake: Mistake;
   choice: Choice;
@@ -13,16 +13,16 @@ interface Made {
 /** A repository with mistakes, and its previous version. */
 export interface MistakenRepository extends AuthorRepository {
   /**
-   * The repository without mistakes first, then with each mistake alone: findings there are not new, even if another
-   * mistake hides them.
+   * The files without mistakes first, then with each mistake alone. A finding in one of these versions is not new, even
+   * if another mistake hides it.
    */
   before: readonly Files[];
   mistakes: readonly string[];
-  /** It is compared with its previous version, as with `--since`. */
+  /** True if the repository is compared with its previous version, as with `--since`. */
   isCompared: boolean;
 }
 
-/** The author's remote: mostly on GitHub, with any address; some elsewhere, some without one. */
+/** Changes of git's remote: mostly none, then an SSH address, another host, and no remote. */
 const REMOTES: readonly ((remote: string | undefined) => string | undefined)[] = [
   (remote) => remote,
   (remote) => remote,
@@ -34,7 +34,7 @@ const REMOTES: readonly ((remote: string | undefined) => string | undefined)[] =
 
 const choice = fc.record({ file: fc.nat(60), line: fc.nat(400), which: fc.nat(2000) });
 
-/** Repositories with one or two mistakes; shrinking makes them smaller. */
+/** Random repositories with one or two mistakes. */
 export function mistakenRepository(
   repositories: readonly AuthorRepository[],
   mistakes: readonly Mistake[] = MISTAKES,
@@ -58,7 +58,7 @@ export function mistakenRepository(
     });
 }
 
-/** Draws whole repositories, single maps and the rules' examples equally often, however many there are of each. */
+/** Groups repositories by kind: whole ones, single maps and rule examples are then drawn equally often. */
 function byKind(repositories: readonly AuthorRepository[]): fc.Arbitrary<AuthorRepository>[] {
   return (['whole', 'map', 'example'] as const)
     .map((kind) => repositories.filter((one) => one.kind === kind))
@@ -76,7 +76,7 @@ function makeMistakes(
   const one = first ? make(files, first) : files;
   const both = second ? make(one, second) : one;
   const other = second ? make(files, second) : files;
-  // If the first mistake moves the second one elsewhere, it is unknown what the second one hides.
+  // If the first mistake changes where the second one is made, the second one may hide anything: make only the first.
   const isSame = isDeepStrictEqual(changedLines(one, both), changedLines(files, other));
   const made = isSame ? all : all.slice(0, 1);
   return {
@@ -88,7 +88,7 @@ function makeMistakes(
   };
 }
 
-/** The removed and added lines, by file. */
+/** The added and removed lines of each changed file. */
 function changedLines(before: Files, after: Files): unknown {
   const paths = Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]);
   return paths.map((path) => {
@@ -111,7 +111,7 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** `owner/name` of an address. */
+/** The `owner/name` at the end of a git address. */
 export function slugOf(remote: string | undefined): string | undefined {
   return remote
     ?.replace(/\.git$/, '')

@@ -6,22 +6,22 @@ import { corpusFolder, hasCorpus, readCorpusMaps } from '../corpus.ts';
 import { SAMPLE_MAP } from '../map-texts.ts';
 import { readRuleExamples } from '../rule-page.ts';
 
-/** The files of a repository by their paths from its root, with forward slashes. */
+/** Contents of a repository's files by path from its root, with forward slashes. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** A repository as authors have it. */
+/** The repository of an author. */
 export interface AuthorRepository {
   name: string;
   /** A whole repository, a single map, or the example of a rule's page. */
   kind: 'whole' | 'map' | 'example';
   files: Files;
-  /** The address of git's remote; absent for a folder without git. */
+  /** The address of git's remote; absent if there is none. */
   remote?: string;
 }
 
 const TEXT = /\.(?:md|json|txt)$/i;
 
-/** Repositories for mistakes: examples, examples of rule pages, and real ones if the corpus is available. */
+/** Reads the repositories in which mistakes are made: examples, examples of rule pages, and the corpus if available. */
 export function readRepositories(): AuthorRepository[] {
   return [...readExamples(), ...readRulePages(), ...readCorpus()];
 }
@@ -40,7 +40,7 @@ function remoteOf(slug: string): string {
   return `https://github.com/${slug}.git`;
 }
 
-/** Every file of a folder; text files as text. */
+/** Reads every file of a folder; text files as strings. */
 function readFolder(root: string): Files {
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(root, file))
@@ -56,7 +56,7 @@ function readFolder(root: string): Files {
   );
 }
 
-/** The examples of rule pages, each with the files around it. */
+/** Reads the examples of all rule pages, each with the other files of its repository. */
 function readRulePages(): AuthorRepository[] {
   const folders = { rules: 'skillmap.md', 'tutorial-rules': 'tutorials/one.md', 'package-rules': 'pxt.json' };
   return Object.entries(folders).flatMap(([folder, usual]) => {
@@ -75,7 +75,7 @@ function readRulePages(): AuthorRepository[] {
   });
 }
 
-/** A tutorial is checked if a map names it, and `pxt.json` if there is a map. */
+/** Adds a map if there is none: a tutorial is checked only if a map names it, and `pxt.json` only if there is a map. */
 function withMap(files: Files, own: string): Files {
   if (own === 'skillmap.md') return files;
   if (Object.entries(files).some(([file, text]) => file.endsWith('.md') && isMapLike(String(text)))) {

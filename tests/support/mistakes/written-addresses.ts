@@ -6,18 +6,18 @@ import { slugOf } from './mistaken-repository.ts';
 import type { AuthorRepository, Files } from './repositories.ts';
 
 /*
- * Checks that a fix writes an existing address, or a corrected spelling of what the author wrote. Addresses are parsed
- * here again, independently of the rules, which could misread one and still find it valid.
+ * Checks that a fix writes the address of an existing file, or corrects the spelling of what the author wrote. Here,
+ * addresses are parsed independently of the rules, which could misread an address and still find it valid.
  */
 
-/** An address in a file, and its use. */
+/** An address in a file, and the kind of its target. */
 interface Address {
   file: string;
   kind: 'tutorial' | 'file' | 'page' | 'listed';
   address: string;
 }
 
-/** The target of an address. */
+/** The target that an address names. */
 interface Meaning {
   /** `owner/name` on GitHub; absent for a path. */
   slug?: string;
@@ -59,22 +59,22 @@ function picturesIn(text: string): string[] {
   return [...text.matchAll(/!\[[^\]]*\]\(<?([^\s)>]*)/g)].map((found) => found[1] ?? '');
 }
 
-/** The addresses of the second that are not in the first. */
+/** The addresses in `after` that are not in `before`. */
 function added(before: Files, after: Files): Address[] {
   const keyOf = ({ kind, address }: Address): string => `${kind} ${address}`;
   const known = new Set(addressesIn(before).map(keyOf));
   return addressesIn(after).filter((one) => !known.has(keyOf(one)));
 }
 
-/** Written addresses whose existence cannot be checked. */
+/** An address that a fix wrote, and whose target is not known to exist. */
 export interface Unsure {
   address: string;
   file: string;
-  /** True if it is certainly wrong: it names a missing file of this repository. */
+  /** True if the address is certainly wrong, because it names a missing file of this repository. */
   isWrong: boolean;
 }
 
-/** The addresses that a fix wrote and that neither exist nor correct the spelling of the author's. */
+/** The addresses that a fix wrote, without those of existing targets and corrected spellings of the author's. */
 export function unsureAddresses(
   { files: before, remote }: Pick<AuthorRepository, 'files' | 'remote'>,
   after: Files,
@@ -83,7 +83,7 @@ export function unsureAddresses(
   const tokens = new Set(tokensIn(before));
   const isThere = (path: string): boolean => Object.hasOwn(after, path);
   return added(before, after).flatMap(({ file, kind, address }) => {
-    // The author wrote this word, and the fix only turned it into an address.
+    // The author wrote these characters, and the fix only made them an address.
     if (tokens.has(address)) return [];
     const unsure = (isWrong: boolean): Unsure[] => [{ address, file, isWrong }];
     if (kind === 'listed') return isThere(address) ? [] : unsure(true);
@@ -102,7 +102,7 @@ export function unsureAddresses(
   });
 }
 
-/** An address of another site, to which only `https://` was added. */
+/** True if only `https://` was added to an address that the author wrote. */
 function isWithScheme(address: string, tokens: ReadonlySet<string>): boolean {
   return tokens.has(address.replace(/^https:\/\//, '')) || tokens.has(address.replace(/^https:/, 'http:'));
 }
@@ -142,7 +142,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Words between white space, brackets and quotation marks: whole, and without an editor's prefix. */
+/** All words, lines and values in the files. Words end at white space, brackets and quotation marks. */
 function tokensIn(files: Files): string[] {
   return Object.values(files).flatMap((text) => {
     if (typeof text !== 'string') return [];
@@ -156,7 +156,7 @@ function tokensIn(files: Files): string[] {
 
 const EDITOR = /^(?:https?:\/\/[^#]*)?#[a-z]+:/i;
 
-/** The possible meanings of a word where an address of that kind is expected. */
+/** The targets that a word may name if it is read as an address of this kind. */
 function meaningsOfToken(token: string, kind: Address['kind']): Meaning[] {
   const inside = token.replace(EDITOR, '');
   return [token, inside, `https://${inside}`].flatMap((one) => readAny(one, kind) ?? []);
@@ -177,13 +177,13 @@ function readAny(address: string, kind: Address['kind']): Meaning | undefined {
   return path === '' ? readForm(address, kind) : { slug, ref, path };
 }
 
-/** The meaning of an address of its kind to the reader for which all maps are written. */
+/** Returns the target of an address as the MakeCode reader finds it, or undefined if it cannot read the address. */
 function readForm(address: string, kind: Address['kind']): Meaning | undefined {
   if (kind === 'file') {
     const [, slug = '', ref = '', path = ''] = RAW.exec(address) ?? [];
     if (path !== '') return { slug, ref, path };
   } else {
-    // Without `blob`, the page address of a picture may name a branch too.
+    // Not for pictures: in their page addresses without `blob`, the first part of the path may be a branch.
     const [, slug = '', path = ''] = BARE.exec(address) ?? [];
     if (path !== '') return { slug, path };
   }

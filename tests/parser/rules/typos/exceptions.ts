@@ -1,4 +1,4 @@
-/** A typo with several findings. The author needs all of them. */
+/** A typo that causes several findings, all of which the author needs. */
 export interface Exception {
   kind: string;
   /** A part of the typo's name. */

@@ -1,7 +1,7 @@
 /** A text with one typing mistake. */
 export interface Typo {
   kind: string;
-  /** The kind of mistake, and its line. */
+  /** The number of the mistyped line, its text, and the text after the typo. */
   name: string;
   text: string;
 }
@@ -11,7 +11,7 @@ interface Line {
   index: number;
 }
 
-/** All typos of the kinds below that are possible in a text. */
+/** Makes every possible typo in a text, one at a time. */
 export function typosIn(text: string): Typo[] {
   const lines = text.split('\n');
   const typos: Typo[] = [];
@@ -100,7 +100,7 @@ function mistypeLine({ text, index }: Line, { add }: Making): void {
   }
 }
 
-/** All words with two neighbouring letters swapped that differ from the original. */
+/** All ways to swap two neighbouring letters of a word that change it. */
 function swapsOf(word: string): string[] {
   return [...word].flatMap((letter, at) => {
     const next = word[at + 1];

@@ -1,20 +1,20 @@
 import { activity, map } from '../../../support/silent-causes.ts';
 
-/** A map around one value, with a valid value and an invalid one. */
+/** A place for a value in a map, with a valid and an invalid value. */
 export interface ValueKind {
   name: string;
-  /** The lines, with `?` for the value. */
+  /** The lines of the map, with `?` in place of the value. */
   lines: string[];
   good: string;
-  /** Absent if another rule would report the invalid value. */
+  /** The invalid value. Absent if another rule would report it. */
   wrong?: string;
   /** The previous version of the map; defaults to the one with the valid value. */
   before?: string[];
-  /** Distortions that are harmless, or that the author may have meant. */
+  /** Matches the names of distortions that are harmless, or that the author may have meant. */
   harmless?: RegExp;
 }
 
-/** The files beside the map. */
+/** The other files of the map's repository. */
 export const FILES = {
   'images/one.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'tutorials/a.md': '# A\n\n## Step 1\n\nX\n',
@@ -65,7 +65,7 @@ const YES = { good: 'true', wrong: 'maybe' };
 const COLOR = { good: '#112233', wrong: '#11' };
 const LAYOUT = { good: 'manual', wrong: 'manuel' };
 
-/** A web address is still valid with a line added, and so is the link of an action that is closed. */
+/** Distortions that are harmless for web addresses and links of actions, which stay valid with a line added. */
 const GLUED = /^a glued/;
 
 export const VALUE_KINDS: ValueKind[] = [
@@ -76,7 +76,7 @@ export const VALUE_KINDS: ValueKind[] = [
     harmless: GLUED,
     lines: onPage('* infourl: ?'),
   },
-  // No rule can check these values.
+  // All distortions are harmless here: no rule can check these values.
   { name: 'alternatesources', good: 'github:a/b', harmless: /./, lines: onPage('* alternatesources: ?') },
   { name: 'backgroundurl', ...IMAGE, lines: onPage('* backgroundurl: ?') },
   { name: 'bannerurl', good: 'https://a.org/b.png', harmless: GLUED, lines: onPage('* bannerurl: ?') },
