@@ -126,18 +126,18 @@ const stepOf = (id: string): Step | undefined => action.runs.steps.find((step) =
 const doctorStep = action.runs.steps.at(-1);
 
 describe('action.yml', () => {
-  test('no script contains an input, whose text would be executed', () => {
+  test('has no `${{ }}` in its scripts, because the shell would execute the inserted text', () => {
     for (const { run = '' } of action.runs.steps) expect(run).not.toContain('${{');
   });
 
-  test('every input is used, and every output comes from a step', () => {
+  test('uses every input, and takes every output from the step that checks the maps', () => {
     const text = JSON.stringify(action.runs.steps);
     for (const name of Object.keys(action.inputs)) expect(text).toContain(`inputs.${name} `);
     for (const { value } of Object.values(action.outputs))
       expect(value).toMatch(/^\$\{\{ steps\.lint\.outputs\.\w+ \}\}$/);
   });
 
-  test('Node is set up only if the runner has none that is new enough', async () => {
+  test('installs Node only if the runner has no recent version', async () => {
     const { outputs } = await runStep(stepOf('node'), await tempFolder());
     expect(outputs).toEqual({ ready: 'true' });
     const [, setUp] = action.runs.steps;
@@ -145,7 +145,7 @@ describe('action.yml', () => {
   });
 });
 
-describe('the step that checks', () => {
+describe('the step that checks the maps', () => {
   test('writes no SARIF if `sarif` is empty, and installs the package from the given address', async () => {
     const workspace = await tempFolder({ 'skillmap.md': CLEAN });
     const inputs = { sarif: '', package: 'https://example.org/skillmap-0.1.0.tgz' };
@@ -154,7 +154,7 @@ describe('the step that checks', () => {
     expect({ code, sarif: outputs.sarif }).toEqual({ code: 0, sarif: '' });
   });
 
-  test('clean maps: exit code 0, no annotations, a summary, SARIF', async () => {
+  test('exits with 0 for clean maps, with a summary and SARIF but no annotations', async () => {
     const workspace = await tempFolder({ 'skillmap.md': CLEAN });
     const { code, out, outputs, summary } = await runStep(stepOf('lint'), workspace);
     expect({ code, annotations: out.includes('::warning') || out.includes('::error') }).toEqual({
@@ -168,7 +168,7 @@ describe('the step that checks', () => {
     });
   });
 
-  test('findings: annotations at their lines, counts, a table, and the step fails', async () => {
+  test('fails on findings, and shows them as annotations, counts and a table', async () => {
     const workspace = await tempFolder({ 'a/skillmap.md': BROKEN, 'a/other.md': MISSPELT });
     const { code, out, outputs, summary } = await runStep(stepOf('lint'), workspace, {
       inputs: { 'working-directory': 'a', sarif: 'reports/maps.sarif' },
@@ -184,13 +184,13 @@ describe('the step that checks', () => {
     expect(summary.indexOf('❌ error')).toBeLessThan(summary.indexOf('⚠️ warning'));
   });
 
-  test('`max-warnings` sets how many warnings are allowed', async () => {
+  test('fails on a warning, but not with `max-warnings: any`', async () => {
     const workspace = await tempFolder({ 'skillmap.md': MISSPELT });
     expect((await runStep(stepOf('lint'), workspace)).code).toBe(1);
     expect((await runStep(stepOf('lint'), workspace, { inputs: { 'max-warnings': 'any' } })).code).toBe(0);
   });
 
-  test('several paths, with spaces and shell words in them', async () => {
+  test('checks several paths, and does not execute shell commands in them', async () => {
     const name = 'maps/$(touch stolen) it\'s "one".md';
     const workspace = await tempFolder({ 'skillmap.md': CLEAN, [name]: CLEAN, 'left-out.md': BROKEN });
     const { code, summary } = await runStep(stepOf('lint'), workspace, {
@@ -201,7 +201,7 @@ describe('the step that checks', () => {
     expect(existsSync(path.join(workspace, 'stolen'))).toBe(false);
   });
 
-  test('an author’s text cannot break out of its table cell', async () => {
+  test('escapes markup in texts of authors in the summary', async () => {
     const workspace = await tempFolder({
       'skillmap.md': CLEAN.replace('* type:', '* x|<b>@all</b>: 1\n* type:'),
     });
@@ -209,14 +209,14 @@ describe('the step that checks', () => {
     expect(summary).toContain('There is no attribute <code>x&#124;&#60;b&#62;&#64;all&#60;/b&#62;</code>');
   });
 
-  test('nothing to check: exit code 2, with a summary', async () => {
+  test('exits with 2 and writes a summary if there is nothing to check', async () => {
     const { code, outputs, summary } = await runStep(stepOf('lint'), await tempFolder({ 'README.md': 'x' }));
     expect(code).toBe(2);
     expect(outputs).toEqual({ errors: '', warnings: '', hints: '', sarif: '' });
     expect(summary).toContain('Nothing could be checked');
   });
 
-  test('reports changes of a pull request that cost learners progress, compared with its base', async () => {
+  test('compares a pull request with its base, and reports changes that cost learners progress', async () => {
     const { root, git, commit } = await gitRepository({ 'skillmap.md': CLEAN });
     const base = await git('rev-parse', 'HEAD');
     await commit({ 'skillmap.md': CLEAN.replace('### one', '### start') });
@@ -227,7 +227,7 @@ describe('the step that checks', () => {
     expect((await runStep(stepOf('lint'), root, { inputs: { since: 'HEAD~1' } })).code).toBe(1);
   });
 
-  test('a missing base is reported, and everything else is checked', async () => {
+  test('reports a missing base commit, and still checks the maps', async () => {
     const { root } = await gitRepository({ 'skillmap.md': CLEAN });
     const { code, out } = await runStep(stepOf('lint'), root, { base: 'f'.repeat(40) });
     expect(code).toBe(0);
@@ -235,12 +235,12 @@ describe('the step that checks', () => {
   });
 });
 
-describe('the step of the doctor', () => {
-  test('runs on request, also after findings', () => {
+describe('the step that runs `skillmap doctor`', () => {
+  test('runs only if requested, also after a failed check', () => {
     expect(doctorStep?.if).toBe("${{ !cancelled() && inputs.doctor == 'true' }}");
   });
 
-  test('reports what learners do not get as a warning, with a summary', async () => {
+  test('warns that learners do not get an unpublished repository, and writes a summary', async () => {
     const { root } = await gitRepository({ 'skillmap.md': CLEAN });
     const { code, out, summary } = await runStep(doctorStep, root);
     expect(code).toBe(0);
@@ -264,7 +264,7 @@ describe('a pull request', () => {
     ['doctor', doctorStep],
   ] as const) {
     test.each(['stranger/space-camp', ''])(
-      `of the fork "%s" runs none of its files: ${name}`,
+      `from the fork "%s" cannot run its own files: ${name}`,
       async (head) => {
         const { root, base, hasRun } = await repository();
         const { code, out } = await runStep(step, root, { base, head });
@@ -276,7 +276,7 @@ describe('a pull request', () => {
       },
     );
 
-    test(`of the repository itself may run its configuration: ${name}`, async () => {
+    test(`from the same repository may run its configuration: ${name}`, async () => {
       const { root, base, hasRun } = await repository();
       const { code, out } = await runStep(step, root, { base });
       expect(code).toBe(0);
@@ -285,7 +285,7 @@ describe('a pull request', () => {
     });
   }
 
-  test('of a fork: findings, paths and options work as usual', async () => {
+  test('from a fork is checked with the given paths and options', async () => {
     const name = 'maps/it\'s "one".md';
     const { root, git } = await gitRepository({ 'a/skillmap.md': CLEAN, [`a/${name}`]: BROKEN });
     const base = await git('rev-parse', 'HEAD');
@@ -299,7 +299,7 @@ describe('a pull request', () => {
     expect(outputs.sarif).toBe('a/skillmap.sarif');
   });
 
-  test('of a fork: git treats no folder of the checkout as a repository', async () => {
+  test('from a fork cannot make git run programs through a nested repository', async () => {
     const { root, git } = await gitRepository({ 'skillmap.md': CLEAN });
     const programs = await markedPrograms();
     await git('init', '--quiet', '--bare', 'inner');

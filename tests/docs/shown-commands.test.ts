@@ -47,7 +47,7 @@ test.each(PAGES)('%s shows existing commands and options', (file) => {
   expect(wrong).toEqual([]);
 });
 
-test('a nonexistent command, option, choice or argument is detected', () => {
+test('the check of shown commands detects a nonexistent command, option, choice or argument', () => {
   const page =
     '```sh\nnpx skillmap lnt\nnpx skillmap lint --frmat json\n```\n`skillmap init --target calliope` `skillmap render a b`';
   expect(commandsIn(page).map((line) => mistakesIn(program, wordsOf(line)))).toEqual([

@@ -19,7 +19,7 @@ function namedIn(page: string): string[] {
   );
 }
 
-test('docs/tutorial/studio.md uses the labels of buttons, fields and activities', () => {
+test('docs/tutorial/studio.md names buttons, fields and activities by their labels', () => {
   const names = [...read('schemas/templates/arcade/first-steps/skillmap.md').matchAll(/^\* name: (.+)$/gm)];
   const known = new Set([
     ...Object.values<string>(later),
@@ -33,7 +33,7 @@ test('docs/tutorial/studio.md uses the labels of buttons, fields and activities'
   expect(OF_OTHERS.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test('code, fences and alternative texts contain no labels', () => {
+test('labels are found in prose, not in code, fences and alternative texts', () => {
   expect(namedIn('![_a_](x) `_b_` snake_case_word\n```md\n**c**\n```\n**d\ne** and _f_.')).toEqual([
     'd e',
     'f',

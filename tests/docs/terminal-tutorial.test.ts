@@ -69,7 +69,7 @@ async function change(file: string, from: RegExp, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to));
 }
 
-test('docs/tutorial/terminal.md, followed literally, works as described', async () => {
+test('following docs/tutorial/terminal.md literally has the described results', async () => {
   const page = await readFile(path.join(ROOT, 'docs/tutorial/terminal.md'), 'utf8');
   const host = await tempFolder();
   const env = {

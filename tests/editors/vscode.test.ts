@@ -123,13 +123,13 @@ describe('the manifest', () => {
     }
   });
 
-  test('its README has no relative links, which the packager refuses without a repository', async () => {
+  test('comes with a README without relative links, which the packager would refuse', async () => {
     const readme = await readFile(path.join(FOLDER, 'README.md'), 'utf8');
     const targets = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target);
     expect(targets.filter((target) => !/^(?:https?:|mailto:|#)/.test(target ?? ''))).toEqual([]);
   });
 
-  test('lists the existing commands and settings, each with a description', async () => {
+  test('lists the existing commands and settings, and describes each setting', async () => {
     const { contributes } = await readManifest();
     const { commands, settings } = await activate(await tempFolder());
     expect([...commands.keys()].sort()).toEqual(contributes.commands.map(({ command }) => command).sort());
@@ -157,7 +157,7 @@ describe('the extension', () => {
     expect(clients.map(({ isRunning }) => isRunning)).toEqual([false, false]);
   });
 
-  test('uses the server from the settings, else from the workspace or above, else its own, else the one from npx', async () => {
+  test('looks for the server in its settings, the workspace, its own folder, and then npx', async () => {
     const bin = path.join('node_modules', 'skillmap', 'bin', 'skillmap.js');
     const root = await tempFolder({
       'work/node_modules/skillmap/bin/skillmap.js': '',

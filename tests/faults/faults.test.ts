@@ -6,7 +6,7 @@ import { FAULTS, runFaults } from './faults.ts';
 const REST_MS = 50;
 describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   test.skipIf(kind === 'postgres' && !hasPostgres)(
-    'no acknowledged data is lost, whatever fails while a class works',
+    'the server loses no acknowledged data, whatever fails while a class works',
     { timeout: 240_000 },
     async () => {
       const { differences, wrong } = await runFaults(kind, FAULTS, { times: 1, restMs: REST_MS });

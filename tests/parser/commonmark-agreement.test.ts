@@ -110,13 +110,13 @@ const disturbedMap = fc
   )
   .map(([at, lines, feed]) => withLines(at, lines, feed));
 
-test('the base map has no findings, and both parsers read it alike', () => {
+test('the base map has no findings, and the map reader and CommonMark agree on it', () => {
   expect(readerFacts(BASE)).toEqual(markdownFacts(BASE));
   expect(runRulesOn(buildDocument(scanPage(BASE)), SPEAKING)).toEqual([]);
 });
 
 test.each([...new Set(LINES)])(
-  'a rule reports every place where one line is read differently: %j',
+  'a rule reports every map that a line makes the two parsers read differently: %j',
   (line) => {
     for (const at of baseLines.keys()) expect(silentDisagreements(withLines(at, [line]))).toEqual([]);
   },
@@ -128,7 +128,7 @@ const PARTS = 10;
 
 // Split the texts, so that each test stays within its timeout on a busy machine.
 test.each(Array.from({ length: PARTS }, (_, part) => part))(
-  'a rule reports every place where several lines are read differently, part %i',
+  'a rule reports every map that several lines make the two parsers read differently, part %i',
   (part) => {
     for (const [index, text] of disturbed.entries()) {
       if (index % PARTS === part) expect(silentDisagreements(text), text).toEqual([]);
@@ -136,6 +136,8 @@ test.each(Array.from({ length: PARTS }, (_, part) => part))(
   },
 );
 
-describe.skipIf(!hasCorpus)('real maps (needs the corpus beside the repository)', () => {
-  test.each(readCorpusMaps())('$name', ({ text }) => expect(silentDisagreements(text)).toEqual([]));
+describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)', () => {
+  test.each(readCorpusMaps())('have no unreported difference from CommonMark: $name', ({ text }) =>
+    expect(silentDisagreements(text)).toEqual([]),
+  );
 });

@@ -9,18 +9,18 @@ import { toReaderModel, toReaderSections } from '../support/reader-shape.ts';
  * `toReaderModel` lists the deliberate differences between the models.
  */
 describe.skipIf(!hasCorpus)(
-  'parity with the MakeCode reader (needs the corpus beside the repository)',
+  'the MakeCode reader and our parser (need the corpus beside the repository)',
   () => {
     const maps = readCorpusMaps();
 
-    test('the corpus is complete', () => expect(maps).toHaveLength(43));
+    test('are compared on all 43 maps of the corpus', () => expect(maps).toHaveLength(43));
 
-    test.each(maps)('sections of $name', ({ text, expected }) => {
+    test.each(maps)('read the same sections in $name', ({ text, expected }) => {
       expect(toReaderSections(scanPage(text))).toEqual(expected.sections);
     });
 
     test.each(maps.filter(({ expected }) => expected.error === null))(
-      'model of $name',
+      'build the same model of $name',
       ({ text, expected }) => {
         const { maps: expectedMaps, metadata } = expected;
         expect(toReaderModel(buildDocument(scanPage(text)).page)).toEqual({ maps: expectedMaps, metadata });

@@ -9,14 +9,14 @@ import { nodes, SHAPES } from './growing-maps.ts';
 const lint = (text: string): Diagnostic[] => runRulesOn(buildDocument(scanPage(text)), RULES);
 
 describe('large input is read in full', () => {
-  test('22 diamonds in a row', () => {
+  test('if paths divide and join again 22 times', () => {
     const text = SHAPES['diamonds in a row']?.(66) ?? '';
     const document = buildDocument(scanPage(text));
     expect(document.page.maps[0]?.nodes).toHaveLength(66);
     expect(lint(text).filter(({ ruleId }) => ruleId === 'no-loop')).toEqual([]);
   });
 
-  test('a file of 10 MB', () => {
+  test('if a file has 10 MB', () => {
     const text = nodes(
       70_000,
       (index) =>
@@ -67,7 +67,7 @@ describe('large input is read in full', () => {
     '<!-- skillmap-ignore ',
   ];
 
-  test.each(LINES)('a line of 100,000 characters: %s', (_, unit) => {
+  test.each(LINES)('if a line has 100,000 characters: %s', (_, unit) => {
     const line = unit.repeat(LONG / unit.length);
     for (const start of STARTS) {
       for (const end of ['', 'x', ': y']) {

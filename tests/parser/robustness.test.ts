@@ -59,7 +59,7 @@ function partsOf(text: string, { value, segments }: AttributeNode): string {
 }
 
 describe('any text', () => {
-  test('the scanner records the position of everything it reads', () => {
+  test('is scanned with the right position of everything in it', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => {
         const tree = scanPage(text);
@@ -86,7 +86,7 @@ describe('any text', () => {
     );
   });
 
-  test('every finding and its fixes lie inside the text', () => {
+  test('contains every range of its findings and fixes', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => {
         const found = lint(text);
@@ -107,7 +107,7 @@ describe('any text', () => {
     );
   });
 
-  test('fixing ends, and each round has fewer or other findings', () => {
+  test('has no fix left after some rounds of fixes, each of which changes it', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => {
         let fixed = text;
@@ -123,7 +123,7 @@ describe('any text', () => {
     );
   });
 
-  test('two joined files are read like each alone if the second starts with a heading', () => {
+  test('without backticks does not change how the headings of a map below it are read', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => {
         const safe = text.replaceAll('`', "'");

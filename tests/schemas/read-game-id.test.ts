@@ -19,11 +19,11 @@ test.each([
   [`https://maps.example.org/?game=${ID}`, undefined],
   [`javascript:${ID}`, undefined],
   [`https://user@maps.example.org/${ID}`, undefined],
-])('the game that %j names', (text, expected) => {
+])('readGameId finds the game that %j names, if any', (text, expected) => {
   expect(readGameId(text)).toEqual(expected);
 });
 
-test('any result for typed text is a valid id', () => {
+test('readGameId returns a valid id or undefined for any text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const found = readGameId(text);

@@ -7,7 +7,7 @@ import { gitRepository } from '../support/git-repository.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/changelog.mjs', import.meta.url));
 
-test('collects the user-visible notes of commits since the last version, and writes them above that version', async () => {
+test('changelog.mjs collects the notes of commits since the last version in CHANGELOG.md', async () => {
   const { root, git } = await gitRepository({
     'package.json': '{"version": "0.2.0"}',
     'CHANGELOG.md': '# Changelog\n\nWords.\n\n## 0.1.0\n\nThe first.\n',

@@ -10,7 +10,7 @@ const SCHEMA = 'schemas/user.schema.json';
 const VALIDATOR = 'schemas/generated/user-validator.js';
 const TEXTS = 'viewer/shared/i18n/generated/de.ts';
 
-test('generated files are updated when the content of their sources changes, and only then', async () => {
+test('derived.mjs updates generated files only if the content of their sources has changed', async () => {
   const clone = await tempFolder();
   const inClone = (name: string): string => path.join(clone, name);
   const read = (name: string): Promise<string> => readFile(inClone(name), 'utf8');

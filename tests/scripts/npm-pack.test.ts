@@ -7,7 +7,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('`npm pack` prints only the file name, which pre-commit installs', async () => {
+test('`npm pack` prints only the file name, as pre-commit expects', async () => {
   // `npm pack` runs the build in these scripts, and would print each script before the name.
   const scripts = { prepack: 'node -e "console.log(1)"', prepare: 'node -e "console.log(2)"' };
   const folder = await tempFolder({

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOG_VARIABLE, startEntry } from '../support/run-entry.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-test('the output of started processes goes into the file that benchmarks name', async () => {
+test('started processes append their errors to the file that SKILLMAP_PROCESS_LOG names', async () => {
   const log = path.join(await tempFolder({ 'servers.log': 'before\n' }), 'servers.log');
   vi.stubEnv(LOG_VARIABLE, log);
   onTestFinished(() => void vi.unstubAllEnvs());

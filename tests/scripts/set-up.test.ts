@@ -22,13 +22,13 @@ async function ensureInstalled(root: string, folder = '.') {
   return { status, stdout, stderr };
 }
 
-test.skipIf(process.platform === 'win32')('installs missing packages', async () => {
+test.skipIf(process.platform === 'win32')('ensureInstalled installs missing packages', async () => {
   const { status, stdout } = await ensureInstalled(await tempFolder({ 'package-lock.json': '{}' }));
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'npm ci\n' });
 });
 
 test.skipIf(process.platform === 'win32')(
-  'installs the missing packages of a folder with its own lock file',
+  'ensureInstalled installs the missing packages of a folder with its own lock file',
   async () => {
     const root = await tempFolder({ 'docs/package-lock.json': '{}' });
     const { status, stdout } = await ensureInstalled(root, 'docs');
@@ -37,7 +37,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'installs nothing if node_modules is a link, because npm would empty its target first',
+  'ensureInstalled installs nothing if node_modules is a link, because npm would empty its target',
   async () => {
     const elsewhere = await tempFolder({ 'some-package/index.js': '' });
     const root = await tempFolder({ 'package-lock.json': '{}' });

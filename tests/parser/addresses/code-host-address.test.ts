@@ -23,7 +23,7 @@ describe('readCodeHostAddress', () => {
       'main',
       'ship.png',
     ],
-  ])('%s', (address, ref, path) => {
+  ])('finds repository, branch and path in %s', (address, ref, path) => {
     const { slug, ref: found, path: read } = readCodeHostAddress(address) ?? {};
     expect([slug, found, read]).toEqual(['space-school/space-camp', ref, path]);
   });
@@ -35,7 +35,7 @@ describe('readCodeHostAddress', () => {
     'https://github.com/space-school',
     'https://gist.github.com/ada/0123456789abcdef',
     'https://gitlab.com/space-school/space-camp/ship.png',
-  ])('%s names no repository', (address) => {
+  ])('finds no repository in %s', (address) => {
     expect(readCodeHostAddress(address)).toBeUndefined();
   });
 });
@@ -49,7 +49,7 @@ test.each([
     `${PAGE}/commits/main/images/ship.png`,
     'https://raw.githubusercontent.com/space-school/space-camp/main/images/ship.png',
   ],
-])('%s points to a file', (address, rawUrl) => {
+])('readCodeHostPage finds the raw address of a file in %s', (address, rawUrl) => {
   expect(readCodeHostPage(address)).toMatchObject({ isFolder: false, rawUrl });
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['assets/ship.png', undefined],
   ['projects/ship.png', undefined],
   ['blob/main/wiki/Pictures', undefined],
-])("readBesideFiles recognizes GitHub's own pages: %s", (path, kind) => {
+])("readBesideFiles distinguishes GitHub's own pages from files in a repository: %s", (path, kind) => {
   const address = readCodeHostAddress(`${PAGE}/${path}`);
   expect(address && readBesideFiles(address)).toBe(kind);
 });

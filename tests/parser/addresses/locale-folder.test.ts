@@ -14,12 +14,9 @@ describe('a locale folder name is accepted', () => {
     expect(rightOf(locale)).toBe('right');
   });
 
-  test.each(['es', 'pt', 'zh', 'sv', 'nn'])(
-    'for %s, which serves every region of the language',
-    (language) => {
-      expect(rightOf(language)).toBe('right');
-    },
-  );
+  test.each(['es', 'pt', 'zh', 'sv', 'nn'])('for %s, a language without a region', (language) => {
+    expect(rightOf(language)).toBe('right');
+  });
 
   test.each(['eo', 'yi', 'mn'])('for %s, a language that a site may offer', (language) => {
     expect(rightOf(language)).toBe('right');
@@ -70,7 +67,7 @@ test.each([
   ['日本語', 'ja'],
   ['українська', 'uk'],
   ['العربية', 'ar'],
-])('`%s` is the folder `%s`', (name, right) => {
+])('the locale folder `%s` should be called `%s`', (name, right) => {
   expect(rightOf(name)).toBe(right);
 });
 
@@ -88,12 +85,12 @@ test.each([
   ['chinese', 'zh'],
   ['br', 'pt-BR'],
   ['se', 'sv-SE'],
-])('`%s` is probably the folder `%s`', (name, right) => {
+])('the locale folder `%s` should probably be called `%s`', (name, right) => {
   expect(rightOf(name)).toBe(`${right}?`);
 });
 
 test.each(['translated', 'foo', 'img', 'x', '1', 'old version', '..', 'frensh'])(
-  '`%s` is not a language',
+  'the folder name `%s` is not recognized as a language',
   (name) => {
     expect(rightOf(name)).toBe('unknown');
   },

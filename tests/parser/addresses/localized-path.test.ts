@@ -24,17 +24,17 @@ describe('localized content', () => {
     ['de-AT', '/content/_locales/de/tutorials/ship.md'],
     ['pt-BR', '/content/_locales/pt-BR/tutorials/ship.md'],
     ['fr', '/content/tutorials/ship.md'],
-  ])('the tutorial for %s is at %s', (locale, href) => {
+  ])('for the language %s is found at %s', (locale, href) => {
     expect(toContentHref(resolve('/tutorials/ship', locale), endpoints, 'tutorial')).toBe(href);
   });
 
-  test('pictures of a translation resolve relative to the original', () => {
+  test('resolves its pictures relative to the original', () => {
     const repository = createContentRepository({ files, locale: 'de' });
     const picture = resolveContentUrl('ship.png', repository, { from: resolve('/tutorials/ship', 'de') });
     expect(picture).toEqual({ kind: 'local', path: 'tutorials/ship.png' });
   });
 
-  test('requests to the documentation site name the language', () => {
+  test('is requested from the documentation site by its language', () => {
     const location = { kind: 'docs', path: 'tutorials/chase' } as const;
     expect(toContentHref(location, { ...endpoints, locale: 'de' }, 'tutorial')).toBe(
       'https://docs.test/md/tutorials/chase?lang=de',

@@ -67,7 +67,7 @@ describe('findPictures agrees with CommonMark', () => {
     '![p] (/ship.png)',
     '[p](/page)',
     '[a](b "![p](/ship.png)")',
-  ])('%j', (markdown) => {
+  ])('about %j', (markdown) => {
     const found = findPictures(markdown).flatMap(({ url, shownAt }) => shownAt.map(() => url));
     expect(found.toSorted()).toEqual(picturesOfRemark(markdown).toSorted());
   });
@@ -80,11 +80,11 @@ describe('findPictures', () => {
     ['<IMG SRC=/ship.png>', '/ship.png'],
     ['<img\n  src = "/ship.png?a&amp;b">', '/ship.png?a&b'],
     ['<img data-src="/no.png" src="/ship.png" src="/other.png">', '/ship.png'],
-  ])('HTML: %j', (markdown, url) => {
+  ])('finds the picture in the HTML %j', (markdown, url) => {
     expect(urlsOf(markdown)).toEqual([url]);
   });
 
-  test('the range covers the address as written', () => {
+  test('returns the range of each address as written', () => {
     const markdown = '![a](</a b.png> "t") <img src="b.png"> ![c](c\\_.png)\n\n![d]\n\n[d]: d.png';
     expect(findPictures(markdown).map(({ start, end }) => markdown.slice(start, end))).toEqual([
       '/a b.png',
@@ -94,7 +94,7 @@ describe('findPictures', () => {
     ]);
   });
 
-  test('a definition belongs to the pictures that reference it', () => {
+  test('lists the pictures that use a definition', () => {
     const markdown = '![A ship][ship]\n\n[ship]: /ship.png\n\n![ship] [ship]';
     const [picture] = findPictures(markdown);
     expect(picture?.shownAt.map(({ start, end }) => markdown.slice(start, end))).toEqual([
@@ -133,7 +133,7 @@ describe('replacePictures', () => {
     ['![video](youtube:abc)', '![video](youtube:abc)'],
     ['[link](/page) and `![`', '[link](/page) and `![`'],
     ['![a](1.png)![b](2.png)', '![a](https://x/1.png)![b](https://x/2.png)'],
-  ])('%s', (before, after) => {
+  ])('replaces the addresses of pictures, and nothing else, in %s', (before, after) => {
     expect(mark(before)).toBe(after);
   });
 
@@ -151,7 +151,7 @@ describe('replacePictures', () => {
     '`',
     '` ``',
     '[a]: b\n',
-  ])('a line of many %s is read in full', (part) => {
+  ])('does not hang on a line of many %s', (part) => {
     const line = part.repeat(200_000);
     expect(mark(line).length).toBeGreaterThanOrEqual(line.length);
   });

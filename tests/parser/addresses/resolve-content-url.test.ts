@@ -15,7 +15,7 @@ const unnamed = createContentRepository({ files });
 const tutorial = (url: string, repository = own) => resolveContentUrl(url, repository, { as: 'tutorial' });
 const local = (path: string) => ({ kind: 'local', path });
 
-test('the extension of a linked page is optional, and an exact file name wins', () => {
+test('the address of a linked page may omit `.md`, and a file with exactly this name comes first', () => {
   const pages = createContentRepository({ files: ['for-teachers.md', 'rules', 'rules.md', 'docs/help.md'] });
   expect(resolveContentUrl('/for-teachers', pages)).toEqual(local('for-teachers.md'));
   expect(resolveContentUrl('/rules', pages)).toEqual(local('rules'));
@@ -23,7 +23,7 @@ test('the extension of a linked page is optional, and an exact file name wins', 
   expect(resolveContentUrl('/for-teachers.png', pages)).toEqual({ kind: 'docs', path: 'for-teachers.png' });
 });
 
-describe('a tutorial', () => {
+describe("a tutorial's address", () => {
   test.each([
     ['/tutorials/one', 'tutorials/one.md'],
     ['tutorials/one', 'tutorials/one.md'],
@@ -36,12 +36,12 @@ describe('a tutorial', () => {
     ['http://www.github.com/someone/else/tutorials/one', 'tutorials/one.md'],
     ['github:me/my-map#v1.0/tutorials/one', 'tutorials/one.md'],
     ['../../tutorials/one', 'tutorials/one.md'],
-  ])('%s is the local file', (url, path) => {
+  ])('%s resolves to the local file %s', (url, path) => {
     expect(tutorial(url)).toEqual(local(path));
     expect(tutorial(url, unnamed)).toEqual(local(path));
   });
 
-  test('a file missing in the own repository is reported there', () => {
+  test("in the site's own repository resolves to a local file even if the file is missing", () => {
     expect(tutorial('https://github.com/me/my-map/tutorials/gone')).toEqual(local('tutorials/gone.md'));
     const byName = createContentRepository({ slug: 'my-map', files });
     expect(tutorial('https://github.com/me/my-map/tutorials/gone', byName)).toEqual(
@@ -49,7 +49,7 @@ describe('a tutorial', () => {
     );
   });
 
-  test('may be named by its repository alone, as in the editor', () => {
+  test('may consist of repository and path alone, as in the editor', () => {
     const there = { kind: 'code-host', slug: 'a/b', path: 'c/d.md' };
     expect(tutorial('a/b/c/d')).toEqual(there);
     expect(tutorial('a/b/c/d.md')).toEqual(there);
@@ -59,7 +59,7 @@ describe('a tutorial', () => {
     expect(resolveContentUrl('a/b/c.png', own)).toEqual({ kind: 'docs', path: 'a/b/c.png' });
   });
 
-  test('other tutorials resolve to the code host, the documentation or the web', () => {
+  test('outside the own repository resolves to the code host, the documentation or the web', () => {
     expect(tutorial('https://github.com/a/b/c/d')).toEqual({
       kind: 'code-host',
       slug: 'a/b',
@@ -77,18 +77,18 @@ describe('a tutorial', () => {
   });
 });
 
-describe('a picture', () => {
+describe("a picture's address", () => {
   test.each([
     ['https://raw.githubusercontent.com/me/my-map/main/img/a%20b.png', 'img/a b.png'],
     ['https://raw.githubusercontent.com/me/my-map/refs/heads/main/img/a%20b.png', 'img/a b.png'],
     ['https://me.github.io/my-map/img/a%20b.png', 'img/a b.png'],
     ['/static/skillmap/cat.png', 'docs/static/skillmap/cat.png'],
     ['static/skillmap/cat.png', 'docs/static/skillmap/cat.png'],
-  ])('%s is the local file', (url, path) => {
+  ])('%s resolves to the local file %s', (url, path) => {
     expect(resolveContentUrl(url, unnamed)).toEqual(local(path));
   });
 
-  test('a relative path starts beside the file that names it', () => {
+  test('is resolved relative to the file that contains it', () => {
     const from = { kind: 'local', path: 'tutorials/one.md' } as const;
     expect(resolveContentUrl('../img/a b.png', own, { from })).toEqual(local('img/a b.png'));
     expect(resolveContentUrl('img/a b.png', own, { from })).toEqual(local('img/a b.png'));
@@ -103,7 +103,7 @@ describe('a picture', () => {
     },
   );
 
-  test('an address with broken encoding is used as written', () => {
+  test('with broken encoding is used as written', () => {
     expect(resolveContentUrl('/100%/x.png', noRepository)).toEqual({ kind: 'docs', path: '100%/x.png' });
   });
 });
@@ -118,7 +118,7 @@ describe('toContentHref', () => {
   const href = (url: string, as: 'tutorial' | 'file') =>
     toContentHref(resolveContentUrl(url, own, { as }), endpoints, as);
 
-  test('returns the address to fetch', () => {
+  test('returns the URL from which content is fetched', () => {
     expect(href('/img/a b.png', 'file')).toBe('/content/img/a%20b.png');
     expect(href('/static/x.png', 'file')).toBe('https://docs.test/static/x.png');
     expect(href('/skillmap/x.md', 'tutorial')).toBe('https://docs.test/md/skillmap/x');
@@ -142,7 +142,7 @@ describe('a map in a subfolder of a repository', () => {
     });
   });
 
-  test('a file in the root comes first', () => {
+  test('uses a file in the root before a file in its own folder', () => {
     const repository = createContentRepository({ files: nested, mapPath: 'examples/space/skillmap.md' });
     expect(resolveContentUrl('/images/ship.png', repository)).toEqual({
       kind: 'local',
@@ -189,7 +189,7 @@ describe('an address in a map of another repository', () => {
     expect(from('/static/skillmap/cat.png')).toEqual({ kind: 'docs', path: 'static/skillmap/cat.png' });
   });
 
-  test('is a documentation page if the map is one', () => {
+  test('leads to the documentation if the map is a documentation page', () => {
     const docs = { kind: 'docs', path: 'skillmap/space' } as const;
     expect(resolveContentUrl('cat.png', own, { from: docs })).toEqual({
       kind: 'docs',
@@ -206,7 +206,7 @@ describe('an address in a map of another repository', () => {
     ['../cat.png?v=1', 'https://host.test/cat.png?v=1'],
     ['/cat.png', 'https://host.test/cat.png'],
     ['../../../../etc', 'https://host.test/etc'],
-  ])('%s resolves relative to the url of the map', (url, expected) => {
+  ])('%s resolves relative to the URL of the map', (url, expected) => {
     const web = { kind: 'web', url: 'https://host.test/maps/space.md?x=/y/z' } as const;
     expect(resolveContentUrl(url, own, { from: web })).toEqual({ kind: 'web', url: expected });
   });

@@ -23,11 +23,11 @@ describe('an address that differs from its file only in case', () => {
     ],
     ['/Ship', 'docs/Ship.md', 'docs/ship.md', '/ship'],
     ['/ship', 'Docs/ship.md', 'docs/ship.md', undefined],
-  ])('%s', (address, from, to, wanted) => {
+  ])('is corrected if it contains the difference: %s', (address, from, to, wanted) => {
     expect(respelled(address, from, to)).toBe(wanted);
   });
 
-  test('only the names that differ are rewritten', () => {
+  test('is rewritten only from the first to the last different name', () => {
     expect(respellCase('/a/B/c/D/e', 'a/B/c/D/e.md', 'a/b/c/d/e.md')).toEqual({
       start: 3,
       end: 8,
@@ -47,11 +47,11 @@ test.each([
     'https://github.com/me/map/lessons/two',
   ],
   ['../one.md', 'lessons/one.md', 'two.md', '/two.md'],
-])('%s is rewritten for a moved file', (address, from, to, wanted) => {
+])('the address %s is rewritten for a moved file', (address, from, to, wanted) => {
   expect(toAddressOf(to, address, from)).toBe(wanted);
 });
 
-test('the corrected part lies inside the address for any address and paths', () => {
+test('the corrected part is inside the address, for any address and paths', () => {
   fc.assert(
     fc.property(fc.webUrl(), fc.string(), fc.string(), (address, from, to) => {
       const part = respellCase(address, from, to);

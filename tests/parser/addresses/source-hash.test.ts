@@ -37,7 +37,7 @@ describe('readSourceHash', () => {
       expect(source(`#github:owner/repo:v1.2.0/${prefix}maps/space.md`)).toMatchObject(pinned);
   });
 
-  it('§5 Source argument: keeps blob where it is not the first segment', () => {
+  it('§5 Source argument: keeps `blob` if it is not the first segment', () => {
     expect(source('#github:owner/repo/a/blob/main/b')).toMatchObject({ file: 'a/blob/main/b' });
   });
 
@@ -61,11 +61,11 @@ describe('readSourceHash', () => {
     '#github:ada/..',
     '#github:../maps/a',
     '#github:ada/./a',
-  ])('§5 Source argument: `..` is not a name: %s', (hash) => {
+  ])('§5 Source argument: refuses dots in place of a name or tag: %s', (hash) => {
     expect(readSourceHash(hash)).toBeUndefined();
   });
 
-  it('§5 Source argument: any hash fetches from the named repository only', () => {
+  it('§5 Source argument: finds files of the named repository only, for any hash', () => {
     const endpoints = { toLocalHref: String, docsUrl: '', markdownUrl: '', rawUrl: 'https://raw.test/' };
     const step = constantFrom(
       'a',
@@ -95,7 +95,7 @@ describe('readSourceHash', () => {
     );
   });
 
-  it('§5 Source argument: ends at the first character that is not allowed', () => {
+  it('§5 Source argument: ignores everything from the first forbidden character on', () => {
     expect(readSourceHash('#docs:a+b=c-d_e?x=1')).toEqual({
       source: { command: 'docs', path: 'a+b=c-d_e' },
       ignored: '?x=1',
@@ -103,7 +103,7 @@ describe('readSourceHash', () => {
     expect(readSourceHash('#docs:a')?.ignored).toBe('');
   });
 
-  it('§7 An arbitrary URL: is a source of its own', () => {
+  it('§7 An arbitrary URL: reads an `https:` address as a source', () => {
     expect(readSourceHash('#https://example.org/maps/space.md?x')).toEqual({
       source: { command: 'url', url: 'https://example.org/maps/space.md' },
       ignored: '?x',
@@ -118,7 +118,7 @@ describe('readSourceHash', () => {
     },
   );
 
-  it('reads a hash with broken encoding', () => {
+  it('ignores a broken encoding at the end of a hash', () => {
     expect(readSourceHash('#local:a%')).toEqual({ source: { command: 'local', path: 'a' }, ignored: '%' });
   });
 });
@@ -126,18 +126,18 @@ describe('readSourceHash', () => {
 describe('resolveHash', () => {
   const settings = { pathAliases: { jungle: '#docs:/skillmap/jungle' }, defaultPath: 'docs:/skillmap/space' };
 
-  it('§2 Source selection: an alias stands for its target', () => {
+  it('§2 Source selection: replaces an alias by its target', () => {
     expect(resolveHash('#jungle', settings)).toBe('docs:/skillmap/jungle');
     expect(resolveHash('#constructor', settings)).toBe('constructor');
   });
 
-  it('§2 Source selection: an empty hash stands for the default path', () => {
+  it('§2 Source selection: uses the default path for an empty hash', () => {
     expect(resolveHash('', settings)).toBe('docs:/skillmap/space');
     expect(resolveHash('', { ...settings, defaultPath: 'jungle' })).toBe('docs:/skillmap/jungle');
     expect(resolveHash('#', {})).toBe('');
   });
 
-  it('§2 Source selection: any other hash is used unchanged', () => {
+  it('§2 Source selection: keeps any other hash unchanged', () => {
     expect(resolveHash('#local:a', settings)).toBe('local:a');
   });
 });
@@ -150,4 +150,6 @@ it.each([
   ['#github:owner/repo:v1.0/docs/bee', 'https://github.com/owner/repo/blob/v1.0/docs/bee'],
   ['#local:tutorials/bee', '/tutorials/bee'],
   ['/tutorials/bee', '/tutorials/bee'],
-])('the source %s is the address %s', (hash, address) => expect(toTutorialAddress(hash)).toBe(address));
+])('toTutorialAddress converts the source %s to the address %s', (hash, address) =>
+  expect(toTutorialAddress(hash)).toBe(address),
+);

@@ -10,10 +10,10 @@ describe('toSourceIdentifier returns the key under which progress is stored', ()
     [{ command: 'github', slug: 'Owner/Repo', tag: 'v1.0', file: 'maps/Forest' }, 'owner/repo#maps/Forest'],
     [{ command: 'local', path: 'skillmap' }, 'skillmap'],
     [{ command: 'url', url: 'https://elsewhere.test/map.md' }, 'https://elsewhere.test/map.md'],
-  ])('%o', (source, identifier) => expect(toSourceIdentifier(source, docs)).toBe(identifier));
+  ])('for %o', (source, identifier) => expect(toSourceIdentifier(source, docs)).toBe(identifier));
 });
 
-describe('§4 User loading: authors name alternate sources', () => {
+describe('§4 User loading: an alternate source that an author names', () => {
   test.each([
     ['owner/repo#map', 'owner/repo#map'],
     ['github:owner/repo#map.md', 'owner/repo#map'],
@@ -30,11 +30,11 @@ describe('§4 User loading: authors name alternate sources', () => {
     ['maps/forest.md', 'maps/forest'],
     ['local:maps/forest', 'maps/forest'],
     ['https://elsewhere.test/map.md', 'https://elsewhere.test/map.md'],
-  ])('%s is looked up as %s', (written, identifier) => {
+  ])('as %s is looked up as %s', (written, identifier) => {
     expect(toSourceIdentifiers(written, docs)).toContain(identifier);
   });
 
-  test('an empty value has no identifiers, and a url is not a path', () => {
+  test('as a URL or repository has one identifier, and an empty value has none', () => {
     expect(toSourceIdentifiers('  ', docs)).toEqual([]);
     expect(toSourceIdentifiers('https://elsewhere.test/map', docs)).toEqual(['https://elsewhere.test/map']);
     expect(toSourceIdentifiers('owner/repo#map', docs)).toEqual(['owner/repo#map']);

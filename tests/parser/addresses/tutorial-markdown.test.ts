@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readExtensions } from '../../../parser/addresses/tutorial-markdown.ts';
 
 describe('readExtensions', () => {
-  test('reads each extension on the code host in package blocks once', () => {
+  test('lists the code host extensions in `package` blocks, each once', () => {
     const markdown = [
       '```package',
       'pxt-tilemaps=github:microsoft/pxt-tilemaps/',

@@ -30,7 +30,7 @@ test.each([
   ['https://github.com/space-school', 'page'],
   ['https://gist.github.com/ada/0123456789abcdef', 'page'],
   ['https://www.google.com/imgres?imgurl=ship.png', 'page'],
-])('%s is a page: %s', (address, kind) => {
+])('%s is recognized as a web page, not a file: %s', (address, kind) => {
   expect(readWebPage(address, 'file')).toBe(kind);
 });
 
@@ -58,11 +58,11 @@ test.each([
   'https://space-school.github.io/space-camp/ship.png',
   'https://example.com/ship',
   '/images/ship.png',
-])('%s may be a file', (address) => {
+])('%s is not recognized as a web page, because it may be a file', (address) => {
   expect(readWebPage(address, 'file')).toBeUndefined();
 });
 
-test('tutorials are addressed like pages of the code host', () => {
+test("for tutorials, a repository's address is a web page, but addresses below it are not", () => {
   expect(readWebPage('https://github.com/space-school/space-camp/projects/one', 'tutorial')).toBeUndefined();
   expect(readWebPage('https://github.com/space-school/space-camp', 'tutorial')).toBe('repository');
 });

@@ -16,7 +16,7 @@ describe('fixes of one text', () => {
     expect(fixed('one two three', fix([8, 13, '3']), fix([4, 7, '2'], [0, 3, '1']))).toBe('1 2 3');
   });
 
-  test('that overlap: the first in the text applies, the other is skipped as a whole', () => {
+  test('that overlap are skipped as a whole, except the first in the text', () => {
     const first = fix([2, 5, 'x']);
     const second = fix([4, 6, 'y'], [8, 9, 'z']);
     expect(applyFixes('0123456789', [second, first])).toEqual({
@@ -36,11 +36,11 @@ describe('fixes of one text', () => {
     });
   });
 
-  test('next to each other both apply', () => {
+  test('whose ranges only touch both apply', () => {
     expect(fixed('* a:\n* b:\n* c:\n', fix([0, 5, '']), fix([5, 10, '']))).toBe('* c:\n');
   });
 
-  test('that insert at the same position have no clear order: the second is skipped', () => {
+  test('that insert at the same position are skipped, except the first', () => {
     const [first, second, behind] = [fix([2, 2, 'x']), fix([2, 2, 'y']), fix([2, 3, ''])];
     expect(applyFixes('a b c', [first, second, behind])).toMatchObject({
       text: 'a xb c',
@@ -49,12 +49,12 @@ describe('fixes of one text', () => {
     });
   });
 
-  test('in one word conflict, in one list of words they do not', () => {
+  test('conflict within one word, but not in different words of a list', () => {
     expect(fixed('* kind: Completon', fix([8, 9, 'c']), fix([15, 15, 'i']))).toBe('* kind: completon');
     expect(fixed('* next: Aone,Btwo', fix([8, 9, 'a']), fix([13, 14, 'b']))).toBe('* next: aone,btwo');
   });
 
-  test('that are identical apply once, and both count as applied', () => {
+  test('that are identical apply once, and all of them count as applied', () => {
     const [one, other] = [fix([1, 1, '!'], [3, 4, '']), fix([1, 1, '!'])];
     const again = { ...one };
     expect(applyFixes('a b c', [one, other, again])).toEqual({
@@ -64,7 +64,7 @@ describe('fixes of one text', () => {
     });
   });
 
-  test('may insert several times at one position, in their own order', () => {
+  test('may insert several texts at one position, in the order of their edits', () => {
     expect(fixed('ac', fix([1, 1, 'b'], [1, 1, 'B'], [1, 2, 'C']))).toBe('abBC');
   });
 
@@ -73,7 +73,7 @@ describe('fixes of one text', () => {
     expect(fixed('\uFEFF# a', fix([0, 0, '# page\n']))).toBe('\uFEFF# page\n# a');
   });
 
-  test('remove the byte order mark only if a fix removes exactly that', () => {
+  test('remove the byte order mark if a fix removes just the mark', () => {
     expect(fixed('\uFEFF{}', fix([0, 1, '']))).toBe('{}');
   });
 
@@ -125,7 +125,7 @@ describe('any fixes', () => {
     return [...once.values()].sort((left, right) => left.start - right.start || left.end - right.end);
   }
 
-  test('text outside the applied edits stays byte for byte', () => {
+  test('leave all text outside the applied edits unchanged', () => {
     fc.assert(
       fc.property(cases, ([text, fixes]) => {
         const { text: result, applied, left } = applyFixes(text, fixes);
@@ -150,7 +150,7 @@ describe('any fixes', () => {
     );
   });
 
-  test('skipped fixes do not affect the result of the applied ones', () => {
+  test('that are skipped do not affect the result of the others', () => {
     fc.assert(
       fc.property(cases, ([text, fixes]) => {
         const { text: result, applied } = applyFixes(text, fixes);

@@ -47,6 +47,6 @@ test.each<[name: string, work: (text: string) => number]>([
       return countWork(() => addDiagnostics(file, found, {}));
     },
   ],
-])('doubling the merge conflicts at most doubles the work %s', (_, workFor) => {
+])('doubling the number of merge conflicts at most doubles the work %s', (_, workFor) => {
   expect(workFor(conflicting(1600)) / workFor(conflicting(800))).toBeLessThan(2.2);
 });

@@ -40,7 +40,7 @@ function goneWithout(
 const typos = typosIn(CLEAN_MAP).filter((_, index) => index % Math.ceil(15 / CAMPAIGN) === 0);
 const read = (text: string): ReturnType<typeof buildDocument> => buildDocument(scanPage(text));
 
-test('turning one rule off hides no finding of another rule for a typo', { timeout: 60_000 }, () => {
+test('turning one rule off hides no finding of another rule about a typo', { timeout: 60_000 }, () => {
   const gone = typos.flatMap(({ text, name }) => {
     const document = read(text);
     const all = runRulesOn(document, RULES);
@@ -101,7 +101,7 @@ const FOLDERS: [folder: string, kind: DocumentKind][] = [
 ];
 
 describe('turning one rule off hides no finding of another rule in the rule examples', () => {
-  test.each(FOLDERS)('%s', { timeout: 60_000 }, async (folder, kind) => {
+  test.each(FOLDERS)('of parser/%s', { timeout: 60_000 }, async (folder, kind) => {
     const url = new URL(`../../../parser/${folder}/`, import.meta.url);
     const lint = async (text: string, options: RuleOptions): Promise<Diagnostic[]> => {
       const file = new VFile(text);

@@ -32,7 +32,7 @@ const MAP = `# Page
 
 const document = readMap(MAP);
 
-describe('a visitor is called once for each unit', () => {
+describe('the visitor of a rule', () => {
   const seenBy = (kinds: readonly (keyof MapUnits | 'document')[]): string[] => {
     const seen: string[] = [];
     const note = (kind: string, unit: object): void => {
@@ -45,7 +45,7 @@ describe('a visitor is called once for each unit', () => {
     return seen;
   };
 
-  test('sections by their level', () => {
+  test('is called for each section by its level', () => {
     expect(seenBy(['page', 'map', 'activity', 'layout', 'completion', 'reward'])).toEqual([
       'page Page',
       'map first',
@@ -56,14 +56,14 @@ describe('a visitor is called once for each unit', () => {
     expect(seenBy(['section'])).toHaveLength(5);
   });
 
-  test('attributes by their name and by the type of their value', () => {
+  test('is called for each attribute by its name and by the type of its value', () => {
     expect(seenBy(['attribute:name'])).toHaveLength(3);
     expect(seenBy(['value:url'])).toEqual(['value:url url']);
     expect(seenBy(['value:ids', 'value:color'])).toEqual(['value:ids next']);
     expect(seenBy(['attribute'])).toHaveLength(9);
   });
 
-  test('list entries, and the document at the end', () => {
+  test('is called for list entries, and at the end for the document', () => {
     expect(seenBy(['document', 'prerequisite', 'rewardEntry', 'url'])).toEqual([
       'prerequisite required',
       'prerequisite required',
@@ -90,7 +90,7 @@ describe('a finding', () => {
     },
   });
 
-  test('has the sentence of its message, with the message id and the values', async () => {
+  test('contains the sentence, id and values of its message', async () => {
     const found = await runRules(document, [noName]);
     expect(found).toEqual(runRulesOn(document, [noName]));
     expect(found).toMatchObject([
@@ -105,7 +105,7 @@ describe('a finding', () => {
     ]);
   });
 
-  test('names a message of its rule, with the values of that message', () => {
+  test('can only name a message of its rule with all its values, or TypeScript reports an error', () => {
     defineRule('no-x', {
       messages: { one: 'One `{name}` in `{` and `}`', none: 'None' },
       visit: {
@@ -125,7 +125,7 @@ describe('a finding', () => {
     });
   });
 
-  test('carries the id of its rule when rules run interleaved', () => {
+  test('contains the id of its rule even if several rules run at once', () => {
     const rules = (['no-a', 'no-b'] as const).map((id) =>
       defineRule(id, {
         messages: { found: 'Found' },
@@ -139,7 +139,7 @@ describe('a finding', () => {
   });
 });
 
-test('placeholders inside a value are not replaced', () => {
+test('placeholders in the values of a message are not replaced', () => {
   expect(toSentence('`{a}` and `{b}` in `{` `}` {c}', { a: '{b}', b: '$&' })).toBe(
     '`{b}` and `$&` in `{` `}` {c}',
   );

@@ -16,14 +16,14 @@ const CHANGES: FileChange[] = [
   { kind: 'remove', path: 'gone.md' },
 ];
 
-test('a fix for the own file only has edits and no changes', () => {
+test('a fix that edits only the checked file has `edits` but no `changes`', () => {
   const fix = fixByChanges('Write it', [OWN]);
   expect(fix).toEqual({ title: 'Write it', edits: OWN.kind === 'edit' ? OWN.edits : [] });
   expect(changesOf(fix)).toEqual([OWN]);
   expect(isBeyondFile(fix)).toBe(false);
 });
 
-test('a rule may offer changes of several files; unchanged text is trimmed from its own edits', () => {
+test('a fix may change several files, and its edits of the checked file contain only the difference', () => {
   const fix = fixByChanges('Change everything', CHANGES);
   const rule = defineRule('no-text', {
     messages: { text: 'There is a text' },
@@ -39,7 +39,7 @@ test('a rule may offer changes of several files; unchanged text is trimmed from 
   expect(validate(found)).toBe(true);
 });
 
-test('a fix that changes only other files is kept', () => {
+test('a fix may change only other files', () => {
   const fix = fixByChanges('Change another', [{ kind: 'edit', edits: [] }, ...CHANGES.slice(1)]);
   expect(isBeyondFile(fix)).toBe(true);
   expect(fix.edits).toEqual([]);

@@ -17,7 +17,7 @@ describe('findLikely', () => {
     ['type', ['type'], undefined],
     ['x', ['y'], undefined],
     ['anything', [], undefined],
-  ])('%s among %j is %s', (word, candidates, likely) => {
+  ])('for %s among %j suggests %s', (word, candidates, likely) => {
     expect(findLikely(word, candidates)).toBe(likely);
   });
 });
@@ -126,7 +126,7 @@ describe('names that differ in a counter', () => {
     ['cave-easy', 'cave-hard'],
     ['the-red-cave', 'the-big-cave'],
     ['turn-left-now', 'turn-right-now'],
-  ])('%s is not suggested for %s: another word is not a misspelling', (left, right) => {
+  ])('%s is not suggested for %s, because another word is not a misspelling', (left, right) => {
     expect([findLikely(left, [right]), findLikely(right, [left])]).toEqual([undefined, undefined]);
   });
 
@@ -147,11 +147,11 @@ describe('names that differ in a counter', () => {
     ['taxii', ['taxi'], 'taxi'],
     ['final boss', ['final boss ⭐'], 'final boss ⭐'],
     ['食ぺ物', ['食べ物'], '食べ物'],
-  ])('%s among %j means %s', (word, candidates, likely) => {
+  ])('for %s among %j, the suggestion is %s', (word, candidates, likely) => {
     expect(findLikely(word, candidates)).toBe(likely);
   });
 
-  test('a typo in the rest of the name is still found, with the same counter', () => {
+  test('are not confused if the rest of a name has a typo', () => {
     const counters = Object.values(SERIES).flatMap((words) => words.split(' '));
     const base = fc.stringMatching(/^[b-hj-uwyz]{5,12}$/);
     fc.assert(
@@ -188,11 +188,11 @@ describe('findLikelyFile', () => {
     ['orbit', ['orbti'], 'orbti'],
     ['banner', ['badge', 'winner'], undefined],
     ['platformer-background', ['space-background', 'interface-background'], undefined],
-  ])('%s among %j is %s', (name, candidates, likely) => {
+  ])('for %s among %j suggests %s', (name, candidates, likely) => {
     expect(findLikelyFile(name, candidates)).toBe(likely);
   });
 
-  test('a real file name is taken for another only if one letter differs', () => {
+  test('suggests a real file name for another only if they differ by one typo', () => {
     const names = new Set(
       readCorpusMaps().flatMap(({ text }) =>
         [...text.matchAll(/[\w-]+(?=\.(?:png|jpe?g|gif|svg|pdf)\b)/g)].map(([stem]) => stem.toLowerCase()),
@@ -209,16 +209,16 @@ describe('findLikelyFile', () => {
   });
 });
 
-describe('one typo', () => {
+describe('isOneTypo compared with `type`', () => {
   test.each([
-    ['none', 'type', true],
+    ['no difference', 'type', true],
     ['a wrong letter', 'tipe', true],
     ['a missing letter', 'tpe', true],
     ['an extra letter', 'tyype', true],
     ['two swapped letters', 'tpye', true],
     ['two wrong letters', 'tiqe', false],
     ['all letters in another order', 'epyt', false],
-  ])('%s', (_slip, word, expected) => {
+  ])('for %s (%s) is %s', (_slip, word, expected) => {
     expect(isOneTypo(word, 'type')).toBe(expected);
   });
 });

@@ -37,7 +37,7 @@ function makeFixes(
 const noA = (text: string): Diagnostic[] =>
   [...text.matchAll(/a/g)].map(({ index }) => finding('no-a', { fix: write(index, index + 1, 'b') }));
 
-describe('rounds', () => {
+describe('rounds of fixes', () => {
   test('continue until no fix is left, however many findings depend on each other', () => {
     // In one word, only one fix applies per round.
     const progress = makeFixes('a'.repeat(40), noA);
@@ -46,7 +46,7 @@ describe('rounds', () => {
     expect(progress.endless).toEqual([]);
   });
 
-  test('stop where two rules undo each other: both are named, and the text keeps its value', () => {
+  test('stop if two rules undo each other, name both, and drop their changes', () => {
     const rules = (text: string): Diagnostic[] => [
       finding(text.startsWith('x') ? 'no-x' : 'no-y', { fix: write(0, 1, text.startsWith('x') ? 'y' : 'x') }),
       ...noA(text),
@@ -57,7 +57,7 @@ describe('rounds', () => {
     expect(progress.made.map(({ ruleId }) => ruleId)).toEqual(['no-a']);
   });
 
-  test('stop where a rule grows the text endlessly, and drop its changes', () => {
+  test('stop if a rule makes the text longer each time, and drop its changes', () => {
     const growing = (text: string): Diagnostic[] => [
       finding('no-end', { fix: write(text.length, text.length, '!') }),
     ];
@@ -71,13 +71,13 @@ describe('rounds', () => {
     expect(makeFixes('a', check).made.map(({ ruleId }) => ruleId)).toEqual(['one', 'two']);
   });
 
-  test('skip the findings that are excluded from fixing', () => {
+  test('skip findings that `accepts` excludes', () => {
     const check = (text: string): Diagnostic[] => (text === 'a' ? noA(text) : []);
     expect(makeFixes('a', check, { accepts: ({ severity }) => severity === 'error' }).text).toBe('a');
   });
 });
 
-describe('a map that learners can open', () => {
+describe('fixing a map', () => {
   /** Creates a check: `!` means that the map cannot be opened, and each digit has a fix that writes `by[digit]`. */
   const rules = (by: Record<string, string>) => (text: string) => [
     ...(text.includes('!') ? [finding('require-maps', {})] : []),
@@ -87,7 +87,7 @@ describe('a map that learners can open', () => {
     }),
   ];
 
-  test('stays open: only the fixes that would break it are skipped', () => {
+  test('skips only the fixes after which learners could not open the map', () => {
     const by = { 1: 'a', 2: 'b', 3: '!', 4: 'd', 5: '!', 6: 'f' };
     const progress = makeFixes('1 2 3 4 5 6', rules(by));
     expect(progress.text).toBe('a b 3 d 5 f');
@@ -96,7 +96,7 @@ describe('a map that learners can open', () => {
     expect(progress.endless).toEqual([]);
   });
 
-  test('a map that is already broken gets all fixes, even one that breaks it', () => {
+  test('applies all fixes if learners cannot open the map anyway', () => {
     expect(makeFixes('! 1 2', rules({ 1: 'a', 2: '!' })).text).toBe('! a !');
   });
 });
@@ -117,7 +117,7 @@ describe('a fix that writes the name of a missing file', () => {
     })),
   ];
 
-  test('is undone with a reason; the other fixes apply', () => {
+  test('is undone with a reason, and the other fixes apply', () => {
     const progress = makeFixes('1 2 1', check);
     expect(progress.text).toBe('a 2 a');
     expect(progress.made).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('suggestions', () => {
     expect(makeFixes('- - -', check, { unsafe: true }).text).toBe('1 - 4');
   });
 
-  test('come after the fixes, one at a time: a solved finding is not fixed again', () => {
+  test('apply after the fixes, one at a time, so that no finding is fixed twice', () => {
     // Three findings for one mistake, each with its own suggestion.
     const missing = (text: string): Diagnostic[] =>
       text.includes('type')
@@ -171,7 +171,7 @@ describe('suggestions', () => {
     expect(makeFixes('typ ', typo, { unsafe: true }).text).toBe('type ');
   });
 
-  test('are undone with a reason where they cause a new finding', () => {
+  test('are undone with a reason if they cause a new finding', () => {
     const worse = (text: string): Diagnostic[] => [
       ...(text === 'x y' ? [finding('no-x', { suggestions: [write(0, 1, 'z')] })] : []),
       ...(text.startsWith('z') ? [finding('no-z', {})] : []),
@@ -185,7 +185,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('that would break the map give that as the reason', () => {
+  test('are not applied if learners could no longer open the map, with that as the reason', () => {
     const closing = (text: string): Diagnostic[] =>
       text === 'x' ? [finding('no-x', { suggestions: [write(0, 1, '!')] })] : [finding('require-maps', {})];
     const progress = makeFixes('x', closing, { unsafe: true });

@@ -30,48 +30,48 @@ async function commentsIn(
 
 const UNUSED = '<!-- skillmap-ignore no-empty-value -->\n';
 
-test('in a map, an unused comment is reported', async () => {
+test('an unused ignore comment in a map is reported', async () => {
   expect(await commentsIn(UNUSED + MAP)).toEqual([
     '1 There is nothing on the next line for `no-empty-value` to find',
   ]);
 });
 
-test('in a tutorial, an unknown rule name is reported', async () => {
+test('an unknown rule name in an ignore comment of a tutorial is reported', async () => {
   const text = `<!-- skillmap-ignore no-steps -->\n${TUTORIAL}`;
   expect(await commentsIn(text, { kind: 'tutorial', path: 'one.md' })).toEqual([
     '1 There is no rule `no-steps`.',
   ]);
 });
 
-test('in pxt.json, comments are not supported', async () => {
+test('ignore comments in pxt.json are not read', async () => {
   const text = '{\n"name": "x",\n<!-- skillmap-ignore nothing -->\n}';
   expect(await commentsIn(text, { kind: 'package', path: 'pxt.json' })).toEqual([]);
 });
 
-test('a comment for a rule that is off or lacks its input is not reported as unused', async () => {
+test('an ignore comment for a rule that is off or cannot run is not reported as unused', async () => {
   const off = { severities: { 'no-empty-value': 'off' } } as const;
   expect(await commentsIn(UNUSED + MAP, off)).toEqual([]);
   const link = '<!-- skillmap-ignore no-dead-link -->\n';
   expect(await commentsIn(MAP.replace('* url', `${link}* url`))).toEqual([]);
 });
 
-test('unused comments are not reported without the files of the repository', async () => {
+test('unused ignore comments are not reported without the files of the repository', async () => {
   const file = new VFile({ value: UNUSED + MAP });
   await checkFile(file, 'map');
   expect(readDiagnostics(file).map(({ ruleId }) => ruleId)).not.toContain('no-unused-ignore');
 });
 
-test('a comment on the last line of the file matches no line', async () => {
+test('an ignore comment on the last line of a file is reported as unused', async () => {
   expect(await commentsIn(MAP + UNUSED)).toEqual([
     '9 There is nothing on the next line for `no-empty-value` to find',
   ]);
 });
 
-test('a comment can silence the finding about another comment', async () => {
+test('an ignore comment can silence the finding about another ignore comment', async () => {
   expect(await commentsIn(`<!-- skillmap-ignore-file no-unused-ignore -->\n${UNUSED}${MAP}`)).toEqual([]);
 });
 
-test('a comment for a rule that cannot be silenced has no effect and is reported', async () => {
+test('an ignore comment for a rule that cannot be silenced is reported', async () => {
   const text = MAP.replace(
     '* name: One',
     '<!-- skillmap-ignore no-unknown-activity -->\n* next: two\n* name: One',
@@ -93,7 +93,7 @@ const LINES = fc.constantFrom(
   'text',
 );
 
-test('fixing the comments leaves no comment finding and keeps all other findings', async () => {
+test('fixing ignore comments leaves no fix for them, and keeps all other findings', async () => {
   const check = async (text: string): Promise<Diagnostic[]> => {
     const file = new VFile({ value: text });
     await checkFile(file, 'map', {

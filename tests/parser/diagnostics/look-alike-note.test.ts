@@ -31,12 +31,12 @@ test.each([
   expect(await notesOf(next, heading)).toEqual([`The two look the same: ${how}. ${LOST}`]);
 });
 
-test('names that look different get no note', async () => {
+test('a finding about names that look different has no note about their difference', async () => {
   expect(await notesOf('moom', 'moon')).toEqual([LOST]);
   expect(await notesOf('moom', 'M\u00D8ON')).toEqual([LOST]);
 });
 
-test('a finding with two names explains their difference too: the heading of a translation and its original', async () => {
+test('a finding about a translated heading that looks like the original explains the difference', async () => {
   const map = (heading: string): string =>
     `# a\n## b\n### one\n* next: ${heading}\n### ${heading}\n* kind: completion\n`;
   const path = '_locales/de/skillmap.md';

@@ -18,7 +18,7 @@ test.each([
   expect(replace(text, by)).toEqual([edit]);
 });
 
-test('replacing a text by the same text is no fix', () => {
+test('replacing a text by the same text gives no fix', () => {
   expect(replace('same', 'same')).toBeUndefined();
   expect(replace('a\r\nb', 'a\nb')).toBeUndefined();
 });

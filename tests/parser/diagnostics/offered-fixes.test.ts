@@ -57,7 +57,7 @@ describe('a fix', () => {
     expect(await offered('x.md', check)).toEqual([]);
   });
 
-  test('is offered if it only uncovers another mistake', async () => {
+  test('is offered if another mistake is found only after it', async () => {
     const check = (text: string): Diagnostic[] => {
       if (text === 'ulr: x.md') return [found('no-ulr', 0, { fix: write(1, 3, 'rl') })];
       return [found('require-tutorial-file', 5)];
@@ -65,7 +65,7 @@ describe('a fix', () => {
     expect(await offered('ulr: x.md', check)).toEqual(['Write rl']);
   });
 
-  test('to remove quotation marks is offered even if the value between them is wrong', async () => {
+  test('that removes quotation marks is offered even if the value between them is wrong', async () => {
     const check = (text: string): Diagnostic[] =>
       text === '"x.md"'
         ? [found('no-quotes', 0, { fix: write(0, 6, 'x.md') })]

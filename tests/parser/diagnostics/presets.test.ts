@@ -16,7 +16,7 @@ test('every rule in the impact lists exists and is in one list only', () => {
   expect(new Set(named).size).toBe(named.length);
 });
 
-test("rules for maps that cannot open, here or on MakeCode's own site, are errors; rules without impact are hints", () => {
+test("only rules for maps that cannot open, here or on MakeCode's site, are errors", () => {
   // Skip rules about unreadable files: what learners lose depends on the kind of file.
   const ofTexts = RULE_IDS.filter((id) => !FILE_ERRORS.some((one) => one === id));
   for (const id of ofTexts) {

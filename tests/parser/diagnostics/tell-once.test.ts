@@ -31,7 +31,7 @@ describe('a mistake with one cause in many places of a file', () => {
     expect(found?.related?.map(({ place }) => place.start.line)).toEqual([8, 11, 14, 17, 20, 23, 26, 29]);
   });
 
-  test('names the lines of the first places and the number of further ones', async () => {
+  test('has a note with the lines of the first places and the number of further places', async () => {
     const noteOf = async (count: number): Promise<string> => (await check(copied(count)))[0]?.note ?? '';
     expect(await noteOf(1)).toMatch(/^Learners get/);
     expect(await noteOf(2)).toMatch(/^The same goes for line 8\. Learners get/);
@@ -45,14 +45,14 @@ describe('a mistake with one cause in many places of a file', () => {
     expect(found && placesOf(found)).toHaveLength(9);
   });
 
-  test('does not count a place that a comment silences', async () => {
+  test('does not list a place that an ignore comment silences', async () => {
     const ignored = copied(3).replace('* url', '<!-- skillmap-ignore no-sample-url -->\n* url');
     const [found] = await check(ignored);
     expect(found?.place?.start.line).toBe(9);
     expect(found?.related?.map(({ place }) => place.start.line)).toEqual([12]);
   });
 
-  test('one suggestion changes all places', async () => {
+  test('has one suggestion that changes all places', async () => {
     const [found] = await check(copied(3));
     expect(found?.suggestions?.map(({ title }) => title)).toEqual([
       'Write `space-school/space-camp` instead (3 places)',
@@ -62,7 +62,7 @@ describe('a mistake with one cause in many places of a file', () => {
     expect(await check(text)).toEqual([]);
   });
 
-  test('a suggestion for one place causes no new findings at the others', async () => {
+  test('is not a new finding after a suggestion has changed one of its places', async () => {
     const files = memoryFiles({ 'skillmap.md': '', 'tutorials/n1.md': '# One' });
     const options = { repository: { ...repository, files }, path: 'skillmap.md' };
     const text = copied(3);
@@ -90,7 +90,7 @@ describe('a mistake with one cause in many places of a file', () => {
     expect(newAfter('info')).toEqual([hint]);
   });
 
-  test('findings with another rule, message or note stay separate', () => {
+  test('stays separate from findings with another rule, message or note', () => {
     const place = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 2, offset: 1 } };
     const one: Diagnostic = { ruleId: 'a', severity: 'info', reason: 'A.', messageId: 'a', place };
     const found = [one, { ...one, note: 'Do this.' }, { ...one, messageId: 'b' }, { ...one, ruleId: 'b' }];

@@ -35,8 +35,8 @@ function add(text: string, node: Omit<NewNode, 'after'>, after?: string): string
   return edited(text, valueOf(addNode(document, map, { ...node, ...(leading && { after: leading }) })).edits);
 }
 
-describe('a node', () => {
-  test('is inserted after the node that leads to it, in the same style', () => {
+describe('a new node', () => {
+  test('is inserted after the node that leads to it, in the style of the file', () => {
     const url = { key: 'url', content: '/tutorials/two' };
     expect(add(MAP, { name: 'Part two!', kind: 'activity', attributes: [url] }, 'one')).toBe(
       MAP.replace(
@@ -46,14 +46,14 @@ describe('a node', () => {
     );
   });
 
-  test('becomes the only next node if there was none, with the line ends of the file', () => {
+  test('becomes the only target of a node without `next`, with the line ends of the file', () => {
     const text = '## m\r\n### a\r\n* name: A';
     expect(add(text, { name: 'A', kind: 'layout' }, 'a')).toBe(
       '## m\r\n### a\r\n* name: A\r\n* next: a-2\r\n### a-2\r\n* kind: layout',
     );
   });
 
-  test('is inserted before the completion, and never as the start node', () => {
+  test('is inserted before the completion, but never as the first node', () => {
     expect(add(MAP, { name: 'Two', kind: 'activity' })).toBe(
       MAP.replace('next: end\n', 'next: end\n\n### two\n\n- name: Two\n- type: tutorial\n'),
     );
@@ -61,7 +61,7 @@ describe('a node', () => {
     expect(add(only, { name: 'Two', kind: 'reward' })).toBe(`${only}### two\n* name: Two\n* kind: reward\n`);
   });
 
-  test('gets an id that no former id uses', () => {
+  test('gets an id that is no former id of another node', () => {
     const text = '## m\n### a\n* formerly: b, b-2\n';
     expect(add(text, { name: 'B', kind: 'layout' })).toBe(`${text}### b-3\n* kind: layout\n`);
   });
@@ -81,7 +81,7 @@ describe('a node', () => {
   });
 });
 
-test('a map is added at the end, or after another map', () => {
+test('a new map is inserted at the end, or after another map', () => {
   const document = readMap(MAP);
   const [after] = document.maps;
   expect(edited(MAP, valueOf(addMap(document, { name: 'Map' })).edits)).toBe(
@@ -149,7 +149,7 @@ function check(
   return true;
 }
 
-test.each(REAL_MAPS)('%s: a node can be added after every other node', (_, text) => {
+test.each(REAL_MAPS)('a node can be added after any node: %s', (_, text) => {
   fc.assert(
     fc.property(anyNode, (node) => {
       expect(check(text, node)).toBe(true);
@@ -158,7 +158,7 @@ test.each(REAL_MAPS)('%s: a node can be added after every other node', (_, text)
   );
 });
 
-test('any text gets exactly one more node, or the edit is refused', () => {
+test('adding a node to any text adds only this node, or is refused', () => {
   fc.assert(
     fc.property(mapLikeText, anyNode, (text, node) => {
       check(text, node);

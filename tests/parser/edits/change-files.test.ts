@@ -42,8 +42,8 @@ function after(intention: FileIntention, files = FILES): Files {
   return changed(files, valueOf(changeFiles(repositoryOf(files), intention)));
 }
 
-describe('whole files', () => {
-  test('are created and removed together with their entry in the file list of the package', () => {
+describe('files of a repository', () => {
+  test('are created and removed together with their entry in the list of `pxt.json`', () => {
     const created = after({ kind: 'create', path: 'tutorials/b.md', text: '# B\n' });
     expect(created['tutorials/b.md']).toBe('# B\n');
     expect(created['pxt.json']).toContain('"tutorials/b.md"');
@@ -58,14 +58,14 @@ describe('whole files', () => {
     [{ kind: 'create', path: 'tutorials/A.md', text: '' }, 'There is already a file'],
     [{ kind: 'create', path: '../b.md', text: '' }, 'cannot be called'],
     [{ kind: 'remove', paths: ['other.md'] }, 'is not in this folder'],
-  ] as const)('are refused with a reason: %o', (intention, reason) => {
+  ] as const)('are not changed if the intention is impossible: %o', (intention, reason) => {
     expect(changeFiles(repositoryOf(FILES), intention)).toMatchObject({
       ok: false,
       reason: expect.stringContaining(reason) as string,
     });
   });
 
-  test('are found wherever a map or tutorial uses them', () => {
+  test('are listed with every place where a map or tutorial uses them', () => {
     const placesOf = (path: string) =>
       usesOfFile(repositoryOf(FILES), path).map((use) => {
         const text = FILES[use.path] ?? '';
@@ -88,16 +88,16 @@ describe('a new picture', () => {
     ['backgroundurl:', 'backgroundurl:', 'backgroundurl: /images/moon.png'],
     ['name: Page', 'backgroundurl:', 'backgroundurl: /images/moon.png'],
     ['imageurl: /images/sky.png\n        *', '/images/sky.png\n        *', '/images/moon.png\n        *'],
-  ])('is inserted at the cursor: %s', (at, before, expected) => {
+  ])('is inserted in the attribute at the cursor: %s', (at, before, expected) => {
     expect(place(at)).toBe(MAP.replace(before, expected));
   });
 
-  test('gets a line of its own in a tutorial', () => {
+  test('in a tutorial gets an alternative text from its file name', () => {
     const context = { repository: repositoryOf(FILES), path: 'tutorials/a.md' };
     expect(pictureMarkdown(context, 'images/full-moon.png')).toBe('![full moon](/images/full-moon.png)');
   });
 
-  test('gets an address that is valid markdown, whatever its name', () => {
+  test('in a tutorial gets an address that is valid markdown, whatever its name', () => {
     const context = { repository: repositoryOf(FILES), path: 'tutorials/a.md' };
     expect(pictureMarkdown(context, 'images/my moon (1).png')).toBe(
       '![my moon (1)](/images/my%20moon%20(1).png)',

@@ -31,7 +31,7 @@ function rename(text: string, offset: number, name: string): string {
 
 describe.skipIf(!hasCorpus)('real maps', () => {
   test.each(maps.map(({ name, text }) => [name, text]))(
-    '%s: renaming every map and node and renaming it back keeps the paths and restores the text',
+    'keep their paths if a map or node is renamed, and their text if it is renamed back: %s',
     (_, text) => {
       const headings = idUsesOf(readMap(text)).filter(({ role }) => role === 'heading');
       const ids = headings.map(({ range }) => text.slice(range.start, range.end).toLowerCase());
@@ -55,7 +55,7 @@ describe.skipIf(!hasCorpus)('real maps', () => {
   );
 
   test.each(maps.map(({ name, text }) => [name, text]))(
-    '%s: hovers, completions and symbols cover the place that they are asked for',
+    'have hovers and completions around the cursor, and symbols inside their parents: %s',
     (_, text) => {
       const document = readMap(text);
       const context = { document };

@@ -40,8 +40,8 @@ const FILES: Files = {
   'pxt.json': '{\n    "files": [\n        "skillmap.md",\n        "tutorials/a.md"\n    ]\n}\n',
 };
 
-describe('a tutorial', () => {
-  test('creates the file, an address in the style of the map, and an entry in `pxt.json`', () => {
+describe('a new tutorial', () => {
+  test('gets a file, an address in the style of the map, and an entry in `pxt.json`', () => {
     expect(add(FILES, 'b', { path: 'tutorials/fly-on.md' })).toEqual({
       ...FILES,
       'skillmap.md': `${MAP}* type: tutorial\r\n* url: https://github.com/me/maps/tutorials/fly-on\r\n`,
@@ -50,7 +50,7 @@ describe('a tutorial', () => {
     });
   });
 
-  test('is offered by the finding about an activity without one', async () => {
+  test('is suggested by the finding about an activity without a tutorial', async () => {
     const files = {
       ...FILES,
       'skillmap.md': MAP.replace('* name: Fly on', '* name: Fly on\r\n* type: tutorial'),
@@ -67,7 +67,7 @@ describe('a tutorial', () => {
     expect(Object.keys(after)).toContain('tutorials/fly-on.md');
   });
 
-  test('has steps with hints and no findings', () => {
+  test('has three steps and two hints', () => {
     const text = add(FILES, 'b', { path: 'tutorials/fly-on.md' });
     const { steps, hints } = readTutorial(
       typeof text === 'string' ? '' : (text['tutorials/fly-on.md'] ?? ''),
@@ -75,7 +75,7 @@ describe('a tutorial', () => {
     expect([steps.length, hints.filter(({ isRead }) => isRead).length]).toEqual([3, 2]);
   });
 
-  test('that no activity opens is listed too, under a free name', () => {
+  test('is listed in `pxt.json` even if no activity opens it, and gets an unused file name', () => {
     const files = repositoryOf(FILES).files;
     if (!files) throw new Error('Expected files');
     expect(tutorialPathOf('  Fly on! ', files)).toBe('tutorials/fly-on.md');
@@ -92,7 +92,7 @@ describe('a tutorial', () => {
     expect(createTutorial(files, { path: 'tutorials/a.md', title: 'A' }).ok).toBe(false);
   });
 
-  test('works without `pxt.json` and gets the given title', () => {
+  test('can be created without `pxt.json`, and with a given title', () => {
     const after = add({ 'skillmap.md': '## m\n### a\n' }, 'a', { path: 'x/a.md', title: 'Mine' });
     expect(after).toMatchObject({ 'skillmap.md': '## m\n### a\n* type: tutorial\n* url: /x/a\n' });
     expect(after).toMatchObject({ 'x/a.md': expect.stringMatching(/^# Mine\n/) as string });
@@ -102,12 +102,12 @@ describe('a tutorial', () => {
     ['tutorials/a.md', 'There is already a file `tutorials/a.md`.'],
     ['tutorials/b', 'The name of a tutorial has to end in `.md`.'],
     ['tutorials/b?.md', 'A file cannot be called `tutorials/b?.md`.'],
-  ])('cannot be %s', (path, reason) => {
+  ])('cannot have the path %s', (path, reason) => {
     expect(add(FILES, 'b', { path })).toBe(reason);
   });
 });
 
-test.each(REAL_MAPS)('%s: a tutorial can be created for every activity', (_, text) => {
+test.each(REAL_MAPS)('a tutorial can be created for every activity: %s', (_, text) => {
   const files = { 'maps/skillmap.md': text };
   const document = readMap(text);
   const repository = repositoryOf(files);

@@ -36,7 +36,7 @@ function bendsOf({ nextIds, edges }: SkillNode): unknown {
 }
 
 describe('editing a map', () => {
-  test('several nodes of several maps move at once', () => {
+  test('moves several nodes of several maps at once', () => {
     const cell = { depth: 1.5, offset: -2 };
     const moves = [
       { ...node('a'), cell },
@@ -50,14 +50,14 @@ describe('editing a map', () => {
     expect(after[0]?.nodes[1]?.position).toEqual({ depth: 1, offset: 0 });
   });
 
-  test('bending a path makes an automatic layout manual, since automatic layouts ignore bends', () => {
+  test('makes an automatic layout manual when a path is bent, because it would ignore bends', () => {
     const points = [{ depth: 1, offset: 1 }];
     const after = readMap(done(MAP, { kind: 'bend', path, points })).page.maps[0];
     expect(after?.layout).toBe('manual');
     expect(after?.nodes[0]?.edges).toEqual([points, []]);
   });
 
-  test('remove and duplicate work on several nodes', () => {
+  test('removes or duplicates several nodes at once', () => {
     expect(done(MAP, { kind: 'remove', nodes: [node('b'), node('c')] })).toBe('## m\n### a\n## n\n### a\n');
     const twice = done(MAP, { kind: 'duplicate', nodes: [node('b'), node('c')] });
     expect(readMap(twice).page.maps[0]?.nodes.map(({ activityId }) => activityId)).toEqual([
@@ -69,7 +69,7 @@ describe('editing a map', () => {
     ]);
   });
 
-  test('copied nodes are pasted with the paths between them, into any map', () => {
+  test('pastes copied nodes and the paths between them into any map', () => {
     const document = readMap(PLACED);
     const copied = textOfNodes(document, document.maps[0]?.nodes.slice(0, 2) ?? []);
     const after = readMap(done(PLACED, { kind: 'paste', mapId: 'm', text: copied })).page.maps[0];
@@ -107,7 +107,7 @@ describe('editing a map', () => {
     );
   });
 
-  test('pasted paths keep their bends, shifted with the nodes; bent paths come first in the text', () => {
+  test('shifts the bends of pasted paths with the nodes, and writes bent paths first', () => {
     const bent =
       '## m\n* layout: manual\n### a\n* position: 0 0\n* next: gone, b, c\n* edges: 9 9; ; 1 1, 2 1\n';
     const source = `${bent}### b\n* position: 1 0\n### c\n* position: 2 2\n`;
@@ -118,7 +118,7 @@ describe('editing a map', () => {
     expect(automatic).not.toContain('edges');
   });
 
-  test('nodes copied from any map and pasted into another file keep the bends of their paths', () => {
+  test('keeps the bends of paths when nodes of any map are pasted into another file', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => {
         const document = readMap(text);
@@ -139,7 +139,7 @@ describe('editing a map', () => {
     );
   });
 
-  test('paste adds the nodes and leaves every other byte unchanged', () => {
+  test('pastes nodes and leaves every other byte unchanged', () => {
     fc.assert(
       fc.property(mapLikeText, mapLikeText, (text, source) => {
         const [target] = readMap(text).page.maps.slice(-1);
@@ -160,7 +160,7 @@ describe('editing a map', () => {
     );
   });
 
-  test('an attribute of the page, a map or a node is set, and a description of several lines becomes a block', () => {
+  test('sets attributes of the page, maps and nodes, and writes a long description as a block', () => {
     const text = `# p\n${MAP}`;
     const set = (part: SectionPart, key: string, content: AttributeContent | undefined): string =>
       done(text, { kind: 'set', part, key, content });
@@ -172,7 +172,7 @@ describe('editing a map', () => {
     expect(set(node('c'), 'rewards', rewards)).toMatch(/### c\n\* rewards:\n +\* certificate: \/c.pdf\n/);
   });
 
-  test('adding a node also adds the path to it and returns its id', () => {
+  test('returns the id of a new node', () => {
     const outcome = editMap(readMap(PLACED), {
       kind: 'add',
       mapId: 'm',
@@ -184,7 +184,7 @@ describe('editing a map', () => {
     expect(outcome).toMatchObject({ ok: true, value: { added: [node('lift-off')] } });
   });
 
-  test('the returned position of a new heading is right even if the heading is a hash', () => {
+  test('returns the right position of a new heading, even if the heading is `#`', () => {
     const outcome = editMap(readMap('## m\r\n### a\r\n'), { kind: 'paste', mapId: 'm', text: '### #\n' });
     const after = outcome.ok
       ? outcome.value.steps.reduce((now, edits) => edited(now, edits), '## m\r\n### a\r\n')
@@ -194,7 +194,7 @@ describe('editing a map', () => {
     ]);
   });
 
-  test('the returned heading positions of new nodes are right, whatever else the edit writes before them', () => {
+  test('returns the right heading positions of new nodes, for any text and intention', () => {
     fc.assert(
       fc.property(mapLikeText, mapLikeText, (text, pasted) => {
         const maps = readMap(text).page.maps;
@@ -236,7 +236,7 @@ describe('editing a map', () => {
     );
   });
 
-  test('a new map comes last and contains an activity, so that the file still opens', () => {
+  test('adds a new map at the end, with an activity so that learners can still open the file', () => {
     const intention = { kind: 'add-map', name: 'The moon', activity: 'Land' } as const;
     expect(editMap(readMap(PLACED), intention)).toMatchObject({
       value: { added: [node('land', 'the-moon')] },
@@ -252,7 +252,7 @@ describe('editing a map', () => {
     expect(done(PLACED, { ...intention, activity: '' })).toBe('A map or activity needs a name.');
   });
 
-  test('a new node goes to the given position on a picture; other automatic maps place it themselves', () => {
+  test('puts a new node at the given position only if the page has a background picture', () => {
     const add: MapIntention = {
       kind: 'add',
       mapId: 'm',
@@ -286,7 +286,7 @@ describe('editing a map', () => {
     ['`gone`', { kind: 'set', part: node('gone'), key: 'name', content: 'x' }],
     ['no page heading', { kind: 'set', part: {}, key: 'name', content: 'x' }],
     ['needs a name', { kind: 'add', mapId: 'm', name: ' ', nodeKind: 'activity' }],
-  ])('an edit of something deleted is refused: %s', (reason, intention) => {
+  ])('refuses an impossible intention with a reason: %s', (reason, intention) => {
     expect(done(MAP, intention)).toContain(reason);
   });
 });
@@ -313,11 +313,11 @@ describe('tidying a map', () => {
   };
   const round = (number: number): number => Math.round(number * 1000) / 1000 + 0;
 
-  test('gives every node its automatic position: a real map', () => {
+  test('gives every node its automatic position, in real maps', () => {
     for (const [, text] of REAL_MAPS) check(text);
   });
 
-  test('gives every node its automatic position: any text', () => {
+  test('gives every node its automatic position, in any text', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => check(text)),
       tries(150),

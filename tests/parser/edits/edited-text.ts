@@ -100,9 +100,9 @@ export function sectionsIn(document: MapDocument): {
 export const STYLED_MAPS: readonly (readonly [name: string, text: string])[] = [
   ['everything the format knows', SAMPLE_MAP],
   ['\\r\\n and a byte order mark', `\uFEFF${SAMPLE_MAP.replaceAll('\n', '\r\n')}`],
-  ['no end of the last line', SAMPLE_MAP.trimEnd()],
+  ['no line end after the last line', SAMPLE_MAP.trimEnd()],
   ['tabs', SAMPLE_MAP.replaceAll('    ', '\t')],
-  ['dashes, and bullets moved in', SAMPLE_MAP.replaceAll(/^( *)\*/gm, '  $1- ')],
+  ['indented dashes as bullets', SAMPLE_MAP.replaceAll(/^( *)\*/gm, '  $1- ')],
 ];
 
 /** `STYLED_MAPS` and all maps of the corpus. */

@@ -38,7 +38,7 @@ describe('the line ends of a file', () => {
   test.each([
     ['\\n', '\n'],
     ['\\r\\n', '\r\n'],
-  ])('stay %s, whatever the author edits, types or pastes', (_, feed) => {
+  ])('all stay %s, whatever the author edits, types or pastes', (_, feed) => {
     const text = SAMPLE_MAP.replaceAll('\n', feed);
     const { page } = readMap(text);
     fc.assert(
@@ -52,7 +52,7 @@ describe('the line ends of a file', () => {
     );
   });
 
-  test('that are mixed: an edit uses the line end of the place where it writes', () => {
+  test('that are mixed are chosen by where an edit writes', () => {
     fc.assert(
       fc.property(mixed, anyIntention, (text, intend) => {
         const document = readMap(text);
@@ -71,7 +71,7 @@ describe('the line ends of a file', () => {
     );
   });
 
-  test.each(['\n', '\r\n', '\r'])('replace typed line ends %j in prose', (typed) => {
+  test.each(['\n', '\r\n', '\r'])('replace the typed line end %j in prose', (typed) => {
     const text = '# p\r\n* name: P\r\n## m\r\n### a\r\n';
     const document = readMap(text);
     const [section] = document.tree.children;
@@ -82,7 +82,7 @@ describe('the line ends of a file', () => {
     );
   });
 
-  test.each(['\n', '\r\n'])('are used in a tutorial that is created for its map: %j', (feed) => {
+  test.each(['\n', '\r\n'])('are used in a tutorial that is created for the map: %j', (feed) => {
     const text = '# p\n## m\n### a\n* name: A\n'.replaceAll('\n', feed);
     const document = readMap(text);
     const repository = repositoryOf({ 'skillmap.md': text });
@@ -96,7 +96,7 @@ describe('the line ends of a file', () => {
   });
 });
 
-describe('an edit', () => {
+describe('fitEdit', () => {
   test.each<[string, TextEdit, TextEdit]>([
     ['a\r\nb', { start: 1, end: 1, text: '\nc' }, { start: 1, end: 1, text: '\r\nc' }],
     ['a\nb', { start: 1, end: 1, text: '\r\nc' }, { start: 1, end: 1, text: '\nc' }],
@@ -109,7 +109,7 @@ describe('an edit', () => {
     ['a\rb\n', { start: 1, end: 2, text: '\n' }, { start: 1, end: 2, text: '\n' }],
     // The text before this edit ends with `\r`, which another edit of the same fix may replace.
     ['a\r\rb\n', { start: 2, end: 3, text: '\n' }, { start: 2, end: 3, text: '\n' }],
-  ])('of %j ends lines as the surrounding text does: %j', (text, edit, fitting) => {
+  ])('for %j adapts the line ends of an edit to the text: %j', (text, edit, fitting) => {
     expect(fitEdit(text, edit)).toEqual(fitting);
   });
 
@@ -117,7 +117,7 @@ describe('an edit', () => {
     .array(fc.constantFrom('a', 'b', '👾', '👽', '\r\n', '\n'), { maxLength: 8 })
     .map((parts) => parts.join(''));
 
-  test('keeps its meaning with other line ends', () => {
+  test('changes nothing but the line ends of an edit', () => {
     fc.assert(
       fc.property(part, part, part, (before, written, behind) => {
         const text = `${behind}${before}${behind}`;

@@ -47,7 +47,7 @@ const INTENTIONS: Readonly<Record<string, (chosen: Chosen) => Outcome<unknown>>>
   reorder: ({ document, map, node, last }) => reorderNode(document, map, { node: last, before: node }),
 };
 
-test.each(Object.entries(INTENTIONS))('doubling the map at most doubles the work: %s', (_, intend) => {
+test.each(Object.entries(INTENTIONS))('doubling the map at most doubles the work of %s', (_, intend) => {
   const work = (count: number): number => {
     const document = readMap(mapOf(count));
     const [map] = document.maps;

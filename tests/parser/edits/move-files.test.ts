@@ -46,7 +46,7 @@ const FILES: Files = {
 };
 
 describe('moving a file', () => {
-  test('updates every address that leads to it, in the style of each', () => {
+  test('updates every address of the file, each in its own notation', () => {
     const wanted = MAP.replaceAll('tutorials/a', 'lessons/first');
     expect(move(FILES, 'tutorials/a.md', 'lessons/first.md')).toEqual({
       'skillmap.md': wanted,
@@ -58,12 +58,12 @@ describe('moving a file', () => {
     });
   });
 
-  test('updates the relative addresses inside it', () => {
+  test('updates the relative addresses in the file', () => {
     const after = move(FILES, 'tutorials/a.md', 'a.md');
     expect(after['a.md']).toBe('# A\r\n![sky](images/sky.png) <img src="/images/sky.png">\r\n');
   });
 
-  test('works for a picture of maps and tutorials', () => {
+  test('updates the addresses of a picture in maps and tutorials', () => {
     const after = move(FILES, 'images/sky.png', 'art/blue sky.png');
     expect(after['tutorials/a.md']).toBe(
       '# A\r\n![sky](../art/blue%20sky.png) <img src="/art/blue%20sky.png">\r\n',
@@ -71,7 +71,7 @@ describe('moving a file', () => {
     expect(after['skillmap.md']).toBe(MAP.replaceAll('images/sky.png', 'art/blue%20sky.png'));
   });
 
-  test('works for a picture with parentheses, in every notation', () => {
+  test('updates the addresses of a picture with parentheses, in every notation', () => {
     const files = {
       'tutorials/a.md':
         '![a](/images/sky%20(1).png) ![b](</images/sky (1).png>) ![c][sky]\n\n[sky]: ../images/sky%20(1).png\n',
@@ -82,7 +82,7 @@ describe('moving a file', () => {
     );
   });
 
-  test('works for a map, and its learners keep their progress', () => {
+  test('adds the former source of a published map, so that learners keep their progress', () => {
     const after = move(FILES, 'skillmap.md', 'maps/space.md');
     const source = '* alternatesources: github:me/maps#skillmap\n';
     const wanted = MAP.replaceAll(': images/', ': ../images/').replace('## map', `${source}## map`);
@@ -92,12 +92,12 @@ describe('moving a file', () => {
     expect(draft['space.md']).toBe(MAP);
   });
 
-  test('there and back restores every byte', () => {
+  test('back to its old path restores every byte', () => {
     const there = move(FILES, 'skillmap.md', 'maps/space.md');
     expect(move(there, 'maps/space.md', 'skillmap.md', { isPublished: false })).toEqual(FILES);
   });
 
-  test('together with others updates the addresses between them', () => {
+  test('together with other files updates the addresses between them', () => {
     const moves = [
       { from: 'tutorials/a.md', to: 'unit/lessons/a.md' },
       { from: '_locales/de/tutorials/a.md', to: 'unit/_locales/de/tutorials/a.md' },
@@ -117,7 +117,7 @@ describe('moving a file', () => {
     expect(changed(after, valueOf(moveFiles(repositoryOf(after), back)))).toEqual(FILES);
   });
 
-  test('is refused if another moved file takes the same path', () => {
+  test('is refused if another file is moved to the same path', () => {
     const moves = ['tutorials/a.md', 'skillmap.md'].map((from) => ({ from, to: 'b.md' }));
     expect(moveFiles(repositoryOf(FILES), moves)).toMatchObject({
       ok: false,
@@ -173,7 +173,7 @@ const addresses = fc.constantFrom(
 );
 const newPlace = fc.constantFrom('x', 't/x', 'deep/er/x', 'docs/x', 'm/x y');
 
-test('every address to a moved file leads to its new path, and all others keep their target', () => {
+test('after a move, addresses of the file lead to its new path, and all others keep their target', () => {
   fc.assert(
     fc.property(
       fc.array(addresses, { minLength: 1, maxLength: 5 }),
@@ -218,7 +218,7 @@ function readSample(folder = path.join(corpusFolder, 'sample-repo'), prefix = ''
   return files;
 }
 
-test.skipIf(!hasCorpus)('every file of a real repository can be moved', () => {
+test.skipIf(!hasCorpus)('every file of a real repository can be moved without changing any target', () => {
   const files = readSample();
   const slug = 'microsoft/pxt-skillmap-sample';
   for (const from of Object.keys(files)) {

@@ -25,21 +25,25 @@ describe('an entry is added in the style of the list', () => {
   test.each([
     ['on one line', '{"files":["a.md"]}', '{"files":["a.md", "b.md"]}'],
     ['without spaces', '{"files":["a.md","c.md"]}', '{"files":["a.md","b.md","c.md"]}'],
-    ['before the first', '{ "files": ["c.md", "d.md"] }', '{ "files": ["b.md", "c.md", "d.md"] }'],
+    ['before the first entry', '{ "files": ["c.md", "d.md"] }', '{ "files": ["b.md", "c.md", "d.md"] }'],
     ['to an empty list', '{"files": []}', '{"files": ["b.md"]}'],
-    ['on lines', '{\n  "files": [\n    "a.md"\n  ]\n}', '{\n  "files": [\n    "a.md",\n    "b.md"\n  ]\n}'],
+    [
+      'on several lines',
+      '{\n  "files": [\n    "a.md"\n  ]\n}',
+      '{\n  "files": [\n    "a.md",\n    "b.md"\n  ]\n}',
+    ],
     [
       'with tabs and Windows line ends',
       '{\r\n\t"files": [\r\n\t\t"a.md",\r\n\t\t"c.md"\r\n\t]\r\n}',
       '{\r\n\t"files": [\r\n\t\t"a.md",\r\n\t\t"b.md",\r\n\t\t"c.md"\r\n\t]\r\n}',
     ],
-    ['to an empty list on lines', '{\n\t"files": [\n\t]\n}', '{\n\t"files": [\n\t\t"b.md"\n\t]\n}'],
-    ['behind a byte order mark', '\uFEFF{"files":["a.md","c.md"]}', '\uFEFF{"files":["a.md","b.md","c.md"]}'],
+    ['to an empty list on several lines', '{\n\t"files": [\n\t]\n}', '{\n\t"files": [\n\t\t"b.md"\n\t]\n}'],
+    ['after a byte order mark', '\uFEFF{"files":["a.md","c.md"]}', '\uFEFF{"files":["a.md","b.md","c.md"]}'],
   ])('%s', (_name, before, after) => {
     expect(add(before, 'b.md')).toBe(after);
   });
 
-  test('in an unsorted list, the entry goes after the last one of its folder', () => {
+  test('after the last entry of the same folder, if the list is not sorted', () => {
     expect(add('{"files": ["x/2.md", "x/1.md", "a.md"]}', 'x/0.md', 'b.md')).toBe(
       '{"files": ["x/2.md", "x/1.md", "x/0.md", "a.md", "b.md"]}',
     );
@@ -51,7 +55,7 @@ const name = fc.stringMatching(/^[a-c]{1,3}(?:\/[a-c"\\é]{1,2})?$/);
 const plainName = fc.stringMatching(/^[a-c]{1,2}(?:\/[a-c"é]{1,2})?$/);
 const style = fc.constantFrom(undefined, 1, 2, 4, '\t');
 
-test('adding entries puts all of them into the list and keeps all other bytes', () => {
+test('adding entries to any list adds all of them and keeps everything else', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(name),
@@ -79,7 +83,7 @@ test('adding entries puts all of them into the list and keeps all other bytes', 
   );
 });
 
-test('removing an entry keeps all others', () => {
+test('removing an entry from any list keeps all other entries', () => {
   fc.assert(
     fc.property(fc.array(name, { minLength: 1 }), fc.nat(), style, (before, choice, space) => {
       const text = JSON.stringify({ files: before }, undefined, space);
@@ -94,7 +98,7 @@ test('removing an entry keeps all others', () => {
   );
 });
 
-test('all mistakes in a list are fixed in a few rounds', async () => {
+test('all mistakes in a file list are fixed in fewer than seven rounds', async () => {
   const activities = Array.from({ length: 40 }, (_, at) => `### a${at}\n* type: tutorial\n* url: /t/${at}\n`);
   const tutorials = Array.from({ length: 40 }, (_, at) => [`t/${at}.md`, '# T\n'] as const);
   const files = memoryFiles({
@@ -132,7 +136,7 @@ test('all mistakes in a list are fixed in a few rounds', async () => {
 const LISTED =
   '\uFEFF{\r\n\t"name": "x",\r\n\t"files": [\r\n\t\t"a.md",\r\n\t\t"./b.md",\r\n\t\t"c.md"\r\n\t]\r\n}';
 
-describe('the list of a package', () => {
+describe('the file list of `pxt.json`', () => {
   test.each([
     ['gets a file', addToList(LISTED, ['d.md', 'b.md']), LISTED.replace('"c.md"', '"c.md",\r\n\t\t"d.md"')],
     [
@@ -148,12 +152,12 @@ describe('the list of a package', () => {
       LISTED.replace('./b.md', 'x \\"y\\".md'),
     ],
     [
-      'names no file twice',
+      'contains no file twice after a rename',
       renameInList(LISTED, new Map([['b.md', 'c.md']])),
       LISTED.replace(',\r\n\t\t"./b.md"', ''),
     ],
     [
-      'is created where it is missing',
+      'is created if it is missing',
       addToList('{\n  "name": "x"\n}', ['a.md']),
       '{\n  "name": "x",\n  "files": [\n    "a.md"\n  ]\n}',
     ],
@@ -170,11 +174,11 @@ describe('the list of a package', () => {
     ['{ "files": [', '`pxt.json` cannot be read. Fix it first.'],
     ['{ "files": "a.md" }', '`files` is not a list in `[` and `]`.'],
     ['{}', '`pxt.json` is empty.'],
-  ])('refuses %s', (text, reason) => {
+  ])('cannot be changed in %s', (text, reason) => {
     expect(addToList(text, ['a.md'])).toMatchObject({ ok: false, reason });
   });
 
-  test('is right after adding, removing and renaming any files, and keeps all other bytes', () => {
+  test('is right after removing and renaming any files, and all other bytes are kept', () => {
     fc.assert(
       fc.property(
         fc.array(plainName),

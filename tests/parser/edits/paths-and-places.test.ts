@@ -49,7 +49,7 @@ describe('a path', () => {
     ['* next: c,\n* d\n', '* next: c,\n* d,b\n'],
     ['* next: B\n', '* next: B\n'],
     ['* next: c\n* edges: 1 0; 2 0\n', '* next: c, b\n* edges: 1 0\n'],
-  ])('is added: %j', (before, after) => {
+  ])('is added to %j', (before, after) => {
     expect(intended(node(before), lead)).toBe(node(after));
   });
 
@@ -58,7 +58,7 @@ describe('a path', () => {
     ['* next: c,  B, d\n* edges: 1 0; 2 0; 3 0\n', '* next: c, d\n* edges: 1 0; 3 0\n'],
     ['* next: b, c, b\n* edges: ;2 0\n', '* next: c\n* edges: 2 0\n'],
     ['* next: c\n', '* next: c\n'],
-  ])('is removed: %j', (before, after) => {
+  ])('is removed from %j', (before, after) => {
     expect(intended(node(before), part)).toBe(node(after));
   });
 
@@ -79,13 +79,13 @@ describe('a path', () => {
     ['* next: c,\n* b\n* edges: ;2 0\n', [{ depth: 1, offset: 0 }], '* next: b,c\n* edges: 1 0\n'],
     ['* next: c, b\n* edges: 1 0; 2 0\n', [], '* next: c, b\n* edges: 1 0\n'],
     ['* next: b\n* edges: 1 0\n', [], '* next: b\n'],
-  ])('gets bends: %j by %j', (before, points, after) => {
+  ])('in %j gets the bends %j', (before, points, after) => {
     expect(intended(node(before), ({ document, from, to }) => bendPath(document, { from, to }, points))).toBe(
       node(after),
     );
   });
 
-  test('is refused between nodes that cannot have it', () => {
+  test('is not added or bent with invalid ends, names or numbers', () => {
     expect(intended('## m\n### a\n### b, c\n', lead)).toBe(
       '`b, c` cannot be used in `next`. Rename it first.',
     );
@@ -108,7 +108,7 @@ const MANUAL =
   '## m\n* name: M\n* layout: manual\n### a\n* next: b\n* position: 0 0\n### b\n* position: 1 0\n';
 
 describe('a layout', () => {
-  test('becomes manual with the nodes where they are drawn, and automatic again', () => {
+  test('can be made manual, with all nodes where they are, and automatic again', () => {
     expect(intended(AUTOMATIC, ({ document, map }) => setLayout(document, map, 'manual'))).toBe(MANUAL);
     expect(intended(MANUAL, ({ document, map }) => setLayout(document, map, 'automatic'))).toBe(
       AUTOMATIC.replace('* edges: 5 5\n', ''),
@@ -116,7 +116,7 @@ describe('a layout', () => {
     expect(intended(MANUAL, ({ document, map }) => setLayout(document, map, 'manual'))).toBe(MANUAL);
   });
 
-  test('becomes manual as soon as a node moves', () => {
+  test('becomes manual when a node is moved', () => {
     const move = ({ document, map, to }: Chosen) =>
       moveNodes(document, new Map([[map, new Map([[to, { depth: 3, offset: 0.5 }]])]]));
     expect(intended(AUTOMATIC, move)).toBe(MANUAL.replace('position: 1 0', 'position: 3 0.5'));
@@ -244,7 +244,7 @@ function makeManual(copy: SkillMap, map: MapEntry): void {
   copy.layout = 'manual';
 }
 
-test.each(REAL_MAPS)('%s: the map changes as intended and in no other way', (_, text) => {
+test.each(REAL_MAPS)('an edit changes the map as intended, and nothing else: %s', (_, text) => {
   fc.assert(
     fc.property(intention, (one) => {
       expect(check(text, one)).toBe(true);
@@ -253,7 +253,7 @@ test.each(REAL_MAPS)('%s: the map changes as intended and in no other way', (_, 
   );
 });
 
-test('any map changes as intended, or the edit is refused', () => {
+test('an edit changes any map as intended and nothing else, or is refused', () => {
   fc.assert(
     fc.property(mapLikeText, intention, (text, one) => {
       check(text, one);

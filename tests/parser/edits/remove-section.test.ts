@@ -59,7 +59,7 @@ describe('removing', () => {
     );
   };
 
-  test('a node removes all references to it in its map', () => {
+  test('a node also removes all references to it in its map', () => {
     expect(remove(MAP, 'two')).toBe(
       MAP.replace('### two\n* name: Two\n\nA note on two.\n\n', '')
         .replace('two, three\n* edges: 1 0; 2 0', 'three\n* edges: 2 0')
@@ -67,24 +67,24 @@ describe('removing', () => {
     );
   });
 
-  test('the last node of a file removes the blank line above it', () => {
+  test('the last node of a file also removes the blank line above it', () => {
     const text = '## m\r\n\r\n### a\r\n* next: b\r\n\r\n### b\r\n* name: B';
     expect(remove(text, 'b')).toBe('## m\r\n\r\n### a');
     expect(remove(`${text}\r\n`, 'b')).toBe('## m\r\n\r\n### a\r\n');
   });
 
-  test('a map removes its nodes and the prerequisites that name it', () => {
+  test('a map also removes its nodes and the prerequisites that name it', () => {
     const after = remove(MAP, 'first');
     expect(after).toBe(`# page\n\n${MAP.slice(MAP.indexOf('## second')).replace(', First', '')}`);
   });
 
-  test('one of two nodes with the same id keeps the references to the other', () => {
+  test('one of two nodes with the same id keeps the references to that id', () => {
     const text = '## m\n### x\n* next: a\n### a\n* name: 1\n### a\n* name: 2\n';
     expect(remove(text, 'a')).toBe('## m\n### x\n* next: a\n### a\n* name: 2\n');
   });
 });
 
-test('a duplicate gets its own heading and no former ids', () => {
+test('a duplicated node gets its own heading and no former ids', () => {
   const text =
     '## m\n* layout: manual\n\n### a\n* formerly: z\n* next: b\n* position: 0 0\n\n### b\n* position: 1 0\n';
   const document = readMap(text);
@@ -102,7 +102,7 @@ test('a duplicate gets its own heading and no former ids', () => {
   );
 });
 
-test('reordering moves a node with everything below its heading', () => {
+test('reordering moves a node together with everything below its heading', () => {
   const document = readMap(MAP);
   const [map] = document.maps;
   const [one, two] = map?.nodes ?? [];
@@ -136,7 +136,7 @@ function withoutNode(page: Page, mapAt: number, id: string): Page {
   return copy;
 }
 
-test.each(REAL_MAPS)('%s: each node and each map can be removed', (_, text) => {
+test.each(REAL_MAPS)('each node and each map can be removed, and nothing else changes: %s', (_, text) => {
   const document = readMap(text);
   for (const { map, node } of sectionsIn(document).nodes) {
     // Skip duplicate headings: the other node would get the references.
@@ -158,7 +158,7 @@ test.each(REAL_MAPS)('%s: each node and each map can be removed', (_, text) => {
   }
 });
 
-test.each(REAL_MAPS)('%s: each node can be duplicated and moved back and forth', (_, text) => {
+test.each(REAL_MAPS)('each node can be duplicated and reordered, and nothing else changes: %s', (_, text) => {
   const document = readMap(text);
   const { nodes } = sectionsIn(document);
   for (const [step, { map, node, at }] of nodes.entries()) {
@@ -192,7 +192,7 @@ test.each(REAL_MAPS)('%s: each node can be duplicated and moved back and forth',
   }
 });
 
-test('removing a section from any text removes only that section, or is refused', () => {
+test('removing a node from any text removes only that node, or is refused', () => {
   fc.assert(
     fc.property(mapLikeText, fc.nat(), (text, at) => {
       const document = readMap(text);

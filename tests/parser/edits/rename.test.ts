@@ -48,18 +48,21 @@ describe('an activity', () => {
     ['its heading', '### t|wo\n* type: tutorial\n* next', '### two\n* type: tutorial\n* next'],
     ['`next`', 'next: Two|', 'next: Two'],
     ['an action', '(|two)', '(two)'],
-  ])('can be renamed from %s everywhere in its map, and keeps the former id', (_, marked, plain) => {
-    expect(rename(MAP.replace(plain, marked), 'stars')).toBe(RENAMED);
-  });
+  ])(
+    'can be renamed at %s: the whole map changes, and the old id is kept in `formerly`',
+    (_, marked, plain) => {
+      expect(rename(MAP.replace(plain, marked), 'stars')).toBe(RENAMED);
+    },
+  );
 
-  test('of the same name in another map is not renamed', () => {
+  test('with the same name in another map is not renamed', () => {
     const marked = MAP.replace('first\n### two', 'first\n### tw|o');
     expect(rename(marked, 'stars')).toBe(
       MAP.replace('first\n### two\n* type: tutorial', 'first\n### stars\n* formerly: two\n* type: tutorial'),
     );
   });
 
-  test('keeps the meaning of the map: the same paths, and the former id', () => {
+  test('has the same paths after a rename, and its old id as a former id', () => {
     const before = parsePage(MAP).page.maps[0];
     const after = parsePage(RENAMED).page.maps[0];
     expect(after?.nodes.map((node) => node.nextIds)).toEqual([['stars', 'end'], ['end'], []]);
@@ -67,15 +70,15 @@ describe('an activity', () => {
     expect(after?.nodes[1]).toMatchObject({ activityId: 'stars', formerIds: ['two'] });
   });
 
-  test('with trailing white space in its heading can be renamed, but gets no former id, which no list can hold', () => {
+  test('with white space after its heading can be renamed, but gets no former id', () => {
     expect(rename('## m\n### a| \n* next: b\n### b\n', 'c')).toBe('## m\n### c\n* next: b\n### b\n');
   });
 
-  test('renamed only in case keeps its id and `formerly`', () => {
+  test('gets no former id if only the case of its name changes', () => {
     expect(rename('## m\n### a|\n* next: a\n', 'A')).toBe('## m\n### A\n* next: A\n');
   });
 
-  test('references to a duplicate name mean the first of the two', () => {
+  test('with a duplicate name is renamed together with its references only if it is the first', () => {
     const text = '## m\n### x\n* next: a\n### a\n* name: one\n### a\n* name: two\n';
     expect(rename(text.replace('### a\n* name: two', '### a|\n* name: two'), 'b')).toBe(
       text.replace('### a\n* name: two', '### b\n* name: two'),
@@ -87,7 +90,7 @@ describe('an activity', () => {
 });
 
 describe('a map', () => {
-  test('can be renamed in `required` too, and gets a former id', () => {
+  test('can be renamed, which changes `required` and keeps the old id in `formerly`', () => {
     expect(rename(MAP.replace('## First', '## Fi|rst'), 'Start')).toBe(
       MAP.replace('## First\n', '## Start\n* formerly: First\n').replace(
         'required: first',
@@ -100,11 +103,11 @@ describe('a map', () => {
 describe('`formerly`', () => {
   test.each([
     ['keeps earlier names', '* formerly: x, y', '* formerly: x, y, a'],
-    ['does not name one twice', '* formerly: A,y', '* formerly: A,y'],
-    ['extends the last line of a glued list', '* formerly: x,\n* y', '* formerly: x,\n* y,a'],
-    ['loses the reused name in a glued list', '* formerly: x,\n* b', '* formerly: x'],
+    ['contains no name twice', '* formerly: A,y', '* formerly: A,y'],
+    ['is extended in its last line', '* formerly: x,\n* y', '* formerly: x,\n* y,a'],
+    ['loses the reused name on another line', '* formerly: x,\n* b', '* formerly: x'],
     ['loses the reused name', '* formerly: x, b', '* formerly: x'],
-    ['is removed with its last name', '* formerly: B', undefined],
+    ['is removed if only the reused name is in it', '* formerly: B', undefined],
   ])('%s', (_, before, after) => {
     const rest = '* next: x\n### x\n';
     expect(rename(`## m\n### a|\n${before}\n${rest}`, 'b')).toBe(
@@ -120,12 +123,12 @@ describe('`formerly`', () => {
     expect(rename(before, 'b')).toBe(after);
   });
 
-  test('becomes the last line of a file that ends with the heading, without a final line end', () => {
+  test('is added without a final line end to a file that ends with the heading', () => {
     expect(rename('## m\n### a|', 'b')).toBe('## m\n### b\n* formerly: a');
     expect(rename('## m\r\n### a|', 'b')).toBe('## m\r\n### b\r\n* formerly: a');
   });
 
-  test('keeps a name that learners may have used, and drops one that was never published', () => {
+  test('gets the old name if it was published, but not otherwise', () => {
     expect(rename('## m\n### a|\n* formerly: b\n', 'b', { isPublished: true })).toBe(
       '## m\n### b\n* formerly: a\n',
     );
@@ -140,7 +143,7 @@ describe('`formerly`', () => {
     ['* rewards:\n  * certificate: /c.pdf\n', '* formerly: a\n* rewards:\n  * certificate: /c.pdf\n'],
     ['', '* formerly: a\n'],
     ['* name:\n', '* name:\n* formerly: a\n'],
-  ])('is inserted where the reader finds it: %j', (body, expected) => {
+  ])('is inserted where the reader can read it: %j', (body, expected) => {
     const eol = body.includes('\r') ? '\r\n' : '\n';
     const head = (id: string): string => `## m${eol}### ${id}${eol}`;
     const after = rename(head('a|') + body, 'b');
@@ -159,17 +162,17 @@ describe('renaming is refused', () => {
     ['a: b', 'A name with `:` cannot be used everywhere in a map.'],
     ['a; b', 'A name with `;` cannot be used everywhere in a map.'],
     ['ONE', 'The map `First` already has `one`.'],
-  ])('the name %j', (name, reason) => {
+  ])('for the name %j', (name, reason) => {
     expect(rename(MAP.replace('next: Two', 'next: Two|'), name)).toBe(reason);
   });
 
-  test('for a map: the name of another map, and a name that `required` reads as a tag', () => {
+  test('for a map if another map has the name, or if `required` would read it as a tag', () => {
     const marked = MAP.replace('## First', '## Fi|rst');
     expect(rename(marked, 'Second')).toBe('There is already a map `second`.');
     expect(rename(marked, '3 stars')).toBe('In `required`, `3 stars` would mean activities with a tag.');
   });
 
-  test('at a place without a name', () => {
+  test('if there is no name at the cursor', () => {
     const { document, offset } = atCursor(MAP.replace('type:', 'ty|pe:'));
     expect(renamableAt(document, offset)).toBeUndefined();
   });
@@ -201,7 +204,7 @@ test('a translation is renamed with its original, even if its texts differ', () 
   expect(more).toEqual([]);
 });
 
-test('any map: renaming keeps the graph, and renaming back restores the text', () => {
+test('renaming an activity of any map and renaming it back keeps all paths', () => {
   const id = fc.constantFrom('a', 'B', 'c d', 'Ü');
   const node = fc.record({
     id,

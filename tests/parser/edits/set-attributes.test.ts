@@ -22,11 +22,17 @@ const HEAD = '## m\n\n### a\n';
 
 describe('an attribute', () => {
   test.each<[string, string, string, string | undefined, string]>([
-    ['is changed where it stands', '* name: x\n* next: b\n', 'next', 'c', '* name: x\n* next: c\n'],
-    ['changes only where it differs', '* next:   b,c \n', 'next', 'b, d,c', '* next:   b, d,c \n'],
-    ['given twice counts once', '* next: b\n* next: c\n', 'next', 'd', '* next: b\n* next: d\n'],
-    ['is removed wherever it is given', '* next: b\n* url: x\n* next: c\n', 'next', undefined, '* url: x\n'],
-    ['left empty is filled', '* name: x\n* next:\n', 'next', 'b', '* name: x\n* next: b\n'],
+    ['is changed in its line', '* name: x\n* next: b\n', 'next', 'c', '* name: x\n* next: c\n'],
+    ['changes only in the different part', '* next:   b,c \n', 'next', 'b, d,c', '* next:   b, d,c \n'],
+    [
+      'given twice is changed in the second line',
+      '* next: b\n* next: c\n',
+      'next',
+      'd',
+      '* next: b\n* next: d\n',
+    ],
+    ['given twice is removed twice', '* next: b\n* url: x\n* next: c\n', 'next', undefined, '* url: x\n'],
+    ['without a value gets the value', '* name: x\n* next:\n', 'next', 'b', '* name: x\n* next: b\n'],
     [
       'is inserted in the usual order',
       '- name: x\n- next: b\n',
@@ -34,33 +40,33 @@ describe('an attribute', () => {
       '/t',
       '- name: x\n- url: /t\n- next: b\n',
     ],
-    ['goes first if no attribute precedes it', '*  next: b\n', 'name', 'x', '*  name: x\n*  next: b\n'],
+    ['is inserted first if it usually is', '*  next: b\n', 'name', 'x', '*  name: x\n*  next: b\n'],
     [
-      'goes above a list',
+      'is inserted above a list',
       '* rewards:\n  * certificate: /c\n',
       'next',
       'b',
       '* next: b\n* rewards:\n  * certificate: /c\n',
     ],
-    ['is the first of the section', '', 'name', 'x', '* name: x\n'],
-    ['glued together is changed where it differs', '* next: b,\n* c\n', 'next', 'b,d', '* next: b,\n* d\n'],
-    ['glued together becomes one line', '* next: b,\n* c\n* url: x\n', 'next', 'z', '* next: z\n* url: x\n'],
+    ['is added to a section without attributes', '', 'name', 'x', '* name: x\n'],
+    ['on two lines is changed in one of them', '* next: b,\n* c\n', 'next', 'b,d', '* next: b,\n* d\n'],
+    ['on two lines may become one line', '* next: b,\n* c\n* url: x\n', 'next', 'z', '* next: z\n* url: x\n'],
     [
-      'glued together is removed as a whole',
+      'on two lines is removed from both',
       '* next: b,\n<!-- why -->\n* c\n',
       'next',
       undefined,
       '<!-- why -->\n',
     ],
     [
-      'keeps prose below the previous one',
+      'is not inserted between another attribute and prose below it',
       '* name: x\nand more\n',
       'url',
       '/t',
       '* url: /t\n* name: x\nand more\n',
     ],
     [
-      'in a comment stays in the comment',
+      'is not inserted into a comment',
       '<!--\n* url: /o\n-->\n* name: x\n',
       'next',
       'b',
@@ -74,14 +80,14 @@ describe('an attribute', () => {
     expect(set(cut(HEAD + before), key, content)).toBe(cut(HEAD + after));
   });
 
-  test('is spelled as elsewhere in the file', () => {
+  test('is spelled as in other sections of the file', () => {
     const rest = '### b\n* imageUrl: /b.png\n';
     expect(set(`${HEAD}* name: x\n${rest}`, 'imageurl', '/a.png')).toBe(
       `${HEAD}* name: x\n* imageUrl: /a.png\n${rest}`,
     );
   });
 
-  test('uses the bullet of the file if its section has none', () => {
+  test('gets the bullet of other sections if its section has no attributes', () => {
     expect(set(`${HEAD}### b\n-   name: x\n`, 'name', 'y')).toBe(`${HEAD}-   name: y\n### b\n-   name: x\n`);
   });
 
@@ -90,7 +96,7 @@ describe('an attribute', () => {
     ['a\nb', 'A value has to be a single line.'],
     [' a', 'A value cannot begin or end with a space.'],
     ['a <!-- b', 'A value cannot contain a comment.'],
-  ])('cannot be %j', (content, reason) => {
+  ])('cannot have the value %j', (content, reason) => {
     const document = readMap(HEAD);
     const section = document.tree.children[1];
     expect(section && setAttributes(document, [{ section, key: 'name', content }])).toMatchObject({
@@ -118,7 +124,7 @@ const certificate = (url: string): { key: string; content: AttributeContent } =>
 });
 const badge = { key: 'completion-badge', content: '/b.png' };
 
-describe('a list', () => {
+describe('a list attribute', () => {
   test.each<[string, AttributeContent | undefined, string]>([
     ['changes a single value', [certificate('/d.pdf'), badge], REWARDS.replace('/c.pdf', '/d.pdf')],
     [
@@ -135,11 +141,11 @@ describe('a list', () => {
       `${REWARDS}    * completion-badge: /b.png\n`,
     ],
     [
-      'gets an entry before them',
+      'gets an entry before the others',
       [badge, certificate('/c.pdf'), badge],
       REWARDS.replace('* rewards:\n', '* rewards:\n    * completion-badge: /b.png\n'),
     ],
-    ['is removed, and the text between its lines stays', undefined, '    <!-- ask Anna -->\n\n'],
+    ['is removed, but not the text between its lines', undefined, '    <!-- ask Anna -->\n\n'],
     [
       'changes a value into a list',
       [certificate('/c.pdf'), { key: 'completion-badge', content: [{ key: 'image', content: '/b.png' }] }],
@@ -156,7 +162,7 @@ describe('a list', () => {
     );
   });
 
-  test('of two levels goes last: otherwise it would swallow the following attributes', () => {
+  test('of two levels is added last, because it would swallow attributes after it', () => {
     const actions = '* actions:\n    * editor: [x](/)\n';
     expect(set(HEAD + actions, 'rewards', [certificate('/c.pdf')])).toBe(
       `${HEAD}${actions}* rewards:\n    * certificate:\n        * url: /c.pdf\n        * preview: /c.png\n`,
@@ -228,7 +234,7 @@ function check(whole: string, changes: readonly AnyChange[]): boolean {
   return true;
 }
 
-test('any text means what was set, or the change is refused', () => {
+test('setting attributes in any text changes only these attributes, or is refused', () => {
   fc.assert(
     fc.property(mapLikeText, fc.array(anyChange, { minLength: 1, maxLength: 4 }), (whole, changes) => {
       check(whole, changes);
@@ -254,7 +260,7 @@ function reachesIntoBlock(section: SectionNode | undefined, key: string): boolea
   );
 }
 
-test.skipIf(!hasCorpus).each(REAL_MAPS)('%s: every attribute can be set and removed', (_, whole) => {
+test.skipIf(!hasCorpus).each(REAL_MAPS)('every attribute can be set and removed: %s', (_, whole) => {
   fc.assert(
     fc.property(fc.array(sensibleChange, { minLength: 1, maxLength: 4 }), (changes) => {
       // Set lists only on nodes.

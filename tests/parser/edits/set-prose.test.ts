@@ -16,7 +16,7 @@ function set(text: string, key: ProseKey, given: string | undefined): string {
 
 const BLOCK = '```description\nOne.\nTwo.\n```\n';
 
-describe('prose', () => {
+describe('prose of the page', () => {
   test.each<[string, ProseKey, string | undefined, string]>([
     ['* name: x\n', 'description', 'One.', '* name: x\n* description: One.\n'],
     ['* name: x\n', 'description', 'One.\n\nTwo.', '* name: x\n\n```description\nOne.\n\nTwo.\n```\n'],
@@ -25,7 +25,7 @@ describe('prose', () => {
     [BLOCK, 'description', 'One.', BLOCK.replace('Two.\n', '')],
     [`* name: x\n${BLOCK}* url: /y\n`, 'description', undefined, '* name: x\n* url: /y\n'],
     ['* description: One.\n', 'description', 'One.\nTwo.', '\n```description\nOne.\nTwo.\n```\n'],
-  ])('in %j: setting %s gives %j', (before, key, given, after) => {
+  ])('is written into %j: %s = %j', (before, key, given, after) => {
     expect(set(`# p\n${before}`, key, given)).toBe(`# p\n${after}`);
     const windows = (text: string): string => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
     expect(set(windows(`# p\n${before}`), key, given)).toBe(windows(`# p\n${after}`));
@@ -35,7 +35,7 @@ describe('prose', () => {
     ['* a\nb', 'A line of a block cannot begin with `#`, `*`, `-` or three backticks.'],
     ['a\n# b', 'A line of a block cannot begin with `#`, `*`, `-` or three backticks.'],
     [' \n', 'A text needs at least one word.'],
-  ])('cannot be %j', (given, reason) => {
+  ])('cannot be the text %j', (given, reason) => {
     expect(set('# p\n', 'intro', given)).toBe(reason);
   });
 });
@@ -60,7 +60,7 @@ const shown = (given: string | undefined): string | undefined =>
     .join('\n')
     .trim();
 
-test('any text: only the prose changes, or the change is refused', () => {
+test('setting prose in any text changes only the prose, or is refused', () => {
   fc.assert(
     fc.property(
       fc.oneof(mapLikeText, fc.constantFrom(...REAL_MAPS.map(([, text]) => text))),
@@ -82,7 +82,7 @@ test('any text: only the prose changes, or the change is refused', () => {
 /** Maps without bullets in an introduction: removing prose could make the reader attach these to another value. */
 const sound = REAL_MAPS.filter(([, text]) => !/^```intro[^`]*^[*-] /m.test(text.replaceAll('\r', '')));
 
-test.each(sound)('%s: the page can have any prose', (_, text) => {
+test.each(sound)('the page can get and lose a description and an introduction: %s', (_, text) => {
   for (const given of ['One.', 'One.\nTwo!', undefined]) {
     expect(pageAfter(text, 'description', given)?.description).toBe(given ?? '');
     expect(pageAfter(text, 'intro', given)?.introduction).toBe(given);

@@ -11,7 +11,7 @@ function map(...nodes: string[]): string {
   return `# page\n## m\n${sections.join('')}`;
 }
 
-describe('an edit locks an activity for learners already on the path', () => {
+describe('an edit of a map', () => {
   const closed = async (before: string[], after: string[]): Promise<string[]> => {
     const found = await lint(map(...before), map(...after));
     return found.flatMap(({ ruleId, reason }) =>
@@ -21,14 +21,14 @@ describe('an edit locks an activity for learners already on the path', () => {
 
   test.each([
     ['a node is inserted into the path', ['a > b', 'b > c', 'c'], ['a > x', 'x > b', 'b > c', 'c'], ['b']],
-    ['another node becomes the first', ['a > b', 'b'], ['x > a', 'a > b', 'b'], ['a']],
+    ['another node becomes the first node', ['a > b', 'b'], ['x > a', 'a > b', 'b'], ['a']],
     [
-      'a path is removed, another one remains',
+      'one of two paths to it is removed',
       ['a > b, c', 'b > d', 'c > d', 'd'],
       ['a > b, c', 'b > d', 'c', 'd'],
       ['d'],
     ],
-    ['the activity moves after another one', ['a > b, c', 'b', 'c'], ['a > b', 'b > c', 'c'], ['c']],
+    ['it is moved after another activity', ['a > b, c', 'b', 'c'], ['a > b', 'b > c', 'c'], ['c']],
     ['a layout node becomes an activity', ['a > x', '[layout] x > b', 'b'], ['a > x', 'x > b', 'b'], ['b']],
     [
       'the first node was a layout node',
@@ -37,7 +37,7 @@ describe('an edit locks an activity for learners already on the path', () => {
       ['b'],
     ],
     ['a loop leads back to it', ['a > b', 'b > a, c', 'c'], ['a > x', 'x > b', 'b > a, c', 'c'], ['b']],
-  ])('%s', async (_name, before, after, expected) => {
+  ])('locks an activity for learners already on the path if %s', async (_name, before, after, expected) => {
     expect(await closed(before, after)).toEqual(expected);
   });
 
@@ -57,7 +57,7 @@ describe('an edit locks an activity for learners already on the path', () => {
     ],
     ['the first node is removed', ['x > a', 'a > b', 'b'], ['a > b', 'b']],
     ['nothing led to it before', ['a', 'b'], ['a > x', 'x > b', 'b']],
-  ])('but not where %s', async (_name, before, after) => {
+  ])('locks no activity if %s', async (_name, before, after) => {
     expect(await closed(before, after)).toEqual([]);
   });
 });

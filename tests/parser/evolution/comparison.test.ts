@@ -28,7 +28,7 @@ function renameOne(text: string): string | undefined {
 }
 
 test.each(['intro ', 'intro ##', 'intro\t'])(
-  'the fix of no-heading-space loses no progress: `### %s`',
+  'fixing the white space after a heading loses no progress: `### %s`',
   async (heading) => {
     const text = (first: string): string =>
       `# p\n* name: P\n## m\n### ${first}\n* type: tutorial\n* url: /a\n* next: b\n### b\n* type: tutorial\n* url: /b\n`;
@@ -37,7 +37,7 @@ test.each(['intro ', 'intro ##', 'intro\t'])(
   },
 );
 
-describe('a rename has a fix only if it is unambiguous', () => {
+describe('a change of headings', () => {
   test.each([
     [
       'two removed nodes have the tutorial of the new one',
@@ -49,16 +49,16 @@ describe('a rename has a fix only if it is unambiguous', () => {
       '### a\n* name: X\n',
       '### b\n* name: X\n### c\n* name: X\n',
     ],
-    ['one is an activity, the other a reward', '### a\n* name: X\n', '### b\n* name: X\n* kind: reward\n'],
-    ['they share only their position', '### a\n* url: /x\n', '### b\n* url: /y\n'],
-  ])('%s', async (_name, before, after) => {
+    ['an activity becomes a reward', '### a\n* name: X\n', '### b\n* name: X\n* kind: reward\n'],
+    ['the old and the new node share only their position', '### a\n* url: /x\n', '### b\n* url: /y\n'],
+  ])('is no rename if %s', async (_name, before, after) => {
     const head = '# p\n## m\n### root\n* next: a, b, c\n';
     const found = await lint(head + before, head + after);
     expect(found.filter(({ ruleId }) => ruleId === 'require-former-id')).toEqual([]);
     expect(found.map(({ ruleId }) => ruleId)).toContain('no-removed-activity');
   });
 
-  test('maps match by half of their nodes or by name; of a split map, the first part matches', async () => {
+  test('is a rename of a map if half of its nodes, or its name, are the same', async () => {
     const maps = (...parts: string[]): string => `# p\n${parts.join('')}`;
     const nodes = '### a\n* url: /a\n* next: b\n### b\n* url: /b\n';
     expect(await ruleIds(maps(`## m\n${nodes}`), maps(`## n\n${nodes}`))).toEqual(['require-former-id']);
@@ -75,7 +75,7 @@ describe('a rename has a fix only if it is unambiguous', () => {
   });
 });
 
-describe('any texts', () => {
+describe('two versions of any text', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd');
   const line = fc.oneof(
     fc.tuple(fc.constantFrom('##', '###'), id).map((parts) => parts.join(' ')),
@@ -87,7 +87,7 @@ describe('any texts', () => {
   );
   const text = fc.array(line, { maxLength: 30 }).map((lines) => `# p\n${lines.join('\n')}\n`);
 
-  test('comparing never throws, and an unchanged text has no findings', async () => {
+  test('can be compared without an exception, and without findings if they are equal', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (before, after) => {
         await lint(before, after);
@@ -97,7 +97,7 @@ describe('any texts', () => {
     );
   });
 
-  test('a fixed rename has no further fix, and the node keeps the progress of the earlier one', async () => {
+  test('have no fixable rename after fixing, and renamed nodes keep their progress', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (before, after) => {
         const renamed = comparePages(read(before), read(after)).nodes.filter((node) => node.renamed);
@@ -118,7 +118,7 @@ describe('any texts', () => {
     );
   });
 
-  test('20,000 nodes in a chain, all renamed', async () => {
+  test('can be compared if all of their 20,000 nodes are renamed', async () => {
     const chain = (prefix: string): string =>
       `# p\n## m\n${Array.from({ length: 20_000 }, (_, n) => `### ${prefix}${n}\n* url: /${n}\n* next: ${prefix}${n + 1}\n`).join('')}`;
     const found = await lint(chain('a'), chain('b'));
@@ -127,11 +127,11 @@ describe('any texts', () => {
 });
 
 describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)', () => {
-  test('an unchanged map has no findings', async () => {
+  test('have no findings if they are unchanged', async () => {
     for (const { text } of readCorpusMaps()) expect(await lint(text, text)).toEqual([]);
   });
 
-  test('a map with one renamed activity has one finding, with a fix', async () => {
+  test('have one finding with a fix if one activity is renamed', async () => {
     for (const { name, text } of readCorpusMaps()) {
       const renamed = renameOne(text);
       if (renamed === undefined) continue;

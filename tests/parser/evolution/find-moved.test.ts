@@ -6,7 +6,7 @@ function lines(...from: number[]): string {
   return from.map((number) => `line ${number}\n`).join('');
 }
 
-test('files match by path, then by equal text, then by at least half of their lines', () => {
+test('moved files are found by path, then by equal text, then by at least half of their lines', () => {
   const before = new Map([
     ['same.md', lines(1)],
     ['moved.md', lines(1, 2, 3, 4)],
@@ -29,7 +29,7 @@ test('files match by path, then by equal text, then by at least half of their li
   });
 });
 
-test('identical files match once each, in order', () => {
+test('identical files are matched once each, in order', () => {
   const before = new Map([
     ['a.md', lines(1)],
     ['b.md', lines(1)],
@@ -41,7 +41,7 @@ test('identical files match once each, in order', () => {
   ]);
 });
 
-test('each text is split into lines only once, however many files there are', () => {
+test('doubling the number of moved files at most doubles the work', () => {
   const workFor = (count: number): number => {
     const filesOf = (folder: string, change: number): Map<string, string> =>
       new Map(
@@ -56,7 +56,7 @@ test('each text is split into lines only once, however many files there are', ()
   expect(workFor(100)).toBeLessThan(2.5 * workFor(50));
 });
 
-test('identical texts are found among thousands of files on both sides', () => {
+test('ten identical texts are found among 1,500 old and 1,500 new files', () => {
   const filesOf = (folder: string, end: string): Map<string, string> =>
     new Map(
       Array.from({ length: 1500 }, (_, file) => [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lint, makeFixes } from './compare.ts';
 
-describe('`formerly` is written in the style of the author', () => {
+describe('the finding about a renamed or removed node', () => {
   const cases = {
     'after the name': [
       '### old\n* name: Same\n* type: tutorial\n',
@@ -31,22 +31,25 @@ describe('`formerly` is written in the style of the author', () => {
     ],
   } as const;
 
-  test.each(Object.entries(cases))('%s', async (_name, [before, fixed, given]) => {
-    const head = '# p\n## m\n### root\n* next: old, new, Old One\n';
-    const after = given ?? before.replace(/### .*/, '### new');
-    expect(await makeFixes(head + before, head + after)).toBe(head + fixed);
-    const [dos, dosFixed] = [after, fixed].map((text) => (head + text).replaceAll('\n', '\r\n'));
-    expect(await makeFixes(head + before, dos!)).toBe(dosFixed);
-  });
+  test.each(Object.entries(cases))(
+    'has a fix that adds `formerly` %s',
+    async (_name, [before, fixed, given]) => {
+      const head = '# p\n## m\n### root\n* next: old, new, Old One\n';
+      const after = given ?? before.replace(/### .*/, '### new');
+      expect(await makeFixes(head + before, head + after)).toBe(head + fixed);
+      const [dos, dosFixed] = [after, fixed].map((text) => (head + text).replaceAll('\n', '\r\n'));
+      expect(await makeFixes(head + before, dos!)).toBe(dosFixed);
+    },
+  );
 
-  test('an id that no list can hold is reported without a fix', async () => {
+  test('has no fix for an id that cannot be written in a list', async () => {
     const before = '# p\n## m\n### a, b\n* url: /same\n';
     const [found] = await lint(before, before.replace('a, b', 'new'));
     expect(found).toMatchObject({ ruleId: 'require-former-id' });
     expect(found).not.toHaveProperty('fix');
   });
 
-  test('a removed node is reported with what learners lose, and with a suggestion if another node may replace it', async () => {
+  test('says what learners lose, and has no suggestion for an id that cannot be written in a list', async () => {
     const before = '# p\n## m\n### a, b\n* url: /one\n* next: prize\n### prize\n* kind: reward\n';
     const [activity, reward] = await lint(before, '# p\n## m\n### new\n* url: /two\n');
     expect(activity).toMatchObject({
@@ -61,7 +64,7 @@ describe('`formerly` is written in the style of the author', () => {
     });
   });
 
-  test('a url inside a comment does not count', async () => {
+  test('has no fix if nodes have only a `url` in a comment in common', async () => {
     const before = '# p\n## m\n### old\n<!--\n* url: /same\n-->\n';
     const [found] = await lint(before, before.replace('old', 'new'));
     expect(found).not.toHaveProperty('fix');

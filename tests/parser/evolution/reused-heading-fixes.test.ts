@@ -8,7 +8,7 @@ import { tries } from '../../support/tries.ts';
 import { lint, read } from './compare.ts';
 import { accept, map } from './heading-changes.ts';
 
-test('the suggestions restore headings in any order and leave no finding', async () => {
+test('the suggestions for reused headings restore headings in any order and leave no finding', async () => {
   const contents = ['a', 'b', 'c', 'd', 'e'];
   const before = map(...contents.map((content, index) => `id${index} = ${content} > id${index + 1}`));
   await fc.assert(
@@ -35,7 +35,7 @@ describe('the suggestion for a reused heading', () => {
   const bend = (id: string, next: string): string => `### ${id}\n* kind: layout\n* next: ${next}\n`;
   const page = (...sections: string[]): string => `# page\n## m\n${sections.join('')}`;
 
-  test('is missing if a layout node of the path now has the heading', async () => {
+  test('is missing if a layout node of the path has the heading now', async () => {
     const before = page(
       activity('one', 'a', 'two'),
       activity('two', 'b', 'bend'),
@@ -53,7 +53,7 @@ describe('the suggestion for a reused heading', () => {
     expect(found[0]).not.toHaveProperty('suggestions');
   });
 
-  test('updates references to a heading that it removes', async () => {
+  test('updates references to a heading that the suggestion removes', async () => {
     const before = page(activity('start', 's', 'one'), activity('one', 'a', 'two'), activity('two', 'b'));
     const after = page(activity('start', 's', 'one'), activity('one', 'b'));
     expect(await accept(before, after)).toBe(page(activity('start', 's', 'two'), activity('two', 'b')));
@@ -102,7 +102,7 @@ describe('the suggestion for a reused heading', () => {
     for (const { suggestions } of found) expect(suggestions).toBeUndefined();
   });
 
-  test('adds no violation to a map, for any headings, paths and kinds before and after', async () => {
+  test('never makes a map unreadable for learners, whatever has changed', async () => {
     const ids = ['one', 'two', 'three', 'four', 'five'];
     const heads = [...ids, 'new', 'One', 'two '];
     const contents = ['a', 'b', 'c', 'd', 'layout', 'layout', 'layout'];
@@ -139,7 +139,7 @@ describe('the suggestion for a reused heading', () => {
 });
 
 describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)', () => {
-  test('two activities with swapped headings cause one finding, whose suggestion restores the map', async () => {
+  test('with two swapped headings have one finding, whose suggestion restores the map', async () => {
     let swaps = 0;
     for (const { name, text } of readCorpusMaps()) {
       for (const one of read(text).maps) {

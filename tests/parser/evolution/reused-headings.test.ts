@@ -6,34 +6,34 @@ const THREE = map('one = a > two', 'two = b > three', 'three = c');
 
 describe('headings given to other activities cause one finding, with a suggestion', () => {
   test.each([
-    ['only swapped', ['two = a > two', 'one = b > three', 'three = c'], THREE],
+    ['if they are swapped', ['two = a > two', 'one = b > three', 'three = c'], THREE],
     [
-      'swapped together with the references to them',
+      'if they are swapped together with the references to them',
       ['two = a > one', 'one = b > three', 'three = c'],
       map('one = a > two', 'two = b > three', 'three = c'),
     ],
     [
-      'swapped at the end, so that nothing leads to the last one',
+      'if the last two are swapped, so that nothing leads to the last activity',
       ['one = a > two', 'three = b > three', 'two = c'],
       THREE,
     ],
     [
-      'sections reordered, with the headings in the old order',
+      'if sections are reordered, but not their headings',
       ['one = b > two', 'two = a > three', 'three = c'],
       map('two = b > one', 'one = a > three', 'three = c'),
     ],
     [
-      'rotated',
+      'if they are rotated',
       ['one = c > two', 'two = a > three', 'three = b'],
       map('three = c > one', 'one = a > two', 'two = b'),
     ],
     [
-      'renumbered after an inserted activity',
+      'if they are renumbered after an inserted activity',
       ['one = new > two', 'two = a > three', 'three = b > four', 'four = c'],
       map('four = new > one', 'one = a > two', 'two = b > three', 'three = c'),
     ],
     [
-      'moved up after a removed activity, with a new one at the end',
+      'if they move up after a removed activity, with a new activity at the end',
       ['one = b > two', 'two = c > three', 'three = new'],
       map('two = b > three', 'three = c > three-2', 'three-2 = new'),
     ],
@@ -47,7 +47,7 @@ describe('headings given to other activities cause one finding, with a suggestio
     expect((await told(THREE, text)).filter((one) => one.startsWith('no-reused-heading'))).toEqual([]);
   });
 
-  test('activities whose tutorials moved are recognized by name if only `url` differs', async () => {
+  test('even if activities can only be recognized by their names', async () => {
     const same = (text: string): string => text.replaceAll(/url: .*/g, 'url: /soon');
     const swapped = map('two = a > one', 'one = b > three', 'three = c');
     expect(await told(same(THREE), same(swapped))).toEqual([
@@ -55,7 +55,7 @@ describe('headings given to other activities cause one finding, with a suggestio
     ]);
   });
 
-  test("a reward that takes the heading of an activity is reported together with the activity's new heading", async () => {
+  test('also if a completion gets the heading of an activity', async () => {
     const before = '# p\n## m\n### a\n* url: /a\n* next: finish\n### finish\n* url: /finish\n';
     const after =
       '# p\n## m\n### a\n* url: /a\n* next: last\n### last\n* url: /finish\n* next: finish\n### finish\n* kind: completion\n';
@@ -64,7 +64,7 @@ describe('headings given to other activities cause one finding, with a suggestio
     ]);
   });
 
-  test('a heading that a list cannot hold is reported without a suggestion if lists name it', async () => {
+  test('except for a heading that a list names but cannot contain', async () => {
     const before = '# p\n## m\n### a, b\n* url: /a\n* next: c\n### c\n* url: /c\n';
     const after = '# p\n## m\n### c\n* url: /a\n* next: a, b\n### a, b\n* url: /c\n';
     for (const { ruleId, suggestions } of await lint(before, after)) {
@@ -73,20 +73,23 @@ describe('headings given to other activities cause one finding, with a suggestio
   });
 });
 
-describe('an edited activity has no finding', () => {
+describe('reused headings are not reported', () => {
   test.each([
-    ['with another tutorial and name', ['one = new > two', 'two = b > three', 'three = c']],
-    ['when all activities are edited', ['one = x > two', 'two = y > three', 'three = z']],
+    ['if an activity gets a new tutorial and name', ['one = new > two', 'two = b > three', 'three = c']],
+    ['if all activities get new tutorials and names', ['one = x > two', 'two = y > three', 'three = z']],
     [
-      'with the tutorial of another activity, which keeps it',
+      'if an activity gets the tutorial of another activity, which keeps it',
       ['one = b > two', 'two = b > three', 'three = c'],
     ],
-    ['when the sections are reordered', ['two = b > three', 'three = c', 'one = a > two']],
+    [
+      'if sections are reordered together with their headings',
+      ['two = b > three', 'three = c', 'one = a > two'],
+    ],
   ])('%s', async (_name, nodes) => {
     expect((await told(THREE, map(...nodes))).filter((one) => one.startsWith('no-reused'))).toEqual([]);
   });
 
-  test('exchanged tutorials or exchanged names alone cause no finding', async () => {
+  test('if only tutorials or only names are exchanged', async () => {
     const exchange = (key: string): string =>
       THREE.replaceAll(
         new RegExp(`(${key}.*)([ab])\n`, 'g'),
@@ -98,7 +101,7 @@ describe('an edited activity has no finding', () => {
     }
   });
 
-  test('a `formerly` without effect is left to its own rule', async () => {
+  test('if `formerly` already names one of the swapped headings', async () => {
     const after = map('two = a > one', 'one = b > three', 'three = c').replace(
       '### two\n',
       '### two\n* formerly: one\n',
@@ -107,24 +110,24 @@ describe('an edited activity has no finding', () => {
   });
 });
 
-describe('maps', () => {
+describe('headings given to other maps cause one finding', () => {
   const page = (...maps: string[]): string => `# p\n${maps.join('')}`;
   const body = (content: string): string =>
     `* name: Map ${content}\n### start\n* url: /${content}1\n* next: end\n### end\n* url: /${content}2\n`;
 
   test.each([
     [
-      'swapped',
+      'if two maps are swapped',
       page(`## x\n${body('a')}`, `## y\n* required: x\n${body('b')}`),
       page(`## y\n${body('a')}`, `## x\n* required: y\n${body('b')}`),
     ],
     [
-      'with a new activity at the front',
+      'if they are renumbered after a new map at the front',
       page(`## x\n${body('a')}`, `## y\n${body('b')}`),
       page(`## x\n${body('new')}`, `## y\n${body('a')}`, `## z\n${body('b')}`),
     ],
     [
-      'one is removed, and another takes its heading',
+      'if a map is removed and another map gets its heading',
       page(`## x\n${body('a')}`, `## y\n${body('b')}`),
       page(`## x\n${body('b')}`),
     ],
@@ -134,7 +137,7 @@ describe('maps', () => {
     expect((await told(before, fixed)).filter((one) => !one.startsWith('no-removed-map'))).toEqual([]);
   });
 
-  test('activities exchanged between two maps are reported by map and heading, without a suggestion', async () => {
+  test('without a suggestion if two maps exchange activities with the same heading', async () => {
     const before = page(`## x\n* name: Map X\n### a\n* url: /1\n`, `## y\n* name: Map Y\n### a\n* url: /2\n`);
     const after = page(`## x\n* name: Map X\n### a\n* url: /2\n`, `## y\n* name: Map Y\n### a\n* url: /1\n`);
     const [found, ...more] = await lint(before, after);
@@ -151,14 +154,14 @@ describe('a name that repeats the heading still identifies an activity', () => {
   const nodes = (ship: string, stars: string): string =>
     `### ship\n* name: Ship\n* url: /${ship}\n* next: stars\n### stars\n* name: Stars\n* url: /${stars}\n`;
 
-  test('correcting crossed tutorials causes no finding', async () => {
+  test('so that exchanging tutorials to correct them causes no finding', async () => {
     const page = (...urls: [string, string]): string => `# p\n## m\n${nodes(...urls)}`;
     expect(await told(page('stars', 'ship'), page('ship', 'stars'))).toEqual([]);
     const unnamed = (text: string): string => text.replaceAll(/\* name: .*\n/g, '');
     expect(await told(unnamed(page('stars', 'ship')), unnamed(page('ship', 'stars')))).toHaveLength(1);
   });
 
-  test('nor does correcting exchanged activities of two maps', async () => {
+  test('so that exchanging the tutorials of two maps is not reported as swapped maps', async () => {
     const page = (one: string, other: string): string =>
       `# p\n## m\n* name: M\n### a\n* url: /${one}\n## n\n* name: N\n### b\n* url: /${other}\n`;
     const found = await told(page('1', '2'), page('2', '1'));

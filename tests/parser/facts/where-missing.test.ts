@@ -13,13 +13,10 @@ const MAP = `# page
 test.each([
   ['a misspelt name', 'type: tutorial', 'tyep: tutorial', 'require-activity-type', '`tyep` on line 6'],
   ['a missing colon', 'url: /', 'url /', 'require-activity-url', '`url` on line 7'],
-])(
-  'the note of the missing-item finding names %s, for readers who see no code frame',
-  async (_, right, wrong, ruleId, words) => {
-    const found = await lintMap(MAP.replace(right, wrong));
-    const missing = found.find((one) => one.ruleId === ruleId);
-    expect(missing?.note).toContain(`${words} is probably what you meant: fix that line.`);
-    expect(missing?.related).toMatchObject([{ reason: expect.stringMatching(/^Did you mean/) as string }]);
-    expect(missing).not.toHaveProperty('suggestions');
-  },
-);
+])('the note about a missing attribute names the line with %s', async (_, right, wrong, ruleId, words) => {
+  const found = await lintMap(MAP.replace(right, wrong));
+  const missing = found.find((one) => one.ruleId === ruleId);
+  expect(missing?.note).toContain(`${words} is probably what you meant: fix that line.`);
+  expect(missing?.related).toMatchObject([{ reason: expect.stringMatching(/^Did you mean/) as string }]);
+  expect(missing).not.toHaveProperty('suggestions');
+});

@@ -17,11 +17,11 @@ test.each([
   // Of several loops among the same nodes, only the shortest one through the first node is reported.
   { text: 'a>b; b>c; c>d,a; d>a', cycles: [['a', 'b', 'c']] },
   { text: 'a>b,a; b>a', cycles: [['a'], ['a', 'b']] },
-])('$text', ({ text, cycles }) => {
+])('findCycles finds the expected loops in $text', ({ text, cycles }) => {
   expect(findCycles(makeMap(text))).toEqual(cycles);
 });
 
-test('every reported cycle is one, and removing the cycles leaves none', () => {
+test('findCycles returns only loops, and a loop for every node that leads back to itself', () => {
   fc.assert(
     fc.property(anyMap, (map) => {
       const nextOf = new Map(map.nodes.map((node) => [node.activityId, node.nextIds]));
@@ -53,7 +53,7 @@ function leadsTo(nextOf: Next, from: string, to: string): boolean {
   return seen.has(to);
 }
 
-test('a ring of 100,000 nodes is one loop', () => {
+test('findCycles finds one loop in a ring of 100,000 nodes', () => {
   const count = 100_000;
   const [ring, ...others] = findCycles(makeNumberedMap(count, (index) => [(index + 1) % count]));
   expect(ring).toHaveLength(count);

@@ -6,7 +6,7 @@ import { layoutPage } from '../../../parser/graph/layout-page.ts';
 import { DIRECTIONS } from '../../../parser/graph/neighbor-table.ts';
 import { anyMap, anyPlacedMap, makeMap, makeNumberedMap } from './make-map.ts';
 
-test('follows paths at a branch and at a join', () => {
+test('the arrow keys follow paths at a branch and at a join', () => {
   const layout = layoutMap(makeMap('a>b,c; b>d; c>d'));
   expect(findNeighbor(layout, 'a', 'right')).toBe('b');
   expect(findNeighbor(layout, 'a', 'down')).toBe('c');
@@ -16,19 +16,19 @@ test('follows paths at a branch and at a join', () => {
   expect(findNeighbor(layout, 'a', 'left')).toBeUndefined();
 });
 
-test('skips layout nodes', () => {
+test('the arrow keys skip layout nodes', () => {
   const layout = layoutMap(makeMap('a>@one; @one>@two; @two>b'));
   expect(findNeighbor(layout, 'a', 'right')).toBe('b');
   expect(findNeighbor(layout, 'b', 'left')).toBe('a');
 });
 
-test('without a path, picks the nearest node in the direction', () => {
+test('without a path, an arrow key leads to the nearest node in its direction', () => {
   const layout = layoutMap(makeMap('a(0 0); b(0 2); c(4 1)', 'manual'));
   expect(findNeighbor(layout, 'a', 'down')).toBe('b');
   expect(findNeighbor(layout, 'a', 'right')).toBe('c');
 });
 
-test('an unknown id and a layout node have no neighbour', () => {
+test('an arrow key leads nowhere from an unknown id or a layout node', () => {
   const layout = layoutMap(makeMap('a>@b; @b>c'));
   expect(findNeighbor(layout, 'constructor', 'right')).toBeUndefined();
   expect(findNeighbor(layout, '@b', 'right')).toBeUndefined();
@@ -48,7 +48,7 @@ function idsReached(layout: MapLayout, start: string): Set<string> {
 test.each([
   ['automatic', anyMap],
   ['manual', anyPlacedMap],
-] as const)('the arrow keys lead from every node to every other (%s)', (_, maps) => {
+] as const)('the arrow keys lead from every node to every other node (%s layout)', (_, maps) => {
   fc.assert(
     fc.property(maps, (map) => {
       const layout = layoutMap(map);
@@ -69,7 +69,7 @@ test('the arrow keys lead from one map of a page to the next', () => {
   });
 });
 
-test('handles a map of 100,000 nodes', () => {
+test('the arrow keys work on a map of 100,000 nodes', () => {
   const layout = layoutMap(makeNumberedMap(100_000, (index) => [2 * index + 1, 2 * index + 2]));
   expect(findNeighbor(layout, '0', 'right')).toBe('1');
 });

@@ -23,7 +23,7 @@ function countReads(map: SkillMap): number {
   return reads;
 }
 
-test('doubling the nodes at most doubles the visits', () => {
+test('doubling the nodes at most doubles how often the layout reads them', () => {
   const diamonds = (count: number, positionOf?: (index: number) => GridPoint): SkillMap =>
     makeNumberedMap(
       count,
@@ -52,17 +52,17 @@ describe('large maps', () => {
     ),
   };
 
-  test.each(Object.entries(shapes))('%s', (_, map) => {
+  test.each(Object.entries(shapes))('are laid out with all their nodes: %s', (_, map) => {
     expect(layoutMap(map).nodes).toHaveLength(map.nodes.length);
   });
 });
 
-describe.skipIf(!hasCorpus)('real maps (needs the corpus beside the repository)', () => {
+describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)', () => {
   const maps = readCorpusMaps().flatMap(({ name, text }) =>
     buildDocument(scanPage(text)).page.maps.map((map) => ({ name, mapId: map.mapId, map })),
   );
 
-  test.each(maps)('$name: $mapId', ({ map }) => {
+  test.each(maps)('have no path that crosses another tile: $name, $mapId', ({ map }) => {
     const layout = layoutMap(map);
     const own = new Set(
       map.nodes.flatMap((node) =>

@@ -6,7 +6,7 @@ import { cellsOf, edgeOf, expectGoodPaths } from './drawn-layout.ts';
 import { tries } from '../../support/tries.ts';
 
 describe('§9 geometry', () => {
-  test('a node is at (12 * depth + 4, 9 * offset + 4) units of 10, with a margin of 40', () => {
+  test('a node is at (12 * depth + 4, 9 * offset + 4) units of 10, with a margin of 40 around all', () => {
     const { nodes, bounds } = layoutMap(makeMap('a(0 0)>b(2 1)', 'manual'));
     expect(nodes.map(({ x, y }) => [x, y])).toEqual([
       [40, 40],
@@ -29,7 +29,7 @@ describe('automatic layout', () => {
     expect(cellsOf(layoutMap(makeMap('a>b; b>c')))).toEqual({ a: '0 0', b: '1 0', c: '2 0' });
   });
 
-  test('the first next node continues the row, the others branch off below', () => {
+  test('the first target of a node continues its row, and the others branch off below', () => {
     const cells = cellsOf(layoutMap(makeMap('a>b,c,d; b>e')));
     expect(cells).toEqual({ a: '0 0', b: '1 0', e: '2 0', c: '1 1', d: '1 2' });
   });
@@ -39,7 +39,7 @@ describe('automatic layout', () => {
     expect(cells).toMatchObject({ y: '2 1', x: '1 2', x2: '2 2' });
   });
 
-  test('a join is right of all nodes that lead to it, in the row of the first', () => {
+  test('a join is to the right of all nodes that lead to it, in the row of the first of them', () => {
     const layout = layoutMap(makeMap('a>b,c1; b>d; c1>c2; c2>d; d>!e'));
     expect(cellsOf(layout)).toEqual({ a: '0 0', b: '1 0', c1: '1 1', c2: '2 1', d: '3 0', '!e': '4 0' });
     expect(edgeOf(layout, 'c2', 'd').points).toHaveLength(3);
@@ -52,7 +52,7 @@ describe('automatic layout', () => {
     expect(edgeOf(layout, 'b', 'a').points).toHaveLength(4);
   });
 
-  test('a node that leads to itself has a visible path beside it', () => {
+  test('a node that leads to itself has a visible path beside its tile', () => {
     const { points, kind } = edgeOf(layoutMap(makeMap('a>a')), 'a', 'a');
     expect(kind).toBe('self');
     expect(points.some(({ x, y }) => Math.abs(x - 40) > 25 && Math.abs(y - 40) > 25)).toBe(true);
@@ -72,7 +72,7 @@ describe('automatic layout', () => {
     ]);
   });
 
-  test('a layout node bends a path; one without a visible target gets no path', () => {
+  test('a layout node bends a path, but gets no path if it leads to no visible node', () => {
     const layout = layoutMap(makeMap('a>@bend,@nowhere; @bend>b; @nowhere>@end'));
     expect(layout.edges.map(({ fromId, toId }) => `${fromId} ${toId}`)).toEqual(['a @bend', '@bend b']);
   });
@@ -88,7 +88,7 @@ describe('automatic layout', () => {
     expectGoodPaths(layout);
   });
 
-  test('appending a node moves no other node', () => {
+  test('appending a node moves no reachable node', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
         const before = layoutMap(map);

@@ -30,7 +30,7 @@ function expectNoTileHidden(layout: PageLayout): void {
 }
 
 describe('§9 Minimum graph view is 600 by 400', () => {
-  test('a small map is centred in it', () => {
+  test('a small map is centred in the graph view', () => {
     const { view, maps } = page([makeMap('a>b')]);
     expect(view).toMatchObject({ width: 600, height: 400 });
     const [a, b] = maps[0]?.nodes ?? [];
@@ -38,18 +38,18 @@ describe('§9 Minimum graph view is 600 by 400', () => {
     expect(a?.y).toBe(view.minY + 200);
   });
 
-  test('a page without maps has the same size', () => {
+  test('a page without maps has this size', () => {
     expect(page([]).view).toMatchObject({ width: 600, height: 400 });
   });
 
-  test('a large map enlarges it', () => {
+  test('a large map enlarges the graph view', () => {
     const { view } = page([makeMap('a>b; b>c; c>d; d>e; e>f; f>g')]);
     expect(view).toMatchObject({ width: 6 * 120 + 80, height: 400 });
   });
 });
 
 describe('§2 Several maps stack vertically', () => {
-  test('each map below the previous one, with room for its heading', () => {
+  test('each map is below the previous map, with room for its heading', () => {
     const layout = page([makeMap('a>b,c'), makeMap('a>b'), makeMap('a(0 -3)>b(1 -3)', 'manual')]);
     for (const [index, map] of layout.maps.entries()) {
       const top = Math.min(...map.nodes.map(({ y }) => y - 25));
@@ -59,17 +59,17 @@ describe('§2 Several maps stack vertically', () => {
     }
   });
 
-  test('on a picture, the rows of a map start below the last row of the previous map', () => {
+  test('on a background picture, row 0 of a map is below the last row of the previous map', () => {
     const arena = ['a(1 0)>b(2 0)', 'a(1 1)>b(2 1)', 'a(1 1)>b(2 1)'].map((text) => makeMap(text, 'manual'));
     expect(rowsOf(page(arena, 'arena.png'))).toEqual([[0], [2], [4]]);
   });
 
-  test('on a picture, negative offsets reach up between the rows of the previous map', () => {
+  test('on a background picture, negative rows are between the rows of the previous map', () => {
     const lab = ['a(0 1)>b(3 1); b>c(3 7)', 'a(0 -5)', 'a(0 -5)'].map((text) => makeMap(text, 'manual'));
     expect(rowsOf(page(lab, 'lab.png'))).toEqual([[1, 7], [3], [4]]);
   });
 
-  test('a map that would cover another one goes below all maps', () => {
+  test('a map that would cover another map is placed below all maps', () => {
     const maps = ['a(0 0)>b(0 2)', 'a(0 -1)>b(1 -1)', 'a(1 0)'].map((text) => makeMap(text, 'manual'));
     expect(rowsOf(page(maps, 'picture.png'))).toEqual([[0, 2], [3], [5]]);
   });
@@ -95,8 +95,8 @@ describe('§2 Several maps stack vertically', () => {
   });
 });
 
-describe('a background', () => {
-  test('shows the grid from its origin, so that an author can align a path with it', () => {
+describe('a background picture', () => {
+  test('begins at the origin of the grid, so that authors can place nodes on it', () => {
     const high = page([makeMap('a(0 0)>b(4 0)', 'manual')], 'picture.png');
     const low = page([makeMap('a(0 3)>b(4 3)', 'manual')], 'picture.png');
     const placeOf = ({ maps, picture }: PageLayout) =>
@@ -105,7 +105,7 @@ describe('a background', () => {
     expect(placeOf(low)).toBeGreaterThan(0.8);
   });
 
-  test('contains every node, including those left of and above its origin', () => {
+  test('is behind every node, including nodes left of and above the origin', () => {
     const layout = page([makeMap('a(-3 -4)>b(0 0)', 'manual'), makeMap('a>b')], 'picture.png');
     const { minX, minY, width, height } = layout.picture;
     for (const { x, y } of tilesOf(layout)) {
@@ -117,13 +117,13 @@ describe('a background', () => {
   });
 });
 
-describe.skipIf(!hasCorpus)('real pages (needs the corpus beside the repository)', () => {
+describe.skipIf(!hasCorpus)('real pages (need the corpus beside the repository)', () => {
   const pages = readCorpusMaps().map(({ name, text }) => ({
     name,
     page: buildDocument(scanPage(text)).page,
   }));
 
-  test.each(pages)('$name: every tile and heading is visible', ({ page: real }) => {
+  test.each(pages)('show every tile and heading: $name', ({ page: real }) => {
     const layout = layoutPage(real);
     expectNoTileHidden(layout);
     const { minX, minY, width, height } = layout.view;

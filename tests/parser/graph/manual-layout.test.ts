@@ -19,7 +19,7 @@ describe('manual layout', () => {
     );
   });
 
-  test('any numbers produce a complete drawing', () => {
+  test('any numbers as positions give finite coordinates', () => {
     const numbers = fc.double({ noNaN: true });
     fc.assert(
       fc.property(anyMap, fc.array(fc.tuple(numbers, numbers)), (map, cells) => {
@@ -35,7 +35,7 @@ describe('manual layout', () => {
     );
   });
 
-  test("the author's bends are kept; an empty entry leaves the routing to the layout", () => {
+  test('a path keeps its bends, and a path without bends is routed by the layout', () => {
     const map = makeMap('a(0 0)>b(1 0),c(2 2); b>c', 'manual');
     map.nodes[0]!.edges = [
       [],
@@ -62,7 +62,7 @@ describe('manual layout', () => {
     expect(cells).toMatchObject({ a: '0 0', d: '1 0', b: '1 1', c: '1 -1', x: '0 2' });
   });
 
-  test('without any position, the automatic layout applies', () => {
+  test('a map without any position is laid out automatically', () => {
     expect(cellsOf(layoutMap(makeMap('a>b', 'manual')))).toEqual({ a: '0 0', b: '1 0' });
   });
 

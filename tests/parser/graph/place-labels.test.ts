@@ -34,21 +34,21 @@ const tileOf = ({ x, y, reach }: NamedNode): Rect => ({
 });
 
 describe('a label', () => {
-  test('is below its node, centred', () => {
+  test('is centred below its node', () => {
     const { box, side, lines, isShortened } = place([node('Go', 40, 40)]).labels.get('Go')!;
     expect({ side, lines, isShortened }).toEqual({ side: 'below', lines: ['Go'], isShortened: false });
     expect(box.x + box.width / 2).toBeCloseTo(40);
     expect(box.y).toBeGreaterThan(66);
   });
 
-  test('is above or beside it if there is no room below', () => {
+  test('is above or beside its node if there is no room below', () => {
     const shelf = { x: -400, y: 68, width: 2000, height: 10 };
     expect(place([node('Go', 40, 40)], { obstacles: [shelf] }).labels.get('Go')?.side).toBe('above');
     const lid = { ...shelf, y: 0 };
     expect(place([node('Go', 40, 40)], { obstacles: [shelf, lid] }).labels.get('Go')?.side).toBe('right');
   });
 
-  test('makes room for another label by moving to another place of its own', () => {
+  test('moves to another place if another label needs its place', () => {
     // The second label fits only in the place that the first label, which fits anywhere, would take.
     const walls = [{ x: 145, y: -400, width: 20, height: 2000 }];
     const both = [node('one', 40, 40), node('a name as long as two lines are', 40, 130)];
@@ -56,7 +56,7 @@ describe('a label', () => {
     expect([...labels.values()].map(({ isShortened }) => isShortened)).toEqual([false, false]);
   });
 
-  test('is shortened as a last resort, and omitted if even that does not fit', () => {
+  test('is shortened if the whole name does not fit anywhere, and then omitted', () => {
     const name = 'Interplanetary superhighways';
     const box = { x: -20, y: 0, width: 120, height: 88 };
     const short = place([node('n', 40, 40, { name })], { frame: box }).labels.get('n')!;
@@ -67,7 +67,7 @@ describe('a label', () => {
   });
 });
 
-test("a heading avoids nodes, and moves aside for a label before it takes the label's room", () => {
+test('a heading overlaps no node, and a label keeps its place below its node', () => {
   const nodes = [node('Lab', 40, 40), node('Below', 40, 160)];
   const maps = [
     { key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', note: '0 of 4 done', hasIcon: true },
@@ -90,7 +90,7 @@ test('a heading with too little room above its map is drawn smaller, not omitted
   expect([13, 20, 26].map(sizeAt)).toEqual([1, 0.85, 0.7]);
 });
 
-test('a heading wider than a narrow window moves its note below, then drops it, then shortens its name', () => {
+test('in a narrow window, a heading moves its note below, then shortens its name', () => {
   const inWindow = (window: number, name = 'Loops and variables') => {
     const map = {
       key: 'map',
@@ -125,7 +125,7 @@ const nodesOf = fc.uniqueArray(
   { selector: ({ column, row }) => `${column} ${row}`, maxLength: 30 },
 );
 
-test('labels never overlap anything, and the same input gives the same places', () => {
+test('labels and headings never overlap anything, and the same input gives the same places', () => {
   const input = fc.record({
     drawn: nodesOf,
     fontSize: fc.double({ min: 6, max: 60, noNaN: true }),
@@ -172,7 +172,7 @@ test('labels never overlap anything, and the same input gives the same places', 
 });
 
 describe('the width of a text', () => {
-  test('is the sum of its characters, and combining marks add nothing', () => {
+  test('is the sum of the widths of its words, and combining marks add nothing', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         expect(widthOf(`${one} ${other}`)).toBeCloseTo(widthOf(one) + widthOf(' ') + widthOf(other), 6);
@@ -195,15 +195,15 @@ describe('a name on two lines', () => {
     ['Lab 1.4 - Eat It All!', ['Lab 1.4 -', 'Eat It All!']],
     ['Weltraum-Rennen', ['Weltraum-', 'Rennen']],
     ['宇宙船を作ろう', ['宇宙船を', '作ろう']],
-  ])('%s', (name, lines) => {
+  ])('is divided between words, after a hyphen or between characters: %s', (name, lines) => {
     expect(toTwoLines(name)?.lines).toEqual(lines);
   });
 
-  test('needs a place to break', () => {
+  test('is impossible for a single word', () => {
     expect(toTwoLines('Spaceship')).toBeUndefined();
   });
 
-  test('is shortened to fit', () => {
+  test('is shortened to a given width, if at least some of the name fits', () => {
     const short = toShortened('Catch the falling stars', 2, 5)!;
     expect(short.lines).toEqual(['Catch the', 'falling s…']);
     expect(short.width).toBeLessThanOrEqual(5);

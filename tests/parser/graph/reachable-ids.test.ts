@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { findReachableIds } from '../../../parser/graph/reachable-ids.ts';
 import { anyMap, makeMap, makeNumberedMap } from './make-map.ts';
 
-test('holds the root and every node that it leads to, through loops', () => {
+test('findReachableIds returns the root and every node that it leads to, even with loops', () => {
   const map = makeMap('a>b; b>c,b; c>a; x>a; y');
   expect(findReachableIds(map)).toEqual(new Set(['a', 'b', 'c']));
 });
 
-test('is empty for a map without nodes', () => {
+test('findReachableIds returns an empty set for a map without nodes', () => {
   expect(findReachableIds({ nodes: [] })).toEqual(new Set());
 });
 
-test('is closed: all nodes that a reachable node leads to are reachable', () => {
+test('findReachableIds returns all nodes that a returned node leads to, for any map', () => {
   fc.assert(
     fc.property(anyMap, (map) => {
       const ids = findReachableIds(map);
@@ -25,6 +25,6 @@ test('is closed: all nodes that a reachable node leads to are reachable', () => 
   );
 });
 
-test('walks a chain of 100,000 nodes without recursion', () => {
+test('findReachableIds follows a chain of 100,000 nodes', () => {
   expect(findReachableIds(makeNumberedMap(100_000, (index) => [index + 1])).size).toBe(100_000);
 });

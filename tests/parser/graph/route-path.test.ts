@@ -11,7 +11,7 @@ function fullGrid(size: number): { x: number; y: number }[] {
   }));
 }
 
-test.each([3, 10, 100])('does the same small number of checks however large the map is (%i x %i)', (size) => {
+test.each([3, 10, 100])('routing a path takes fewer than 120 checks in a grid of %i rows', (size) => {
   const centers = fullGrid(size);
   const target = centers.length - 1;
   const index = createTileIndex(centers);
@@ -35,7 +35,7 @@ test.each([3, 10, 100])('does the same small number of checks however large the 
   expect(questions).toBeLessThan(120);
 });
 
-test('a second path between other nodes avoids the first if it can', () => {
+test('a second path between other nodes does not overlap the first path', () => {
   const centers = [
     { x: 40, y: 40 },
     { x: 160, y: 40 },
@@ -58,7 +58,7 @@ test('a second path between other nodes avoids the first if it can', () => {
   expect(usage.overlap(second, request(1, 3))).toBe(0);
 });
 
-test('the search ends even with off-grid tiles close together', () => {
+test('routing a path ends even between tiles that are close together', () => {
   const centers = Array.from({ length: 400 }, (_, at) => ({
     x: 30 * (at % 20),
     y: 30 * Math.floor(at / 20),

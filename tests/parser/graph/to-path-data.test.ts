@@ -39,7 +39,7 @@ test.each([
     ],
     data: 'M0 0L40 0L40 0L40 90',
   },
-])('$data', ({ points, data }) => {
+])('toPathData draws a line with rounded corners: "$data"', ({ points, data }) => {
   expect(
     toPathData(
       points.map(([x = 0, y = 0]) => ({ x, y })),

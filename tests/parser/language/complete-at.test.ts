@@ -5,7 +5,7 @@ import { atCursor } from './at-cursor.ts';
 import { complete, labels } from './completions.ts';
 import { tries } from '../../support/tries.ts';
 
-describe('values', () => {
+describe('completions of values', () => {
   test.each([
     ['* kind: |', ['activity', 'reward', 'completion', 'layout']],
     ['* type: |', ['tutorial']],
@@ -14,15 +14,15 @@ describe('values', () => {
     ['* name: |', []],
     ['* unheard: |', []],
     ['* required: |', []],
-  ])('of an activity: %s', (line, expected) => {
+  ])('are the possible values of an attribute of an activity: %s', (line, expected) => {
     expect(labels(`# p\n## m\n### a\n${line}\n`)).toEqual(expected);
   });
 
-  test('the only `type` of a reward is `certificate`', () => {
+  test('contain only `certificate` for the `type` of a reward', () => {
     expect(labels('# p\n## m\n### a\n* kind: reward\n* type: |\n')).toEqual(['certificate']);
   });
 
-  test('page colours are offered with their attributes, the default first', () => {
+  test('contain the colours of the page with their attributes, the default first', () => {
     const offered = complete('# p\n* primarycolor: #a8713a\n* secondarycolor: #FA0\n* lockednodecolor: |\n');
     expect(offered.map(({ label, detail }) => [label, detail])).toEqual([
       ['#a8713a', 'what counts without this attribute, primarycolor'],
@@ -31,7 +31,7 @@ describe('values', () => {
   });
 });
 
-test('completing at any place in any text never throws, and every edit contains the cursor', () => {
+test('completing at any position of any text never throws, and every edit is within one line', () => {
   const piece = fc.constantFrom(
     '# ',
     '## a',

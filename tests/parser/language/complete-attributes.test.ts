@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { guidesOf } from '../../../parser/language/attribute-guides.ts';
 import { complete, labels, accept } from './completions.ts';
 
-describe('attributes', () => {
+describe('completions of attributes', () => {
   test.each([
     ['page', '# page\n* |\n', 'primarycolor', 'required'],
     ['map', '# page\n## m\n* |\n', 'required', 'url'],
@@ -10,7 +10,7 @@ describe('attributes', () => {
     ['reward', '# p\n## m\n### a\n* kind: reward\n* |\n', 'actions', 'tags'],
     ['completion', '# p\n## m\n### a\n* kind: completion\n* |\n', 'rewards', 'editor'],
     ['layout', '# p\n## m\n### a\n* kind: layout\n* |\n', 'position', 'description'],
-  ] as const)('of a %s: only those with a meaning there', (level, marked, there, notThere) => {
+  ] as const)('contain exactly the attributes that a %s can have', (level, marked, there, notThere) => {
     const offered = labels(marked);
     expect(offered).toContain(there);
     expect(offered).not.toContain(notThere);
@@ -22,7 +22,7 @@ describe('attributes', () => {
     );
   });
 
-  test('attributes already set are not offered, except the one on the current line', () => {
+  test('do not contain attributes that are already set, except that on the current line', () => {
     const offered = labels('# p\n## m\n### a\n* name: A\n* ta|\n* url: /a\n');
     expect(offered).not.toContain('name');
     expect(offered).not.toContain('url');
@@ -50,7 +50,7 @@ describe('attributes', () => {
     expect(next?.detail).toBe('comma list of the headings that this node leads to');
   });
 
-  test('of lists: entries and their attributes, repeated only where repetition is allowed', () => {
+  test('in a list are its entries and their attributes, without those that may not be repeated', () => {
     const head = '# p\n## m\n### a\n* kind: completion\n';
     expect(labels(`${head}* rewards:\n    * |\n`)).toEqual(['certificate', 'completion-badge']);
     expect(labels(`${head}* rewards:\n    * certificate:\n        * url: /a.pdf\n        * |\n`)).toEqual([
@@ -68,7 +68,7 @@ describe('attributes', () => {
     ]);
   });
 
-  test('a nested bullet belongs where the reader puts it, not where its indent suggests', () => {
+  test('depend on how the reader reads a bullet, not on its indent', () => {
     // For the reader, a bullet two levels back ends only one list, so it is still in `rewards`.
     const head =
       '# p\n## m\n### a\n* kind: completion\n* rewards:\n    * certificate:\n        * url: /a.pdf\n';
@@ -76,13 +76,13 @@ describe('attributes', () => {
   });
 
   test.each(['# |', '## he|ading', 'prose that goes |on', 'text: |', '|* name: x'])(
-    'offer nothing in %j',
+    'are empty in %j',
     (line) => {
       expect(labels(`# p\n## m\n### a\n${line}\n`)).toEqual([]);
     },
   );
 
-  test('offer nothing above the first heading and in fenced blocks', () => {
+  test('are empty above the first heading and in fenced blocks', () => {
     expect(labels('* |\n# p\n')).toEqual([]);
     expect(labels('# p\n```intro\n* |\n```\n')).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { labels, accept } from './completions.ts';
 
-describe('files', () => {
+describe('completions of addresses', () => {
   const FILES = {
     'README.md': '# Maps',
     'maps/other.md': '# p\n## m\n### a\n* type: tutorial\n* url: /x\n',
@@ -13,7 +13,7 @@ describe('files', () => {
   };
   const activity = (line: string): string => `# p\n## m\n### a\n* type: tutorial\n${line}\n`;
 
-  test('a tutorial without `.md`, from the folder where its address starts; no maps, readmes or translations', () => {
+  test('contain tutorials without `.md`, but no maps, readmes and translations', () => {
     expect(labels(activity('* url: |'), FILES)).toEqual(['/tutorials/moon', '/tutorials/ship']);
     expect(accept(activity('* url: /tut|x'), '/tutorials/ship', FILES)).toBe(
       activity('* url: /tutorials/ship'),
@@ -35,12 +35,12 @@ describe('files', () => {
     expect(labels(`${activity(`* url: ${copied}`)}### b\n* url: |\n`, FILES)).toContain('/tutorials/moon');
   });
 
-  test('files that the map already uses come last', () => {
+  test('contain files that the map already uses at the end', () => {
     const other = activity('* url: /tutorials/moon').replace('### a', '### b').split('## m')[1] ?? '';
     expect(labels(`${activity('* url: |')}${other}`, FILES)).toEqual(['/tutorials/ship', '/tutorials/moon']);
   });
 
-  test('offer pictures, certificates and other maps where each fits', () => {
+  test('contain pictures, certificates or other maps, depending on the attribute', () => {
     expect(labels(activity('* imageurl: |'), FILES)).toEqual(['/images/a%20b.png']);
     const reward = activity('* kind: reward');
     expect(labels(`${reward}* rewards:\n    * certificate: |\n`, FILES)).toContain('/certificates/c.pdf');
@@ -49,7 +49,7 @@ describe('files', () => {
     ]);
   });
 
-  test('none without a repository', () => {
+  test('are empty without a repository', () => {
     expect(labels(activity('* url: |'))).toEqual([]);
   });
 });

@@ -17,14 +17,14 @@ const MAP = `# page
 ### three
 `;
 
-describe('ids', () => {
-  test('`next` offers the nodes of the map, following ones first, without itself and the ones already listed', () => {
+describe('completions of ids', () => {
+  test('for `next` are the other nodes of the map that are not listed yet, following nodes first', () => {
     expect(labels(MAP.replace('* next: two', '* next: |'))).toEqual(['two', 'the end']);
     expect(labels(MAP.replace('* next: two', '* next: two, |'))).toEqual(['the end']);
     expect(labels(MAP.replace('* tags: loops', '* next: |'))).toEqual(['the end', 'one']);
   });
 
-  test('show the names that learners see, and the kind unless it is an activity', () => {
+  test('show the names that learners see, and the kind of nodes that are no activities', () => {
     const map = MAP.replace('### two', '### two\n* name: Two of them').replace('* next: two', '* next: |');
     expect(complete(map)).toMatchObject([
       { label: 'two', kind: 'activity', detail: 'Two of them' },
@@ -43,30 +43,30 @@ describe('ids', () => {
     expect(accept(MAP.replace('* next: two', line), 'the end')).toBe(MAP.replace('* next: two', expected));
   });
 
-  test('keep CRLF, and skip ids that no list can hold', () => {
+  test('keep `\\r\\n`, and do not contain ids that cannot be written in a list', () => {
     const text = '# p\r\n## m\r\n### a\r\n* next: |\r\n### b \r\n### c, d\r\n### e\r\n';
     expect(labels(text)).toEqual(['e']);
     expect(accept(text, 'e')).toBe(text.replace('|', 'e'));
   });
 
-  test('`required` offers other maps, and tags with the number of their activities', () => {
+  test('for `required` are other maps, and tags with the number of their activities', () => {
     const offered = complete(MAP.replace('1 loops', '|'));
     expect(offered.map(({ label }) => label)).toEqual(['second', '2 loops', '1 easy']);
     expect(accept(MAP.replace('1 loops', '1 lo|'), '1 loops')).toBe(MAP);
     expect(labels(MAP.replace('1 loops', '1 |'))).toEqual(['1 loops', '1 easy']);
   });
 
-  test('`tags` offers the tags of the page as written, without the ones already listed', () => {
+  test('for `tags` are the tags of the page as written, without those already listed', () => {
     expect(labels(MAP.replace('* tags: loops', '* tags: easy, |'))).toEqual(['Loops']);
   });
 
-  test('`formerly` offers ids that are referenced but no longer exist', () => {
+  test('for `formerly` are ids that are referenced but do not exist', () => {
     expect(
       labels(MAP.replace('* next: two', '* next: twoo').replace('* tags: loops', '* formerly: |')),
     ).toEqual(['twoo']);
   });
 
-  test('an action offers the activities of the map', () => {
+  test('for an action are the activities of the map', () => {
     expect(labels(`${MAP.split('## second')[0]}* actions:\n    * activity: [Again](|)\n`)).toEqual([
       'one',
       'two',

@@ -15,7 +15,7 @@ import { atCursor } from './at-cursor.ts';
 const LEVELS: readonly AttributeLevel[] = ['page', 'map', 'activity', 'reward', 'completion', 'layout'];
 
 describe('the guide to an attribute', () => {
-  test('exists for every attribute at every level where it has a meaning, and no other', () => {
+  test('exists for every attribute at every level where it is allowed, and for no other', () => {
     for (const level of LEVELS) {
       const known = [...ATTRIBUTES.values()].filter(({ levels }) => levels.includes(level));
       expect(
@@ -27,7 +27,7 @@ describe('the guide to an attribute', () => {
     }
   });
 
-  test('is the same text in the documentation', async () => {
+  test('has the same text in docs/map-format.md', async () => {
     const page = await readFile(new URL('../../../docs/map-format.md', import.meta.url), 'utf8');
     const rows = page.split('\n').filter((line) => line.startsWith('| `'));
     const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
@@ -71,7 +71,7 @@ describe('a hover', () => {
     return hoverAt(context, offset)?.text;
   };
 
-  test('on an attribute explains its purpose', () => {
+  test('on an attribute explains the attribute', () => {
     expect(hover(MAP.replace('next:', 'ne|xt:'))).toBe(
       '**`next`** of activity, reward, completion, layout node\n\nComma list of the headings that this node leads to.\n\nWithout it, the path ends here.\n\n```md\n* next: finish\n```',
     );
@@ -84,7 +84,7 @@ describe('a hover', () => {
     expect(hover(MAP.replace('* required', '* re|qired'))).toBeUndefined();
   });
 
-  test('on an id shows its name and target, and escapes markup in names', () => {
+  test('on an id shows the name and paths of the node, and escapes markup in names', () => {
     expect(hover(MAP.replace('### ship', '### sh|ip'))).toBe(
       '**`ship`**, an activity of the map `Space`: A \\*ship\\*\n\nLeads to `end`\n\nThe map begins here.',
     );
@@ -95,7 +95,7 @@ describe('a hover', () => {
     expect(hover(MAP.replace('## Space', '## |Space'))).toBe('**`Space`**, a map of 2 nodes: Space.');
   });
 
-  test('on an address shows its target', () => {
+  test('on an address has a link to its target', () => {
     const { offset, ...context } = atCursor(MAP.replace('/tutorials/ship', '/tutor|ials/ship'), {
       'tutorials/ship.md': '',
     });
@@ -105,13 +105,13 @@ describe('a hover', () => {
     });
   });
 
-  test('`findGuide` returns a guide only for attributes of that level', () => {
+  test('for an attribute uses `findGuide`, which finds only attributes of the given level', () => {
     expect(findGuide('url', 'activity')?.text).toEqual({ id: 'guide.activity-url' });
     expect(findGuide('url', 'page')).toBeUndefined();
   });
 });
 
-test('links are the addresses in a map and those in its actions', () => {
+test('the links of a map are its addresses, including those in actions', () => {
   const {
     text,
     offset: _offset,
@@ -144,7 +144,7 @@ test('links are the addresses in a map and those in its actions', () => {
   ]);
 });
 
-test('an outline contains the page, its maps and their nodes, each with its full range', () => {
+test('the outline contains the page, its maps and their nodes, each with its full range', () => {
   const { document, text } = atCursor(
     '# p\n* name: Page\n## m\n### a\n* name: One\n### b \n* kind: layout\n## n\n### c\n|',
   );
@@ -182,7 +182,7 @@ test('an outline contains the page, its maps and their nodes, each with its full
   ]);
 });
 
-test('an outline works for maps without a page and nodes without a map', () => {
+test('the outline contains maps without a page and nodes without a map', () => {
   const { document } = atCursor('### lost\n## m\n### a\n# late\n|');
   expect(
     symbolsOf(document).map(({ name, children }) => [name, children.map((child) => child.name)]),
@@ -204,7 +204,7 @@ describe('colours', () => {
     ['rgb(1, 2, 3)', { red: 1, green: 2, blue: 3, alpha: 1 }, ['#010203', 'rgb(1, 2, 3)']],
     ['rgba(1, 2, 3, 50%)', { red: 1, green: 2, blue: 3, alpha: 0.5 }, ['#01020380', 'rgba(1, 2, 3, 0.5)']],
     ['rgb(1 2 3 / 0.5)', { red: 1, green: 2, blue: 3, alpha: 0.5 }, ['#01020380', 'rgba(1, 2, 3, 0.5)']],
-  ])('%s', (written, color, spellings) => {
+  ])('are found and can be written in other notations: %s', (written, color, spellings) => {
     const { document, text } = atCursor(`# p\n* primarycolor: ${written}\n|`);
     const [found] = colorsOf(document);
     expect(found?.color).toEqual(color);
@@ -212,7 +212,7 @@ describe('colours', () => {
     expect(found && spellColor(found.color)).toEqual(spellings);
   });
 
-  test('of the viewer match its style sheet', async () => {
+  test('that completions offer as defaults are those of the viewer', async () => {
     const tokens = await readFile(
       new URL('../../../viewer/shared/styles/tokens.css', import.meta.url),
       'utf8',
@@ -228,7 +228,7 @@ describe('colours', () => {
   });
 });
 
-test('references to an id include all with the same meaning and no other', () => {
+test('references to an id do not include an equal id in another map', () => {
   const { document, offset, text } = atCursor(
     '## a\n### x\n* next: y|, z\n### y\n### z\n* next: Y\n## b\n### y\n',
   );

@@ -57,7 +57,7 @@ function property(part: SectionPart, key: string): Property {
 }
 
 describe('the properties of a part', () => {
-  test('are those that it may have, with their content and range', () => {
+  test('are the attributes that it may have, with their content and range', () => {
     const { level, heading, range, properties } = found(A);
     expect([level, heading, MAP.slice(range.start, range.start + 5)]).toEqual(['activity', 'a', '### a']);
     expect(properties.map(({ key }) => key)).toEqual(expect.arrayContaining(['name', 'tags', 'position']));
@@ -71,7 +71,7 @@ describe('the properties of a part', () => {
     expect(property({}, 'name').content).toBe('Our page');
   });
 
-  test('include blocks and lists as content', () => {
+  test('can have blocks and lists as content', () => {
     const end = { mapId: 'one', activityId: 'end' };
     expect(property(end, 'description').content).toBe('Two\nlines.');
     const { content, range } = property(end, 'rewards');
@@ -79,7 +79,7 @@ describe('the properties of a part', () => {
     expect(MAP.slice(range?.start, range?.end)).toMatch(/^\* rewards:\n.*\/c\.pdf$/);
   });
 
-  test('offer possible values', () => {
+  test('come with possible values', () => {
     const values = (part: SectionPart, key: string) => property(part, key).offers.map(({ value }) => value);
     expect(values(A, 'url')).toEqual(['/tutorials/more', '/tutorials/start']);
     expect(property(A, 'url').files).toBe('tutorial');
@@ -97,7 +97,7 @@ describe('the properties of a part', () => {
     expect(property(end, 'actions').entryOffers?.activity).toEqual([{ value: 'a', name: 'Start' }]);
   });
 
-  test('give the default of a missing flag or choice', () => {
+  test('name the default of a flag or choice', () => {
     expect(property({ mapId: 'one' }, 'allowcodecarryover').without).toBe('true');
     expect(property(A, 'allowcodecarryover').without).toBe('true');
     expect(property({ mapId: 'two', activityId: 'b' }, 'allowcodecarryover').without).toBe('false');
@@ -130,7 +130,7 @@ function contents(text: string, part: SectionPart): Record<string, AttributeCont
 }
 
 describe.each(REAL_MAPS)('in %s', (_, text) => {
-  test('each property can be set to its own value without a change, removed, and set to another text, alone', () => {
+  test('each property can be set and removed without changing other properties', () => {
     const document = readMap(text);
     const parts = partsIn(text);
     // Test one part of each map: together, the maps cover all kinds of parts.

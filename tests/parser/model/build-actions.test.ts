@@ -33,7 +33,7 @@ describe('the tutorial of an action', () => {
   });
 });
 
-test('the editor action opens the activity that it names, otherwise the one last worked on', () => {
+test('an editor action names the activity that it opens, or none', () => {
   const actionOf = (target: string) => {
     const text = `# page\n## map\n### done\n* kind: completion\n* actions:\n  * editor: [More](${target})\n`;
     const node = readMap(text).page.maps[0]?.nodes[0];
@@ -44,7 +44,7 @@ test('the editor action opens the activity that it names, otherwise the one last
     expect(actionOf(target)).toEqual({ kind: 'editor', label: 'More' });
 });
 
-test('§4 Prerequisites: an activity counts once for a tag, even if it repeats the tag', () => {
+test('§4 Prerequisites: an activity has each tag once, even if it repeats a tag', () => {
   const text = '# page\n## map\n### one\n* tags: Easy, loops, easy\n';
   const node = readMap(text).page.maps[0]?.nodes[0];
   expect(node?.kind === 'activity' && node.tags).toEqual(['easy', 'loops']);

@@ -130,21 +130,21 @@ Draw a rocket.
 `,
 };
 
-test.each(Object.entries(OTHERS))('%s is not a map', (_name, text) => {
+test.each(Object.entries(OTHERS))('%s is not recognized as a map', (_name, text) => {
   expect(isMapLike(text)).toBe(false);
 });
 
 const MAPS: Record<string, string> = {
-  'ids in Chinese, and no tutorial yet':
+  'a map with Chinese ids and no tutorial':
     '# 课程\n## 地图\n### 第一课\n* next: 第二课\n### 第二课\n* kind: completion\n',
   'a map with one activity': '# p\n## m\n### a\n* type: tutorial\n* url: /tutorials/a\n',
-  'a map without its page': '## m\n### a\n* name: A\n* kind: completion\n* type: certificate\n',
+  'a map without a page heading': '## m\n### a\n* name: A\n* kind: completion\n* type: certificate\n',
   'a map without activities': '# p\n## m\n* layout: manual\n* required: 2 easy\n',
-  'a map without a heading of its own': '### a\n* type: tutorial\n* url: github:ada/maps/a\n',
+  'an activity without a map': '### a\n* type: tutorial\n* url: github:ada/maps/a\n',
   'a map whose activities are headings of maps':
     '## a\n* type: tutorial\n* next: b\n## b\n* url: tutorials/b\n',
   'an activity without a type': '# p\n## m\n### a\n* url: /tutorials/a\n* next: b\n',
-  'a map beside its tutorials': '# p\n## m\n### a\n* type: tutorial\n* url: lift%20off\n',
+  'a map in the folder of its tutorials': '# p\n## m\n### a\n* type: tutorial\n* url: lift%20off\n',
   'a map with spaces in its addresses': '# p\n## m\n### a\n* type: tutorial\n* url: ../t/lift off\n',
   'a map with misspelt attributes': '# p\n## m\n### a\n* tpye: tutorial\n* ulr: /tutorials/a\n* nxet: b\n',
   'a map with capital letters': '# P\n## M\n### A\n* Type: Tutorial\n* Url: /tutorials/a\n',
@@ -162,13 +162,13 @@ Five.
 * next: b
 * kind: reward
 `,
-  'a map with only the theme left': '# p\n* lockednodecolor: #ff0000\n## m\n',
+  'a map with only a colour': '# p\n* lockednodecolor: #ff0000\n## m\n',
   'a map in an unclosed comment': '<!--\n# p\n## m\n### a\n* type: tutorial\n* url: /tutorials/a\n',
   'a map with only carriage returns as line ends':
     '# p\r## m\r### a\r* type: tutorial\r* url: /tutorials/a\r',
 };
 
-test.each(Object.entries(MAPS))('%s is a map', (_name, text) => {
+test.each(Object.entries(MAPS))('%s is recognized as a map', (_name, text) => {
   expect(isMapLike(text)).toBe(true);
 });
 
@@ -180,15 +180,15 @@ test.each([
   ['# p\n## m\n### a\n* type: tutorail\n', 'draft'],
   ['# Course\n## Week 1\n* Type: workshop\n* Tags: loops\n', 'other'],
   ['# Rocket\n## Step 1\nDraw a rocket.\n', 'other'],
-])('%j is reported as: %s', (text, kind) => {
+])('textKindOf returns the kind of %j: %s', (text, kind) => {
   expect(textKindOf(text)).toBe(kind);
 });
 
-describe.skipIf(!hasCorpus)('real files (needs the corpus beside the repository)', () => {
+describe.skipIf(!hasCorpus)('real files (need the corpus beside the repository)', () => {
   const read = (file: string): string => readFileSync(path.join(corpusFolder, file), 'utf8');
   const maps = hasCorpus ? readdirSync(path.join(corpusFolder, 'maps')).map((file) => `maps/${file}`) : [];
 
-  test('every map is recognized, and so is each activity in a map of its own', () => {
+  test('are recognized as maps, even if a map has only one of their activities', () => {
     const activities = maps.flatMap((file) =>
       read(file)
         .split(/^(?=##)/m)
@@ -199,7 +199,7 @@ describe.skipIf(!hasCorpus)('real files (needs the corpus beside the repository)
     expect(texts.filter((text) => !isMapLike(text))).toEqual([]);
   });
 
-  test('a map with the third letter of every key wrong is recognized', () => {
+  test('are recognized as maps even if the third letter of each attribute name is wrong', () => {
     const misspell = (text: string): string =>
       text.replaceAll(/^([*-]\s*)(\w{4,})(?=:)/gm, (_, bullet: string, key: string) => {
         return `${bullet}${key.slice(0, 2)}x${key.slice(3)}`;
@@ -208,7 +208,7 @@ describe.skipIf(!hasCorpus)('real files (needs the corpus beside the repository)
   });
 
   test.skipIf(!existsSync(path.join(corpusFolder, 'arcade-docs')))(
-    'no tutorial or page is recognized as a map',
+    'are not recognized as maps if they are tutorials or pages',
     () => {
       const files = ['arcade-docs', 'sample-repo'].flatMap((folder) =>
         readdirSync(path.join(corpusFolder, folder), { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { activity, expectToldWithout, map } from '../../support/silent-causes.ts';
 
 test.each(['Skillmap.md', 'skilmap.md'])(
-  'turning a rule off hides no other finding in a pxt.json with %s',
+  'turning a rule off hides no other finding in a pxt.json with the misspelt entry %s',
   async (listed) => {
     await expectToldWithout('no-unknown-file', 'require-listed-file', {
       kind: 'package',

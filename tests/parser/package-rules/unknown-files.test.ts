@@ -17,18 +17,18 @@ async function lint(listed: readonly string[]) {
   ]);
 }
 
-test('a misspelt entry causes one finding, fixed in place', async () => {
+test('a misspelt entry of pxt.json causes one finding, whose fix corrects the entry', async () => {
   expect(await lint(['tutorials/lift-of.md'])).toEqual([['no-unknown-file', 'f', 0]]);
 });
 
-test('of two misspellings of one file, only the first has a fix', async () => {
+test('of two misspelt entries for one file, only the first has a fix', async () => {
   expect(await lint(['tutorials/lift-of.md', 'tutorials/lift-ff.md'])).toEqual([
     ['no-unknown-file', 'f', 0],
     ['no-unknown-file', undefined, 1],
   ]);
 });
 
-test('a misspelling of a file that is also listed has no fix', async () => {
+test('a misspelt entry for a file that is also listed correctly has no fix', async () => {
   expect(await lint(['tutorials/lift-off.md', 'tutorials/lift-of.md'])).toEqual([
     ['no-unknown-file', undefined, 1],
   ]);

@@ -64,7 +64,7 @@ function lint(text: string) {
   });
 }
 
-test('for any text, no rule throws, and every range lies inside it', async () => {
+test('for any pxt.json, no rule throws, and every range is inside the text', async () => {
   await fc.assert(
     fc.asyncProperty(anyPackage, async (text) => {
       for (const { place, related } of await lint(text)) {
@@ -83,7 +83,7 @@ test('for any text, no rule throws, and every range lies inside it', async () =>
   );
 });
 
-test('fixing ends, and never makes a readable text unreadable', async () => {
+test('fixing any pxt.json ends, and never makes readable JSON unreadable', async () => {
   await fc.assert(
     fc.asyncProperty(anyPackage, async (text) => {
       let fixed = text;
@@ -100,7 +100,7 @@ test('fixing ends, and never makes a readable text unreadable', async () => {
   );
 });
 
-test('an unreadable text has only that finding, and a text without findings is readable', async () => {
+test('an unreadable pxt.json has only findings of `valid-package-json`', async () => {
   await fc.assert(
     fc.asyncProperty(anyPackage, async (text) => {
       const found = await lint(text);
@@ -134,7 +134,7 @@ test.each([
   ['{"a":', 2500],
   // Each bracket is closed by the wrong kind of bracket.
   ['[}', 1000],
-])('many nested %s cause one finding about the depth', async (piece, at) => {
+])('100,000 nested %s in a pxt.json cause one finding about the depth', async (piece, at) => {
   for (const text of [piece.repeat(100_000), ` ${piece.repeat(100_000)}`]) {
     const [found, ...more] = (await lint(text)).filter(({ ruleId }) => ruleId === 'valid-package-json');
     expect(more).toEqual([]);
@@ -144,7 +144,7 @@ test.each([
   }
 });
 
-test('a value of 400 levels is read', async () => {
+test('a pxt.json with a value of 400 levels is readable', async () => {
   const deep = `{ "name": "x", "files": [], "other": ${'['.repeat(400)}${']'.repeat(400)} }`;
   expect((await lint(deep)).filter(({ ruleId }) => ruleId === 'valid-package-json')).toEqual([]);
 });

@@ -72,7 +72,7 @@ function draw(page: Page, more: Partial<RenderOptions> = {}): string {
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
-describe('a page as a picture', () => {
+describe('the picture of a page', () => {
   test('contains the names of its page, maps and nodes as text', () => {
     const svg = draw(pageOf(TEXT));
     expect(XMLValidator.validate(svg)).toBe(true);
@@ -83,14 +83,14 @@ describe('a page as a picture', () => {
     expect(svg).not.toContain('>join<');
   });
 
-  test('has the requested size, and adds space around the map to fill it', () => {
+  test('has the requested size, with space around the map', () => {
     const svg = draw(pageOf(TEXT), { size: { width: 1200, height: 300 } });
     expect(svg).toMatch(/width="1200" height="300"/);
     const [, , width = 0, height = 0] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
     expect(width / height).toBeCloseTo(4, 2);
   });
 
-  test('uses no inline style, script or event handler, and always the same style element', () => {
+  test('contains no inline style, script or event handler, and always the same style element', () => {
     for (const look of ['light', 'dark', 'high-contrast'] as const) {
       const svg = draw(pageOf(TEXT), { look, picture: 'data:image/png;base64,AAAA' });
       expect(svg).not.toMatch(/ style=| on\w+=|<script|javascript:/);
@@ -98,7 +98,7 @@ describe('a page as a picture', () => {
     }
   });
 
-  test('shows the author’s picture, except in high contrast', () => {
+  test('shows the author’s background picture, except in high contrast', () => {
     const picture = 'data:image/png;base64,AAAA';
     expect(draw(pageOf(TEXT), { picture })).toContain(`href="${picture}"`);
     expect(draw(pageOf(TEXT), { picture, look: 'high-contrast' })).not.toContain('<image');
@@ -121,7 +121,7 @@ describe('the status of nodes', () => {
       Object.fromEntries([...nodes].map(([node, { status }]) => [node, status])),
     ]);
 
-  test('for a new learner: the first node of each map is open, unless the map has prerequisites', () => {
+  test('for a new learner is open for the first node of a map without prerequisites', () => {
     expect(statuses(toStanding(pageOf(TEXT), 'new'))).toEqual([
       [
         'base',
@@ -132,7 +132,7 @@ describe('the status of nodes', () => {
     ]);
   });
 
-  test('for a finished learner: every node on a path is completed', () => {
+  test('for a learner who has finished is completed for every node on a path', () => {
     expect(statuses(toStanding(pageOf(TEXT), 'finished'))).toEqual([
       [
         'base',
@@ -143,7 +143,7 @@ describe('the status of nodes', () => {
     ]);
   });
 
-  test('open nodes have a ring, and an activity in progress shows its steps', () => {
+  test('is shown by a ring if the node is open, and by steps if the activity is in progress', () => {
     const page = pageOf(TEXT);
     const standing = new Map(toStanding(page, 'new'));
     expect(countOf(draw(page, { standing }), 'stroke="#ffffff" stroke-width="3"')).toBe(1);
@@ -153,14 +153,14 @@ describe('the status of nodes', () => {
     expect(draw(page, { standing })).toContain('stroke-dasharray="25 100"');
   });
 
-  test('completed paths are filled, the others are paler', () => {
+  test('makes paths paler until they are completed', () => {
     const page = pageOf(TEXT);
     expect(countOf(draw(page), 'stroke-opacity="0.5"')).toBe(1);
     expect(draw(page, { standing: toStanding(page, 'finished') })).not.toContain('stroke-opacity="0.5"');
   });
 });
 
-test('the picture is well-formed with any names', () => {
+test('the picture of a page is well-formed, whatever the names', () => {
   const page = pageOf(TEXT);
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
@@ -174,18 +174,23 @@ test('the picture is well-formed with any names', () => {
   );
 });
 
-describe.skipIf(!hasCorpus)('real maps (needs the corpus beside the repository)', () => {
-  test.each(readCorpusMaps().map(({ name, text }) => [name, text]))('%s', (_, text) => {
-    const page = pageOf(text);
-    for (const look of ['light', 'dark', 'high-contrast'] as const) {
-      expect(XMLValidator.validate(draw(page, { look }))).toBe(true);
-    }
-    const drawn = layoutPage(page).maps.flatMap(({ nodes }) => nodes.filter(({ kind }) => kind !== 'layout'));
-    expect(countOf(draw(page), '<g transform="translate(')).toBe(drawn.length);
-  });
+describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)', () => {
+  test.each(readCorpusMaps().map(({ name, text }) => [name, text]))(
+    'are drawn with all nodes: %s',
+    (_, text) => {
+      const page = pageOf(text);
+      for (const look of ['light', 'dark', 'high-contrast'] as const) {
+        expect(XMLValidator.validate(draw(page, { look }))).toBe(true);
+      }
+      const drawn = layoutPage(page).maps.flatMap(({ nodes }) =>
+        nodes.filter(({ kind }) => kind !== 'layout'),
+      );
+      expect(countOf(draw(page), '<g transform="translate(')).toBe(drawn.length);
+    },
+  );
 });
 
-describe('a page as a picture that adapts to its size', () => {
+describe('the picture of a page that adapts to its size', () => {
   const page = pageOf(TEXT);
   const layout = layoutPage(page);
   const svg = renderFittingPage({ page, layout, standing: toStanding(page, 'new') });

@@ -47,7 +47,7 @@ const address = fc
   )
   .map(([start, steps, end]) => (start + steps.join('/') + end).replace(/[\r\n]/g, ''));
 
-test('doubling the missing files and the folder at most doubles the work', async () => {
+test('doubling the number of missing and existing files at most doubles the work', async () => {
   const work = (size: number): Promise<number> => {
     const nodes = Array.from(
       { length: 2 * size },
@@ -65,7 +65,7 @@ test('doubling the missing files and the folder at most doubles the work', async
   expect((await work(800)) / (await work(400))).toBeLessThan(2.4);
 });
 
-test('for any address, ranges lie inside it, and the fixed address is found', async () => {
+test('for any address of a missing file, ranges are inside the text, and a fixed address has no finding', async () => {
   const paths = [
     'images/ship.png',
     'docs/skillmap/one.md',

@@ -61,7 +61,7 @@ const anyText = fc
   )
   .map(([lines, feed]) => lines.join(feed));
 
-test('on any text no rule throws, ranges lie inside the text, titles of suggestions differ, and fixes keep everything else', async () => {
+test('for any map, no rule throws, ranges are inside it, and titles of suggestions differ', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       const diagnostics = await runRules(buildDocument(scanPage(text)), RULES);
@@ -86,7 +86,7 @@ test('on any text no rule throws, ranges lie inside the text, titles of suggesti
   );
 });
 
-test('fixing ends', async () => {
+test('fixing any map ends', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       let fixed = text;
@@ -102,7 +102,7 @@ test('fixing ends', async () => {
   );
 });
 
-test('a text that is reported as not a map does not open for learners', () => {
+test('learners cannot open a text that is reported as not being a map', () => {
   const prose = fc.array(fc.constantFrom('One.', 'Two.', '## Step 1', '- words'), { maxLength: 12 });
   fc.assert(
     fc.property(anyText, prose, (text, more) => {

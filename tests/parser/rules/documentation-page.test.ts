@@ -25,7 +25,7 @@ async function find(lines: readonly string[], options: RuleOptions = {}) {
 
 const activity = (url: string) => ['### one', '* type: tutorial', `* url: ${url}`];
 
-describe('a tutorial in a folder that the repository has', () => {
+describe('a missing tutorial in an existing folder', () => {
   test("is reported as missing if the editor's documentation has no such page", async () => {
     expect(await find(activity('/tutorials/zebra-dance'))).toEqual(['5 require-tutorial-file']);
     expect(await find(activity('/tutorials/zebra-dance'), { target: 'arcade' })).toEqual([
@@ -38,7 +38,7 @@ describe('a tutorial in a folder that the repository has', () => {
   });
 
   test.each([undefined, 'arcade'])(
-    'is reported as a documentation page if there is one: %s',
+    'is reported as a documentation page if there is such a page (target %s)',
     async (target) => {
       const options = target === undefined ? {} : { target };
       expect(await find(activity('/tutorials/chase-the-pizza'), options)).toEqual([
@@ -47,14 +47,14 @@ describe('a tutorial in a folder that the repository has', () => {
     },
   );
 
-  test('is reported as a possible page if the pages of the editor are unknown', async () => {
+  test('is reported as a documentation page if the pages of the editor are unknown', async () => {
     expect(await find(activity('/tutorials/zebra-dance'), { target: 'minecraft' })).toEqual([
       '5 require-documentation-page',
     ]);
   });
 });
 
-test('pictures and certificates are missing files if their folder exists, otherwise possible pages', async () => {
+test('missing pictures and certificates are documentation pages unless their folder exists', async () => {
   const lines = ['### one', '* kind: completion', '* type: certificate'];
   expect(await find([...lines, '* url: /images/gone.pdf', '* imageurl: /images/gone.png'])).toEqual([
     '6 require-certificate-file',
@@ -65,12 +65,12 @@ test('pictures and certificates are missing files if their folder exists, otherw
   ]);
 });
 
-test('each file is reported once, and files without a documentation page come first', async () => {
+test('documentation pages are one finding, which starts with those that are not known to exist', async () => {
   const lines = [...activity('/tutorials/chase-the-pizza'), ...activity('/lessons/zebra-dance')];
   expect(await find(lines)).toEqual(['8 require-documentation-page 5']);
 });
 
-test('known link results decide', async () => {
+test('link results decide whether an address is a page, a dead link, or still unknown', async () => {
   const lines = [
     ...activity('/tutorials/chase-the-pizza'),
     ...activity('/lessons/gone'),

@@ -67,13 +67,13 @@ const violationsIn = (found: readonly Diagnostic[]): string[] =>
 
 const EXAMPLES = FOLDERS.flatMap(([folder, kind]) => examplesIn(folder, kind));
 
-describe.each(EXAMPLES)('$name', (placed) => {
+describe.each(EXAMPLES)('the example $name', (placed) => {
   const { text } = placed.example;
   const check = checkOf(placed);
   let known: Promise<FixedText> | undefined;
   const fixed = (): Promise<FixedText> => (known ??= fixText(text, check));
 
-  test('fixing ends and leaves no fixable finding', async () => {
+  test('has no fixable finding after fixing', async () => {
     const { made, left, endless } = await fixed();
     expect(endless).toEqual([]);
     expect(left.filter(({ fix }) => fix).map(nameOf)).toEqual([]);
@@ -81,12 +81,12 @@ describe.each(EXAMPLES)('$name', (placed) => {
     expect(left.map(nameOf).filter((name) => names.has(name))).toEqual([]);
   });
 
-  test('a map that opens for learners still opens after fixing', async () => {
+  test('can be opened by learners after fixing if it could be opened before', async () => {
     if (violationsIn(await check(text)).length > 0) return;
     expect(violationsIn((await fixed()).left)).toEqual([]);
   });
 
-  test('line ends and a byte order mark are kept and do not change what is fixed', async () => {
+  test('keeps its line ends and byte order mark, which do not change what is fixed', async () => {
     const { text: plain } = await fixed();
     const marked = await fixText(`\uFEFF${text}`, check);
     // In `pxt.json`, a byte order mark is a finding and gets fixed.
@@ -96,7 +96,7 @@ describe.each(EXAMPLES)('$name', (placed) => {
     expect(returned.text).toBe(plain.replaceAll('\n', '\r\n'));
   });
 
-  test('fixes and suggestions write only the line end of the file', async () => {
+  test('has fixes and suggestions that use the line end of the file', async () => {
     if (text.includes('\r')) return;
     for (const { fix, suggestions = [] } of await check(text.replaceAll('\n', '\r\n'))) {
       for (const { title, edits } of [...(fix ? [fix] : []), ...suggestions]) {
@@ -108,7 +108,7 @@ describe.each(EXAMPLES)('$name', (placed) => {
     }
   });
 
-  test('fixes and suggestions contain only the difference, in edits that do not overlap', async () => {
+  test('has fixes and suggestions whose edits contain only the difference and do not overlap', async () => {
     for (const { fix, suggestions = [] } of await check(text)) {
       for (const one of [...(fix ? [fix] : []), ...suggestions]) expectMinimal(one, text);
     }

@@ -46,7 +46,7 @@ const BASES: readonly [name: string, text: string][] = [
   ['examples/first-steps', example('first-steps/skillmap.md')],
   ['examples/space-camp', example('space-camp/skillmap.md')],
   ['every attribute of the format', SAMPLE_MAP],
-  ['the same with \\r\\n and a byte order mark', `\uFEFF${SAMPLE_MAP.replaceAll('\n', '\r\n')}`],
+  ['every attribute, with \\r\\n and a byte order mark', `\uFEFF${SAMPLE_MAP.replaceAll('\n', '\r\n')}`],
 ];
 
 /** How many typos were made, and how many of them had a fix. */
@@ -86,12 +86,12 @@ function explain(fixed: Awaited<ReturnType<typeof fixText>>, clean: CleanMap): s
   ];
 }
 
-describe.each(BASES)('of %s', (_, base) => {
+describe.each(BASES)('in a map (%s)', (_, base) => {
   let clean: CleanMap;
   beforeAll(async () => {
     clean = await cleanMap(base);
   });
-  test.each(TYPOS)('fixing a typo restores the meaning: $name', async (typo) => {
+  test.each(TYPOS)('the fix of a typo restores the meaning: $name', async (typo) => {
     expect(await tryTypo(clean, typo, { made: 0, fixed: 0 })).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ const WIDE_SLIPS: readonly [name: string, change: (text: string) => string][] = 
   ['a misspelt action', (text) => text.replace('* activity: [', '* actvity: [')],
 ];
 
-test.each(WIDE_SLIPS)('fixing a typo of several lines restores the meaning: %s', async (_, change) => {
+test.each(WIDE_SLIPS)('the fix of a typo in several lines restores the meaning: %s', async (_, change) => {
   const clean = await cleanMap(SAMPLE_MAP);
   const mistyped = change(clean.text);
   expect(mistyped).not.toBe(clean.text);
@@ -138,7 +138,7 @@ const SELDOM = [
   'an attribute left empty',
 ];
 
-test('nearly every typo has an automatic fix', async () => {
+test('most typos of each kind have an automatic fix, except some ambiguous or harmless kinds', async () => {
   const clean = await cleanMap(SAMPLE_MAP);
   const rare: string[] = [];
   for (const typo of TYPOS) {
@@ -149,7 +149,7 @@ test('nearly every typo has an automatic fix', async () => {
   expect(rare).toEqual([]);
 });
 
-test('several typos at once are fixed or left, and never change the meaning', async () => {
+test('fixing several typos at once restores the meaning, if all of them have a fix', async () => {
   const bases = await Promise.all(BASES.map(([, text]) => cleanMap(text)));
   const typos = fc.array(
     fc.record({ typo: fc.constantFrom(...TYPOS), at: fc.nat(1000), which: fc.nat(30) }),
@@ -179,7 +179,7 @@ test('several typos at once are fixed or left, and never change the meaning', as
   );
 });
 
-test('any map that opens for learners opens after fixing', async () => {
+test('any map that learners can open can be opened after fixing', async () => {
   await fc.assert(
     fc.asyncProperty(mapLikeText, async (text) => {
       if ((await lintMap(text)).some(({ ruleId }) => isViolation(ruleId))) return;
@@ -193,22 +193,19 @@ test('any map that opens for learners opens after fixing', async () => {
 
 const corpus = readCorpusMaps().filter(({ text }) => text.length < 3000);
 
-test.skipIf(corpus.length === 0)(
-  'typos in real maps are fixed too, with some kinds in each map',
-  async () => {
-    const wrong: string[] = [];
-    for (const [index, { name, text }] of corpus.entries()) {
-      const clean = await cleanMap(text);
-      for (const [kind, typo] of TYPOS.entries()) {
-        if (CAMPAIGN === 1 && (index + kind) % 3 !== 0) continue;
-        const at = (index * 31 + kind * 17) % clean.open.length;
-        const lines = [...clean.open.slice(at), ...clean.open.slice(0, at)];
-        const line = lines.find((one) => typoIn(clean.text, typo, one, at) !== undefined);
-        const mistyped = line === undefined ? undefined : typoIn(clean.text, typo, line, at);
-        if (mistyped === undefined) continue;
-        wrong.push(...explain(await fixText(mistyped), clean).map((one) => `${name} ${typo.name}: ${one}`));
-      }
+test.skipIf(corpus.length === 0)('fixing typos in real maps restores the meaning', async () => {
+  const wrong: string[] = [];
+  for (const [index, { name, text }] of corpus.entries()) {
+    const clean = await cleanMap(text);
+    for (const [kind, typo] of TYPOS.entries()) {
+      if (CAMPAIGN === 1 && (index + kind) % 3 !== 0) continue;
+      const at = (index * 31 + kind * 17) % clean.open.length;
+      const lines = [...clean.open.slice(at), ...clean.open.slice(0, at)];
+      const line = lines.find((one) => typoIn(clean.text, typo, one, at) !== undefined);
+      const mistyped = line === undefined ? undefined : typoIn(clean.text, typo, line, at);
+      if (mistyped === undefined) continue;
+      wrong.push(...explain(await fixText(mistyped), clean).map((one) => `${name} ${typo.name}: ${one}`));
     }
-    expect(wrong).toEqual([]);
-  },
-);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -22,14 +22,14 @@ const activity = (id: string, ...more: string[]): string[] => [
 ];
 const map = (id: string, ...nodes: string[][]): string[] => [`## ${id}`, '* name: M', '', ...nodes.flat()];
 
-describe('findings that hide each other', () => {
-  test('a hint does not hide a finding about lost activities', () => {
+describe('findings with a common cause', () => {
+  test('include unreachable activities even if a hint explains them', () => {
     const found = lint(['# p', '', ...map('m', activity('a', '* next:'), activity('b'))]);
     expect(found.map(({ ruleId }) => ruleId)).toContain('no-empty-value');
     expect(reasonsOf(found, 'no-unreachable-activity')).toHaveLength(1);
   });
 
-  test('a line that starts with a dash is reported as the missing one, without a suggestion to add a line', () => {
+  test('point to a line with a wrong bullet instead of suggesting a new line', () => {
     const found = lint([
       '# p',
       '',
@@ -51,13 +51,13 @@ describe('findings that hide each other', () => {
     expect(found.filter(({ ruleId, fix }) => ruleId === 'consistent-bullet' && fix)).toHaveLength(3);
   });
 
-  test('an empty `tags` is no explanation for a missing required tag', () => {
+  test('include a missing required tag even if an activity has an empty `tags`', () => {
     const locked = ['## n', '* required: 1 flying', '', ...activity('c')];
     const found = lint(['# p', '', ...map('m', activity('a', '* tags:')), ...locked]);
     expect(reasonsOf(found, 'no-unknown-prerequisite')).toHaveLength(1);
   });
 
-  test('two maps with the same heading explain one unknown id, but no misspelt one', () => {
+  test('omit one unknown map if two maps have the same heading, but never a misspelt map', () => {
     const locked = (id: string, required: string): string[] => [
       `## ${id}`,
       `* required: ${required}`,
@@ -79,7 +79,7 @@ describe('findings that hide each other', () => {
     ]);
   });
 
-  test('each of many misspelt ids gets its likely spelling', () => {
+  test('suggest the likely spelling of each of many misspelt ids', () => {
     const count = 40;
     const ids = Array.from(
       { length: count },
@@ -94,13 +94,13 @@ describe('findings that hide each other', () => {
     expect(reasonsOf(found, 'no-unreachable-activity')).toEqual([]);
   });
 
-  test('lines in a comment do not belong to another node', () => {
+  test('include a misplaced attribute even if attributes are repeated in a comment', () => {
     const twice = ['<!--', '* name: Other', '* description: Other', '-->', '* layout: manual'];
     const found = lint(['# p', '', ...map('m', activity('a', '* name: A', '* description: A', ...twice))]);
     expect(found.map(({ ruleId }) => ruleId)).toContain('no-misplaced-attribute');
   });
 
-  test('a misspelt attribute does not cause a suggestion to remove its parent', () => {
+  test('suggest renaming a misspelt attribute, but not removing its parent', () => {
     const badge = [
       '* kind: completion',
       '* rewards:',
@@ -116,7 +116,7 @@ describe('findings that hide each other', () => {
     ).toBe(true);
   });
 
-  test('a section with the attributes of a map is not turned into an activity', () => {
+  test('do not suggest turning a section with the attributes of a map into an activity', () => {
     const found = lint([
       '# p',
       '',
@@ -134,7 +134,7 @@ describe('findings that hide each other', () => {
 });
 
 test.each(['\n', '\r\n'])(
-  'a line added below a last heading without a line end starts on its own line: %j',
+  'a suggestion adds a line below a heading at the end of a file, with the line end %j',
   (feed) => {
     const text = ['# p', '## m', '### a'].join(feed);
     const found = runRulesOn(buildDocument(scanPage(text)), RULES);
@@ -143,7 +143,7 @@ test.each(['\n', '\r\n'])(
   },
 );
 
-test('a colour used for several tiles is reported with all of them', () => {
+test('the finding about a colour names all kinds of tiles that use it', () => {
   const found = lint(['# p', '* secondarycolor: #00ff00', '* lockednodecolor: #000000', '']);
   expect(found.find(({ ruleId }) => ruleId === 'no-low-contrast')?.note).toBe(
     'Learners with poor eyesight cannot make out the symbols of open activities and completed activities. Choose a darker or a lighter shade.',

@@ -21,7 +21,7 @@ async function reasonFor(
   );
 }
 
-describe('a missing file is reported', () => {
+describe('a missing file is reported if its address is', () => {
   test.each([
     [
       'a path below a folder that the repository has',
@@ -30,42 +30,42 @@ describe('a missing file is reported', () => {
       ['The tutorial `mine/two.md`'],
     ],
     ['a relative path', 'two', ['one.md'], ['The tutorial `two.md`']],
-    ['the repository by its name', 'https://github.com/Me/Map/two', ['one.md'], ['The tutorial `two.md`']],
-    ['the repository by its bare name', 'Me/Map/two', ['one.md'], ['The tutorial `two.md`']],
+    ['a URL of this repository', 'https://github.com/Me/Map/two', ['one.md'], ['The tutorial `two.md`']],
+    ['a path after the name of this repository', 'Me/Map/two', ['one.md'], ['The tutorial `two.md`']],
     [
-      'a relative path below a folder that is here',
+      'a relative path below a folder that the repository has',
       'mine/space/two',
       ['mine/one.md'],
       ['The tutorial `mine/space/two.md`'],
     ],
-    ['its main branch', 'github:me/map:main/two', [], ['The tutorial `two.md`']],
-    ['the same file in another folder', '/x/one', ['y/one.md'], ['The tutorial `x/one.md` -> /y/one']],
+    ['on the main branch of this repository', 'github:me/map:main/two', [], ['The tutorial `two.md`']],
+    ['that of a file in another folder', '/x/one', ['y/one.md'], ['The tutorial `x/one.md` -> /y/one']],
     [
-      'a folder one level down that the documentation has too',
+      'in a subfolder that the documentation has too',
       '/skillmap/space/two',
       ['skillmap/space/ten.md'],
       ['The tutorial `skillmap/space/two.md`'],
     ],
     [
-      'a similar name in such a folder',
+      'similar to that of a file in a folder that the documentation has too',
       '/tutorials/lift-of',
       ['tutorials/lift-off.md'],
       ['The tutorial `tutorials/lift-of.md` -> /tutorials/lift-off'],
     ],
     [
-      'a name in another case in such a folder',
+      'in another case than a folder that the documentation has too',
       '/Tutorials/one',
       ['tutorials/one.md'],
       ['The address of the tutorial says `Tutorials` -> tutorials'],
     ],
     [
-      'the folder of the map, in a larger repository',
+      'relative to the folder of the map, and in another case',
       'tutorials/One',
       ['maps/tutorials/one.md'],
       ['The address of the tutorial says `One` -> one'],
     ],
     [
-      'the docs folder',
+      'relative to the folder `docs`, and in another case',
       '/Skillmap/one',
       ['docs/skillmap/one.md'],
       ['The address of the tutorial says `Skillmap` -> skillmap'],
@@ -76,34 +76,34 @@ describe('a missing file is reported', () => {
   });
 });
 
-describe('a possibly missing file is not reported', () => {
+describe('a file is not reported as missing if its address is', () => {
   test.each([
     ['a page of the documentation', '/skillmap/space/activity1', ['tutorials/space/activity1.md']],
-    ['a documentation page in a folder of that name', '/tutorials/chase-the-pizza', ['tutorials/one.md']],
-    ['a rooted path that resembles nothing in the repository', '/elsewhere/two', ['one.md']],
-    ['another version', 'https://github.com/me/map/blob/v1/two', ['one.md']],
-    ['another repository', 'https://github.com/me/other/two', ['one.md']],
-    ['another repository by its bare name', 'microsoft/pxt-skillmap-sample/tutorial1', ['one.md']],
+    ['a documentation page in a folder of this name', '/tutorials/chase-the-pizza', ['tutorials/one.md']],
+    ['a path from the root that resembles no file', '/elsewhere/two', ['one.md']],
+    ['in another version of this repository', 'https://github.com/me/map/blob/v1/two', ['one.md']],
+    ['a URL of another repository', 'https://github.com/me/other/two', ['one.md']],
+    ['a path after the name of another repository', 'microsoft/pxt-skillmap-sample/tutorial1', ['one.md']],
     ['an editor link', '#tutorial:/tutorials/one', ['one.md']],
     ['an empty path', '?x', ['one.md']],
     ['only dots', './', ['one.md']],
-    ['any other site', 'https://example.com/two.md', ['two.md']],
-    ['files that differ only in digits', '/space/two5', ['spaces/two3.md']],
+    ['a URL of another site', 'https://example.com/two.md', ['two.md']],
+    ['a path like that of a file with another digit', '/space/two5', ['spaces/two3.md']],
   ])('%s', async (_name, url, paths) => {
     expect(await reasonFor(url, paths)).toEqual([]);
   });
 
-  test('a repository of the same name is not checked if the owner is unknown', async () => {
+  test('in a repository of the same name while the own owner is unknown', async () => {
     expect(await reasonFor('https://github.com/other/map/two', ['one.md'], { slug: 'map' })).toEqual([]);
   });
 
-  test('nothing is reported without the files of a repository', async () => {
+  test('in a repository whose files are unknown', async () => {
     const document = buildDocument(scanPage('# page\n## map\n### one\n* url: two\n'));
     expect(await runRules(document, FILE_RULES, { repository: { slug: 'me/map' } })).toEqual([]);
   });
 });
 
-test('an unpublished file on the disk is reported as such, in any folder', async () => {
+test('a file that exists only on the disk is reported as unpublished', async () => {
   const files = {
     ...memoryFiles({ 'skillmap.md': '' }),
     isUnpublished: (path: string) => path === 'drafts/one.md',
@@ -113,7 +113,7 @@ test('an unpublished file on the disk is reported as such, in any folder', async
   expect(found?.reason).toBe('The tutorial `drafts/one.md` is only on your computer.');
 });
 
-test('a file deleted from the disk is reported, even if the documentation may have a page at its address', async () => {
+test('a file deleted from the disk is reported, even if it may be a documentation page', async () => {
   const files = {
     ...memoryFiles({ 'skillmap.md': '' }),
     isDeleted: (path: string) => path === 'tutorials/one.md',
@@ -127,7 +127,7 @@ test('a file deleted from the disk is reported, even if the documentation may ha
   expect(found[0]?.note).toContain('Bring the file back');
 });
 
-test('a path like one of the documentation is reported if the folder exists and the documentation has no such page', async () => {
+test('a missing file in an existing folder is reported unless the documentation has such a page', async () => {
   const files = memoryFiles({ 'skillmap.md': '', 'tutorials/jetpack.md': '' });
   const node = (url: string) => `### ${url}\n* type: tutorial\n* url: ${url}\n`;
   const urls = [
@@ -142,7 +142,7 @@ test('a path like one of the documentation is reported if the folder exists and 
   expect(found.map(({ place }) => place?.start.line)).toEqual([5, 8]);
 });
 
-test('a file that the map already uses is not suggested for another activity', async () => {
+test('a file that the map already uses is not suggested in place of a missing file', async () => {
   const map =
     '# page\n## map\n### one\n* type: tutorial\n* url: /a/one\n### two\n* type: tutorial\n* url: b/one\n';
   const files = memoryFiles({ 'skillmap.md': map, 'a/one.md': '', 'a/two.md': '', 'b/two.md': '' });
@@ -151,7 +151,7 @@ test('a file that the map already uses is not suggested for another activity', a
   expect(found.map(({ reason }) => reason)).toEqual(['The tutorial `b/one.md` is not in this folder.']);
 });
 
-test('uploads and release files are not checked', async () => {
+test('uploads and release files on GitHub are not reported as missing', async () => {
   const text = `# page
 * bannerurl: https://github.com/me/map/assets/123/0a1b2c
 ## map
@@ -166,7 +166,7 @@ test('uploads and release files are not checked', async () => {
   expect(found.map(({ reason }) => reason)).toEqual(['The tutorial `assets/one.md` is not in this folder.']);
 });
 
-test('both of two files that differ only in case are suggested', async () => {
+test('two files that differ only in case are both suggested in place of a missing file', async () => {
   expect(await reasonFor('/mine/ONE', ['mine/one.md', 'mine/One.md'])).toEqual([
     'The tutorial `mine/ONE.md` -> /mine/One -> /mine/one',
   ]);

@@ -25,7 +25,7 @@ describe('a linked page', () => {
     'https://github.com/me/map#readme',
     'https://github.com/me/map',
     'https://github.com/me/map/blob/main/pages/one.md#part',
-  ])('%s exists', async (url) => {
+  ])('that exists is not reported: %s', async (url) => {
     expect(await findPages(url)).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('a linked page', () => {
     ['https://github.com/me/map/tree/main/pagse', 'The page `pagse`'],
     ['https://github.com/me/map/blob/main/Pages/one.md', 'The address of the page says `Pages`'],
     ['https://github.com/me/map/blob/main/gone.md', 'The page `gone.md`'],
-  ])('%s is missing', async (url, reason) => {
+  ])('that is missing is reported: %s', async (url, reason) => {
     expect(await findPages(url)).toEqual([reason]);
   });
 });

@@ -25,12 +25,12 @@ function locate(url: string, paths: readonly string[], path = 'skillmap.md') {
   return location && 'path' in location ? `${location.kind} ${location.path}` : location?.kind;
 }
 
-describe('the location of an address', () => {
+describe('the location of an address is found', () => {
   test.each([
-    ['with its ending or without', '/t/one.md', ['t/one.md'], undefined, 'local t/one.md'],
+    ['with the extension of the file', '/t/one.md', ['t/one.md'], undefined, 'local t/one.md'],
     ['relative to the map', 't/one', ['maps/t/one.md', 't/one.md'], 'maps/a.md', 'local maps/t/one.md'],
     [
-      'from the root, if there is nothing beside the map',
+      'from the root if there is no such file beside the map',
       't/one',
       ['t/one.md'],
       'maps/a.md',
@@ -53,25 +53,25 @@ describe('the location of an address', () => {
     ],
     ['with dots', '../t/./one', ['t/one.md'], 'maps/a.md', 'local t/one.md'],
     ['with backslashes', '\\t\\one', ['t/one.md'], undefined, 'local t/one.md'],
-    ['percent-encoded', '/t/a%20b', ['t/a b.md'], undefined, 'local t/a b.md'],
-    ['without encoding', '/t/a b', ['t/a b.md'], undefined, 'local t/a b.md'],
-    ['broken encoding', '/t/100%', ['t/100%.md'], undefined, 'local t/100%.md'],
+    ['with percent encoding', '/t/a%20b', ['t/a b.md'], undefined, 'local t/a b.md'],
+    ['without percent encoding', '/t/a b', ['t/a b.md'], undefined, 'local t/a b.md'],
+    ['with broken percent encoding', '/t/100%', ['t/100%.md'], undefined, 'local t/100%.md'],
     ['with a query', '/t/one?x=1#y', ['t/one.md'], undefined, 'local t/one.md'],
     ['never above the root', '../../../one', ['one.md'], 'maps/a.md', 'local one.md'],
     [
-      'a file of its repository, existing or not',
+      'for a missing file that a URL of the own repository names',
       'https://github.com/Me/Map/gone',
       [],
       undefined,
       'local gone.md',
     ],
-    ['another repository', 'https://github.com/me/other/one', ['x.md'], undefined, 'code-host one.md'],
-    ['a missing file', '/skillmap/x', ['one.md'], undefined, 'docs skillmap/x'],
+    ['in another repository', 'https://github.com/me/other/one', ['x.md'], undefined, 'code-host one.md'],
+    ['in the documentation if the file is missing', '/skillmap/x', ['one.md'], undefined, 'docs skillmap/x'],
   ])('%s', (_name, url, paths, path, wanted) => {
     expect(locate(url, paths, path)).toBe(wanted);
   });
 
-  test('the same document in another repository or at another path is resolved again', () => {
+  test('again if the document is in another repository or at another path', () => {
     const document = buildDocument(scanPage(mapWith('t/one')));
     const first = repositoryOf({ 't/one.md': '' });
     const kindIn = (repository: Repository, path: string) =>
@@ -84,7 +84,7 @@ describe('the location of an address', () => {
     expect(kindIn(repositoryOf({ 'maps/t/one.md': '' }), 'maps/a.md')).toBe('local');
   });
 
-  test('the use of an address', () => {
+  test('together with the role and the use of the address', () => {
     const text = `# page
 * bannerurl: /b.png
 * infourl: /info
@@ -134,7 +134,7 @@ describe('the maps and tutorials of a repository', () => {
     'picture.png': mapWith('/x'),
   };
 
-  test('maps are recognized by their content', () => {
+  test('maps are found by their content', () => {
     expect([...mapsIn(repositoryOf(files).files).keys()]).toEqual([
       '_locales/de/skillmap.md',
       'maps/second.MD',
@@ -142,7 +142,7 @@ describe('the maps and tutorials of a repository', () => {
     ]);
   });
 
-  test('tutorials are listed by the addresses that name them, including missing files', () => {
+  test('tutorials are found by the addresses that name them, even if a file is missing', () => {
     const uses = tutorialUsesIn(repositoryOf(files));
     const found = [...uses].map(([tutorial, list]) => [tutorial, list.map(({ mapPath }) => mapPath)]);
     expect(Object.fromEntries(found)).toEqual({
@@ -153,14 +153,14 @@ describe('the maps and tutorials of a repository', () => {
     });
   });
 
-  test('a translation has the same users as its original', () => {
+  test('a translated tutorial is used by the same maps as its original', () => {
     const repository = repositoryOf(files);
     expect(usesOfTutorial(repository, '_locales/de/t/one.md')).toBe(usesOfTutorial(repository, 't/one.md'));
     expect(usesOfTutorial(repository, 'README.md')).toEqual([]);
     expect(usesOfTutorial({ slug: 'me/map' }, 't/one.md')).toEqual([]);
   });
 
-  test('each file is read once, and each map is parsed once', () => {
+  test('are read only once', () => {
     const held = memoryFiles(files);
     const read: string[] = [];
     const repository = {

@@ -5,7 +5,7 @@ import { lintMap } from '../../support/fix-map.ts';
 const NODE = '* type: tutorial\n* url: /one\n';
 
 test.each(['### two ; the second'])(
-  'a finding points to `%s` as the probable target and does not suggest removing the reference',
+  'the finding about `two` points to `%s`, and does not suggest removing the reference',
   async (heading) => {
     const text = `# page\n## map\n### one\n${NODE}* next: two\n${heading}\n${NODE}`;
     const [found] = (await lintMap(text)).filter(({ ruleId }) => ruleId === 'no-unknown-activity');
@@ -14,7 +14,7 @@ test.each(['### two ; the second'])(
   },
 );
 
-test('an id that is the heading of a map without activities causes only that finding', async () => {
+test('an id that is the heading of a map without activities causes only the finding about this map', async () => {
   const text = `# page\n## map\n### one\n${NODE}* next: two\n## two\n${NODE}`;
   expect((await lintMap(text)).map(({ ruleId }) => ruleId)).toEqual(['require-nodes']);
 });
@@ -33,7 +33,7 @@ test.each([
   ['', ['Replace with `Three`', 'Remove `zenith`']],
   ['* next: three\n', ['Remove `zenith`']],
 ])(
-  'an id unlike any other suggests the activity below, unless a path already leads there (%j)',
+  'for an id unlike any other, the next activity is suggested, unless a path leads to it (%j)',
   async (last, offered) => {
     const node = (id: string, next: string): string => `### ${id}\n${NODE.replace('one', id)}${next}`;
     const nodes = [

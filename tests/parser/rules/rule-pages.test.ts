@@ -47,7 +47,7 @@ test('no two rules have the same id', () => {
   expect(new Set(RULE_IDS).size).toBe(RULE_IDS.length);
 });
 
-test('every violation in the specification has a rule, which the learner app runs', () => {
+test('the learner app runs exactly the rules for maps that cannot be opened', () => {
   expect(RULES.filter(({ id }) => isViolation(id))).toEqual(VIOLATION_RULES);
   expect(VIOLATION_RULES.map(({ id }) => id).toSorted()).toEqual([...VIOLATIONS].toSorted());
 });
@@ -72,11 +72,11 @@ function placeAfter(
   };
 }
 
-describe.each(documented)('$id', ({ id, folder, check }) => {
+describe.each(documented)('the rule $id', ({ id, folder, check }) => {
   const page = readFileSync(new URL(`${id}.md`, folder), 'utf8');
   const examples = readRuleExamples(page);
 
-  test('the page explains the rule and shows an example', () => {
+  test('has a page with an explanation and examples', () => {
     expect(page.startsWith(`# ${id}\n\n`)).toBe(true);
     for (const heading of ['## Why', '## How to fix']) expect(page).toContain(heading);
     if (WITHOUT_EXAMPLES.includes(id)) return;
@@ -85,25 +85,28 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
     expect(examples.some((example) => example.diagnostics.length === 0)).toBe(true);
   });
 
-  test.each(examples)('the example on line $line of its page', async (example) => {
-    const found = await check(id, example.text, optionsOfExample(example));
-    expect(found.map(toLine)).toEqual(example.diagnostics);
-    for (const finding of found) expectSentences(finding);
-    const { text: fixed } = applyFixes(
-      example.text,
-      found.flatMap(({ fix }) => (fix ? [fix] : [])),
-    );
-    expect(fixed).toBe(
-      example.fixed ??
-        (found.some(({ fix }) => fix && !isBeyondFile(fix)) ? 'a `md fixed` fence' : example.text),
-    );
-    if (example.fixed !== undefined) {
-      const left = await check(id, fixed, optionsOfExample({ ...example, text: fixed }));
-      expect(left.filter(({ fix }) => fix)).toEqual([]);
-    }
-  });
+  test.each(examples)(
+    'has the findings and fixes of the example on line $line of its page',
+    async (example) => {
+      const found = await check(id, example.text, optionsOfExample(example));
+      expect(found.map(toLine)).toEqual(example.diagnostics);
+      for (const finding of found) expectSentences(finding);
+      const { text: fixed } = applyFixes(
+        example.text,
+        found.flatMap(({ fix }) => (fix ? [fix] : [])),
+      );
+      expect(fixed).toBe(
+        example.fixed ??
+          (found.some(({ fix }) => fix && !isBeyondFile(fix)) ? 'a `md fixed` fence' : example.text),
+      );
+      if (example.fixed !== undefined) {
+        const left = await check(id, fixed, optionsOfExample({ ...example, text: fixed }));
+        expect(left.filter(({ fix }) => fix)).toEqual([]);
+      }
+    },
+  );
 
-  test.each(examples)('the suggestions for the example on line $line of its page', async (example) => {
+  test.each(examples)('has the suggestions of the example on line $line of its page', async (example) => {
     const found = await check(id, example.text, optionsOfExample(example));
     const count = (all: readonly Diagnostic[], wanted: string): number =>
       all.flatMap(placesOf).filter(({ reason }) => reason === wanted).length;

@@ -197,14 +197,14 @@ describe('turning off or silencing a rule hides no other finding in a map', () =
         ...activity('c'),
       ],
     ],
-  ])('%s: %s', async (ruleId, follows, lines) => {
+  ])('without `%s`, `%s` reports the mistake', async (ruleId, follows, lines) => {
     await expectToldWithout(ruleId, follows, { lines: [...page, ...lines] });
   });
 
   test.each([
     ['valid-color', '* primarycolor: #00'],
     ['no-unknown-attribute', '* primarycolour: #000'],
-  ])('%s: a background whose paths are grey because %s is missing', async (ruleId, color) => {
+  ])('without `%s`, the low contrast that `%s` causes is reported', async (ruleId, color) => {
     await expectToldWithout(ruleId, 'no-low-contrast', {
       lines: ['# p', '* name: P', color, '* tertiarycolor: #aaaaaa', '', ...map('m', activity('a'))],
     });
@@ -213,14 +213,14 @@ describe('turning off or silencing a rule hides no other finding in a map', () =
   test.each([
     ['require-tutorial-file', '/tutorials/none'],
     ['valid-address', 'www.example.com/tutorial'],
-  ])('%s: an address that may be a documentation page', async (ruleId, url) => {
+  ])('without `%s`, `%s` is reported as a possible documentation page', async (ruleId, url) => {
     await expectToldWithout(ruleId, 'require-documentation-page', {
       lines: [...page, ...map('m', ['### a', '* type: tutorial', `* url: ${url}`, ''])],
       files: { 'tutorials/b.md': '# B\n' },
     });
   });
 
-  test('a broken link to a file that the repository lacks', async () => {
+  test('without `require-image-file`, a missing picture is reported as a dead link', async () => {
     await expectToldWithout('require-image-file', 'no-dead-link', {
       lines: [...page, ...map('m', activity('a', '* imageurl: /images/one.png'))],
       files: { 'images/two.png': '' },
@@ -228,7 +228,7 @@ describe('turning off or silencing a rule hides no other finding in a map', () =
     });
   });
 
-  test('a heading that another map has now', async () => {
+  test('without `no-reused-heading`, a map that gets prerequisites is reported', async () => {
     const text = (first: string, second: string, ...more: string[]): string[] => [
       ...page,
       `## ${first}`,

@@ -15,7 +15,7 @@ describe('turning off or silencing a rule hides no other finding in a translated
     ['no-glued-text', '* next b'],
     ['consistent-bullet', '– next: b'],
     ['no-comment-in-value', '* next: b <!-- at last -->'],
-  ])('%s', async (ruleId, next) => {
+  ])('without `%s`, the difference from the original is reported', async (ruleId, next) => {
     const original = text('* next: b').join('\n');
     const trial = { lines: text(next), path, files: { 'skillmap.md': original } };
     await expectToldWithout(ruleId, 'consistent-translated-map', trial);
@@ -24,16 +24,19 @@ describe('turning off or silencing a rule hides no other finding in a translated
   test.each([
     ['no-unknown-attribute', '* nxet: b'],
     ['no-comment-in-value', '* next: b <!-- at last -->'],
-  ])('%s in the original', async (ruleId, next) => {
-    await expectToldWithout(ruleId, 'consistent-translated-map', {
-      lines: text('* next: b'),
-      path,
-      files: { 'skillmap.md': text(next).join('\n') },
-      causeIn: 'skillmap.md',
-    });
-  });
+  ])(
+    'without `%s` in the original, the difference from the translation is reported',
+    async (ruleId, next) => {
+      await expectToldWithout(ruleId, 'consistent-translated-map', {
+        lines: text('* next: b'),
+        path,
+        files: { 'skillmap.md': text(next).join('\n') },
+        causeIn: 'skillmap.md',
+      });
+    },
+  );
 
-  test('a value with a comment is not suggested for the translation', async () => {
+  test('without `no-comment-in-value`, a different value with a comment gets no suggestion', async () => {
     const found = await check(
       { lines: text('* next: b <!-- c -->'), path, files: { 'skillmap.md': text('* next: b').join('\n') } },
       'no-comment-in-value',

@@ -27,7 +27,7 @@ test('a map has no findings as its own translation', () => {
   );
 });
 
-test('names, descriptions and labels may be translated', () => {
+test('translated names, descriptions and labels are not reported', () => {
   const translated = SAMPLE_MAP.replaceAll(/(name|description): .*/gi, '$1: Anders').replaceAll(
     /\[[^\]]*\]/g,
     '[Los]',
@@ -35,7 +35,7 @@ test('names, descriptions and labels may be translated', () => {
   expect(compare(translated, SAMPLE_MAP)).toEqual([]);
 });
 
-test('any other change is reported inside its own text', () => {
+test('for any two maps, findings about differences are inside the texts', () => {
   fc.assert(
     fc.property(mapLikeText, mapLikeText, (translated, original) => {
       for (const { place, related } of compare(translated, original)) {
@@ -47,7 +47,7 @@ test('any other change is reported inside its own text', () => {
   );
 });
 
-test('work grows linearly with the text, also if every heading is translated', () => {
+test('doubling the number of translated headings at most doubles the work', () => {
   const nodes = (count: number, id: string): string =>
     Array.from(
       { length: count },

@@ -60,8 +60,8 @@ const TELLING = [
   'no-live-fence',
 ];
 
-describe('an unclear value has one finding, and another one if that rule is off', () => {
-  test.each(VALUE_KINDS)('$name', async (kind) => {
+describe('an unclear value has one finding, or another finding if that rule is off', () => {
+  test.each(VALUE_KINDS)('in the attribute $name', async (kind) => {
     expect((await lint(kind, withGood(kind))).map(({ reason }) => reason)).toEqual([]);
     const wrong: string[] = [];
     for (const distortion of DISTORTIONS) {

@@ -46,7 +46,7 @@ test.each([
   [action('tutorial', 'https://arcade.makecode.com/tutorials/x'), 'refused /tutorials/x'],
   [action('docs', '/pages/one'), 'path'],
   [action('docs', 'https://arcade.makecode.com/reference/sprites'), 'refused /reference/sprites'],
-])('%s works here only', async (line, expected) => {
+])("an address that does not work on MakeCode's own site is reported: %s", async (line, expected) => {
   expect(await find(line)).toEqual([expected]);
 });
 
@@ -78,11 +78,11 @@ test.each([
   action('tutorial', 'github:a/b/c'),
   action('docs', '/reference/sprites'),
   action('docs', 'https://github.com/me/map/pages/one'),
-])('%s is not reported', async (line) => {
+])("an address that works on MakeCode's own site, or nowhere, is not reported: %s", async (line) => {
   expect(await find(line)).toEqual([]);
 });
 
-test("paths are not reported while the repository has no address, nor in an editor's own repository", async () => {
+test("paths are not reported in a repository without an owner, or in an editor's own repository", async () => {
   expect(await find('* url: /one', 'map')).toEqual([]);
   expect(await find('* url: /one', 'microsoft/pxt-arcade', [...FILES, 'pxtarget.json'])).toEqual([]);
 });

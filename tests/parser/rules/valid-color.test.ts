@@ -37,6 +37,6 @@ test.each([
       'The white symbols on `hsl(120, 100%, 50%)` are hard to see: the contrast is 1.3:1 and needs to be at least 3:1.',
     ],
   ],
-])('the contrast of `%s` is known', async (color, reasons) => {
+])('the contrast of a colour is reported if it is too low: %s', async (color, reasons) => {
   expect((await findingsOf(color, 'no-low-contrast')).map(({ reason }) => reason)).toEqual(reasons);
 });

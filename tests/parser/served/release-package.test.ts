@@ -19,7 +19,7 @@ function released(files: Readonly<Record<string, string>>): string {
   return outcome.ok ? outcome.value : `refused: ${outcome.reason}`;
 }
 
-test('a release changes the version and the list and keeps every other byte', () => {
+test('a release changes the version and the file list of pxt.json, and keeps every other byte', () => {
   const text =
     '{\r\n  "name":"maps",\r\n  "version": "1.0.0",\r\n  "files": [\r\n    "gone.md",\r\n    "skillmap.md"\r\n  ]\r\n}';
   expect(released({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL, 'pxt.json': text })).toBe(
@@ -29,19 +29,19 @@ test('a release changes the version and the list and keeps every other byte', ()
   );
 });
 
-test('misspelt entries are corrected in place', () => {
+test('a release corrects misspelt entries of pxt.json in place', () => {
   const text = '{ "version": "1.1.0", "files": ["Skillmap.md", "tutorials/ome.md"] }';
   expect(released({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL, 'pxt.json': text })).toBe(
     '{ "version": "1.1.0", "files": ["skillmap.md", "tutorials/one.md"] }',
   );
 });
 
-test('a package without a version gets none', () => {
+test('a release adds no version to a pxt.json without a version', () => {
   const text = '{ "files": ["skillmap.md", "tutorials/one.md"] }';
   expect(released({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL, 'pxt.json': text })).toBe(text);
 });
 
-test('a missing package is created', () => {
+test('a release creates a missing pxt.json', () => {
   const made = released({ 'skillmap.md': MAP, 'README.md': '# Maps\n', 'tutorials/one.md': TUTORIAL });
   expect(JSON.parse(made)).toMatchObject({
     name: 'maps',
@@ -51,6 +51,6 @@ test('a missing package is created', () => {
   });
 });
 
-test('an unreadable package is kept, and the reason is reported', () => {
+test('a release with an unreadable pxt.json is refused with a reason', () => {
   expect(released({ 'skillmap.md': MAP, 'pxt.json': '{ "files": ' })).toMatch(/^refused: `pxt.json` cannot/);
 });

@@ -23,7 +23,7 @@ async function found(tutorials: Record<string, string>): Promise<boolean> {
   return readDiagnostics(file).some(({ ruleId }) => ruleId === 'require-template');
 }
 
-test('templates in other tutorials are checked again when those tutorials change', async () => {
+test('a finding about templates in other tutorials changes when those tutorials change', async () => {
   const fly = { 'tutorials/fly.md': PLAIN };
   const plain = { ...fly, 'tutorials/land.md': PLAIN, 'tutorials/park.md': PLAIN };
   const ready = { ...fly, 'tutorials/land.md': WITH_TEMPLATE, 'tutorials/park.md': WITH_TEMPLATE };

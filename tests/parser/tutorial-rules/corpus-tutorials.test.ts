@@ -39,7 +39,7 @@ function readRepository(folder: string, slug: string): { repository: Repository;
 
 const hasDocs = hasCorpus && existsSync(path.join(corpusFolder, 'arcade-docs'));
 
-describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repository)', () => {
+describe.skipIf(!hasDocs)('real tutorials (need the corpus beside the repository)', () => {
   const read = () =>
     [
       readRepository('arcade-docs', 'joeynotion/pxt-arcade'),
@@ -47,7 +47,7 @@ describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repositor
     ] as const;
 
   // The expected counts are those of the editor's own reader (pxt-core 12.2.24) for these files.
-  test('have the same steps, templates and settings as in the editor', () => {
+  test('have as many steps, templates and settings as in the editor', () => {
     const sums = { tutorials: 0, steps: 0, dialogs: 0, withTemplate: 0, settings: 0, blocks: 0 };
     for (const { text } of read().flatMap(({ tutorials }) => tutorials)) {
       const { steps, blocks, settings } = readTutorial(text);
@@ -74,7 +74,7 @@ describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repositor
 
   // These findings are correct: the conclusion of `shark1d` is an empty box, four pages of examples have no title, and
   // the editor shows a step of `platformer` as "inale".
-  test('have only findings that were checked', async () => {
+  test('have only findings that are known to be correct', async () => {
     const counts = new Map<string, number>();
     const lines: string[] = [];
     for (const { repository, tutorials } of read()) {

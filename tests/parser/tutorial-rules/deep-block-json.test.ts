@@ -3,7 +3,7 @@ import { VFile } from 'vfile';
 import { checkFile } from '../../../parser/check-file.ts';
 import { readDiagnostics } from '../../../parser/processor.ts';
 
-test('a block nested too deeply is reported at the first excess bracket', async () => {
+test('JSON that is nested too deeply in a block is reported at the first excess bracket', async () => {
   const start = '# One\n## Step\n```assetjson\n';
   const file = new VFile(`${start}${'['.repeat(100_000)}\n\`\`\`\n`);
   await checkFile(file, 'tutorial');

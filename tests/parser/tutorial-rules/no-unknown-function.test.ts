@@ -38,7 +38,7 @@ test.each(['python', 'text', 'jres', 'blocks-ignore'])(
   },
 );
 
-test('names of the configured editor are known, or of all editors if none is configured', async () => {
+test('names of the configured editor are not reported, or of any editor if none is configured', async () => {
   const code = tutorial('basic.showIcon(IconNames.Heart)');
   expect(await find(code)).toEqual([]);
   expect(await find(code, { target: 'microbit' })).toEqual([]);
@@ -47,7 +47,7 @@ test('names of the configured editor are known, or of all editors if none is con
   expect(await find(tutorial(MISSPELT), { target: 'minecraft' })).toEqual([]);
 });
 
-test('a repository with extensions or code of its own may define more names', async () => {
+test('nothing is reported in a repository whose extensions or code may define more names', async () => {
   const text = tutorial(MISSPELT);
   const own = { 'pxt.json': '{ "dependencies": { "device": "*" } }', 'main.ts': '' };
   expect(await find(text, inRepository(own))).toEqual(FOUND);
@@ -68,13 +68,13 @@ test.each([
   expect(await find(tutorial(code))).toEqual([]);
 });
 
-test('names that the editor replaces in old code and names of all kinds are known', async () => {
+test('current and former names of functions, pictures, constants and sounds are not reported', async () => {
   const code =
     'controller.controlSprite(sky)\nlet a = sprites.castle.heroWalkFront1\nlet b = Math.PI\nmusic.baDing.play()';
   expect(await find(tutorial(code))).toEqual([]);
 });
 
-test('a mistake only in the translation is reported once', async () => {
+test('a misspelt function only in a translation is reported once', async () => {
   const original = tutorial('scene.setBackgroundColor(8)');
   const files = { 'tutorials/fly.md': original, '_locales/de/tutorials/fly.md': tutorial(MISSPELT) };
   const path = '_locales/de/tutorials/fly.md';
@@ -83,7 +83,7 @@ test('a mistake only in the translation is reported once', async () => {
   expect(found[0]).toMatch(/^consistent-translated-code/);
 });
 
-test('a repeated name is one finding with all its places, and each other name has its own', async () => {
+test('a repeated misspelt function is one finding with all its places', async () => {
   const code = `${MISSPELT}\nsprites.creat(img\`.\`)\n${MISSPELT}`;
   const found = await runRules(readTutorial(tutorial(code)), RULES);
   expect(found.map(({ values, related = [] }) => [values?.name, related.length])).toEqual([

@@ -8,7 +8,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
   const steps = ['## Step 1', 'Text', '', '## Step 2', 'Text', ''];
   const hint = ['#### ~ tutorialhint', 'Look', ''];
 
-  test('a misspelt setting that hints need', async () => {
+  test('with a misspelt setting that hints need', async () => {
     await expectToldWithout('valid-tutorial-setting', 'valid-hint-heading', {
       kind,
       path: original,
@@ -27,7 +27,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
       ['# A', '', '### @flyoutOnly true', '', ...steps],
       ['# A', '', '### @flyoutonly true', '', ...steps],
     ],
-  ])('a misspelt setting %s', async (where, lines, others) => {
+  ])('with a misspelt setting in a translation or its original (%s)', async (where, lines, others) => {
     await expectToldWithout('valid-tutorial-setting', 'consistent-translated-settings', {
       kind,
       path,
@@ -37,7 +37,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
     });
   });
 
-  test('a misspelt hint', async () => {
+  test('with a misspelt hint', async () => {
     const top = ['# A', '', '### @explicitHints true', ''];
     await expectToldWithout('valid-hint-heading', 'consistent-translated-settings', {
       kind,
@@ -47,7 +47,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
     });
   });
 
-  test('a translation without steps', async () => {
+  test('with a translation without steps', async () => {
     await expectToldWithout('require-tutorial-steps', 'consistent-translated-steps', {
       kind,
       path,
@@ -56,7 +56,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
     });
   });
 
-  test('a tutorial that lost its steps', async () => {
+  test('with steps that were removed', async () => {
     await expectToldWithout('require-tutorial-steps', 'no-removed-step', {
       kind,
       path: original,
@@ -65,7 +65,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
     });
   });
 
-  test('a translation without the template of its original', async () => {
+  test('with a translation without the template of its original', async () => {
     await expectToldWithout('consistent-translated-settings', 'require-template', {
       kind,
       path: '_locales/de/tutorials/b.md',
@@ -81,7 +81,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
     });
   });
 
-  test('a mistake of the original is reported only there', async () => {
+  test('a template that the original lacks too is not reported in the translation', async () => {
     const found = await check({
       kind,
       path: '_locales/de/tutorials/b.md',
@@ -101,7 +101,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
   test.each([
     ['no-step-in-comment', ['<!--', '## Step 3', '## Step 4', '-->', '']],
     ['no-step-in-block', ['```', '## Step 3', '## Step 4', '```', '']],
-  ])('a step that %s reports', async (ruleId, more) => {
+  ])('with a step that `%s` reports', async (ruleId, more) => {
     await expectToldWithout(ruleId, 'no-empty-step', {
       kind,
       path: original,
@@ -109,7 +109,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
     });
   });
 
-  test('a step with an extra `#` and no space', async () => {
+  test('with a step heading with an extra `#` and no space', async () => {
     await expectToldWithout('consistent-step-heading', 'valid-step-heading', {
       kind,
       path: original,
@@ -117,7 +117,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
     });
   });
 
-  test('an indented block between tildes', async () => {
+  test('with an indented block between tildes', async () => {
     await expectToldWithout('valid-block-fence', 'no-indented-block', {
       kind,
       path: original,
@@ -125,7 +125,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
     });
   });
 
-  test('a broken link to a picture that the repository lacks', async () => {
+  test('with a picture that is missing in the repository and on the web', async () => {
     await expectToldWithout('require-picture-file', 'no-dead-tutorial-link', {
       kind,
       path: original,

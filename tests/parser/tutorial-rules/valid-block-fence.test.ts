@@ -13,7 +13,7 @@ const fixed = async (text: string): Promise<string> => {
 
 // These cases are not on the rule's page: its examples are between four backticks, and cannot contain four.
 describe('blocks between more than three backticks', () => {
-  test('lose two backticks if the editor removes the block', async () => {
+  test('are reported if the editor removes the block, and the fix shortens them to three', async () => {
     const text = '# A\n\n## Step 1\n\n````template\nlet a = 1\n`````\n';
     const [finding, ...others] = await find(text);
     expect(others).toEqual([]);
@@ -21,7 +21,7 @@ describe('blocks between more than three backticks', () => {
     expect(await fixed(text)).toBe('# A\n\n## Step 1\n\n```template\nlet a = 1\n```\n');
   });
 
-  test('work if the editor shows them', async () => {
+  test('are not reported if the editor only shows the block', async () => {
     expect(await find('# A\n\n## Step 1\n\n````blocks\nlet a = 1\n````\n')).toEqual([]);
   });
 });

@@ -11,10 +11,10 @@ function differs(original: string, translated: string, isPython = false): string
   return difference.expected ?? difference.original?.value ?? 'the end';
 }
 
-describe('a translator may change', () => {
+describe('the code of a translation may differ in', () => {
   test.each([
     ['white space', 'a(1, 2)\nb()', 'a( 1,2 )\n\n    b( )'],
-    ['remarks', 'a() // one\n/* two */ b()', '// eins\na()\nb() /* zwei\n*/'],
+    ['comments', 'a() // one\n/* two */ b()', '// eins\na()\nb() /* zwei\n*/'],
     ['texts', 'say("Hello!", \'you\')', 'say("Hallo, \\"du\\"!", \'\')'],
     ['text in backticks', 'say(`Hello!`)', 'say(`Hallo!`)'],
     ['semicolons', 'a();', 'a()'],
@@ -28,23 +28,23 @@ describe('a translator may change', () => {
     expect(differs(original, translated)).toBeUndefined();
   });
 
-  test('comments in Python', () => {
+  test('comments and texts in Python', () => {
     expect(differs('a = 1 # one', '# eins\na = 1', true)).toBeUndefined();
     expect(differs('say("""Hello\nyou""")', 'say("""Hallo\ndu""")', true)).toBeUndefined();
   });
 });
 
-describe('a translator may not change', () => {
+describe('the code of a translation may not differ in', () => {
   test.each([
     ['a number', 'a(1)', 'a(2)', '1'],
     ['a name of the editor', 'info.setLife(3)', 'info.setScore(3)', 'setLife'],
     ['a name that is translated in only one place', 'let a = 1\na()', 'let x = 1\na()', 'x'],
-    ['two names into one', 'let a = 1\nlet b = 2', 'let x = 1\nlet x = 2', 'b'],
+    ['two names that become one', 'let a = 1\nlet b = 2', 'let x = 1\nlet x = 2', 'b'],
     ['a picture', 'img`1 2`', 'img`1 3`', '`1 2`'],
     ['a picture without a name before it', 'show(`\n. #\n`)', 'show(`\n# .\n`)', '`. #`'],
     ['the name of a picture', 'assets.image`ship`', 'assets.image`schiff`', '`ship`'],
-    ['a line by removing it', 'a()\nb()', 'a()', 'b'],
-    ['a line by adding one', 'a()', 'a()\nb()', 'the end'],
+    ['a line that is missing', 'a()\nb()', 'a()', 'b'],
+    ['an additional line', 'a()', 'a()\nb()', 'the end'],
   ])('%s', (_, original, translated, expected) => {
     expect(differs(original, translated)).toBe(expected);
   });
@@ -54,7 +54,7 @@ describe('a translator may not change', () => {
   });
 });
 
-test('tokens have their offsets', () => {
+test('readCodeTokens returns the offsets of each token in the file', () => {
   const code = 'let a = "b" // c\nimg`1`';
   expect(readCodeTokens(code, 10, false).map(({ start, end }) => code.slice(start - 10, end - 10))).toEqual([
     'let',
@@ -66,14 +66,14 @@ test('tokens have their offsets', () => {
   ]);
 });
 
-test('`#` starts a comment in Python, and is an ordinary mark in blocks', () => {
+test('readCodeTokens reads `#` as the start of a comment in Python, but not in blocks', () => {
   const code = 'a # "b\n#\nc #';
   const valuesOf = (isPython: boolean) => readCodeTokens(code, 0, isPython).map(({ value }) => value);
   expect(valuesOf(true)).toEqual(['a', 'c']);
   expect(valuesOf(false)).toEqual(['a', '#', '"…"', '#', 'c', '#']);
 });
 
-test.each([true, false])('many `#` on a line are read once each (Python: %s)', (isPython) => {
+test.each([true, false])('doubling the number of `#` at most doubles the work (Python: %s)', (isPython) => {
   const workFor = (count: number): number =>
     countWork(() => void readCodeTokens(`${'#'.repeat(count)}\n${'a # b\n'.repeat(count)}`, 0, isPython));
   expect(workFor(2000)).toBeLessThan(2.3 * workFor(1000));

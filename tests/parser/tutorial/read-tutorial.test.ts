@@ -16,8 +16,8 @@ const stepNames = (text: string): string[] => {
   return document.steps.map(({ heading }) => written(document, heading.text));
 };
 
-describe("the steps match the editor's", () => {
-  test('every `##` starts a step, which includes everything below it', () => {
+describe('the steps of a tutorial', () => {
+  test('start at every `##`, and include everything below it', () => {
     const document = readTutorial('# Title\n\nlost\n\n## One\n\na\n\n### more\n\nb\n\n##Two\nc');
     expect(document.form).toBe('headings');
     expect(document.steps.map(({ content }) => written(document, content).trim())).toEqual([
@@ -26,19 +26,19 @@ describe("the steps match the editor's", () => {
     ]);
   });
 
-  test('without any `##`, every `###` starts a step', () => {
+  test('start at every `###` if there is no `##`', () => {
     expect(stepNames('# Title\n### One\na\n### Two\nb')).toEqual(['One', 'Two']);
     expect(stepNames('# Title\n### One\na\n### Two\nb\n## Three\nc')).toEqual(['Three']);
   });
 
-  test('with `@activities`, every `###` below a `##` starts a step', () => {
+  test('start at every `###` below a `##` if `@activities` is set', () => {
     const text =
       '### @activities true\n# Title\n### Lost\n## First\n### One\na\n## Second\n### Two\nb\n## Empty';
     expect(stepNames(text)).toEqual(['One', 'Two']);
     expect(stepNames(text.replace('true', 'false'))).toEqual(['First', 'Second', 'Empty']);
   });
 
-  test('headings count inside a block or comment, but not after white space', () => {
+  test('start even at a heading in a block or comment, but not at an indented heading', () => {
     expect(stepNames('## One\n```python\n## x\n```\n<!--\n## Two\n-->\n ## Three')).toEqual([
       'One',
       'x',
@@ -46,7 +46,7 @@ describe("the steps match the editor's", () => {
     ]);
   });
 
-  test('a byte order mark and carriage returns make no difference', () => {
+  test('are read in the same way with a byte order mark and carriage returns', () => {
     const text = '\uFEFF# Title\r\n\r\n## {One @showdialog}\r\n\r\na\r\n';
     const document = readTutorial(text);
     expect(document.title && written(document, document.title)).toBe('Title');
@@ -79,13 +79,13 @@ describe('fenced blocks', () => {
     ]);
   });
 
-  test('a longer fence may contain shorter ones', () => {
+  test('with a longer fence may contain shorter fences', () => {
     expect(blocksOf('````md\n```blocks\na\n```\n````')).toEqual([['md', '```blocks\na\n```\n', true]]);
   });
 });
 
 describe('settings and hints', () => {
-  test('are read where the editor reads them', () => {
+  test('are marked as read if the editor reads them', () => {
     const text =
       '###  @diffs true\n### @explicitHints True\n  ### @hideDone false \n### @flyoutOnly\n### @name a b';
     const { settings, headings } = readTutorial(text);
@@ -103,7 +103,7 @@ describe('settings and hints', () => {
     expect(headings).toHaveLength(2);
   });
 
-  test('are detected in lines that the editor shows as text', () => {
+  test('are also found in lines that the editor shows as text', () => {
     const text = [
       '@diffs true',
       '- **@hideDone: yes**',
@@ -131,7 +131,7 @@ describe('settings and hints', () => {
     ]);
   });
 
-  test('a hint needs exactly one space on each side', () => {
+  test('a hint with a missing or an extra space is marked as not read by the editor', () => {
     const hints = ['#### ~ tutorialhint', '### ~ TutorialHint', '#### ~tutorialhint', '#### ~ tutorial hint'];
     expect(readTutorial(hints.join('\n')).hints.map(({ isRead }) => isRead)).toEqual([
       true,
@@ -157,7 +157,7 @@ const rangesOf = (document: TutorialDocument): TextRange[] => [
   ...(document.title ? [document.title] : []),
 ];
 
-test('any text is read, and every range lies inside it', () => {
+test('any tutorial is read, and every range is inside the text', () => {
   fc.assert(
     fc.property(tutorialLikeText, (text) => {
       const document = readTutorial(text);
@@ -189,10 +189,13 @@ const SHAPES: Record<string, (count: number) => string> = {
   'a line of spaces': (count) => `### @${' '.repeat(count * 20)}x`,
 };
 
-test.each(Object.entries(SHAPES))('work grows linearly with the text: %s', (_, shape) => {
-  const workFor = (count: number): number => {
-    const text = shape(count);
-    return countWork(() => void readTutorial(text));
-  };
-  expect(workFor(4000)).toBeLessThan(2.3 * workFor(2000));
-});
+test.each(Object.entries(SHAPES))(
+  'doubling a tutorial at most doubles the work of reading it: %s',
+  (_, shape) => {
+    const workFor = (count: number): number => {
+      const text = shape(count);
+      return countWork(() => void readTutorial(text));
+    };
+    expect(workFor(4000)).toBeLessThan(2.3 * workFor(2000));
+  },
+);

@@ -6,13 +6,13 @@ import { symbolOn } from '../../../parser/values/read-color.ts';
 const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ red: part, green: part, blue: part });
 
-test('the contrast of black and white is 21 to 1, of equal colours 1 to 1', () => {
+test('the contrast ratio is 21 for black and white, and 1 for equal colours', () => {
   const white = { red: 255, green: 255, blue: 255 };
   expect(contrastRatio(white, { red: 0, green: 0, blue: 0 })).toBeCloseTo(21);
   expect(contrastRatio(white, white)).toBe(1);
 });
 
-test('black symbols are visible on every colour they are drawn on', () => {
+test('black symbols have enough contrast on every colour on which they are drawn', () => {
   const steps = Array.from({ length: 18 }, (_, step) => step * 15);
   for (const red of steps) {
     for (const green of steps) {
@@ -25,7 +25,7 @@ test('black symbols are visible on every colour they are drawn on', () => {
   }
 });
 
-test('a colour with enough contrast is kept', () => {
+test('nearestShade returns a colour with enough contrast unchanged', () => {
   fc.assert(
     fc.property(color, (one) => {
       expect(nearestShade(one, () => true)).toEqual(one);
@@ -33,7 +33,7 @@ test('a colour with enough contrast is kept', () => {
   );
 });
 
-test('every suggested shade has enough contrast, and every pair has one', () => {
+test('nearestShade finds a shade with enough contrast for any two colours', () => {
   fc.assert(
     fc.property(color, color, (one, ground) => {
       const shade = nearestShade(one, (candidate) => contrastRatio(candidate, ground) >= 3);
@@ -42,6 +42,6 @@ test('every suggested shade has enough contrast, and every pair has one', () => 
   );
 });
 
-test('nothing is suggested if no shade has enough contrast', () => {
+test('nearestShade returns undefined if no shade has enough contrast', () => {
   expect(nearestShade({ red: 9, green: 9, blue: 9 }, () => false)).toBeUndefined();
 });

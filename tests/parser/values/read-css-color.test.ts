@@ -7,7 +7,7 @@ function hexOf(text: string): string | undefined {
   return reading.ok ? toHexColor(reading.value) : undefined;
 }
 
-describe('a CSS color', () => {
+describe('readCssColor', () => {
   test.each([
     ['#1a2b3c', '#1a2b3c'],
     ['rgb(1, 2, 3)', '#010203'],
@@ -22,9 +22,9 @@ describe('a CSS color', () => {
     ['nonsense', undefined],
     ['oklch(0.5 0.2 30)', undefined],
     ['hsl(1)', undefined],
-  ])('%s is %s', (text, hex) => expect(hexOf(text)).toBe(hex));
+  ])('reads %s as %s', (text, hex) => expect(hexOf(text)).toBe(hex));
 
-  test('§9 Contrast: the threshold holds for names and hsl() as well', () => {
+  test('§9 Contrast: reads colour names and hsl() so that symbols on them get enough contrast', () => {
     const symbol = (text: string) => {
       const reading = readCssColor(text);
       return reading.ok && symbolOn(reading.value);

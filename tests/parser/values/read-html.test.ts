@@ -8,7 +8,7 @@ const without = (text: string): string =>
     text,
   );
 
-describe('text without HTML', () => {
+describe('readHtml', () => {
   it.each([
     ['<b>Bold</b>, <I>light</I>', 'Bold, light'],
     ['One<br>two<br/>three<br />', 'One two three'],
@@ -20,7 +20,7 @@ describe('text without HTML', () => {
     ['See <a href="https://a.org/b">this</a>.', 'See this (https://a.org/b).'],
     ['See <a href="#top">this</a>.', 'See this.'],
     ['a&nbsp;b &amp; c &lt;3 &eacute;t&eacute; &#39;x&#x27;', "a b & c <3 été 'x'"],
-  ])('%s', (html, words) => {
+  ])('replaces HTML in %s', (html, words) => {
     expect(without(html)).toBe(words);
   });
 
@@ -33,12 +33,12 @@ describe('text without HTML', () => {
     'R&D; AT&T &unknown; &#0; &',
     '<!-- a comment -->',
     'Set <OFF> to <ON>, <small> or <title>',
-  ])('keeps %s', (text) => {
+  ])('finds no HTML in %s', (text) => {
     expect(readHtml(text)).toEqual([]);
   });
 
   it.each(['<a ', '<br>', '`', '&amp', '<b href="https:', '</p>'])(
-    'reads many `%s` in linear time',
+    'does at most twice the work for twice as many `%s`',
     (piece) => {
       const work = (count: number) => countWork(() => readHtml(piece.repeat(count)));
       expect(work(4_000) / work(2_000)).toBeLessThan(2.4);

@@ -29,36 +29,36 @@ describe.each([
   { path: 'free.md', named: 'tutorial', open: undefined, listed: undefined },
   { path: 'map.txt', named: 'map', open: undefined, listed: undefined },
   { path: 'pxt.json', named: 'package', open: 'package', listed: 'package' },
-] as const)('$path', ({ path, ...kinds }) => {
-  test.each(['named', 'open', 'listed'] as const)('%s', (question) => {
+] as const)('the file $path', ({ path, ...kinds }) => {
+  test.each(['named', 'open', 'listed'] as const)('has the expected kind if it is %s', (question) => {
     expect(kindOf(fileAt(path), question)).toBe(kinds[question]);
   });
 });
 
-test('in an editor, the start of a map is recognized where a map is expected', () => {
+test('in an editor, a file called skillmap.md is a map even if only its start is written', () => {
   const begun = { ...fileAt('skillmap.md'), text: DRAFT };
   expect(kindOf(begun, 'open')).toBe('map');
   expect(isDrawable(begun)).toBe(true);
   expect(isDrawable(fileAt('draft.md'))).toBe(false);
 });
 
-test('the configuration decides in an editor; a file named as a tutorial can still be a map', () => {
+test('in an editor, the configuration decides which files are maps', () => {
   expect(kindOf({ ...fileAt('plan.md'), isConfigured: true }, 'open')).toBe('map');
   expect(kindOf({ ...fileAt('course.md'), isConfigured: false }, 'open')).toBeUndefined();
   expect(kindOf({ ...fileAt('free.md'), isConfigured: true }, 'named')).toBe('map');
   expect(kindOf({ ...fileAt('course.md'), isConfigured: false }, 'named')).toBe('map');
 });
 
-test('a file that was a map remains one in its folder', () => {
+test('a listed file that was a map before is still a map', () => {
   expect(kindOf({ ...fileAt('plan.md'), wasMap: true }, 'listed')).toBe('map');
 });
 
-test('without its text, a listed file is a tutorial; without a repository, only the file name counts', () => {
+test('the kind of a file is known without its text or without a repository', () => {
   expect(kindOf({ path: 't/one.md', repository }, 'listed')).toBe('tutorial');
   expect(kindOf({ path: 'C:\\maps\\skillmap.md', text: DRAFT }, 'open')).toBe('map');
   expect(kindOf({ path: 'C:\\maps\\pxt.json' }, 'open')).toBe('package');
 });
 
-test('a text that an editor opens as markdown may have any name', () => {
+test('a map that an editor opens as markdown is recognized with any file name', () => {
   expect(kindOf({ path: 'untitled:Untitled-1', text: MAP, isMarkdown: true }, 'open')).toBe('map');
 });

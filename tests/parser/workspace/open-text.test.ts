@@ -18,19 +18,19 @@ const repository = { files: memoryFiles({ 'skillmap.md': MAP, 't/one.md': '# One
 const text = openText({ document: readMap(MAP), repository, path: 'skillmap.md' });
 const after = (words: string): number => MAP.indexOf(words) + words.length;
 
-test('ids and former ids are defined at a heading', () => {
+test('the definition of an id or former id is a heading', () => {
   const heading = { kind: 'heading', range: { start: after('### tw') - 2, end: after('### two') } };
   expect(text.define(after('next: t'))).toEqual(heading);
   expect(text.define(after('formerly: s'))).toEqual(heading);
 });
 
-test('addresses are defined in the file that they name, if it exists', () => {
+test('the definition of an address is the file that it names, if the file exists', () => {
   expect(text.define(after('/t/o'))).toEqual({ kind: 'file', path: 't/one.md' });
   expect(text.define(after('/t/m'))).toBeUndefined();
   expect(openText({ document: readMap(MAP) }).define(after('/t/o'))).toBeUndefined();
 });
 
-test('renaming changes every reference to a map or activity, and does nothing elsewhere', () => {
+test('a map or activity can be renamed with its references, anything else cannot', () => {
   const renamed = text.rename(after('next: t'), { name: 'three' });
   expect(renamed.ok && renamed.value).toMatchObject([{ kind: 'edit' }]);
   expect(text.uses(after('next: t')).map(({ role }) => role)).toEqual(['heading', 'next']);

@@ -74,7 +74,7 @@ describe('mergeActivityRecords', () => {
     );
   });
 
-  test('returns valid records', () => {
+  test('returns a valid record', () => {
     fc.assert(
       fc.property(records, records, (one, other) => {
         const merged = mergeActivityRecords(one, other);
@@ -83,7 +83,7 @@ describe('mergeActivityRecords', () => {
     );
   });
 
-  test('never makes a completed activity not completed', () => {
+  test('keeps the completion if another device has newer steps', () => {
     const done = completeRecord(recordStep(empty, step(5), 10), 11);
     const elsewhere = recordStep(empty, step(2, 'q'), 50);
     expect(mergeActivityRecords(elsewhere, done)).toMatchObject({
@@ -100,7 +100,7 @@ describe('mergeActivityRecords', () => {
     expect(mergeActivityRecords(restarted, late)).toEqual({ ...empty, attempt: 1, updatedAt: 30 });
   });
 
-  test('a reset deletes earlier work, and keeps later work', () => {
+  test('lets a reset delete earlier work, but not later work', () => {
     const before = completeRecord(recordStep(empty, step(5), 10), 11);
     const reset = resetRecord(before, 20);
     expect(mergeActivityRecords(before, reset)).toEqual({ ...empty, resetAt: 20, updatedAt: 20 });
@@ -114,7 +114,7 @@ describe('mergeActivityRecords', () => {
 });
 
 describe('§4 Tutorial events', () => {
-  test('a project and its steps are recorded, and the same report changes nothing', () => {
+  test('record a project and its steps, and a repeated event changes nothing', () => {
     const opened = openProject(empty, 'p', 10);
     expect(opened).toMatchObject({ headerId: 'p', updatedAt: 10 });
     expect(openProject(opened, 'p', 11)).toBe(opened);
@@ -123,7 +123,7 @@ describe('§4 Tutorial events', () => {
     expect(recordStep(stepped, step(2), 13)).toBe(stepped);
   });
 
-  test('completion reaches the last step', () => {
+  test('set the last step when an activity is completed', () => {
     expect(completeRecord(recordStep(empty, step(4), 1), 2)).toMatchObject({
       isCompleted: true,
       currentStep: 5,
@@ -131,7 +131,7 @@ describe('§4 Tutorial events', () => {
     expect(completeRecord(empty, 2)).not.toHaveProperty('currentStep');
   });
 
-  test('new work is later than everything in the record, whatever the clock shows', () => {
+  test('give new work a later time than the record, even if the clock is behind', () => {
     const reset = resetRecord(recordStep(empty, step(4), 100), 200);
     const stepped = recordStep(reset, step(1), 50);
     expect(mergeActivityRecords(reset, stepped)).toMatchObject({ currentStep: 1 });
@@ -141,7 +141,7 @@ describe('§4 Tutorial events', () => {
 });
 
 describe('§4 Restart', () => {
-  test('deletes project and steps, never the completion', () => {
+  test('deletes the project and steps of an activity, but not its completion', () => {
     const restarted = restartRecord(completeRecord(recordStep(empty, step(5), 1), 2), 3);
     expect(restarted).toEqual({ ...empty, isCompleted: true, completedTime: 2, attempt: 1, updatedAt: 3 });
   });
@@ -162,14 +162,14 @@ describe('§4 Reset', () => {
     expect(one?.completedTime).toBeLessThan(two?.completedTime ?? 0);
   });
 
-  test('records without news leave the progress unchanged', () => {
+  test('does not change the progress object if its records contain nothing new', () => {
     const progress = addRecords(emptyProgress, [first]);
     expect(addRecords(progress, [first])).toBe(progress);
   });
 });
 
 describe('readActivityRecord', () => {
-  test('refuses a value that is not a record', () => {
+  test('returns undefined for a value that is not a record', () => {
     for (const value of [undefined, null, 1, 'x', {}, { ...empty, currentStep: -1 }, { ...empty, more: 1 }]) {
       expect(readActivityRecord(value)).toBeUndefined();
     }

@@ -66,7 +66,7 @@ describe('a text read aloud', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  test('switches to a voice for parts in another language, and skips them without one', () => {
+  test('is read with another voice in parts of another language, or not if there is no voice', () => {
     document.querySelector('h2')!.lang = 'en';
     document.querySelector('p')!.lang = 'fr';
     start();
@@ -75,13 +75,13 @@ describe('a text read aloud', () => {
     expect(spoken.at(-1)).toMatchObject({ text: 'Press  now.', lang: 'de-DE' });
   });
 
-  test("is read in the requested language if a part's language is unknown", () => {
+  test('is read in the requested language in parts whose language is unknown', () => {
     document.querySelector('h2')!.setAttribute('lang', '');
     start();
     expect(spoken.at(-1)).toMatchObject({ text: 'Swim', lang: 'de-DE' });
   });
 
-  test('has the spoken word marked, wherever it is in the paragraph', () => {
+  test('shows which word is spoken', () => {
     const { speaker } = start();
     end();
     boundary(5, 2);
@@ -93,7 +93,7 @@ describe('a text read aloud', () => {
     expect(marked.size).toBe(0);
   });
 
-  test('stops on request, when it is removed, and when another one starts', () => {
+  test('stops on request, and when it is removed from the page', () => {
     const { speaker, onEnd } = start();
     speaker.stop();
     expect([onEnd.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);
