@@ -25,7 +25,7 @@ const SPEEDS = {
   },
   'at full speed': { latency: 0, downloadThroughput: -1, slowdown: 1 },
 };
-/** The compatible viewer behaves as in production only under a host name other than localhost. */
+/** The host name of the compatible viewer, which behaves as in production only if it is not on localhost. */
 const PEER_HOST = 'peer.test';
 
 const OURS = {

@@ -115,7 +115,7 @@ async function timeKeys(page) {
     const before = await page.evaluate(() => window.shown.length);
     await page.keyboard.press('x');
     await page.waitForFunction((count) => window.shown.length > count, before);
-    // Authors pause between two keys.
+    // Pause between two keys, as authors do.
     await page.waitForTimeout(150);
   }
   return page.evaluate(() => window.shown);

@@ -9,7 +9,7 @@ export interface Tally {
   acknowledged: number;
   /** Answers with status 429 or 503, which ask the client to try again. */
   refused: number;
-  /** Requests without an answer. */
+  /** Number of requests without an answer. */
   unanswered: number;
   /** Unexpected error answers, each with its request. */
   wrong: readonly string[];

@@ -170,7 +170,7 @@ export const FAULTS: readonly Fault[] = [
       await repeat(times, async () => {
         const cut = await newUrl();
         const child = await startEntry('tests/support/migrate-entry.ts', [cut]);
-        // The process may have ended before it is killed.
+        // Listen for the end before the kill: the process may end earlier.
         const ended = once(child, 'exit');
         if (child.stdout) await once(child.stdout, 'data');
         await wait(Math.random() * MIGRATION_MS);

@@ -1,4 +1,4 @@
-/** The writes of one stored value: what was sent when, and when the server acknowledged it. */
+/** The writes of one stored value, with the times at which they were sent and acknowledged. */
 export class History {
   readonly #writes: Write[] = [];
 

@@ -18,7 +18,7 @@ export interface Place {
   /** A separate PostgreSQL for faults that stop it; undefined on SQLite. */
   cluster: Cluster | undefined;
   classroom: Classroom;
-  /** The server processes, one at first. */
+  /** The running server processes; at first there is one. */
   servers: readonly ServerProcess[];
   addressOf: (server?: number) => string;
   /** Starts one more server process. */

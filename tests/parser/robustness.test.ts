@@ -107,7 +107,7 @@ describe('any text', () => {
     );
   });
 
-  test('has no fix left after some rounds of fixes, each of which changes it', () => {
+  test('has no fix left after some rounds of fixes, and each round changes it', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => {
         let fixed = text;

@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase, type AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { hasPostgres, shareCluster } from './postgres.ts';
 
-/** The database of a suite. */
+/** The database of a test suite. */
 export interface SuiteDatabase {
   kind: AccountDatabase['kind'];
   /** Returns the address of the suite's database. */

@@ -11,7 +11,7 @@ export interface Typo {
 
 const BULLET = /^(\s*[*-]\s+)([a-z-]+)(:\s*)(.*)$/i;
 const HEADING = /^(#{2,3})( )(.+)$/;
-/** Values that may contain anything, including a comment or two slashes. */
+/** Attributes whose values may contain anything, including a comment or two slashes. */
 const TEXT_KEYS = new Set(['name', 'description', 'displayname']);
 
 interface Bullet {

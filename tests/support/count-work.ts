@@ -60,7 +60,7 @@ function searchCost(self: { length: number }, [, from]: readonly unknown[], at: 
   return Number(at) < 0 ? self.length - Number(from ?? 0) : Number(at) - Number(from ?? 0) + 1;
 }
 
-/** The work of the built-in methods of strings, arrays and regular expressions while `run` ran. */
+/** Calls `run`; returns the work of the built-in methods of strings, arrays and regular expressions meanwhile. */
 export function countWork(run: () => void): number {
   const { work, restore } = startCounting();
   try {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { gitRepository, type GitRepository } from './git-repository.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** Programs outside any repository that leave a trace when started. */
+/** Programs outside any repository that record when they are started. */
 export interface MarkedPrograms {
   /** Creates a program; returns its path. A filter copies its input to its output, any other program fails. */
   add: (name: string, isFilter?: boolean) => Promise<string>;
@@ -40,7 +40,7 @@ interface Trap {
   sprungBy: readonly string[];
   /** The standard input of the command. */
   input?: string;
-  /** The command has to run in a terminal. */
+  /** True if the command starts the program only in a terminal. */
   inTerminal?: boolean;
   isFilter?: boolean;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does instead of sending a file. */
+/** A fault of the server, which happens instead of sending a file. */
 export type Trouble =
   | 'hangs'
   /** The connection breaks off at the first request only. */
@@ -12,7 +12,7 @@ export type Trouble =
   /** The answer is a web page with status 200. */
   | 'web-page';
 
-/** What the fake public services contain. A test may change it at any time. */
+/** The contents and faults of the fake public services, which a test may change at any time. */
 export interface PublicContent {
   /** Raw files of the code host: `owner/repo/ref/path`. */
   files: Record<string, string | Buffer>;

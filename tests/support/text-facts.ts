@@ -13,7 +13,7 @@ import type { AttributeNode, ListNode } from '../../parser/syntax/tree.ts';
 const PROSE_LANGUAGES = ['name', 'description', 'intro'];
 const LIST_KEYS = ['actions', 'rewards'];
 
-/** What a text means to the map reader. */
+/** The meaning of a text to the map reader, as facts. */
 export function readerFacts(text: string): Set<string> {
   const tree = scanPage(text);
   const facts = new Set<string>();
@@ -41,7 +41,7 @@ function addItem(facts: Set<string>, item: AttributeNode | ListNode, path: strin
 /** Turns indented code off: to authors of maps, a bullet indented by four columns is a bullet. */
 const withoutCode = { disable: { null: ['codeIndented'] } };
 
-/** What a text means to a person who knows CommonMark and the format's attributes. */
+/** The meaning of a text to a person who knows CommonMark and the format's attributes, as facts. */
 export function markdownFacts(text: string): Set<string> {
   const facts = new Set<string>();
   const root: Root = unified()

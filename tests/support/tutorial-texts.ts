@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Line fragments that trigger every part of the tutorial reader and its rules, combined as no author would. */
+/** Lines that together trigger every part of the tutorial reader and its rules. */
 const LINES = [
   '# Title',
   '## One',

@@ -30,7 +30,7 @@ export interface FakeRepository {
  */
 export type Fault = (typeof FAULTS)[number] | 'silent' | undefined;
 
-/** The faults that end by themselves. */
+/** The faults after which a request fails at once. A `silent` request never ends. */
 export const FAULTS = [
   'lost-question',
   'lost-answer',

@@ -133,7 +133,7 @@ describe('replacePictures', () => {
     ['![video](youtube:abc)', '![video](youtube:abc)'],
     ['[link](/page) and `![`', '[link](/page) and `![`'],
     ['![a](1.png)![b](2.png)', '![a](https://x/1.png)![b](https://x/2.png)'],
-  ])('replaces the addresses of pictures, and nothing else, in %s', (before, after) => {
+  ])('replaces only the addresses of pictures in %s', (before, after) => {
     expect(mark(before)).toBe(after);
   });
 

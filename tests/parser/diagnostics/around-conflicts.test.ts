@@ -9,7 +9,7 @@ import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { countWork } from '../../support/count-work.ts';
 
-/** Merge conflicts with one typo on each side, and one typo below them. */
+/** A map with `count` merge conflicts, each with one typo on each side, and one typo below them. */
 const conflicting = (count: number): string =>
   `# page\n\n## map\n* name: Map\n\n${Array.from(
     { length: count },

@@ -59,7 +59,7 @@ describe(
     const ORIGINAL = 'skillmap.md';
     const TRANSLATION = '_locales/de/skillmap.md';
 
-    /** The findings in both files. */
+    /** The findings in a map and its translation, with the rule `off` turned off. */
     function lintBoth(texts: Record<'original' | 'translation', string>, off?: string): Diagnostic[] {
       const files = memoryFiles({ [ORIGINAL]: texts.original, [TRANSLATION]: texts.translation });
       const severities = off === undefined ? {} : { [off]: 'off' as const };

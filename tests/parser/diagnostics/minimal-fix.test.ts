@@ -12,7 +12,7 @@ test.each([
   ['aa', 'aaa', { start: 2, end: 2, text: 'a' }],
   ['aaa', 'aa', { start: 2, end: 3, text: '' }],
   ['one', 'two', { start: 0, end: 3, text: 'two' }],
-  // Both begin with the same half of a surrogate pair.
+  // Both characters begin with the same half of a surrogate pair.
   ['👾', '👽', { start: 0, end: 2, text: '👽' }],
 ])('the edit from %j to %j covers only the difference', (text, by, edit) => {
   expect(replace(text, by)).toEqual([edit]);

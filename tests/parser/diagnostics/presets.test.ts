@@ -17,7 +17,7 @@ test('every rule in the impact lists exists and is in one list only', () => {
 });
 
 test("only rules for maps that cannot open, here or on MakeCode's site, are errors", () => {
-  // Skip rules about unreadable files: what learners lose depends on the kind of file.
+  // Skip rules about unreadable files: their cost for learners depends on the kind of file.
   const ofTexts = RULE_IDS.filter((id) => !FILE_ERRORS.some((one) => one === id));
   for (const id of ofTexts) {
     const severity = presetSeverity(id, 'recommended');

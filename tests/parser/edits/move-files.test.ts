@@ -196,7 +196,7 @@ test('after a move, addresses of the file lead to its new path, and all others k
         const moved = new Map([[from, to]]);
         const after = changed(files, valueOf(moveFiles(repositoryOf(files), [{ from, to }])));
         expect(targetsOf(after)).toEqual(targetsOf(files, moved));
-        // Moving it back restores the targets.
+        // Moving the file back restores the targets.
         const back = changed(after, valueOf(moveFiles(repositoryOf(after), [{ from: to, to: from }])));
         expect(targetsOf(back)).toEqual(targetsOf(files));
       },

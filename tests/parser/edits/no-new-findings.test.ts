@@ -69,7 +69,7 @@ test.each(REAL_MAPS)('an edit causes only the expected errors: %s', async (_, te
   for (let at = 0; at < nodes.length; at += step) {
     const { map, node } = nodes[at] ?? {};
     if (!map || !node) continue;
-    // Duplicate headings hide other findings.
+    // Skip duplicate headings, which hide other findings.
     if (map.nodes.some((other) => other !== node && other.id === node.id)) continue;
     const others = map.nodes.filter((other) => other !== node);
     const next = others.find((other) => node.node.nextIds.includes(other.id));

@@ -136,7 +136,7 @@ function withoutNode(page: Page, mapAt: number, id: string): Page {
   return copy;
 }
 
-test.each(REAL_MAPS)('each node and each map can be removed, and nothing else changes: %s', (_, text) => {
+test.each(REAL_MAPS)('each node and each map can be removed without other changes: %s', (_, text) => {
   const document = readMap(text);
   for (const { map, node } of sectionsIn(document).nodes) {
     // Skip duplicate headings: the other node would get the references.
@@ -158,7 +158,7 @@ test.each(REAL_MAPS)('each node and each map can be removed, and nothing else ch
   }
 });
 
-test.each(REAL_MAPS)('each node can be duplicated and reordered, and nothing else changes: %s', (_, text) => {
+test.each(REAL_MAPS)('each node can be duplicated and reordered without other changes: %s', (_, text) => {
   const document = readMap(text);
   const { nodes } = sectionsIn(document);
   for (const [step, { map, node, at }] of nodes.entries()) {

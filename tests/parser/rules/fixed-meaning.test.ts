@@ -24,7 +24,7 @@ interface CleanMap {
   text: string;
   page: Page;
   found: ReadonlySet<string>;
-  /** Lines where a typo has a known meaning. */
+  /** The indexes of lines in which a typo's meaning is known. */
   open: readonly number[];
 }
 
@@ -72,7 +72,7 @@ async function tryTypo(clean: CleanMap, typo: Typo, count: Count): Promise<strin
   return wrong;
 }
 
-/** What is wrong with a fixed text: fixes or findings that remain, or another meaning. Empty without any fix. */
+/** The errors of a fixed text: fixes or findings that remain, or another meaning. Empty without any fix. */
 function explain(fixed: Awaited<ReturnType<typeof fixText>>, clean: CleanMap): string[] {
   const { made, endless, left, text } = fixed;
   if (made.length === 0) return [];

@@ -1,4 +1,4 @@
-/** A typo that causes several findings, all of which the author needs. */
+/** A typo that causes several findings. The author needs all of them. */
 export interface Exception {
   kind: string;
   /** A part of the typo's name. */
