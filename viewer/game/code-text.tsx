@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../shared/i18n/use-text.ts';
 import styles from './code-view.module.css';
 
-/** Files that people read. Other files contain pictures, or the same code in another form. */
+/** Files with code that people can read. Other files contain pictures, or the same code in another form. */
 const READABLE = /\.(?:ts|py|js|md|asm)$/;
 const MAIN = ['main.py', 'main.ts'];
 

@@ -30,7 +30,7 @@ export function EmbedCode(props: EmbedProps) {
       <WithFiles state={state} onRetry={retry}>
         {(files) => (
           <>
-            {/* Stays mounted while the text is shown, so that the blocks are drawn only once. */}
+            {/* The blocks stay mounted while the text is shown, so that they are drawn only once. */}
             {hasBlocks && (
               <CodeBlocks game={game} services={services} files={files} isHidden={view !== 'blocks'} />
             )}

@@ -14,12 +14,12 @@ interface EmbeddedFrameProps {
   game: PublicGame;
   services: GameServices;
   files: Readonly<Record<string, string>>;
-  /** The editor works invisibly. */
+  /** True if the frame is not visible, for example while the editor only draws blocks. */
   isHidden?: boolean;
   onOpen?(session: EditorSession): void;
 }
 
-/** The editor with a copy of a game. */
+/** A frame that shows the editor with a copy of a game. */
 export function EmbeddedFrame({ game, services, files, isHidden = false, onOpen }: EmbeddedFrameProps) {
   const locale = useLocale();
   const [editor, setEditor] = useState<EmbeddedEditor>();

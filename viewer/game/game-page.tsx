@@ -26,7 +26,7 @@ export function GamePage({ game, services, brand }: GamePageProps) {
   const fullScreen = useFullScreen(() => stageRef.current);
   const isFull = fullScreen?.isFull === true;
   const isOwn = useIsOwn(services, game.id);
-  // If the focus is elsewhere when the game starts, the game does not take it.
+  // True if the keyboard focus is elsewhere when the game starts: the game does not take it.
   const [isElsewhere, setIsElsewhere] = useState(false);
   const [isRemoved, setIsRemoved] = useState(false);
   usePageTitle(game.name);

@@ -7,7 +7,7 @@ import { WithFiles } from './with-files.tsx';
 interface GameStageProps {
   game: PublicGame;
   services: GameServices;
-  /** The game takes the keyboard as soon as it starts. */
+  /** True if the game takes the keyboard focus as soon as it starts. */
   isFocused: boolean;
 }
 

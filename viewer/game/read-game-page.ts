@@ -25,7 +25,7 @@ export type GamePageData = { embed?: EmbedView } & (
   { kind: 'game'; game: PublicGame } | { kind: 'none'; reason: NoGameReason }
 );
 
-/** Reads the server's data about the page. Unreadable data means that there is no game. */
+/** Parses the server's data about the page. Data that cannot be read counts as a page without a game. */
 export function readGamePage(data: unknown, targetId: string): GamePageData {
   const { kind, game, embed } = readFields(data) ?? {};
   const view = isEmbedView(embed) ? { embed } : {};

@@ -21,9 +21,9 @@ export interface GameServices {
     game: { name: string; files: Readonly<Record<string, string>> },
     locale: string,
   ) => Promise<EmbeddedEditor>;
-  /** Returns false if nobody is signed in. Then the game cannot be the learner's own, and the server is not asked. */
+  /** Returns false if nobody is signed in: the game cannot be the learner's own, so the server is not asked. */
   mayOwn: () => boolean;
-  /** Games are played with a joystick and two buttons, as in Arcade. */
+  /** True if games are played with a joystick and two buttons, as in Arcade. */
   hasGamepad: boolean;
   /** URL of the page with the maps. */
   mapsUrl: string;

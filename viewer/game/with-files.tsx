@@ -11,9 +11,7 @@ interface WithFilesProps {
   children(files: Readonly<Record<string, string>>): ReactNode;
 }
 
-/**
- * Shows a game's files once they are loaded. Before that, shows that they are loading, or why they cannot be loaded.
- */
+/** Shows a game's files once they are loaded. Until then, shows a loading message, or why they cannot be loaded. */
 export function WithFiles({ state, onRetry, children }: WithFilesProps) {
   const text = useText();
   if (state.kind === 'files') return children(state.files);

@@ -5,7 +5,7 @@ import { createKioskView, type KioskState } from './kiosk-view.ts';
 export interface Kiosk {
   read: () => KioskState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the server now instead of after the usual pause. */
+  /** Requests the games from the server now instead of after the usual pause. */
   hurry: () => void;
   /** Removes a game from this kiosk. Resolves to false if that failed. */
   remove: (gameId: string) => Promise<boolean>;
@@ -21,8 +21,8 @@ export interface KioskOptions {
 }
 
 /**
- * Creates the kiosk of a screen. It keeps its code while it is shown, receives games, and tries again if the server is
- * unavailable.
+ * Creates the kiosk of a screen: requests a code, then polls the server for games that learners send to it. Retries if
+ * the server is unavailable.
  */
 export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
   const view = createKioskView(clock, memory.read()?.code);
@@ -65,7 +65,7 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
     remove: async (gameId) => {
       const key = own.key();
       if (!key || !(await host.remove(key, gameId))) return false;
-      // A list that was requested before may still include the game.
+      // A list requested before the removal may still include the game: ignore its response.
       own.beginEra();
       view.removeGame(gameId);
       return true;
@@ -100,7 +100,7 @@ function createOwnKey(memory: KioskMemory) {
   return {
     key: () => key,
     adopt,
-    /** Lists that were requested in an earlier era are outdated. */
+    /** Number of the current era. Lists of games requested in an earlier era are outdated. */
     era: () => era,
     beginEra: () => {
       era += 1;
@@ -132,7 +132,7 @@ interface PollOptions {
   pauseMs: () => number;
 }
 
-/** Asks now and then repeatedly, one request at a time. */
+/** Calls `ask` at once and then repeatedly, one call at a time. */
 function createPoll({ clock, ask, pauseMs }: PollOptions) {
   let stopTimer = (): void => undefined;
   let isAsking = false;
@@ -141,7 +141,7 @@ function createPoll({ clock, ask, pauseMs }: PollOptions) {
     if (isAsking || isStopped) return;
     isAsking = true;
     stopTimer();
-    // Nothing should reject. If something does, the kiosk still asks again.
+    // `ask` should not reject. If it does, keep polling.
     await ask().catch(() => undefined);
     isAsking = false;
     if (!isStopped) stopTimer = clock.after(pauseMs(), () => void askNow());
@@ -156,7 +156,7 @@ function createPoll({ clock, ask, pauseMs }: PollOptions) {
   };
 }
 
-/** Pauses between requests, in milliseconds. */
+/** Milliseconds between requests: usually, and at most after repeated failures. */
 const PAUSES = { usual: 3_000, longest: 60_000 } as const;
 
 function kioskPause(failures: number): number {

@@ -5,7 +5,7 @@ import styles from './join-panel.module.css';
 import { isOnlyHere } from './kiosk-address.ts';
 
 interface JoinPanelProps {
-  /** Absent while there is no code yet. */
+  /** The code to enter for this kiosk. Undefined until the server has assigned one. */
   code: string | undefined;
   /** URL of the page where games are sent, without the code at its end. */
   address: string;

@@ -1,8 +1,8 @@
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Returns the URL to open on phones: as configured by the operator, or if that is only valid on the server itself, as
- * this page was opened.
+ * Returns the URL to open on phones: the operator's URL, or this page's own if the operator's only works on the server
+ * itself.
  */
 export function kioskAddress(
   named: string | undefined,

@@ -5,12 +5,12 @@ import type { FullScreen } from '../shared/ui/use-full-screen.ts';
 import styles from './kiosk-bar.module.css';
 
 interface KioskBarProps {
-  /** Name of the game that can be removed. Absent if there is none. */
+  /** Name of the selected game, which can be removed. Undefined if none is selected. */
   selectedName: string | undefined;
   isOffline: boolean;
   fullScreen: FullScreen | undefined;
   onRemove(): void;
-  /** Absent while there is no code. */
+  /** Replaces the kiosk by an empty one with a new code. Undefined while the kiosk has no code. */
   onStartAnew: (() => void) | undefined;
 }
 

@@ -79,7 +79,7 @@ export function KioskScreen({ services }: KioskScreenProps) {
   );
 }
 
-/** Asks before removing something that others may want. */
+/** A question to confirm: whether to remove a game, or the whole kiosk, which others may still want. */
 type KioskQuestion = { kind: 'remove'; gameId: string; name: string } | { kind: 'anew'; code: string };
 
 function toConfirmation(question: KioskQuestion, text: Text) {
@@ -177,14 +177,14 @@ function OpeningTrouble({ trouble, onRetry }: OpeningTroubleProps) {
 
 interface PlayedGameState {
   game: KioskGame | undefined;
-  /** The game has started, so it gets keys and buttons. */
+  /** True once the game has started: it then receives the keys and buttons. */
   isRunning: boolean;
   open: (game: KioskGame) => void;
   close: () => void;
   setRunning: (isRunning: boolean) => void;
 }
 
-/** Returns the game being played. Removing the game, here or on the server, ends it. */
+/** Returns the game being played. Removing the game ends it, also if the server removes it. */
 function usePlayedGame(state: KioskState): PlayedGameState {
   const [game, setGame] = useState<KioskGame>();
   const [isRunning, setRunning] = useState(false);
@@ -194,7 +194,7 @@ function usePlayedGame(state: KioskState): PlayedGameState {
   }, []);
   const isThere = state.kind !== 'open' || state.games.some(({ id }) => id === game?.id);
   const shown = isThere ? game : undefined;
-  // Returns the focus to the game's card.
+  // Id of the last game shown. Its card gets the focus when the game closes.
   const last = useRef<string>(undefined);
   useEffect(() => {
     if (shown) last.current = shown.id;

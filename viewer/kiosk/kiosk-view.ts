@@ -2,13 +2,16 @@ import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
 import type { Clock } from '../shared/ports/clock.ts';
 import { createListeners } from '../shared/ports/listeners.ts';
 
-/** A short message on the screen. The number tells equal messages apart. */
+/** A short message on the screen. Its number tells apart two messages with equal content. */
 export type KioskNews = { number: number } & (
   { kind: 'came'; game: KioskGame; count: number } | { kind: 'renewed'; code: string }
 );
 
 export type KioskState =
-  /** `code`: from before a reload. `trouble`: why opening takes so long. The kiosk keeps trying. */
+  /**
+   * The kiosk has no confirmed code yet and keeps trying. `code`: the code before a reload. `trouble`: why it takes
+   * long.
+   */
   | { kind: 'opening'; code?: string; trouble?: 'unreachable' | 'too-often' }
   | {
       kind: 'open';

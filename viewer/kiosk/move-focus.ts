@@ -28,8 +28,8 @@ export function moveFocus(document: Document, direction: StickDirection): void {
 }
 
 /**
- * Clicks the focused button. Without one, focuses the first game, except on a stage: there, repeated presses while the
- * game loads would close it.
+ * Clicks the focused button. If none is focused, focuses the first game, but only if no game or dialog is open:
+ * repeated presses while a game loads would close it.
  */
 export function pressFocused(document: Document): void {
   const scope = scopeOf(document);
@@ -54,7 +54,7 @@ export function findNextBox(boxes: readonly Box[], from: Box, direction: StickDi
   let best: { index: number; cost: number } | undefined;
   boxes.forEach((box, index) => {
     const other = turn(box, direction);
-    // The other box must begin after this one's center.
+    // A candidate must begin beyond the center of the current box.
     const ahead = other.left - (own.left + own.right) / 2;
     if (ahead <= 0 || other.right <= own.right) return;
     const beside = Math.max(0, other.top - own.bottom, own.top - other.bottom);

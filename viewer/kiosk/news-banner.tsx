@@ -11,8 +11,8 @@ interface NewsBannerProps {
 }
 
 /**
- * A message about something that has just arrived, over everything including a game. It does not take the focus or any
- * input.
+ * A message about a game that has just arrived or a new code, shown over everything, including a running game. It does
+ * not take the focus or any input.
  */
 export function NewsBanner({ news }: NewsBannerProps) {
   return (
@@ -29,7 +29,7 @@ export function NewsBanner({ news }: NewsBannerProps) {
 
 const shownMs = 8_000;
 
-/** Returns a sentence about the latest news for a while. */
+/** Returns a sentence about the kiosk's latest news, for a few seconds. */
 export function useNews(state: KioskState, clock: Clock): string | undefined {
   const text = useText();
   const latest = state.kind === 'open' ? state.news : undefined;

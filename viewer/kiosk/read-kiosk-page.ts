@@ -1,7 +1,7 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 
 export type KioskPage =
-  /** `address`: the URL where games are sent, as learners know it. */
+  /** `address`: the public URL of the page where learners send games. `code`: the code of the kiosk to send to. */
   { kind: 'screen'; address?: string } | { kind: 'send'; code: string };
 
 export function readKioskPage(data: unknown): KioskPage {

@@ -12,7 +12,7 @@ import styles from './send-screen.module.css';
 interface SendScreenProps {
   /** The kiosk's code from the URL, which the QR code contains. */
   code: string;
-  /** Host of this server. Games of other hosts cannot be sent from here. */
+  /** Host of this server. Links to games on other hosts are refused. */
   host: string;
   sender: KioskSender;
 }
@@ -86,7 +86,10 @@ function useCheckedSending(sender: KioskSender, host: string) {
     problem,
     result,
     isSending,
-    /** Returns false if there is a problem with the link. */
+    /**
+     * Sends the game with this link or id. Returns false, and sets `problem`, if the link is empty or from another
+     * site.
+     */
     send: (code: string, link: string): boolean => {
       const game = readGameId(link);
       if (!game || (game.host !== undefined && game.host !== host)) {

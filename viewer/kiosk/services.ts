@@ -51,7 +51,7 @@ export function createKioskServices(
   };
 }
 
-/** Creates the adapter of the page on a phone, for kiosks of this site. */
+/** Creates the sender for a phone's page, which sends games to this site's kiosks. */
 export function createKioskSender({ base }: PageEnv, window: Window & typeof globalThis): KioskSender {
   const url = `${apiUrlOf(base)}kiosk/updatecode`;
   return createHttpKioskSender({ url, fetch: window.fetch.bind(window), clock: browserClock });

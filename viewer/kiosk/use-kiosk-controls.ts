@@ -4,7 +4,7 @@ import { useLatest } from '../shared/ui/use-latest.ts';
 import { moveFocus, pressFocused } from './move-focus.ts';
 
 export interface KioskControls {
-  /** A game gets keys and buttons, except those for leaving it. */
+  /** True while a game is open: it receives all keys and buttons except those for leaving it. */
   isPlaying: boolean;
   /** Leaves the open game or dialog. Undefined if none is open. */
   leave: (() => void) | undefined;
@@ -24,7 +24,9 @@ export function useKioskControls(controls: KioskControls): void {
   useEffect(() => watchGamepads(latest), [latest]);
 }
 
-/** Returns the current controls. If a crashed game asks whether to play again, keys and buttons go to that dialog. */
+/**
+ * Returns the current controls. If a crashed game asks whether to play again, keys and buttons control that question.
+ */
 function readControls(latest: () => KioskControls): KioskControls {
   const isAsking = document.querySelector('[data-stage] [role="alert"]') !== null;
   const controls = latest();
@@ -40,7 +42,7 @@ function watchKeys(latest: () => KioskControls): () => void {
       event.preventDefault();
       leave();
     } else if (direction && isPlaying) {
-      // Something outside the game has the focus. Give the keys back to the game.
+      // The focus is outside the game: return it to the game.
       document.querySelector<HTMLElement>('[data-stage] iframe')?.focus();
     } else if (direction) {
       event.preventDefault();

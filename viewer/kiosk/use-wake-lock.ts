@@ -6,7 +6,7 @@ export function useWakeLock(): void {
     let lock: WakeLockSentinel | undefined;
     let isGone = false;
     const ask = async (): Promise<void> => {
-      // Hiding the page ends the lock, and showing it does not restore it.
+      // The browser ends the lock when the page is hidden and does not restore it: request it again.
       if (document.visibilityState !== 'visible') return;
       lock = await navigator.wakeLock?.request('screen');
       if (isGone) await lock?.release();

@@ -6,29 +6,31 @@ import { findFile, findFolder, type FoundFile } from './find-file.ts';
 import { holds, type StoredVersion } from './version-store.ts';
 
 export interface AnswerOptions {
-  /** Absolute URL that ends in a slash. */
+  /** Absolute URL of the site's root, ending in a slash. */
   base: string;
   files: FileStore;
   fetch: typeof fetch;
-  /** The page's own version first. */
+  /** Stored versions of the site, the one that the page was opened with first. */
   versions: readonly StoredVersion[];
   /** How long to wait for the configuration, in milliseconds. */
   configMs: number;
-  /** Called with each file that the network has returned, so that it can be stored. */
+  /**
+   * Called with a response from the network, and the files of all versions that it may be, so that they can be stored.
+   */
   onFetched: (found: readonly OfflineFile[], response: Response) => void;
 }
 
 const NOT_FOUND = '404.html';
 
 export interface SiteExtent {
-  /** Absolute URL that ends in a slash. */
+  /** Absolute URL of the site's root, ending in a slash. */
   base: string;
   list: OfflineList;
 }
 
 /**
- * Returns true if this worker answers a request. Pages and API routes of a server go to the network, unless they are
- * files of the site.
+ * Returns true if the worker answers a request. Requests for a server's pages and API go to the network, unless they
+ * are files of the site.
  */
 export function isOurs(
   { method, url }: Pick<Request, 'method' | 'url'>,
@@ -40,7 +42,10 @@ export function isOurs(
   return path !== 'sw.js' && (!isServers || findFile(list, path) !== undefined);
 }
 
-/** Answers from a version whose part is completely stored, or else from the network, or else with any stored file. */
+/**
+ * Answers from a version in which the file's part is completely stored, else from the network, else with any stored
+ * file.
+ */
 export async function answerRequest(request: Request, options: AnswerOptions): Promise<Response> {
   const path = toPath(request.url, options.base);
   if (path === CONFIG) return answerConfig(request, options);
@@ -49,7 +54,7 @@ export async function answerRequest(request: Request, options: AnswerOptions): P
   try {
     const response = await options.fetch(request);
     const found = options.versions.flatMap(({ list }) => findFile(list, path)?.file ?? []);
-    // Partial responses are not stored.
+    // A partial response cannot be stored.
     if (found.length > 0 && response.status === 200) options.onFetched(found, response.clone());
     return response;
   } catch (error) {
@@ -60,8 +65,8 @@ export async function answerRequest(request: Request, options: AnswerOptions): P
 }
 
 /**
- * Answers with the configuration from the network, as the operator may have changed it. Falls back to the last one
- * after a time-out.
+ * Answers with the configuration from the network, because the operator may have changed it. After a time-out, answers
+ * with the stored one.
  */
 async function answerConfig(
   request: Request,
@@ -70,7 +75,7 @@ async function answerConfig(
   const file = versions.map(({ list }) => findFile(list, CONFIG)?.file).find(Boolean);
   const kept = async () => file && (await files.read(file).catch(() => undefined));
   try {
-    // Without a stored copy there is no time-out: a late answer is better than none.
+    // If there is no stored copy, wait without a time-out: a late response is better than none.
     const signal = (await kept()) ? AbortSignal.timeout(configMs) : null;
     const answer = await fetch(request.url, { cache: 'no-cache', signal });
     const body = await answer.arrayBuffer();
@@ -84,7 +89,7 @@ async function answerConfig(
   }
 }
 
-/** Returns a file of the first version whose part is completely stored. */
+/** Returns the file at a path from the first version in which the file's part is completely stored. */
 async function readWhole(path: string, options: AnswerOptions): Promise<Response | undefined> {
   for (const version of options.versions) {
     const found = findFile(version.list, path);
@@ -94,7 +99,7 @@ async function readWhole(path: string, options: AnswerOptions): Promise<Response
   return undefined;
 }
 
-/** Returns a file of any version, even of incomplete parts. */
+/** Returns the file at a path from any version, even if its part is incomplete. */
 async function readAny(path: string, options: AnswerOptions): Promise<Response | undefined> {
   for (const { list } of options.versions) {
     const found = findFile(list, path);
@@ -104,7 +109,9 @@ async function readAny(path: string, options: AnswerOptions): Promise<Response |
   return undefined;
 }
 
-/** Answers navigation to a path that is no file: redirects to the folder, or returns the site's 404 page. */
+/**
+ * Answers a navigation to a path that is no file: redirects to the folder of that name, or returns the site's 404 page.
+ */
 async function readNavigation(
   { mode, url }: Request,
   path: string,
@@ -127,7 +134,7 @@ async function read({ file }: FoundFile, { files }: AnswerOptions): Promise<Resp
   return files.read(file).catch(() => undefined);
 }
 
-/** Answers range requests, which browsers send for audio and video. */
+/** Returns a stored file as a response to a request. Supports ranges, which browsers request for audio and video. */
 async function toAnswer(response: Response, request: Request): Promise<Response> {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
   if (first === undefined || response.status !== 200) return response;

@@ -10,15 +10,15 @@ export interface FileStore {
   keys: () => Promise<Set<string>>;
   keyOf: (file: OfflineFile) => string;
   read: (file: OfflineFile) => Promise<Response | undefined>;
-  /** Rejects if there is no space. */
+  /** Stores a file. Rejects if there is no space. */
   write: (file: OfflineFile, body: ArrayBuffer, headers: Headers) => Promise<void>;
-  /** Copies a stored file with the same content and name from another URL. Returns false if there is none. */
+  /** Copies a stored file with the same content and name to another URL. Returns false if there is none. */
   adopt: (file: OfflineFile, keys: ReadonlySet<string>) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
 }
 
 const HASH = 'skillmap';
-/** Headers that pages or browsers use later. Others only concern the transfer. */
+/** Headers to store, which pages or browsers use later. Others only concern the transfer. */
 const KEPT_HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
 /** Creates the store for files below `base`, an absolute URL that ends in a slash. */
@@ -53,7 +53,10 @@ export function createFileStore(base: string, open: () => Promise<StoreCache>): 
   };
 }
 
-/** Compares names too, as the file extension can determine the media type. */
+/**
+ * Returns whether two keys are of files with the same content and name. The name's extension can determine the media
+ * type.
+ */
 function isSameContent(one: string, other: string): boolean {
   const [left, right] = [new URL(one), new URL(other)];
   return left.search === right.search && nameOf(left) === nameOf(right);

@@ -9,7 +9,7 @@ export interface FoundFile {
 const INDEX = 'index.html';
 const indexes = new WeakMap<OfflineList, Map<string, FoundFile>>();
 
-/** Returns the file at a path below the site's root, or undefined if there is none. Queries are ignored. */
+/** Returns the file at a path below the site's root, or undefined if there is none. Ignores the query. */
 export function findFile(list: OfflineList, path: string): FoundFile | undefined {
   const index = indexes.get(list) ?? toIndex(list);
   indexes.set(list, index);
@@ -17,7 +17,7 @@ export function findFile(list: OfflineList, path: string): FoundFile | undefined
   return index.get(plain) ?? index.get(otherName(plain));
 }
 
-/** Returns the path of a folder if only the slash at the end is missing. */
+/** Returns the path of a folder, if a path is a folder's without the slash at the end. */
 export function findFolder(list: OfflineList, path: string): string | undefined {
   return path !== '' && !path.endsWith('/') && findFile(list, `${path}/`) ? `${path}/` : undefined;
 }
@@ -36,7 +36,7 @@ function toIndex({ files, editor, studio = [] }: OfflineList): Map<string, Found
   return index;
 }
 
-/** A folder's page can be requested with or without its file name. */
+/** Returns the other path of a folder's page, which can be requested with or without its file name. */
 function otherName(path: string): string {
   if (path === INDEX || path.endsWith(`/${INDEX}`)) return path.slice(0, -INDEX.length);
   return path === '' || path.endsWith('/') ? path + INDEX : path;

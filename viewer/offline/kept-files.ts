@@ -2,16 +2,16 @@ import type { OfflineFile } from '#schemas/offline.ts';
 import type { FileStore } from './file-store.ts';
 import { sum } from './store-version.ts';
 
-/** The keys of all stored files. Read once, then updated with each change. */
+/** The keys of all stored files. They are read once, and then updated with each change. */
 export interface KeptFiles {
-  /** Callers that store a file add its key to this set. */
+  /** Returns the set of keys. A caller that stores a file must add its key to this set. */
   keys: () => Promise<Set<string>>;
-  /** Reads the keys again, as another worker may have changed the files. */
+  /** Discards the keys, so that they are read again: another worker may have changed the files. */
   readAgain: () => void;
-  /** Returns the stored size of a part, in bytes. */
+  /** Returns the stored size of some files, in bytes. */
   bytesOf: (part: readonly OfflineFile[]) => Promise<number>;
   removeAll: (isUnneeded: (key: string) => boolean) => Promise<void>;
-  /** Stores a response from the network if it belongs to one of these files and is missing. */
+  /** Stores a response from the network, if it is one of these files and the file is missing. */
   keepFetched: (found: readonly OfflineFile[], response: Response) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createKeptFiles({ files, digest, onChange }: KeptFilesOptions): 
     keepFetched: async (found, response) => {
       const kept = await keys();
       const missing = found.filter((file) => !kept.has(files.keyOf(file)));
-      // Cancel the copy: an unread one would stay in memory.
+      // Cancel the response's copy, which would otherwise stay in memory.
       if (missing.length === 0) return response.body?.cancel();
       const body = await response.arrayBuffer();
       const hash = await digest(body);

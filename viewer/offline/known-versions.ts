@@ -3,7 +3,7 @@ import type { StoredVersion, VersionStore } from './version-store.ts';
 
 export interface VersionFacts {
   all: StoredVersion[];
-  /** The version of this worker, which is the newest. */
+  /** The version of the site to which this worker belongs. It is the newest. */
   own: StoredVersion;
   current: StoredVersion | undefined;
 }
@@ -11,18 +11,18 @@ export interface VersionFacts {
 interface KnownVersionsOptions {
   list: OfflineList;
   versions: VersionStore;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number;
 }
 
 export type KnownVersions = ReturnType<typeof createKnownVersions>;
 
-/** Milliseconds until versions are read again, as an older worker may still change them. */
+/** Milliseconds for which versions are cached. An older worker may still change them. */
 const KNOWN_MS = 2_000;
 
-/** Caches what is stored of each version, since a page sends many requests. */
+/** Creates a cache of what is stored of each version, because a page sends many requests. */
 export function createKnownVersions({ list, versions, now }: KnownVersionsOptions) {
-  /** If the site has no files for learners' devices, it counts as completely stored. */
+  /** If the site has no files for learners' devices, they count as completely stored. */
   const beginning: StoredVersion = { list, level: list.files.length === 0 ? 'all' : 'nothing' };
   let known: { at: number; facts: Promise<VersionFacts> } | undefined;
   const readNow = async (): Promise<VersionFacts> => {
@@ -40,14 +40,16 @@ export function createKnownVersions({ list, versions, now }: KnownVersionsOption
   return {
     read,
     readNow,
-    /** Call this after each change. */
+    /** Discards the cache. Call this after each change. */
     forget: () => (known = undefined),
-    /** Returns what the learner wants stored. Learners whose editor was stored before the choice existed keep it. */
+    /**
+     * Returns what the learner wants to be stored. If the editor was stored before there was a choice, it stays wanted.
+     */
     wanted: async (): Promise<WantedLevel | undefined> => {
       const hasEditor = ({ list: { editor }, level }: StoredVersion) => level === 'all' && editor.length > 0;
       return (await versions.wanted()) ?? ((await read()).all.some(hasEditor) ? 'all' : undefined);
     },
-    /** Returns true if the learners' part of any version is stored. Newer versions must then store it too. */
+    /** Returns true if the learners' part of any version is stored, so that newer versions must store it too. */
     hasMap: async (): Promise<boolean> =>
       (await readNow()).all.some(({ list: { files }, level }) => files.length > 0 && level !== 'nothing'),
   };

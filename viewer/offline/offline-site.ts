@@ -13,15 +13,15 @@ import { sum } from './store-version.ts';
  */
 
 export interface OfflineSite {
-  /** Registers a new version with whatever is stored of it. */
+  /** Records the worker's version, with the parts of it that are already stored. */
   install: () => Promise<void>;
   answer: (request: Request, client: RequestClient) => Promise<Response>;
   /**
-   * Stores the missing wanted files, one run at a time. `all` also requests the editor from now on, and `studio` the
-   * Studio.
+   * Stores the missing files of wanted parts, in one run at a time. `all` also makes the editor wanted from now on, and
+   * `studio` the Studio.
    */
   store: (what: WantedLevel | 'studio') => Promise<void>;
-  /** Removes the editor, whether it is complete or was stored file by file. */
+  /** Removes the editor, even if it is only partly stored. */
   remove: () => Promise<void>;
   takeOver: () => Promise<void>;
   report: (clientId: string) => Promise<OfflineReport>;
@@ -34,7 +34,7 @@ export interface RequestClient {
   id: string;
   /** Id of the page that the request opens. */
   resultingId: string;
-  /** Keeps the worker alive for work after the answer. */
+  /** Keeps the worker alive for work that continues after the response. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -91,7 +91,7 @@ async function tidy({ list, files, versions, known, kept, listClients }: SitePar
   const open = new Set(await listClients());
   const uses = await versions.uses();
   for (const clientId of uses.keys()) if (!open.has(clientId)) await versions.dropUse(clientId);
-  // A page without a record may use any version.
+  // A page without a recorded version may use any version: remove nothing.
   if ([...open].some((clientId) => !uses.has(clientId))) return;
   const used = new Set([list.version, await versions.current(), ...[...open].map((id) => uses.get(id))]);
   const all = await versions.versions();
@@ -106,21 +106,27 @@ async function tidy({ list, files, versions, known, kept, listClients }: SitePar
 /** Returns a function that answers a page's requests from the version that served the page. */
 function createAnswers(parts: SiteParts, takeOver: () => Promise<void>): OfflineSite['answer'] {
   const { base, files, versions, known, kept, listClients } = parts;
-  /** Returns the versions in the order in which to look for a file. The current one is first if the page is unknown. */
+  /**
+   * Returns the versions in the order in which to look for a file. If the page's version is unknown, the current one is
+   * first.
+   */
   const orderFor = async (used: string | undefined): Promise<StoredVersion[]> => {
     const { all, own, current } = await known.read();
     const rank = (version: StoredVersion): number =>
       version.list.version === used ? 0 : version === current ? 1 : version === own ? 2 : 3;
     return [...new Set([own, ...all])].sort((one, other) => rank(one) - rank(other));
   };
-  /** Returns the versions to answer from, and records which one the page shows, if there is space for that. */
+  /**
+   * Returns the versions to answer from. For a navigation, records which version the page shows, if there is space for
+   * that.
+   */
   const prepare = async (
     request: Request,
     { id, resultingId }: RequestClient,
   ): Promise<readonly StoredVersion[]> => {
-    // A frame belongs to its page, so opening a frame is not a visit.
+    // A frame belongs to a page, so opening a frame is not a visit.
     const isVisit = request.mode === 'navigate' && request.destination === 'document';
-    // No other page is open that another version could disturb.
+    // No other page is open, so changing the current version disturbs none.
     if (isVisit && (await listClients()).every((client) => client === resultingId))
       await takeOver().catch(skip);
     const used = isVisit || id === '' ? undefined : await versions.useOf(id);
@@ -133,7 +139,7 @@ function createAnswers(parts: SiteParts, takeOver: () => Promise<void>): Offline
   };
   return async (request, client) => {
     const order = await prepare(request, client).catch(skip);
-    // The browser cannot read what it stored, but it still has a network.
+    // The browser cannot read its stored data, but there is still the network.
     if (!order) return parts.fetch(request);
     return answerRequest(request, {
       base,
@@ -146,7 +152,7 @@ function createAnswers(parts: SiteParts, takeOver: () => Promise<void>): Offline
   };
 }
 
-/** Reports what is stored, to a page that shows the version `yours`. */
+/** Reports which parts are stored, for a page that shows the version `yours`. */
 async function reportStored(
   { list, known, kept }: SiteParts,
   yours: string,

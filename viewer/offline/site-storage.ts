@@ -14,26 +14,26 @@ export interface OfflineSiteOptions {
   digest: (body: ArrayBuffer) => Promise<string>;
   room: () => Promise<number | undefined>;
   listClients: () => Promise<string[]>;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now: () => number;
-  /** Called when pages should get a new report. */
+  /** Called when something has changed, so that pages need a new report. */
   onChange: () => void;
 }
 
-/** The options, and the objects that the parts of a site share. */
+/** The options of an offline site, and the objects that its parts share. */
 export interface SiteParts extends OfflineSiteOptions {
   kept: KeptFiles;
   known: KnownVersions;
 }
 
-/** The fields of a stored version that each part sets. */
+/** For each part, the fields of a stored version that are set when the part is complete. */
 const STORED = {
   map: { level: 'map' },
   editor: { level: 'all' },
   studio: { hasStudio: true },
 } as const satisfies Record<OfflinePart, Partial<StoredVersion>>;
 
-/** Stores and removes parts of the newest version. */
+/** Creates the functions that store and remove parts of the newest version. */
 export function createStorage(parts: SiteParts) {
   const { list, versions, known, kept, onChange } = parts;
   let work: OfflineWork = 'none';
@@ -41,14 +41,14 @@ export function createStorage(parts: SiteParts) {
   let isMapWanted = false;
   const setStored = async (stored: Partial<StoredVersion>): Promise<void> => {
     await versions.keep({ ...(await known.readNow()).own, ...stored });
-    // No version was stored before, so no page can be disturbed.
+    // If no version was current, no page can be disturbed.
     if (!(await known.readNow()).current) await versions.setCurrent(list.version);
     known.forget();
     onChange();
   };
   /**
-   * Returns whether to store a part. An author who asked for the Studio only does not get the map, unless it is stored
-   * already and must stay current.
+   * Returns whether a part must be stored. An author who has only asked for the Studio does not get the map, unless it
+   * is already stored and must be kept current.
    */
   const isWanted = async (part: OfflinePart): Promise<boolean> => {
     if (part === 'studio') return versions.isStudioWanted();
@@ -62,11 +62,11 @@ export function createStorage(parts: SiteParts) {
     work = 'storing';
     onChange();
     const onPart = (part: OfflinePart) => setStored(STORED[part]);
-    // A failure means that network or space is missing: pages try again.
+    // A failure means that network or space is missing. The page tries again.
     work = await storeVersion({ ...parts, keys, isWanted, onStored: onChange, onPart }).catch(
       () => 'offline' as const,
     );
-    // Half an editor is of no use: free the learner's space.
+    // Part of an editor is useless: remove it to free the learner's space.
     if (work === 'full' && (await known.readNow()).own.level !== 'all')
       await removeEditor(parts, (key) => !before.has(key));
     onChange();
@@ -79,13 +79,13 @@ export function createStorage(parts: SiteParts) {
       else isMapWanted = true;
       const before = storing;
       await before;
-      // That run may have begun before the network was back: try once more.
+      // The earlier run may have begun before the network was back: try once more.
       if (before === undefined || work === 'offline')
         await (storing ??= storeOnce().finally(() => (storing = undefined)));
     },
     remove: async (): Promise<void> => {
       await versions.setWanted('map');
-      // A run in progress sees this and ends.
+      // A run in progress stops because the editor is no longer wanted.
       await storing;
       if ((await known.readNow()).own.level === 'all') await setStored({ level: 'map' });
       await removeEditor(parts, () => true);
@@ -94,7 +94,7 @@ export function createStorage(parts: SiteParts) {
   };
 }
 
-/** Removes files of the editor that no older version has. */
+/** Removes those files of the editor that `isUnneeded` selects and that no older version has. */
 async function removeEditor(
   { list, files, known, kept }: SiteParts,
   isUnneeded: (key: string) => boolean,

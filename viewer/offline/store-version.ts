@@ -12,17 +12,17 @@ export interface Storing {
   digest: (body: ArrayBuffer) => Promise<string>;
   /** Returns the free space in bytes, or undefined if the browser does not report it. */
   room: () => Promise<number | undefined>;
-  /** Keys of all stored files. New keys are added to it. */
+  /** Keys of all stored files. Storing a file adds its key. */
   keys: Set<string>;
   onStored: () => void;
-  /** Called when a part is complete. */
+  /** Called when all files of a part are stored. */
   onPart: (part: OfflinePart) => Promise<void>;
 }
 
-/** Number of parallel downloads, few enough to leave bandwidth for the learner. */
+/** Number of parallel downloads: few, to leave bandwidth for the learner. */
 const AT_ONCE = 4;
 
-/** A failure to store a file, with the status to report. */
+/** A failure to store a file. `work` is the status to report. */
 class StoringError extends Error {
   readonly work: OfflineWork;
   constructor(work: OfflineWork, cause?: unknown) {
@@ -33,7 +33,7 @@ class StoringError extends Error {
 
 /**
  * Stores the missing files of the wanted parts of a version, the editor last. Returns `none` if everything wanted is
- * stored, or else the reason for stopping. Stored files stay, so a run can be stopped at any time and started again.
+ * stored, or else the reason for stopping. Stored files are kept, so a run can be stopped at any time and repeated.
  */
 export async function storeVersion(storing: Storing): Promise<OfflineWork> {
   const { list, files, keys } = storing;
@@ -41,7 +41,7 @@ export async function storeVersion(storing: Storing): Promise<OfflineWork> {
   const storeAll = async (part: readonly OfflineFile[]): Promise<void> => {
     const missing = part.filter((file) => !has(file));
     await runAll(missing, async (file) => {
-      // The learner may have changed their mind in the meantime.
+      // The learner may have removed the editor in the meantime.
       if (part === list.editor && !(await storing.isWanted('editor'))) return;
       if (!(await adopt(file))) await storeFile(file, storing);
       keys.add(files.keyOf(file));
@@ -81,13 +81,14 @@ async function checkRoom(missing: readonly OfflineFile[], { room }: Storing): Pr
 }
 
 async function storeFile(file: OfflineFile, storing: Storing): Promise<void> {
-  // First accept files that the page has just loaded from the HTTP cache. If one is outdated, load it from the network.
+  // First accept a file from the HTTP cache, where the page may have just loaded it. If it is outdated, load it from
+  // the network.
   const answer = (await fetchFile(file, storing, 'default')) ?? (await fetchFile(file, storing, 'reload'));
   if (!answer) throw new StoringError('changed');
   await storing.files.write(file, answer.body, answer.headers).catch(failForSpace);
 }
 
-/** Returns a file as the list describes it, or undefined if the answer is different. */
+/** Loads a file. Returns undefined if the response differs from the file in the list. */
 async function fetchFile(
   file: OfflineFile,
   { base, fetch, digest }: Storing,
@@ -98,7 +99,7 @@ async function fetchFile(
     if (!response.ok) return undefined;
     const body = await response.arrayBuffer();
     const isWhole = body.byteLength === file.bytes && (await digest(body)) === file.hash;
-    // The operator may change the configuration on the host at any time.
+    // Accept a changed configuration, because the operator may change it on the host at any time.
     return isWhole || (file.href === CONFIG && isConfig(body))
       ? { body, headers: response.headers }
       : undefined;
@@ -107,12 +108,12 @@ async function fetchFile(
   }
 }
 
-/** Assumes that a failed write means that there is no space. */
+/** Throws the error for a failed write, which is assumed to mean that there is no space. */
 function failForSpace(error: unknown): never {
   throw new StoringError('full', error);
 }
 
-/** Runs work on all items, several at a time. After a failure, waits for the runs in progress and rejects. */
+/** Runs a function on all items, several at a time. After a failure, waits for running ones and rejects. */
 async function runAll<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const work = async (): Promise<void> => {
@@ -130,7 +131,7 @@ async function runAll<Item>(items: readonly Item[], run: (item: Item) => Promise
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** The site's configuration, which the operator may change on the host at any time. */
+/** Path of the site's configuration, which the operator may change on the host at any time. */
 export const CONFIG = 'targetconfig.json';
 
 /**

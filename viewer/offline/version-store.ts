@@ -1,29 +1,29 @@
 import type { OfflineLevel, OfflineList, OfflinePart, WantedLevel } from '#schemas/offline.ts';
 import type { StoreCache } from './file-store.ts';
 
-/** A version of the site that is stored, completely or in part. */
+/** A version of the site. Some of its parts are stored completely. */
 export interface StoredVersion {
   list: OfflineList;
   level: OfflineLevel;
-  /** The Studio is completely stored, regardless of the other parts. */
+  /** True if the Studio is completely stored. It is independent of `level`. */
   hasStudio?: boolean;
 }
 
-/** State that must outlive the worker: browsers stop an idle worker after seconds and start it again. */
+/** State that must survive the worker, because browsers stop an idle worker after seconds and start it again. */
 export interface VersionStore {
   versions: () => Promise<StoredVersion[]>;
   keep: (version: StoredVersion) => Promise<void>;
   forget: (version: string) => Promise<void>;
-  /** Returns the version that visits open. */
+  /** Returns the version that a visit opens. */
   current: () => Promise<string | undefined>;
   setCurrent: (version: string) => Promise<void>;
-  /** Returns what the learner wants stored, or undefined if they have not chosen. */
+  /** Returns the parts that the learner wants to be stored, or undefined if the learner has not chosen. */
   wanted: () => Promise<WantedLevel | undefined>;
   setWanted: (level: WantedLevel) => Promise<void>;
-  /** Returns true if someone writes maps on this device. */
+  /** Returns true if somebody writes maps on this device, so that the Studio must be stored. */
   isStudioWanted: () => Promise<boolean>;
   setStudioWanted: () => Promise<void>;
-  /** Returns the version that a page was opened with. */
+  /** Returns the version with which a page was opened. */
   useOf: (clientId: string) => Promise<string | undefined>;
   uses: () => Promise<Map<string, string>>;
   setUse: (clientId: string, version: string) => Promise<void>;
@@ -32,7 +32,10 @@ export interface VersionStore {
 
 const KEY = 'skillmap-state';
 
-/** Creates the store. Each value has its own entry, because an old and a new worker may write at the same time. */
+/**
+ * Creates the store. Each value has its own entry in the cache, because an old and a new worker may write at the same
+ * time.
+ */
 export function createVersionStore(base: string, open: () => Promise<StoreCache>): VersionStore {
   const urlOf = (key: string): string => `${base}?${KEY}=${encodeURIComponent(key)}`;
   const read = async (key: string): Promise<unknown> => {
@@ -82,19 +85,22 @@ export function createVersionStore(base: string, open: () => Promise<StoreCache>
 
 const ORDER: readonly OfflineLevel[] = ['nothing', 'map', 'all'];
 
-/** Returns true if a level includes another one. */
+/** Returns true if a level includes or equals another one. */
 export function isAtLeast(one: OfflineLevel, other: OfflineLevel): boolean {
   return ORDER.indexOf(one) >= ORDER.indexOf(other);
 }
 
-/** Returns true if a version opens without a network and switching to it loses nothing that is wanted. */
+/**
+ * Returns true if a newer version can replace the current one: it opens without a network, and nothing is lost that the
+ * learner wants.
+ */
 export function canReplace(
   newer: StoredVersion,
   current: StoredVersion | undefined,
   wanted: WantedLevel = 'map',
 ): boolean {
   if (newer.level === 'nothing' && newer.hasStudio !== true) return false;
-  // If the new version has no Studio, it does not have to be stored.
+  // If the newer version has no Studio, none has to be stored.
   if (current?.hasStudio === true && newer.list.studio && newer.hasStudio !== true) return false;
   return isAtLeast(newer.level, wanted) || isAtLeast(newer.level, current?.level ?? 'nothing');
 }

@@ -5,10 +5,15 @@ import { createOfflineSite } from './offline-site.ts';
 import { createVersionStore } from './version-store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Added by `skillmap build --offline` before this script, so that a different list makes a different worker. */
+/**
+ * The site's files. `skillmap build --offline` adds them before this script, so that other files make another worker.
+ */
 declare const SKILLMAP_OFFLINE: OfflineList;
 
-/** Browsers stop workers whose events take too long. Pages send the request again while there is work to do. */
+/**
+ * Maximum duration of an event in milliseconds, because browsers stop workers whose events take longer. The page
+ * repeats its request while there is work to do.
+ */
 const LONGEST_EVENT_MS = 30_000;
 const REPORT_MS = 250;
 
@@ -29,7 +34,7 @@ const site = createOfflineSite({
 });
 
 self.addEventListener('install', (event) => {
-  // The new worker can take over at once, because open pages keep their version whichever worker answers.
+  // Activate at once. Open pages keep their version even if a newer worker answers their requests.
   event.waitUntil(site.install().then(() => self.skipWaiting()));
 });
 
@@ -71,7 +76,7 @@ async function act({ action }: OfflineRequest, client: Client): Promise<void> {
     case 'take-over':
       return site.takeOver();
     default:
-      // The request is from a newer or older page.
+      // A newer or older page may send other requests: ignore them.
       return undefined;
   }
 }
@@ -96,7 +101,7 @@ async function reportTo(client: Client): Promise<void> {
   client.postMessage(await site.report(client.id));
 }
 
-/** Returns the site's own pages. Frames belong to their pages, and other sites of the host are excluded. */
+/** Returns the open pages of this site. Excludes frames, which belong to their pages, and other sites of the host. */
 async function listPages(): Promise<readonly WindowClient[]> {
   const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return all.filter(({ url, frameType }) => url.startsWith(base) && frameType !== 'nested');
@@ -108,7 +113,7 @@ function readRequest(data: unknown): OfflineRequest | undefined {
   return isRequest ? (data as OfflineRequest) : undefined;
 }
 
-/** Hashes content as `skillmap build` does: the first half of SHA-256, in hexadecimal. */
+/** Returns the hash of a content as `skillmap build` computes it: the first half of SHA-256, in hexadecimal. */
 async function digest(body: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await self.crypto.subtle.digest('SHA-256', body));
   return [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -7,7 +7,7 @@ import { createMemoryProjectStore } from '../../shared/services/memory/memory-pr
 
 export interface EmbeddedEditor {
   session: EditorSession;
-  /** URL of the frame. */
+  /** URL of the page to load in the editor's frame. */
   url: string;
 }
 
@@ -20,8 +20,8 @@ export interface EmbeddedEditorOptions {
 }
 
 /**
- * Creates an editor with a copy of a game. Changes stay in memory and are lost with the page: on another site, there is
- * no account to save them to.
+ * Creates an editor with a copy of a game. Changes stay in memory and are lost when the page closes: embedded in
+ * another site, the page cannot save them to an account.
  */
 export function createEmbeddedEditor(
   { window, editorUrl, targetId, locale }: EmbeddedEditorOptions,
@@ -49,7 +49,10 @@ export function createEmbeddedEditor(
   return { session, url: url.href };
 }
 
-/** Reads from the game's files in which editor it was made. */
+/**
+ * Returns the `preferredEditor` that the game's `pxt.json` names: the blocks, JavaScript or Python view. Blocks by
+ * default.
+ */
 function readEditor(files: Readonly<Record<string, string>>): string {
   const [, editor = 'blocksprj'] = /"preferredEditor"\s*:\s*"(\w{1,20})"/.exec(files['pxt.json'] ?? '') ?? [];
   return editor;

@@ -8,21 +8,21 @@ export type StickDirection = 'up' | 'down' | 'left' | 'right';
 
 export type GamepadAction =
   | StickDirection
-  /** A, or a short press of Start or Select. */
+  /** The A button, or a short press of Start or Select. */
   | 'press'
-  /** B. */
+  /** The B button. */
   | 'back'
-  /** Start or Select, held: leaves a game, which uses all other buttons. */
+  /** Start or Select, held down: leaves a game, because games use all other buttons. */
   | 'leave';
 
 /** The buttons held at the last reading. */
 export interface GamepadState {
   direction: StickDirection | undefined;
-  /** Time at which a held direction counts again. */
+  /** Time at which a direction that is still held is reported again, in milliseconds. */
   repeatAt: number;
   isA: boolean;
   isB: boolean;
-  /** Time since which Start or Select is held. Undefined if neither is, or after the hold has counted. */
+  /** Time at which Start or Select was pressed. Undefined if neither is held, or after `leave` was reported. */
   menuSince: number | undefined;
   isMenu: boolean;
 }
@@ -35,7 +35,7 @@ const A = 0;
 const B = 1;
 const SELECT = 8;
 const START = 9;
-/** The button of the D-pad, and the axis of the left stick with the sign of its values. */
+/** For each direction: the index of the D-pad button, and the axis of the left stick with the sign of its values. */
 const DIRECTIONS: readonly [StickDirection, button: number, axis: number, side: -1 | 1][] = [
   ['up', 12, 1, -1],
   ['down', 13, 1, 1],
@@ -43,7 +43,7 @@ const DIRECTIONS: readonly [StickDirection, button: number, axis: number, side: 
   ['right', 15, 0, 1],
 ];
 
-/** Returns the buttons held now. Buttons that are held before a page starts reading do not count. */
+/** Returns the state when a page starts reading, so that buttons that are already held do not count. */
 export function beginGamepads(pads: readonly GamepadReading[]): GamepadState {
   return {
     direction: directionOf(pads),
@@ -55,7 +55,7 @@ export function beginGamepads(pads: readonly GamepadReading[]): GamepadState {
   };
 }
 
-/** Returns the actions since the last reading. All gamepads control the same screen. */
+/** Returns the actions since the last reading and the new state. All gamepads control the same screen. */
 export function readGamepads(
   before: GamepadState,
   pads: readonly GamepadReading[],

@@ -1,7 +1,14 @@
-/** Candidates for the focus, in order: the selected node, the next node on the map, the main button of the panel. */
-const candidates = ['main [aria-pressed="true"]', 'main [data-map] [tabindex="0"]', 'aside [data-look="filled"]'];
+/** Selectors of elements to focus, in order: the selected node, the next node on the map, the panel's main button. */
+const candidates = [
+  'main [aria-pressed="true"]',
+  'main [data-map] [tabindex="0"]',
+  'aside [data-look="filled"]',
+];
 
-/** Focuses the next element, unless one has the focus already. Returns false if there is none yet. */
+/**
+ * Focuses the most useful element, unless an element already has the focus. Returns false if there is no such element
+ * yet.
+ */
 export function focusNext(): boolean {
   const { activeElement: active, body } = document;
   if (active !== null && active !== body) return true;

@@ -42,7 +42,7 @@ interface Asked {
   key?: KioskKey;
 }
 
-/** Returns status 0 if there was no answer. */
+/** Sends a request to the server. Returns status 0 if there was no response. */
 async function askServer(
   path: string,
   { method = 'GET', key }: Asked = {},
