@@ -11,7 +11,7 @@ export function baseOf({ base = '/' }: Pick<ViewerEnv, 'base'>): string {
   return base;
 }
 
-/** Returns the URLs of content: beside the viewer, in the documentation and on the code host. */
+/** Returns the URLs for loading content: from the viewer's site, the documentation and the code host. */
 export function toEndpoints(
   env: ViewerEnv,
   locale: string,
@@ -35,7 +35,7 @@ export function toEndpoints(
   };
 }
 
-/** Extensions were published with the site, or are provided by the viewer's server. */
+/** Returns a function that finds an extension's URL: published with the site, or provided by the viewer's server. */
 export function createExtensionLookup(env: ViewerEnv): (name: string) => string | undefined {
   const endpoint = env.targetConfig.endpoints?.extensions ?? (env.authoring && '/api/extensions');
   return (name) => {
@@ -46,25 +46,31 @@ export function createExtensionLookup(env: ViewerEnv): (name: string) => string 
   };
 }
 
-/** Repositories may be developed at the same URL one after the other: each has its own progress. */
+/**
+ * Returns the name of the browser's database. `skillmap dev` may serve different repositories at the same URL: each has
+ * its own progress.
+ */
 export function databaseName({ authoring }: Pick<ViewerEnv, 'authoring'>): string {
   return authoring ? `skillmap ${authoring.snapshot.root}` : 'skillmap';
 }
 
-/** Each account has its own database, so that the next user of the device sees nothing of it. */
+/**
+ * Returns the name of an account's database. Each account has its own, so that the next user of the device cannot see
+ * it.
+ */
 export function accountDatabaseName(env: Pick<ViewerEnv, 'authoring'>, learnerId: string): string {
   return `${databaseName(env)} @${learnerId}`;
 }
 
-/** The accounts of a site, and the ways to sign in. */
+/** A site's account API, and its ways to sign in. */
 export interface AccountEndpoints {
-  /** Ends in a slash. */
+  /** URL of the server's API, ending in a slash. */
   apiUrl: string;
   providers: readonly SignInProvider[];
   helpUrl?: string;
 }
 
-/** Returns the site's accounts, or undefined if it has no sign-in. */
+/** Returns the site's account API and ways to sign in, or undefined if it has no sign-in. */
 export function findAccounts({ endpoints, features, identity }: TargetConfig): AccountEndpoints | undefined {
   if (!identity || endpoints?.api === undefined || features?.identity === false) return undefined;
   const { providers, helpUrl } = identity;

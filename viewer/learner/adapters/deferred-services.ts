@@ -9,21 +9,21 @@ import type { HttpServicesOptions } from './http-services.ts';
 
 /** Services that the map does not need. Their code is loaded on first use. */
 export interface DeferredServices {
-  /** Loaded with the first dialog that offers a certificate. */
+  /** Loads the certificate code, with the first dialog that offers a certificate. */
   loadCertificates: () => Promise<Certificates>;
-  /** Spec §7 Report abuse. Absent without our own server. */
+  /** Spec §7 Report abuse. Absent if the site has no server of its own. */
   loadAbuseReports?: () => Promise<AbuseReports>;
   /** Spec §7 Analytics. Absent without an endpoint. */
   loadTelemetry?: () => Promise<Telemetry>;
-  /** Saves projects as files. Absent if another site's editor stores them. */
+  /** Saves projects as files. Absent if another site's editor stores the projects. */
   projectFiles?: ProjectFilePlace;
-  /** Games that others have shared here. */
+  /** Loads games that other learners have shared on this site. */
   loadGames?: () => Promise<GameLibrary>;
-  /** Shares games. Absent if the site cannot. */
+  /** Loads the sharing of games. Absent if the site cannot share any. */
   loadSharing?: () => Promise<GameSharing>;
-  /** Further parts of the share dialog. */
+  /** Loads further parts of the share dialog. */
   loadShareParts?: () => Promise<ShareParts>;
-  /** Spec §9: translations in addition to the included ones. Absent without an endpoint. */
+  /** Spec §9: loads translations in addition to the included ones. Absent without an endpoint. */
   loadTranslations?: () => Promise<Translations>;
 }
 

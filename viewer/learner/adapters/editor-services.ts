@@ -5,7 +5,7 @@ import type { ViewAddress } from '../../shared/ports/page.ts';
 import type { ViewerEnv } from './env.ts';
 import type { FrameSessionOptions } from './frame-session.ts';
 
-/** The editor in its frame: bundled with the viewer, or on another site. */
+/** Services of the editor, which is bundled with the viewer or on another site. */
 export interface EditorServices {
   session: LazyEditorSession;
   editorUrl: string;
@@ -23,7 +23,7 @@ export interface EditorServicesOptions extends Pick<
   'window' | 'clock' | 'sources' | 'onStorageProblem' | 'fetchProject' | 'database'
 > {
   env: ViewerEnv;
-  /** The learner's or the URL's language. Without it, the editor chooses its own. */
+  /** Language of the learner or the URL. If undefined, the editor chooses its own. */
   locale: string | undefined;
   address: ViewAddress;
   projects: NonNullable<FrameSessionOptions['projects']>;
@@ -43,7 +43,7 @@ export function createEditorServices(options: EditorServicesOptions): EditorServ
       return createFrameSession({
         ...shared,
         origin: url.origin,
-        // A hosted editor stores projects itself, so ours are not used.
+        // A hosted editor stores projects itself: do not pass the viewer's stores.
         ...(isBundled && { projects, loadPictures }),
       });
     }),
@@ -53,7 +53,7 @@ export function createEditorServices(options: EditorServicesOptions): EditorServ
   };
 }
 
-/** In `skillmap dev` the editor may still be downloading. */
+/** Returns the state of the editor's download in `skillmap dev`. Undefined on published sites. */
 function findAvailability({ env, window, clock }: EditorServicesOptions): EditorAvailability | undefined {
   if (env.site) return undefined;
   return env.authoring?.createEditorAvailability({
@@ -63,7 +63,7 @@ function findAvailability({ env, window, clock }: EditorServicesOptions): Editor
   });
 }
 
-/** Returns the other site's editor, and how to open a project there. */
+/** Returns another site's editor, and a function that opens a project there. */
 function toHosted(editorUrl: URL, { location }: Window, address: ViewAddress) {
   const hostedEditor = createHostedEditor(editorUrl);
   const openHosted = (headerId: string): void => {
@@ -77,7 +77,7 @@ function toHosted(editorUrl: URL, { location }: Window, address: ViewAddress) {
 
 const READY: AvailabilityState = { kind: 'ready' };
 
-/** For published and hosted editors: the frame itself reports failures. */
+/** Published and hosted editors count as available: the frame itself reports failures. */
 const alwaysAvailable: EditorAvailability = {
   getState: () => READY,
   subscribe: () => () => undefined,

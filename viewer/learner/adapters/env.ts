@@ -14,17 +14,17 @@ export interface ViewerPageEnv {
   base?: string;
   /** In `skillmap dev`: the repository being edited. */
   authoring?: AuthoringSnapshot;
-  /** On a published site: the repository as published. */
+  /** On a published site: its repository. */
   site?: Site;
-  /** On an installable offline site: the browser's offer to install it, which may never come. */
+  /** On an installable offline site: resolves to the browser's install offer, if the browser makes one. */
   offline?: { installOffer: Promise<unknown> };
 }
 
 /** The page's data with everything that the first render needs. */
 export interface ViewerEnv extends Omit<ViewerPageEnv, 'authoring'> {
-  /** The signed-in learner. Almost always absent. */
+  /** Account data of the signed-in learner. Absent if nobody is signed in, which is the usual case. */
   account?: AccountStart;
-  /** Its code is loaded for authors only. */
+  /** In `skillmap dev`: the repository being edited, and functions whose code is loaded for authors only. */
   authoring?: {
     snapshot: AuthoringSnapshot;
     createFeed: typeof createAuthoringFeed;
@@ -38,6 +38,6 @@ export interface AccountStart {
   hints?: AccountHints;
   /** Name of the learner's database. */
   databaseName?: string;
-  /** Why the return from a provider did not sign in. */
+  /** Why signing in failed, after a return from a provider. */
   failure?: SignInFailure;
 }

@@ -21,9 +21,9 @@ export interface FrameSessionOptions extends Omit<
 > {
   env: Pick<ViewerEnv, 'targetConfig'>;
   window: Window & typeof globalThis;
-  /** Absent if another site's simulator shows the games. */
+  /** Loads the store of project pictures. Absent if another site's editor shows the games. */
   loadPictures?: () => Promise<PictureStore>;
-  /** Name of the projects' database. Absent if they are only in memory. */
+  /** Name of the projects' database. Undefined if projects are only in memory. */
   database?: string | undefined;
   sources: Pick<
     Sources,
@@ -31,7 +31,7 @@ export interface FrameSessionOptions extends Omit<
   >;
 }
 
-/** Creates the editor's session. This code is loaded after the map. */
+/** Creates the session with the editor's frame. This code is loaded after the map. */
 export function createFrameSession(options: FrameSessionOptions): EditorSession {
   const { window, clock, sources, loadPictures, database } = options;
   const { targetId, locales } = options.env.targetConfig;
@@ -62,7 +62,7 @@ export function createFrameSession(options: FrameSessionOptions): EditorSession 
         fetch,
         clock,
         host: createCodeHost(codeHost),
-        // Missing without a secure context.
+        // The Cache API is missing without a secure context.
         cache: createCacheStorage('caches' in window ? window.caches : undefined, clock),
         toUrl: (name) => {
           const url = toExtensionUrl(name);

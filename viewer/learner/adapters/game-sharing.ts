@@ -16,7 +16,7 @@ export interface GameSharingOptions {
   warn: (message: string) => void;
 }
 
-/** Shares games through our own server, or through another site's editor. */
+/** Creates the sharing of games, through our own server or through another site's editor. */
 export function createGameSharing(options: GameSharingOptions): GameSharing {
   const { env, window, clock, session, warn } = options;
   const api = findOwnApi(options);
@@ -31,7 +31,7 @@ export function createGameSharing(options: GameSharingOptions): GameSharing {
   });
 }
 
-/** Provides pictures if our own server stores them, and kiosks if there are any. */
+/** Returns parts of the share dialog: pictures if our own server stores them, and kiosks if the site has any. */
 export function createShareParts(options: GameSharingOptions): ShareParts {
   const { env, window, clock } = options;
   const { editor } = env.targetConfig;

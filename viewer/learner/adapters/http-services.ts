@@ -10,7 +10,7 @@ import type { Translations } from '../../shared/ports/page.ts';
 export interface HttpServicesOptions {
   window: Window & typeof globalThis;
   clock: Clock;
-  /** Loads the newest translations, bypassing caches. */
+  /** True to load the newest translations, bypassing caches. */
   isLanguageLive: boolean;
   warn: (message: string) => void;
 }
@@ -23,7 +23,7 @@ export interface HttpServices {
   createTranslations: (endpoint: string | readonly string[]) => Translations;
 }
 
-/** Creates the services. They share one chunk, because the URL of each chunk is part of the first load. */
+/** Creates these services, which share one chunk because the URL of each chunk is part of the first load. */
 export function createHttpServices(options: HttpServicesOptions): HttpServices {
   const { window, clock, isLanguageLive: isLive, warn } = options;
   const fetch = window.fetch.bind(window);

@@ -3,7 +3,7 @@ import { nameTranslationProject } from '#schemas/exchange/name-translation-proje
 import { validate } from '#schemas/generated/target-config-validator.js';
 import type { SchemaError } from '#schemas/schema-validator.ts';
 
-/** For a site without settings: the public Arcade editor, served from the site's own files. */
+/** Settings of a site that has none: the public Arcade editor, served from the site's own files. */
 const DEFAULTS = {
   targetId: 'arcade',
   brand: {
@@ -23,7 +23,7 @@ export interface TargetConfigSource {
   /** Path below which the viewer is served. */
   base: string;
   fetch: typeof fetch;
-  /** Reports each invalid setting with its consequence, for the host's console. */
+  /** Reports an invalid setting and its consequence in the console, for the site's host. */
   warn: (message: string) => void;
 }
 
@@ -71,12 +71,12 @@ async function fetchJson({ url, fetch, warn }: TargetConfigSource): Promise<unkn
   }
 }
 
-/** Dropping one setting can make another one invalid, at most as deep as settings are nested. */
+/** Maximum number of times that invalid settings are removed. Removing one can make the setting around it invalid. */
 const MOST_ROUNDS = 10;
 
 /**
- * Returns the config without its invalid settings, keeping all others: one misspelt name must not lift a ban. Undefined
- * if nothing valid remains.
+ * Returns the config without its invalid settings, keeping all others: a typo in one must not lift a ban in another.
+ * Undefined if no valid config remains.
  */
 export function dropInvalidSettings(
   given: object,
@@ -95,7 +95,7 @@ export function dropInvalidSettings(
   return undefined;
 }
 
-/** Returns the value without the parts at these paths. */
+/** Returns the value without the parts at the given paths. */
 function leaveOut(value: object, wrong: ReadonlySet<string>, at: readonly string[] = []): object {
   const kept = Object.entries(value).flatMap(([name, inner]: [string, unknown]): [string, unknown][] => {
     const here = [...at, escape(name)];
@@ -105,7 +105,7 @@ function leaveOut(value: object, wrong: ReadonlySet<string>, at: readonly string
   return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
 }
 
-/** Returns the path of the invalid setting, as in JSON Pointer. */
+/** Returns the path of the invalid setting, as the steps of a JSON Pointer. */
 function toSteps({ instancePath, params }: SchemaError): string[] {
   const { additionalProperty } = params;
   const steps = instancePath.split('/').slice(1);

@@ -17,7 +17,7 @@ export function createNetworkLoader({ codeHost, ...options }: NetworkLoaderOptio
   };
 }
 
-/** Spec §5: an argument ends at the first character that is not allowed. Local files are known by their whole names. */
+/** Spec §5: an argument in the hash ends at the first character that is not allowed. Warns about the ignored rest. */
 function noteIgnoredPart(hash: string, warn: (message: string) => void): void {
   const ignored = readSourceHash(hash)?.ignored ?? '';
   if (ignored !== '') warn(`The address ${hash} is read without its end: ${ignored}`);

@@ -13,13 +13,14 @@ export interface PageLoaderOptions {
   clock: Clock;
   locale: string;
   docs: DocsAddresses;
-  /** Options of requests to the code host. */
   codeHost: CodeHostOptions;
   timeoutMs: number;
   warn: (message: string) => void;
 }
 
-/** Loads a page by its hash: from the published site if it has it, otherwise from the network. */
+/**
+ * Returns a function that loads a page by its hash: from the published site if possible, otherwise from the network.
+ */
 export function createPageLoader(options: PageLoaderOptions): LoadPage {
   const { env, window } = options;
   const loadFromNetwork = createNetworkLoad(options);
@@ -35,7 +36,7 @@ export function createPageLoader(options: PageLoaderOptions): LoadPage {
   return (hash, signal) => (siteMaps.has(hash) ? siteMaps.load : loadFromNetwork)(hash, signal);
 }
 
-/** Loads the code for network sources only when it is needed. */
+/** Returns a loader of network pages, whose code is loaded only when needed. */
 function createNetworkLoad(options: PageLoaderOptions): LoadPage {
   const { env, window, docs } = options;
   const { skillMap, packages } = env.targetConfig;

@@ -25,11 +25,11 @@ import type { ViewerEnv } from './env.ts';
 import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
 import { logWarning } from '../../shared/adapters/log.ts';
 
-/** Everything outside the viewer that it uses. */
+/** All services that the viewer uses, such as storage, network and editor. */
 export interface Services extends Omit<Storage, 'health' | 'stored'>, EditorServices, DeferredServices {
   clock: Clock;
   feed: PageFeed;
-  /** In `skillmap dev` only. */
+  /** Feed of snapshots of the repository being edited. Only in `skillmap dev`. */
   authoring?: AuthoringFeed;
   preferences: PreferencesStore;
   languages: Languages;
@@ -37,9 +37,9 @@ export interface Services extends Omit<Storage, 'health' | 'stored'>, EditorServ
   toUrl: Sources['toUrl'];
   loadPage: Sources['loadPage'];
   address: ViewAddress;
-  /** Accounts, if the site has them. */
+  /** Who is signed in. Absent if the site has no accounts. */
   identity?: Identity;
-  /** The account of a signed-in learner whose work is stored. */
+  /** Loads the account of a signed-in learner. Absent for others, and if nothing is stored. */
   loadAccount?: () => Promise<DeviceAccount>;
   health: StorageHealth;
   newId: () => string;
@@ -47,7 +47,7 @@ export interface Services extends Omit<Storage, 'health' | 'stored'>, EditorServ
   docs: DocsAddresses;
 }
 
-/** Creates all services. Only this folder knows the adapters. */
+/** Creates all services. Only the folder `adapters` knows their implementations. */
 export function createServices(env: ViewerEnv, window: Window & typeof globalThis): Services {
   const flags = takeAddressFlags(window);
   const clock = browserClock;
@@ -108,7 +108,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   };
 }
 
-/** Loads a learner's account on this device on first use. Debug users have none. */
+/** Returns a function that loads the learner's account on first use. Undefined if signed out, and for debug users. */
 function createLazyDevice(env: ViewerEnv, window: Window & typeof globalThis, storage: Storage) {
   if (!env.account?.profile || !storage.stored) return undefined;
   const loadAccount = loadOnce(async () => {

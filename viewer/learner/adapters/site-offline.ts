@@ -5,7 +5,7 @@ import { activityLocks } from '../../shared/ports/tabs.ts';
 import { logWarning } from '../../shared/adapters/log.ts';
 import type { Services } from './services.ts';
 
-/** Returns the site's offline storage, or undefined if it was not published for offline use. */
+/** Creates the site's offline storage. Undefined if the site was not published for offline use. */
 export function createSiteOffline(
   { offline, base = '/', targetConfig }: ViewerEnv,
   { clock, locks }: Pick<Services, 'clock' | 'locks'>,

@@ -23,23 +23,22 @@ import { createPageLoader } from './page-loader.ts';
 import type { BrowserViewAddress } from '../services/browser/browser-view-address.ts';
 import type { TextStorage } from '../../shared/services/browser/local-preferences.ts';
 
-/** The sources of pages and of the files that they name. */
+/** The sources of pages, and of the files that pages name. */
 export interface Sources {
   feed: PageFeed;
-  /** In `skillmap dev` only. */
+  /** Feed of snapshots of the repository being edited. Only in `skillmap dev`. */
   authoring?: AuthoringFeed;
   endpoints: ContentEndpoints & DocsAddresses;
   repository: (from?: ContentLocation) => ContentRepository;
-  /** Returns the file of the current page, or undefined if there is none. */
+  /** Returns the location of the current page's file, or undefined if there is no page. */
   location: () => ContentLocation | undefined;
-  /** Returns the language of that file's text. Same values as `PageSource.language`. */
+  /** Returns the language of the current page's text. Same values as `PageSource.language`. */
   language: () => string | undefined;
   /** Resolves an author's address in the page or in another file. Undefined if it is unsafe. */
   toUrl: (url: string, from?: ContentLocation) => string | undefined;
-  /** Loads the page for a hash, except pages of a repository being edited. */
+  /** Loads the page for a hash, except for pages of a repository being edited. */
   loadPage: LoadPage;
   toExtensionUrl: (name: string) => string | undefined;
-  /** Options of requests to the code host. */
   codeHost: CodeHostOptions;
 }
 
@@ -55,7 +54,7 @@ export interface SourcesOptions {
 
 const timeoutMs = 15_000;
 
-/** Creates the sources: the current repository, if there is one, and the network. */
+/** Creates the sources of pages: the current repository, if there is one, and the network. */
 export function createSources(options: SourcesOptions): Sources {
   const { env, hash, locale } = options;
   const authoring = env.authoring?.createFeed(env.authoring.snapshot, hash, {
@@ -98,7 +97,7 @@ function toCodeHost(
   };
 }
 
-/** Remembers the source of the current page. */
+/** Adds the location and language of the current page to a feed. */
 function keepSource(feed: PageFeed): Pick<Sources, 'feed' | 'location' | 'language'> {
   let source: PageSource | undefined;
   return {
@@ -115,7 +114,7 @@ function keepSource(feed: PageFeed): Pick<Sources, 'feed' | 'location' | 'langua
   };
 }
 
-/** Returns the source that the page's URL names, also through an alias or the default. */
+/** Returns the source that the page's URL names, directly, through an alias or by default. */
 export function createSourceHash(
   window: Window,
   env: ViewerEnv,
@@ -131,7 +130,7 @@ export function createSourceHash(
   };
 }
 
-/** Spec §2: a page published for a map shows that map. The default is for the site's root. */
+/** Spec §2: a document published for one map shows that map. The default map is for the site's root. */
 function toHashSettings(env: ViewerEnv, pathname: string): HashSettings {
   const base = baseOf(env);
   const isFront = pathname === base || pathname === `${base}index.html`;
@@ -143,11 +142,13 @@ export interface RepositoryLookupOptions {
   env: ViewerEnv;
   locale: string;
   authoring: AuthoringFeed | undefined;
-  /** Returns the file of the current page. */
+  /** Returns the location of the current page's file. */
   location: () => ContentLocation | undefined;
 }
 
-/** Returns the repository of the last snapshot or the published site. Computed once per snapshot and map. */
+/**
+ * Returns a function that finds the repository of the last snapshot or the published site. Cached per snapshot and map.
+ */
 export function createRepositoryLookup(options: RepositoryLookupOptions): Sources['repository'] {
   const { env, locale, authoring, location } = options;
   const { site } = env;

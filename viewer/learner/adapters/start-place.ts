@@ -5,14 +5,14 @@ import { toMapHash, type StartMap } from '../../shared/domain/start-cards.ts';
 import type { ViewerEnv } from './env.ts';
 import type { Services } from './services.ts';
 
-/** The current repository's maps, for the start page. */
+/** The current repository's maps, shown on the start page. */
 export interface StartPlace {
   maps: readonly StartMap[];
-  /** Loads a map's page by its identifier. Undefined if there is none or it fails to load. */
+  /** Loads a map's page by its identifier. Resolves to undefined if there is none or it fails to load. */
   loadPage: (identifier: string, signal: AbortSignal) => Promise<Page | undefined>;
 }
 
-/** Creates the start page's maps as published, or from the author's current files. */
+/** Returns the maps for the start page: as published, or from the author's current files. */
 export function createStartPlace(
   { site }: ViewerEnv,
   { authoring, loadPage }: Pick<Services, 'authoring' | 'loadPage'>,

@@ -30,7 +30,7 @@ import {
 } from '../../shared/services/indexed-db/open-database.ts';
 import { createOutbox, type Outbox } from '../../shared/services/indexed-db/outbox.ts';
 
-/** Spec §6: a debug user, whose state is never saved. */
+/** Spec §6: a debug user, who has completed nothing or everything. Changes are never saved. */
 export type DebugUser = 'new' | 'completed';
 
 /** All stores of the learner's data. */
@@ -44,11 +44,11 @@ export interface Storage {
   /** Asks the browser not to delete this site's data. */
   askToPersist: () => Promise<void>;
   debugUser?: DebugUser;
-  /** Work deleted by a reset. Loaded on first use. */
+  /** Loads the store of work deleted by a reset, on first use. */
   loadErased: () => Promise<ErasedStore>;
-  /** Pictures of projects. Loaded on first use. */
+  /** Loads the store of project pictures, on first use. */
   loadPictures: () => Promise<PictureStore>;
-  /** The database and its progress store, for an account. Absent for debug users. */
+  /** The database and its progress store, for syncing with an account. Absent for debug users. */
   stored?: StoredProgress;
   /** Closes the database and the channels to other tabs. */
   dispose: () => void;
@@ -57,7 +57,7 @@ export interface Storage {
 export interface StorageOptions {
   window: Window & typeof globalThis;
   clock: Clock;
-  /** Name of the database. */
+  /** Name of the browser's database. */
   name: string;
   /** True if the database belongs to an account, so that changes are marked as unsent. */
   isAccount: boolean;
@@ -65,7 +65,9 @@ export interface StorageOptions {
   flags: Pick<AddressFlags, 'debugNewUser' | 'debugCompleted'>;
 }
 
-/** Creates the learner's storage in this browser, or in memory for debug users, so that stored data stays unchanged. */
+/**
+ * Creates the learner's storage: in this browser, or for debug users in memory, so that stored data stays unchanged.
+ */
 export function createStorage(options: StorageOptions): Storage {
   const { window, clock, name, flags } = options;
   const watch = createStorageWatch(clock);
@@ -80,7 +82,7 @@ export function createStorage(options: StorageOptions): Storage {
 
 type Kept = Omit<Storage, 'health' | 'locks' | 'files'>;
 
-/** The debug user who has completed everything sees the stored projects. */
+/** Creates the storage of a debug user. The one who has completed everything sees the stored projects. */
 function createUnsaved(options: StorageOptions, watch: StorageWatch): Kept {
   const below = options.flags.debugCompleted ? createLasting(options, watch) : undefined;
   return {
@@ -155,11 +157,11 @@ export async function askToPersist(storage: StorageManager | undefined): Promise
   }
 }
 
-/** The browser's database and the learner's progress in it. */
+/** The browser's database, and the learner's progress in it. */
 export interface StoredProgress {
   database: DatabaseConnection;
   progress: ReceivingProgressStore;
   tabs: TabChannel | undefined;
-  /** Present for an account. */
+  /** Marks changes that are not yet sent to the account. Absent without an account. */
   outbox?: Outbox;
 }

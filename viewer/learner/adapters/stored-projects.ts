@@ -6,13 +6,13 @@ import type { ProjectStore, StorageReports } from '../../shared/ports/storage.ts
 import { createResilientProjectStore } from '../services/resilient-project-store.ts';
 import type { Retryable } from '../services/storage-health.ts';
 
-// One chunk for stores that the map does not need.
+// Stores that the map does not need, in one chunk.
 export { createPictureStore } from '../services/indexed-db/indexed-db-picture-store.ts';
 export { createIndexedDbErasedStore } from '../services/indexed-db/indexed-db-erased-store.ts';
 export { createMemoryErasedStore } from '../services/memory/memory-erased-store.ts';
 export { createMemoryProjectStore } from '../../shared/services/memory/memory-project-store.ts';
 
-/** Stores projects in IndexedDB, or in memory if that fails. */
+/** Creates a store of projects in IndexedDB, or in memory if IndexedDB fails. */
 export function createStoredProjects(
   database: DatabaseConnection,
   reports: StorageReports,

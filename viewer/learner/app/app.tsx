@@ -14,12 +14,12 @@ import type { AppProps } from './app-props.ts';
 import { useAppearance } from './use-appearance.ts';
 import { usePageView } from './use-page-view.ts';
 
-/** Loaded after the map. */
+/** Parts that are loaded after the map. */
 const messages = createPart(async () => (await import('./parts/play.ts')).Messages);
 const storageProblem = createPart(async () => (await import('./parts/play.ts')).StorageProblemNotice);
-/** Loaded for signed-in learners only. */
+/** A part that is loaded for signed-in learners only. */
 const profile = createPart(async () => (await import('./account/profile.tsx')).AppProfile);
-/** Loaded by `skillmap dev` only. */
+/** A part that is loaded by `skillmap dev` only. */
 const authoring = createPart(async () => (await import('./page/authoring.tsx')).Authoring);
 
 export function App(props: AppProps) {
@@ -57,11 +57,12 @@ export function App(props: AppProps) {
         bar={page && state.isProgressLoaded && <AppMapBar {...props} view={view} />}
         map={<AppMap {...props} view={view} marks={author('marks')} />}
         panel={page && <AppPanel {...props} view={view} page={page} />}
-        // Keeps its space while an activity is open, so that the map behind is not measured again.
+        // The panel keeps its space while an activity is open, so that the map behind is not measured again.
         authoring={author('panel')}
         activity={<AppActivity {...props} isOpen={isActivityOpen} />}
       />
-      {/* The profile shows dialogs itself. None opens during the first sync, before the learner's work is known. */}
+      {/* The profile shows dialogs itself. No dialog opens during the first sync, before the learner's work is
+          known. */}
       {!state.isProfileShown && state.savingCover !== 'first-sync' && <AppDialog {...props} view={view} />}
       {state.isProfileShown && (
         <LazyPart part={profile} onFailed={loseProfile}>

@@ -19,7 +19,7 @@ export interface Learner {
   dispose: () => void;
 }
 
-/** Connects the learner's commands with the reactions to pages, editor and account. */
+/** Creates the learner's commands, and starts the reactions to the page, editor and account. */
 export function createLearner(options: CommandPorts): Learner {
   const { viewer } = options;
   const { onDispose, dispose } = createUndos();
@@ -52,7 +52,7 @@ export function createLearner(options: CommandPorts): Learner {
   const stopWaiting = viewer.subscribe(({ editorView }) => {
     if (editorView.kind === 'closed') return;
     stopWaiting();
-    // Loads the celebration now, so that it can start as soon as the activity is completed.
+    // Load the celebration when an activity opens, so that it can start as soon as the activity is completed.
     void commands.prepare('celebrate');
   });
   onDispose(stopWaiting);

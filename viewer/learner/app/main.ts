@@ -15,7 +15,7 @@ export async function mountSkillmap(element: HTMLElement, env: ViewerPageEnv): P
     ...(offline && { offline }),
     ...(author && { authoring: author }),
   };
-  // §2 authcallback: before anything else.
+  // §2 authcallback: finish signing in before the page reads its URL.
   const account = await beginAccount(viewerEnv, window);
   return mountViewer(element, account ? { ...viewerEnv, account } : viewerEnv);
 }

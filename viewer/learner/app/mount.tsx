@@ -22,13 +22,13 @@ import { createServices, type Services } from '../adapters/services.ts';
 import type { TelemetryOptions } from '../reactions/telemetry/start-telemetry.ts';
 
 export interface MountedViewer {
-  /** Receives what `skillmap dev` sends after each save. */
+  /** Updates the viewer with a snapshot that `skillmap dev` sends after each save. */
   receive: (snapshot: AuthoringSnapshot) => void;
   unmount: () => void;
 }
 
 export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
-  // Requested now, since it is needed as soon as the map is visible.
+  // Preload parts that are needed as soon as the map is visible.
   import('./parts/play.ts').catch(() => undefined);
   const services = createServices(env, window);
   const viewer = createViewerStore(services.preferences.read());
@@ -99,7 +99,10 @@ function ViewerRoot({ catalogue, onPartLost, app }: ViewerRootProps) {
 
 const LEAVING = ['beforeunload', 'visibilitychange', 'pagehide'];
 
-/** Saves the editor's last changes at the first sign that the page is closing, since saving takes a moment. */
+/**
+ * Saves the editor's last changes at the first sign that the page is closing, since saving takes time. Returns a
+ * function that stops listening.
+ */
 function saveOnLeaving(session: Pick<Services['session'], 'flush'>): () => void {
   const flush = (): void => void session.flush();
   for (const event of LEAVING) window.addEventListener(event, flush);
@@ -108,7 +111,7 @@ function saveOnLeaving(session: Pick<Services['session'], 'flush'>): () => void 
   };
 }
 
-/** §7 Analytics: off without an endpoint. */
+/** §7 Analytics: sends the viewer's events. Does nothing if no endpoint is configured. */
 function watchByTelemetry(
   options: Omit<TelemetryOptions, 'telemetry'> & { services: Pick<Services, 'loadTelemetry'> },
 ): () => void {
@@ -123,8 +126,8 @@ function watchByTelemetry(
 const PATIENCE_MS = 300;
 
 /**
- * Renders at once, unless the document contains a preview of the map. Then waits for the learner's progress, up to the
- * limit, to avoid rendering a map that changes immediately.
+ * Renders at once, unless the document contains a preview of the map. In that case, waits up to `PATIENCE_MS` for the
+ * learner's progress, to avoid rendering a map that changes immediately.
  */
 function whenPlaced(viewer: ViewerStore, clock: Clock, draw: () => void): void {
   if (!document.getElementById('first-look') || viewer.getState().isProgressLoaded) return draw();

@@ -3,15 +3,13 @@ import { loadTargetConfig } from '../adapters/load-target-config.ts';
 import { logWarning } from '../../shared/adapters/log.ts';
 import { mountSkillmap } from './main.ts';
 
-/*
- * Mounts the viewer on a published site. This is a file in the viewer's folder below the base, since the site's content
- * security policy blocks inline scripts.
- */
+/* Mounts the viewer on a published site. This code is a file in the viewer's folder below the base, because the
+   site's content security policy blocks inline scripts. */
 
 async function mountSite(): Promise<void> {
   const base = new URL(/* @vite-ignore */ '../', import.meta.url).pathname;
   const isApp = document.querySelector('link[rel="manifest"]') !== null;
-  // Listens now: the event fires once, before the offline code is loaded.
+  // Listen now: the browser fires the event once, before the offline code is loaded.
   const installOffer = new Promise((resolve) => {
     if (isApp) window.addEventListener('beforeinstallprompt', resolve, { once: true });
   });

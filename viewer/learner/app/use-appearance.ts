@@ -9,7 +9,7 @@ import { useDocumentLook, usePageTitle } from '../../shared/page/use-document.ts
 
 /**
  * Keeps the document's title, description, colors, theme and contrast up to date. Without a page, uses the site's
- * title. The title begins with the opened activity, since tabs show only its start.
+ * title. The title begins with the open activity, because browser tabs show only its start.
  */
 export function useAppearance(
   preferences: Preferences,
@@ -19,7 +19,7 @@ export function useAppearance(
 ): void {
   const { title = place, description, theme } = page ?? {};
   const text = useText();
-  // Before painting, so that the map never appears in other colors.
+  // A layout effect runs before painting, so that the map never appears in other colors.
   useLayoutEffect(
     () => theme && applyProperties(document.documentElement, toThemeProperties(theme)),
     [theme],

@@ -9,10 +9,10 @@ import type { ViewerState } from '../state/store.ts';
 import type { AppProps } from './app-props.ts';
 import type { Services } from '../adapters/services.ts';
 
-/** The data that all parts of the page use, computed once. */
+/** Data that several parts of the page use, computed once per change of the state. */
 export interface PageView {
   state: ViewerState;
-  /** The page, with its maps laid out. Undefined while there is none. */
+  /** The content of the map file. Undefined if none is loaded. */
   page: Page | undefined;
   layout: PageLayout | undefined;
   /** The page's maps with the learner's progress. */
@@ -26,7 +26,7 @@ export interface PageViewProps extends AppProps {
   view: PageView;
 }
 
-/** Returns the page view, and renders again when the state changes. */
+/** Returns the page view. The component renders again when the state changes. */
 export function usePageView({ services, viewer, mapViews }: AppProps): PageView {
   const toUrl = useContentUrls(services);
   const state = useStore(viewer);
@@ -34,13 +34,15 @@ export function usePageView({ services, viewer, mapViews }: AppProps): PageView 
   const maps = mapViews(state);
   const layout = useMemo(() => page && layoutPage(page), [page]);
   const { selection, isProgressLoaded } = state;
-  // §4 Locked: no suggestion before the progress is loaded.
+  // §4 Locked: suggest no activity before the learner's progress is loaded.
   const nextUp = useMemo(() => (isProgressLoaded ? pickNextUp(maps) : undefined), [maps, isProgressLoaded]);
   const selected = useMemo(() => findNodeView(maps, selection), [maps, selection]);
   return { state, page, layout, maps, selected, nextUp, toUrl };
 }
 
-/** Resolves addresses of the author. A new function after each save of a file in the repository. */
+/**
+ * Returns a function that resolves an author's URLs. The function changes after each save of a file in the repository.
+ */
 function useContentUrls({ authoring, toUrl }: Services): Services['toUrl'] {
   const snapshot = useSyncExternalStore(authoring?.onChange ?? never, authoring?.snapshot ?? nothing);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- toUrl reads the snapshot, so the function changes with it

@@ -15,9 +15,9 @@ interface FoundActivity {
   source?: CarryoverSource;
 }
 
-/** Functions that all ways to open an activity share. */
+/** Finds and opens activities, for all commands that open one. */
 export interface ActivityOpener {
-  /** Returns undefined if the activity is locked or does not exist. */
+  /** Returns an activity, or undefined if it is locked or does not exist. */
   find: (ref: ActivityRef) => FoundActivity | undefined;
   record: (ref: ActivityRef) => ActivityRecord;
   /** Opens the activity in the editor. */
@@ -61,7 +61,7 @@ export function createActivityOpener(
   };
 }
 
-/** Returns the details shown about an activity whose code can be kept. */
+/** Returns details to show about an activity whose code can be carried over. */
 export function toPreviousCode({ node, completedTime }: CarryoverSource): PreviousCode {
   const { displayName: name, imageUrl } = node;
   return {

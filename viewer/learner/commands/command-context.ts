@@ -23,7 +23,7 @@ import type { ViewerState, ViewerStore } from '../state/store.ts';
 import type { ActivityOpener } from './activity-opener.ts';
 import type { Commands } from './table.ts';
 
-/** The ports that commands use. */
+/** The services that commands use. */
 export interface CommandPorts {
   viewer: ViewerStore;
   session: EditorSession;
@@ -33,7 +33,7 @@ export interface CommandPorts {
   shownOnce: ShownOnce;
   notifier: Notifier;
   clock: Clock;
-  /** Decides what can be done with a finished game. */
+  /** Settings that decide whether a finished game can be shared or hosted. */
   place: SharePlace;
   health: StorageHealth;
   locks: TabLocks;
@@ -41,44 +41,44 @@ export interface CommandPorts {
   feed: PageFeed;
   /** Asks the browser not to delete this site's data. */
   askToPersist: () => Promise<void>;
-  /** Work deleted by a reset. */
+  /** Loads the store of work deleted by a reset. */
   loadErased: () => Promise<ErasedStore>;
-  /** Pictures of projects. */
+  /** Loads the store of project pictures. */
   loadPictures: () => Promise<PictureStore>;
   loadCertificates: () => Promise<Certificates>;
   newId: () => string;
   docs: DocsAddresses;
-  /** Accounts, if there are any. */
+  /** Who is signed in. Absent if the site has no accounts. */
   identity?: Identity;
-  /** The account of a signed-in learner. Absent for debug users. */
+  /** Loads the account of a signed-in learner. Absent for debug users. */
   loadAccount?: () => Promise<DeviceAccount>;
   languages: Languages;
-  /** Resolves an author's address on the page. */
+  /** Resolves an author's URL on the current page. Undefined if it is unsafe. */
   toUrl: (url: string) => string | undefined;
   debugUser?: 'new' | 'completed';
   address: ViewAddress;
-  /** Opens a project in another site's editor, if that stores the projects. */
+  /** Opens a project in another site's editor. Absent if this site stores the projects. */
   openHosted?: (headerId: string) => void;
-  /** URLs in another site's editor. */
+  /** Makes URLs in another site's editor. */
   hostedEditor?: { toTutorialUrl: (url: string) => string };
-  /** Saves projects as files and opens them, if they are stored here. */
+  /** Saves projects as files, and opens such files. Absent if another site's editor stores projects. */
   projectFiles?: ProjectFilePlace;
-  /** Games that others have shared here. */
+  /** Loads games that other learners have shared on this site. */
   loadGames?: () => Promise<GameLibrary>;
-  /** Shares games, if the site can. */
+  /** Loads the sharing of games. Absent if the site cannot share any. */
   loadSharing?: () => Promise<GameSharing>;
-  /** Host of another site's editor: projects there are not reset. */
+  /** Host of another site's editor. Its projects are not reset. Absent if this site stores the projects. */
   projectsAt?: string;
 }
 
-/** The ports, and the objects that all commands share. */
+/** The services that commands use, and objects that all commands share. */
 export interface CommandContext extends CommandPorts {
   mapViews: (state: ViewerState) => readonly MapView[];
   currentProgress: CurrentProgress;
   opener: ActivityOpener;
   run: Commands['run'];
-  /** Call it when projects were added, removed or replaced. */
+  /** Must be called after projects were added, removed or replaced. */
   onProjectsChanged: () => void;
-  /** Calls `undo` when the viewer is unmounted, or at once if it has been. */
+  /** Calls `undo` when the viewer is unmounted, or at once if it already is. */
   onDispose: (undo: () => void) => void;
 }

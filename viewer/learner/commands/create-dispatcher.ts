@@ -21,7 +21,7 @@ interface Pending {
   done: Promise<void>;
 }
 
-/** Creates the dispatcher. It loads a group's code once, when its first command is used. */
+/** Creates the dispatcher of commands. It loads a group's code once, when its first command is used. */
 export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notify'>): Commands {
   const finders = new Map<string, () => Loaded | Promise<Loaded>>();
   for (const group of Object.keys(table) as Group[]) {
@@ -32,7 +32,7 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
   let pending: readonly Pending[] = [];
 
   const find = (name: CommandName) => finders.get(name)!();
-  /** Synchronous if the code is loaded, because browsers let a command open a window only during the click. */
+  /** Runs a command, synchronously if its code is loaded: browsers let it open a window only during the click. */
   const begin = (command: Command): Promise<void> | void => {
     const [name, ...given] = command;
     const found = find(name);
@@ -75,21 +75,21 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
       try {
         await find(name);
       } catch {
-        // The failure is shown when the command is used.
+        // A failed load is shown when the command is used.
       }
     },
     onDispatch: listeners.add,
   };
 }
 
-/** Returns a group's code, or a promise while it loads. */
+/** Returns a function that finds a group's code, or a promise while the code loads. */
 function toFinder(code: Loaded | (() => Promise<Loaded>)): () => Loaded | Promise<Loaded> {
   if (typeof code !== 'function') return () => code;
   const { current, load } = createDeferred(code);
   return () => current() ?? load();
 }
 
-/** Objects are equal if their fields are, because components create a new reference object for each click. */
+/** Compares arguments. Objects are equal if their fields are, because components create a new object for each click. */
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((given, index) => isSameValue(given, other[index]));
 }

@@ -7,9 +7,9 @@ import type { Clock } from '../../shared/ports/clock.ts';
 import type { ProgressStore } from '../../shared/ports/storage.ts';
 import { sourceOf, type ViewerState, type ViewerStore } from '../state/store.ts';
 
-/** The progress on the current page, in sync with the store and other tabs. */
+/** The learner's progress on the current page, in sync with the store and other tabs. */
 export interface CurrentProgress {
-  /** Loads the progress of the current source. */
+  /** Loads the stored progress of the current page. */
   load: () => Promise<void>;
   /** Shows changed records at once, and stores them. */
   change: (records: readonly ActivityRecord[]) => Promise<void>;
@@ -20,13 +20,13 @@ export interface CurrentProgressOptions {
   viewer: ViewerStore;
   progress: ProgressStore;
   clock: Clock;
-  /** URLs by which an author may name an alternate source. */
+  /** URLs of the documentation, with which an author may name an alternate source. */
   docs: DocsAddresses;
-  /** Spec §2 debugCompleted: everything is completed, in memory only. */
+  /** Spec §2 debugCompleted: marks everything as completed, in memory only. */
   completesEverything?: boolean;
 }
 
-/** Creates the progress of the current page. */
+/** Creates the progress of the current page, and keeps it in sync with the store. */
 export function createCurrentProgress(options: CurrentProgressOptions): CurrentProgress {
   const { viewer, progress } = options;
   const { show, prepare, stop } = createShownProgress(viewer);
@@ -57,9 +57,9 @@ export function createCurrentProgress(options: CurrentProgressOptions): CurrentP
   };
 }
 
-/** The progress that the viewer shows for its page's source, including progress under former ids. */
+/** Manages the progress that the viewer shows for the current page, including progress under former ids. */
 function createShownProgress(viewer: ViewerStore) {
-  /** The source's stored progress, by the ids under which it was stored. */
+  /** The stored progress of the page's source, by the ids under which it was stored. */
   let stored = emptyProgress;
   let withFormer: typeof withFormerProgress | undefined;
   const recount = () => {
@@ -77,10 +77,10 @@ function createShownProgress(viewer: ViewerStore) {
     );
     if (stored !== before) recount();
   };
-  /** Loads the code for former ids, if the page has any or a heading lost white space. Few pages do. */
+  /** Loads the code for former ids if the page or the progress needs it. Few do. */
   const prepare = async ({ page: update }: ViewerState, done: Iterable<ActivityRecord> = stored.values()) => {
     if (update.kind !== 'ready' || withFormer || !hasFormerIds(update.page, done)) return;
-    // If the code cannot be loaded, nothing is lost: the next visit counts this progress.
+    // If the code fails to load, nothing is lost: the next visit counts this progress.
     const loaded = await import('../../shared/domain/former-progress.ts').catch(() => undefined);
     withFormer ??= loaded?.withFormerProgress;
   };
@@ -92,7 +92,7 @@ function createShownProgress(viewer: ViewerStore) {
   return { show, prepare, stop };
 }
 
-/** Adds progress of alternate sources, and completes everything for `debugCompleted`. Few pages need this code. */
+/** Adds progress of alternate sources, and completes everything for `debugCompleted`. Does nothing on most pages. */
 async function extend(
   loaded: { page: Page; source: string; own: readonly ActivityRecord[] },
   { progress, clock, docs, completesEverything = false }: CurrentProgressOptions,
@@ -104,6 +104,6 @@ async function extend(
     show(await adoptAlternates(progress, { ...loaded, docs }));
     if (completesEverything) show(await completePage(progress, loaded, clock.now()));
   } catch {
-    // If the code cannot be loaded, nothing is lost: the next visit tries again.
+    // If the code fails to load, nothing is lost: the next visit tries again.
   }
 }

@@ -3,7 +3,9 @@ import type { Groups } from './create-dispatcher.ts';
 import { createPlayCommands } from './play-commands.ts';
 import { createViewCommands } from './view-commands.ts';
 
-/** Returns the code of all groups. Only the map's is included; the others are loaded on first use. */
+/**
+ * Returns the code of all command groups. Only the groups `view` and `play` are included; the others load on first use.
+ */
 export function createGroups(context: CommandContext): Groups {
   return {
     view: createViewCommands(context),

@@ -2,7 +2,7 @@ import type { Project } from '#schemas/generated/project.ts';
 import { isSameCode, toSecondVersion } from '../../shared/domain/projects.ts';
 import type { ProjectStore } from '../../shared/ports/storage.ts';
 
-/** Stores a project. If its id is taken by another version, stores it beside that one. */
+/** Stores a project. If its id is taken by another version, stores this one with a new id, so that both are kept. */
 export async function keepProject(
   projects: ProjectStore,
   project: Project,

@@ -2,8 +2,8 @@ import { dismissModal } from '../state/modal-queue.ts';
 import type { CommandContext } from './command-context.ts';
 
 /**
- * Spec §4 Modal queue: closes a dialog and opens what it led to. Dialogs about other things are shown when the map is
- * back.
+ * Spec §4 Modal queue: closes the first dialog because the learner follows its link. Waiting dialogs about other nodes
+ * are shown when the map is visible again.
  */
 export function leaveModal({ viewer, run }: Pick<CommandContext, 'viewer' | 'run'>): void {
   const others = dismissModal(viewer.getState().modals);

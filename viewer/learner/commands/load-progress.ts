@@ -7,14 +7,17 @@ import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.t
 
 export interface LoadedPage {
   page: Page;
-  /** The page source's identifier. */
+  /** Identifier of the page's source. */
   source: string;
-  /** The records stored under it. */
+  /** The records stored under the identifier `source`. */
   own: readonly ActivityRecord[];
   docs: DocsAddresses;
 }
 
-/** Spec §4 User loading: merges progress from alternate sources into the page's own, and stores it. */
+/**
+ * Spec §4 User loading: merges progress from alternate sources into the page's own, and stores it. Returns the stored
+ * records.
+ */
 export async function adoptAlternates(
   progress: ProgressStore,
   { page, source, own, docs }: LoadedPage,
@@ -26,7 +29,7 @@ export async function adoptAlternates(
   return learned.length === 0 ? [] : progress.save(learned);
 }
 
-/** Spec §2 debugCompleted: returns the progress of a learner who has completed everything. */
+/** Spec §2 debugCompleted: saves and returns the progress of a learner who has completed everything. */
 export function completePage(
   progress: ProgressStore,
   loaded: Pick<LoadedPage, 'page' | 'source' | 'own'>,
@@ -36,8 +39,8 @@ export function completePage(
 }
 
 /**
- * Returns the page's records that change because of its alternate sources. The old sources stay unchanged, and their
- * resets and restarts do not apply here.
+ * Returns the page's records that change because of its alternate sources. The alternate sources' records stay
+ * unchanged, and their resets and restarts do not apply to the page.
  */
 export function adoptRecords(
   sourceUrl: string,
@@ -63,7 +66,9 @@ function isLearned(before: ActivityRecord, after: ActivityRecord): boolean {
   return fields.some((field) => before[field] !== after[field]);
 }
 
-/** Spec §2 debugCompleted: completes every map, activity, reward and tag of a page, in their order. */
+/**
+ * Spec §2 debugCompleted: returns records that complete every map, activity, reward and tag of a page, in their order.
+ */
 export function completeEverything(
   { page, source: sourceUrl, own }: Pick<LoadedPage, 'page' | 'source' | 'own'>,
   at: number,
@@ -81,7 +86,7 @@ export function completeEverything(
   );
 }
 
-/** A started activity must be at its last step, because it would otherwise count as restarted. */
+/** Returns a started activity's record at its last step. At an earlier step, it would count as restarted. */
 function toLastStep(record: ActivityRecord | undefined, at: number): Partial<ActivityRecord> {
   return record?.maxSteps === undefined ? {} : { ...record, currentStep: record.maxSteps, workedAt: at };
 }

@@ -8,7 +8,7 @@ import type { CommandContext } from './command-context.ts';
 import { leaveModal } from './leave-modal.ts';
 import type { GroupCommands } from './table.ts';
 
-/** Opens and closes activities. */
+/** Creates the commands that open and close activities. */
 export function createPlayCommands(context: CommandContext): GroupCommands<'play'> {
   const { viewer, session, mapViews, opener, run } = context;
   const { find, show } = opener;

@@ -10,7 +10,7 @@ import type { GamePicture, ShareModal } from '../state/share.ts';
 
 type Arguments = readonly unknown[];
 
-/** Only for types: an entry contains nothing. */
+/** Describes the type of a command. The objects of this type are empty. */
 interface Entry<Taken extends Arguments, NeedsPress extends boolean> {
   needsPress?: NeedsPress;
   /** The command's arguments. */
@@ -18,145 +18,150 @@ interface Entry<Taken extends Arguments, NeedsPress extends boolean> {
 }
 
 const takes = <Taken extends Arguments = []>(): Entry<Taken, false> => ({});
-/** Marks a command that browsers allow only during a click (file choosers, new windows): its code is loaded before. */
+/**
+ * Marks a command that browsers allow only during a click (file choosers, new windows): its code is loaded in advance.
+ */
 const needsPress = <Taken extends Arguments = []>(): Entry<Taken, true> => ({});
 
-/** Actions of a learner that are not commands. Telemetry counts them. */
+/** Actions of a learner that are not commands. They are reported to telemetry. */
 export type Noted =
   | { kind: 'certificate-opened' }
   | { kind: 'link-copied'; what: 'link' | EmbedKind }
   | { kind: 'social-chosen'; network: SocialNetwork | 'device' | 'vscode' };
 
-/** All actions of a learner, by group. A group's code is one module; most are loaded on first use. */
+/** All commands by group. A group's code is one module; most are loaded on first use. */
 export const table = {
-  /** Changes what is shown. */
+  /** Commands that change what the page shows. */
   view: {
     select: takes<[node: ActivityRef | undefined]>(),
     setPreferences: takes<[preferences: Preferences]>(),
     /** Reloads the page in another language. */
     chooseLanguage: takes<[locale: string]>(),
-    /** The first dialog was answered: shows the next one. */
+    /** Shows the next dialog, after the first one was answered. */
     nextModal: takes(),
     hideModals: takes(),
     /** Closes the first dialog without an answer. */
     dismissModal: takes(),
     showProfile: takes(),
     closeProfile: takes(),
-    /** Stops waiting for the first sync. */
+    /** Uncovers the page without waiting for the first sync. */
     skipFirstSync: takes(),
     hideSessionEnded: takes(),
     hideStorageProblem: takes(),
-    /** Tries again to write what is kept in memory. */
+    /** Tries again to store data that is only in memory. */
     retryStorage: takes(),
     note: takes<[noted: Noted]>(),
   },
-  /** Opens and closes activities. */
+  /** Commands that open and close activities. */
   play: {
     /**
-     * Starts, continues or shows an activity's code. A start uses the previous code if that is carried over. For a
-     * reward node, shows its rewards.
+     * Starts, continues or shows an activity. A new activity starts with the previous activity's code if that is
+     * carried over. For a reward node, shows its rewards.
      */
     open: takes<[node: ActivityRef]>(),
-    /** Opens an activity from a dialog. Waiting dialogs about other nodes are shown when the map is back. */
+    /** Opens an activity from a dialog. Waiting dialogs about other nodes are shown when the map is visible again. */
     openNext: takes<[node: ActivityRef]>(),
     close: takes(),
   },
-  /** Shows rewards. */
+  /** Commands for rewards and certificates. */
   celebrate: {
-    /** Selects the first new reward, and shows its dialogs and the login prompt, once the map shows. */
+    /** Selects the first new reward, and shows its dialogs and the offer to sign in, once the map is visible. */
     celebrate: takes<[completion: ActivityCompletion]>(),
-    /** Shows the dialogs once the learner is back on the map. */
+    /** Shows dialogs once the map is visible again. */
     postpone: takes<[modals: readonly Modal[]]>(),
     /** Shows a reward node's rewards, and completes the node if it is not locked. */
     claimReward: takes<[node: ActivityRef]>(),
-    /** Shows the certificate that a completed map names itself. */
+    /** Shows the certificate of a completed map, which belongs to the map itself and not to a reward. */
     claimCertificate: takes<[mapId: string]>(),
-    /** Follows an action of a reward. Docs and tutorials on other sites open in a new window. */
+    /** Executes an action of a reward. Docs and tutorials on other sites open in a new window. */
     follow: needsPress<[mapId: string, action: RewardAction]>(),
     /** Asks a certificate's host whether the certificate exists. */
     lookForCertificate: takes<[url: string]>(),
     /** Opens a certificate with the learner's name in a new window. */
     openCertificate: needsPress<[url: string, learnerName: string]>(),
   },
-  /** Restarts an activity, or resets a page or everything on this device. */
+  /** Commands that restart an activity, or reset a page or everything on this device. */
   reset: {
-    /** Shows a warning that says what is lost, and asks about code that can be carried over. */
+    /** Warns that restarting loses work, and asks about code that can be carried over. */
     askToRestart: takes<[activity: ActivityRef]>(),
     restart: takes<[activity: ActivityRef, keepsCode: boolean]>(),
-    /** Shows a warning that says what will be deleted. */
+    /** Warns what a reset will delete. */
     askToReset: takes(),
     reset: takes<[isEverything: boolean]>(),
     undoReset: takes(),
-    /** Offers to undo a reset made earlier or in another tab, for the rest of its time. */
+    /** Offers to undo an earlier reset, or one in another tab, until the undo expires. */
     lookForUndo: takes(),
   },
-  /** Projects and files. */
+  /** Commands for projects and files. */
   work: {
     /**
-     * Opens a project in the full editor. An activity's project or a shared game is opened as a copy, one per state of
-     * its code.
+     * Opens a project in the full editor. A project of an activity or a shared game is opened as a copy. The same code
+     * is not copied twice.
      */
     openProject: takes<[headerId: string]>(),
-    /** Saves a copy of an activity's project in My Projects, one per state of its code, and shows a message. */
+    /** Copies an activity's project to My Projects and shows a message. The same code is not copied twice. */
     saveProject: takes<[headerId: string]>(),
-    /** Plays the game that the learner made on the way to a node. */
+    /** Plays the game from the activities that lead to a node. */
     playGame: takes<[node: ActivityRef]>(),
     showProjects: takes(),
     removeProject: takes<[headerId: string]>(),
     restoreProject: takes<[headerId: string]>(),
-    /** Continues with one version of an activity's project. `isOnly` deletes the others. */
+    /** Continues an activity with one version of its project. `isOnly` deletes the other versions. */
     chooseVersion: takes<[activity: ActivityRef, headerId: string, isOnly: boolean]>(),
-    /** Saves a project as a file of the editor. */
+    /** Saves a project as a file for the editor. */
     downloadProject: takes<[headerId: string]>(),
     /** Saves all work on this device as one file. */
     saveWork: takes(),
-    /** Lets the learner choose a file, and opens it. */
+    /** Lets the learner choose a file of work or a project file, and opens it. */
     openWork: needsPress(),
-    /** Shows what a file of work would add, or opens the project in a file. */
+    /** Shows what a file of work would add, or opens a project file. */
     openFile: takes<[file: PickedFile]>(),
     /**
-     * Adds the work that was last read. `copyNames` names the second versions of projects that exist here with other
-     * code.
+     * Adds the work from the file that was read last. `copyNames` has names for projects that this device has with
+     * other code.
      */
     addWork: takes<[copyNames: Readonly<Record<string, string>>]>(),
-    /** Opens a tutorial that is on no map, by the hash of its source. */
+    /** Opens a tutorial that belongs to no map. `url` is the hash of its source. */
     openTutorial: takes<[tutorial: { url: string; title: string }]>(),
     lookForOwnProjects: takes(),
     lookForVersions: takes(),
   },
   account: {
-    /** Starts syncing, or shows why nobody is signed in. */
+    /** Starts syncing the account, or shows why signing in failed. */
     startAccount: takes(),
-    /** Another tab has signed in or out: reloads the page once the learner is not doing anything. */
+    /** Reloads the page because another tab has signed in or out, once no activity is open. */
     followOtherTab: takes(),
     signIn: takes<[mode?: 'sign-in' | 'sign-up']>(),
-    /** Navigates to the provider's page. A failure is shown in the dialog. */
+    /** Navigates to the provider's sign-in page. Shows a failure in the dialog. */
     signInWith: takes<[providerId: string, isRemembered: boolean]>(),
-    /** Signs in with the previous provider, after the session has ended or to delete the profile. */
+    /** Signs in again with the previous provider, after the session has ended or before the profile is deleted. */
     signInAgain: takes(),
-    /** Spec §4: saves and sends everything first. If that fails, asks, unless it is forced. */
+    /**
+     * Spec §4: sends all work, then signs out. If sending fails, asks the learner. `isForced` signs out without
+     * sending.
+     */
     signOut: takes<[isForced?: boolean]>(),
     askToDeleteProfile: takes(),
     deleteProfile: takes(),
-    /** §4 E-mail opt-in. */
+    /** §4 E-mail opt-in: saves whether the learner wants e-mails. */
     setEmail: takes<[isWanted: boolean]>(),
     /** Tries to send unsent work now. */
     syncNow: takes(),
   },
-  /** Spec §2 Share dialog. */
+  /** Spec §2 Share dialog: commands for sharing games. */
   share: {
-    /** Shares an activity's project, or the game that the learner made on the way to a reward. */
+    /** Opens the share dialog for an activity's project, or for the game that leads to a reward. */
     shareGame: takes<[node: ActivityRef, purpose?: ShareModal['purpose']]>(),
     shareProject: takes<[headerId: string, name: string]>(),
     publishGame: takes<[projectName: string]>(),
-    /** Back to the title: cancels publishing, or shares the game again. */
+    /** Returns to the dialog's first step: cancels publishing, or lets the learner share the game again. */
     shareAgain: takes(),
     takePicture: takes<[projectName: string]>(),
-    /** Returns with the picture, if one was taken. */
+    /** Returns from taking a picture, with the picture if the learner took one. */
     leavePicture: takes<[picture?: GamePicture]>(),
-    /** Sends the picture again after a failure. */
+    /** Sends the picture again, after sending it has failed. */
     resendPicture: takes(),
-    /** Spec §8: does nothing without a share id, because no page can host the game. */
+    /** Spec §8: opens a page that hosts the game. Does nothing without a URL, because no page can host the game. */
     hostGame: needsPress<[url: string | undefined]>(),
   },
 };
@@ -183,24 +188,26 @@ export type Command = { [Name in CommandName]: [name: Name, ...given: Given<Name
 /** A command that does not need a click. */
 export type FreeCommand = Exclude<Command, readonly [PressCommandName, ...unknown[]]>;
 
-/** The code of a group. */
+/** The functions of a command group, by name. */
 export type GroupCommands<One extends Group> = {
   [Name in NamesOf<One>]: (...given: Given<Name & CommandName>) => Promise<void> | void;
 };
 
 /**
- * Executes commands, synchronously if their code is loaded. A failed load is shown and repeated with the next click.
+ * Runs commands, synchronously if their code is loaded. A failed load is shown, and tried again with the next click.
  */
 export interface Commands {
-  /** Does nothing while the same command is still running. */
+  /** Runs a command. Does nothing while the same command with the same arguments is still running. */
   dispatch: (...command: FreeCommand) => void;
-  /** The same as `dispatch`. Resolves when the command is done, or when its failure has been shown. */
+  /** Runs a command like `dispatch`. Resolves when the command is done, or when its failure has been shown. */
   run: (...command: FreeCommand) => Promise<void>;
-  /** Runs a command in the background: resolves to false if it failed, and shows nothing. */
+  /** Runs a command in the background. Resolves to false if it failed, and shows nothing. */
   attempt: (...command: FreeCommand) => Promise<boolean>;
-  /** Call it during the click. Components use `useCommand`, which loads the code ahead. */
+  /**
+   * Runs a command that needs a click. Call it during the click, with `useCommand`, which loads the code in advance.
+   */
   press: (...command: Command) => void;
-  /** Loads the code ahead. Never rejects. */
+  /** Loads a command's code in advance. Never rejects. */
   prepare: (name: CommandName) => Promise<void>;
   /** Calls the listener with each command before it is executed. */
   onDispatch: (listener: (command: Command) => void) => () => void;

@@ -1,7 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import type { Command, Commands, Given, PressCommandName } from './table.ts';
 
-/** Returns a command that needs a click. Loads its code as soon as its button is shown (`isThere`). */
+/**
+ * Returns a function that runs a command during a click. Loads the command's code as soon as `isThere` is true, when
+ * its button is shown.
+ */
 export function useCommand<Name extends PressCommandName>(
   { prepare, press }: Pick<Commands, 'prepare' | 'press'>,
   name: Name,

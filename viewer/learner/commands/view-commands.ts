@@ -2,7 +2,7 @@ import { dismissModal, nextModal } from '../state/modal-queue.ts';
 import type { CommandContext } from './command-context.ts';
 import type { GroupCommands } from './table.ts';
 
-/** Commands that only change what is shown. */
+/** Creates the commands that only change what the page shows. */
 export function createViewCommands(context: CommandContext): GroupCommands<'view'> {
   const { viewer, preferences, languages, health } = context;
   return {

@@ -5,29 +5,29 @@ import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import type { ActivityView, MapView } from '../../shared/domain/map-view.ts';
 import { isOwnProject } from '../../shared/domain/own-project.ts';
 
-/** An activity's project in the list. */
+/** An activity's project in the list of the learner's projects. */
 export interface ActivityProject {
   headerId: string;
-  /** Name of the activity, or of the project for another page's activity. May be empty. */
+  /** Name of the activity. For another page's activity, name of the project. May be empty. */
   name: string;
-  /** Absent for an activity of another page. */
+  /** Name of the activity's map. Absent for an activity of another page. */
   mapName?: string;
   isCompleted: boolean;
-  /** Counted from 1. */
+  /** The current step, counted from 1, and the number of steps. */
   steps?: { current: number; max: number };
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   modifiedAt?: number;
-  /** The activity, if it is open and on this page. */
+  /** Identifies the activity, if it is on the current page and not locked. */
   ref?: ActivityRef;
-  /** The hash of another page, if there is one. */
+  /** The hash that opens the activity's page. Absent for the current page, and if no hash names it. */
   hash?: string;
 }
 
 interface ActivityProjectsOptions {
-  /** Records of all pages. */
+  /** Progress records of all pages. */
   records: readonly ActivityRecord[];
   projects: readonly Project[];
-  /** The current page. */
+  /** Identifier of the current page's source. */
   sourceUrl: string | undefined;
   maps: readonly MapView[];
   docs: Pick<DocsAddresses, 'docsUrl'>;
@@ -86,7 +86,7 @@ function timeOf(project: Project | undefined): Pick<ActivityProject, 'modifiedAt
   return modificationTime === undefined ? {} : { modifiedAt: modificationTime * 1000 };
 }
 
-/** Returns the hash of the page with this identifier. Undefined if no hash can name it. */
+/** Returns the hash that opens a page. Undefined if no hash names the page. */
 export function toSourceHash(identifier: string, docs: Pick<DocsAddresses, 'docsUrl'>): string | undefined {
   const [slug = '', file] = identifier.split('#', 2);
   const candidates = [

@@ -1,9 +1,9 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 
-/** The settings that sharing depends on. */
+/** The settings that decide whether games can be shared. */
 export type SharePlace = Pick<TargetConfig, 'editor' | 'endpoints' | 'features'>;
 
-/** Returns whether games can be shared: through our own server, or through another site's editor. */
+/** Returns whether games can be shared, through our own server or another site's editor. */
 export function canShare({ editor, endpoints, features }: SharePlace): boolean {
   return features?.share !== false && (editor.kind === 'hosted' || endpoints?.api !== undefined);
 }

@@ -32,12 +32,14 @@ function hasProject(view: NodeView | undefined): view is CarryoverSource {
   return view?.kind === 'activity' && view.isCompleted && view.headerId !== undefined;
 }
 
-/** Returns the last completed one, or the first of several completed at the same time. */
+/** Returns the activity that was completed last. If several were completed at the same time, returns the first. */
 function findLatest<View extends ActivityView>(views: readonly View[]): View | undefined {
   return [...views].sort((one, other) => timeOf(other) - timeOf(one))[0];
 }
 
-/** Returns the project that a node's share button shares: an activity's own, or the game that led to a reward. */
+/**
+ * Returns the project to share from a node: the activity's own, or the game from the activities that lead to a reward.
+ */
 export function findSharable(
   map: MapView,
   activityId: string,

@@ -7,16 +7,16 @@ import type { PageProgress } from '../../shared/domain/page-progress.ts';
 export interface BadgePage {
   page: Page;
   sourceUrl: string;
-  /** Resolves a picture's address to an absolute URL. Undefined if it is unsafe. */
+  /** Resolves a picture's URL to an absolute one. Undefined if it is unsafe. */
   toImage: (url: string) => string | undefined;
 }
 
-/** Spec §3 Badge: returns the badges earned on a page, with the time of their node's completion. */
+/** Spec §3 Badge: returns the badges earned on a page. Each has the time at which its node was completed. */
 export function findBadges(page: BadgePage, progress: PageProgress): Badge[] {
   return listBadges(page, progress).flatMap(({ badge, isEarned }) => (isEarned ? badge : []));
 }
 
-/** Returns the page's badges that are not earned yet. */
+/** Returns the badges of a page that the learner has not earned yet. */
 export function findBadgesToEarn(page: BadgePage, progress: PageProgress): Badge[] {
   return listBadges(page, progress).flatMap(({ badge, isEarned }) => (isEarned ? [] : badge));
 }
@@ -40,7 +40,7 @@ function listBadges({ page, sourceUrl, toImage }: BadgePage, progress: PageProgr
         const image = toImage(reward.imageUrl);
         if (image === undefined) return [];
         const badge: Badge = {
-          // Adding a second badge to a node must not change the first one's id.
+          // A second badge gets a number at the end of its id, so that the first one's id does not change.
           id: [map.mapId, node.activityId, ...(index > 0 ? [index + 1] : [])].join('/'),
           title: nameBadge(reward, map) ?? page.title,
           image,
@@ -71,7 +71,10 @@ export function withoutFormerBadges(
   return badges.filter(({ id }) => !covered.has(id));
 }
 
-/** Ids are `map/node`, or `map/node/2` for a node's second badge. They may contain further slashes. */
+/**
+ * Returns a badge's current ids. An id is `map/node`, or `map/node/2` for a node's second badge, and may have more
+ * slashes.
+ */
 function currentBadgeIds(id: string, findCurrent: ReturnType<typeof createHeirs>): string[] {
   const [, first = id, rank = ''] = /^(.*?)(\/\d+)?$/s.exec(id) ?? [];
   const readings =

@@ -1,7 +1,7 @@
 import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import type { MapView } from '../../shared/domain/map-view.ts';
 
-/** Returns the certificate that a completed map names itself, unless one of its rewards contains the same. */
+/** Returns the URL of a completed map's own certificate, unless one of its rewards has the same certificate. */
 export function findMapCertificate(view: MapView): string | undefined {
   return view.isCompleted ? ownCertificate(view) : undefined;
 }
@@ -16,17 +16,17 @@ function ownCertificate({ map, activities }: MapView): string | undefined {
   return isGiven ? undefined : map.completionUrl;
 }
 
-/** A certificate of a page. */
+/** A certificate that learners can earn on a page. */
 export interface ListedCertificate extends Pick<ActivityRef, 'mapId'> {
-  /** The node that awards it. Absent for the map's own. */
+  /** Id of the reward node with the certificate. Absent for a certificate of the map itself. */
   activityId?: string;
-  /** The map's name. */
+  /** The name of the map. */
   name: string;
   previewUrl?: string;
   isEarned: boolean;
 }
 
-/** Returns all certificates of the maps, in their order. */
+/** Returns all certificates of the maps, in order. */
 export function listCertificates(maps: readonly MapView[]): ListedCertificate[] {
   return maps.flatMap((view): ListedCertificate[] => {
     const { mapId, displayName: name } = view.map;

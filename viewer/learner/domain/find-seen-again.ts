@@ -5,10 +5,10 @@ import {
   type RewardView,
 } from '../../shared/domain/map-view.ts';
 
-/** How a claimed reward is shown again: a single certificate, or several rewards. */
+/** How a claimed node is opened again: as a single certificate, or as a list of rewards. */
 export type SeenAgain = 'open-certificate' | 'see-earned';
 
-/** Returns the effect of opening a node, including claimed rewards. Undefined while it is locked. */
+/** Returns what opening a node does, including nodes with claimed rewards. Undefined while the node is locked. */
 export function findFullOpening(view: ActivityView | RewardView): Opening | SeenAgain | undefined {
   const opening = findOpening(view);
   if (opening !== 'claim-reward' || view.kind !== 'reward' || !view.isClaimed) return opening;
@@ -16,7 +16,7 @@ export function findFullOpening(view: ActivityView | RewardView): Opening | Seen
   return more.length === 0 && first?.type === 'certificate' ? 'open-certificate' : 'see-earned';
 }
 
-/** Returns whether an action only shows a claimed reward again. */
+/** Returns whether opening a node shows rewards that were claimed before. */
 export function isSeenAgain(kind: string): kind is SeenAgain {
   return kind === 'open-certificate' || kind === 'see-earned';
 }

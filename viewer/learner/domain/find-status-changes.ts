@@ -3,14 +3,14 @@ import type { MapView, NodeView } from '../../shared/domain/map-view.ts';
 export interface StatusChange {
   kind: 'completed' | 'unlocked' | 'map-completed';
   name: string;
-  /** The project in which an activity was completed. */
+  /** Id of the project with which an activity was completed. */
   headerId?: string;
 }
 
-/** Opened nodes announced at most, to keep the announcement short. */
+/** Maximum number of unlocked nodes to announce, to keep the announcement short. */
 const maxUnlocked = 3;
 
-/** Returns the changes to announce after a learner's step: first what was completed, then what that opened. */
+/** Returns the status changes to announce: first completed nodes, then nodes and maps that became unlocked. */
 export function findStatusChanges(before: readonly MapView[], after: readonly MapView[]): StatusChange[] {
   const done: StatusChange[] = [];
   const opened: StatusChange[] = [];
@@ -19,7 +19,7 @@ export function findStatusChanges(before: readonly MapView[], after: readonly Ma
   for (const map of after) {
     const was = mapsBefore.get(map.map.mapId);
     if (!was || was === map) continue;
-    // A map that opens is announced once, not for each of its first activities.
+    // A map that becomes unlocked is announced once, instead of its first activities.
     const isNew = map.isUnlocked && !was.isUnlocked;
     if (isNew) opened.push({ kind: 'unlocked', name: map.map.displayName });
     for (const view of map.nodes) {

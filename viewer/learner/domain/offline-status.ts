@@ -1,14 +1,13 @@
 import type { OfflineReport } from '#schemas/offline.ts';
 
-/** The offline status that learners see. */
 export type OfflineStatus =
   | { kind: 'unknown' }
-  /** Not everything is stored, and the learner has not asked for it. Usually the map is stored. */
+  /** The site is not completely stored, and the learner has not asked for it. Usually the map is stored. */
   | { kind: 'off'; missingBytes: number; editorBytes: number }
-  /** `isWaiting`: there is no network. `isUpdate`: an older version is stored. */
+  /** The site is being stored. `isWaiting`: no network. `isUpdate`: an older version is already stored. */
   | { kind: 'storing'; storedBytes: number; totalBytes: number; isWaiting: boolean; isUpdate: boolean }
   | { kind: 'ready'; totalBytes: number; editorBytes: number }
-  /** There is no space left. */
+  /** The device has no space left for the site. */
   | { kind: 'full'; isMapStored: boolean; missingBytes: number; editorBytes: number };
 
 export function toOfflineStatus(report: OfflineReport | undefined, isWanted: boolean): OfflineStatus {
@@ -26,7 +25,7 @@ export function toOfflineStatus(report: OfflineReport | undefined, isWanted: boo
   return { kind: 'storing', storedBytes, totalBytes, isWaiting, isUpdate };
 }
 
-/** Returns whether new visits use another version than this page. */
+/** Returns whether the stored site is another version than this page. */
 export function isOutdated(report: OfflineReport | undefined): boolean {
   return report?.current !== undefined && report.current !== report.yours;
 }

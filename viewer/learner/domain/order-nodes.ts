@@ -3,9 +3,9 @@ import type { MapView, NodeView } from '../../shared/domain/map-view.ts';
 export type ShownNode = Exclude<NodeView, { kind: 'layout' }>;
 
 /**
- * Returns a map's nodes in reading order along its paths: each node after all that lead to it, branches in the author's
- * order, and unreachable nodes last. Leaves out layout nodes. Takes linear time. A cycle is entered where the path from
- * the root reaches it.
+ * Returns a map's nodes in reading order along its paths: each node after all nodes that lead to it, branches in the
+ * author's order, and unreachable nodes last. Leaves out layout nodes. Takes linear time. In a cycle, the first node is
+ * the one that the path from the root reaches first.
  */
 export function orderNodes({ map, nodes, nodesById }: MapView): ShownNode[] {
   const root = map.rootId === undefined ? undefined : nodesById.get(map.rootId);

@@ -13,21 +13,21 @@ export interface Work {
 
 /** Changes that add a file's work to a device. */
 export interface ImportPlan extends Work {
-  /** Projects that exist in another version on the device: both versions are kept. */
+  /** Projects whose id exists on the device with another version. Both versions are kept. */
   copies: readonly Project[];
 }
 
 export interface ImportOptions {
   at: number;
   newId: () => string;
-  /** Returns the name of a second version. */
+  /** Returns the name for a copy of a project whose id exists with another version. */
   nameCopy: (name: string) => string;
 }
 
 /**
- * Computes the union of a device's work and a file's: nothing is replaced or removed, and the file's resets are
- * ignored. Work that the device has reset since comes back, which is the purpose of a saved file. Importing twice adds
- * nothing.
+ * Returns the changes that add a file's work to a device: nothing is replaced or removed, and the file's resets are
+ * ignored. Work that the device has reset since is restored, which is the purpose of a saved file. Importing the same
+ * file twice adds nothing.
  */
 export function planImport(device: Work, file: Work, options: ImportOptions): ImportPlan {
   const projects: Project[] = [];
@@ -58,7 +58,7 @@ export function planImport(device: Work, file: Work, options: ImportOptions): Im
   };
 }
 
-/** Returns the number of projects that a plan adds. Changed links between versions do not count. */
+/** Returns the number of projects that an import adds. Changed links between versions do not count. */
 export function countNew(plan: ImportPlan, device: Work): number {
   const known = new Set(device.projects.map(({ header }) => header.id));
   return plan.projects.filter(({ header }) => !known.has(header.id)).length;
@@ -78,14 +78,14 @@ function planRecords(own: readonly ActivityRecord[], given: readonly ActivityRec
   return { records };
 }
 
-/** Merges a device's record with a file's. Work that the device has reset counts again, with a new date. */
+/** Merges a device's record with a file's. Work that was reset on the device counts again, with a new date. */
 function addRecord(before: ActivityRecord, given: ActivityRecord, time: number): ActivityRecord {
   const { headerId, currentStep, maxSteps, workedAt: _time, attempt = 0, ...completion } = given;
   const isHidden = (date: number | undefined) => date !== undefined && date <= (before.resetAt ?? -1);
   const hasWork = headerId !== undefined || currentStep !== undefined || maxSteps !== undefined;
   const isWorkHidden = isHidden(given.workedAt ?? given.updatedAt);
   const isFree = before.headerId === undefined && before.currentStep === undefined;
-  // An attempt without work must not hide the device's work.
+  // An attempt without work in the file must not hide the device's work.
   const isTaken = hasWork && (isFree || !isWorkHidden);
   const shownAttempt = isFree ? Math.max(before.attempt ?? 0, attempt) : attempt;
   const record = isTaken ? { ...given, ...(shownAttempt > 0 && { attempt: shownAttempt }) } : completion;
@@ -104,7 +104,8 @@ function isNews(before: ActivityRecord, after: ActivityRecord): boolean {
 }
 
 /**
- * If device and file have different projects of one activity, the one that is not used becomes a version of the other.
+ * Links versions: if device and file have different projects for an activity, the unused one becomes a version of the
+ * used one.
  */
 function linkVersions(all: {
   records: readonly ActivityRecord[];

@@ -1,43 +1,43 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { digestWork, isSameWork } from '../../shared/domain/projects.ts';
 
-// Decides how a project is synced. If one side changed it, the other side takes that version; if both did, both
-// versions are kept; and an edit takes precedence over a deletion. Pure: nothing here waits or writes.
+// Decides how a project is synced. If only one side has changed it, the other side takes that version. If both have,
+// both versions are kept. An edit takes precedence over a deletion. All functions are pure.
 
 /** A project's state on this device and in the account. */
 export interface ProjectStanding {
   isHere: boolean;
-  /** Changed or removed here, and not confirmed by the account. */
+  /** True if the project was changed or removed on this device and the account has not confirmed that. */
   isChanged: boolean;
-  /** The last revision that both sides had. Undefined if there was none. */
+  /** The last revision that this device and the account both had. Undefined if there was none. */
   known?: number | undefined;
-  /** The account's state. Undefined if the account does not know the project. */
+  /** The project's state in the account. Undefined if the account does not know the project. */
   account?: { revision: number; isDeleted: boolean; isErased?: boolean } | undefined;
-  /** Open in the editor of a tab: it must not be changed under the learner's hands. */
+  /** True if a tab's editor has the project open: it must not be changed while the learner edits it. */
   isOpen: boolean;
-  /** A reset has erased it, but later work on this device keeps it. */
+  /** True if later work on this device uses the project, although a reset has erased it in the account. */
   isUsed?: boolean;
 }
 
 /**
- * The next step for a project. `over`: the revision that may be overwritten. Without it, the account must not have the
- * project.
+ * The next step for syncing a project. `over` is the account's revision that may be overwritten. If it is absent, the
+ * account must not have the project.
  */
 export type ProjectStep =
-  /** Both sides are equal. */
+  /** Nothing to do: both sides are equal. */
   | { kind: 'nothing' }
-  /** It is gone on both sides: its remembered state can be deleted too. */
+  /** The project is removed on both sides: forget its sync state. */
   | { kind: 'forget' }
   | { kind: 'upload'; over?: number }
   | { kind: 'download' }
-  /** The content decides: see `settleProject`. */
+  /** Compare the contents of both versions, see `settleProject`. */
   | { kind: 'compare' }
   | { kind: 'remove-here' }
   | { kind: 'remove-there'; over: number }
-  /** Something must be done here once it is closed. */
+  /** Wait until the project is closed, because this device's version must change. */
   | { kind: 'wait' };
 
-/** Returns the next step for a project. */
+/** Returns the next step for syncing a project. */
 export function decideProject(standing: ProjectStanding): ProjectStep {
   const step = decideClosed(standing);
   const changesHere = step.kind === 'download' || step.kind === 'compare' || step.kind === 'remove-here';
@@ -56,7 +56,7 @@ function sendChange({ known, account }: ProjectStanding): ProjectStep {
 }
 
 function followAccount({ known, account, isUsed = false }: ProjectStanding): ProjectStep {
-  // Deleted before the server's tombstone expired, or lost on the server. Keep the local copy.
+  // Either deleted before the server's tombstone expired, or lost on the server: keep the local copy.
   if (!account) return { kind: 'upload' };
   // A lower revision means that the server restored a backup: keep the local copy.
   const isNewer = known !== undefined && account.revision > known;
@@ -85,7 +85,7 @@ export type ProjectSettlement =
   | 'upload'
   /** The account's version keeps the id, and this device's version is kept beside it. */
   | 'keep-both'
-  /** Remove the account's version: it is the one that was removed here. */
+  /** Remove the account's version: it is the version that was removed on this device. */
   | 'remove-there';
 
 /**

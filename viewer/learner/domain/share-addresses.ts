@@ -1,23 +1,26 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { keepsGames, type SharePlace } from './can-share.ts';
 
-/** URLs of further uses for a shared game. `{id}` stands for its share id. */
+/** URLs of services for a shared game. `{id}` is replaced by the game's share id. */
 export interface ShareAddresses {
   multiplayer?: string;
   vscode?: string;
-  /** A Discourse forum, ending in a slash. */
+  /** URL of a Discourse forum, ending in a slash. */
   forum?: string;
   kiosk?: string;
 }
 
-/** URLs for games of the public Arcade editor. The hosting page is named in pull request 9144 of microsoft/pxt. */
+/** URLs for games of the public Arcade editor. Source of the hosting URL: pull request 9144 of microsoft/pxt. */
 const PUBLIC_ARCADE: ShareAddresses = {
   multiplayer: 'https://arcade.makecode.com/--multiplayer?host={id}',
   vscode: 'https://vscode.dev/edu/makecode/{id}',
   forum: 'https://forum.makecode.com/',
 };
 
-/** Returns the URLs that the site configures or that are known for its editor, without those it has turned off. */
+/**
+ * Returns the URLs that the site configures, or that are known for its editor. Leaves out those that the site turns
+ * off.
+ */
 export function toShareAddresses({ editor, endpoints, features }: SharePlace): ShareAddresses {
   const isPublic = editor.kind === 'hosted' && /^https:\/\/arcade\.makecode\.com(?:[/?#]|$)/.test(editor.url);
   const known = isPublic ? PUBLIC_ARCADE : {};
@@ -45,7 +48,7 @@ export function hasCodeHosting({ editor, targetId }: Pick<TargetConfig, 'editor'
   return editor.codeHosting ?? (targetId === 'arcade' || targetId === 'microbit');
 }
 
-/** Returns the days after which an anonymous game that nobody opens is removed. Undefined for never. */
+/** Returns the number of days after which an unopened anonymous game is removed. Undefined for never. */
 export function findKeptDays(
   place: SharePlace & Pick<TargetConfig, 'anonymousDays'>,
   isSignedIn: boolean,

@@ -9,13 +9,12 @@ import { readUser, type UserRefusal } from '../../shared/domain/to-user.ts';
 
 const format = 'skillmap-work';
 const version = 1;
-/** The beginning of every such file. */
+/** The beginning of every work file. */
 export const workFileStart = `{"format":"${format}"`;
 
-/** Far more than a child makes in years, and small enough for browsers to read at once. */
+/** Largest size of a work file, in bytes: far more than a child makes in years, and small enough to read at once. */
 export const workFileLimit = 200_000_000;
 
-/** Why a file is refused. */
 export type WorkFileRefusal = UserRefusal['reason'] | 'not-a-work-file' | 'too-big' | 'unreadable';
 
 export type WorkFileReading =
@@ -25,12 +24,12 @@ export type WorkFileReading =
       records: ActivityRecord[];
       projects: Project[];
       badges: Badge[];
-      /** Number of damaged parts that were left out. */
+      /** Number of damaged parts that were skipped. */
       dropped: number;
     }
   | { kind: 'refused'; reason: WorkFileRefusal };
 
-/** Yields the file's text in pieces, one per project, so that none is large. */
+/** Yields the text of a work file in pieces, one per project, so that none is large. */
 export function* writeWorkFile(user: User, projects: readonly Project[], at: number): Generator<string> {
   const head = { format, version, exportedAt: at, user };
   yield `${JSON.stringify(head).slice(0, -1)},"projects":[`;
@@ -40,7 +39,7 @@ export function* writeWorkFile(user: User, projects: readonly Project[], at: num
   yield '\n]}\n';
 }
 
-/** Parses a file's text. A damaged part does not affect the others. Never throws. */
+/** Parses the text of a work file. A damaged part does not affect the others. Never throws. */
 export function readWorkFile(text: string, sourceUrl: string): WorkFileReading {
   const value = readJson(text);
   if (!validate(value)) return { kind: 'refused', reason: 'not-a-work-file' };

@@ -24,16 +24,14 @@ import script from './script.js?raw';
 import startStyle from './start.css?raw';
 import style from './style.css?raw';
 
-/*
- * Renders a preview of the page for a new learner, as HTML without script and inline styles: header, map, title and
- * description, at the positions where the learner app will draw them. It lies below the app, which covers it part by
- * part, and is removed when the real map is shown.
- */
+/* Renders a preview of the page for a new learner, as HTML without scripts and inline styles: header, map, title and
+   description, at the positions where the learner app will draw them. The preview is below the app, which covers it
+   part by part, and is removed when the real map is shown. */
 
 export const FIRST_LOOK_STYLE = FITTING_STYLE + compact(style + startStyle);
 export const FIRST_LOOK_SCRIPT = compact(script);
 
-/** Returns the HTML of a page's preview. Texts are escaped, and addresses of pictures must be safe. */
+/** Returns the HTML of a page's preview. Escapes texts. URLs of pictures must already be safe. */
 export async function renderFirstLook(input: FirstLookInput): Promise<string> {
   const { page, language, brand, hasAccounts, background, banner } = input;
   const text = await loadText(language);
@@ -55,7 +53,7 @@ export async function renderFirstLook(input: FirstLookInput): Promise<string> {
   ].join('');
 }
 
-/** Returns the HTML of a start page's preview: the site's maps as cards with links. */
+/** Returns the HTML of a start page's preview, with the site's maps as cards with links. */
 export async function renderFirstStart({ language, brand, cards }: FirstStartInput): Promise<string> {
   const text = await loadText(language);
   const items = cards.map(({ path, title, href, card, picture }) => {
@@ -144,7 +142,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Returns code without comments and indentation. */
+/** Returns code without its comments and indentation. */
 function compact(code: string): string {
   return code
     .replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')

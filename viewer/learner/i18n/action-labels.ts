@@ -8,7 +8,7 @@ export function toOpeningLabel(opening: Opening | SeenAgain, text: Text): string
   return text(`action.${opening}`);
 }
 
-/** Returns the label of an author's action: the author's own, if there is one. */
+/** Returns the label of a reward's action: the author's own, if there is one. */
 export function toFollowLabel({ kind, label }: Pick<RewardAction, 'kind' | 'label'>, text: Text): string {
   return label || text(`action.follow.${kind}`);
 }

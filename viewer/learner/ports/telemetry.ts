@@ -5,19 +5,19 @@ interface OnNode {
   activityId: string;
 }
 
-/** Counted events. Ids come from the map, and nothing identifies a learner. */
+/** An event to report. Ids are those of the map, and nothing identifies a learner. */
 export type TelemetryEvent =
   | { name: 'page-shown'; locale: string; status: 'unknown' | 'approved' | 'banned'; maps: number }
   | { name: 'page-failed'; reason: 'empty' | 'banned' | 'broken' }
   | ({ name: 'activity-opened' | 'activity-restarted' | 'activity-completed' } & OnNode)
   | ({ name: 'activity-step'; currentStep: number; maxSteps: number } & OnNode)
   | ({ name: 'activity-closed'; isFinished: boolean } & OnNode)
-  /** Something besides the map: an own project, a tutorial or a game. */
+  /** The learner opened something that is not on the map: an own project, a tutorial or a shared game. */
   | { name: 'other-opened'; kind: 'project' | 'tutorial' | 'game' }
   | { name: 'dialog-shown'; dialog: string }
   | ({ name: 'reward-claimed'; type: 'certificate' | 'completion-badge' } & OnNode)
   | { name: 'certificate-opened'; isNamed: boolean }
-  /** §8 `hosting-stopped`: no share id could be read, so there is nothing to host. */
+  /** §8 `hosting-stopped`: the game's share id could not be read, so the game cannot be hosted. */
   | { name: 'game-published' | 'game-hosted' | 'hosting-stopped' }
   | { name: 'game-copied'; what: 'link' | 'code' | 'editor' | 'simulator' }
   | { name: 'game-shared'; network: string }
@@ -26,18 +26,18 @@ export type TelemetryEvent =
   | { name: 'high-contrast-changed'; isOn: boolean }
   | { name: 'theme-changed'; theme: 'light' | 'dark' | 'system' }
   | { name: 'progress-reset' | 'reset-undone' }
-  /** `code` is the kind of error. Never includes texts or addresses. */
+  /** An error. `code` is its kind. Events never include texts or URLs. */
   | { name: 'error'; area: 'editor' | 'notice' | 'script' | 'share'; code: string }
   | { name: 'error'; area: 'storage'; code: StorageProblem['kind'] };
 
-/** §7 Analytics: the page that an event is about. */
+/** §7 Analytics: the page on which an event occurred. */
 export interface TelemetryPage {
-  /** The source's identifier. */
+  /** Identifier of the page's source. */
   name: string;
   title: string;
 }
 
-/** Receives events. Never blocks and never throws, so that it cannot affect a learner's work. */
+/** Receives events. Never blocks and never throws, so that telemetry cannot affect a learner's work. */
 export interface Telemetry {
   report: (event: TelemetryEvent, page: TelemetryPage) => void;
   /** Sends waiting events before the page closes. */

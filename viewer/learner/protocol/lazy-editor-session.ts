@@ -5,16 +5,16 @@ import type { EditorSession } from '../../shared/protocol/editor-session.ts';
 import { initialSession, type EditorEvent, type SessionState } from '../../shared/protocol/session-state.ts';
 import type { OpenTarget } from '../../shared/protocol/open-target.ts';
 
-/** A session whose code loads after the map is drawn: learners see the map before they can open an activity. */
+/** A session whose code loads after the map is drawn, because learners see the map before they can open an activity. */
 export interface LazyEditorSession extends EditorSession {
-  /** Loads the session once. After a failure, the next call tries again. The frame may be attached only afterwards. */
+  /** Loads the session once. If that fails, the next call tries again. A frame can be attached only after loading. */
   load: () => Promise<void>;
   isLoaded: () => boolean;
 }
 
 /**
- * Behaves like the session that `create` returns. Earlier calls are applied once it has loaded. If it cannot be loaded,
- * opening fails as if the editor were unreachable, and a retry loads it again.
+ * Creates a session that behaves like the one that `create` returns. Calls made while it loads are applied afterwards.
+ * If it fails to load, opening fails as if the editor were unreachable, and a retry loads it again.
  */
 export function createLazyEditorSession(create: () => Promise<EditorSession>): LazyEditorSession {
   let session: EditorSession | undefined;
@@ -82,7 +82,7 @@ interface EarlyListeners {
   onEvent: (event: EditorEvent) => void;
 }
 
-/** Replaces the session until it is loaded, and remembers what to open. */
+/** Creates a replacement for the session until it is loaded. It remembers what to open. */
 function createEarlySession({ onChange, onEvent }: EarlyListeners) {
   let state: SessionState = initialSession;
   let wanted: OpenTarget | undefined;
@@ -109,7 +109,7 @@ function createEarlySession({ onChange, onEvent }: EarlyListeners) {
       session.setLook(look);
       if (wanted) session.open(wanted);
     },
-    /** Reports that the session could not be loaded, if something is waiting to be opened. */
+    /** Reports that the session failed to load, if an activity or project was to be opened. */
     fail: () => {
       if (!wanted) return;
       const failed = { target: wanted, failure: { kind: 'editor-unreachable' } } as const;

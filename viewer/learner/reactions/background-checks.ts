@@ -1,20 +1,23 @@
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Commands } from '../commands/table.ts';
 
-/** Delay in milliseconds, so that the map is drawn first. */
+/** Delay in milliseconds, so that the map is drawn before the checks run. */
 const delayMs = 300;
 
-/** Looks for versions of projects, for own projects and for a reset that can be undone. Failures are ignored. */
+/**
+ * Checks in the background: looks for versions of projects, for own projects and for a reset that can be undone.
+ * Ignores failures.
+ */
 export interface BackgroundChecks {
-  /** Called when a page has been loaded. */
+  /** Must be called when a page has been loaded. */
   onLoaded: () => void;
-  /** Called when projects were added, removed or replaced. */
+  /** Must be called when projects were added, removed or replaced. */
   onProjectsChanged: () => void;
-  /** Called when an own project may have been renamed or edited. */
+  /** Must be called when an own project may have been renamed or edited. */
   onOwnProjectsChanged: () => void;
 }
 
-/** Creates checks that run after the map has been drawn. Their code is loaded then. */
+/** Creates the background checks. Their code is loaded and run after the map has been drawn. */
 export function createBackgroundChecks(
   { viewer, clock, openHosted, onDispose }: CommandContext,
   { attempt }: Pick<Commands, 'attempt'>,
@@ -29,16 +32,16 @@ export function createBackgroundChecks(
   };
   const checkUndo = delay(() => void attempt('lookForUndo'));
   const checkOwn = delay(() => {
-    // Reading all projects now would delay the editor's saves.
+    // Wait while the editor is open: reading all projects would delay its saves.
     if (viewer.getState().editorView.kind !== 'closed') checkOwn();
     else void attempt('lookForOwnProjects');
   });
-  // Another site's editor lists its projects itself.
+  // Another site's editor stores and lists its projects itself.
   const onOwnProjectsChanged = openHosted ? () => undefined : checkOwn;
   return {
     onLoaded: () => {
       const records = [...viewer.getState().progress.values()];
-      // If there is no project, nothing is loaded.
+      // Without projects, load no code.
       if (records.some(({ headerId }) => headerId !== undefined)) void attempt('lookForVersions');
       onOwnProjectsChanged();
       checkUndo();

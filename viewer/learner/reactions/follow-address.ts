@@ -3,7 +3,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 import type { Commands } from '../commands/table.ts';
 import type { ViewerState } from '../state/store.ts';
 
-/** Keeps the URL in sync with the activity or project that covers the map. */
+/** Keeps the URL and the viewer in sync: the URL names the activity or project that covers the map. */
 export function followAddress(
   { viewer, address }: CommandContext,
   { dispatch }: Pick<Commands, 'dispatch'>,

@@ -5,28 +5,29 @@ import { closeView } from '../state/editor-view.ts';
 import { recordEditorEvent, type ActivityCompletion } from '../state/record-editor-events.ts';
 
 interface EditorFollowers {
-  /** The map shows again after an activity was completed. */
+  /** Called when the map is visible again and an activity was completed. */
   onFinished: (completion: ActivityCompletion) => void;
-  /** The map shows again, with nothing completed. */
+  /** Called when the map is visible again and nothing was completed. */
   onBack: () => void;
-  /** An own project or a tutorial, not an activity, was closed. */
+  /** Called when an own project or a tutorial was closed. */
   onOwnProjectsChanged: () => void;
 }
 
-/** Key for a setting of the device rather than a page. */
+/** Key of a setting that belongs to the device instead of a page. */
 const everySource = 'default';
 
-/** Records and stores the editor's events, and shows the map again when the editor is closed. */
+/** Stores the results of the editor's events, and shows the map again when the editor is closed. */
 export function followEditor(context: CommandContext, followers: EditorFollowers) {
   const { viewer, session, notifier, clock, currentProgress } = context;
-  /** Celebrated when the activity is closed and the map is shown again. */
+  /** A completion to celebrate when the activity is closed and the map is visible. */
   let completion: ActivityCompletion | undefined;
 
   const record = (event: EditorEvent) => {
     const change = recordEditorEvent(viewer.getState(), event, clock.now());
     completion = change.completion ?? completion;
     const stored = currentProgress.change(change.records);
-    // Only after the new attempt has opened: if it does not open, the code must still be there.
+    // Remove the old attempt's code only after the new attempt has opened. If it fails to open, the code is still
+    // needed.
     const { abandoned } = change;
     if (abandoned !== undefined) void stored.then(() => dropProject(context, abandoned));
     if (change.completion) void askToPersistOnce(context);
@@ -49,7 +50,7 @@ export function followEditor(context: CommandContext, followers: EditorFollowers
     if (event.kind === 'closed') leave(event);
   });
   return {
-    /** Drops a completion that was to be celebrated: its page is no longer shown. */
+    /** Discards a completion that is not celebrated yet, because its page is no longer shown. */
     forget: () => {
       completion = undefined;
     },
@@ -57,13 +58,13 @@ export function followEditor(context: CommandContext, followers: EditorFollowers
   };
 }
 
-/** Removes a project, unless progress on any page still uses it. */
+/** Deletes a project, unless progress on any page still uses it. */
 async function dropProject({ progress, projects }: CommandContext, headerId: string): Promise<void> {
   const isUsed = (await progress.load()).some((record) => record.headerId === headerId);
   if (!isUsed) await projects.remove([headerId]);
 }
 
-/** Asks the browser once to keep the data: from the first completion on there is something to lose. */
+/** Asks the browser once not to delete the site's data, after the first completion. */
 async function askToPersistOnce({ shownOnce, askToPersist }: CommandContext): Promise<void> {
   if (shownOnce.has('persist', everySource)) return;
   shownOnce.mark('persist', everySource);

@@ -1,10 +1,10 @@
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Commands } from '../commands/table.ts';
 
-/** §9 Cloud sync time-out, including the time to load the code. */
+/** §9 Cloud sync time-out in milliseconds, including the time to load the code. */
 const firstSyncTimeoutMs = 10_000;
 
-/** Shows who the learner is. Loads the account's code for learners who are signed in or want to sign in. */
+/** Shows who is signed in. Loads the account's code for learners who are signed in or want to sign in. */
 export function followIdentity(
   { viewer, clock, identity, onDispose }: CommandContext,
   { attempt }: Pick<Commands, 'attempt'>,
@@ -19,7 +19,7 @@ export function followIdentity(
     onDispose(clock.after(firstSyncTimeoutMs, endFirstSync));
   } else viewer.setState({ auth: state });
   if (isSignedIn || state.failure) {
-    // Without the code, changes are marked and sent on the next visit.
+    // If the code fails to load, changes are marked as unsent and sent on the next visit.
     void attempt('startAccount').then(
       (isStarted) => isStarted || viewer.setState({ savingCover: undefined }),
     );

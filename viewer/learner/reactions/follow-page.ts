@@ -2,13 +2,13 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { applyPageUpdate, sourceOf } from '../state/store.ts';
 
 interface PageFollowers {
-  /** The page of another source replaces the current one. */
+  /** Called when a page of another source replaces the current one. */
   onLeft: () => void;
-  /** A page is loaded, with the learner's progress. */
+  /** Called when a page and the learner's progress are loaded. */
   onLoaded: () => void;
 }
 
-/** Shows the page that the URL names, and every later version of it. */
+/** Shows the page that the URL names, and every later version of it. Returns a function that stops this. */
 export function followPage(
   {
     viewer,
@@ -21,7 +21,7 @@ export function followPage(
   },
   { onLeft, onLoaded }: PageFollowers,
 ): () => void {
-  /** Source whose progress has been requested. A page that could not be shown at first has no progress yet. */
+  /** Identifier of the source whose progress has been requested. Undefined until its page could be shown. */
   let requested: string | undefined;
   return feed.subscribe((update) => {
     const before = sourceOf(viewer.getState().page);

@@ -1,13 +1,13 @@
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Commands } from '../commands/table.ts';
 
-/** Shows storage problems while they last, and changes made in other tabs. */
+/** Shows storage problems as long as they last, and preferences changed in other tabs. */
 export function followStorage(
   { viewer, health, notifier, preferences, onDispose }: CommandContext,
   { attempt }: Pick<Commands, 'attempt'>,
 ): void {
   onDispose(
-    // A different problem is shown even if the previous one was closed.
+    // Show a new problem even if the learner has closed the previous one.
     health.subscribe((problem) =>
       viewer.setState({ storageProblem: problem && { kind: problem.kind, isHidden: false } }),
     ),

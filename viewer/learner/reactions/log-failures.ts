@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<LoadFailure['kind'], string>> = {
   banned: 'The repository has been banned',
 };
 
-/** §8 Logs each failure to show a page to the console. */
+/** §8 Logs each failure to show a page. Returns a function that stops this. */
 export function logFailures(viewer: ViewerStore, log: (message: string) => void): () => void {
   return viewer.subscribe(({ page }, before) => {
     if (page === before.page || page.kind !== 'failed') return;

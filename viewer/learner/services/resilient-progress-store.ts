@@ -6,13 +6,13 @@ import type { ProgressStore, StorageReports } from '../../shared/ports/storage.t
 import type { Retryable } from './storage-health.ts';
 
 export interface ResilientProgressStore extends ProgressStore, Retryable {
-  /** The stored data is gone: everything this page knows is written again. */
+  /** Writes all records again that this page knows. Call it after the stored data was lost. */
   offerAll: () => void;
 }
 
 /**
- * A progress store that never rejects: records that the underlying store does not accept stay in memory, are reported,
- * and are written with the next save and with each retry.
+ * Creates a progress store that never rejects. Records that the underlying store does not accept stay in memory, are
+ * reported, and are written with the next save and with each retry.
  */
 export function createResilientProgressStore(
   lasting: ProgressStore,
@@ -20,13 +20,13 @@ export function createResilientProgressStore(
 ): ResilientProgressStore {
   const memory = createMemoryProgressStore();
   const listeners = createListeners<[records: readonly ActivityRecord[]]>();
-  /** Sources that could not be read. Undefined stands for all of them. */
+  /** Sources that could not be read. Undefined means all sources. */
   const unread = new Set<string | undefined>();
   let hasUnsaved = false;
 
   const saveAll = async () => {
     const all = await memory.load();
-    // Reset before writing, so that a failing save in the meantime is noticed.
+    // Reset the flag before writing, so that a save that fails in the meantime is noticed.
     hasUnsaved = false;
     try {
       return await lasting.save(all);
@@ -62,7 +62,7 @@ export function createResilientProgressStore(
     },
     retry: async () => {
       for (const sourceUrl of unread) {
-        // Shows records that could not be read when the page opened.
+        // Announce records that could not be read when the page opened.
         const found = await memory.save(await lasting.load(sourceUrl));
         unread.delete(sourceUrl);
         listeners.tell(found);

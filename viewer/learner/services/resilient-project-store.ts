@@ -5,14 +5,14 @@ import type { Retryable } from './storage-health.ts';
 
 interface Unsaved {
   project: Project;
-  /** The stored version before the first change: another tab may have stored another one since. */
+  /** The stored version before this tab's first unsaved change. Another tab may have stored another version since. */
   known: Project | undefined;
 }
 
 /**
- * A project store that never rejects: projects that the underlying store does not accept stay in memory, are reported,
- * and are written with the next save and with each retry. If another tab has changed one in the meantime, both are
- * kept.
+ * Creates a project store that never rejects. Projects that the underlying store does not accept stay in memory, are
+ * reported, and are written with the next save and with each retry. If another tab has changed a project in the
+ * meantime, both versions are kept.
  */
 export function createResilientProjectStore(
   lasting: ProjectStore,
@@ -59,7 +59,7 @@ export function createResilientProjectStore(
   };
 }
 
-/** Returns a function that runs something, reports the result, and never rejects. */
+/** Returns a function that runs an operation, reports whether it worked, and never rejects. */
 function createAttempt(reports: StorageReports) {
   return async <Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> => {
     try {
@@ -73,11 +73,11 @@ function createAttempt(reports: StorageReports) {
   };
 }
 
-/** Changes that the underlying store does not have yet. */
+/** Creates a collection of changes that the underlying store does not have yet. */
 function createPending(lasting: ProjectStore, reports: StorageReports, newId: () => string) {
   const unsaved = new Map<string, Unsaved>();
   const removed = new Set<string>();
-  /** Ids of second versions: this tab's version of a project that another tab has changed. */
+  /** Ids of copies, by project. A copy is this tab's version of a project that another tab has changed. */
   const copies = new Map<string, string>();
   const saveCopy = async (project: Project) => {
     const { id } = project.header;
@@ -99,11 +99,14 @@ function createPending(lasting: ProjectStore, reports: StorageReports, newId: ()
       else if (latest && isSaved) unsaved.set(headerId, { ...latest, known: project });
     }
   };
-  /** Retries wait for each other, so that none mistakes the previous one's writes for another tab's changes. */
+  /**
+   * Promise of the last retry. Retries run one after the other, so that none mistakes the previous one's writes for
+   * another tab's changes.
+   */
   let lastRetry: Promise<void> = Promise.resolve();
   return {
     get: (headerId: string) => unsaved.get(headerId)?.project,
-    /** Returns whether the underlying store must not be written without the pending changes. */
+    /** Returns whether a project has pending changes, with which it must be written. */
     has: (id: string) => unsaved.has(id) || removed.has(id) || copies.has(id),
     isRemoved: (headerId: string) => removed.has(headerId),
     isEmpty: () => unsaved.size === 0 && removed.size === 0,
@@ -121,10 +124,7 @@ function createPending(lasting: ProjectStore, reports: StorageReports, newId: ()
     forgetRemoved: (headerIds: readonly string[]) => {
       for (const headerId of headerIds) removed.delete(headerId);
     },
-    /**
-     * Returns all projects, given the stored ones. The caller works with these from now on, so second versions are
-     * dropped.
-     */
+    /** Returns all projects, given the stored ones. The caller uses these from now on, so copies are forgotten. */
     applyTo: (stored: readonly Project[]) => {
       copies.clear();
       const others = stored.filter(({ header }) => !unsaved.has(header.id) && !removed.has(header.id));

@@ -13,7 +13,7 @@ export interface Retryable {
 }
 
 export interface StorageWatch extends StorageHealth, StorageReports {
-  /** Adds a store to the retries. */
+  /** Adds a store whose failed writes are repeated after a storage problem. */
   add: (store: Retryable) => void;
   stop: () => void;
 }
@@ -22,7 +22,9 @@ export interface StorageWatch extends StorageHealth, StorageReports {
 const firstRetryMs = 4_000;
 const lastRetryMs = 60_000;
 
-/** Watches the page's stores. */
+/**
+ * Creates the watch over the page's stores: it reports storage problems, and repeats failed writes until they succeed.
+ */
 export function createStorageWatch(clock: Clock): StorageWatch {
   const stores = new Set<Retryable>();
   const listeners = createListeners<[problem: StorageProblem | undefined]>();
@@ -38,7 +40,7 @@ export function createStorageWatch(clock: Clock): StorageWatch {
     listeners.tell(problem);
   };
   const schedule = () => {
-    // A newer version of the page has upgraded the storage: only a reload helps.
+    // Do not retry if a newer version of the page has upgraded the storage: only a reload helps.
     if (stopTimer || problem?.kind === 'outdated') return;
     stopTimer = clock.after(waitMs, () => void retry());
     waitMs = Math.min(2 * waitMs, lastRetryMs);

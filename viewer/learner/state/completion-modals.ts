@@ -3,9 +3,9 @@ import { nameBadge } from '../domain/find-badges.ts';
 import { isSameActivity, type ActivityRef } from '../../shared/domain/activity-key.ts';
 import type { Modal } from './modal.ts';
 
-/** Options of the dialogs of a completion. */
+/** Which options the dialogs of a completion offer. */
 export interface CompletionOffers {
-  /** There is a finished project, which can be shared from here. */
+  /** True if there is a finished project that can be shared. */
   canShare: boolean;
   canHostMultiplayer: boolean;
 }
@@ -13,8 +13,8 @@ export interface CompletionOffers {
 type NamedMap = Pick<SkillMap, 'mapId' | 'displayName'>;
 
 /**
- * Spec §4 Completion modals of a node: the completion first, then one per reward. A single certificate is part of the
- * completion.
+ * Spec §4 Completion modals: returns the dialogs for a completed node: the completion first, then one per reward. A
+ * single certificate is part of the completion.
  */
 export function toCompletionModals(map: NamedMap, node: RewardNode, offers: CompletionOffers): Modal[] {
   const { mapId } = map;
@@ -34,20 +34,22 @@ export function toCompletionModals(map: NamedMap, node: RewardNode, offers: Comp
 }
 
 /**
- * Spec §4 Claim reward from the panel: the same dialogs as after a completion if one dialog contains everything,
- * otherwise one per reward.
+ * Spec §4 Claim reward: returns the dialogs for claiming rewards from the panel: the completion if it includes all
+ * rewards, otherwise one dialog per reward.
  */
 export function toClaimModals(map: NamedMap, node: RewardNode, offers: CompletionOffers): Modal[] {
   const isCarried = node.rewards.length === 0 || findLoneCertificate(node.rewards) !== undefined;
   return isCarried ? toCompletionModals(map, node, offers) : toRewardModals(map, node);
 }
 
-/** Returns whether a dialog is a node's completion, so that its rewards are queued behind it already. */
+/**
+ * Returns whether a dialog is the completion of a node, behind which dialogs for the node's rewards are already queued.
+ */
 export function isClaimedIn(modal: Modal | undefined, node: ActivityRef): boolean {
   return modal?.kind === 'completion' && isSameActivity(modal, node);
 }
 
-/** Returns one modal per reward, badges before certificates. */
+/** Returns one dialog per reward of a node, badges before certificates. */
 export function toRewardModals(map: NamedMap, node: RewardNode): Modal[] {
   const { activityId, displayName } = node;
   const isCertificate = ({ type }: Reward) => type === 'certificate';
@@ -64,7 +66,7 @@ export function toRewardModals(map: NamedMap, node: RewardNode): Modal[] {
   }));
 }
 
-/** Returns the completion of a map that has no completion node but names its own certificate. */
+/** Returns the dialog for a completed map that has its own certificate. Empty if the map has none. */
 export function toMapCompletionModals(map: SkillMap, activityId: string, canShare: boolean): Modal[] {
   const { mapId, displayName: name, completionUrl } = map;
   if (completionUrl === undefined) return [];
@@ -84,12 +86,12 @@ export function toMapCompletionModals(map: SkillMap, activityId: string, canShar
   ];
 }
 
-/** Celebrates rewards earned together once, with the first dialog. */
+/** Returns the dialogs with the first one marked as celebrated, so that rewards earned together are celebrated once. */
 export function celebrateFirst(modals: readonly Modal[]): readonly Modal[] {
   return modals.map((modal, index) => (index === 0 ? { ...modal, isCelebrated: true } : modal));
 }
 
-/** Returns the certificate if it is the only reward: it is then part of the completion dialog. */
+/** Returns the certificate if it is the only reward, and therefore part of the completion dialog. */
 export function findLoneCertificate(rewards: readonly Reward[]): CertificateReward | undefined {
   const [first, ...more] = rewards;
   return more.length === 0 && first?.type === 'certificate' ? first : undefined;

@@ -2,31 +2,33 @@ import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 
 /** The activity, project or tutorial that covers the map. */
 export interface EditorSubject {
-  /** Unique for everything that a learner can open. */
+  /** Identifies the activity, project or tutorial uniquely. */
   key: string;
-  /** Empty for a project that is still unknown. */
+  /** Title to show. Empty while the project's name is unknown. */
   title: string;
   ref?: ActivityRef | undefined;
-  /** Set for one of the learner's own projects, which the URL names. */
+  /** Id of the project in the URL, if it is one of the learner's own. Absent for others. */
   projectId?: string | undefined;
 }
 
-/** Spec §4 Editor view: whether something covers the map. */
+/** Spec §4 Editor view: whether the editor covers the map, and with which activity, project or tutorial. */
 export type EditorView = { kind: 'closed' } | ({ kind: 'active' | 'saving' } & EditorSubject);
 
 export const closedView: EditorView = { kind: 'closed' };
 
-/** Opening something sets active. */
+/** Returns the view after an activity, project or tutorial was opened. */
 export function openView(subject: EditorSubject): EditorView {
   return { kind: 'active', ...subject };
 }
 
-/** Save-and-close sets saving. */
+/** Returns the view after the learner has asked to save and close. */
 export function saveView(view: EditorView): EditorView {
   return view.kind === 'active' ? { ...view, kind: 'saving' } : view;
 }
 
-/** Closes the view of this key. The view stays if another thing was opened in the meantime. */
+/**
+ * Returns the view after the editor has closed the subject with this key. Unchanged if another subject has been opened.
+ */
 export function closeView(view: EditorView, key: string): EditorView {
   return view.kind !== 'closed' && view.key === key ? closedView : view;
 }

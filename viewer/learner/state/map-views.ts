@@ -2,7 +2,7 @@ import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import { toMapViews, type MapView, type NodeView } from '../../shared/domain/map-view.ts';
 import type { ViewerState } from './store.ts';
 
-/** Returns a selector of the maps' views, which are only recomputed when the page or the progress changes. */
+/** Returns a selector of the maps' views. It only computes them again if the page or the progress has changed. */
 export function createMapViewsSelector(): (state: ViewerState) => readonly MapView[] {
   let last: { page: unknown; progress: unknown; views: readonly MapView[] } | undefined;
   return ({ page: update, progress }) => {
@@ -14,7 +14,7 @@ export function createMapViewsSelector(): (state: ViewerState) => readonly MapVi
   };
 }
 
-/** Finds a node's view and its map's. */
+/** Finds a node's view, together with the view of its map. */
 export function findNodeView(
   views: readonly MapView[],
   ref: ActivityRef | undefined,

@@ -2,49 +2,53 @@ import type { Page } from '#schemas/generated/page.ts';
 import { isSameActivity, type ActivityRef } from '../../shared/domain/activity-key.ts';
 import { nodeOf, type Modal } from './modal.ts';
 
-/** A queued modal. The id distinguishes equal modals, and stays when a modal changes its content. */
+/** A dialog in the queue. Its id distinguishes it from equal ones, and stays the same if its content changes. */
 export type QueuedModal = Modal & { id: number };
 
-/** Spec §4 Modal queue: the first modal is shown. Emptying the queue hides it. */
+/** Spec §4 Modal queue: the first dialog is shown. If the queue is empty, none is. */
 export type ModalQueue = readonly QueuedModal[];
 
-/** The queue's part of the viewer's state. */
+/** The part of the viewer's state that belongs to the queue. */
 interface QueueState {
   modals: ModalQueue;
-  /** Number of modals so far, which is the next one's id. */
+  /** Number of dialogs queued so far. The next dialog gets it as its id. */
   modalCount: number;
 }
 
-/** Replaces the queue. */
+/** Returns the queue with all dialogs replaced. */
 export function setModals({ modalCount }: QueueState, modals: readonly Modal[]): QueueState {
   return addModals({ modals: [], modalCount }, modals);
 }
 
-/** Replaces the queue by one modal. If one of its kind is shown, it stays and changes its content. */
+/**
+ * Returns the queue with a single dialog. If a dialog of its kind is shown, that dialog stays and its content changes.
+ */
 export function showModal(state: QueueState, modal: Modal): QueueState {
   const [shown] = state.modals;
   if (shown?.kind !== modal.kind) return setModals(state, [modal]);
   return { ...state, modals: [{ ...modal, id: shown.id }] };
 }
 
-/** Appends modals to the queue. */
+/** Returns the queue with dialogs added at the end. */
 export function addModals({ modals: queue, modalCount }: QueueState, modals: readonly Modal[]): QueueState {
   const more = modals.map((modal, index) => ({ ...modal, id: modalCount + index }));
   return { modals: [...queue, ...more], modalCount: modalCount + more.length };
 }
 
-/** Shows a modal before the queued ones, which are not celebrated again afterwards. */
+/** Returns the queue with a dialog inserted at the front. The dialogs behind it are not celebrated again. */
 export function insertModal({ modals, modalCount }: QueueState, modal: Modal): QueueState {
   const waiting = modals.map((one) => ('isCelebrated' in one ? { ...one, isCelebrated: false } : one));
   return { modals: [{ ...modal, id: modalCount }, ...waiting], modalCount: modalCount + 1 };
 }
 
-/** Removes the first modal. */
+/** Returns the queue without its first dialog. */
 export function nextModal<One extends Modal>(queue: readonly One[]): readonly One[] {
   return queue.slice(1);
 }
 
-/** Closes a dialog without an answer: removes the further dialogs about its node, and shows those about others. */
+/**
+ * Returns the queue after a dialog was closed without an answer: without it and further dialogs about the same node.
+ */
 export function dismissModal<One extends Modal>(queue: readonly One[]): readonly One[] {
   const [first, ...rest] = queue;
   const node = first && nodeOf(first);
@@ -53,7 +57,7 @@ export function dismissModal<One extends Modal>(queue: readonly One[]): readonly
   return next < 0 ? [] : rest.slice(next);
 }
 
-/** Updates the queue after a live change of the page: removes dialogs about nodes that no longer exist. */
+/** Returns the queue after the page has changed: without dialogs about nodes that no longer exist. */
 export function keepModals(queue: ModalQueue, page: Page): ModalQueue {
   const isKept = (modal: Modal) => {
     const node = nodeOf(modal);
@@ -62,10 +66,10 @@ export function keepModals(queue: ModalQueue, page: Page): ModalQueue {
   return queue.every(isKept) ? queue : queue.filter(isKept);
 }
 
-/** The selected node. Without one, the panel describes the page. */
+/** The selected node. If none is selected, the panel describes the page. */
 export type Selection = ActivityRef | undefined;
 
-/** Updates the selection after a live change of the page: keeps it if the node still exists. */
+/** Returns the selection after the page has changed: unchanged if the node still exists. */
 export function keepSelection(selection: Selection, page: Page): Selection {
   return selection && hasNode(page, selection) ? selection : undefined;
 }

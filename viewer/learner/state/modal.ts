@@ -9,25 +9,24 @@ import type { WorkFileRefusal } from '../domain/work-file.ts';
 import type { ShareModal } from './share.ts';
 
 interface NodeModal extends ActivityRef {
-  /** The node's name. */
   name: string;
 }
 
 interface EarnedModal extends NodeModal {
-  /** True for the first of several rewards earned together: the celebration is shown once. */
+  /** True for the first of several dialogs shown together, with which the rewards are celebrated once. */
   isCelebrated?: boolean;
 }
 
-/** The completion of a map, or a reward on the way. The dialogs behind Claim Reward follow in the queue. */
+/** The completion of a map, or of a reward node before its end. Dialogs for its rewards follow in the queue. */
 interface CompletionModal extends EarnedModal {
   kind: 'completion';
-  /** The map that is finished; absent for a reward on the way. */
+  /** Name of the completed map. Absent for a reward before the map's end. */
   mapName?: string;
   rewards: readonly Reward[];
   actions: readonly RewardAction[];
   canShare: boolean;
   canHostMultiplayer: boolean;
-  /** The learner opened it again, so no dialogs follow. */
+  /** True if the learner opened an earlier completion again, so that no dialogs follow. */
   isSeenAgain?: boolean;
 }
 
@@ -40,41 +39,41 @@ export interface WorkCounts {
 interface ResetWarning {
   kind: 'reset-warning';
   title: string;
-  /** Amount of work to delete: on this page, and everywhere if that is known. */
+  /** Amount of work that would be deleted: on this page, and on all pages if that is known. */
   counts?: { here: WorkCounts; everywhere?: WorkCounts };
-  /** "Everything" means the learner's account, not this device. */
+  /** True if resetting everything means the learner's account. False if it means this device. */
   isAccount?: boolean;
-  /** An activity is open in another tab, and continues there. */
+  /** True if an activity is open in another tab, where it continues. */
   isOpenElsewhere?: boolean;
-  /** Host of another site's editor, which stores the projects: they are not deleted. */
+  /** Host of another site's editor, which stores the projects. They are not deleted. */
   projectsAt?: string;
 }
 
-/** The content of a saved file, and what of it is new here. */
+/** The content of a work file, and how much of it is new on this device. */
 interface WorkFound {
   kind: 'work-found';
   fileName: string;
-  /** Milliseconds since 1970. */
+  /** Time at which the file was saved, in milliseconds since 1970. */
   exportedAt: number;
   found: WorkCounts;
   added: WorkCounts;
-  /** Projects that exist here with other code: the file's versions are kept beside them. */
+  /** Projects that exist on this device with other code. The file's versions are stored as copies. */
   copies: readonly { headerId: string; name: string }[];
-  /** Number of damaged parts that are left out. */
+  /** Number of damaged parts that were skipped. */
   dropped: number;
 }
 
-/** The learner's projects. Earned badges are shown with them. */
+/** The learner's projects, shown together with earned badges. */
 interface MyProjects {
   kind: 'my-projects';
   projects: readonly (OwnProject & { isRemoved?: boolean })[];
-  /** Projects of activities, which cannot be deleted here. */
+  /** Projects of activities, which cannot be deleted in this dialog. */
   activities: readonly ActivityProject[];
-  /** Their pictures, by header id. */
+  /** Pictures of the projects, by header id. */
   pictures?: ReadonlyMap<string, string>;
-  /** Name of the last downloaded project, while the dialog is open. */
+  /** Name of the project that was downloaded last while the dialog is open. */
   downloaded?: string;
-  /** Header id of the last shared project, to which the focus returns. */
+  /** Header id of the project that was shared last. It gets the focus again. */
   shared?: string;
 }
 
@@ -82,7 +81,7 @@ type WorkRefused = { kind: 'work-refused'; fileName: string } & (
   { reason: WorkFileRefusal; takesProjects?: boolean } | ProjectFileRefusal
 );
 
-/** The activity whose code can be kept. */
+/** An earlier activity, whose code can be carried over. */
 export interface PreviousCode {
   name: string;
   imageUrl?: string;
@@ -91,23 +90,26 @@ export interface PreviousCode {
 
 interface RestartWarning extends NodeModal {
   kind: 'restart-warning';
-  /** Host of another site's editor, which stores the projects: they are not deleted. */
+  /** Host of another site's editor, which stores the projects. They are not deleted. */
   projectsAt?: string;
-  /** Absent if there is no code to start with. */
+  /** The activity whose code can be carried over. Absent if there is none. */
   previous?: PreviousCode;
 }
 
-/** Spec §2 Sign-in dialog. */
+/** Spec §2 Sign-in dialog, with its state. */
 interface LoginModal {
   kind: 'login';
   mode: 'sign-in' | 'sign-up';
   /** The provider whose page is about to open. */
   leavingTo?: string;
-  /** Why the last attempt failed. `cancelled`: by the learner. */
+  /** Why the last attempt failed. `cancelled`: the learner cancelled it. */
   trouble?: 'cancelled' | 'failed' | 'unreachable';
 }
 
-/** Spec §4 Delete profile: its state, or why it failed. After `not-fresh` the learner must sign in again. */
+/**
+ * Spec §4 Delete profile: the dialog's state, or why deleting failed. After `not-fresh`, the learner must sign in
+ * again.
+ */
 interface DeleteProfileModal {
   kind: 'delete-profile';
   step: 'asking' | 'deleting' | 'unreachable' | 'refused' | 'not-fresh';
@@ -115,15 +117,15 @@ interface DeleteProfileModal {
   provider: string;
 }
 
-/** Spec §2 Report abuse: of a page, or of a ban that blocks it. */
+/** Spec §2 Report abuse: reports a page, or a ban that blocks it. */
 export interface ReportModal {
   kind: 'report-abuse';
   about: 'map' | 'ban';
-  /** The page source's identifier. */
+  /** Identifier of the page's source. */
   source: string;
 }
 
-/** A shared game that the URL names is loading, or failed to load. */
+/** Shows that a shared game, which the URL names, is loading or failed to load. */
 interface SharedGameModal {
   kind: 'shared-game';
   gameId: string;
@@ -133,19 +135,19 @@ interface SharedGameModal {
 /** A dialog's content as data. A new dialog needs a new kind here and a component that shows it. */
 export type Modal =
   | { kind: 'introduction'; title: string; markdown: string }
-  /** How the map works, its keys, and who can see the learner's work. */
+  /** Explains how the map works, its keyboard shortcuts, and who can see the learner's work. */
   | { kind: 'help' }
   | RestartWarning
   /** Asks whether an activity starts with the previous activity's code. */
   | (NodeModal & { kind: 'code-carryover'; previous: PreviousCode })
   | LoginModal
   | DeleteProfileModal
-  /** Spec §4 Sign out: some work has not reached the account. */
+  /** Spec §4 Sign out: warns that some work is not in the account. */
   | { kind: 'unsent-work'; cause: 'waiting' | 'ended' | Refusal }
   | ResetWarning
-  /** The activity is open in another tab. */
+  /** Warns that the activity is also open in another tab. */
   | (NodeModal & { kind: 'open-elsewhere' })
-  /** There are several versions of the activity's project: asks which one to continue. */
+  /** Asks which version of an activity's project to continue. */
   | (NodeModal & { kind: 'project-versions'; currentId: string; versions: readonly ProjectVersion[] })
   | ReportModal
   | MyProjects
@@ -158,7 +160,7 @@ export type Modal =
   | CompletionModal
   | (EarnedModal & { kind: 'reward'; reward: Reward; hasNext: boolean });
 
-/** Returns whether a modal is about the current page, not about this device. */
+/** Returns whether a dialog is about the current page. The other dialogs are about the device or the account. */
 export function isOfPage({ kind }: Modal): boolean {
   switch (kind) {
     case 'login':
@@ -177,7 +179,7 @@ export function isOfPage({ kind }: Modal): boolean {
   }
 }
 
-/** Returns the node that a modal is about, if any. */
+/** Returns the node that a dialog is about. Undefined if it is not about a node. */
 export function nodeOf(modal: Modal): ActivityRef | undefined {
   return 'activityId' in modal ? modal : undefined;
 }

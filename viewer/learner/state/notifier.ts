@@ -5,7 +5,7 @@ import type { Notification, NotificationTopic, ViewerStore } from './store.ts';
 export interface Notifier {
   notify: (kind: Notification['kind'], topic: NotificationTopic, values?: Notification['values']) => void;
   close: (id: number) => void;
-  /** Pauses a message's time while it is hovered or focused, until each hold is released. */
+  /** Stops a message from disappearing while it is hovered or focused. Each call needs a matching `release`. */
   hold: (id: number) => void;
   release: (id: number) => void;
 }
@@ -13,11 +13,11 @@ export interface Notifier {
 interface Timer {
   left: number;
   holds: number;
-  /** Set while the time is running. */
+  /** The running timer. Undefined while it is paused. */
   running?: { since: number; stop: () => void } | undefined;
 }
 
-/** Creates a notifier on the viewer's state. */
+/** Creates a notifier that shows messages through the viewer's state. */
 export function createNotifier(viewer: ViewerStore, clock: Clock): Notifier {
   let lastId = 0;
   const timers = new Map<number, Timer>();
@@ -59,15 +59,15 @@ export function createNotifier(viewer: ViewerStore, clock: Clock): Notifier {
   return { notify, close, hold, release };
 }
 
-/** Spec §9: notification lifetime. */
+/** Spec §9: time for which a notification is shown, in milliseconds. */
 export const notificationMs = 3000;
 
-/** Adds a notification. It replaces an earlier one of the same kind. */
+/** Returns the list with a notification added. It replaces an earlier one of the same kind. */
 export function addNotification(list: readonly Notification[], added: Notification): readonly Notification[] {
   return [...list.filter(({ kind }) => kind !== added.kind), added];
 }
 
-/** Removes a notification by id, so that one that has replaced it stays. */
+/** Returns the list without the notification with this id. A newer one of the same kind has another id and stays. */
 export function removeNotification(list: readonly Notification[], id: number): readonly Notification[] {
   return list.filter((notification) => notification.id !== id);
 }

@@ -10,22 +10,24 @@ import { sourceOf, type ViewerState } from './store.ts';
 /** The effect of an editor's event on progress. */
 export interface ProgressChange {
   records: readonly ActivityRecord[];
-  /** Set if the event has completed the activity. */
+  /** Present if the event has completed the activity. */
   completion?: ActivityCompletion;
-  /** The abandoned attempt's project: the next attempt has opened. */
+  /** Id of an abandoned attempt's project, if the event has opened the next attempt. */
   abandoned?: string;
 }
 
 export interface ActivityCompletion extends ActivityRef {
-  /** Reward and completion nodes that were completed too. */
+  /** Reward and completion nodes that were completed together with the activity. */
   newRewards: readonly RewardNode[];
-  /** Whether this completed the last activity of its map. */
+  /** True if this completed the last activity of the map. */
   isMapNewlyCompleted: boolean;
 }
 
 const nothing: ProgressChange = { records: [] };
 
-/** Returns the records that an event changes. None if the event belongs to another page or an abandoned attempt. */
+/**
+ * Returns the records that an editor event changes. Empty if the event belongs to another page or an abandoned attempt.
+ */
 export function recordEditorEvent(state: ViewerState, event: EditorEvent, at: number): ProgressChange {
   if (event.kind !== 'opened' && event.kind !== 'step-recorded' && event.kind !== 'completed') return nothing;
   const { target } = event;
@@ -54,7 +56,7 @@ export function recordEditorEvent(state: ViewerState, event: EditorEvent, at: nu
   }
 }
 
-/** Completes a node, with everything that follows from it. */
+/** Returns the records that complete a node, and the completion with the rewards that follow. */
 export function complete(state: ViewerState, ref: ActivityRef, at: number): ProgressChange {
   const { page: update, progress } = state;
   const { mapId, activityId } = ref;

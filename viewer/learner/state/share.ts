@@ -6,27 +6,27 @@ export interface GamePicture {
   dataUrl: string;
 }
 
-/** Spec §3 shareState with §4 Share dialog: the shared game and the current step. */
+/** Spec §3 shareState, §4 Share dialog: the shared game and the current step. */
 export interface ShareModal {
   kind: 'share';
   headerId: string;
   projectName: string;
-  /** Opened from a completion, whose rewards are queued behind this dialog. */
+  /** True if the dialog was opened from a completion, whose rewards are queued behind it. */
   rewardsShare: boolean;
-  /** The learner's aim, which becomes the main button once there is a link. */
+  /** The learner's aim. It decides which button is the main one once there is a link. */
   purpose: 'link' | 'multiplayer';
   step: 'share' | 'publishing' | 'publish' | 'gifrecord';
-  /** During publishing: waiting for the editor or for the server. */
+  /** The party that must respond before publishing continues: the editor (`starting`) or the server (`sending`). */
   stage?: 'starting' | 'sending' | undefined;
-  /** The published game, also while its new picture is being sent. */
+  /** The published game. It is also present while a new picture is being sent. */
   result?: PublishedGame | undefined;
   /** Spec §8: why the last attempt failed. */
   trouble?: 'too-big' | 'failed' | NoRoom | NotNow['kind'] | undefined;
-  /** The game's files for the player. Absent until they are read, and if no pictures are taken. */
+  /** The game's files for the player. Absent until they are read, or if the site does not store pictures. */
   files?: Readonly<Record<string, string>>;
   picture?: GamePicture;
   /** State of a published game's picture on the server. */
   pictureState?: 'sending' | 'kept' | 'too-big' | 'failed' | NoRoom | NotNow['kind'];
-  /** Set by the last attempt: how long the server asks to wait. */
+  /** Milliseconds to wait before another attempt, if the server asked for a delay. */
   retryAfterMs?: number | undefined;
 }

@@ -12,64 +12,64 @@ import { closedView, type EditorView } from './editor-view.ts';
 import { keepModals, keepSelection, type ModalQueue, type Selection } from './modal-queue.ts';
 import { isOfPage } from './modal.ts';
 
-/** The viewer's state, without computed values. */
+/** The viewer's state. It contains no values that can be computed from others. */
 export interface ViewerState {
   page: PageUpdate;
-  /** Progress on the page's source. */
+  /** The learner's progress on the current page. */
   progress: PageProgress;
   /**
-   * Spec §3 readyResources of the map, together with a ready page; the editor's are the session's state. The map is
-   * shown only then, because before that everything looks untouched.
+   * Spec §3 readyResources: true once the progress is loaded. The map is shown only if the page is ready too, because
+   * without progress everything looks untouched.
    */
   isProgressLoaded: boolean;
   selection: Selection;
   editorView: EditorView;
   modals: ModalQueue;
-  /** Number of dialogs so far, from which each gets its id. */
+  /** Number of dialogs queued so far. The next dialog gets it as its id. */
   modalCount: number;
   notifications: readonly Notification[];
   preferences: Preferences;
-  /** Spec §4 Login prompt: something was finished, and the learner could sign in. */
+  /** Spec §4 Login prompt: true if the learner has completed something, can sign in and is not signed in. */
   isSignInOffered?: boolean;
   /** Spec §4 Map completionState: the map whose completion is about to be celebrated. */
   transitioningMapId?: string | undefined;
-  /** Spec §5 Certificate name as last entered. It stays on this page. */
+  /** Spec §5 Certificate name as last entered. It is not stored. */
   learnerName: string;
   /** URLs of certificates whose hosts say that they do not exist. */
   lostCertificates?: readonly string[] | undefined;
-  /** A reset has just happened and can be undone. */
+  /** True for a while after a reset, during which an undo is offered over the page. */
   canUndoReset: boolean;
-  /** The account's last reset, on any device, can be undone in the settings. */
+  /** True if the settings offer to undo the account's last reset, which may have been made on any device. */
   canUndoAccountReset: boolean;
-  /** Why work cannot be stored at the moment. `isHidden` once the learner has closed the message. */
+  /** Why work cannot be stored at the moment. `isHidden` is true once the learner has closed the message. */
   storageProblem?: { kind: StorageProblem['kind']; isHidden: boolean } | undefined;
   /** Projects with more than one version. */
   projectVersions: readonly ProjectVersion[];
-  /** Spec §2 Report abuse: unsent reports by page source. */
+  /** Spec §2 Report abuse: texts of unsent reports, by page source. */
   reportDrafts?: Readonly<Record<string, string>>;
   /** Spec §2 Save to My Projects: the learner's own projects. */
   ownProjects: readonly OwnProject[];
-  /** The project that was just saved there, until something else opens. */
+  /** The project that was just saved in My Projects, until an activity, project or dialog opens. */
   savedProject?: { headerId: string; name: string } | undefined;
   /** Spec §3 auth: the learner's identity. */
   auth: AuthState;
   /** The sync state of a signed-in learner. Absent for everyone else. */
   cloud?: AccountSyncState | undefined;
-  /** Spec §2 Main page: why 'Saving to cloud...' covers everything. */
+  /** Spec §2 Main page: why 'Saving to cloud...' covers the page. Undefined if it does not. */
   savingCover?: 'first-sync' | 'signing-out' | undefined;
-  /** Spec §3 showProfile. */
+  /** Spec §3 showProfile: true if the profile covers the page. */
   isProfileShown: boolean;
   /** Spec §3 cloudState: the status of each project in the account. */
   cloudState: CloudState;
-  /** The editor must start although nothing is open, because a request to it will follow. */
+  /** True to start the editor although nothing is open, because a request to it will follow. */
   isEditorWanted?: boolean;
-  /** The page is idle: the quality of the network, for preloading. */
+  /** Present while the page is idle: the quality of the network, for preloading. */
   atRest?: Line | undefined;
 }
 
 export type ViewerStore = StoreApi<ViewerState>;
 
-/** Creates the viewer's initial state. */
+/** Creates the store with the viewer's initial state. */
 export function createViewerStore(preferences: Preferences): ViewerStore {
   return createStore<ViewerState>(() => ({
     page: { kind: 'loading' },
@@ -93,8 +93,8 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
 }
 
 /**
- * Returns the state after a page was loaded, changed or removed. On the same source, the learner's selection stays if
- * its node still exists. The dialogs of a removed page are closed: rewards can be claimed later.
+ * Returns the state after a page was loaded, changed or removed. If the source is the same, the selection stays if its
+ * node still exists. The dialogs of a removed page are closed, whose rewards can be claimed later.
  */
 export function applyPageUpdate(state: ViewerState, update: PageUpdate): ViewerState {
   const modals = state.modals.filter((modal) => !isOfPage(modal));
@@ -116,25 +116,25 @@ function isSameSource(one: PageUpdate, other: PageUpdate): boolean {
   return sourceOf(one) === sourceOf(other);
 }
 
-/** Returns the source identifier of a page update. */
+/** Returns the identifier of a page's source. Undefined if there is none. */
 export function sourceOf(update: PageUpdate): string | undefined {
   return 'source' in update ? update.source?.identifier : undefined;
 }
 
 /**
- * Spec §3 auth. `unavailable`: the site has no sign-in. If a session ends, the learner continues and their work waits
- * on this device; `ended-read` after they have closed the note about that.
+ * Spec §3 auth. `unavailable`: the site has no sign-in. `ended`: the session is over, but the learner continues and
+ * their work stays on this device. `ended-read`: the learner has also closed the note about that.
  */
 type AuthState =
   | { kind: 'unavailable' }
   | { kind: 'signed-out' }
   | { kind: 'signed-in'; profile: Profile; session: 'live' | 'ended' | 'ended-read' };
 
-/** Topic of a notification. The texts are in the i18n catalogues. */
+/** Topic of a notification. Its text is in the i18n catalogues. */
 export type NotificationTopic =
   | 'storage-conflict'
   | 'save-failed'
-  /** Spec §4: the editor's own message. */
+  /** Spec §4: a mistake in the code, with the editor's own message. */
   | 'code-mistake'
   | 'part-lost'
   | 'reset-undone'
@@ -146,9 +146,9 @@ export type NotificationTopic =
   | 'project-kept-both'
   | 'project-downloaded'
   | 'project-missing'
-  /** Spec §8 E-mail preference. */
+  /** Spec §8 E-mail preference: the setting was saved. */
   | 'settings-saved'
-  /** Spec §4 Sign out, Delete profile: shown by the next page. */
+  /** Spec §4 Sign out, Delete profile: shown by the page that loads afterwards. */
   | 'signed-out'
   | 'profile-deleted'
   | 'went-wrong';
@@ -156,8 +156,8 @@ export type NotificationTopic =
 export interface Notification {
   kind: 'err' | 'warn' | 'info' | 'compile';
   topic: NotificationTopic;
-  /** Values of its placeholders. */
+  /** Values for the placeholders in the notification's text. */
   values?: { activities?: number; projects?: number; name?: string };
-  /** Distinguishes it from a later one of its kind. */
+  /** Distinguishes the notification from later ones of its kind. */
   id: number;
 }

@@ -45,7 +45,10 @@ export async function finishSignIn(
   });
 }
 
-/** Finishes pending actions: a deletion, whose work stays here, and a sign-out that the server has not received. */
+/**
+ * Finishes pending actions: deletes an account and keeps its work on this device, or repeats a sign-out that the server
+ * has not received.
+ */
 export async function finishPendingActions(
   env: Env,
   window: Window & typeof globalThis,
@@ -61,7 +64,7 @@ export async function finishPendingActions(
       await moveDatabase(work, databaseName(env), false);
       await deleteDB(work);
       if (hints.read()) {
-        // The page that requested it closed before it got the answer.
+        // The page that requested the deletion was closed before the response arrived.
         createSignOutMessages(window, baseOf(env)).leave('profile-deleted');
         hints.clear();
         hints.dropMarker();
@@ -73,7 +76,7 @@ export async function finishPendingActions(
   }
   if (signOut !== true || !accounts) return;
   const { apiUrl } = accounts;
-  // If the learner has signed in again, the session is a new one.
+  // A marker means that the learner has signed in again: signing out would end the new session.
   const isOver = hints.hasMarker();
   const sendSignOut = async () => {
     const answer = isOver ? undefined : await askServer({ window, apiUrl }).signOut();
@@ -83,7 +86,7 @@ export async function finishPendingActions(
   void sendSignOut();
 }
 
-/** Finds out whether a deletion with a lost response has happened: then the account is no longer signed in. */
+/** Checks whether a deletion whose response was lost has succeeded: if so, the learner is no longer signed in. */
 async function findDeletion(
   env: Env,
   window: Window & typeof globalThis,

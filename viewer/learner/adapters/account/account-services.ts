@@ -29,13 +29,13 @@ import { projectLocks } from '../../../shared/ports/tabs.ts';
 
 interface Page {
   window: Window & typeof globalThis;
-  /** The server's API URL, ending in a slash. */
+  /** URL of the server's API, ending in a slash. */
   apiUrl: string;
-  /** The learner whose page this is. Absent while unknown. */
+  /** The learner for whom the page was loaded. Absent while unknown. */
   learnerId?: string | undefined;
 }
 
-/** Creates a client of our own server. Its requests are never aborted: they end with the page. */
+/** Creates a client of our own server. Requests are not aborted: they end when the page closes. */
 export function askServer({ window, apiUrl, learnerId }: Page): AccountApi {
   return createAccountApi({
     fetch: window.fetch.bind(window),
@@ -69,7 +69,7 @@ function apiUrlOf(env: ViewerEnv): string {
   return findAccounts(env.targetConfig)?.apiUrl ?? `${baseOf(env)}api/`;
 }
 
-/** Creates the account of a signed-in learner on this device. */
+/** Creates the account of the signed-in learner on this device. Throws if nobody is signed in. */
 export async function createDeviceAccount(
   env: ViewerEnv,
   window: Window & typeof globalThis,

@@ -6,7 +6,7 @@ import { findLocalStorage } from '../../../shared/services/browser/local-prefere
 import type { AccountStart, ViewerEnv } from '../env.ts';
 import { accountDatabaseName, baseOf, findAccounts } from '../addresses.ts';
 
-/** Finds out who is signed in, after finishing pending actions. Code that asks the server is loaded only if needed. */
+/** Returns who is signed in, after finishing pending actions. Code that asks the server is loaded only if needed. */
 export async function startAccount(
   env: Pick<ViewerEnv, 'authoring' | 'targetConfig' | 'base'>,
   window: Window & typeof globalThis,

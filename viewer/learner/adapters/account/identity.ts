@@ -5,7 +5,7 @@ import type { ViewerEnv, AccountStart } from '../env.ts';
 import { attempt } from '../../../shared/services/browser/local-preferences.ts';
 import { logWarning } from '../../../shared/adapters/log.ts';
 
-/** Returns the learner's identity as this device knows it. Undefined if the site has no sign-in. */
+/** Creates the learner's identity, as stored on this device. Undefined if the site has no sign-in. */
 export function createIdentity(env: ViewerEnv, window: Window & typeof globalThis): Identity | undefined {
   const accounts = findAccounts(env.targetConfig);
   if (!accounts) return undefined;
@@ -25,13 +25,13 @@ export function createIdentity(env: ViewerEnv, window: Window & typeof globalThi
   };
 }
 
-/** Finds out who is signed in before the page renders. Almost always nobody is, and nothing is loaded. */
+/** Finds out who is signed in before the page renders. Usually nobody is: no further code is loaded. */
 export async function beginAccount(
   env: Pick<ViewerEnv, 'authoring' | 'targetConfig' | 'base'>,
   window: Window & typeof globalThis,
 ): Promise<AccountStart | undefined> {
   const { marker, pending } = toAccountKeys(env.base);
-  // A return from a provider, a pending action, or a session.
+  // Account code is needed after a return from a provider, for a pending action, or for a session.
   const isReturn = /[?&]authcallback=(?:true|1)\b/i.test(window.location.search);
   const isPending = attempt(() => pending in window.localStorage);
   if (!isReturn && !isPending && !window.document.cookie.includes(`${marker}=1`)) return undefined;

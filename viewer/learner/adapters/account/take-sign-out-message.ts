@@ -2,7 +2,7 @@ import { createSignOutMessages, type SignOutMessage } from '../../services/accou
 import type { ViewerEnv } from '../env.ts';
 import { baseOf } from '../addresses.ts';
 
-/** Returns the message that the previous page of this tab left, and deletes it. */
+/** Returns and deletes the message about signing out that the previous page in this tab stored. */
 export function takeSignOutMessage(env: Pick<ViewerEnv, 'base'>, window: Window): SignOutMessage | undefined {
   return createSignOutMessages(window, baseOf(env)).take();
 }

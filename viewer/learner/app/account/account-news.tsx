@@ -13,7 +13,7 @@ interface AccountNewsProps extends Pick<AppProps, 'viewer' | 'commands'> {
   clock: Clock;
 }
 
-/** Account messages for signed-in learners: the cover while saving, unsaved work, and the end of the session. */
+/** Account messages for signed-in learners: a cover while the page saves, unsaved work, and the end of the session. */
 export function AccountNews({ clock, viewer, commands }: AccountNewsProps) {
   const text = useText();
   const { auth, cloud, savingCover } = useStore(viewer);
@@ -55,7 +55,7 @@ export function AccountNews({ clock, viewer, commands }: AccountNewsProps) {
 
 type Work = NonNullable<ViewerState['cloud']>['work'];
 
-/** Returns why some work is not in the account. During a retry, returns the previous cause. */
+/** Returns why some work is not saved in the account. During a retry, returns the previous cause. */
 function useCause(work: Work = 'synced'): Exclude<Work, 'synced' | 'syncing'> | undefined {
   const [lastWork, setLastWork] = useState<Work>('synced');
   if (work !== 'syncing' && work !== lastWork) setLastWork(work);

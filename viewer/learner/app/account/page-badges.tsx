@@ -7,13 +7,13 @@ interface PageBadgesProps extends Pick<PageViewProps, 'view'> {
   isCase?: boolean;
 }
 
-/** The learner's badges: those of the account and those earned on this page, signed in or not. */
+/** The learner's badges: from the account, and earned on this page, signed in or not. */
 export function PageBadges({ view, isCase = false }: PageBadgesProps) {
   const { toUrl, state } = view;
   const { cloud, progress, page: update } = state;
   const held = cloud?.badges ?? [];
   if (update.kind !== 'ready') return <BadgeList badges={held} isCase={isCase} toUrl={toUrl} />;
-  // Picture addresses are resolved when they are rendered.
+  // `PageBadges` resolves picture addresses when it renders, so keep them unchanged.
   const page = { page: update.page, sourceUrl: update.source.identifier, toImage: (url: string) => url };
   const earned = isCase ? [] : withoutFormerBadges(findBadges(page, progress), held, page);
   return (

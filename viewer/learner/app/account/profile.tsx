@@ -13,7 +13,6 @@ import { PageBadges } from './page-badges.tsx';
 import { Notices } from '../messages/notices.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
-/** The signed-in learner's profile, from the account and the target configuration. */
 export function AppProfile(props: PageViewProps) {
   const { env, viewer, commands, view } = props;
   const { auth, cloud } = useStore(viewer);
@@ -51,7 +50,7 @@ function useSharedGames({ env, services, commands }: AppProps): SharedGamesProps
   return useMemo(() => {
     if (!loadGames || !keepsGames(env.targetConfig)) return undefined;
     const ask = async <Outcome,>(run: (games: GameLibrary) => Promise<Outcome>) => {
-      // The code may fail to load.
+      // The games' code may fail to load.
       const games = await loadGames().catch(() => undefined);
       return games ? run(games) : ({ kind: 'unreachable' } as const);
     };
@@ -59,7 +58,7 @@ function useSharedGames({ env, services, commands }: AppProps): SharedGamesProps
       list: (signal) => ask((games) => games.listOwn(signal)),
       remove: async (id) => {
         const removal = await ask((games) => games.remove(id));
-        // The account may now have room for a waiting project.
+        // Removing a game may make room in the account for a project that is waiting to be saved.
         if (removal.kind === 'removed') commands.dispatch('syncNow');
         return removal;
       },

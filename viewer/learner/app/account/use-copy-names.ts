@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { Services } from '../../adapters/services.ts';
 
-/** Provides the name for this device's version of a project, if it is kept beside the account's version. */
+/** Sets how a project's copy is named if this device's version is kept beside the account's version. */
 export function useCopyNames({ loadAccount }: Pick<Services, 'loadAccount'>, isSignedIn: boolean): void {
   const text = useText();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useCopyNames({ loadAccount }: Pick<Services, 'loadAccount'>, isS
           const name = given || text('ownProjects.untitled');
           return text('versions.copyName', { name, device, date: new Date(changedAt) });
         }),
-      // Without the account's code, versions are not compared either.
+      // If the account's code fails to load, no versions are compared, so none needs a name.
       () => undefined,
     );
   }, [loadAccount, isSignedIn, text]);
@@ -23,7 +23,7 @@ export function useCopyNames({ loadAccount }: Pick<Services, 'loadAccount'>, isS
 
 type DeviceKind = 'tablet' | 'phone' | 'computer';
 
-/** Returns the kind of device, by its pointer and the shorter side of its screen in CSS pixels. */
+/** Returns the kind of device. `side` is the shorter side of its screen in CSS pixels. */
 function toDeviceKind({ isTouched, side }: { isTouched: boolean; side: number }): DeviceKind {
   if (!isTouched) return 'computer';
   return side < 600 ? 'phone' : 'tablet';

@@ -1,10 +1,10 @@
 import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
-/** Loaded after the map. */
+/** The dialogs, loaded after the map. */
 export const dialogs = createPart(async () => (await import('../parts/dialogs.ts')).Dialogs);
 
-/** The first dialog in the queue. If its code cannot be loaded, the map is shown again. */
+/** Shows the first dialog in the queue. If its code cannot be loaded, the map is shown again. */
 export function AppDialog(props: PageViewProps) {
   const { view, commands, notifier } = props;
   const [modal] = view.state.modals;

@@ -5,11 +5,14 @@ import type { AppProps } from '../app-props.ts';
 
 export interface ReportWay {
   onReport?: () => void;
-  /** Address of a page on another site. */
+  /** URL of a page on another site where abuse can be reported. */
   reportUrl?: string | undefined;
 }
 
-/** §2 Report Abuse: in a dialog if a server accepts reports, otherwise on the configured page, if there is one. */
+/**
+ * §2 Report Abuse: returns how to report: in a dialog if a server accepts reports, otherwise on the configured page, if
+ * any.
+ */
 export function toReportWay(
   { env, services, viewer }: Pick<AppProps, 'env' | 'services' | 'viewer'>,
   about: ReportModal['about'],

@@ -7,7 +7,7 @@ interface ReportProps extends Pick<AppProps, 'viewer' | 'commands' | 'services'>
   modal: ReportModal;
 }
 
-/** §2 Report abuse: a draft is kept until it is sent or the page is reloaded. */
+/** §2 Report abuse: the dialog to report a map or game. A draft is kept until it is sent or the page is reloaded. */
 export function Report({ modal, viewer, commands, services }: ReportProps) {
   const { source, about } = modal;
   const draft = viewer.getState().reportDrafts?.[source];
@@ -16,7 +16,7 @@ export function Report({ modal, viewer, commands, services }: ReportProps) {
       const reports = await services.loadAbuseReports?.();
       return (await reports?.send(source, text)) ?? { kind: 'refused' };
     } catch {
-      // The code failed to load.
+      // The report's code failed to load.
       return { kind: 'unreachable' };
     }
   };

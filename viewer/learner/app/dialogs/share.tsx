@@ -10,7 +10,7 @@ import type { ViewerEnv } from '../../adapters/env.ts';
 import type { Services } from '../../adapters/services.ts';
 
 export interface AppShareProps {
-  /** True only while the session is valid. */
+  /** True if the learner is signed in with a valid session. */
   isSignedIn: boolean;
   env: ViewerEnv;
   services: Services;
@@ -55,7 +55,7 @@ export function AppShare({ env, services, modal, isSignedIn, commands }: AppShar
   );
 }
 
-/** Loads the parts that the dialog can do without. If they fail to load, it offers less. */
+/** Loads optional parts of the share dialog. If they fail to load, the dialog offers less. */
 function useShareParts({ loadShareParts }: Services): ShareParts {
   const [parts, setParts] = useState<ShareParts>({});
   useEffect(() => {

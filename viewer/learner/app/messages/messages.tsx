@@ -26,7 +26,7 @@ type MessagesProps = PageViewProps & OfflineSettings;
 /** The messages over the page: notifications, undo, problems, and announcements for screen readers. */
 export function Messages({ env, services, viewer, commands, notifier, view, onSettings }: MessagesProps) {
   const { state } = view;
-  /** The maps before the completion that is being shown. */
+  /** The state of the maps before the completion that is being celebrated. */
   const [before, setBefore] = useState<readonly MapView[]>();
   const isSignedIn = state.auth.kind === 'signed-in';
   useCopyNames(services, isSignedIn);
@@ -40,7 +40,7 @@ export function Messages({ env, services, viewer, commands, notifier, view, onSe
       viewer.setState({ atRest: undefined });
     };
   }, [hasLoaded, services.clock, viewer]);
-  // Learners who play will need the completion dialogs soon, even offline.
+  // Preload the completion dialogs for learners who play or are idle: they may need them soon, even offline.
   const isPreloading =
     state.editorView.kind !== 'closed' || state.atRest === 'good' || state.atRest === 'slow';
   const loadPacker = services.projectFiles?.loadPacker;
@@ -123,8 +123,8 @@ function SavedProject(
 }
 
 /**
- * §4 Once per page, after a completion: offers to keep the work in an account. It never covers a reward, and does not
- * return after the next activity is opened.
+ * §4 Offers once per page, after a completion, to keep the work in an account. The offer never covers a reward, and
+ * does not return after the next activity is opened.
  */
 function SignInOffer({ viewer, commands }: Pick<PageViewProps, 'viewer' | 'commands'>) {
   const text = useText();

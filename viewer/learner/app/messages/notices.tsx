@@ -6,9 +6,9 @@ import type { Notification } from '../../state/store.ts';
 import type { AppProps } from '../app-props.ts';
 
 interface NoticesProps extends Pick<AppProps, 'viewer' | 'notifier'> {
-  /** True while they are shown elsewhere. */
+  /** True while another part of the page shows the notifications. */
   isElsewhere?: boolean;
-  /** Messages that stay, shown above the notifications. */
+  /** Messages that stay until closed, above the notifications. */
   children?: ReactNode;
 }
 

@@ -5,9 +5,9 @@ import { toMegabytes } from '../../features/offline/offline-chip.tsx';
 import { useText, type Text } from '../../../shared/i18n/use-text.ts';
 import type { Offline } from '../../../shared/ports/device.ts';
 
-/** Messages that are shown until the learner closes them: an update, no room, and the offer to store the site. */
+/** A message shown until the learner closes it: an update, no space, or the offer to store the site. */
 export type Notice = 'update' | 'full' | 'off';
-/** The outcome of a command. */
+/** The outcome of a command to store or remove the site. */
 export type StoringOutcome = 'stored' | 'removed';
 
 const icon = { size: 18, strokeWidth: 2.25 } as const;
@@ -15,16 +15,16 @@ const icon = { size: 18, strokeWidth: 2.25 } as const;
 interface OfflineNoticesProps {
   status: OfflineStatus;
   offline: Offline;
-  /** Another version of the site is stored than the one shown. */
+  /** True if another version of the site is stored than the one shown. */
   hasUpdate: boolean;
-  /** The learner may want to store the whole site. */
+  /** True to offer storing the whole site. */
   isOffered: boolean;
-  /** Notices that the learner has closed. */
+  /** Messages that the learner has closed. */
   closed: readonly Notice[];
   onClose: (notice: Notice) => void;
 }
 
-/** Cards about the stored site on which the learner can act. */
+/** Cards about the stored site, with buttons. */
 export function OfflineNotices(props: OfflineNoticesProps) {
   const { status, offline, hasUpdate, isOffered, closed, onClose } = props;
   const text = useText();
@@ -68,7 +68,7 @@ interface OfflineOutcomeProps {
   onClose: () => void;
 }
 
-/** The card that reports the outcome of a command, once the stored site is in that state. */
+/** A card that confirms that the site is stored or removed, once it is. */
 export function OfflineOutcome({ outcome, status, hasHostedEditor, onClose }: OfflineOutcomeProps) {
   const text = useText();
   if (status.kind === 'off' && outcome === 'removed') {
@@ -82,7 +82,7 @@ export function OfflineOutcome({ outcome, status, hasHostedEditor, onClose }: Of
   return null;
 }
 
-/** The label of the command that stores the site, with the bytes to load. */
+/** Returns the label of the command that stores the site, with the megabytes to load. */
 export function toSaveLabel(text: Text, { missingBytes }: { missingBytes: number }): string {
   return text('offline.save', { missing: toMegabytes(missingBytes) });
 }

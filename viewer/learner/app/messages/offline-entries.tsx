@@ -13,11 +13,11 @@ interface EntryOptions {
   canInstall: boolean;
   offline: Offline;
   text: Text;
-  /** Shows the outcome of a command as soon as it is reached. */
+  /** Confirms an outcome as soon as it is reached. */
   show: (outcome: StoringOutcome) => void;
 }
 
-/** The entries about storing the site in the settings menu. */
+/** Returns entries for the settings menu that store, remove or install the site. */
 export function toEntries(options: EntryOptions): MenuEntry[] {
   const { canInstall, offline, text } = options;
   const entries = [...toStatusEntries(options), ...toRemoveEntries(options)];
@@ -42,7 +42,7 @@ function toStatusEntries({ status, offline, text, show }: EntryOptions): MenuEnt
       return [{ kind: 'command', label: toSaveLabel(text, status), icon: <CloudDownload {...icon} />, run }];
     }
     case 'storing': {
-      // Without the number: an entry whose label changes all the time cannot be pressed.
+      // Omit the progress: an entry whose label changes all the time is hard to press.
       const label = text(status.isWaiting ? 'offline.waiting' : 'offline.storing');
       return [{ kind: 'command', label, icon: <CloudDownload {...icon} />, run: offline.store }];
     }

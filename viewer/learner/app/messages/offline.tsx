@@ -12,7 +12,7 @@ import { OfflineNotices, OfflineOutcome, type Notice, type StoringOutcome } from
 import { toEntries } from './offline-entries.tsx';
 
 export interface OfflineSettings {
-  /** Shows entries in the settings menu, until the next call. */
+  /** Sets the entries in the settings menu, replacing those of the previous call. */
   onSettings: (entries: readonly MenuEntry[]) => void;
 }
 
@@ -66,7 +66,7 @@ function OfflineNews({ viewer, services, offline, onSettings }: OfflineNewsProps
   return (
     <>
       {slot && isChip && createPortal(<OfflineChip status={status} />, slot)}
-      {/* Hidden while a learner works on an activity. */}
+      {/* The cards are hidden while a learner works on an activity. */}
       {!isOpen && (
         <OfflineNotices
           {...{ status, offline, closed }}
@@ -86,7 +86,7 @@ function OfflineNews({ viewer, services, offline, onSettings }: OfflineNewsProps
   );
 }
 
-/** True for a few seconds after storing has ended. Later visits do not report it again. */
+/** Returns true for a few seconds after storing has ended. Later visits do not report it again. */
 function useReadyNews({ kind }: OfflineStatus, clock: AppProps['services']['clock']): boolean {
   const [wasStoring, setStoring] = useState(false);
   if (kind === 'storing' && !wasStoring) setStoring(true);

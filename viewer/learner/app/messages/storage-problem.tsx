@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { StorageBanner } from '../../features/notifications/storage-banner.tsx';
 import type { AppProps } from '../app-props.ts';
 
-/** The banner for a storage problem, until the learner closes it or storage works again. */
+/** A banner about a storage problem, shown until the learner closes it or storage works again. */
 export function StorageProblemNotice({ viewer, commands }: Pick<AppProps, 'viewer' | 'commands'>) {
   const problem = useStore(viewer, (state) => state.storageProblem);
   if (!problem || problem.isHidden || problem.kind === 'conflict') return null;

@@ -25,7 +25,7 @@ export function useFileDrops(viewer: ViewerStore, { dispatch }: Pick<Commands, '
   }, [viewer, dispatch]);
 }
 
-/** True if nothing is open that a file dropped by accident would close. */
+/** Returns true if nothing is open that an accidentally dropped file would close. */
 function isFree(viewer: ViewerStore): boolean {
   const { page, editorView, modals, isProfileShown } = viewer.getState();
   return page.kind === 'ready' && editorView.kind === 'closed' && !isProfileShown && !modals.some(isOfPage);

@@ -2,7 +2,7 @@ import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
 import type { AppProps } from '../app-props.ts';
 import { EditorMissing } from './editor-missing.tsx';
 
-/** Loaded after the map. */
+/** The editor, loaded after the map. */
 const editor = createPart(async () => (await import('../parts/play.ts')).Editor);
 
 /** The open activity and the preloaded editor. Shows a message if the editor's code cannot be loaded. */

@@ -13,7 +13,7 @@ import type { MenuEntry } from '../../../shared/ui/menu.tsx';
 import type { AppProps } from '../app-props.ts';
 import { toReportWay } from '../dialogs/report-way.ts';
 
-/** §2 Header bar: the learner's account, if the site has accounts. */
+/** §2 Header bar: returns the learner's account menu, if the site has accounts. */
 function toAccount(
   { viewer, commands }: AppProps,
   onMyProjects: (() => void) | undefined,
@@ -35,7 +35,7 @@ function toAccount(
   }
 }
 
-/** Returns the path from the start page to the open activity. Empty while the map is shown. */
+/** Returns the breadcrumbs from the start page to the open activity. Empty while the map is shown. */
 function toCrumbs(
   { env, commands: { dispatch }, mapViews }: AppProps,
   state: ViewerState,
@@ -63,7 +63,7 @@ function toCrumbs(
 const byAuthor = (name: string) => <AuthorText>{name}</AuthorText>;
 
 interface AppHeaderProps extends AppProps {
-  /** Settings entries of parts that load later. */
+  /** Additional entries of the settings menu, from parts that load later. */
   moreSettings?: readonly MenuEntry[];
 }
 
@@ -99,7 +99,7 @@ export function AppHeader(props: AppHeaderProps) {
       crumbs={toCrumbs(props, state, text)}
       onBackToMap={isOpen ? close : undefined}
       onHome={() => {
-        // Closes an open activity too.
+        // Changing the hash also closes an open activity.
         if (hasStart) window.location.hash = startHash;
         else if (isOpen) close();
         dispatch('select', undefined);

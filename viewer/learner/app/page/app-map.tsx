@@ -7,7 +7,7 @@ import { LazyPart, SayLost, createPart } from '../../../shared/ui/lazy-part.tsx'
 import { PageProblem } from './page-problem.tsx';
 import type { PageView, PageViewProps } from '../use-page-view.ts';
 
-/** Loaded for learners who choose the list. */
+/** The map as a list, loaded for learners who choose it. */
 const mapList = createPart(async () => (await import('../../features/map-list/map-list.tsx')).MapList);
 
 interface AppMapProps extends PageViewProps {
@@ -19,7 +19,7 @@ export function AppMap(props: AppMapProps) {
   const { view, commands, marks } = props;
   const { state, page, layout, maps, nextUp } = view;
   const { dispatch } = commands;
-  // Stable, so that the graph does not render again because of them.
+  // Memoized, so that the graph does not render again.
   const presses = useMemo(
     () => ({
       onSelect: (node: ActivityRef | undefined) => dispatch('select', node),
@@ -54,7 +54,9 @@ export function AppMap(props: AppMapProps) {
   );
 }
 
-/** Returns the background's URL. Undefined in high contrast, which shows no picture behind the nodes. */
+/**
+ * Returns the URL of the map's background picture. Undefined in high contrast, which shows no picture behind the nodes.
+ */
 function findBackground({ backgroundImageUrl: url }: Page, { state, toUrl }: PageView): string | undefined {
   return url === undefined || state.preferences.highContrast ? undefined : toUrl(url);
 }

@@ -7,7 +7,7 @@ import type { PageViewProps } from '../use-page-view.ts';
 export function AppPanel({ view, page, env, commands }: PageViewProps & { page: Page }) {
   const { state, maps, selected, nextUp, toUrl } = view;
   const share = canShare(env.targetConfig);
-  // With sharing, the share dialog offers the file. Another site's editor has its own download.
+  // If sharing is possible, the share dialog offers the file. Another site's editor has its own download.
   const download = !share && env.targetConfig.editor.kind === 'bundled';
   const signIn = state.auth.kind === 'signed-out';
   const features = useMemo(

@@ -3,18 +3,18 @@ import type { FindingTarget } from '../../features/authoring/find-marks.ts';
 import { createListeners } from '../../../shared/ports/listeners.ts';
 import type { AuthoringFeed } from '../../services/authoring/authoring-feed.ts';
 
-/** The author's choice to fold or unfold the panel. It applies until the first error appears or the last one is fixed. */
+/** The author's choice to fold or unfold the panel. It lasts until the first error appears or the last one is fixed. */
 interface Folding {
   isFolded: boolean;
-  /** Whether there were errors at that time. */
+  /** `"true"` if there were errors when the author made the choice, otherwise `"false"`. */
   subject: string;
 }
 
 /** State of the author's panel. It is kept while the panel moves between the map and an activity. */
 interface PanelState {
-  /** By the key of the open activity; '' for the map. */
+  /** The author's choices by the key of the open activity. The key `''` is the map. */
   foldings: ReadonlyMap<string, Folding>;
-  /** The finding that was selected on the map: the panel is open and shows it. */
+  /** The finding that the author selected on the map. The panel is open and shows it. */
   target?: FindingTarget;
 }
 
@@ -22,7 +22,7 @@ type PanelStore = ReturnType<typeof createPanelStore>;
 
 const stores = new WeakMap<AuthoringFeed, PanelStore>();
 
-/** Returns the panel's state, which several parts of the page share, and functions that change it. */
+/** Returns the state of the author's panel, which several parts of the page share, and functions that change it. */
 export function useAuthorPanel(feed: AuthoringFeed): PanelState & Pick<PanelStore, 'fold' | 'show'> {
   const store = stores.get(feed) ?? createPanelStore();
   stores.set(feed, store);

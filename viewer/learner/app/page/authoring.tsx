@@ -20,13 +20,13 @@ interface AuthoringProps {
   commands: Pick<Commands, 'dispatch'>;
 }
 
-/** Parts of the page where `skillmap dev` shows something to authors. */
+/** The parts of the page where `skillmap dev` shows findings to authors. */
 export type AuthorPlace = 'notice' | 'panel' | 'marks';
 
-/** Findings of `skillmap dev`: below the header, over the map or above an open activity, and as marks on the map. */
+/** Shows findings of `skillmap dev` in one part of the page: below the header, in the panel, or as marks on the map. */
 export function Authoring({ place, ...props }: AuthoringProps & { place: AuthorPlace }) {
   const isActivityOpen = props.view.state.editorView.kind !== 'closed';
-  // The Studio shows the findings itself.
+  // In the Studio, the Studio itself lists the findings: only show the marks.
   if (props.feed.snapshot().studio && place !== 'marks') return null;
   switch (place) {
     case 'notice':
@@ -68,7 +68,7 @@ function Marks({ feed, view, commands }: AuthoringProps) {
   );
 }
 
-/** The panel with findings. It unfolds by itself only if there are errors. */
+/** The panel with findings. It unfolds automatically only if there are errors. */
 function AuthorPanel({ feed, view: { state } }: Pick<AuthoringProps, 'feed' | 'view'>) {
   const snapshot = useSyncExternalStore(feed.onChange, feed.snapshot);
   const current = useSyncExternalStore(feed.onChange, feed.current);
@@ -90,7 +90,7 @@ function AuthorPanel({ feed, view: { state } }: Pick<AuthoringProps, 'feed' | 'v
   const isFolded = folding?.subject === subject ? folding.isFolded : !hasErrors;
   const { trouble, openInEditor, fix } = useRequests();
   const wasSeen = useSeen(where, atHand.length > 0);
-  // An activity without findings looks as learners see it.
+  // For an activity that never had findings, authors see the page as learners do.
   if (isActivityOpen && !wasSeen) return null;
   const overlay = (
     <AuthoringOverlay
@@ -112,14 +112,17 @@ function AuthorPanel({ feed, view: { state } }: Pick<AuthoringProps, 'feed' | 'v
   return isActivityOpen ? <ActivityBar>{overlay}</ActivityBar> : overlay;
 }
 
-/** True if there were findings here before: after a fix, the panel shows that there are none, instead of closing. */
+/**
+ * Returns true if there are or were findings at this place: after a fix, the panel shows that none remain, instead of
+ * closing.
+ */
 function useSeen(where: string, hasSome: boolean): boolean {
   const [seen, setSeen] = useState<string>();
   if (hasSome && seen !== where) setSeen(where);
   return hasSome || seen === where;
 }
 
-/** Requests to the server, and why the last one failed. */
+/** Returns functions that send requests to the server, and why the last request failed. */
 function useRequests() {
   const [trouble, setTrouble] = useState<AuthorTrouble>();
   const ask = async (
@@ -134,9 +137,9 @@ function useRequests() {
   };
   return {
     trouble,
-    /** Asks the server to open the author's editor. */
+    /** Asks the server to open a file in the author's editor. */
     openInEditor: (place: EditorPlace): void => void ask('/api/authoring/open', place),
-    /** Asks the server to fix the file. The result arrives like any other save. */
+    /** Asks the server to fix a finding. The changed file arrives as an ordinary snapshot. */
     fix: (finding: WantedFix): void => void ask('/api/authoring/fix', finding, toFixTrouble),
   };
 }
@@ -145,13 +148,13 @@ function toFixTrouble(code: unknown): AuthorTrouble {
   return code === 'unwritable' || code === 'harmful' ? code : 'outdated';
 }
 
-/** Returns the error code in the server's response. */
+/** Returns the error code in the body of the server's response. */
 async function codeOf(answer: Response): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => undefined);
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-/** Returns the server's response. Undefined if there is none. */
+/** Sends a POST request. Resolves to the response, or undefined if there is none. */
 function post(url: string, body: object): Promise<Response | undefined> {
   const headers = { 'Content-Type': 'application/json' };
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);

@@ -8,7 +8,7 @@ interface EditorMissingProps {
   onBack(): void;
 }
 
-/** Shown while an activity is open if the editor's code cannot be loaded. */
+/** A message shown instead of an activity if the editor's code cannot be loaded. */
 export function EditorMissing({ onRetry, onBack }: EditorMissingProps) {
   const text = useText();
   return (

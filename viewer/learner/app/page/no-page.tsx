@@ -13,7 +13,7 @@ import type { LoadFailure } from '../../../shared/ports/page.ts';
 import { toReportWay } from '../dialogs/report-way.ts';
 import type { PageViewProps } from '../use-page-view.ts';
 
-/** Shown if there is no map: an error message, or the maps to choose from. */
+/** The page shown if there is no map: an error message, or the maps to choose from. */
 export function NoPage(props: PageViewProps) {
   const { services, view } = props;
   const failure = view.state.page.kind === 'failed' ? view.state.page.failure : undefined;
@@ -29,7 +29,7 @@ export function NoPage(props: PageViewProps) {
 }
 
 interface ChoiceProps extends Pick<PageViewProps, 'env' | 'services'> {
-  /** Present if the URL names none of the maps. */
+  /** Present if the URL names a map that does not exist. */
   failure: LoadFailure | undefined;
 }
 
@@ -39,7 +39,7 @@ function Choice({ failure, env, services }: ChoiceProps) {
   const snapshot = useSyncExternalStore(authoring?.onChange ?? never, authoring?.snapshot ?? nothing);
   const place = useMemo(
     () => createStartPlace(env, services),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the place reads the snapshot, so it is created again for a new one
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- createStartPlace reads the snapshot, so call it again for a new one
     [env, services, snapshot],
   );
   const standings = useStandings({ progress, clock, loadPage: place.loadPage });
@@ -65,7 +65,9 @@ function Choice({ failure, env, services }: ChoiceProps) {
   );
 }
 
-/** True for the start page. Every other document belongs to a map, and links relative to it would open that map. */
+/**
+ * Returns true on the start page. Every other document belongs to a map, and links relative to it would open that map.
+ */
 function isFront(base: string): boolean {
   return [base, `${base}index.html`].includes(window.location.pathname);
 }

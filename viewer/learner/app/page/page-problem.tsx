@@ -5,7 +5,7 @@ import type { PageViewProps } from '../use-page-view.ts';
 
 const noPage = createPart(async () => (await import('../parts/start.ts')).NoPage);
 
-/** Shown instead of the map while it loads, or if there is none. */
+/** The page shown while the map loads, or if there is none. */
 export function PageProblem(props: PageViewProps) {
   const skeleton = <PageSkeleton />;
   if (props.view.state.page.kind === 'loading') return skeleton;

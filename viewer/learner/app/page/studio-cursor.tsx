@@ -9,7 +9,7 @@ interface StudioCursorProps {
   onSelect: (node: ActivityRef | undefined) => void;
 }
 
-/** In the Studio's frame: reports which node is selected, and selects the node at the text cursor. */
+/** In the Studio's frame: reports the selected node, and selects the node at the text cursor. */
 export function StudioCursor({ link, view: { state, page }, onSelect }: StudioCursorProps) {
   const { selection } = state;
   const { onSelect: report, cursor } = link;
@@ -24,7 +24,7 @@ export function StudioCursor({ link, view: { state, page }, onSelect }: StudioCu
     const node = map?.nodes.find((one) => one.activityId === cursor?.activityId);
     // Nodes that only bend paths cannot be selected.
     if (map && node && node.kind !== 'layout') onSelect({ mapId: map.mapId, activityId: node.activityId });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per move of the cursor, so that the author can select another node
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- select only when the cursor moves, so that the author can select another node
   }, [cursorKey]);
   return null;
 }

@@ -7,9 +7,9 @@ interface StudioLayerProps {
   view: Pick<PageView, 'page' | 'layout'>;
 }
 
-/** In the Studio's frame: an element over the nodes for the Studio's editing tools. */
+/** In the Studio's frame: an element over the nodes, in which the Studio renders its editing tools. */
 export function StudioLayer({ link: { onDrawn }, view: { page, layout } }: StudioLayerProps) {
-  // A layout effect, so that the tools are never painted at their former positions.
+  // A layout effect, so that the tools are never painted at old positions.
   useLayoutEffect(() => {
     if (!page || !layout) return;
     const maps = layout.maps.map(({ mapId, nodes, edges }) => ({ mapId, nodes, paths: edges }));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { EditorSession } from '../../../shared/protocol/editor-session.ts';
 import type { Preferences } from '../../../shared/ports/storage.ts';
 
-/** Keeps the editor's look in sync with the page: high contrast, and dark mode of the learner or the device. */
+/** Passes the page's look to the editor: high contrast, and dark mode as set by the learner or the device. */
 export function useEditorLook(
   session: Pick<EditorSession, 'setLook'>,
   { highContrast, theme }: Pick<Preferences, 'highContrast' | 'theme'>,

@@ -1,4 +1,4 @@
-// Loaded for signed-in learners only.
+// Parts that are loaded for signed-in learners only.
 export { AccountNews } from '../account/account-news.tsx';
 import '../../adapters/account/account-return.ts';
 import '../../adapters/account/account-services.ts';

@@ -1,4 +1,4 @@
-// Needed as soon as the map is visible.
+// Parts that are needed as soon as the map is visible.
 export { Messages } from '../messages/messages.tsx';
 export { StorageProblemNotice } from '../messages/storage-problem.tsx';
 export { Editor } from '../page/editor.tsx';
@@ -15,7 +15,7 @@ import '../../features/info-panel/panel-end.tsx';
 import '../../commands/load-progress.ts';
 import '../../reactions/telemetry/start-telemetry.ts';
 import '../../../shared/ui/sheet-hand.ts';
-// Small modules that several chunks use: here, none of those chunks has to load another one for them.
+// Small modules that several chunks share. Including them in this chunk avoids requests between the other chunks.
 import '#schemas/exchange/merge-badges.ts';
 import '../../domain/find-badges.ts';
 import '../../../shared/services/source/code-host.ts';

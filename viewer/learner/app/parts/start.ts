@@ -1,2 +1,2 @@
-// The maps to choose from, if the URL names none.
+// The page for choosing a map, loaded if the URL names none.
 export { NoPage } from '../page/no-page.tsx';

@@ -15,12 +15,12 @@ import { createHostedProjects } from './hosted-projects.ts';
 type UnsentCause = Extract<Modal, { kind: 'unsent-work' }>['cause'];
 type LoginTrouble = NonNullable<Extract<Modal, { kind: 'login' }>['trouble']>;
 
-/** Spec §4: longest wait for the last sync before signing out. */
+/** Spec §4: longest wait for the last sync before signing out, in milliseconds. */
 const lastSyncMs = 10_000;
-/** Longest wait before an account is deleted: all its projects may have to be downloaded. */
+/** Longest wait before an account is deleted, in milliseconds. All its projects may have to be downloaded. */
 const fetchMs = 60_000;
 
-/** The learner's actions on their account, and its state on the page. */
+/** Creates the commands for the learner's account, and shows the account's state on the page. */
 export function createAccountCommands(context: CommandContext): GroupCommands<'account'> {
   const { viewer, notifier, identity, onDispose } = context;
   const account = createRunningAccount(context);
@@ -36,7 +36,7 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
       if (!loaded?.isOther()) return;
       const reload = () => viewer.getState().editorView.kind === 'closed' && loaded.reload();
       reload();
-      // Not while an activity is open: its work belongs to the learner who was signed in before.
+      // Do not reload while an activity is open: its work belongs to the learner who was signed in before.
       onDispose(viewer.subscribe(reload));
     },
     ...createSigning(context, account, login),
@@ -53,7 +53,7 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
 type RunningAccount = ReturnType<typeof createRunningAccount>;
 type Login = ReturnType<typeof createLogin>;
 
-/** Manages the account's sync, which is loaded on start, and the projects that an editor on another site keeps. */
+/** Controls the account's sync, and the projects of another site's editor. Both are created by `start`. */
 function createRunningAccount(context: CommandContext) {
   const { viewer, clock, session, projectsAt, onDispose } = context;
   let sync: AccountSync | undefined;
@@ -61,7 +61,7 @@ function createRunningAccount(context: CommandContext) {
   const apply = (state: AccountSyncState) => {
     viewer.setState(({ auth, savingCover }) => ({
       cloud: state,
-      // Only an editor on another site knows how the projects that it keeps are stored.
+      // With an editor on another site, the sync does not know how projects are stored: the editor reports that.
       ...(projectsAt === undefined && { cloudState: state.projects }),
       ...(state.isChecked && savingCover === 'first-sync' && { savingCover: undefined }),
       ...(state.isEnded &&
@@ -87,7 +87,7 @@ function createRunningAccount(context: CommandContext) {
       onDispose(followAccount({ ...context, sync }));
       onDispose(sync.start());
     },
-    /** Sends everything that was done so far. Resolves with the reason if not everything reached the account. */
+    /** Saves and sends all work. Resolves with the reason if not everything reached the account. */
     sendAll: async (occasion: { isPull: boolean; waitMs: number }): Promise<UnsentCause | undefined> => {
       const { isPull, waitMs } = occasion;
       await session.flush();
@@ -102,7 +102,7 @@ function createRunningAccount(context: CommandContext) {
   };
 }
 
-/** Asks the server and the sign-in providers. */
+/** Creates the functions that sign in and out: through the server and the sign-in providers. */
 function createLogin({ viewer, session, identity }: CommandContext) {
   const showDialog = (modal: Modal) => viewer.setState((state) => showModal(state, modal));
   const show = (trouble?: LoginTrouble) =>
@@ -112,7 +112,7 @@ function createLogin({ viewer, session, identity }: CommandContext) {
       const loaded = await identity?.loadSession();
       return loaded ? await run(loaded) : { kind: 'unreachable' };
     } catch {
-      // The code could not be loaded.
+      // The session's code could not be loaded.
       return { kind: 'unreachable' };
     }
   };
@@ -125,7 +125,7 @@ function createLogin({ viewer, session, identity }: CommandContext) {
       return state?.kind === 'signed-in' ? state.profile : undefined;
     },
     providerOf: (id: string) => identity?.providers.find((provider) => provider.id === id),
-    /** Leaves the page for a provider's. */
+    /** Navigates to the provider's sign-in page. */
     leaveFor: async (providerId: string, isRemembered?: boolean) => {
       if (!identity) return;
       showDialog({ kind: 'login', mode: 'sign-in', leavingTo: providerId });
@@ -146,14 +146,14 @@ function createSigning(
     signInWith: login.leaveFor,
     signInAgain: async () => {
       const provider = login.providerOf(login.profile()?.idp.provider ?? '');
-      // If that provider is no longer offered here, another one may know the learner too.
+      // If the site no longer offers the previous provider, let the learner choose another one.
       if (provider) await login.leaveFor(provider.id);
       else login.show();
     },
     signOut: async (isForced = false) => {
       if (!identity) return;
       viewer.setState({ savingCover: 'signing-out', modals: [], isProfileShown: false });
-      // Somebody who signs out anyway has waited before. Their work stays on this device.
+      // Forced after an earlier attempt has failed: do not wait for the server. Unsent work stays on this device.
       if (isForced) await session.flush();
       const cause = isForced ? undefined : await account.sendAll({ isPull: false, waitMs: lastSyncMs });
       const isOut = cause === undefined && (await login.ask(({ signOut }) => signOut())).kind === 'done';
@@ -178,10 +178,12 @@ function createDeletion(
     deleteProfile: async () => {
       if (!identity) return;
       show('deleting');
-      // Work of other devices stays on this one too. This device already has everything that the account refused.
+      // Download the work of other devices first, to keep it on this one. Work that the account refused is already on
+      // this device.
       const cause = await account.sendAll({ isPull: true, waitMs: fetchMs });
       if (cause === 'waiting' || cause === 'ended') return show('unreachable');
-      // An editor on another site has its own cloud. If it does not answer, projects stay there: this server cannot delete them.
+      // An editor on another site has its own cloud, from which this server cannot delete. If the editor does not
+      // respond, its projects stay in that cloud.
       await account.keepHostedLocally(profile()?.id ?? '');
       const outcome = await ask((asked) => asked.deleteProfile());
       if (outcome.kind === 'unreachable') return show('unreachable');

@@ -5,7 +5,10 @@ import type { CommandContext } from '../command-context.ts';
 import type { SessionState } from '../../../shared/protocol/session-state.ts';
 import { projectLocks, type TabLocks } from '../../../shared/ports/tabs.ts';
 
-/** Shows changes from the account, and keeps them from replacing open projects. */
+/**
+ * Shows project changes from the account, and locks open projects so that sync does not replace them. Returns a
+ * function that stops both.
+ */
 export function followAccountProjects(
   { session, locks, newId, notifier, onProjectsChanged }: CommandContext,
   projects: AccountProjects,
@@ -17,7 +20,7 @@ export function followAccountProjects(
   ]);
 }
 
-/** Locks the project in this tab's editor, so that other tabs do not replace it. */
+/** Locks the project that is open in this tab's editor, so that other tabs do not replace it. */
 export function lockOpenProject(
   session: Pick<EditorSession, 'getState' | 'subscribe'>,
   locks: TabLocks,
@@ -47,8 +50,8 @@ export function lockOpenProject(
 }
 
 /**
- * Returns the id of the editor's project, from the request to open it until it is saved and closed. Undefined if there
- * is none.
+ * Returns the id of the editor's project, from the request to open it until it is saved and closed. Undefined if no
+ * project is open.
  */
 function openIn(state: SessionState): string | undefined {
   switch (state.kind) {

@@ -14,13 +14,16 @@ export interface FollowAccountOptions {
   preferences: PreferencesStore;
   languages: Languages;
   docs: DocsAddresses;
-  /** Resolves an author's address on the page. */
+  /** Resolves an author's URL on the current page. Undefined if it is unsafe. */
   toUrl: (url: string) => string | undefined;
-  /** Shows received progress. */
+  /** Loads and shows the progress of the current page again. */
   currentProgress: Pick<CurrentProgress, 'load'>;
 }
 
-/** Passes changes on the page to the account, and the account's to the page. */
+/**
+ * Sends badges and preferences to the account, and shows on the page what arrives from it. Returns a function that
+ * stops this.
+ */
 export function followAccount(options: FollowAccountOptions): () => void {
   const { viewer, sync, currentProgress } = options;
   let settings = sync.current().settings;
@@ -56,7 +59,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
     if (!state.isChecked || isChecked) return;
     isChecked = true;
     const { page } = viewer.getState();
-    // Progress of alternate sources belongs to this page too.
+    // The account may have received progress of alternate sources, which belongs to this page too.
     if (page.kind === 'ready' && page.page.alternateSources.length > 0) void currentProgress.load();
     awardBadges(viewer.getState());
   };
@@ -67,7 +70,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
   return callAll(stops);
 }
 
-/** Returns the page's own source and its alternate sources. */
+/** Returns the identifiers of the page's own source and of its alternate sources. */
 function sourcesOf({ page }: ViewerState, { docs }: FollowAccountOptions): string[] {
   if (page.kind !== 'ready') return [];
   const others = page.page.alternateSources.flatMap((text) => toSourceIdentifiers(text, docs));
@@ -78,7 +81,7 @@ function knownPages({ page: update }: ViewerState): KnownPage[] {
   return update.kind === 'ready' ? [{ sourceUrl: update.source.identifier, page: update.page }] : [];
 }
 
-/** The account's preferences take precedence over the device's. */
+/** Applies the account's preferences, which take precedence over the device's. */
 function apply({ settings }: AccountSyncState, options: FollowAccountOptions): void {
   const { viewer, preferences, languages } = options;
   const { highContrast, language } = settings;
@@ -88,6 +91,6 @@ function apply({ settings }: AccountSyncState, options: FollowAccountOptions): v
     preferences.write(changed);
     viewer.setState({ preferences: changed });
   }
-  // During an activity, the language changes with the next visit.
+  // During an activity, do not change the language before the next visit.
   if (language !== undefined && viewer.getState().editorView.kind === 'closed') languages.adopt?.(language);
 }

@@ -8,8 +8,8 @@ import type { ProgressStore } from '../../../shared/ports/storage.ts';
 import type { ViewerStore } from '../../state/store.ts';
 
 // Spec §7: a hosted editor stores projects itself and has its own cloud. Only that editor knows whether the learner is
-// signed in there: it reports a status only for projects in its cloud, and asking about others fails. If nobody is
-// signed in, asking it to upload local projects would only make copies of them.
+// signed in to it: it reports a status only for projects in its cloud, and asking about others fails. If nobody is
+// signed in, asking the editor to upload local projects would only make copies of them.
 
 export interface HostedProjectsOptions {
   viewer: ViewerStore;
@@ -20,15 +20,15 @@ export interface HostedProjectsOptions {
   change: (records: readonly ActivityRecord[]) => Promise<void>;
 }
 
-/** Time limit in milliseconds. Copying many projects into a cloud takes a while. */
+/** Longest wait for an upload, in milliseconds. Copying many projects into a cloud takes a while. */
 const savingMs = 120_000;
 const keepingMs = 10_000;
 
-/** Follows how a hosted editor's projects are stored in its cloud, and uploads those that are not there. */
+/** Shows whether a hosted editor's projects are stored in its cloud, and uploads projects that are not. */
 export function createHostedProjects(options: HostedProjectsOptions) {
   const { session, progress } = options;
   const cloud = createCloudStatuses(options);
-  /** Projects that were offered once and that the editor did not upload. */
+  /** Projects that were offered for upload. Each is offered once, even if the editor does not upload it. */
   const left = new Set<string>();
   let looking: Promise<void> | undefined;
   let isStopped = false;
@@ -37,7 +37,7 @@ export function createHostedProjects(options: HostedProjectsOptions) {
     const records = await progress.load();
     const headerIds = [...new Set(records.flatMap(({ headerId }) => headerId ?? []))];
     const local = (await cloud.findLocal(headerIds))?.filter((headerId) => !left.has(headerId)) ?? [];
-    // An open project keeps its id for now. It is uploaded after it is closed.
+    // Do not upload while a project is open, because its id would change. Try again after it is closed.
     if (local.length === 0 || !canLook()) return;
     for (const headerId of local) left.add(headerId);
     const outcome = await session.request(
@@ -49,14 +49,14 @@ export function createHostedProjects(options: HostedProjectsOptions) {
   const lookOnce = () => {
     if (!canLook()) return;
     looking ??= look()
-      // If something cannot be read now, the next look is after the next activity.
+      // If reading fails, try again after the next activity.
       .catch(() => undefined)
       .finally(() => {
         looking = undefined;
       });
   };
   let { kind } = session.getState();
-  // The editor has nothing open when it is ready, and after each project.
+  // No project is open when the editor is ready, and after each project is closed.
   const unsubscribe = session.subscribe(() => {
     const before = kind;
     ({ kind } = session.getState());
@@ -64,7 +64,10 @@ export function createHostedProjects(options: HostedProjectsOptions) {
   });
   lookOnce();
   return {
-    /** Before a profile is deleted: makes the cloud's projects local. False if the editor does not confirm it. */
+    /**
+     * Before a profile is deleted: makes the cloud's projects local. Resolves to false if the editor does not confirm
+     * it.
+     */
     keepLocally: async (userId: string) => {
       const outcome = await session.request(
         { action: 'convertcloudprojectstolocal', userId },
@@ -80,7 +83,7 @@ export function createHostedProjects(options: HostedProjectsOptions) {
   };
 }
 
-/** The statuses that this frame's editor reports. A project without a status is in no cloud. */
+/** Collects the cloud statuses that the editor in this frame reports. A project without a status is in no cloud. */
 function createCloudStatuses({ session, viewer }: HostedProjectsOptions) {
   const statuses = new Map<string, CloudStatus>();
   const stop = session.onEvent((event) => {
@@ -92,9 +95,12 @@ function createCloudStatuses({ session, viewer }: HostedProjectsOptions) {
   });
   return {
     stop,
-    /** Returns the projects that are in no cloud; undefined if nothing shows that the learner is signed in there. */
+    /**
+     * Returns the projects that are in no cloud. Undefined if no status shows that the learner is signed in to the
+     * editor.
+     */
     findLocal: async (headerIds: readonly string[]): Promise<string[] | undefined> => {
-      // One by one: for a project that is in no cloud, the editor fails before it reports the others.
+      // One request per project: the editor fails at a project that is in no cloud, without reporting the others.
       const outcomes = await Promise.all(
         headerIds.map((headerId) =>
           session.request({ action: 'requestprojectcloudstatus', headerIds: [headerId] }),
@@ -108,13 +114,13 @@ function createCloudStatuses({ session, viewer }: HostedProjectsOptions) {
   };
 }
 
-/** Gives progress the new ids of its projects. */
+/** Updates progress after projects have moved to the cloud and got new ids. */
 async function followMoved(
   { session, progress, clock, change }: HostedProjectsOptions,
   moved: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (moved.size === 0) return;
-  // Load again: the learner may have worked in the meantime.
+  // Load the progress again: it may have changed during the upload.
   const records = await progress.load();
   const at = clock.now();
   await change(
@@ -127,20 +133,20 @@ async function followMoved(
   await session.request({ action: 'requestprojectcloudstatus', headerIds });
 }
 
-/** The record of an activity whose project has a new id and is otherwise the same. */
+/** Returns the record of an activity with the new id of its project. */
 function moveProject(record: ActivityRecord, headerId: string, at: number): ActivityRecord {
   const time = timeFor(record, at);
   return { ...record, headerId, workedAt: time, updatedAt: time };
 }
 
-/** New ids by old ones. */
+/** Parses the editor's response into a map from old project ids to new ones. */
 function readHeaderIds(resp: unknown): Map<string, string> {
   const map = readFields(readFields(resp)?.headerIdMap) ?? {};
   const moved = Object.entries(map).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return new Map(moved.filter(([before, after]) => after !== '' && after !== before));
 }
 
-/** The cloud status of a project that the editor stores itself; undefined for a project in no account. */
+/** Returns the cloud status of a project in a hosted editor. Undefined for a project in no account. */
 export function readCloudStatus(status: string): CloudStatus | undefined {
   switch (status) {
     case 'synced':

@@ -3,7 +3,10 @@ import { activityLocks, type TabLocks } from '../../../shared/ports/tabs.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf, type ViewerState, type ViewerStore } from '../../state/store.ts';
 
-/** Shows a notice if another tab has the same activity open. The work of both tabs is kept in any case. */
+/**
+ * Shows a notice if another tab has the same activity open. The work of both tabs is saved. Returns a function that
+ * stops this.
+ */
 export function lockOpenActivities(viewer: ViewerStore, locks: TabLocks): () => void {
   let open: ActivityRef | undefined;
   let release: (() => void) | undefined;

@@ -22,13 +22,13 @@ import type { GroupCommands } from '../table.ts';
 import { createCelebrator, createShareOffers } from './celebrator.ts';
 import { followAction } from './follow-action.ts';
 
-/** Shows rewards and their certificates and actions. */
+/** Creates the commands for rewards: their dialogs, actions and certificates. */
 export function createCelebrateCommands(context: CommandContext): GroupCommands<'celebrate'> {
   const { viewer, mapViews, clock, currentProgress } = context;
   const offers = createShareOffers(context);
   const celebrator = createCelebrator(context, offers);
   context.onDispose(celebrator.stop);
-  // Started here because this module is loaded when the first activity opens: other tabs have to know which one is open.
+  // Lock activities in this module, which is loaded with the first activity: other tabs must know which one is open.
   context.onDispose(lockOpenActivities(viewer, context.locks));
   const show = (modals: readonly Modal[]) => viewer.setState((state) => setModals(state, modals));
   const claim = async (ref: ActivityRef) => {
@@ -37,7 +37,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
     if (source === undefined) return;
     await currentProgress.change([claimRecord(recordOf(progress, source, ref), clock.now())]);
   };
-  // A learner who leaves the last dialog of a node's rewards has seen them all.
+  // When the learner leaves the last dialog of a node's rewards, all its rewards count as claimed.
   context.onDispose(
     viewer.subscribe((state, before) => {
       const [left] = before.modals;
@@ -50,7 +50,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
     postpone: celebrator.postpone,
     claimReward: async (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
-      // If the learner claims it in its own dialog, the next dialog follows.
+      // If the learner claims the reward in its own dialog, show the next dialog.
       const isAsked = isClaimedIn(viewer.getState().modals[0], ref);
       if (isAsked) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
       if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
@@ -62,7 +62,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
       if (status !== 'completed') {
         await currentProgress.change(complete(viewer.getState(), ref, clock.now()).records);
       }
-      // Other rewards are claimed in dialogs of their own, which follow.
+      // Any other reward is claimed in the dialogs that follow.
       if (isAsked && findLoneCertificate(node.rewards)) await claim(ref);
     },
     claimCertificate: (mapId) => {
@@ -84,7 +84,7 @@ function createCertificateCommands({
   loadCertificates,
 }: CommandContext): Pick<GroupCommands<'celebrate'>, 'lookForCertificate' | 'openCertificate'> {
   const certificates = loadCertificates();
-  // If the load fails, it is tried again when a certificate is wanted.
+  // Handle a failed load here. It is tried again when a certificate is wanted.
   certificates.catch(() => undefined);
   return {
     lookForCertificate: async (url) => {
@@ -100,7 +100,7 @@ function createCertificateCommands({
         const { openNamed } = await certificates.catch(loadCertificates);
         await openNamed(url, learnerName);
       } catch {
-        // The code could not be loaded: the certificate without a name needs none.
+        // The certificates' code could not be loaded. Open the certificate without the name.
         window.open(url, '_blank', 'noopener');
       }
     },

@@ -16,19 +16,19 @@ import { findSharable } from '../../domain/completed-work.ts';
 import { toShareAddresses } from '../../domain/share-addresses.ts';
 import { findNodeView } from '../../state/map-views.ts';
 
-/** Spec §9 Completion transition delay. */
+/** Spec §9 Completion transition delay, in milliseconds. */
 const transitionMs = 400;
 
-/** Celebrates completions in the viewer's state. */
+/** Creates the queue of celebrations. It shows the dialogs of a completion once the map is visible. */
 export function createCelebrator(context: CommandContext, offers: ShareOffers) {
   const { viewer, clock } = context;
   const isMapShown = () => viewer.getState().editorView.kind === 'closed';
-  /** Not shown yet: dialogs do not interrupt an activity that was opened in the meantime. */
+  /** Dialogs to show when the map is visible, so that they do not interrupt an activity that the learner has opened. */
   let waiting: { source: string | undefined; completion?: ActivityCompletion; modals: readonly Modal[] }[] =
     [];
   let stopTimer: (() => void) | undefined;
 
-  /** Dialogs of an earlier page are not shown. */
+  /** Removes the dialogs of other pages from the queue. */
   const forgetOthers = () => {
     const source = sourceOf(viewer.getState().page);
     waiting = waiting.filter((one) => one.source === source);
@@ -50,7 +50,7 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
     stopTimer = undefined;
     forgetOthers();
     const modals = isMapShown() ? waiting.splice(0).flatMap((one) => one.modals) : [];
-    // A dialog that was opened in the meantime stays in front.
+    // A dialog that was opened during the delay stays in front.
     viewer.setState((state) => ({
       transitioningMapId: undefined,
       ...addModals(state, modals),
@@ -60,14 +60,14 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
     if (state.editorView !== before.editorView) begin();
   });
   return {
-    /** Selects the first new reward, and shows the dialogs after a moment: once the map shows. */
+    /** Selects the first new reward, and shows the dialogs shortly after the map is visible. */
     celebrate: (completion: ActivityCompletion) => {
       const modals = celebrateFirst(toModals(viewer.getState().page, completion, offers));
       offerSignIn(context);
       if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
       begin();
     },
-    /** The learner follows a link in a dialog: the remaining dialogs are shown when the map is back. */
+    /** Shows the remaining dialogs when the map is visible again, after the learner has followed a link in a dialog. */
     postpone: (modals: readonly Modal[]) => {
       if (modals.length === 0) return;
       waiting.push({ source: sourceOf(viewer.getState().page), modals });
@@ -96,7 +96,7 @@ function toModals(
     : [];
 }
 
-/** Spec §4: the login prompt, once per page source, for a learner who could sign in and has not. */
+/** Spec §4: offers to sign in, once per page source, to learners who can sign in and are not signed in. */
 function offerSignIn({ viewer, shownOnce, identity }: CommandContext): void {
   const source = sourceOf(viewer.getState().page);
   if (source === undefined || !identity || identity.current().kind === 'signed-in') return;
@@ -107,7 +107,7 @@ function offerSignIn({ viewer, shownOnce, identity }: CommandContext): void {
 
 export type ShareOffers = (ref: ActivityRef) => CompletionOffers;
 
-/** Spec §4: options of a completion's dialogs. A share button appears if a project exists. */
+/** Spec §4: returns a function that finds the options of a completion's dialogs. Sharing requires a project. */
 export function createShareOffers({ viewer, mapViews, place }: CommandContext): ShareOffers {
   const isShared = canShare(place);
   const isHosted = isShared && toShareAddresses(place).multiplayer !== undefined;

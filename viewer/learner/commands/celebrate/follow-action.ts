@@ -6,7 +6,7 @@ import { toPreviousCode } from '../activity-opener.ts';
 import type { CommandContext } from '../command-context.ts';
 import { leaveModal } from '../leave-modal.ts';
 
-/** Follows an action of a reward. */
+/** Executes an action of a reward: opens an activity, map, document, tutorial or the editor. */
 export function followAction(
   context: CommandContext,
   mapId: string,
@@ -40,7 +40,7 @@ function openPage(url: string | undefined): void {
   if (url !== undefined) window.open(url, '_blank', 'noopener');
 }
 
-/** Opens an activity. If code can be carried over, asks about that first. */
+/** Opens an activity. If it can start with code of an earlier activity, asks about that first. */
 function openByChoice(context: CommandContext, ref: ActivityRef): Promise<void> | void {
   const { viewer, opener, mapViews, run } = context;
   const found = opener.find(ref);
@@ -49,12 +49,12 @@ function openByChoice(context: CommandContext, ref: ActivityRef): Promise<void> 
     const choice = { kind: 'code-carryover', ...ref, name, previous: toPreviousCode(found.source) } as const;
     return viewer.setState((state) => ({ ...setModals(state, [choice]), selection: ref }));
   }
-  // Still locked: the panel explains why.
+  // Select a locked activity: the panel explains why it is locked.
   if (!found && findNodeView(mapViews(viewer.getState()), ref)) viewer.setState({ selection: ref });
   return run('open', ref);
 }
 
-/** Opens the map's most recent project, or else its next open activity. */
+/** Opens the map's most recent project. If there is none, opens the next activity that is not locked. */
 function openLatest({ viewer, opener, mapViews, run }: CommandContext, mapId: string) {
   const map = mapViews(viewer.getState()).find((one) => one.map.mapId === mapId);
   const activities = (map?.nodes ?? []).filter((node) => node.kind === 'activity');

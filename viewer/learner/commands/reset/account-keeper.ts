@@ -6,14 +6,19 @@ import type { HeldReset } from '../../../shared/domain/reset-progress.ts';
 import type { DeviceAccount } from '../../../shared/ports/account.ts';
 import { restoreHere, undoMs, type KeeperOptions, type ResetKeeper } from './reset-keeper.ts';
 
-/** The time for which the account keeps a reset. */
+/** Time for which the account can restore a reset, in milliseconds. */
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long a reset waits for unsent work: the account can restore only what it received. */
+/**
+ * Longest wait for unsent work before a reset, in milliseconds: the account can restore only work that it has received.
+ */
 const sendMs = 5_000;
-/** How long the reset's question waits for the amount of work. Without an answer, it does not mention the amount. */
+/**
+ * Longest wait for the amount of work, in milliseconds. Without an answer, the question before a reset omits the
+ * amount.
+ */
 const countMs = 2_000;
 
-/** For a signed-in learner: resets work in the account, which can restore it for a day. */
+/** Creates the reset for a signed-in learner: it resets the account, which can restore the work for a day. */
 export function createAccountKeeper(options: KeeperOptions, account: DeviceAccount): ResetKeeper {
   const { viewer, currentProgress, progress, projects, clock, newId } = options;
   const { sync, projects: library, resets } = account;
@@ -46,7 +51,7 @@ export function createAccountKeeper(options: KeeperOptions, account: DeviceAccou
       const sourceUrl = source !== undefined && { sourceUrl: source };
       await held.hold({ ...erased, id, at, step: 'reset', ...sourceUrl });
       await currentProgress.change(tombstones);
-      // Do not wait: without a network it is sent later.
+      // Do not wait for the sync: without a network, the reset is sent later.
       void sync.syncNow({ isPull: true });
     },
     undo: () => undoLast(options, account),
@@ -62,7 +67,7 @@ export function createAccountKeeper(options: KeeperOptions, account: DeviceAccou
   };
 }
 
-/** Returns the resets that can be undone, the last one first, including those that are not sent yet. */
+/** Returns the resets that can be undone, the latest first, including resets that are not sent yet. */
 async function listOpen({ clock }: KeeperOptions, { sync, resets }: DeviceAccount) {
   const here = await resets.held.list();
   const undone = new Set(here.filter(({ step }) => step === 'undo').map(({ id }) => id));
@@ -80,7 +85,7 @@ async function undoLast(options: KeeperOptions, account: DeviceAccount): ReturnT
   if (!last) return 'final';
   const here = (await resets.held.list()).find(({ id }) => id === last.id);
   if (here?.step === 'reset') {
-    // The account may have received the reset even without an answer: send the undo too.
+    // The account may have received the reset although no response arrived: send the undo too.
     await resets.held.hold({ ...here, step: 'undo' });
     await restoreHere(options, here);
     return 'undone';
@@ -92,7 +97,7 @@ async function undoLast(options: KeeperOptions, account: DeviceAccount): ReturnT
   return 'undone';
 }
 
-/** Restores what the account never received. */
+/** Restores the part of a reset's work that the account never received. */
 async function restoreRest(
   options: KeeperOptions,
   { resets }: DeviceAccount,
@@ -104,7 +109,7 @@ async function restoreRest(
   await resets.held.drop(reset.id);
 }
 
-/** Applies undos made on other devices, and deletes what can no longer be undone. */
+/** Applies undos made on other devices, and deletes kept work whose undo has expired. */
 async function followOthers(options: KeeperOptions, account: DeviceAccount): Promise<void> {
   const { held } = account.resets;
   const { undone = [] } = account.sync.current().resets ?? {};

@@ -14,7 +14,8 @@ type ResetterOptions = Pick<
 > & { keeper: ResetKeeper; isAccount?: boolean };
 
 /**
- * Spec §4 Reset All: resets this page, or everything on this device or in the account. It can be undone for a while.
+ * Spec §4 Reset All: creates the functions that reset this page, or everything on this device or in the account, and
+ * that undo the last reset.
  */
 export function createProgressResetter(options: ResetterOptions) {
   const { viewer, progress, shownOnce, notifier, locks, keeper, isAccount = false } = options;
@@ -63,13 +64,13 @@ export function createProgressResetter(options: ResetterOptions) {
   };
 }
 
-/** Offers to undo the last reset, for as long as it can be undone. */
+/** Offers to undo the last reset, until the undo expires. */
 function createUndoOffer({ viewer, clock, keeper }: ResetterOptions) {
   let stopTimer = () => {};
   const look = async () => {
     const last = await keeper.findLast();
     const left = (last?.until ?? 0) - clock.now();
-    // More time than that is left only if the clock has been set back since the reset.
+    // More than `undoMs` can remain only if the clock has been set back since the reset: do not offer an undo.
     const canUndoReset = left > 0 && left <= undoMs;
     const canUndoAccountReset = last?.isLasting === true;
     stopTimer();
@@ -88,7 +89,7 @@ function createUndoOffer({ viewer, clock, keeper }: ResetterOptions) {
   };
 }
 
-/** Returns the projects that a reset removes: all, or those that only these records use. */
+/** Returns the projects that a reset removes: all, or those used only by the given records. */
 async function findProjects(
   { progress, projects }: ResetterOptions,
   records: readonly ActivityRecord[],
@@ -97,9 +98,9 @@ async function findProjects(
   const used = new Set(records.map(({ headerId }) => headerId));
   const all = await projects.list();
   if (isEverything) return all;
-  // Versions are removed with their project. A project that another page uses too stays.
+  // Versions are removed with their project. A project that another page also uses is kept.
   const versions = listVersions(all);
-  // A loop over a Set also visits what is added during the loop: so versions of versions are found.
+  // A loop over a Set also visits items added during the loop, which finds versions of versions.
   for (const headerId of used) {
     for (const version of headerId === undefined ? [] : versionsOf(headerId, versions)) {
       used.add(version.headerId);
@@ -110,7 +111,9 @@ async function findProjects(
   return all.filter(({ header }) => used.has(header.id));
 }
 
-/** Counts activities only: a reward has a record too once it is earned, but never a project or a restart. */
+/**
+ * Counts the activities that the learner has worked on. Rewards have records too, but never a project or an attempt.
+ */
 function countWorked(records: readonly ActivityRecord[]): number {
   const isWorked = ({ headerId, isCompleted, attempt }: ActivityRecord) =>
     headerId !== undefined || (isCompleted && attempt !== undefined);

@@ -8,7 +8,7 @@ import { createAccountKeeper } from './account-keeper.ts';
 import { createProgressResetter } from './progress-resetter.ts';
 import { createDeviceKeeper } from './reset-keeper.ts';
 
-/** Restarts an activity, or resets the page or everything on this device or in the account. */
+/** Creates the commands that restart an activity, or reset the page or everything on this device or in the account. */
 export async function createResetCommands(context: CommandContext): Promise<GroupCommands<'reset'>> {
   const { viewer, opener, projectsAt, onProjectsChanged } = context;
   const { find, record, show } = opener;
@@ -19,7 +19,7 @@ export async function createResetCommands(context: CommandContext): Promise<Grou
   const resetter = createProgressResetter({ ...context, keeper, isAccount: account !== undefined });
   context.onDispose(resetter.stop);
 
-  /** The old attempt is abandoned when the new one has opened, not before. */
+  /** Opens a new attempt of an activity. The old attempt is abandoned only once the new one is open. */
   const restart = (ref: ActivityRef, keepsCode: boolean) => {
     const found = find(ref);
     if (!found) return;

@@ -12,37 +12,37 @@ export type KeeperOptions = Pick<
 >;
 
 export interface ResetWork {
-  /** The page's source. Undefined to reset everything. */
+  /** Identifier of the page's source. Undefined to reset everything. */
   source: string | undefined;
   records: readonly ActivityRecord[];
   projects: readonly Project[];
 }
 
-/** The last reset that can be undone. */
+/** The latest reset that can be undone. */
 export interface LastReset {
   /** Milliseconds since 1970 until which an undo is offered prominently. */
   until: number;
-  /** Whether it is offered in the settings afterwards. */
+  /** True if the settings offer an undo after that time. */
   isLasting: boolean;
 }
 
-/** Deletes work, and keeps it for a while. */
+/** Resets work, and keeps it so that a reset can be undone. */
 export interface ResetKeeper {
-  /** Returns progress on all pages. Undefined if that is unknown at the moment. */
+  /** Returns progress on all pages. Resolves to undefined if it cannot be read at the moment. */
   loadProgress: () => Promise<readonly ActivityRecord[] | undefined>;
   countProjects: () => Promise<number>;
   reset: (work: ResetWork) => Promise<void>;
-  /** `final`: it can no longer be undone. */
+  /** Undoes the latest reset. Resolves to `final` if no undo is possible anymore. */
   undo: () => Promise<'undone' | 'final' | 'unreachable'>;
   findLast: () => Promise<LastReset | undefined>;
-  /** Calls the listener when the reset that can be undone may have changed. */
+  /** Calls the listener when another reset may have become the one that can be undone. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /** Milliseconds during which an undo is offered prominently. */
 export const undoMs = 60_000;
 
-/** For a learner without an account: keeps the work on this device while the undo is offered. */
+/** Creates the reset for a learner without an account: it keeps the work on this device while an undo is offered. */
 export function createDeviceKeeper(options: KeeperOptions, erased: ErasedStore): ResetKeeper {
   const { currentProgress, progress, projects, clock } = options;
   return {
@@ -51,7 +51,7 @@ export function createDeviceKeeper(options: KeeperOptions, erased: ErasedStore):
     reset: async ({ records, projects: found }) => {
       const now = clock.now();
       const tombstones = resetRecords(records, now);
-      // Stored before anything is deleted, so that an interrupted reset can be undone.
+      // Store the work before deleting anything, so that an interrupted reset can be undone.
       await erased.clear(now);
       await erased.add({ until: now + undoMs, records, tombstones, projects: found });
       await currentProgress.change(tombstones);
@@ -61,7 +61,7 @@ export function createDeviceKeeper(options: KeeperOptions, erased: ErasedStore):
       const found = await erased.load();
       if (!found || found.until <= clock.now()) return 'final';
       await restoreHere(options, found);
-      // Cleared last, so that an interrupted undo can be repeated.
+      // Clear the stored work last, so that an interrupted undo can be repeated.
       await erased.clear();
       return 'undone';
     },
@@ -77,7 +77,7 @@ export function createDeviceKeeper(options: KeeperOptions, erased: ErasedStore):
   };
 }
 
-/** Restores on this device what a reset deleted. */
+/** Restores the work of a reset on this device. */
 export async function restoreHere(
   { currentProgress, progress, projects, clock, newId }: KeeperOptions,
   {

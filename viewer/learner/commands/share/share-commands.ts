@@ -10,14 +10,17 @@ import type { GamePicture, ShareModal } from '../../state/share.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
 
-/** The last link that was shared of a project. It is shown again as long as the project does not change. */
+/** The last shared link of a project. The dialog shows it again as long as the project does not change. */
 interface Shared {
   name: string;
   version: string;
   game: PublishedGame;
 }
 
-/** Spec §4 Share dialog. Throws if nothing can be shared: then nothing calls these commands. */
+/**
+ * Spec §4 Share dialog: creates its commands. Throws if the site cannot share games, and therefore shows no share
+ * button.
+ */
 export async function createShareCommands(context: CommandContext): Promise<GroupCommands<'share'>> {
   const sharing = await context.loadSharing?.();
   if (!sharing) throw new Error('This site has no sharing.');
@@ -57,11 +60,11 @@ interface ShareParts {
   context: CommandContext;
   sharing: GameSharing;
   dialog: ReturnType<typeof createDialog>;
-  /** Links shared during this visit, by project. */
+  /** Links shared during this visit, by the project's id. */
   known: Map<string, Shared>;
 }
 
-/** The share dialog, while it is open. */
+/** Reads and changes the share dialog, if it is open. */
 function createDialog(viewer: CommandContext['viewer']) {
   return {
     shown: () => viewer.getState().modals.find(isShare),
@@ -72,7 +75,7 @@ function createDialog(viewer: CommandContext['viewer']) {
   };
 }
 
-/** Projects of an editor on another site are neither renamed nor played here. */
+/** Returns false if another site's editor stores the projects: this site cannot rename or play them. */
 function isOurs({ context }: ShareParts): boolean {
   return context.projectsAt === undefined;
 }
@@ -87,7 +90,7 @@ function versionOf(project: Project): string {
   return String(project.header.modificationTime ?? '');
 }
 
-/** Returns a function that opens the dialog. */
+/** Returns a function that opens the share dialog. */
 function createOpener(parts: ShareParts) {
   const { viewer } = parts.context;
   const pictures = createPictures(parts);
@@ -107,13 +110,13 @@ function createOpener(parts: ShareParts) {
       const modals = state.modals.map((one) =>
         one.kind === 'my-projects' ? { ...one, shared: headerId } : one,
       );
-      // Start the editor that will publish the game while the learner reads.
+      // Start the editor now. It will publish the game, and it loads while the learner reads.
       return { ...insertModal({ ...state, modals }, modal), isEditorWanted: true };
     });
   };
 }
 
-/** The picture of a game as it was when the learner left it. It is shared together with the link. */
+/** Finds the screenshot of a game from when the learner left it. It is shared with the link. */
 function createPictures(parts: ShareParts) {
   const { context, sharing, dialog } = parts;
   let stopFollowing: (() => void) | undefined;
@@ -125,13 +128,16 @@ function createPictures(parts: ShareParts) {
   const addPicture = async (headerId: string) => {
     const picture = await pictureOf(headerId);
     const modal = dialog.shown();
-    // Keep a picture that the learner took, and one that was sent already.
+    // Do not replace a picture that the learner took, or one that was sent already.
     if (!picture || modal?.headerId !== headerId || modal.step !== 'share' || modal.picture) return;
     dialog.change({ picture });
   };
   return {
     pictureOf,
-    /** Shows the picture of a game that was just left: it is stored a moment later. */
+    /**
+     * Adds the screenshot of a game to the dialog when it is stored. If the learner has just left the game, that takes
+     * a moment.
+     */
     follow: async (headerId: string) => {
       const pictures = await context.loadPictures();
       stopFollowing?.();
@@ -142,14 +148,14 @@ function createPictures(parts: ShareParts) {
 
 type SendPicture = ReturnType<typeof createPictureSender>;
 
-/** Returns a function that sends a picture of a game that was shared. */
+/** Returns a function that adds a picture to a game that is already shared. */
 function createPictureSender({ sharing, dialog }: ShareParts) {
   return async (modalId: number, { id }: PublishedGame, picture: GamePicture) => {
     if (id === undefined || !sharing.setThumbnail) return;
     dialog.change({ pictureState: 'sending' });
     const outcome = await sharing.setThumbnail(id, picture.dataUrl);
     const now = dialog.shown();
-    // The learner may be sharing something else by now, or may have shared this game again.
+    // In the meantime, the learner may have shared another game, or this game again.
     if (now?.id !== modalId || now.picture !== picture || now.result?.id !== id) return;
     const { kind } = outcome;
     const pictureState = kind === 'refused' || kind === 'unreachable' ? 'failed' : kind;
@@ -157,13 +163,13 @@ function createPictureSender({ sharing, dialog }: ShareParts) {
   };
 }
 
-/** Returns a function that publishes the game that the dialog shows, under the name that was typed. */
+/** Returns a function that publishes the dialog's game under the name that the learner typed. */
 function createPublisher(parts: ShareParts, sendPicture: SendPicture) {
   const { context, sharing, dialog } = parts;
   return async (typed: string) => {
     const modal = dialog.shown();
     const projectName = readProjectName(typed);
-    // A second press publishes nothing.
+    // Ignore a second press.
     if (!modal || projectName === undefined || modal.step === 'publishing') return;
     const { headerId, picture } = modal;
     dialog.change({
@@ -198,18 +204,18 @@ function createPublisher(parts: ShareParts, sendPicture: SendPicture) {
   };
 }
 
-/** Gives the project the name under which its game was shared. */
+/** Renames the project to the name under which its game was shared. */
 async function keepName(parts: ShareParts, headerId: string, shared: Omit<Shared, 'version'>): Promise<void> {
   const project = await readProject(parts, headerId);
   if (project && project.header.name !== shared.name) {
-    // A project that was changed in the meantime keeps its name.
+    // If the project has changed in the meantime, it is not renamed.
     await parts.context.projects.update(renameProject(project, shared.name), project).catch(() => false);
   }
   const stored = await readProject(parts, headerId);
   if (stored) parts.known.set(headerId, { ...shared, version: versionOf(stored) });
 }
 
-/** Shows the game, so that the learner can take a picture of it. */
+/** Plays the game in the dialog, so that the learner can take a picture of it. */
 async function showPlayer(parts: ShareParts, typed: string): Promise<void> {
   const { sharing, dialog } = parts;
   const modal = dialog.shown();
@@ -220,12 +226,12 @@ async function showPlayer(parts: ShareParts, typed: string): Promise<void> {
   dialog.change({ step: 'gifrecord', files, projectName: readProjectName(typed) ?? modal.projectName });
 }
 
-/** Spec §3 rewardsShare: returns whether rewards are still to be claimed. */
+/** Spec §3 rewardsShare: returns whether a dialog offers rewards that are not claimed yet. */
 function hasReward(modal: Modal): boolean {
   return modal.kind === 'reward' || (modal.kind === 'completion' && modal.rewards.length > 0);
 }
 
-/** Returns how long a server asks to wait. */
+/** Returns the milliseconds to wait before another attempt, if the server asked for a delay. */
 function waitOf(outcome: object): number | undefined {
   return 'retryAfterMs' in outcome ? (outcome as NotNow).retryAfterMs : undefined;
 }

@@ -41,19 +41,19 @@ type OwnProjectsOptions = Pick<
   | 'address'
 >;
 
-/** Commands for projects in the editor that do not belong to activities, and have no progress. */
+/** Commands for the learner's own projects, which do not belong to activities and have no progress. */
 interface OwnProjects extends Pick<
   GroupCommands<'work'>,
   'saveProject' | 'playGame' | 'openTutorial' | 'showProjects' | 'removeProject' | 'restoreProject'
 > {
   openProject: (headerId: string) => Promise<void>;
-  /** Stores an imported file as an own project, and opens it. */
+  /** Stores an imported project as the learner's own, and opens it. */
   addProject: (content: ProjectContent, targetId: string) => Promise<void>;
-  /** Reloads the list of projects. */
+  /** Reloads the dialog's list of projects. */
   refresh: () => Promise<void>;
 }
 
-/** The learner's own projects, games and tutorials, over the viewer's state and the editor's session. */
+/** Creates the commands for the learner's own projects, shared games and tutorials. */
 export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
   const { viewer, session, projects, mapViews, clock, newId, notifier } = options;
   const list = createProjectList(options);
@@ -112,7 +112,7 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
 
 type ProjectList = ReturnType<typeof createProjectList>;
 
-/** The pictures of projects' games. */
+/** Reads and changes the stored pictures of projects. */
 function createPictures({ loadPictures }: OwnProjectsOptions) {
   const list = async () => (await loadPictures()).list();
   return {
@@ -125,11 +125,11 @@ function createPictures({ loadPictures }: OwnProjectsOptions) {
   };
 }
 
-/** The dialog with the learner's projects, and what was deleted since it opened. */
+/** Controls the dialog with the learner's projects, including projects deleted since it opened. */
 function createProjectList(options: OwnProjectsOptions) {
   const { viewer, session, projects } = options;
   const pictures = createPictures(options);
-  /** Projects that can be restored. */
+  /** Projects that were deleted since the dialog opened and can be restored. */
   const removed = new Map<string, { project: Project; picture: string | undefined }>();
   let stopFollowing: (() => void) | undefined;
   const readAll = async () => {
@@ -144,7 +144,7 @@ function createProjectList(options: OwnProjectsOptions) {
     activities: await listActivities(options, all),
     pictures: await pictures.list(),
   });
-  /** Changes the dialog if it is open. */
+  /** Changes the dialog's content if it is open. */
   const update = async (find: () => Promise<Partial<ShownProjects>>) => {
     if (!viewer.getState().modals.some(({ kind }) => kind === 'my-projects')) return;
     const shown = await find();
@@ -164,7 +164,7 @@ function createProjectList(options: OwnProjectsOptions) {
     show: async () => {
       removed.clear();
       stopFollowing?.();
-      // The picture of a game that was just left may be stored after the dialog has opened.
+      // The picture of a game that the learner has just left may be stored after the dialog has opened.
       stopFollowing = await pictures.subscribe(
         () => void update(async () => ({ pictures: await pictures.list() })),
       );
@@ -193,7 +193,7 @@ function createProjectList(options: OwnProjectsOptions) {
 type ShownProjects = Pick<Extract<Modal, { kind: 'my-projects' }>, 'projects' | 'activities' | 'pictures'>;
 
 async function listActivities(options: OwnProjectsOptions, all: readonly Project[]) {
-  // If progress cannot be read, the projects of other pages are missing.
+  // If progress cannot be read, list only the projects of the current page.
   const records = await options.progress.load().catch(() => []);
   const state = options.viewer.getState();
   return listActivityProjects({
@@ -205,13 +205,13 @@ async function listActivities(options: OwnProjectsOptions, all: readonly Project
   });
 }
 
-/** Adds the deleted projects where they were before. */
+/** Returns the learner's projects together with the deleted ones, the most recent first. */
 function withRemoved(own: readonly OwnProject[], removed: readonly Project[]): OwnProject[] {
   const gone = listOwnProjects(removed).map((project) => ({ ...project, isRemoved: true }));
   return [...own, ...gone].sort((one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0));
 }
 
-/** Returns the learner's own copy of an activity's project. Makes one if no copy has the same code. */
+/** Returns the learner's own copy of an activity's project. Creates a copy unless one has the same code. */
 async function makeOwn(
   project: Project,
   { projects, clock, newId }: OwnProjectsOptions,
@@ -228,7 +228,7 @@ async function makeOwn(
   return own;
 }
 
-/** Shows which project was saved, until something else opens. */
+/** Shows a message that a project was saved, until an activity or dialog opens. */
 function showSaved(viewer: OwnProjectsOptions['viewer'], saved: { headerId: string; name: string }): void {
   const { headerId } = saved;
   viewer.setState({ savedProject: saved });

@@ -20,27 +20,27 @@ interface ProjectFilesOptions extends Pick<CommandContext, 'viewer'> {
   projects: Pick<ProjectStore, 'get'>;
   files: Pick<Files, 'save'>;
   notifier: Pick<Notifier, 'notify'>;
-  /** Gets unsaved changes from the editor. */
+  /** Asks the editor to save its latest changes. */
   flush: () => Promise<void>;
-  /** Present for a signed-in learner. */
+  /** Loads the account of a signed-in learner. Absent if nobody is signed in. */
   loadAccount?: () => Promise<Pick<DeviceAccount, 'projects'>>;
 }
 
 export type ProjectFileFinding =
   | { kind: 'project'; content: ProjectContent }
   | ({ kind: 'refused' } & ProjectFileRefusal)
-  /** It is not a project file. */
+  /** The file is not a project file. */
   | { kind: 'other' };
 
-/** The media type of the editor's files. */
+/** The media type of the editor's project files. */
 const type = 'application/octet-stream';
 
-/** Writes and reads the editor's project files. */
+/** Creates the functions that save and read the editor's project files. */
 export function createProjectFiles(options: ProjectFilesOptions) {
   const { place, files, viewer, notifier } = options;
   const { targetId } = place;
 
-  /** Shows the message in the open dialog, because screen readers do not read what is behind it. */
+  /** Shows the message in the open dialog, because screen readers do not read messages behind a dialog. */
   const confirmSaved = (name: string) => {
     const { modals } = viewer.getState();
     if (modals[0]?.kind !== 'my-projects') return notifier.notify('info', 'project-downloaded', { name });
@@ -48,7 +48,6 @@ export function createProjectFiles(options: ProjectFilesOptions) {
       modals: modals.map((modal) => (modal.kind === 'my-projects' ? { ...modal, downloaded: name } : modal)),
     });
   };
-  /** Saves a project as a file. */
   const save = async (headerId: string) => {
     const project = await findProject(headerId, options);
     if (!project) return notifier.notify('err', 'project-missing');
@@ -60,7 +59,7 @@ export function createProjectFiles(options: ProjectFilesOptions) {
   };
   return {
     save,
-    /** Returns the content of a file. Changes nothing, and never rejects. */
+    /** Reads a project from a file. Changes nothing, and never rejects. */
     read: async (file: PickedFile): Promise<ProjectFileFinding> => {
       if (file.size > projectFileLimit) {
         return isNamedProject(file.name) ? { kind: 'refused', reason: 'project-too-big' } : { kind: 'other' };
@@ -88,7 +87,7 @@ export function createProjectFiles(options: ProjectFilesOptions) {
   };
 }
 
-/** Returns the current version of a project. One that is only in the learner's account is fetched first. */
+/** Returns the current version of a project. Fetches a project that is only in the learner's account. */
 export async function findProject(
   headerId: string,
   { projects, flush, loadAccount }: Pick<ProjectFilesOptions, 'projects' | 'flush' | 'loadAccount'>,
@@ -103,7 +102,7 @@ export async function findProject(
 const damaged = { kind: 'refused', reason: 'project-damaged' } as const;
 
 function readText(text: string, targetId: string): ProjectFileFinding {
-  // A file of all work may be large, so it is read only once.
+  // A file of all work may be large, so do not parse it here too.
   return text.startsWith(workFileStart) ? { kind: 'other' } : toFinding(text, targetId);
 }
 

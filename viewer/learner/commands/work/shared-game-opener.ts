@@ -20,17 +20,17 @@ interface SharedGameOpenerOptions extends Pick<
 type Step = Extract<Modal, { kind: 'shared-game' }>['step'];
 type Fetched = { kind: 'shared'; project: Project } | { kind: 'failed'; step: Step };
 
-/** Delay of the dialog in milliseconds. A game that loads faster opens without it. */
+/** Delay in milliseconds before a dialog appears. A game that loads faster opens without a dialog. */
 const dialogDelayMs = 500;
 
-/** Opens shared games, each as a copy of the learner's own. */
+/** Creates a function that opens shared games. Each is opened as a copy, which belongs to the learner. */
 export function createSharedGameOpener(options: SharedGameOpenerOptions) {
   const { viewer, clock, notifier, newId, address, projects, listAll } = options;
   let attempt: AbortController | undefined;
 
   const show = (gameId: string, step: Step) =>
     viewer.setState((state) => setModals(state, [{ kind: 'shared-game', gameId, step }]));
-  /** Closing the dialog returns to the map and its URL. */
+  /** Calls `leave` when the learner closes the dialog, to return to the map and its URL. */
   const watch = (signal: AbortSignal, leave: () => void) => {
     const isAbout = ({ modals }: ViewerState) => modals.some(({ kind }) => kind === 'shared-game');
     let wasShown = isAbout(viewer.getState());
@@ -91,7 +91,7 @@ interface Fetching {
   signal: AbortSignal;
 }
 
-/** Returns the game as a project with its own id. */
+/** Loads a shared game as a project with its own id. */
 async function fetchGame(id: string, targetId: string, { load, signal }: Fetching): Promise<Fetched> {
   if (id === '') return { kind: 'failed', step: 'unknown' };
   const games = await load().catch(() => undefined);

@@ -11,10 +11,16 @@ import { createWorkFiles, type WorkFilesOptions } from './work-files.ts';
 import type { ProjectContent } from '../../../shared/domain/project-file.ts';
 
 const workTypes = '.json,application/json';
-/** Phones do not know project files, so any binary file is offered. */
+/**
+ * File types to choose from, in addition to work files. Phones do not know project files, so any binary file is
+ * offered.
+ */
 const projectTypes = ',.mkcd,.pxt,.png,application/octet-stream';
 
-/** Commands for the learner's projects, stored here or in another site's editor, and for files of all work. */
+/**
+ * Creates the commands for the learner's projects, which this site or another site's editor stores, and for files of
+ * all work.
+ */
 export function createWorkCommands(context: CommandContext): GroupCommands<'work'> {
   const { viewer, session, projects, files, opener, currentProgress, clock, openHosted, projectFiles } =
     context;
@@ -26,14 +32,14 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
     flush: async () => void (await session.flush()),
   });
   const lookForVersions = async () => {
-    // Storage problems are reported where they matter.
+    // A storage problem is reported when the projects are used.
     const all = await projects.list().catch(() => undefined);
     if (all) viewer.setState({ projectVersions: listVersions(all) });
   };
   return {
     ...own,
     openProject: (headerId) =>
-      // Shared games are on our own server.
+      // Shared games are on our own server, even if another site's editor stores the projects.
       openHosted && /^(?!shared:)./.test(headerId) ? openHosted(headerId) : own.openProject(headerId),
     saveProject: (headerId) => (openHosted ? openHosted(headerId) : own.saveProject(headerId)),
     chooseVersion: async (ref, headerId, isOnly) => {
@@ -69,11 +75,13 @@ interface LearnerFilesOptions
   extends
     Omit<WorkFilesOptions, 'takesProjects' | 'loadAccount'>,
     Pick<CommandContext, 'projectFiles' | 'loadAccount'> {
-  /** Stores a file's project and opens it. */
+  /** Stores a project from a file, and opens it. */
   addProject: (content: ProjectContent, targetId: string) => Promise<void>;
 }
 
-/** Saves and opens the learner's files: projects, if they are stored here, and all work. */
+/**
+ * Creates the functions that save and open files: files of projects, if this site stores them, and files of all work.
+ */
 export function createLearnerFiles(options: LearnerFilesOptions) {
   const { viewer, projectFiles: place, addProject } = options;
   const work = createWorkFiles({ ...options, takesProjects: place !== undefined });
@@ -81,7 +89,10 @@ export function createLearnerFiles(options: LearnerFilesOptions) {
   return {
     work,
     projects,
-    /** Opens a file: a project is opened, a file of all work is described first, and anything else is refused. */
+    /**
+     * Opens a file. A project opens in the editor, a file of all work is described before it is added, and others are
+     * refused.
+     */
     open: async (file: PickedFile) => {
       const found = await projects?.read(file);
       if (!place || !found || found.kind === 'other') return work.read(file);

@@ -15,11 +15,11 @@ export interface WorkFilesOptions extends Pick<
   'viewer' | 'currentProgress' | 'progress' | 'projects' | 'files' | 'notifier' | 'clock' | 'newId'
 > {
   isDebug: boolean;
-  /** Also opens project files. */
+  /** True if project files can be opened too. */
   takesProjects?: boolean;
-  /** Gets unsaved changes from the editor. */
+  /** Asks the editor to save its latest changes. */
   flush: () => Promise<void>;
-  /** Present for a signed-in learner. */
+  /** Loads the account of a signed-in learner. Absent if nobody is signed in. */
   loadAccount?: () => Promise<Pick<DeviceAccount, 'sync'>>;
 }
 
@@ -27,7 +27,7 @@ const type = 'application/json';
 /** Number of projects written per batch, so that the page stays responsive. */
 const batch = 10;
 
-/** Saves a learner's work on this device to one file, and adds a file's work. */
+/** Creates the functions that save all work on this device to one file, and that add the work from such a file. */
 export function createWorkFiles(options: WorkFilesOptions) {
   const { viewer, progress, projects, files, notifier, clock, newId } = options;
   let given: { name: string; file: Extract<WorkFileReading, { kind: 'read' }> } | undefined;
@@ -51,7 +51,7 @@ export function createWorkFiles(options: WorkFilesOptions) {
       files.save(`skillmap-work-${toDay(at)}.json`, type, parts);
       notifier.notify('info', 'work-saved');
     },
-    /** Reads a file and shows what it would add. */
+    /** Reads a file and shows the work that it would add. */
     read: async (picked: PickedFile) => {
       const source = sourceOf(viewer.getState().page) ?? '';
       const reading = await readFile(picked, source);
@@ -75,13 +75,13 @@ export function createWorkFiles(options: WorkFilesOptions) {
       } as const;
       viewer.setState((state) => setModals(state, [modal]));
     },
-    /** Adds the contents of the file that was read last. */
+    /** Adds the work from the file that was read last. */
     add: async (copyNames: Readonly<Record<string, string>>) => {
       if (!given) return;
       const { file } = given;
       given = undefined;
       viewer.setState({ modals: [] });
-      // Read again: another tab may have changed something in the meantime.
+      // Read the device's work again: another tab may have changed it in the meantime.
       const device = await readDevice();
       const change = plan(device, file, copyNames);
       await store(options, change, device);
@@ -92,7 +92,7 @@ export function createWorkFiles(options: WorkFilesOptions) {
   };
 }
 
-/** Writes a file in parts, so that the page can draw between them. */
+/** Returns the contents of a work file in parts. Pauses between batches, so that the page can render. */
 async function writeParts(
   { viewer, clock, newId, isDebug }: WorkFilesOptions,
   { records, projects }: Work,
@@ -117,10 +117,10 @@ async function store(
   for (const project of [...change.projects, ...change.copies]) {
     const before = known.get(project.header.id);
     if (!before) await keepProject(projects, project, newId);
-    // Only the link to its original may change, never its code.
+    // Only the link to the original project may change, never the code.
     else if (isSameCode(project, before)) await projects.update(project, before);
   }
-  // Last, when the projects that progress refers to are stored.
+  // Change progress last, when the projects that it refers to are stored.
   await currentProgress.change(change.records);
 }
 
@@ -139,13 +139,13 @@ function knownPages(viewer: ViewerStore) {
   return [{ sourceUrl: update.source.identifier, page: update.page, transitioningMapId }];
 }
 
-/** Counts the work a learner would notice: activities started or completed, and projects. */
+/** Returns the number of activities started or completed, and of projects. */
 export function countWork({ records, projects }: Work): WorkCounts {
   const worked = records.filter(({ isCompleted, headerId }) => isCompleted || headerId !== undefined);
   return { activities: worked.length, projects: projects.length };
 }
 
-/** Returns the local date: `2026-11-21`. */
+/** Returns the local date, such as `2026-11-21`. */
 function toDay(time: number): string {
   const day = new Date(time);
   const two = (number: number) => String(number).padStart(2, '0');

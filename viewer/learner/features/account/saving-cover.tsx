@@ -7,18 +7,18 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { useAfter } from '../../../shared/ui/use-after.ts';
 import styles from './account.module.css';
 
-/** Shows nothing if saving takes less than this. */
+/** Milliseconds before the cover appears. It stays hidden if saving takes less. */
 const QUIET_MS = 500;
-/** After this time, learners may start to play; the rest is loaded in the background. */
+/** Milliseconds before learners may start to play while the rest is loaded in the background. */
 const SKIP_DELAY_MS = 3_000;
 
 interface SavingCoverProps {
   clock: Clock;
-  /** Continues while saving is still in progress. Absent if the learner has to wait. */
+  /** Lets the learner continue while saving is still in progress. Absent if the learner has to wait. */
   onSkip?: (() => void) | undefined;
 }
 
-/** §2 Main page: the full-screen loader while a learner's work and account sync. */
+/** §2 Main page: a full-screen loader while a learner's work syncs with the account. */
 export function SavingCover({ clock, onSkip }: SavingCoverProps) {
   const text = useText();
   const isShown = useAfter(clock, QUIET_MS);
@@ -44,7 +44,7 @@ export function SavingCover({ clock, onSkip }: SavingCoverProps) {
   );
 }
 
-/** Makes the page below the cover inert. The returned function reverses this and restores the focus. */
+/** Makes the page below the cover inert. Returns a function that reverses this and restores the focus. */
 function putBehind(cover: HTMLElement): () => void {
   const before = document.activeElement;
   const covered = [...(cover.parentElement?.children ?? [])].filter(

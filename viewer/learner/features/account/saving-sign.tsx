@@ -6,7 +6,7 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import { useAfter } from '../../../shared/ui/use-after.ts';
 import styles from './account.module.css';
 
-/** Shows nothing if the network returns within this time. */
+/** Milliseconds before the button appears. It stays hidden if the network returns earlier. */
 const QUIET_MS = 5_000;
 
 interface SavingSignProps {
@@ -17,7 +17,9 @@ interface SavingSignProps {
   onPress(): void;
 }
 
-/** Header button, also during an activity, for work saved on this device only. It opens the profile, which says why. */
+/**
+ * A header button that is shown while some work is saved on this device only. It opens the profile, which explains why.
+ */
 export function SavingSign({ clock, cause, slot, onPress }: SavingSignProps) {
   const text = useText();
   const isLasting = useAfter(clock, QUIET_MS);

@@ -6,7 +6,7 @@ import { countFindings, groupFindings, isNear, type FindingGroup } from './group
 import styles from './authoring.module.css';
 import tones from './tones.module.css';
 
-/** Findings of `skillmap dev`, shown over the map: grouped by file, or a green pill if there are none. */
+/** The findings of `skillmap dev` over the map, grouped by file. If there are none, a green pill. */
 export function AuthoringOverlay(props: AuthoringOverlayProps) {
   const { maps, others, path, activity, isActivityOpen = false, isFolded, onFoldedChange } = props;
   const text = useText();
@@ -26,7 +26,7 @@ export function AuthoringOverlay(props: AuthoringOverlayProps) {
     onFoldedChange(true);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape folds, as does the button inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape folds the overlay, as does a button
     <section
       className={`card ${styles.overlay}`}
       aria-label={text('authoring.label')}
@@ -42,7 +42,7 @@ function isBad({ diagnostics }: FindingGroup): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** Row above the editor for the author's panel, so that it covers nothing while an activity is open. */
+/** A row above the editor for the author's panel, which would otherwise cover an open activity. */
 export function ActivityBar({ children }: { children: ReactNode }) {
   return <div className={styles.bar}>{children}</div>;
 }
@@ -54,7 +54,7 @@ interface AuthoringPillProps {
 }
 
 /**
- * The folded overlay: green if the map and its files have no findings. Otherwise the number of findings in the color of
+ * The folded overlay. Green if the map and its files have no findings. Otherwise, it shows their number in the color of
  * the worst one, followed by the number in other maps and their files.
  */
 function AuthoringPill({ groups, hasErrors, onOpen }: AuthoringPillProps) {

@@ -11,7 +11,7 @@ interface ClosedBannerProps {
   onShow(target: FindingTarget): void;
 }
 
-/** Tells an author that learners cannot open this map, what they see instead, and why. */
+/** Informs an author that learners cannot open this map, what learners see instead, and why. */
 export function ClosedBanner({ map, onShow }: ClosedBannerProps) {
   const text = useText();
   const first = map.diagnostics.find(({ isClosing }) => isClosing);

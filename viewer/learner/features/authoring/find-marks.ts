@@ -18,10 +18,10 @@ export interface MapMark extends Pick<FindingTarget, 'path' | 'diagnostic'> {
   key: string;
   x: number;
   y: number;
-  /** The marked part's name, as the author wrote it. */
+  /** Name of the marked part, as the author wrote it. */
   name: string;
   severity: 'error' | 'warning';
-  /** Number of errors and warnings for this part. `diagnostic` is the first of the most severe ones. */
+  /** Number of errors and warnings for the marked part. `diagnostic` is the first of the most severe ones. */
   count: number;
 }
 
@@ -34,9 +34,9 @@ interface Marked {
 }
 
 /**
- * Returns marks for the nodes, path bends and headings with errors or warnings, from the map, its translations and
- * their tutorials. Findings about the whole page get no mark, and neither does the heading of the page's only map,
- * which is not drawn.
+ * Returns marks for nodes, path bends and headings with errors or warnings in the map, its translations or their
+ * tutorials. Findings about the whole page get no mark. The heading of a page's only map gets none either, because it
+ * is not drawn.
  */
 export function findMarks({ maps, others, shown, page, layout }: Marked): MapMark[] {
   const isOwn = (path: string): boolean => withoutLocale(path) === withoutLocale(shown.path);
@@ -71,14 +71,14 @@ function keyOf({ mapId, activityId }: MapPart): string {
   return JSON.stringify([mapId, activityId]);
 }
 
-/** Keeps one use per node: a map and its translation use the same tutorial at the same node. */
+/** Keeps one use per node, because a map and its translation use the same tutorial at the same node. */
 function onePerNode(uses: readonly AuthoringUse[]): AuthoringUse[] {
   return [...new Map(uses.map((use) => [keyOf(use), use])).values()];
 }
 
 type Place = Pick<MapMark, 'x' | 'y' | 'name'>;
 
-/** Distance from a tile's center to its corner, where a mark does not cover the symbol. */
+/** Distance in view-box units from a tile's center to its corner, where a mark does not cover the symbol. */
 const CORNER = 22;
 const BESIDE_HEADING = { x: -8, y: -11 };
 

@@ -17,7 +17,7 @@ export interface EditorPlace {
   column: number;
 }
 
-/** A finding to fix, with the title of the chosen suggestion, if any. */
+/** A finding to fix. With suggestions, the title of the one that the author chose. */
 export interface WantedFix {
   path: string;
   ruleId: string;
@@ -28,11 +28,11 @@ export interface WantedFix {
 interface FindingCardProps {
   diagnostic: FramedDiagnostic;
   file: Pick<FindingGroup, 'path' | 'relation'>;
-  /** Level below the file's name, or below the head of the list if no file name is shown. */
+  /** Heading level: below the file's name, or below the list's heading if no file name is shown. */
   heading: 'h3' | 'h4';
-  /** The finding requested last, if it is this one: the card scrolls into view. */
+  /** This card's finding if the author has just requested it: the card scrolls into view. Undefined otherwise. */
   wanted: FindingTarget | undefined;
-  /** Both are absent if the visitor may read the findings but not change files. */
+  /** Opens the author's editor. Like `onFix`, undefined if the visitor may read findings but not change files. */
   onOpenEditor: ((place: EditorPlace) => void) | undefined;
   onFix: ((finding: WantedFix) => void) | undefined;
 }
@@ -40,7 +40,7 @@ interface FindingCardProps {
 const fileStart = { line: 1, column: 1 };
 const icons = { error: CircleX, warning: CircleAlert, info: Info };
 
-/** A finding: the reason, the marked line, the effect for learners, and the suggested spelling. */
+/** A card for a finding: the reason, the marked line, the effect for learners, and the suggested spelling. */
 export function FindingCard(props: FindingCardProps) {
   const { diagnostic, file, heading: Heading, wanted, onOpenEditor, onFix } = props;
   const text = useText();
@@ -90,7 +90,7 @@ export function FindingCard(props: FindingCardProps) {
         )}
         {onFix && (
           <a className={styles.rule} href={studioUrl(file.path, diagnostic)} translate="no">
-            {/* A product name, not translated. */}
+            {/* "Studio" is a product name, so it is not translated. */}
             Studio
           </a>
         )}
@@ -99,13 +99,13 @@ export function FindingCard(props: FindingCardProps) {
   );
 }
 
-/** Returns the URL of the Studio of `skillmap dev` at the finding's line. */
+/** Returns the URL of the Studio of `skillmap dev`, open at the finding's line. */
 function studioUrl(path: string, { place }: Pick<FramedDiagnostic, 'place'>): string {
   const { line } = place?.start ?? fileStart;
   return `/studio/?${new URLSearchParams({ file: path, line: String(line) })}`;
 }
 
-/** Scrolls the card into view and focuses it each time its finding is requested. */
+/** Scrolls the card into view and focuses it each time the author requests its finding. */
 function useFocusWhenWanted(wanted: FindingTarget | undefined) {
   const cardRef = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -145,7 +145,7 @@ interface RelatedPlaceProps extends Pick<FindingCardProps, 'onOpenEditor'> {
   path: string;
 }
 
-/** The other end of a finding, in the same file or another one. */
+/** A link to the other end of a finding, such as a first definition, in the same file or another one. */
 function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
   const text = useText();
   const { reason, place, path: other = path } = end;
@@ -199,7 +199,7 @@ function Fixes({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onF
   );
 }
 
-/** The author's lines, with the words of the finding in color and underlined by a wave. */
+/** Lines of the author's file, with the words of the finding colored and underlined. */
 function CodeFrame({ lines }: { lines: readonly FrameLine[] }) {
   return (
     <span className={styles.frame} dir="ltr">

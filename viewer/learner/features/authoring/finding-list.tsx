@@ -10,7 +10,10 @@ import { FindingTally } from './finding-tally.tsx';
 import { countByMap, countFindings, isNear, type AuthorPlace, type FindingGroup } from './group-findings.ts';
 import styles from './finding-list.module.css';
 
-/** Why a request failed: the file has changed, the fix would do harm, the file is read-only, or no answer came. */
+/**
+ * Why a request failed: the file has changed, the fix would cause other mistakes, the file is read-only, or no
+ * response.
+ */
 export type AuthorTrouble = 'outdated' | 'harmful' | 'unwritable' | 'noAnswer';
 
 export interface AuthoringOverlayProps {
@@ -21,10 +24,10 @@ export interface AuthoringOverlayProps {
   isActivityOpen?: boolean;
   isFolded: boolean;
   trouble?: AuthorTrouble | undefined;
-  /** The finding requested last: it scrolls into view. */
+  /** The finding that the author requested last. It scrolls into view. */
   target?: FindingTarget | undefined;
   onFoldedChange(isFolded: boolean): void;
-  /** Both are absent if the visitor may read the findings but not change files. */
+  /** Opens the author's editor. Like `onFix`, absent if the visitor may read findings but not change files. */
   onOpenEditor?: ((place: EditorPlace) => void) | undefined;
   onFix?: ((finding: WantedFix) => void) | undefined;
   onShowMap(path: string): void;
@@ -38,7 +41,7 @@ interface FindingListProps extends AuthoringOverlayProps {
 /** Maximum number of findings to unfold automatically, nearest files first. */
 const openedFindings = 20;
 
-/** Findings grouped by file, below a head in which the author can choose another map. */
+/** Findings grouped by file, below a header in which the author can choose another map. */
 export function FindingList(props: FindingListProps) {
   const { shown, groups, trouble, target, onOpenEditor } = props;
   const text = useText();
@@ -80,7 +83,7 @@ export function FindingList(props: FindingListProps) {
 
 interface ListHeadProps extends FindingListProps {
   count: number;
-  /** True if the files have no heads that show their counts. */
+  /** True if the header shows the number per severity, because no file below shows its own. */
   hasTally: boolean;
 }
 
@@ -156,7 +159,10 @@ function nameOf(path: string, count: number): string {
   return count === 0 ? path : `${path} (${count})`;
 }
 
-/** At first as many files as fit are unfolded, then those that the author opens and new ones of the shown map. */
+/**
+ * Returns which files are unfolded: initially as many as fit, later those that the author opens or requests, and new
+ * ones of the shown map.
+ */
 function useOpenGroups(groups: readonly FindingGroup[], target: FindingTarget | undefined) {
   const [opened, setOpened] = useState(() => firstOpened(groups));
   const [lastTarget, setLastTarget] = useState<FindingTarget>();
@@ -183,12 +189,12 @@ function firstOpened(groups: readonly FindingGroup[]): ReadonlyMap<string, boole
   );
 }
 
-/** The key includes the relation, so that a tutorial unfolds when its activity is selected. */
+/** Returns a key that includes the relation, so that a tutorial unfolds when its activity is selected. */
 function keyOf({ path, relation }: FindingGroup): string {
   return `${relation} ${path}`;
 }
 
-/** Focuses the list after a fix: the finding and its button disappear, and the focus would be lost. */
+/** Focuses the list after a fix, because the fixed finding disappears with its button, which had the focus. */
 function useFocusAfterFix(fix: AuthoringOverlayProps['onFix']) {
   const listRef = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);

@@ -11,7 +11,7 @@ import tones from './tones.module.css';
 
 interface FindingSectionProps {
   group: FindingGroup;
-  /** False if this is the only file and its name is already shown. */
+  /** False if the file is the only one and its name is already shown. */
   hasHead: boolean;
   isOpen: boolean;
   target: FindingTarget | undefined;
@@ -109,7 +109,10 @@ function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
   );
 }
 
-/** Keys without line numbers, so that a card keeps its place and focus when lines above it change. */
+/**
+ * Returns findings with keys that contain no line numbers, so that a card keeps its place and focus when lines above
+ * change.
+ */
 function withKeys(diagnostics: readonly FramedDiagnostic[]): [string, FramedDiagnostic][] {
   const counts = new Map<string, number>();
   return diagnostics.map((diagnostic) => {

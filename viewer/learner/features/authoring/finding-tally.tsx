@@ -11,7 +11,7 @@ interface FindingTallyProps {
 const severities = ['error', 'warning', 'info'] as const;
 const icons = { error: CircleX, warning: CircleAlert, info: Info };
 
-/** Number of findings per severity, in the words that `skillmap dev` prints in the terminal. */
+/** The number of findings per severity, in the words that `skillmap dev` prints in the terminal. */
 export function FindingTally({ files }: FindingTallyProps) {
   const text = useText();
   const counts = countFindings(files);

@@ -12,23 +12,26 @@ export interface FindingGroup {
   path: string;
   kind: AuthoringFile['kind'];
   /**
-   * `map` is the shown map, `activity` the tutorial of the current activity, `near` another file that belongs to the
-   * map, `far` any other file.
+   * The file's relation to the shown map: `map` is the map itself, `activity` the tutorial of the current activity,
+   * `near` another file of the map, `far` any other file.
    */
   relation: 'map' | 'activity' | 'near' | 'far';
   diagnostics: readonly FramedDiagnostic[];
-  /** Findings that are counted but not listed. */
+  /** Number of findings that are not listed in `diagnostics`. */
   more?: FindingCounts;
 }
 
 export interface AuthorPlace {
   map: AuthoringMap;
   activity?: { mapId: string; activityId: string } | undefined;
-  /** True if the author sees the activity's tutorial instead of the map. */
+  /** True if an activity is open, so that the author sees its tutorial instead of the map. */
   isActivityOpen: boolean;
 }
 
-/** Returns files with findings, nearest first. Includes the shown map without findings, unless an activity is open. */
+/**
+ * Groups findings by file, nearest files first. Includes the shown map even without findings, unless an activity is
+ * open.
+ */
 export function groupFindings(
   { maps, others }: Pick<AuthoringSnapshot, 'maps' | 'others'>,
   place: AuthorPlace,
@@ -44,7 +47,7 @@ export function groupFindings(
     .sort((one, other) => rank[one.relation] - rank[other.relation] || byLocale(one) - byLocale(other));
 }
 
-/** Returns the number of findings that concern the shown map, or that `isCounted` selects. */
+/** Returns the number of findings that concern the shown map, or those in groups that `isCounted` selects. */
 export function countFindings(groups: readonly FindingGroup[], isCounted = isNear): number {
   return total(groups.filter(isCounted));
 }
@@ -55,12 +58,12 @@ export function total(files: Parameters<typeof countBySeverity>[0]): number {
   return error + warning + info;
 }
 
-/** True for files that learners of the shown map load. False for files that only other maps use. */
+/** Returns true for files that learners of the shown map load, and false for files that only other maps use. */
 export function isNear({ relation }: FindingGroup): boolean {
   return relation !== 'far';
 }
 
-/** Returns a function that gives a map's result of `countFindings` by its path. */
+/** Returns a function that counts the findings of a map, given its path, as `countFindings` does. */
 export function countByMap({
   maps,
   others,
@@ -101,7 +104,7 @@ function relationOfMap(map: AuthoringMap, shown: AuthoringMap): FindingGroup['re
 }
 
 function relationOf({ uses }: AuthoringFile, { map, activity }: AuthorPlace): FindingGroup['relation'] {
-  // The repository's file list concerns every map.
+  // A file without uses, such as the repository's file list, concerns every map.
   if (uses.length === 0) return 'near';
   const own = uses.filter((use) => withoutLocale(use.map) === withoutLocale(map.path));
   const isAtHand = own.some(

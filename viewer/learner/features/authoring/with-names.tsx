@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './with-names.module.css';
 
-/** Returns a sentence with its parts in backticks as code elements. */
+/** Returns a sentence in which the parts in backticks are code elements. */
 export function withNames(sentence: string): ReactNode {
   return sentence.split('`').map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity

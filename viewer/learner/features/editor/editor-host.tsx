@@ -11,12 +11,12 @@ import type { EditorStatus } from '../../../shared/features/editor/editor-status
 import styles from '../../../shared/features/editor/editor.module.css';
 
 interface EditorHostProps {
-  /** URL of the editor's page, with its flags. */
+  /** URL of the editor's page, including its flags. */
   url: string;
   /** True once the frame should load: when an activity is selected or opened, or earlier if the page is idle. */
   isStarted: boolean;
   status: EditorStatus;
-  /** Whether our own editor is available; a server may still be downloading it. */
+  /** State of the bundled editor, which `skillmap dev` may still be downloading. */
   availability: ReturnType<EditorAvailability['getState']>;
   activityName: string;
   onAttach(frame: EditorFramePort): () => void;

@@ -14,7 +14,7 @@ export interface KeyboardMap {
   layout: PageLayout;
 }
 
-/** Returns the node in the direction of an arrow key. */
+/** Returns the nearest node in the direction of an arrow key, along the map's paths. Undefined for other keys. */
 export function findByArrow({ content, layout }: KeyboardMap, item: GraphItem, key: string) {
   const direction = directions[key];
   const neighbor = direction && findPageNeighbor(layout, toNodeRef(item), direction);

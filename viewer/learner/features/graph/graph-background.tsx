@@ -6,7 +6,7 @@ import styles from './skill-graph.module.css';
 interface GraphBackgroundProps {
   url: string;
   isPixelated: boolean;
-  /** Position on the canvas. Undefined until the picture's size is known; it is not shown before. */
+  /** Position on the canvas. Undefined until the picture's size is known. Until then, the picture is not shown. */
   place: Rect | undefined;
   onSize(size: Size): void;
 }

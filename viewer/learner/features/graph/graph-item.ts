@@ -5,15 +5,15 @@ import { toNodeKey } from './graph-layout.ts';
 
 type EdgeLayout = PlacedMapLayout['edges'][number];
 
-/** A node with its position. Layout nodes are not included: they only bend paths. */
+/** A node with its position. Layout nodes are not included, because they only bend paths. */
 export interface GraphItem {
   key: string;
   view: ActivityView | RewardView;
   x: number;
   y: number;
-  /** Number of the activity in its map, from 1. */
+  /** Number of the activity in its map, counted from 1. */
   number: number;
-  /** Distance from the center to the outer edge of the tile or its rings. */
+  /** Distance from the center to the outer edge of the tile or its rings, in view-box units. */
   reach: number;
 }
 
@@ -71,7 +71,7 @@ export function toNodeRef({ view }: GraphItem): NodeRef {
   return refOf(view);
 }
 
-/** Returns the SVG path data of all paths as one string, so that one element draws thousands of them. */
+/** Returns the SVG path data of all paths as one string, so that a single element draws thousands of them. */
 export function toPathsData(paths: readonly GraphPath[]): string {
   return paths.map(({ points }) => toPathData(points, PATH_BEND)).join('');
 }

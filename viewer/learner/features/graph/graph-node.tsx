@@ -8,7 +8,7 @@ import type { GraphItem } from './graph-item.ts';
 import type { ShownNames } from './names.tsx';
 import styles from './graph-node.module.css';
 
-/** Event handlers shared by all nodes, so that no node renders again because of them. */
+/** Event handlers shared by all nodes, so that a new handler does not make each node render again. */
 export interface GraphNodeEvents {
   clicked(item: GraphItem, event: MouseEvent): void;
   keyPressed(item: GraphItem, event: KeyboardEvent): void;
@@ -18,7 +18,7 @@ export interface GraphNodeEvents {
 
 interface GraphNodeProps {
   item: GraphItem;
-  /** Returns a node's accessible name. The node uses its plain name until this is loaded. */
+  /** Returns a node's accessible name. Undefined until loaded: the accessible name is then the plain name. */
   say: ShownNames['say'] | undefined;
   /** Position of the visible name. Undefined if there is no room for it. */
   label: PlacedLabel | undefined;
@@ -30,7 +30,7 @@ interface GraphNodeProps {
   events: GraphNodeEvents;
 }
 
-/** A node of the map: a tile with a symbol, the steps as a ring, and its name. */
+/** A node of the map: a tile with a symbol, a ring for its steps, and its name. */
 export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
   const { item, say, label, isSelected, isTabStop, isInvited, events } = props;
   const { view } = item;
@@ -39,7 +39,8 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
   const name = view.node.displayName;
   const text = useText();
   const spoken = say?.(view, item.number, text);
-  // One attribute cannot mix two languages.
+  // An attribute has only one language, so an accessible name with the author's words in another language is an
+  // element.
   const isForeign = use(AuthorLanguage) !== undefined && spoken !== undefined;
   return (
     <button
@@ -96,7 +97,7 @@ function toLabelStyle(item: GraphItem, { box }: PlacedLabel) {
   return { inlineSize: box.width, transform: `translate(${x}px, ${y}px)` };
 }
 
-/** A name in one or two lines, joined by a space, so that the visible words match the accessible name. */
+/** A name in one or two lines. A space joins them, so that the visible words match the accessible name. */
 function Lines({ of: name, lines: [first = '', second] }: { of: string; lines: readonly string[] }) {
   return (
     <bdi className={`medium ${styles.name}`}>
@@ -112,7 +113,9 @@ function Lines({ of: name, lines: [first = '', second] }: { of: string; lines: r
   );
 }
 
-/** Returns the steps of an activity in progress. Assumes the first of many until the editor reports them. */
+/**
+ * Returns the steps of an activity in progress: the first of many until the editor reports them. Undefined for others.
+ */
 function stepsOf(view: GraphItem['view']): { current: number; max: number } | undefined {
   if (view.kind !== 'activity' || view.status !== 'inprogress') return undefined;
   return view.steps ?? { current: 1, max: 12 };
@@ -121,7 +124,7 @@ function stepsOf(view: GraphItem['view']): { current: number; max: number } | un
 /** The steps of an activity in progress, as a ring around its tile that fills clockwise from the top. */
 function StepRing({ current, max }: { current: number; max: number }) {
   const share = max > 0 ? Math.min(1, current / max) : 0;
-  // Starts in the middle of the upper edge. 64 units wide; the corner radius is the tile's plus the gap.
+  // The ring starts in the middle of its upper edge. It is 64 units wide. Its corner radius is the tile's plus the gap.
   const path = 'M32 2H45A17 17 0 0 1 62 19V45A17 17 0 0 1 45 62H19A17 17 0 0 1 2 45V19A17 17 0 0 1 19 2Z';
   return (
     <svg className={styles.steps} viewBox="0 0 64 64" aria-hidden="true">
@@ -145,7 +148,7 @@ const sizes: Record<SymbolName, number> = {
   trophy: 26,
 };
 
-/** Symbol definitions, shared by all nodes, since a map may have thousands. */
+/** Definitions of the symbols, shared by all nodes because a map may have thousands. */
 export const NodeSymbols = memo(function NodeSymbols() {
   return (
     <svg className="spoken" aria-hidden="true">
@@ -158,13 +161,13 @@ export const NodeSymbols = memo(function NodeSymbols() {
   );
 });
 
-/** The symbol on a tile: an activity's status, or a reward's own symbol, whose status `NodeMark` shows. */
+/** The symbol on a tile: an activity's status, or a reward's own symbol. `NodeMark` shows a reward's status. */
 function NodeSymbol({ kind, status }: { kind: TileKind; status: ActivityStatus }) {
   const name = toSymbol(kind, status);
   return <DrawnSymbol name={name} size={sizes[name]} />;
 }
 
-/** The small symbol at a reward's corner. Nothing while the reward can be claimed. */
+/** The small symbol at a reward's corner that shows its status. Renders nothing while the reward can be claimed. */
 function NodeMark({ status }: { status: ActivityStatus }) {
   if (status === 'locked') return <DrawnSymbol name="lock" size={12} />;
   if (status === 'completed' || status === 'restarted') return <DrawnSymbol name="check" size={14} />;

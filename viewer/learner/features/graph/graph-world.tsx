@@ -17,7 +17,9 @@ interface GraphWorldProps {
 }
 
 const tinyTiles = createPart(async () => (await import('./tiny-tiles.tsx')).TinyTiles);
-/** Tiles are drawn as dots if more than this are visible, since they would be too small to read. */
+/**
+ * Maximum number of visible tiles. If there are more, they are drawn as dots because they would be too small to read.
+ */
 const tilesUpTo = 500;
 
 export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
@@ -55,7 +57,7 @@ export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
   );
 });
 
-/** The paths between nodes, as two strokes: paths that the learner has not reached are paler. */
+/** The paths between nodes in two colors: paths that the learner has not reached are paler. */
 const GraphPaths = memo(function GraphPaths({ paths }: { paths: readonly GraphPath[] }) {
   const [ahead, behind] = useMemo(
     () => [

@@ -9,11 +9,13 @@ import styles from './map-heading.module.css';
 
 interface MapHeadingProps {
   map: MapView;
-  /** Absent if the heading is for screen readers only: on pages with one map, or without room for it. */
+  /**
+   * Position of the heading. Undefined if it is for screen readers only: on pages with one map, or without room for it.
+   */
   place: PlacedHeading | undefined;
 }
 
-/** A map's name above its nodes, with the progress or what unlocks it. */
+/** A map's name above its nodes, with the progress or, for a locked map, how to unlock it. */
 export const MapHeading = memo(function MapHeading({ map, place }: MapHeadingProps) {
   const text = useText();
   const Icon = isDone(map) ? Check : map.isUnlocked ? undefined : Lock;

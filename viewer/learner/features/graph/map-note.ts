@@ -2,12 +2,12 @@ import type { MapView } from '../../../shared/domain/map-view.ts';
 import type { Text } from '../../../shared/i18n/create-texts.ts';
 import { toMissingList } from './node-name.ts';
 
-/** False for a map without activities. */
+/** Returns true for a completed map. False for a map without activities. */
 export function isDone(map: MapView): boolean {
   return map.isCompleted && map.activities.total > 0;
 }
 
-/** Returns a map's progress in words, or everything that is missing to unlock it. */
+/** Returns a map's progress in words. For a locked map, returns everything that is missing to unlock it. */
 export function toMapNote(map: MapView, text: Text): string {
   if (!map.isUnlocked) return text('map.locked', { missing: toMissingList(map.missing, text) });
   if (isDone(map)) return text('map.completed');

@@ -13,23 +13,23 @@ export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'window' | 'isR
   layout: PageLayout;
   content: GraphContent;
   canvas: Rect;
-  /** The suggested next node: it has a name even if the others are too small for one. */
+  /** Key of the suggested next node, which shows its name even if the others are too small to show theirs. */
   invitedKey: string | undefined;
 }
 
 export interface ShownNames extends Pick<Placement, 'labels'> {
   headings: ReadonlyMap<string, ReactNode>;
-  /** Returns a node's accessible name. Always the same function, so that no node renders again because of it. */
+  /** Returns a node's accessible name. This is a constant function, so that nodes do not render again. */
   say: typeof toNodeName;
-  /** An element to render after all names. */
+  /** An element to render after all names, which removes the document's preview of the map. */
   end: ReactNode;
 }
 
-/** Returns names and headings, placed for the current zoom. */
+/** Returns names and headings with their positions for the current zoom. */
 export function toShownNames(input: NamesInput, text: Text): ShownNames {
   const { maps, layout, content, canvas, invitedKey, nameSize, window, isReadable } = input;
   const corners = new Map(layout.maps.map(({ mapId, heading }) => [mapId, heading]));
-  // The heading of a page's only map is for screen readers: the panel shows its name.
+  // The heading of a page's only map is for screen readers, because the panel shows the map's name.
   const named = (maps.length > 1 ? maps : []).flatMap((map) => {
     const { mapId: key, displayName: name } = map.map;
     const corner = corners.get(key);
@@ -60,10 +60,10 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
   };
 }
 
-/** Maximum time to wait for the author's picture; the preview may already show it. */
+/** Longest wait for the author's picture in milliseconds. The preview may already show it. */
 const pictureMs = 1_000;
 
-/** Removes the preview that the document contains, once the map is shown with all names. */
+/** Removes the preview of the map from the document, once the map is shown with all names. */
 function FirstLookEnd() {
   useEffect(() => {
     const first = document.getElementById('first-look');

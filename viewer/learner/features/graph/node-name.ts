@@ -1,7 +1,7 @@
 import type { Missing, NodeView } from '../../../shared/domain/map-view.ts';
 import type { Text } from '../../../shared/i18n/create-texts.ts';
 
-/** Returns a node's accessible name: its name, kind and status, and what is missing to unlock it. */
+/** Returns a node's accessible name: its name, kind and status, and what unlocks it if it is locked. */
 export function toNodeName(view: NodeView, number: number, text: Text): string {
   const name = view.node.displayName;
   const status = toStatus(view, text);
@@ -40,18 +40,18 @@ function toLocked(all: readonly Missing[], text: Text): string {
   return missing === '' ? text('graph.status.locked') : text('graph.status.lockedUntil', { missing });
 }
 
-/** Returns everything that is missing, joined into one text. Empty if no path leads to the node. */
+/** Returns everything that is missing to unlock a node, joined into one text. Empty if no path leads to the node. */
 export function toMissingList(missing: readonly Missing[], text: Text): string {
   const named = missing.map((one) => toMissing(one, text)).filter((one) => one !== '');
   const [start = '', ...rest] = named;
   return rest.reduce((first, second) => text('graph.missing.both', { first, second }), start);
 }
 
-/** Empty if no path leads to the node. */
+/** Returns one missing requirement in words. Empty if no path leads to the node. */
 function toMissing(missing: Missing, text: Text): string {
   switch (missing.kind) {
     case 'previous':
-      // Any of these nodes unlocks it.
+      // Completing any of the previous nodes unlocks the node: list them as alternatives.
       return missing.names.reduce(
         (first, second) => (first === '' ? second : text('graph.missing.previous', { first, second })),
         '',

@@ -12,7 +12,10 @@ interface OverviewProps {
   commands: Pick<PanZoomCommands, 'subscribe' | 'centreOn'>;
 }
 
-/** The map in miniature, with the visible part framed. For pointers only: keyboard users navigate the map itself. */
+/**
+ * A miniature of the map with a frame around the visible part. For pointers only: keyboard users navigate the map
+ * itself.
+ */
 export const Overview = memo(function Overview({ canvas, content, commands }: OverviewProps) {
   const frame = useRef<SVGRectElement>(null);
   useEffect(

@@ -4,24 +4,28 @@ import { toZoomStep } from './shown-part.ts';
 import { fitScale, toRoom, type PanZoomLimits, type Size, type ViewTransform } from './view-frame.ts';
 import type * as zoomGestures from './zoom-gestures.ts';
 
-/** Pan and zoom of one element, independent of React. */
+/** Pans and zooms one element, independently of React. */
 export interface PanZoomSurface {
   read(): ViewTransform;
   size(): Size;
-  /** Moves to a position, at once or animated. */
+  /** Moves to a position, immediately or animated. */
   show(transform: ViewTransform, isGliding: boolean): void;
-  /** The smallest scale shows all content above a bar of height `below`. Panning ends at the extent. */
+  /**
+   * Sets the limits. The smallest scale shows all content above a bar of height `below`. Panning ends at the extent.
+   */
   limit(content: Rect, extent: Rect, below: number): void;
-  /** Moves back inside the limits, as after a resize. */
+  /** Moves back inside the limits, for example after the window was resized. */
   settle(): void;
-  /** True once a person has panned or zoomed: the map then no longer moves by itself. */
+  /** Returns true once a person has panned or zoomed. From that time, the map does not move by itself. */
   hasMoved(): boolean;
   dispose(): void;
 }
 
 const largestScale = 3;
 
-/** Pans and zooms the world by commands and, as soon as they are loaded, by gestures. Nothing renders again. */
+/**
+ * Creates pan and zoom of the map by commands and, as soon as their code is loaded, by gestures. Nothing renders again.
+ */
 export function createPanZoom(
   viewport: HTMLElement,
   world: HTMLElement,
@@ -54,7 +58,7 @@ export function createPanZoom(
     gestures.show(now);
     return gestures.dispose;
   };
-  // If they fail to load, the buttons still move the map.
+  // If the gestures fail to load, the buttons still move the map.
   const dispose = startWhenLoaded(() => import('./zoom-gestures.ts'), attach);
   return {
     size,
@@ -79,7 +83,7 @@ export function createPanZoom(
   };
 }
 
-/** At least one pixel: a hidden element has no size, and sizes are used as divisors. */
+/** Returns an element's size, at least one pixel: a hidden element has size 0, and sizes are used as divisors. */
 function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
   return { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
 }

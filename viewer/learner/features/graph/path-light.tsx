@@ -11,10 +11,10 @@ interface PathLightProps {
   maps: readonly MapView[];
 }
 
-/** Highlights newly opened paths and the nodes they lead to, drawn among the map's own paths. */
+/** Highlights newly unlocked paths and the nodes that they lead to, drawn among the map's own paths. */
 export function PathLight({ layout, before, maps }: PathLightProps) {
   const { paths, ends } = useMemo(() => findOpened(layout, before, maps), [layout, before, maps]);
-  // The list view has no paths.
+  // There is no element for paths in the list view.
   const place = document.querySelector('[data-map] [data-paths]');
   if (!place) return null;
   return createPortal(
@@ -23,7 +23,7 @@ export function PathLight({ layout, before, maps }: PathLightProps) {
         <path
           key={points}
           className={styles.path}
-          // The same length for all, so that the animations end together.
+          // The same length for all paths, so that their animations end together.
           pathLength={1}
           d={points}
         />
@@ -44,7 +44,7 @@ export function PathLight({ layout, before, maps }: PathLightProps) {
   );
 }
 
-/** Size of the highlight around a tile, which is 50 wide. */
+/** Width of the highlight around a tile, in view-box units. The tile is 50 wide. */
 const END_SIZE = 76;
 
 function findOpened(layout: PageLayout, before: readonly MapView[], maps: readonly MapView[]) {

@@ -8,7 +8,7 @@ interface SelectedInSightProps {
   commands: Pick<PanZoomCommands, 'bringIntoView'>;
 }
 
-/** Pans the map if the selected node is out of view or the growing bottom sheet would cover it. */
+/** Pans the map if the selected node is out of view, or if the growing bottom sheet would cover it. */
 export function SelectedInSight({ item: { x, y }, viewportRef, commands }: SelectedInSightProps) {
   useEffect(() => {
     const open = viewportRef.current?.parentElement?.querySelector('[data-open]');
@@ -16,7 +16,7 @@ export function SelectedInSight({ item: { x, y }, viewportRef, commands }: Selec
     let isNew = true;
     const watch = new ResizeObserver(() => {
       const node = open.parentElement?.querySelector('[aria-pressed="true"]');
-      // A pressed node stays under the pointer, so that a second press opens it.
+      // A newly selected node may be half covered: it must stay under the pointer, so that a second press opens it.
       if (!node || !isIn(node.getBoundingClientRect(), open.getBoundingClientRect(), isNew ? 0.5 : 0))
         commands.bringIntoView({ x, y });
       isNew = false;
@@ -27,7 +27,9 @@ export function SelectedInSight({ item: { x, y }, viewportRef, commands }: Selec
   return null;
 }
 
-/** True if the open part contains the node, except for a share of each side. */
+/**
+ * Returns true if the uncovered part of the map contains the node. A `share` of the node may be outside on each side.
+ */
 function isIn(node: DOMRect, open: DOMRect, share: number): boolean {
   const [across, down] = [node.width * share, node.height * share];
   return (

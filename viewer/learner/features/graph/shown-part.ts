@@ -1,15 +1,15 @@
 import type { GraphContent, GraphPath } from './graph-item.ts';
 import { NODE_SIZE, PATH_WIDTH, overlaps, toNameSize, type Rect } from '#parser';
 
-/** The view in coarse steps, so that React seldom renders again while panning. */
+/** The visible part of the map, in coarse steps, so that React seldom renders again while panning. */
 export interface ShownPart {
-  /** The part of the canvas to draw, with a margin. */
+  /** The part of the canvas to draw, including a margin. */
   part: Rect;
-  /** Font size in canvas units, in steps of about 9 %, so that a pinch does not place names in every frame. */
+  /** Font size of names in canvas units, in steps of about 9 %, so that a pinch does not place names in every frame. */
   nameSize: number;
   /** Width of the visible part of the canvas, in steps of half a column. */
   window: number;
-  /** True if the zoom leaves room for names. */
+  /** True if names fit at the current zoom. */
   isReadable: boolean;
   isPartial: boolean;
 }
@@ -22,16 +22,18 @@ interface View {
   whole: ShownWhole | undefined;
 }
 
-/** Scale and font size of names while the whole map is shown. The same as in the document's preview. */
+/** Scale and font size of names while the whole map is shown. The document's preview uses the same values. */
 export interface ShownWhole {
   scale: number;
   nameSize: number;
 }
 
-/** Step size in canvas units. Small compared with the window, since drawing outside of it costs as much. */
+/**
+ * Step size of the drawn part in canvas units. It is small because drawing outside the window costs as much as inside.
+ */
 const step = 150;
 
-/** Returns the part to draw: the same object as before if nothing has changed. */
+/** Returns the part of the canvas to draw. Returns `before` itself if nothing has changed. */
 export function toShownPart(
   before: ShownPart,
   { visible, scale, content, textScale, whole }: View,
@@ -62,10 +64,10 @@ function isSame(one: ShownPart, other: ShownPart): boolean {
 
 /** Maps up to this number of nodes are drawn completely, so that screen readers can read all of them. */
 const wholeUpTo = 400;
-/** Margin for a tile's ring, mark and name. */
+/** Distance from a node's center, in canvas units, within which its ring, mark and name are drawn. */
 const reach = 60;
 
-/** Returns the nodes and paths in a part of the canvas, and always the node with `keptKey`. */
+/** Returns the nodes and paths in a part of the canvas. Always includes the node with the key `keptKey`. */
 export function partOf(
   content: GraphContent,
   part: Rect,

@@ -9,13 +9,13 @@ import type { PanZoomCommands } from './use-pan-zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 import styles from './skill-graph.module.css';
 
-/** Loaded only for maps that are larger than the window. */
+/** The miniature of the map, loaded only for maps that are larger than the window. */
 const overview = createPart(async () => (await import('./overview.tsx')).Overview);
 
-/** Loaded after the map: nobody can select a node before. */
+/** Keeps the selected node visible. Loaded after the map, because nobody can select a node before. */
 const selectedInSight = createPart(async () => (await import('./selected-in-sight.tsx')).SelectedInSight);
 
-/** The maps of a page, with pan and zoom. Nodes can be selected and opened. */
+/** The maps of a page in a view that pans and zooms. Nodes can be selected and opened. */
 export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
   const { page, selected, onSelect } = props;
   const text = useText();
@@ -45,7 +45,7 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
       <h1 className="spoken" lang={use(AuthorLanguage)}>
         {page.title}
       </h1>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape also deselects */}
       <div ref={viewportRef} className={`covering ${styles.viewport}`} onClick={onGroundClick}>
         <div ref={worldRef} className={`origin ${styles.world}`} dir="ltr" style={graph.style}>
           {graph.background && (
@@ -100,7 +100,7 @@ function LaterParts({ graph, viewportRef }: LaterPartsProps) {
   );
 }
 
-/** Returns false for keys that do not zoom. */
+/** Zooms if the key is +, - or 0. Returns false for other keys. */
 function zoomByKey({ key }: KeyboardEvent, commands: PanZoomCommands): boolean {
   if (key === '+' || key === '=') commands.zoomBy(1.3);
   else if (key === '-') commands.zoomBy(1 / 1.3);

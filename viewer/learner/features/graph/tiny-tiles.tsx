@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { GraphItem } from './graph-item.ts';
 import styles from './tiny-tiles.module.css';
 
-/** Thousands of nodes as dots: one path per status, since they are too small to read or press. */
+/** Thousands of nodes as dots, which are too small to read or press. One path element per status draws them. */
 export const TinyTiles = memo(function TinyTiles({ items }: { items: readonly GraphItem[] }) {
   const { locked, open, completed } = useMemo(() => toSquares(items), [items]);
   return (

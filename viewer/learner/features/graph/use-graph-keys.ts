@@ -10,23 +10,26 @@ const isArrow = (key: string) => key.startsWith('Arrow');
 export interface GraphKeys {
   tabStop: string | undefined;
   setTabStop(key: string): void;
-  /** Registers a node's element, so that it can be focused. Returns the undo. */
+  /** Registers a node's element, so that it can be focused. Returns a function that unregisters it. */
   attach(key: string, element: HTMLButtonElement): () => void;
-  /** Moves the focus if the key asks for it. Returns false for other keys. */
+  /** Moves the focus if the key is an arrow key, Home or End. Returns false for other keys. */
   moveFocus(item: GraphItem, event: KeyboardEvent): boolean;
 }
 
 interface GraphKeysInput extends KeyboardMap {
   commands: Pick<PanZoomCommands, 'bringIntoView'>;
-  /** The tab stop before an arrow key was used. */
+  /** Key of the node that the Tab key reaches as long as no arrow key was pressed. */
   preferred: string | undefined;
 }
 
-/** One tab stop for the whole graph. Arrow keys move it along the paths, Home and End to the first and last node. */
+/**
+ * Makes the graph a single tab stop. Arrow keys move the focus along the paths, Home and End to the first and last
+ * node.
+ */
 export function useGraphKeys({ content, layout, commands, preferred }: GraphKeysInput): GraphKeys {
   const [chosen, setTabStop] = useState<string>();
   const elements = useRef(new Map<string, HTMLButtonElement>());
-  /** A node to focus as soon as it is drawn: it may be outside the drawn part. */
+  /** Key of a node to focus as soon as it is drawn. It may be outside the drawn part. */
   const awaited = useRef<string>(undefined);
 
   const focusItem = useCallback(
@@ -47,7 +50,7 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
     element.focus({ preventScroll: true });
   });
 
-  // Loads the code once the map is shown, before anybody presses a key.
+  // Load the code for arrow keys once the map is shown, before anybody presses a key.
   useEffect(() => withArrowKeys(() => undefined), []);
   const isKnown = (key: string | undefined): key is string =>
     key !== undefined && content.itemsByKey.has(key);
@@ -81,7 +84,9 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
 
 const arrowKeys = createDeferred(() => import('./arrow-keys.ts'));
 
-/** Runs with the code for arrow keys, as soon as it is loaded. If loading failed, the next key press tries again. */
+/**
+ * Calls `run` with the code for arrow keys as soon as it is loaded. If loading failed, the next key press tries again.
+ */
 function withArrowKeys(run: (keys: typeof arrowKeysCode) => void): void {
   const code = arrowKeys.current();
   if (code) run(code);

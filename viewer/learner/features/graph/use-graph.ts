@@ -19,9 +19,9 @@ export interface SkillGraphProps {
   layout: PageLayout;
   selected: NodeRef | undefined;
   nextUp: NodeRef | undefined;
-  /** URL of the author's background picture. Undefined if there is none or pictures are turned off. */
+  /** URL of the author's background picture. Undefined if there is none, or in high contrast. */
   backgroundUrl: string | undefined;
-  /** Drawn over the nodes, in canvas units. */
+  /** Elements drawn over the nodes, positioned in canvas units. */
   marks?: ReactNode;
   onSelect(node: NodeRef | undefined): void;
   onOpen(node: NodeRef): void;
@@ -29,7 +29,7 @@ export interface SkillGraphProps {
 
 type Ref = RefObject<HTMLElement | null>;
 
-/** Returns everything that SkillGraph draws, for its props and the current pan and zoom. */
+/** Returns everything that `SkillGraph` draws for its props and the current pan and zoom. */
 export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref) {
   const { maps, layout, selected, nextUp, onSelect, onOpen } = props;
   const content = useMemo(() => toGraphContent(maps, layout), [maps, layout]);
@@ -49,7 +49,7 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
   });
   const keys = useGraphKeys({ content, layout, commands, preferred: selectedKey ?? nextItem?.key });
   const { tabStop } = keys;
-  // The focused node is always drawn, or the focus would be lost.
+  // Always draw the node that has the focus, because removing it would lose the focus.
   const shown = useMemo(() => partOf(content, part, tabStop), [content, part, tabStop]);
   const names = useNames({ maps, layout, content, canvas, invitedKey: nextItem?.key, ...named });
   const style = useMemo(() => ({ '--name-size': `${named.nameSize}px` }) as CSSProperties, [named.nameSize]);
@@ -71,7 +71,7 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
   };
 }
 
-/** Returns the background, with a position as soon as the picture's size is known. */
+/** Returns the background picture with its position, which is undefined until the picture's size is known. */
 function useBackground(url: string | undefined, layout: PageLayout) {
   const [picture, onSize] = useState<Size>();
   const safeUrl = toSafePicture(url);
@@ -96,7 +96,9 @@ interface NodeEventsInput {
   onOpen(node: NodeRef): void;
 }
 
-/** One object for all nodes and all renders. Handlers read the latest values when an event occurs. */
+/**
+ * Returns one object of event handlers for all nodes and renders. Handlers read the latest values when an event occurs.
+ */
 function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
   const readLatest = useLatest(input);
   const lastPress = useRef({ key: '', at: Number.NEGATIVE_INFINITY });
@@ -106,7 +108,8 @@ function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
       clicked: (item, event) => {
         const { selectedKey, onSelect, onOpen } = readLatest();
         const { key, at } = lastPress.current;
-        // By time, since touch screens do not count clicks: a second press opens the node instead of deselecting it.
+        // Compare times, because touch screens do not count clicks. A second press opens the node instead of
+        // deselecting it.
         const isDouble = key === item.key && event.timeStamp - at < doublePress;
         lastPress.current = isDouble ? { key: '', at: 0 } : { key: item.key, at: event.timeStamp };
         onSelect(!isDouble && selectedKey === item.key ? undefined : toNodeRef(item));

@@ -4,8 +4,8 @@ import type * as names from './names.tsx';
 import type { NamesInput, ShownNames } from './names.tsx';
 
 /**
- * Names and headings, placed for the current font size and nodes. Undefined until their code is loaded and the zoom is
- * known. If loading fails, a node's name appears on hover.
+ * Returns names and headings with their positions for the current font size and nodes. Undefined until their code is
+ * loaded and the zoom is known. If loading fails, a node's name appears on hover.
  */
 export function useNames(input: NamesInput): ShownNames | undefined {
   const text = useText();

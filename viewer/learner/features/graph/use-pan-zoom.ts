@@ -17,10 +17,10 @@ import {
 interface PanZoomOptions {
   viewportRef: RefObject<HTMLElement | null>;
   worldRef: RefObject<HTMLElement | null>;
-  /** The part of the canvas shown as "the whole map". */
+  /** The part of the canvas to fit into the window when the whole map is shown. */
   content: Rect;
   extent: Rect;
-  /** The start position is around this point if the whole map would be too small to read. */
+  /** Center of the initial view if the whole map would be too small to read. */
   focus: ViewBoxPoint | undefined;
   nodes: readonly ViewBoxPoint[];
 }
@@ -29,14 +29,14 @@ interface PanZoom extends ShownPart {
   commands: PanZoomCommands;
 }
 
-/** Stable: passing them on causes no render. */
+/** Commands that move the map. The object never changes, so passing it on causes no render. */
 export interface PanZoomCommands {
   zoomBy(factor: number): void;
   fitAll(): void;
-  /** Pans as little as possible to show the point above the bottom sheet. */
+  /** Pans as little as possible to show a point above the bottom sheet. */
   bringIntoView(point: ViewBoxPoint): void;
   centreOn(point: ViewBoxPoint): void;
-  /** Calls the listener with the visible part, now and after each move. Returns the undo. */
+  /** Calls the listener with the visible part, now and after each move. Returns the unsubscribe function. */
   subscribe(listener: (visible: Rect) => void): () => void;
 }
 
@@ -49,7 +49,7 @@ const nothingShown: ShownPart = {
   isPartial: false,
 };
 
-/** Pan and zoom by wheel, pinch, drag and command. React renders only if another part has to be drawn. */
+/** Pans and zooms the map by wheel, pinch, drag and command. React renders only if another part has to be drawn. */
 export function usePanZoom(options: PanZoomOptions): PanZoom {
   const { viewportRef, worldRef, content, extent } = options;
   const readLatest = useLatest(options);
@@ -144,13 +144,13 @@ function usePanZoomCommands({ viewportRef, surface, listeners, showAt }: Command
   }, [viewportRef, surface, listeners, showAt]);
 }
 
-/** Height of the lower edge of the map that the zoom bar covers. */
+/** Returns the height in pixels of the map's lower edge that the zoom bar covers. */
 function readRoomBelow(viewport: HTMLElement): number {
   const control = viewport.parentElement?.querySelector('[data-control]');
   return control ? viewport.getBoundingClientRect().bottom - control.getBoundingClientRect().top + 4 : 0;
 }
 
-/** The reader's text size relative to 16 pixels, from 1 to 2. */
+/** Returns the reader's text size relative to 16 pixels, from 1 to 2. */
 function readTextScale(): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return size > 0 ? Math.min(2, Math.max(1, size / 16)) : 1;

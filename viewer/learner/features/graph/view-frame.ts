@@ -1,7 +1,7 @@
 import { COLUMN, LARGEST_WHOLE_SCALE, NAME_REACH, type Rect } from '#parser';
 import type { ViewBoxPoint } from './graph-layout.ts';
 
-/** Position of the canvas in the window: screen = canvas * scale + (x, y). */
+/** Position of the canvas in the window: window = canvas * scale + (x, y). */
 export interface ViewTransform {
   scale: number;
   x: number;
@@ -16,24 +16,24 @@ export interface Size {
 export interface PanZoomLimits {
   smallestScale: number;
   largestScale: number;
-  /** In canvas units. */
+  /** The area within which the map can be panned, in canvas units. */
   extent: Rect;
 }
 
-/** The smallest scale to start with: tiles of 42 pixels can be pressed and read. */
+/** Smallest scale of the initial view: tiles are 42 pixels wide, which can be pressed and read. */
 const readableScale = 0.84;
-/** Names end two units before their column does, so that a gap of this size at the map's edge cuts off nothing. */
+/** Space between columns in canvas units. A name ends two units before its column does, so this much can be cut off. */
 const columnGap = 4;
 
 export interface FitOptions {
-  /** The reader's text size relative to the default. Names grow with it, and therefore the map does. */
+  /** The reader's text size relative to the default. The map grows with its names. */
   textScale: number;
   /** Height in pixels of the bar at the window's lower edge. Important content is placed above it. */
   below: number;
 }
 
 export interface StartOptions extends FitOptions {
-  /** All nodes. The canvas may be larger than the area they fill. */
+  /** Positions of all nodes. The canvas may be larger than the area that they fill. */
   nodes: readonly ViewBoxPoint[];
   /** A point that must be visible. */
   focus: ViewBoxPoint | undefined;
@@ -63,7 +63,7 @@ export function toStartTransform(window: Size, content: Rect, options: StartOpti
   };
 }
 
-/** Returns how many whole columns fit at about the reader's text size, so that no name is cut off at the edge. */
+/** Returns the number of whole columns that fit into a width, so that no name is cut off at the edge. */
 function toColumns(width: number, textScale: number): number {
   const columns = Math.max(1, Math.round(width / (COLUMN * textScale)));
   const isReadable = width / (columns * COLUMN) >= readableScale * textScale;
@@ -79,7 +79,7 @@ function toNamed(nodes: readonly ViewBoxPoint[], content: Rect): Rect {
 }
 
 /**
- * Returns the left edge of a view with this width. It lies between two columns, with the focus as close to the center
+ * Returns the left edge of a view of the given width. It is between two columns, with the focus as close to the center
  * as the map allows.
  */
 function findLeftEdge(content: Rect, focus: ViewBoxPoint, width: number): number {
@@ -94,7 +94,7 @@ function findLeftEdge(content: Rect, focus: ViewBoxPoint, width: number): number
   return focus.x - before - Math.max(0, Math.min(columns - 1, shown)) * COLUMN;
 }
 
-/** Returns the view of the whole canvas, centered in the free part of the window. */
+/** Returns the view of the whole canvas, centered in the uncovered part of the window. */
 export function fit(window: Size, content: Rect, { textScale, below }: FitOptions): ViewTransform {
   const room = toRoom(window, below);
   const scale = Math.min(LARGEST_WHOLE_SCALE * textScale, fitScale(room, content));
@@ -115,7 +115,7 @@ export function visibleRect(viewport: Size, transform: ViewTransform): Rect {
   return toCanvas({ x: 0, y: 0, ...viewport }, transform);
 }
 
-/** Pans as little as possible to show a point, with a margin to the window's edges. */
+/** Returns the view panned as little as possible to show a point, with a margin to the window's edges. */
 export function reveal(
   viewport: Size,
   transform: ViewTransform,
@@ -146,7 +146,7 @@ function centre(viewport: Size, content: Rect, scale: number): ViewTransform {
   };
 }
 
-/** Prevents a gap on one side while the canvas extends beyond the window on the other. */
+/** Limits panning on one axis: no gap on one side while the canvas extends beyond the window on the other. */
 function clampAxis(offset: number, length: number, start: number, extent: number): number {
   if (extent <= length) return (length - extent) / 2 - start;
   return Math.min(-start, Math.max(length - extent - start, offset));

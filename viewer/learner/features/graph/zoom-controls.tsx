@@ -8,7 +8,7 @@ interface ZoomControlsProps {
   onZoomIn(): void;
   onZoomOut(): void;
   onFit(): void;
-  /** Absent if nothing is left to do. */
+  /** Moves to the suggested next node. Undefined if there is none. */
   onNext: (() => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from 'd3-zoo
 import type { PanZoomLimits, Size, ViewTransform } from './view-frame.ts';
 
 export interface ZoomGestures {
-  /** Moves to a position and makes it the start of the next gesture. */
+  /** Moves to a position, from which the next gesture starts. */
   show(transform: ViewTransform): void;
   limit(limits: PanZoomLimits): void;
   settle(): void;
@@ -18,12 +18,12 @@ export interface ZoomGestureEvents {
   ended(): void;
 }
 
-/** Distance in pixels that one may pan beyond the edge: enough to move nodes out from under the buttons. */
+/** Distance in pixels that the map can be panned beyond its edge: enough to move nodes out from under the buttons. */
 const ROOM_AROUND = 80;
 
 type ZoomEvent = D3ZoomEvent<HTMLElement, unknown>;
 
-/** Pan and zoom by wheel, pinch and drag. Loaded after the map, which keeps its initial position until then. */
+/** Creates pan and zoom by wheel, pinch and drag. Loaded after the map, which keeps its initial position until then. */
 export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEvents): ZoomGestures {
   const behavior = zoom<HTMLElement, unknown>()
     .clickDistance(6)
@@ -54,7 +54,10 @@ export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEve
   };
 }
 
-/** Buttons respect the smallest scale too. Otherwise the map would jump back at the next wheel turn or drag. */
+/**
+ * Returns a view that is not below the smallest scale. Otherwise, after a button press, the map would jump back at the
+ * next wheel turn or drag.
+ */
 function notSmaller(wanted: ViewTransform, smallest: number, { width, height }: Size): ViewTransform {
   const share = Math.max(1, smallest / wanted.scale);
   return {
@@ -67,8 +70,8 @@ function notSmaller(wanted: ViewTransform, smallest: number, { width, height }: 
 type Corners = [[number, number], [number, number]];
 
 /**
- * Moves as little as possible so that the map fills the window or, if it is smaller, lies inside it. d3 would center a
- * smaller map in the window. Ours starts centered above the zoom bar, so it would jump at the first touch.
+ * Moves the map as little as possible so that it fills the window or, if it is smaller, is inside the window. d3 would
+ * center a smaller map in the window. The viewer centers it above the zoom bar, so it would jump at the first touch.
  */
 function keepInside(transform: ZoomTransform, [from, to]: Corners, [first, last]: Corners): ZoomTransform {
   return transform.translate(
@@ -77,7 +80,9 @@ function keepInside(transform: ZoomTransform, [from, to]: Corners, [first, last]
   );
 }
 
-/** Returns the shift on one axis, from the distances between the window's edges and the map's, in canvas units. */
+/**
+ * Returns the shift on one axis, in canvas units, from the distances between the window's edges and the map's edges.
+ */
 function toMove(start: number, end: number): number {
   return end > start ? Math.max(0, start) || Math.min(0, end) : Math.min(0, start) || Math.max(0, end);
 }

@@ -8,11 +8,11 @@ import type { MenuEntry } from '../../../shared/ui/menu.tsx';
 import { toAccountLabel, type AccountOptions } from './header-options.ts';
 import styles from '../../../shared/features/header/site-header.module.css';
 
-// The header's account button and menu entries. Loaded after the map.
+// The account button and menu entries of the header. This module is loaded after the map.
 
 const menu = createPart(async () => (await import('../../../shared/ui/menu.tsx')).Menu);
 
-/** §2 Header bar, last: the user menu, or Sign In. */
+/** §2 Header bar, last: the user menu, or a button to sign in. */
 export function AccountButton({ account }: { account: AccountOptions }) {
   const text = useText();
   if (account.kind === 'signed-in') {
@@ -34,7 +34,7 @@ export function AccountButton({ account }: { account: AccountOptions }) {
   );
 }
 
-/** Returns the same entries for the single menu on a phone, below the learner's name. */
+/** Returns the account's entries for a phone's single menu, below the learner's name. */
 export function toAccountEntries(account: AccountOptions, text: Text): MenuEntry[] {
   const entries = toCommands(account, text);
   if (account.kind === 'signed-out') return [...entries];

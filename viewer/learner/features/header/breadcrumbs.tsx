@@ -5,7 +5,7 @@ import styles from './breadcrumbs.module.css';
 
 export interface Crumb {
   label: ReactNode;
-  /** Absent for the last one, which is the current place. */
+  /** Opens this level. Absent for the last one, which is already shown. */
   onSelect?: (() => void) | undefined;
 }
 

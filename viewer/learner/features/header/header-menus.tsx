@@ -17,7 +17,7 @@ import { Menu, type MenuEntry, type MenuFace } from '../../../shared/ui/menu.tsx
 import { toSafeLink } from '../../../shared/ui/safe-url.ts';
 import type { AccountOptions, HelpOptions, SettingsOptions, ThemeChoice } from './header-options.ts';
 
-// The contents of the header's menus. Loaded when the first menu opens.
+// The contents of the header's menus. This module is loaded when the first menu opens.
 
 export function HelpMenu({ help, ...face }: MenuFace & { help: HelpOptions }) {
   return <Menu {...face} entries={toHelpEntries(help, useText())} />;
@@ -35,7 +35,7 @@ interface WholeMenuOptions {
   toAccountEntries?: ((account: AccountOptions, text: Text) => MenuEntry[]) | undefined;
 }
 
-/** All menus in one, for a phone. */
+/** All menus of the header in one, for phones. */
 export function WholeMenu(props: MenuFace & { options: WholeMenuOptions }) {
   const { options, ...face } = props;
   const { onHome, help, settings, account, toAccountEntries } = options;
@@ -56,7 +56,7 @@ const largeIcon = { size: 20, strokeWidth: 2.25 } as const;
 
 const icon = { size: 18, strokeWidth: 2.25 } as const;
 
-/** Returns our entries and those that the site adds. */
+/** Returns the help entries: the viewer's own, and those that the site configures. */
 function toHelpEntries(help: HelpOptions, text: Text): MenuEntry[] {
   return [
     ...command(text('help.title'), <CircleHelp {...icon} />, help.onHelp),

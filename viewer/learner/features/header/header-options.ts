@@ -3,11 +3,11 @@ import type { MenuEntry } from '../../../shared/ui/menu.tsx';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** Entries without an address or callback are not shown. */
+/** Options of the help menu. An entry without a URL or callback is not shown. */
 export interface HelpOptions {
-  /** Shows our help page about the map. */
+  /** Shows the viewer's own help about the map. */
   onHelp(): void;
-  /** Additional help of the site. */
+  /** URL of additional help that the site offers. */
   url?: string | undefined;
   feedbackUrl?: string | undefined;
 }
@@ -19,20 +19,20 @@ export interface SettingsOptions {
   onThemeChange?: ((theme: ThemeChoice) => void) | undefined;
   onLanguage?: (() => void) | undefined;
   onReportAbuse?: (() => void) | undefined;
-  /** A page for reports, if they cannot be made here. */
+  /** URL of a page for reports, if the viewer cannot send reports itself. */
   reportUrl?: string | undefined;
   onMyProjects?: (() => void) | undefined;
-  /** Saves all work on this device to a file, or opens one. */
+  /** Saves all work on this device to a file. `onOpenWork` opens such a file. */
   onSaveWork?: (() => void) | undefined;
   onOpenWork?: (() => void) | undefined;
-  /** Entries of parts that load later. */
+  /** Additional entries, from parts that load later. */
   more?: readonly MenuEntry[];
   onResetAll?: (() => void) | undefined;
-  /** Present while a reset of the account can be undone. */
+  /** Undoes the last reset of the account. Absent if no reset can be undone. */
   onUndoReset?: (() => void) | undefined;
 }
 
-/** §2 Header bar, last: the signed-in learner, or Sign In. */
+/** §2 Header bar, last: the signed-in learner, or the option to sign in. */
 export type AccountOptions =
   | { kind: 'signed-out'; onSignIn(): void }
   | {

@@ -17,7 +17,7 @@ import styles from '../../../shared/features/header/site-header.module.css';
 const loadMenus = () => import('./header-menus.tsx');
 const helpMenu = createPart(async () => (await loadMenus()).HelpMenu);
 const settingsMenu = createPart(async () => (await loadMenus()).SettingsMenu);
-/** Loaded when an activity opens. */
+/** The breadcrumbs, loaded when an activity opens. */
 const breadcrumbs = createPart(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs);
 const wholeMenu = createPart(async () => (await loadMenus()).WholeMenu);
 
@@ -28,11 +28,11 @@ export interface SiteHeaderProps {
   onHome?: (() => void) | undefined;
   help: HelpOptions;
   settings: SettingsOptions;
-  /** Absent if nobody can sign in. */
+  /** The learner's account. Absent if the site has no sign-in. */
   account?: AccountOptions | undefined;
 }
 
-/** The site's name, the path to the open activity, and menus. On a phone, there is one menu for everything. */
+/** The header: the site's name, the path to the open activity, and menus. On a phone, all menus are in one. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { brand, crumbs, onBackToMap, onHome, help, settings, account } = props;
   const text = useText();
@@ -88,7 +88,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   );
 }
 
-/** The account button, or a space for it until its code is loaded. */
+/** The account button, or an empty space of its size until its code is loaded. */
 function AccountSlot({ account, part }: { account: AccountOptions; part: AccountPart | undefined }) {
   const text = useText();
   if (part) return <part.AccountButton account={account} />;
@@ -112,7 +112,9 @@ const icon = { size: 20, strokeWidth: 2.25 } as const;
 
 type AccountPart = typeof accountPart;
 
-/** Undefined until the account's code is loaded. If that fails, nobody can sign in until the page is reloaded. */
+/**
+ * Returns the account's code. Undefined until it is loaded. If loading fails, signing in requires a reload of the page.
+ */
 function useAccountPart(isWanted: boolean): AccountPart | undefined {
   const [part, setPart] = useState<AccountPart>();
   useEffect(() => {

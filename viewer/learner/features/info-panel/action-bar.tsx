@@ -48,7 +48,7 @@ const icons = {
   next: ArrowRight,
 };
 
-/** Only pages outside the map have the icon for external links. */
+/** Icons of links in rewards. Only pages outside the map have the icon for external links. */
 const followIcons = {
   activity: Play,
   editor: Code,
@@ -57,10 +57,10 @@ const followIcons = {
   docs: ExternalLink,
 };
 
-/** The same chunk as the header's menus. */
+/** The menu with further actions. It is in the same chunk as the header's menus. */
 const menu = createPart(async () => (await import('../../../shared/ui/menu.tsx')).Menu);
 
-/** One filled button, at most one beside it, and a menu with the rest. */
+/** The actions of a node: one filled button, at most one button beside it, and a menu with the rest. */
 export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
   const text = useText();
   const { filled, beside, more } = actions;
@@ -98,7 +98,10 @@ export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
   );
 }
 
-/** An action's label, with the author's words marked as being in the map's language. Menu entries are plain text. */
+/**
+ * An action's label, in which the author's words are marked as being in the map's language. Menu entries are plain
+ * text.
+ */
 function ActionLabel({ action }: { action: InfoPanelAction }) {
   return <WithAuthorText of={toActionLabel(action, useText())} words={[toAuthorWords(action)]} />;
 }
@@ -108,7 +111,7 @@ function toAuthorWords(action: InfoPanelAction): string {
   return action.kind === 'follow' ? action.action.label : '';
 }
 
-/** Returns an action's label: the author's, if there is one. */
+/** Returns an action's label, which is the author's if there is one. */
 function toActionLabel(action: InfoPanelAction, text: Text): string {
   switch (action.kind) {
     case 'next':

@@ -7,10 +7,10 @@ import styles from './action-bar.module.css';
 interface ActionButtonProps {
   label: ReactNode;
   icon: LucideIcon;
-  /** The main button is as wide as the panel and filled, unless it is locked or quiet. */
+  /** True for the main button, which is as wide as the panel and filled, unless it is locked or quiet. */
   isMain: boolean;
   isLocked?: boolean;
-  /** The activity is done: the button is not highlighted. */
+  /** True to not highlight the button, because the activity is completed. */
   isQuiet?: boolean;
   run(): void;
 }

@@ -21,29 +21,31 @@ export type InfoPanelAction =
   | { kind: 'follow'; action: RewardAction }
   | { kind: 'next'; name: string; command: FreeCommand };
 
-/** Which features the site offers. Actions of other features are not shown. */
+/** Features that the site offers. Actions of other features are not shown. */
 export interface PanelFeatures {
   share: boolean;
   download: boolean;
   saveToMyProjects: boolean;
-  /** True if the learner could sign in and has not. */
+  /** True if the learner can sign in but is not signed in. */
   signIn: boolean;
 }
 
 interface NodeFeatures extends PanelFeatures {
-  /** True if the reward is for a game that can be played. */
+  /** True if the reward is for a game that the learner can play. */
   playYourGame: boolean;
 }
 
-/** The actions for a node: the main one as a filled button, at most one beside it, the rest in a menu. */
+/** The actions for a node: the main one as a filled button, at most one beside it, and the others in a menu. */
 export interface PanelActions {
   filled: InfoPanelAction;
   beside?: InfoPanelAction;
-  /** In the specification's order. */
+  /** Actions for the menu, in the specification's order. */
   more: readonly InfoPanelAction[];
 }
 
-/** The button beside the filled one is the first of these that is available. Ways forward come before ways back. */
+/**
+ * Order of preference for the button beside the filled one. Actions that lead forward come before those that lead back.
+ */
 const BESIDE: readonly InfoPanelAction['kind'][] = [
   'view-code',
   'start',
@@ -105,7 +107,7 @@ function rewardActions(view: RewardView, features: NodeFeatures): Actions {
   const further: InfoPanelAction[] = view.node.actions.map((action) => ({ kind: 'follow', action }));
   if (features.playYourGame) further.unshift({ kind: 'play-your-game', command: ['playGame', ref] });
   const [next, ...others] = further;
-  // A reward that was seen before comes after new actions.
+  // A reward that was claimed before comes after new actions.
   const actions: Actions = next && isSeenAgain(opening) ? [next, own, ...others] : [own, ...further];
   if (features.signIn) actions.push(signIn);
   return actions;

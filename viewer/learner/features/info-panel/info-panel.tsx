@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
 import { PagePanel, type InfoPanelProps } from './page-panel.tsx';
 
-/** Loaded after the map: nobody can select a node before. */
+/** The panel of a selected node. Loaded after the map, because nobody can select a node before. */
 const nodePanel = createPart(async () => (await import('./node-panel.tsx')).NodePanel);
 
 /** The panel beside the map: the selected node, or the page and what to do next. */

@@ -66,7 +66,7 @@ interface MissingListProps {
   onSelect(activityId: string): void;
 }
 
-/** Why a node is locked, and what unlocks it. Activities in the list are links to their nodes. */
+/** Explains why a node is locked, and lists what unlocks it. Activities in the list are links to their nodes. */
 export function MissingList({ missing, onSelect }: MissingListProps) {
   const text = useText();
   const isMapLocked = missing.length > 0 && missing.every((one) => one.kind !== 'previous');

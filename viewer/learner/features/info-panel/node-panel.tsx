@@ -78,7 +78,10 @@ export function NodePanel(props: NodePanelProps) {
   );
 }
 
-/** Scrolls to the panel when a node is selected while the panel is below the map, as at a zoom of 400 %. */
+/**
+ * Returns a ref for the panel. Scrolls to the panel when a node is selected while the panel is below the map, as at a
+ * zoom of 400 %.
+ */
 function useIntoSight(shownId: string) {
   const panelRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -126,7 +129,7 @@ function NodeHeading({ page, view, map, commands }: NodePanelProps) {
   );
 }
 
-/** Tells which earlier project an activity starts with, so that its code is no surprise. */
+/** Informs which earlier project an activity starts with, so that its code is no surprise. */
 function Carryover({ map, activityId }: { map: MapView; activityId: string }) {
   const text = useText();
   const { displayName: name } = findCarryoverSource(map, activityId)?.node ?? {};

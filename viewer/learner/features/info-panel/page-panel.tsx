@@ -26,21 +26,21 @@ export interface InfoPanelProps {
   source?: PageSource | undefined;
   maps: readonly MapView[];
   selected: NodeView | undefined;
-  /** The suggested next node. The overview's filled button opens it. */
+  /** The suggested next node. The panel's filled button opens it. */
   nextUp: NodeView | undefined;
   features: PanelFeatures;
   /** §3 cloudState: whether each project is saved to the account. */
   cloudState: CloudState;
   versions: readonly ProjectVersion[];
-  /** Resolves an address from the author's markdown. Undefined if links to it are not allowed. */
+  /** Resolves a URL from the author's markdown. Undefined if links to it are not allowed. */
   toUrl(url: string): string | undefined;
   commands: Commands;
 }
 
-/** Loaded after the map is shown. */
+/** The end of the panel, loaded after the map is shown. */
 const panelEnd = createPart(async () => (await import('./panel-end.tsx')).PanelEnd);
 
-/** The page as a whole: its description, progress, and what to do next. */
+/** The panel of the whole page: its description, the progress, and what to do next. */
 export function PagePanel(props: InfoPanelProps) {
   const { page, source, maps, nextUp, toUrl, commands } = props;
   const { dispatch } = commands;

@@ -13,7 +13,10 @@ interface PanelEndProps {
   source: PageSource | undefined;
   maps: readonly MapView[];
   nextUp: NodeView | undefined;
-  /** True to render only the filled button, for pages without a next node. False for the rest. */
+  /**
+   * True to render only the filled button with the first certificate, for pages without a next node. False to render
+   * everything else.
+   */
   isMain: boolean;
   dispatch: Commands['dispatch'];
 }

@@ -3,10 +3,10 @@ import styles from './info-panel.module.css';
 
 interface PanelFrameProps {
   frameRef?: Ref<HTMLDivElement>;
-  /** A new key scrolls back to the top. */
+  /** Identifies the content. A new key scrolls the panel to the top. */
   contentKey: string;
   picture: ReactNode;
-  /** Title and status. Always completely visible. */
+  /** The title and status, which are always completely visible. */
   heading: ReactNode;
   children: ReactNode;
   actions?: ReactNode;

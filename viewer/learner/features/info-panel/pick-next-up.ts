@@ -1,8 +1,9 @@
 import type { MapView, NodeView } from '../../../shared/domain/map-view.ts';
 
 /**
- * Returns the suggested next node: an unclaimed reward, else a started activity, else the first open one. For each of
- * these, maps played most recently come first. Undefined if everything is done or nothing is open.
+ * Returns the suggested next node: a reward to claim, else a started activity, else the first unlocked one. Among
+ * several, the map whose activities were completed most recently comes first. Undefined if everything is completed or
+ * locked.
  */
 export function pickNextUp(maps: readonly MapView[]): NodeView | undefined {
   const open = [...maps]
@@ -15,7 +16,7 @@ export function pickNextUp(maps: readonly MapView[]): NodeView | undefined {
   );
 }
 
-/** Returns when an activity of the map was last completed, or 0 for never. */
+/** Returns the time at which an activity of the map was last completed, or 0 for never. */
 function toLastTime({ nodes }: MapView): number {
   return nodes.reduce(
     (last, view) => Math.max(last, (view.kind === 'activity' && view.completedTime) || 0),

@@ -12,7 +12,7 @@ interface MapBarProps {
   onListChange(isList: boolean): void;
 }
 
-/** Always visible above map and list: opens the next activity, and switches between map and list. */
+/** A bar that is always visible above map and list. It opens the next activity, and switches between map and list. */
 export function MapBar({ next, isAllDone, isList, onListChange }: MapBarProps) {
   const text = useText();
   const NextIcon = next?.opening === 'claim-reward' ? Gift : Play;

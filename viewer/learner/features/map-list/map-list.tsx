@@ -33,11 +33,11 @@ interface MapListProps {
   maps: readonly MapView[];
   selected: ActivityRef | undefined;
   nextUp: ActivityRef | undefined;
-  /** Resolves an address from the author's markdown. Undefined if links to it are not allowed. */
+  /** Resolves a URL from the author's markdown. Undefined if links to it are not allowed. */
   toUrl(this: void, url: string): string | undefined;
   onSelect(node: ActivityRef | undefined): void;
   onOpen(node: ActivityRef): void;
-  /** For a completed map with a certificate of its own. */
+  /** Opens the certificate of a completed map that has its own. */
   onClaimCertificate(mapId: string): void;
 }
 
@@ -49,7 +49,7 @@ export function MapList(props: MapListProps) {
   useEffect(() => {
     const list = listRef.current;
     if (!selected || !list) return undefined;
-    // A bottom sheet that grows leaves less room for the list.
+    // When the bottom sheet grows, scroll to the selected row, because the list has less room.
     const watch = new ResizeObserver(() =>
       list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' }),
     );
@@ -126,7 +126,7 @@ interface RowProps extends Pick<MapListProps, 'toUrl' | 'onSelect' | 'onOpen'> {
   isNext: boolean;
 }
 
-/** A row. Pressing it selects the node; the selected row offers to open it. */
+/** A row of the list. Pressing it selects the node, and the selected row has a button to open it. */
 const Row = memo(function Row({ view, isSelected, isNext, toUrl, onSelect, onOpen }: RowProps) {
   const text = useText();
   const ref = refOf(view);
@@ -150,7 +150,7 @@ const Row = memo(function Row({ view, isSelected, isNext, toUrl, onSelect, onOpe
         <span className="breakable grid">
           <AuthorText className="bold">{view.node.displayName}</AuthorText>
           <span className={`fine-print ${styles.facts}`}>
-            {/* Screen readers pause at commas. */}
+            {/* Commas, because screen readers pause at them. */}
             {toList([toKindText(view, text), toStatusText(view, text)], text)}
           </span>
           {missing.map((one) => (
@@ -205,7 +205,7 @@ function toKindText({ node }: ShownNode, text: Text): string {
   }
 }
 
-/** Returns the status in words, with the steps of an activity in progress. */
+/** Returns the node's status in words, with the steps of an activity in progress. */
 function toStatusText(view: ShownNode, text: Text): string {
   if (view.kind === 'reward' && view.status === 'notstarted') return text('panel.status.claimable');
   const status = text(`panel.status.${view.status}`);
@@ -221,7 +221,7 @@ function toMissingTexts(missing: readonly Missing[], text: Text): string[] {
       case 'previous':
         if (one.names.length === 0) return text('panel.missing.unreachable');
         return text('panel.missing.previous', {
-          // Any of these nodes unlocks it.
+          // Completing any of the previous nodes unlocks the node: list them as alternatives.
           name: one.names.reduce((first, second) => text('graph.missing.previous', { first, second })),
         });
       case 'tag':

@@ -18,8 +18,8 @@ const SETTLE_MS = 500;
 const icon = { size: 18, strokeWidth: 2.5 } as const;
 
 /**
- * The author's welcome to visitors who have not started anything. It opens by itself, and somebody may be about to
- * press: its button must not move.
+ * The author's welcome to visitors who have not started anything. The dialog opens by itself, so somebody may be about
+ * to press: its button must not move.
  */
 export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'introduction'>) {
   const text = useText();
@@ -40,7 +40,7 @@ export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: Mod
   );
 }
 
-/** True once the text keeps its height: fonts and markdown code are loaded, or the time to wait for them is over. */
+/** Returns true once the text keeps its height: fonts and markdown code are loaded, or `SETTLE_MS` is over. */
 function useSettled(markdown: string): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useSettled(markdown: string): boolean {
   return isSettled;
 }
 
-/** Asks before a restart, which deletes code, and offers the code to start with in the same dialog. */
+/** Asks for confirmation before a restart, which deletes code, and in the same dialog which code to start with. */
 export function RestartDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'restart-warning'>) {
   const text = useText();
   const { name, projectsAt, previous } = modal;
@@ -109,7 +109,7 @@ function toCodeAnswers(choose: (keepsCode: boolean) => void, text: Text) {
   ] as const;
 }
 
-/** The code that could be kept, and what each answer does. */
+/** Explains which code could be kept, and what each answer does. */
 function CodeChoice({
   previous,
   toUrl,
@@ -152,7 +152,7 @@ function CodeChoice({
   );
 }
 
-/** Two tabs have the same activity open. Recommends one of them; the work of both is kept in any case. */
+/** Explains that two tabs have the same activity open, and recommends one of them. The work of both is kept. */
 export function OpenElsewhereDialog({ modal, commands: { dispatch } }: ModalProps<'open-elsewhere'>) {
   const text = useText();
   const leave = (): void => {
@@ -214,7 +214,7 @@ export function ProjectVersionsDialog({ modal, commands: { dispatch } }: ModalPr
   );
 }
 
-/** A shared game that the URL names: being copied, or why it cannot be opened and what to do. */
+/** Shows that a shared game is being copied, or why it cannot be opened and what to do. */
 export function SharedGameDialog({ modal, commands: { dispatch } }: ModalProps<'shared-game'>) {
   const text = useText();
   const { step, gameId } = modal;
@@ -235,7 +235,7 @@ export function SharedGameDialog({ modal, commands: { dispatch } }: ModalProps<'
       ]}
       onClose={close}
     >
-      {/* A live region: screen readers announce each change. */}
+      {/* A live region, so that screen readers announce each change. */}
       <output aria-busy={isFetching}>{text(isFetching ? 'game.copying.hint' : `game.${step}.hint`)}</output>
     </Question>
   );

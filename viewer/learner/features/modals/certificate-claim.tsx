@@ -20,17 +20,23 @@ interface CertificateClaimOptions {
 }
 
 interface CertificateClaim {
-  /** The author's preview of the certificate, or a drawn placeholder. */
+  /** The author's preview picture of the certificate, or a placeholder. */
   preview: ReactNode;
-  /** A field for the name, if it can be printed on the certificate, or why the certificate cannot be opened. */
+  /**
+   * An input for the name, if it can be printed on the certificate. Otherwise, may explain why the certificate cannot
+   * be opened.
+   */
   field: ReactNode;
-  /** The certificate's file does not exist; `field` says so. */
+  /** True if the certificate's file does not exist. `field` explains that. */
   isMissing: boolean;
   /** Returns the button that opens the certificate, or null if it cannot be opened. */
   toButton(label: string): ReactNode;
 }
 
-/** Allows `blob:` for drafts in the Studio, whose files are in this browser. Authors' addresses never resolve to it. */
+/**
+ * Returns the URL of a certificate. Allows `blob:` URLs for drafts in the Studio, whose files are in this browser.
+ * Authors' own URLs never resolve to one.
+ */
 function toOpened(url: string | undefined): string | undefined {
   return url?.startsWith('blob:') === true ? url : toSafeLink(url);
 }
@@ -74,7 +80,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
     preview,
     isMissing: false,
     field: isNamed && <NameForm name={name} onChange={setName} onSubmit={openNamed} />,
-    // Without a name, an ordinary link: browsers do not block it as a pop-up.
+    // Without a name, use an ordinary link, which browsers do not block as a pop-up.
     toButton: (label) =>
       isNamed && name.trim() !== '' ? (
         <Button {...look} onClick={openNamed}>
@@ -88,7 +94,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
   };
 }
 
-/** Checks whether the certificate exists, since learners would otherwise see another site's error page. */
+/** Checks whether the certificate exists, because learners would otherwise see another site's error page. */
 function useLookFor(address: string | undefined, { attempt }: Commands): void {
   useEffect(() => {
     if (address !== undefined) void attempt('lookForCertificate', address);

@@ -12,7 +12,7 @@ import styles from './modals.module.css';
 
 const icon = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
 
-/** §4 Delete profile: explains what is deleted and what stays. A checkbox confirms that the learner has read it. */
+/** §4 Delete profile: explains what is deleted and what is kept. A checkbox confirms that the learner has read it. */
 export function DeleteProfileDialog({
   modal,
   keepsGames = false,

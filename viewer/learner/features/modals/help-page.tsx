@@ -3,7 +3,7 @@ import { FullScreenDialog } from '../../../shared/ui/full-screen-dialog.tsx';
 import styles from './help-page.module.css';
 import type { ModalProps } from './modal.ts';
 
-/** §2 Help: how the map works, its keyboard shortcuts, and who sees a learner's data. */
+/** §2 Help: explains how the map works, its keyboard shortcuts, and who can see a learner's data. */
 export function HelpPage({ accounts, canShare = false, commands: { dispatch } }: ModalProps<'help'>) {
   const text = useText();
   const keys = [
@@ -36,7 +36,7 @@ export function HelpPage({ accounts, canShare = false, commands: { dispatch } }:
           <dl className={styles.keys}>
             {keys.map(({ names, what }) => (
               <div key={what} className={styles.key}>
-                {/* The order of keys does not depend on the text's direction. */}
+                {/* Left to right: the order of keys does not depend on the text's direction. */}
                 <dt dir="ltr" className="cluster">
                   {names.map((name) => (
                     <kbd key={name}>{name}</kbd>

@@ -20,7 +20,7 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import { useFocusNext } from './use-focus-next.ts';
 import { ResetDialog, UnsentWorkDialog, WorkFoundDialog, WorkRefusedDialog } from './work-dialogs.tsx';
 
-/** Sharing and reporting are separate features. */
+/** Kinds of dialogs that this feature shows. Sharing and reporting are separate features. */
 type Kind = Exclude<Modal['kind'], 'share' | 'report-abuse'>;
 
 type HostedModal = Extract<QueuedModal, { kind: Kind }>;
@@ -54,11 +54,11 @@ export function ModalHost({ modal, ...rest }: ModalHostProps) {
   useFocusNext();
   // TypeScript cannot match the modal's kind with the dialog's.
   const Dialog = dialogs[modal.kind] as ComponentType<ModalProps<Kind>>;
-  // Successive dialogs, such as badge and certificate, have their own focus.
+  // A new key for each dialog, so that successive ones, such as badge and certificate, each get the focus.
   return <Dialog key={modal.id} modal={modal} {...rest} />;
 }
 
-/** Throws confetti once for everything earned together. It continues to fall while further dialogs open. */
+/** Throws confetti once for everything earned together. The confetti continues to fall while further dialogs open. */
 function useConfetti(modal: HostedModal): void {
   const clearRef = useRef<(() => void)[]>([]);
   const celebration = 'isCelebrated' in modal && modal.isCelebrated === true ? modal.id : undefined;
@@ -73,10 +73,12 @@ function useConfetti(modal: HostedModal): void {
   );
 }
 
-/** Throws a hundred pieces of confetti, unless the user prefers reduced motion. Returns the undo. */
+/**
+ * Throws a hundred pieces of confetti, unless the user prefers reduced motion. Returns a function that removes them.
+ */
 function celebrate(): () => void {
   if (!canDraw()) return () => undefined;
-  // The promise settles when the last piece has fallen; nothing waits for it.
+  // The promise resolves when the last piece has fallen. Do not wait for it.
   void confetti({
     particleCount: 100,
     spread: 90,
@@ -87,7 +89,7 @@ function celebrate(): () => void {
   return () => confetti.reset();
 }
 
-/** False if kiosk or privacy settings block canvases. Confetti would throw then. */
+/** Returns false if kiosk or privacy settings block canvases, in which case confetti would throw an error. */
 function canDraw(): boolean {
   return document.createElement('canvas').getContext('2d') !== null;
 }

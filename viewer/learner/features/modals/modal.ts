@@ -11,7 +11,7 @@ export interface Naming {
   isApprovedSource: boolean;
   /** The name that the learner entered before. */
   learnerName: string;
-  /** Addresses whose hosts reported that there is no certificate. */
+  /** URLs of certificates that do not exist, according to their hosts. */
   lostCertificates?: readonly string[] | undefined;
 }
 
@@ -23,19 +23,19 @@ export interface NextUp {
 
 export interface ModalProps<Kind extends Modal['kind']> {
   modal: ModalOf<Kind>;
-  /** Resolves an address from the author's markdown. Undefined if links to it are not allowed. */
+  /** Resolves a URL from the author's markdown. Undefined if links to it are not allowed. */
   toUrl(url: string): string | undefined;
   naming: Naming;
-  /** Ways to sign in. Absent if nobody can sign in here. */
+  /** Ways to sign in. Absent if the site has no sign-in. */
   accounts?: { providers: readonly SignInProvider[]; helpUrl?: string } | undefined;
   nextUp: NextUp | undefined;
   /** §3 cloudState: whether each project is saved to the account. */
   cloudState?: CloudState | undefined;
-  /** Badges and certificates that the learner has earned or can earn here. */
+  /** Badges and certificates that the learner has earned or can earn on this page. */
   earned?: { badges: ReactNode; certificates: readonly ListedCertificate[] };
-  /** False if another site's editor stores the projects. */
+  /** True if the viewer stores the projects. False if another site's editor does. */
   keepsProjects?: boolean;
-  /** True if games can be shared from here. */
+  /** True if the site can share games. */
   canShare?: boolean;
   /** True if this server stores shared games, with the learner's account. */
   keepsGames?: boolean;

@@ -17,7 +17,7 @@ import {
 } from './project-parts.tsx';
 import styles from './my-projects-dialog.module.css';
 
-/** All work and awards of a learner: projects of activities, saved projects, badges and certificates. */
+/** A dialog with all work and awards of a learner: projects of activities, saved projects, badges and certificates. */
 export function MyProjectsDialog(props: MyProjectsProps) {
   const { modal, earned, keepsProjects = true, toUrl, commands } = props;
   const text = useText();
@@ -118,18 +118,21 @@ function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
   );
 }
 
-/** True for the project that has the focus first: the one just shared, otherwise the first of the list. */
+/** Returns true for the project that gets the focus first: the one just shared, otherwise the first in the list. */
 function isFirst({ shared }: MyProjectsProps['modal'], headerId: string): true | undefined {
   return shared === undefined || shared === headerId || undefined;
 }
 
-/** Saved projects. Deleted ones can be restored until the dialog closes. */
+/** A list of the saved projects. Deleted ones can be restored until the dialog closes. */
 function SavedProjects(props: MyProjectsProps) {
   const { modal, commands } = props;
   const { projects } = modal;
   const text = useText();
   const { dispatch } = commands;
-  /** Id of the project whose button was pressed. The button disappears; the focus stays with its project. */
+  /**
+   * Id of the project whose delete or undo button was pressed. That button disappears, so its replacement gets the
+   * focus.
+   */
   const [pressed, setPressed] = useState<string>();
   return (
     <Section
@@ -177,7 +180,7 @@ function SavedProjects(props: MyProjectsProps) {
 
 interface RemovedProjectProps {
   name: string;
-  /** The delete button was just pressed and is gone: this button gets the focus. */
+  /** True if the project's delete button was just pressed. It has disappeared, so the undo button gets the focus. */
   isPressed: boolean;
   onRestore(): void;
 }
@@ -207,7 +210,7 @@ function RemovedProject({ name, isPressed, onRestore }: RemovedProjectProps) {
 interface SavedProjectProps extends MyProjectsProps {
   project: OwnProject;
   name: string;
-  /** The undo button was just pressed and is gone: this button gets the focus. */
+  /** True if the project's undo button was just pressed. It has disappeared, so the open button gets the focus. */
   isPressed: boolean;
   onRemove(): void;
 }

@@ -41,9 +41,9 @@ interface ProjectFaceProps extends Pick<MyProjectsProps, 'modal' | 'cloudState'>
   project: { headerId: string; modifiedAt?: number };
   name: string;
   aboutId: string;
-  /** True if the name is the author's, not the learner's. */
+  /** True if the author wrote the name, false if the learner did. */
   isAuthors?: boolean;
-  /** Shown if there is no picture. */
+  /** Icon to show if there is no picture. */
   icon: LucideIcon;
   children?: ReactNode;
 }
@@ -125,7 +125,7 @@ interface CertificatesProps extends Pick<MyProjectsProps, 'toUrl'> {
   dispatch: Commands['dispatch'];
 }
 
-/** The certificates of this page: earned ones, and what to do for the others. */
+/** A list of this page's certificates: those earned, and how to earn the others. */
 export function Certificates({ certificates, toUrl, dispatch }: CertificatesProps) {
   const text = useText();
   const [held = [], others = []] = [true, false].map((isEarned) =>

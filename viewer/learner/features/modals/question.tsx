@@ -4,14 +4,14 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 
 interface Answer extends Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'icon'> {
   label: string;
-  /** Has the focus first, instead of the main answer. */
+  /** True if this button gets the focus first, instead of the main answer. */
   isFirst?: boolean;
   run(): void;
 }
 
 interface QuestionProps {
   title: ReactNode;
-  /** The buttons. The main answer comes last. */
+  /** The buttons. The last one is the main answer. */
   answers: readonly Answer[];
   about?: ReactNode;
   children?: ReactNode;

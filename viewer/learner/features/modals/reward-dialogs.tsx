@@ -14,7 +14,9 @@ import styles from './modals.module.css';
 
 const icon = { size: 18, strokeWidth: 2.5 } as const;
 
-/** The end of a map. Shows the certificate if it is the only reward; otherwise rewards follow one by one. */
+/**
+ * The dialog at the end of a map. Shows the certificate if it is the only reward. Otherwise, rewards follow one by one.
+ */
 export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: ModalProps<'completion'>) {
   const text = useText();
   const { dispatch } = commands;
@@ -67,7 +69,7 @@ interface CompletionWaysProps extends Pick<ModalProps<'completion'>, 'modal' | '
   onClose(): void;
 }
 
-/** The next actions: share, and claim a reward or continue. */
+/** Buttons for the next step: to share, and to claim a reward or continue. */
 function CompletionWays(props: CompletionWaysProps) {
   const { modal, nextUp, commands, certificateButton, onClaim, onClose } = props;
   const { canShare, canHostMultiplayer, rewards, mapId, activityId } = modal;
@@ -124,7 +126,7 @@ function GoOn({ nextUp, dispatch, onClose }: GoOnProps) {
   );
 }
 
-/** Actions that the author offers after the map is completed. */
+/** Actions that the author offers when the map is completed. */
 function FollowUps({ modal, commands }: Pick<ModalProps<'completion'>, 'modal' | 'commands'>) {
   const { mapId, actions } = modal;
   const text = useText();
@@ -159,7 +161,7 @@ export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'rew
     <Dialog
       title={text(badge ? 'reward.badge.title' : 'reward.certificate.title')}
       alignment="center"
-      // As in every dialog, closing returns to the map. Other rewards can be claimed there.
+      // Closing returns to the map, as in every dialog. Other rewards can be claimed there.
       onClose={() => commands.dispatch('dismissModal')}
       picture={
         badge ? (

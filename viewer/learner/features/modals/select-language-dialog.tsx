@@ -6,7 +6,7 @@ import { OutwardLink } from '../../../shared/ui/outward-link.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './select-language-dialog.module.css';
 
-/** §2 Select Language: each language by its own name, so that speakers find theirs, and by its English name. */
+/** §2 Select Language: lists each language by its own name, so that its speakers find it, and by its English name. */
 export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalProps<'select-language'>) {
   const text = useText();
   const { locales, current, translationProject } = modal;

@@ -12,7 +12,7 @@ import { useLatest } from '../../../shared/ui/use-latest.ts';
 import type { ModalProps } from './modal.ts';
 import styles from './account-dialogs.module.css';
 
-/** §2 Sign-in dialog: reasons to sign in, and the providers. The provider's page then replaces this one. */
+/** §2 Sign-in dialog: explains why to sign in, and lists the providers. The provider's page then replaces this one. */
 export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalProps<'login'>) {
   const text = useText();
   const [mode, setMode] = useState(modal.mode);
@@ -20,7 +20,7 @@ export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalP
   const { trouble, leavingTo } = modal;
   const { providers = [], helpUrl } = accounts ?? {};
   const readDispatch = useLatest(dispatch);
-  // A page restored by the back button would still show the provider as opening: show the dialog again.
+  // A page restored by the back button would still show that the provider's page is opening: show the dialog again.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) readDispatch()('signIn');
@@ -92,7 +92,7 @@ function ProviderButton({ provider, isOnly, isNew, leavingTo, onPress }: Provide
       data-first
       className={styles.provider}
       look={isOnly ? 'filled' : 'outlined'}
-      // Not `disabled`, which would lose the focus.
+      // Not `disabled`, because a disabled button loses the focus.
       aria-disabled={isWaiting}
       aria-busy={isLeaving}
       icon={
@@ -128,7 +128,9 @@ function Reasons({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Providers' logos in their own colors, which people recognize: the side of the square, then paths with colors. */
+/**
+ * Logos of providers in their own colors, which people recognize: the size of the square, then colors with SVG paths.
+ */
 const signs: Readonly<Record<string, readonly [size: number, ...paths: [color: string, path: string][]]>> = {
   google: [
     24,
@@ -165,7 +167,7 @@ const signs: Readonly<Record<string, readonly [size: number, ...paths: [color: s
   ],
 };
 
-/** The picture that the site sets for a provider, our logo if we have one, or a key. */
+/** The picture that the site sets for a provider, else the built-in logo, else a key. */
 function ProviderIcon({ provider }: { provider: SignInProvider }) {
   const [hasFailed, setHasFailed] = useState(false);
   const picture = hasFailed ? undefined : toSafePicture(provider.iconUrl);

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { focusNext } from '../../../shared/ui/focus-next.ts';
 
 /**
- * Focuses the next sensible element when the last dialog closes, if the focus cannot return: the element that had it
- * may be gone, or the dialog opened by itself.
+ * When the last dialog closes, moves the focus to a useful element if it cannot return: the element that had the focus
+ * may be removed, or the dialog opened by itself.
  */
 export function useFocusNext(): void {
   useEffect(
     () => () => {
-      // The dialog restores the focus in the first frame.
+      // Wait two frames, because the dialog restores the focus in the first one.
       requestAnimationFrame(() => requestAnimationFrame(focusNext));
     },
     [],

@@ -6,7 +6,7 @@ import type { ModalOf, ModalProps } from './modal.ts';
 import { Question } from './question.tsx';
 import styles from './modals.module.css';
 
-/** Lists what a reset deletes, with a separate choice to delete everything. */
+/** Asks for confirmation before a reset: lists what it deletes, with a separate option to delete everything. */
 export function ResetDialog({ modal, commands: { dispatch } }: ModalProps<'reset-warning'>) {
   const text = useText();
   const [isEverything, setIsEverything] = useState(false);
@@ -46,7 +46,9 @@ function toResetText(modal: ModalOf<'reset-warning'>, isEverything: boolean, tex
   return isEverything ? text('reset.accountAll') : text('reset.accountPage', { title });
 }
 
-/** §4 Sign out: some work has not reached the account. The learner decides, knowing whose device this is. */
+/**
+ * §4 Sign out: warns that some work is not in the account. The learner decides, because they know whose device it is.
+ */
 export function UnsentWorkDialog({ modal: { cause }, commands: { dispatch } }: ModalProps<'unsent-work'>) {
   const text = useText();
   const close = (): void => dispatch('dismissModal');
@@ -71,7 +73,7 @@ export function UnsentWorkDialog({ modal: { cause }, commands: { dispatch } }: M
   );
 }
 
-/** Lists what a file contains and what is new here, before anything is added. */
+/** Lists what a work file contains and how much of it is new, before anything is added. */
 export function WorkFoundDialog({ modal, commands: { dispatch } }: ModalProps<'work-found'>) {
   const text = useText();
   const { fileName, exportedAt, found, added, copies, dropped } = modal;
@@ -114,7 +116,7 @@ export function WorkFoundDialog({ modal, commands: { dispatch } }: ModalProps<'w
   );
 }
 
-/** Why a file was refused, and what to do about it. */
+/** Explains why a file was refused, and what to do. */
 export function WorkRefusedDialog({ modal, commands }: ModalProps<'work-refused'>) {
   const text = useText();
   const openWork = useCommand(commands, 'openWork');

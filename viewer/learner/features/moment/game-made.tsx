@@ -6,10 +6,10 @@ import styles from './moment.module.css';
 
 interface GameMadeProps {
   name?: string;
-  /** Id of its project. Without a project, there is no picture. */
+  /** Id of the game's project. Absent if there is no project, and therefore no picture. */
   headerId?: string;
   loadPictures: () => Promise<PictureStore>;
-  /** Shown until there is a picture. */
+  /** Content to show until there is a picture. */
   children: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function GameMade({ name = '', headerId, loadPictures, children }: GameMa
         void look();
         return pictures.subscribe(() => void look());
       },
-      // If the code does not load, there is no picture.
+      // If the code fails to load, show no picture.
       () => undefined,
     );
     return () => void following.then((stop) => stop?.());

@@ -11,35 +11,41 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { GameMade } from './game-made.tsx';
 import styles from './moment.module.css';
 
-/** Something the learner has just completed: the changes, and the maps before. */
+/** A step that the learner has just completed: the status changes, and the maps before. */
 interface Step {
   changes: readonly StatusChange[];
   before: readonly MapView[];
   made?: StatusChange | undefined;
 }
 
-/** Long enough to read twice. Map and panel show the same afterwards. */
+/**
+ * Milliseconds for which the card is shown: long enough to read twice. Map and panel show the same information
+ * afterwards.
+ */
 const momentMs = 15_000;
 
 interface MomentProps {
   page: Page;
   maps: readonly MapView[];
   clock: Clock;
-  /** Loads the store with pictures of games. Stable. */
+  /** Loads the store with pictures of games. Must be a constant function. */
   loadPictures: () => Promise<PictureStore>;
   isMapShown: boolean;
   /** True if a dialog is open: the card waits until it closes. */
   isCovered: boolean;
-  /** Called with the maps before the change while the card is shown, otherwise with undefined. Stable. */
+  /**
+   * Called with the maps before the change while the card is shown, otherwise with undefined. Must be a constant
+   * function.
+   */
   onShown(before: readonly MapView[] | undefined): void;
-  /** Shown when there is no card. */
+  /** Content to show instead, while there is no card. */
   children?: ReactNode;
 }
 
 /**
- * A card on the map after the learner completes something: the game and what it unlocked, with the new path
- * highlighted. It appears once the map is visible; screen readers announce it at once. The panel suggests what to do
- * next.
+ * A card on the map after the learner completes something. It shows the game and what it unlocked, and the map
+ * highlights the new path. The card appears once the map is visible, but screen readers announce it at once. The panel
+ * suggests what to do next.
  */
 export function Moment(props: MomentProps) {
   const { isMapShown, isCovered, onShown, loadPictures, children } = props;
@@ -77,7 +83,7 @@ interface Seen extends Pick<MomentProps, 'page' | 'maps' | 'isMapShown' | 'isCov
   step: Step | undefined;
 }
 
-/** Announcements are cleared with the card, or screen readers would find outdated text in the page later. */
+/** State without a card or announcements. Both end together, or screen readers would find outdated text in the page. */
 const nothing: Pick<Seen, 'announced' | 'step'> = { announced: [], step: undefined };
 
 function useSteps({ page, maps, clock, isMapShown, isCovered }: MomentProps) {
@@ -93,12 +99,12 @@ function useSteps({ page, maps, clock, isMapShown, isCovered }: MomentProps) {
 }
 
 /**
- * Returns the state after a change of page, maps or dialogs. Changes from other devices are only announced, and a new
- * page ends the moment.
+ * Returns the state after a change of page, maps or dialogs. Changes from other devices are announced but get no card.
+ * A new page removes the card.
  */
 function advance(seen: Seen, now: Omit<Seen, 'announced' | 'step'>): Seen {
   if (now.page !== seen.page) return { ...now, announced: seen.announced, step: undefined };
-  // Opening an activity ends the moment. Completions that a dialog has shown are not repeated.
+  // Opening an activity removes the card. Completions that a dialog has already shown are left out of it.
   const isLeft = seen.isMapShown && !now.isMapShown;
   const step = isLeft
     ? undefined
@@ -106,7 +112,7 @@ function advance(seen: Seen, now: Omit<Seen, 'announced' | 'step'>): Seen {
       ? seen.step && onlyOpened(seen.step)
       : seen.step;
   const changes = now.maps === seen.maps ? [] : findStatusChanges(seen.maps, now.maps);
-  // After a dialog, announces again what was unlocked: the dialog may have interrupted the first announcement.
+  // After a dialog, announce unlocked nodes again: the dialog may have interrupted the first announcement.
   const isUncovered = seen.isCovered && !now.isCovered && now.isMapShown;
   if (changes.length === 0)
     return { ...now, announced: isUncovered && step ? step.changes : seen.announced, step };
@@ -126,13 +132,13 @@ function onlyOpened({ changes, ...step }: Step): Step | undefined {
   return opened.length > 0 ? { ...step, changes: opened } : undefined;
 }
 
-/** Returns what was unlocked, if anything. The map's check marks show what is completed. */
+/** Returns the unlocked nodes if there are any, otherwise all changes. The map marks completed nodes itself. */
 function toShown(changes: readonly StatusChange[]): readonly StatusChange[] {
   const opened = changes.filter(({ kind }) => kind === 'unlocked');
   return opened.length > 0 ? opened : changes;
 }
 
-/** One sentence for each completion, and one for everything it unlocked. */
+/** One sentence for each completion, and one for everything that was unlocked. */
 function Sentences({ of: changes }: { of: readonly StatusChange[] }) {
   const text = useText();
   const list = new Intl.ListFormat(useLocale());

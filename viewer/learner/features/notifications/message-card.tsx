@@ -8,13 +8,13 @@ import styles from './message-card.module.css';
 interface MessageCardProps {
   icon: ReactNode;
   text: string;
-  /** Announced at once by screen readers. */
+  /** True if screen readers announce the message at once. */
   isUrgent?: boolean;
   action?: { label: string; icon?: ReactNode; run(): void } | undefined;
   onClose(): void;
 }
 
-/** A message about the site or account, with an action. It stays until it is closed. */
+/** A message about the site or account, with an optional action. It is shown until it is closed. */
 export function MessageCard({ icon, text: message, isUrgent = false, action, onClose }: MessageCardProps) {
   const text = useText();
   return (

@@ -11,19 +11,19 @@ interface Notice extends Pick<Notification, 'id' | 'kind'> {
 }
 
 interface NotificationListProps {
-  /** One per kind. The owner removes them after their time. */
+  /** Notifications, at most one of each kind. The parent removes them after a while. */
   notices: readonly Notice[];
   onClose(id: number): void;
   /** Called when the pointer or the focus enters a notification. Each call has a matching `onRelease`. */
   onHold(id: number): void;
   onRelease(id: number): void;
-  /** Messages that stay, shown above the short ones. */
+  /** Messages that stay until closed, above the notifications. */
   children?: ReactNode;
 }
 
 const icons = { err: CircleX, warn: CircleAlert, info: Info, compile: TerminalSquare };
 
-/** Short messages above the rest of the page. Screen readers announce them, errors at once. */
+/** Short messages over the page. Screen readers announce them, errors at once. */
 export function NotificationList({ notices, onClose, onHold, onRelease, children }: NotificationListProps) {
   const text = useText();
   return (
@@ -59,7 +59,7 @@ export function NotificationList({ notices, onClose, onHold, onRelease, children
   );
 }
 
-/** Shown after a reset, while it can be undone. */
+/** A bar with an undo button, shown after a reset while it can be undone. */
 export function UndoBar({ onUndo }: { onUndo(): void }) {
   const text = useText();
   return (

@@ -16,8 +16,8 @@ interface StorageBannerProps {
 const iconProps = { size: 18, strokeWidth: 2.5 } as const;
 
 /**
- * Tells why work is not being saved and what to do. It stays until it is closed or storage works again. On a phone it
- * is one line until it is pressed, since the map needs the room.
+ * Explains why work is not being saved and what to do. The banner is shown until it is closed or storage works again.
+ * On a phone it is one line until it is pressed, to leave space for the map.
  */
 export function StorageBanner({ kind, onSaveToFile, onRetry, onReload, onClose }: StorageBannerProps) {
   const text = useText();

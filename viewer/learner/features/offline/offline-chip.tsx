@@ -5,7 +5,7 @@ import styles from './offline.module.css';
 
 const RADIUS = 8;
 
-/** Download progress for offline use, beside the menus. */
+/** The progress of the download for offline use, shown beside the menus. */
 export function OfflineChip({ status }: { status: Extract<OfflineStatus, { kind: 'storing' | 'ready' }> }) {
   const text = useText();
   if (status.kind === 'ready') {
@@ -17,7 +17,7 @@ export function OfflineChip({ status }: { status: Extract<OfflineStatus, { kind:
     );
   }
   const { storedBytes, totalBytes, isWaiting } = status;
-  // Never shows 100 % before everything is stored.
+  // Do not show 100 % before everything is stored.
   const share = Math.min(0.99, Math.floor((100 * storedBytes) / totalBytes) / 100);
   const label = isWaiting ? text('offline.waiting') : text('offline.saving', { share });
   return (

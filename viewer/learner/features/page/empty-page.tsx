@@ -5,15 +5,15 @@ import { toSafeLink } from '../../../shared/ui/safe-url.ts';
 import { PageMessage } from '../../../shared/features/page/page-message.tsx';
 
 interface EmptyPageProps {
-  /** True to tell an author what to write. False to tell a learner what to ask for. */
+  /** True to explain to an author what to write. False to explain to a learner whom to ask. */
   isAuthoring?: boolean | undefined;
-  /** The address that was requested. */
+  /** The URL that was requested. */
   details?: string | undefined;
-  /** Opens the default map. Absent if there is none. */
+  /** Opens the default map. Absent if the site has none. */
   onOpenDefault?: (() => void) | undefined;
 }
 
-/** Shown if the source returned no text, no identifier or no status. */
+/** The page shown if the source returned no text, no identifier or no status. */
 export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: EmptyPageProps) {
   const text = useText();
   return (
@@ -39,11 +39,11 @@ export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: Empty
 
 interface BannedPageProps {
   onReport?: (() => void) | undefined;
-  /** A page for reports, if there is no dialog. */
+  /** URL of a page for reports, if the viewer cannot send reports itself. */
   reportUrl?: string | undefined;
 }
 
-/** Shown if the map's repository is blocked on this site. */
+/** The page shown if the map's repository is blocked on this site. */
 export function BannedPage({ onReport, reportUrl }: BannedPageProps) {
   const text = useText();
   const url = toSafeLink(reportUrl);

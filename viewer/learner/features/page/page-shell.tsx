@@ -8,16 +8,18 @@ interface PageShellProps {
   header: ReactNode;
   /** A message with its own row below the header, shown in every view. */
   notice?: ReactNode;
-  /** Above the map, always visible. */
+  /** A bar above the map, which is always visible. */
   bar?: ReactNode;
-  /** Fills the space that header and panel leave. */
+  /** The map or its replacement. Fills the space that header and panel leave. */
   map: ReactNode;
-  /** Beside the map, below it, or as a sheet over it, depending on the window. Absent if it would be empty. */
+  /**
+   * The panel beside the map, below it, or as a sheet over it, depending on the window. Absent if it would be empty.
+   */
   panel?: ReactNode;
-  /** The editor. It covers map and panel while an activity is open; they stay rendered behind it. */
+  /** The editor. It covers map and panel while an activity is open. They stay rendered behind it. */
   activity?: ReactNode;
   isActivityOpen: boolean;
-  /** Shown to authors only, in a corner of the map where no buttons are. */
+  /** Information for authors only, in a corner of the map without buttons. */
   authoring?: ReactNode;
 }
 
@@ -55,7 +57,7 @@ export function PageShell({ isActivityOpen, ...parts }: PageShellProps) {
   );
 }
 
-/** When the page is uncovered, focuses the selected node, or else the element that had the focus before. */
+/** When the page is no longer covered, focuses the selected node, or else the element that had the focus before. */
 function useFocusReturn(isCovered: boolean, findSelected: () => HTMLElement | null | undefined): void {
   const readSelected = useLatest(findSelected);
   const before = useRef<Element | null>(undefined);
@@ -68,13 +70,13 @@ function useFocusReturn(isCovered: boolean, findSelected: () => HTMLElement | nu
     const { current } = before;
     before.current = undefined;
     if (!isFocusLost()) return;
-    // A panel button may have changed, or disappear with the next dialog. The selected node stays.
+    // Prefer the selected node, which stays. A panel's button may have changed, or may disappear with the next dialog.
     const former = current instanceof HTMLElement && isOnPage(current) ? current : undefined;
     (readSelected()() ?? former)?.focus({ preventScroll: true });
   }, [isCovered, readSelected]);
 }
 
-/** True if no element has the focus, or an inert one. */
+/** Returns true if no element, or an inert one, has the focus. */
 function isFocusLost(): boolean {
   const { activeElement: active, body } = document;
   return active === null || active === body || active.closest('[inert]') !== null;

@@ -1,7 +1,7 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
 import styles from '../../../shared/features/page/page-message.module.css';
 
-/** Vertical positions of the tiles, which are 120 apart. */
+/** Vertical positions of the tiles, whose horizontal distance is 120. */
 const tops = [75, 75, 165, 165, 75];
 
 export function PageSkeleton() {
@@ -12,7 +12,7 @@ export function PageSkeleton() {
         <path className={styles.path} d="M60 100H180H276Q300 100 300 124V190H516Q540 190 540 166V100" />
         {tops.map((y, index) => (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- they never change
+            // oxlint-disable-next-line react/no-array-index-key -- the tiles never change
             key={index}
             className={styles.tile}
             x={35 + 120 * index}

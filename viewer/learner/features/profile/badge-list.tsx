@@ -8,20 +8,20 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import styles from './badges.module.css';
 
-/** §9 Badge placeholder count: empty cells for future badges. */
+/** §9 Badge placeholder count: minimum number of cells. Cells without a badge are left empty for future badges. */
 const LEAST_CELLS = 20;
 const MORE_CELLS = 10;
 
 interface BadgeListProps {
   badges: readonly Badge[];
-  /** Badges of this page that the learner has not earned. */
+  /** Badges of this page that the learner has not earned yet. */
   toEarn?: readonly Badge[];
-  /** True for a section of its own with empty cells for future badges. */
+  /** True to render an own section, with empty cells for future badges. */
   isCase?: boolean;
   toUrl(url: string): string | undefined;
 }
 
-/** Earned badges, latest first. Before the first, badges that can be earned. Each earned badge opens a dialog. */
+/** Earned badges, latest first. If none is earned yet, badges that can be earned. An earned badge opens a dialog. */
 export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeListProps) {
   const text = useText();
   const id = useId();
@@ -97,7 +97,7 @@ function BadgeFace({ badge: { title, image }, toUrl }: Pick<BadgeDialogProps, 'b
   );
 }
 
-/** Distinguishes badges with the same title: by their map, or else by date. */
+/** Text that distinguishes badges with the same title: the map's name, or else the date. */
 function BadgeOrigin({ badge: { title, awardedFor, timestamp } }: { badge: Badge }) {
   const text = useText();
   if (awardedFor !== undefined && awardedFor !== title) {
@@ -114,7 +114,7 @@ interface BadgeDialogProps {
   onClose(): void;
 }
 
-/** §2 One badge, large, with its reason and date. */
+/** §2 A dialog with one badge, large, with its reason and date. */
 function BadgeDialog({ badge, toUrl, onClose }: BadgeDialogProps) {
   const text = useText();
   return (

@@ -19,24 +19,24 @@ import { FullScreenDialog } from '../../../shared/ui/full-screen-dialog.tsx';
 import { SharedGames, type SharedGamesProps } from './shared-games.tsx';
 import styles from './profile.module.css';
 
-/** The account as its provider knows it. */
+/** A learner's name and pictures, from the sign-in provider. */
 export interface ProfilePerson {
-  /** Empty if the provider gave no name. */
+  /** Name from the sign-in provider. Empty if it gives none. */
   name: string;
   username?: string | undefined;
   provider: string;
-  /** The first one that loads is shown, else initials. */
+  /** URLs of pictures in order of preference. If none loads, initials are shown. */
   pictures: readonly string[];
 }
 
 interface ProfileProps {
   person: ProfilePerson;
   work: SyncLineState;
-  /** Absent if the site has no newsletter. */
+  /** Whether the learner receives the newsletter. Absent if the site has none. */
   newsletter?: NewsletterState | undefined;
-  /** Earned badges and those that can be earned. Absent if the site has none. */
+  /** The learner's badges. Absent if the site has no badges. */
   badges?: ReactNode;
-  /** Absent if the site does not store shared games. */
+  /** The learner's shared games. Absent if the site does not store shared games. */
   sharedGames?: SharedGamesProps | undefined;
   news?: News | undefined;
   above?: ReactNode;
@@ -48,7 +48,7 @@ interface ProfileProps {
   onClose(): void;
 }
 
-/** §2 Profile: the account, badges and shared games, and actions for the account. */
+/** §2 Profile: shows the account with its badges and shared games, and actions for the account. */
 export function Profile(props: ProfileProps) {
   const { person, work, newsletter, badges, sharedGames, news, above } = props;
   const text = useText();
@@ -91,7 +91,7 @@ export function Profile(props: ProfileProps) {
   );
 }
 
-/** The target configuration's profileNotification. */
+/** A message to learners: `profileNotification` in the target configuration. */
 interface News {
   title?: string | undefined;
   message: string;
@@ -112,10 +112,13 @@ function ProfileNews({ news: { title, message, actionText, actionUrl } }: { news
   );
 }
 
-/** `unknown` until the account has answered. */
+/**
+ * Whether the learner receives the newsletter. `waiting`: the choice is being sent. `unknown`: the account has not
+ * responded yet.
+ */
 type NewsletterState = 'selected' | 'unselected' | 'waiting' | 'unknown';
 
-/** §4 E-mail opt-in: the checkbox shows the learner's choice while it is sent, then the account's answer. */
+/** §4 E-mail opt-in: a checkbox that shows the learner's choice while it is sent, and then the account's answer. */
 function Newsletter({ state, onChange }: { state: NewsletterState; onChange(isWanted: boolean): void }) {
   const text = useText();
   const [wanted, setWanted] = useState(false);
@@ -124,7 +127,7 @@ function Newsletter({ state, onChange }: { state: NewsletterState; onChange(isWa
     <Choice
       aria-busy={state === 'waiting'}
       checked={state === 'selected' || (state === 'waiting' && wanted)}
-      // Not `disabled`, which would lose the focus.
+      // Not `disabled`, because a disabled checkbox loses the focus.
       aria-disabled={!isIdle}
       aria-describedby="newsletter-state"
       onChange={({ target }) => {
@@ -149,10 +152,12 @@ function Newsletter({ state, onChange }: { state: NewsletterState; onChange(isWa
   );
 }
 
-/** `ended`: the session is over, and nothing can be sent before the learner signs in again. */
+/**
+ * Whether all work is in the account. `ended`: the session is over, and nothing can be sent until the learner signs in.
+ */
 type SyncLineState = AccountSyncState['work'] | 'ended';
 
-/** All other states mean that the account refused the work, and share one icon. */
+/** Icons of sync states. All other states mean that the account refused the work, and share one icon. */
 const icons: Partial<Record<SyncLineState, LucideIcon>> = {
   synced: CloudCheck,
   syncing: CloudUpload,
@@ -166,7 +171,7 @@ interface SyncLineProps {
   onSignInAgain(): void;
 }
 
-/** Whether all work is in the account. If not, the learner can retry at once. */
+/** A line that shows whether all work is in the account. If not, the learner can retry. */
 function SyncLine({ work, onSyncNow, onSignInAgain }: SyncLineProps) {
   const text = useText();
   const Icon = icons[work] ?? CloudAlert;

@@ -78,11 +78,11 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
 
 interface StillPictureProps {
   url: string | undefined;
-  /** Shown if there is no picture or it cannot be loaded. */
+  /** Content to show if there is no picture or it fails to load. */
   placeholder: ReactNode;
 }
 
-/** A game's picture. Many are animated; this shows the first frame only (WCAG 2.2.2). */
+/** A still picture of a game. Many pictures are animated: only the first frame is shown (WCAG 2.2.2). */
 function StillPicture({ url, placeholder }: StillPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [stillUrl, setStillUrl] = useState<string>();
@@ -113,7 +113,7 @@ function StillPicture({ url, placeholder }: StillPictureProps) {
   );
 }
 
-/** Draws the first frame next to the picture. Returns false if the browser cannot draw. */
+/** Draws the picture's first frame on the canvas next to it. Returns false if the browser cannot draw. */
 function drawStill({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): boolean {
   const canvas = image.nextElementSibling;
   if (!(canvas instanceof HTMLCanvasElement)) return false;
@@ -133,19 +133,19 @@ interface RemovalQuestionProps {
   onCancel(): void;
 }
 
-/** Asks for confirmation below a game, since deleting cannot be undone. */
+/** Asks below a game for confirmation, because deleting cannot be undone. */
 function RemovalQuestion({ name, step, onConfirm, onCancel }: RemovalQuestionProps) {
   const text = useText();
   const id = useId();
   const isRemoving = step === 'removing';
   const cancelOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    // Otherwise Escape would close the profile too.
+    // Prevent Escape from also closing the profile.
     event.stopPropagation();
     if (!isRemoving) onCancel();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels, as does the button inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels, as does a button
     <fieldset
       className={`stack ${styles.question}`}
       aria-describedby={`${id}what`}
@@ -158,7 +158,7 @@ function RemovalQuestion({ name, step, onConfirm, onCancel }: RemovalQuestionPro
       <p id={`${id}what`}>{text('game.remove.what')}</p>
       <div className={`cluster ${styles.answers}`}>
         <Button
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for this dialog
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for this question
           autoFocus
           aria-disabled={isRemoving}
           onClick={() => isRemoving || onCancel()}

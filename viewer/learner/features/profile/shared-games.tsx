@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { SharedGameRow } from './shared-game-row.tsx';
 import styles from './shared-games.module.css';
 
-/** More would push the sections below too far down. */
+/** Maximum number of games to show at first. More would push the sections below too far down. */
 const FIRST_SHOWN = 12;
 
 export interface SharedGamesProps {
@@ -26,7 +26,7 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
   const games = state.kind === 'ready' ? state.games : [];
   const shown = isWhole ? games : games.slice(0, FIRST_SHOWN);
   const retryFromHeading = (): void => {
-    // The button disappears.
+    // Focus the heading, because the retry button disappears.
     headingRef.current?.focus();
     retry();
   };
@@ -86,7 +86,7 @@ interface GamesNewsProps {
 
 const icons = { loading: LoaderCircle, unreachable: CloudOff, 'signed-out': LogIn, ready: CircleCheck };
 
-/** Announces the state of the list as it changes. */
+/** Announces changes of the list to screen readers. */
 function GamesNews({ kind, removed }: GamesNewsProps) {
   const text = useText();
   const Icon = icons[kind];
@@ -101,14 +101,14 @@ function GamesNews({ kind, removed }: GamesNewsProps) {
         />
       )}
       {kind === 'ready'
-        ? // By id, since two games may have the same name.
+        ? // The key is the id, because two games may have the same name.
           removed && <span key={removed.id}>{text('profile.games.removed', { name: removed.name })}</span>
         : text(`profile.games.${kind}`)}
     </output>
   );
 }
 
-/** Keeps the focus when rows disappear: moves it to the next row, or else the heading. */
+/** Keeps the focus in the list when rows disappear: moves it to the next row, or else to the heading. */
 function useListFocus() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
@@ -116,7 +116,7 @@ function useListFocus() {
     const row = listRef.current?.children[index];
     (row?.querySelector<HTMLElement>('a') ?? headingRef.current)?.focus();
   }, []);
-  /** Runs an update that may remove the focused row. */
+  /** Runs an update, and moves the focus if the update removes the focused row. */
   const keepFocus = useCallback(
     (update: () => void): void => {
       const rows = [...(listRef.current?.children ?? [])];
@@ -132,13 +132,15 @@ function useListFocus() {
 type OwnGamesState =
   { kind: 'loading' } | { kind: 'ready'; games: readonly OwnGame[] } | { kind: 'signed-out' | 'unreachable' };
 
-/** Loads a learner's games, and again when the tab becomes visible. `keepFocus` runs updates that remove games. */
+/**
+ * Loads a learner's games, at first and whenever the tab becomes visible. `keepFocus` runs updates that remove games.
+ */
 function useOwnGames(
   list: (signal: AbortSignal) => Promise<OwnGamesOutcome>,
   keepFocus: (update: () => void) => void,
 ) {
   const [state, setState] = useState<OwnGamesState>({ kind: 'loading' });
-  // Ids of deleted games: a response may be older than a deletion.
+  // Ids of deleted games. A response may be older than a deletion, so leave them out.
   const removedRef = useRef<ReadonlySet<string>>(new Set());
   const lookRef = useRef<() => void>(undefined);
   useEffect(() => {
@@ -177,7 +179,7 @@ function useOwnGames(
   return { state, retry, drop };
 }
 
-/** Keeps the current games if loading fails. */
+/** Returns the games after loading. Keeps the current games if loading failed. */
 function follow(
   before: OwnGamesState,
   outcome: OwnGamesOutcome,

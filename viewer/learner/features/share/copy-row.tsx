@@ -12,15 +12,15 @@ interface CopyRowProps {
   label: string;
   value: string;
   copyLabel: string;
-  /** Shown after copying. */
+  /** Label of the button after copying. */
   copiedLabel: string;
-  /** True for HTML, which takes several lines. */
+  /** True for HTML code, which takes several lines. */
   isLong?: boolean;
   isMain?: boolean;
   onCopied(): void;
 }
 
-/** A value that can be selected, or copied with a button. */
+/** A text that can be selected, or copied with a button. */
 export function CopyRow({ label, value, copyLabel, copiedLabel, isLong, isMain, onCopied }: CopyRowProps) {
   const text = useText();
   const id = useId();
@@ -68,7 +68,7 @@ export function CopyRow({ label, value, copyLabel, copiedLabel, isLong, isMain, 
   );
 }
 
-/** A QR code of the link: small beside the text, and large for a class to see. */
+/** A QR code of a link: small beside the text, and large for a class to see. */
 export function ScannedLink({ url, name }: { url: string; name: string }) {
   const text = useText();
   const [isLarge, setLarge] = useState(false);

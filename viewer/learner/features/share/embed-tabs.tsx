@@ -14,12 +14,12 @@ interface EmbedTabsProps {
 
 const kinds = ['code', 'editor', 'simulator'] as const;
 
-/** §2 Embed code with Code, Editor and Simulator tabs, for those that exist. */
+/** §2 Embed code, with tabs for Code, Editor and Simulator. Leaves out those that do not exist. */
 export function EmbedTabs({ embeds, onCopied }: EmbedTabsProps) {
   const text = useText();
   const direction = textDirection(useLocale());
   const available = kinds.filter((kind) => embeds[kind] !== undefined);
-  // Most pages embed the game to play it.
+  // Start with the last tab, the simulator, because most pages embed a game to play it.
   const first = available.at(-1);
   if (first === undefined) return null;
   return (

@@ -8,12 +8,12 @@ import shareStyles from './share.module.css';
 
 interface GamePictureBoxProps {
   picture: GamePicture | undefined;
-  /** Upload state, for a game that is already shared. */
+  /** State of sending the picture, for a game that is already shared. */
   state?: ShareModal['pictureState'];
   retryAfterMs?: ShareModal['retryAfterMs'];
   onRetry?(): void;
   name: string;
-  /** True while another action is in progress. */
+  /** True to disable the buttons while another action is in progress. */
   isHeld?: boolean;
   onPress(): void;
 }
@@ -53,7 +53,7 @@ export function GamePictureBox(props: GamePictureBoxProps) {
 
 type PictureState = ShareModal['pictureState'];
 
-/** True if sending the same picture again may succeed. */
+/** Returns true if sending the same picture again may succeed. */
 function isWorthRetrying(state: PictureState): boolean {
   return state !== undefined && state !== 'sending' && state !== 'kept' && state !== 'too-big';
 }

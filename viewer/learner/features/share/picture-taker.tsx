@@ -10,13 +10,15 @@ import { SpokenProgressBar } from '../../../shared/ui/spoken-progress-bar.tsx';
 import styles from './picture-taker.module.css';
 
 interface PictureTakerProps {
-  /** Renders the game. `onPlayer` is called when it starts; the returned function is called when it stops. */
+  /**
+   * Renders the game. Calls `onPlayer` when the game starts, and the function that `onPlayer` returns when it stops.
+   */
   renderPlayer(onPlayer: (player: Player) => () => void): ReactNode;
   encodeGif: GifEncoder;
   onTaken(picture: GamePicture): void;
 }
 
-/** §4 gifrecord: the learner plays, and takes a picture at the best moment. */
+/** §4 gifrecord: lets the learner play, and take a picture at the best moment. */
 export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerProps) {
   const text = useText();
   const [player, setPlayer] = useState<Player>();
@@ -63,8 +65,8 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
 }
 
 /**
- * Moves the focus from a button that disappears to the most likely next one. During a recording it moves to the game,
- * so that the space bar, its button A, does not stop the recording.
+ * Moves the focus from a button that disappears to the most likely next one. During a recording, moves it to the game:
+ * the space bar is the game's button A and must not press the button that stops the recording.
  */
 function useNextFocus(kind: Taking['kind']) {
   const stage = useRef<HTMLDivElement>(null);
@@ -142,21 +144,23 @@ function Progress({ value, max, label }: { value: number; max: number; label: st
   );
 }
 
-/** §4 GIF recorder. `taken`: the learner reviews the picture. */
+/** §4 GIF recorder: its states. In the state `taken`, the learner reviews the picture. */
 type Taking =
   | { kind: 'default'; trouble?: 'failed' | 'too-big' }
   | { kind: 'recording'; seconds: number }
   | { kind: 'rendering'; share: number }
   | { kind: 'taken'; picture: GamePicture };
 
-/** Long enough for a jump, short enough for the network that a class shares. */
+/**
+ * Longest duration of a recording in seconds: enough for a jump, and small enough for a network that a class shares.
+ */
 const longestSeconds = 8;
 const framesPerSecond = 10;
 
 interface PictureTaking {
   taking: Taking;
   screenshot: () => Promise<void>;
-  /** Ends when stopped, or at the longest duration. */
+  /** Records the game. Ends when stopped, or after the longest duration. */
   record: () => Promise<void>;
   stop: () => void;
   retake: () => void;

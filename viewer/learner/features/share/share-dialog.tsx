@@ -13,7 +13,7 @@ import { GamePictureBox } from './game-picture-box.tsx';
 import { KeptDays, ShareResult, type ShareResultProps } from './share-result.tsx';
 import styles from './share.module.css';
 
-/** Props of the picture taker. It contains the player, which is a separate feature. */
+/** Props of the picture taker, which is passed in because it contains the player, a separate feature. */
 interface PictureTakerProps {
   title: string;
   files: Readonly<Record<string, string>>;
@@ -21,13 +21,16 @@ interface PictureTakerProps {
 }
 
 interface ShareDialogProps extends Omit<ShareResultProps, 'game' | 'onPicture'> {
-  /** §8 True if a project that is too big to share can be saved to a repository. */
+  /**
+   * §8 True if the editor can save a project to a repository, as an alternative for projects that are too large to
+   * share.
+   */
   hasCodeHosting: boolean;
-  /** Absent if the site does not store pictures. */
+  /** Renders the picture taker. Absent if the site does not store pictures. */
   renderPictureTaker?: ((props: PictureTakerProps) => ReactNode) | undefined;
 }
 
-/** §2 Share dialog: asks for a title, then shows the link and what to do with it. */
+/** §2 Share dialog: asks for a title, then shows the link and ways to use it. */
 export function ShareDialog(props: ShareDialogProps) {
   const { modal, renderPictureTaker, commands } = props;
   const { dispatch } = commands;
@@ -82,7 +85,7 @@ export function ShareDialog(props: ShareDialogProps) {
   );
 }
 
-/** Moves the focus to the main button if a step adds content or removes the focused element. */
+/** Moves the focus to the main button if a new step adds content or removes the focused element. */
 function useStepFocus({ step }: ShareModal) {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(step);
@@ -155,14 +158,14 @@ interface ShareFormProps {
   typed: string;
   isNameMissing: boolean;
   onType(typed: string): void;
-  /** Absent if the site does not store pictures. */
+  /** Opens the picture taker. Undefined if the site does not store pictures. */
   onPicture: (() => void) | undefined;
-  /** Absent if the project cannot be downloaded. */
+  /** Downloads the project as a file. Undefined if it cannot be downloaded. */
   onDownload: (() => void) | undefined;
   onSubmit(): void;
 }
 
-/** §4 share and publishing: the game's title, and who will see it. */
+/** §4 share and publishing: asks for the game's title, and explains who will see it. */
 function ShareForm(props: ShareFormProps) {
   const { modal, hasCodeHosting, typed, isNameMissing, onType, onPicture, onDownload, onSubmit } = props;
   const text = useText();

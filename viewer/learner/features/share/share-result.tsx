@@ -16,14 +16,14 @@ import styles from './share.module.css';
 export interface ShareResultProps extends FurtherWaysProps {
   /** Sends games to kiosks. Absent if the site has none. */
   kiosk?: KioskSender | undefined;
-  /** Number of days without visits after which the game is deleted. */
+  /** Number of days after which the game is deleted if nobody opens it. Undefined if it is never deleted. */
   keptDays?: number | undefined;
-  /** False if the site does not offer social networks. */
+  /** False if the site does not offer sharing in social networks. */
   hasNetworks?: boolean;
   onPicture: (() => void) | undefined;
 }
 
-/** §4 publish: the link, QR code and kiosk first, which children need most. Everything else is folded. */
+/** §4 publish: first the link, QR code and kiosk, which children need most. Further options are folded. */
 export function ShareResult(props: ShareResultProps) {
   const { modal, game, addresses, kiosk, onPicture, commands } = props;
   const { dispatch } = commands;
@@ -75,9 +75,9 @@ export function ShareResult(props: ShareResultProps) {
 }
 
 interface HostButtonProps extends Pick<ShareResultProps, 'game' | 'commands'> {
-  /** True if the learner opened the dialog to play with others. */
+  /** True if the learner opened the share dialog to play with others. */
   isMain: boolean;
-  /** URL of the site that hosts multiplayer games. */
+  /** URL of the page that hosts multiplayer games. */
   multiplayer: string;
 }
 
@@ -98,7 +98,7 @@ function HostButton({ isMain, game, multiplayer, commands }: HostButtonProps) {
   );
 }
 
-/** Social networks, folded. Without networks, only the remaining actions. */
+/** A folded section with social networks. If the site offers none, only the device's own share button. */
 function Networks({ modal, game, addresses, hasNetworks, commands }: ShareResultProps) {
   const text = useText();
   const { projectName: name } = modal;
@@ -124,7 +124,7 @@ function Embeds({ game, commands }: Pick<ShareResultProps, 'game' | 'commands'>)
   );
 }
 
-/** How long the server keeps a game, if not forever. Also shown before sharing. */
+/** Explains after how many days the server deletes a game, if it does. Also shown before sharing. */
 export function KeptDays({ days }: { days: number | undefined }) {
   const text = useText();
   return days !== undefined && <p className="fine-print">{text('game.keptDays', { days })}</p>;

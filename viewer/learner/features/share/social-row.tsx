@@ -29,14 +29,14 @@ interface SocialRowProps {
   shared: SharedText;
   /** URL of a Discourse forum, if the site has one. */
   forum?: string | undefined;
-  /** False to offer only the device's own share menu. */
+  /** False to offer only the device's own share dialog. */
   hasNetworks?: boolean;
   commands: Commands;
 }
 
 const networks = ['classroom', 'teams', 'whatsapp', 'facebook', 'x', 'discourse'] as const;
 
-/** §2 Social buttons: links, so that their targets are visible. A click opens a small window. */
+/** §2 Social buttons, which are links so that their targets are visible. A click opens a small window. */
 export function SocialRow(props: SocialRowProps) {
   const { shared, forum, hasNetworks = true, commands } = props;
   const { dispatch } = commands;
@@ -63,7 +63,7 @@ export function SocialRow(props: SocialRowProps) {
             icon={<Share strokeWidth={2.25} />}
             onClick={() => {
               dispatch('note', { kind: 'social-chosen', network: 'device' });
-              // Cancelling is not an error.
+              // Cancelling rejects the promise but is not an error.
               navigator.share(shared).catch(() => undefined);
             }}
           >
@@ -89,7 +89,7 @@ export function SocialRow(props: SocialRowProps) {
   );
 }
 
-/** §2 Device share: true if the browser supports it. */
+/** §2 Device share: returns true if the browser supports it. */
 function canShareByDevice(): boolean {
   return typeof navigator.share === 'function';
 }
@@ -101,14 +101,14 @@ const icons = {
   discourse: MessagesSquare,
 } as const;
 
-/** Logos that our icon set does not have. */
+/** SVG paths of logos that the icon set does not have. */
 const paths = {
   facebook:
     'M13.6 22v-8h2.8l.5-3.4h-3.3V8.500q0-1.600 1.700-1.600H17V4q-1.200-.2-2.400-.2-4.400 0-4.400 4.600v2.200H7V14h3.200v8z',
   x: 'M17.800 3h3.200l-7 8 8.200 10.200h-6.400l-5-6.500-5.800 6.500H1.800l7.500-8.600L1.500 3H8l4.600 6zm-1.100 16.300h1.700L7.100 4.800H5.200z',
 } as const;
 
-/** A network's logo in the page's colors. The name is beside it. */
+/** A network's logo in the page's colors. Its name is shown beside it. */
 function SocialIcon({ network }: { network: SocialNetwork }) {
   if (network === 'facebook' || network === 'x') {
     return (
@@ -124,13 +124,13 @@ function SocialIcon({ network }: { network: SocialNetwork }) {
 export interface FurtherWaysProps {
   modal: ShareModal;
   game: PublishedGame;
-  /** Addresses of sites that can open a shared game. */
+  /** URLs of sites that can open a shared game. */
   addresses: ShareAddresses;
   canDownload: boolean;
   commands: Commands;
 }
 
-/** Actions for a shared game besides passing on its link. */
+/** Actions for a shared game other than sharing its link. */
 export function FurtherWays({
   modal,
   game,

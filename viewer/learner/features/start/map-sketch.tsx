@@ -5,11 +5,11 @@ import styles from './map-sketch.module.css';
 interface MapSketchProps {
   /** Path of the map file, which determines the drawing. */
   path: string;
-  /** The map's colors as CSS variables of the graph. Missing ones fall back to the site's. */
+  /** The map's colors as CSS variables of the graph. Missing colors fall back to the site's. */
   colors: CSSProperties | undefined;
 }
 
-/** A drawing for a map without a picture: a path with tiles in the map's colors. */
+/** A drawing for a map without a picture: a path with tiles, in the map's colors. */
 export function MapSketch({ path, colors }: MapSketchProps) {
   const { line, tiles } = toSketch(path);
   return (
@@ -18,7 +18,7 @@ export function MapSketch({ path, colors }: MapSketchProps) {
       <path className={styles.path} d={line} />
       {tiles.map(({ kind, x, y }, index) => (
         <rect
-          // oxlint-disable-next-line react/no-array-index-key -- they never change
+          // oxlint-disable-next-line react/no-array-index-key -- the tiles never change
           key={index}
           className={styles[kind]}
           x={x - 20}

@@ -1,10 +1,10 @@
-/** A path with tiles, in an area of 320 by 180. */
+/** A drawing of a path with tiles, in an area of 320 by 180. */
 export interface Sketch {
   line: string;
   tiles: readonly { kind: 'completed' | 'unlocked' | 'reward'; x: number; y: number }[];
 }
 
-/** The drawings to choose from. `tiles` contains x and y of each tile in turn. */
+/** The drawings to choose from. `tiles` contains x and y of each tile alternately. */
 const PATHS = [
   { line: 'M-20 124H72V60H160V120H248V56H340', tiles: [72, 92, 160, 60, 160, 120, 248, 88] },
   { line: 'M-20 56H84V124H236V56H340', tiles: [36, 56, 84, 100, 160, 124, 236, 84] },
@@ -13,7 +13,7 @@ const PATHS = [
 ];
 const KINDS = ['completed', 'unlocked', 'unlocked', 'reward'] as const;
 
-/** Returns a drawing for a map without a picture. The same file always gets the same one. */
+/** Returns a drawing for a map without a picture. The same path always gets the same drawing. */
 export function toSketch(path: string): Sketch {
   const { line, tiles } = PATHS[toNumber(path) % PATHS.length] ?? { line: '', tiles: [] };
   return {

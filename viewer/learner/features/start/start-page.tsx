@@ -12,9 +12,9 @@ import styles from './start-page.module.css';
 
 interface StartPageProps {
   cards: readonly StartCard[];
-  /** Start of the maps' addresses. */
+  /** The beginning of the maps' URLs, before the hash. */
   front: string;
-  /** Present if the URL names an unknown map. `details` is the requested address. */
+  /** Present if the URL names an unknown map. `details` is the requested URL. */
   missed?: { details: string | undefined } | undefined;
   toPicture(url: string, path: string): string | undefined;
   /** Returns a map's colors as CSS variables of the graph. */
@@ -24,7 +24,7 @@ interface StartPageProps {
 /** The site's maps to choose from, if the URL does not name one. */
 export function StartPage({ cards, missed, ...places }: StartPageProps) {
   const text = useText();
-  // Removes the document's preview, which must not appear behind a map opened from here.
+  // Remove the document's preview, which must not appear behind a map that is opened from this page.
   useEffect(() => document.getElementById('first-look')?.remove(), []);
   useEffect(() => focusWhenThere, []);
   return (
@@ -45,7 +45,7 @@ export function StartPage({ cards, missed, ...places }: StartPageProps) {
   );
 }
 
-/** The pressed link disappears with this page: focuses the map as soon as it is shown. */
+/** Focuses the map as soon as it is shown, because the pressed link disappears with the start page. */
 function focusWhenThere(): void {
   if (focusNext()) return;
   const watch = new MutationObserver(() => {
@@ -54,7 +54,7 @@ function focusWhenThere(): void {
   watch.observe(document.body, { childList: true, subtree: true });
 }
 
-/** A message that the requested map does not exist, above the available ones. */
+/** A message that the requested map does not exist. */
 function Missed({ details }: { details: string | undefined }) {
   const text = useText();
   return (
@@ -80,7 +80,7 @@ interface CardProps extends Pick<StartPageProps, 'front' | 'toPicture' | 'toColo
   card: StartCard;
 }
 
-/** A card that is one large link; its other contents describe the link. */
+/** A map's card, which is one large link. Its other contents describe the link. */
 function Card({ card, front, toPicture, toColors }: CardProps) {
   const { path, hash, name, activities, isDone, isLast, mark, card: shown } = card;
   const text = useText();

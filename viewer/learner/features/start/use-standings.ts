@@ -10,14 +10,16 @@ import type { ProgressStore } from '../../../shared/ports/storage.ts';
 interface StandingsOptions {
   progress: ProgressStore;
   clock: Clock;
-  /** Stable while the maps stay the same. */
+  /** Loads a map's page. Must be the same function as long as the maps are the same. */
   loadPage: (identifier: string, signal: AbortSignal) => Promise<Page | undefined>;
 }
 
-/** Time in milliseconds that the cards wait for the progress in each map, since it determines which card comes first. */
+/**
+ * Longest wait for the progress in each map, in milliseconds. The cards wait, because progress determines their order.
+ */
 const patienceMs = 800;
 
-/** Returns the learner's progress in started maps, by identifier. Undefined until it is known. */
+/** Returns the learner's progress in started maps, by the maps' identifiers. Undefined until it is known. */
 export function useStandings(options: StandingsOptions): ReadonlyMap<string, StartedMap> | undefined {
   const { progress, clock, loadPage } = options;
   const [standings, setStandings] = useState<ReadonlyMap<string, StartedMap>>();
@@ -46,7 +48,7 @@ export function useStandings(options: StandingsOptions): ReadonlyMap<string, Sta
   return standings;
 }
 
-/** Adds progress made under former ids. Few pages need this code, so it loads on demand. */
+/** Adds progress made under former ids of a page. Few pages have any, so the code loads on demand. */
 async function withFormer(page: Page, own: PageProgress): Promise<PageProgress> {
   if (!hasFormerIds(page, own.values())) return own;
   const part = await import('../../../shared/domain/former-progress.ts').catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '../../ports/telemetry.ts';
 import { sourceOf, type ViewerState } from '../../state/store.ts';
 
-/** Returns the events for a change of the viewer's state. Without a previous state, the events for the first one. */
+/** Returns the telemetry events for a change of the viewer's state, or for the first state if `before` is undefined. */
 export function findStateEvents(
   state: ViewerState,
   before: ViewerState | undefined,
@@ -20,7 +20,7 @@ export function findStateEvents(
   ];
 }
 
-/** A page counts once, even if its author saves it repeatedly. */
+/** Returns the event for a newly shown page. Later versions that its author saves do not count again. */
 function findPageEvents(
   { page }: ViewerState,
   before: ViewerState | undefined,
@@ -43,7 +43,7 @@ function findDialogEvents({ modals }: ViewerState, before: ViewerState): Telemet
   return [shown, { name: 'reward-claimed', mapId, activityId, type: reward.type }];
 }
 
-/** §7 Project publishing: the outcome. */
+/** §7 Project publishing: returns the event for its outcome. */
 function findShareEvents(state: ViewerState, before: ViewerState): TelemetryEvent[] {
   const modal = shareOf(state);
   if (!modal || shareOf(before)?.step !== 'publishing') return [];

@@ -14,7 +14,7 @@ export interface TelemetryOptions {
   telemetry: Telemetry;
 }
 
-/** Reports the viewer's events until it is stopped. */
+/** Reports the viewer's events and script errors until stopped. */
 export function startTelemetry({
   window,
   viewer,
@@ -30,7 +30,7 @@ export function startTelemetry({
     session,
     telemetry,
     locale: languages.current.locale,
-    // The same in all languages, so that it counts as one page.
+    // The default title is not translated, so that all languages count as one page.
     defaultTitle: typeof title === 'string' ? title : '',
   });
   const going = new AbortController();
@@ -41,7 +41,7 @@ export function startTelemetry({
     () => window.document.visibilityState === 'hidden' && telemetry.flush(),
     { signal },
   );
-  // Only the error's type: messages may quote what a learner wrote.
+  // Report only the error's type, because messages may quote what a learner wrote.
   window.addEventListener('error', ({ error }) => watch.failed(toCode(error)), { signal });
   window.addEventListener('unhandledrejection', ({ reason }) => watch.failed(toCode(reason)), { signal });
   return {

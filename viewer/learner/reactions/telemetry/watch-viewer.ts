@@ -24,10 +24,10 @@ export interface ViewerWatch {
   stop: () => void;
 }
 
-/** Reports events by watching the viewer from outside. The viewer does not depend on it. */
+/** Reports telemetry events by observing the viewer, which does not depend on telemetry. */
 export function watchViewer(options: WatchOptions): ViewerWatch {
   const { viewer, commands, session, telemetry, locale, defaultTitle } = options;
-  /** Attempt number in the activity's record before it was opened. */
+  /** Number of the activity's attempt before it was opened, which tells whether opening it is a restart. */
   let attempt = 0;
   let completed: string | undefined;
   const report = (event: TelemetryEvent, { page } = viewer.getState()): void =>
@@ -42,7 +42,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
     if (event.kind === 'completed' || (event.kind === 'step-recorded' && event.isCompleted))
       complete(event.target);
   };
-  /** Reports a completion once: the editor reports it with the last step and again when it is closed. */
+  /** Reports a completion once. The editor reports it twice: with the last step, and when it is closed. */
   const complete = (target: OpenTarget): void => {
     if (target.kind !== 'activity' || completed === targetKey(target)) return;
     completed = targetKey(target);
@@ -53,7 +53,9 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
     if (isOpening) attempt = findAttempt(before);
     for (const event of findStateEvents(state, before, locale)) report(event, state);
 
-    /** Just after the view has opened, the record still belongs to the previous attempt. */
+    /**
+     * Returns the number of the attempt before opening: at this time, the record still belongs to the previous attempt.
+     */
     function findAttempt({ progress, page }: ViewerState): number {
       const source = sourceOf(page);
       const ref = state.editorView.kind === 'closed' ? undefined : state.editorView.ref;
@@ -65,7 +67,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
     const event = toEvent(command);
     if (event) report(event);
     if (command[0] !== 'claimReward') return;
-    // Several rewards are claimed one by one, each in its own dialog.
+    // If a node has several rewards, each is claimed in its own dialog: do not report a claim of the whole node.
     const [modal] = viewer.getState().modals;
     const [reward, ...more] = modal?.kind === 'completion' ? modal.rewards : [];
     if (reward?.type !== 'certificate' || more.length > 0) return;
@@ -78,7 +80,9 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
   };
 }
 
-/** Returns the telemetry event for an event of the editor's session, if earlier ones do not matter. */
+/**
+ * Returns the telemetry event for an event of the editor's session. Undefined if it is not reported, or not by itself.
+ */
 function toEditorEvent(event: EditorEvent): TelemetryEvent | undefined {
   switch (event.kind) {
     case 'step-recorded': {
@@ -102,7 +106,7 @@ function toEditorEvent(event: EditorEvent): TelemetryEvent | undefined {
   }
 }
 
-/** Returns the event for a command that changes neither the viewer's state nor the editor's session. */
+/** Returns the telemetry event for a command that changes neither the viewer's state nor the editor's session. */
 function toEvent([name, given]: Command): TelemetryEvent | undefined {
   switch (name) {
     case 'chooseLanguage':

@@ -16,16 +16,16 @@ import {
 
 type Answer<Value> = { kind: 'answered'; value: Value } | AccountFailure;
 
-/** A learner's account on our own server, except projects. Never rejects, and always settles. */
+/** Requests to a learner's account on our own server, except for projects. They never reject, and always settle. */
 export interface AccountApi {
   whoAmI: (timeoutMs?: number) => Promise<Answer<AccountState>>;
-  /** Reads preferences of the given page sources, or of all if there are none. */
+  /** Reads the preferences for the given page sources, or for all if the list is empty. */
   readPreferences: (sources: readonly string[]) => Promise<Answer<AccountPreferences>>;
-  /** `isLast`: the page may be closing, so the request must outlive it. */
+  /** Changes preferences. `isLast`: the page may be closing, so the request must outlive it. */
   patchPreferences: (patch: PreferencePatch, isLast?: boolean) => Promise<Answer<AccountPreferences>>;
   reset: (id: string, request: ResetRequest) => Promise<Answer<AccountResets>>;
   undoReset: (id: string) => Promise<Answer<AccountResets>>;
-  /** Returns the URL of the provider's page. */
+  /** Starts signing in. The answer is the URL of the provider's page. */
   beginSignIn: (body: Readonly<Record<string, unknown>>) => Promise<Answer<string>>;
   signOut: () => Promise<Answer<undefined>>;
   deleteAccount: () => Promise<Answer<undefined>>;
@@ -33,10 +33,10 @@ export interface AccountApi {
 
 const timeoutMs = 15_000;
 const json = { 'content-type': 'application/json' };
-/** The limit of browsers for requests that outlive their page. */
+/** Maximum size in bytes of a request that outlives its page. Browsers set this limit. */
 const keepaliveBytes = 60_000;
 
-/** Uses the contracts in `schemas/`. */
+/** Creates the API. Formats are defined in `schemas/`. */
 export function createAccountApi(options: AskAccountOptions): AccountApi {
   const { apiUrl } = options;
   const ask = (path: string, init: AskInit = {}, ms = timeoutMs) =>
@@ -86,7 +86,7 @@ function done(asked: Asked): Answer<undefined> {
   return asked.kind === 'answered' ? { kind: 'answered', value: undefined } : asked;
 }
 
-/** A response in another format comes from a network's sign-in page: a retry may reach the server. */
+/** Reads a response. A response in another format is from a network's sign-in page, so a retry may reach the server. */
 function read<Value>(asked: Asked, toValue: (body: unknown) => Value | undefined): Answer<Value> {
   if (asked.kind !== 'answered') return asked;
   const value = toValue(asked.body);

@@ -12,11 +12,11 @@ export interface AccountProjectsOptions
   clock: Clock;
 }
 
-/** Syncs all projects between this device and the account: urgent ones first, the oldest last. */
+/** Syncs all projects between this device and the account, urgent ones first, the oldest last. */
 export interface LastingProjects extends AccountProjects, Required<SyncPart> {
-  /** Reads the local projects. Must be called before the first `sync`. */
+  /** Reads the sync states of the local projects. Must be called before the first `sync`. */
   begin: () => Promise<void>;
-  /** Sends projects again that did not fit: there may be space now. */
+  /** Sends projects that the account has refused for lack of space. There may be space now. */
   retryRefused: () => void;
 }
 
@@ -73,7 +73,7 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
     nameCopies: (given) => {
       const isFirst = nameCopy === undefined;
       nameCopy = given;
-      // Versions to keep may have waited for a name.
+      // Versions to keep may have been waiting for the function that names them.
       if (isFirst) work.tell();
     },
     onWork: work.add,

@@ -23,26 +23,26 @@ export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progre
   api: AccountApi;
   hints: AccountHints;
   badges: BadgeStore;
-  /** Resets made on this device. */
+  /** Resets made on this device, with the work that they deleted. */
   held: HeldResets;
   projects?: ProjectsPart;
   clock: Clock;
   locks: TabLocks;
   random: () => number;
-  /** Signals that the network is back, that the page is visible again, and that it may be closing. */
+  /** Signals that the network is back, that the page is visible again, or that it may be closing. */
   signals: AccountSignals;
-  /** Badges' pictures are also shown on other pages. */
+  /** Makes the URL of a badge's picture absolute, because it is also shown on other pages. */
   toAbsolute: (url: string) => string;
-  /** Another account, or none, is signed in now: reload the page. */
+  /** Called if another account is signed in now, so that the page must be reloaded. */
   onOtherAccount: (profile: Profile) => void;
 }
 
-/** The sync of a device, with what its other parts need. */
+/** The account's sync, with further functions for the code that creates it. */
 export interface LastingSync extends AccountSync, Pick<PreferencesPart, 'followResets'> {
   resets: DeviceResets;
 }
 
-/** Keeps a learner's account and this device in sync. */
+/** Creates the sync between a learner's account and this device. */
 export function createAccountSync(options: AccountSyncOptions): LastingSync {
   const { hints, projects, profile } = options;
   const settings = createStoredSettings(hints, profile.id);
@@ -104,12 +104,12 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
   };
 }
 
-/** Checks that this tab's learner is still the one who is signed in: work must not go to another account. */
+/** Checks that this tab's learner is still signed in, because work must not be sent to another account. */
 function createIdentity({ profile, api, hints, onOtherAccount }: AccountSyncOptions) {
   let isConfirmed = false;
   return {
     isSignedIn: () => hints.read()?.profile.id === profile.id,
-    /** Asks the server until it has confirmed the learner once. */
+    /** Asks the server who is signed in, until it has confirmed the learner once. */
     confirm: async (): Promise<SyncRound> => {
       if (isConfirmed) return { kind: 'done' };
       const answer = await api.whoAmI();
@@ -128,7 +128,7 @@ function createIdentity({ profile, api, hints, onOtherAccount }: AccountSyncOpti
   };
 }
 
-/** Stores the last reset that this device has applied. */
+/** Reads and writes the token of the last reset that this device has applied. */
 function createFollowedReset({ hints, profile }: AccountSyncOptions): PreferencesPartOptions['followed'] {
   return {
     read: () => hints.read()?.resets,
@@ -141,17 +141,17 @@ function createFollowedReset({ hints, profile }: AccountSyncOptions): Preference
 
 interface AccountPartOptions {
   confirmIdentity: () => Promise<SyncRound>;
-  /** In the order in which they sync. */
+  /** Parts of the account, in the order in which they sync. */
   parts: readonly SyncPart[];
   onSynced: () => void;
   clock: Clock;
 }
 
-/** Everything but projects. Syncs first, once it is certain whose account this is. */
+/** Creates the sync of everything except projects. It runs first, after confirming whose account it is. */
 function createAccountPart({ confirmIdentity, parts, onSynced, clock }: AccountPartOptions) {
   let lastPull = 0;
   return {
-    /** When the account was last read. */
+    /** Time at which the account was last read, in milliseconds since 1970. */
     lastPull: () => lastPull,
     onWork: (listener: () => void) => callAll(parts.map((part) => part.onWork?.(listener))),
     sync: async (occasion: SyncOccasion) => {
@@ -164,7 +164,7 @@ function createAccountPart({ confirmIdentity, parts, onSynced, clock }: AccountP
   };
 }
 
-/** Makes parts sync only while the learner is signed in here, because another tab may sign them out. */
+/** Makes parts sync only while the learner is signed in, because another tab may sign them out. */
 function onlyWhile(isSignedIn: () => boolean, parts: readonly SyncPart[]): SyncPart[] {
   return parts.map((part) => ({
     ...part,

@@ -11,7 +11,7 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 export type AccountFailure =
   | { kind: 'unreachable'; retryAfterMs?: number }
   | { kind: 'signed-out' }
-  /** `body`: the server's explanation. */
+  /** A refusal. `body` is the server's explanation. */
   | { kind: 'refused'; status: number; code: string; body?: unknown };
 
 export type Asked = { kind: 'answered'; response: Response; body: unknown } | AccountFailure;
@@ -21,13 +21,13 @@ export type AskInit = RequestInit & { headers?: Record<string, string> };
 export interface AskAccountOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** The server's API URL, ending in a slash. */
+  /** URL of the server's API, ending in a slash. */
   apiUrl: string;
   /** Aborts requests when the page closes or the learner signs out. */
   signal: AbortSignal;
   /**
-   * The learner whose page this is. Another tab may sign in someone else at any moment: the server only answers for
-   * this learner.
+   * Id of the learner for whom the page was loaded. The server answers only for this learner, because another tab may
+   * sign in someone else at any moment.
    */
   learnerId?: string | undefined;
 }
@@ -43,13 +43,13 @@ export async function askAccount(
     const response = await fetch(url, {
       ...init,
       headers: { ...init?.headers, ...(learnerId !== undefined && { 'x-skillmap-learner': learnerId }) },
-      // Sends the session's cookie, and bypasses the cache.
+      // Send the session's cookie, and bypass the cache.
       credentials: 'same-origin',
       cache: 'no-store',
       signal: ending,
     });
     const body: unknown = await response.json().catch((error: unknown) => {
-      // A response without JSON is complete, an interrupted one is not.
+      // A response that is not JSON is complete. Other errors mean that it was interrupted.
       if (error instanceof SyntaxError) return undefined;
       throw error;
     });

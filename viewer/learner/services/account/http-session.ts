@@ -7,16 +7,16 @@ export interface HttpSessionOptions {
   api: Pick<AccountApi, 'beginSignIn' | 'signOut' | 'deleteAccount' | 'whoAmI'>;
   hints: AccountHints;
   location: Pick<Location, 'href' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
-  /** Actions to finish on the next page if this one closes first. */
+  /** Stores actions that the next page must finish if this page closes first. */
   pending: PendingActionStore;
   signOutMessages: Pick<SignOutMessages, 'leave'>;
-  /** The account's database. */
+  /** Name of the account's database. */
   databaseName: string;
   /** Deletes the learner's preferences on this device. */
   forgetPreferences: () => void;
 }
 
-/** Creates a session with our own server. */
+/** Creates the session's actions, such as signing in and out, with our own server. */
 export function createHttpSession(
   options: HttpSessionOptions,
 ): Pick<Session, 'signIn' | 'signOut' | 'deleteProfile'> {
@@ -32,7 +32,7 @@ export function createHttpSession(
       const callbackURL = toReturnAddress(location);
       const answer = await api.beginSignIn({ provider, callbackURL, isRemembered });
       if (answer.kind !== 'answered') return toOutcome(answer);
-      // The learner may return with another account.
+      // The learner may sign in with another account, so forget this one.
       hints.leave(isRemembered);
       location.assign(answer.value);
       return { kind: 'done' };
@@ -40,15 +40,15 @@ export function createHttpSession(
     signOut: async () => {
       const answer = await api.signOut();
       if (answer.kind === 'unreachable' || answer.kind === 'refused') {
-        // Signs out on this device first, so that the next user is not signed in even if the server is unreachable.
+        // Sign out on this device even if the server is unreachable, so that the next user is not signed in.
         hints.dropMarker();
         pending.write({ ...pending.read(), signOut: true });
       }
       return leave('signed-out');
     },
     deleteProfile: async () => {
-      // Recorded first, because the page may close during the request: after a deletion, the next page moves the work
-      // from the account's database to the one without an account.
+      // Record the deletion first, because the page may close during the request. After a deletion, the next page moves
+      // the work from the account's database to the one without an account.
       pending.write({ ...pending.read(), work: databaseName });
       const answer = await api.deleteAccount();
       if (answer.kind === 'unreachable' && !(await isGone(api))) return toOutcome(answer);
@@ -57,19 +57,19 @@ export function createHttpSession(
         return { kind: 'refused', code: answer.kind === 'refused' ? answer.code : 'session-not-fresh' };
       }
       options.forgetPreferences();
-      // The next page does the rest before it renders.
+      // The next page moves the work before it renders.
       return leave('profile-deleted');
     },
   };
 }
 
-/** The deletion may have succeeded although its response was lost. */
+/** Returns true if the account is deleted. A deletion may have succeeded although its response was lost. */
 async function isGone(api: Pick<AccountApi, 'whoAmI'>): Promise<boolean> {
   const who = await api.whoAmI();
   return who.kind === 'answered' && who.value.kind === 'signed-out';
 }
 
-/** Returns the URL of this page without the parameters of an earlier return. */
+/** Returns the URL of this page without parameters of an earlier sign-in. */
 export function toReturnAddress({ href }: Pick<Location, 'href'>): string {
   const url = new URL(href);
   for (const name of returnNames) url.searchParams.delete(name);
@@ -77,7 +77,7 @@ export function toReturnAddress({ href }: Pick<Location, 'href'>): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Query parameters that a return adds. */
+/** Query parameters with which a provider returns to the page. */
 export const returnNames = ['authcallback', 'error', 'error_description', 'state'] as const;
 
 function toOutcome(

@@ -12,7 +12,7 @@ import type { Outbox } from '../../../shared/services/indexed-db/outbox.ts';
 import { createPictureStore } from '../indexed-db/indexed-db-picture-store.ts';
 import type { PictureStore, ProjectStore } from '../../../shared/ports/storage.ts';
 
-/** A database and its stores, for moving work. */
+/** A database and its stores, between which work is moved. */
 export interface WorkPlace {
   database: DatabaseConnection;
   progress: ReceivingProgressStore;
@@ -21,7 +21,7 @@ export interface WorkPlace {
   pictures: PictureStore;
 }
 
-/** Creates the stores of a database. Those of an account mark new data as unsent. */
+/** Creates the stores of a database. With an outbox, as for an account, new data is marked as unsent. */
 export function createWorkPlace(database: DatabaseConnection, outbox?: Outbox): WorkPlace {
   return {
     database,
@@ -33,11 +33,11 @@ export function createWorkPlace(database: DatabaseConnection, outbox?: Outbox): 
 }
 
 /**
- * Copies the work in one database to another. It is a union: nothing there is removed or reduced. Repeating it changes
- * nothing, so it can be interrupted at any step. Projects are copied first, because progress refers to them.
+ * Copies the work in one database to another. The result is a union: nothing is removed or reduced. Repeating it
+ * changes nothing, so it can be interrupted at any step. Projects are copied first, because progress refers to them.
  */
 export async function copyWork(from: WorkPlace, to: WorkPlace, newId: () => string): Promise<void> {
-  // Read once, because all projects together are megabytes.
+  // Read the projects once, because all together are megabytes.
   const there = await to.projects.list();
   for (const project of await from.projects.list()) {
     if (project.header.isDeleted === true || findSameVersion(project, there)) continue;
@@ -48,7 +48,7 @@ export async function copyWork(from: WorkPlace, to: WorkPlace, newId: () => stri
   await to.progress.save((await from.progress.load()).flatMap(withoutReset));
 }
 
-/** Copies the work and removes it from its origin, except what was changed there in the meantime. */
+/** Copies the work and deletes it from its origin, except for data that has changed there in the meantime. */
 export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => string): Promise<void> {
   const [projects, records] = [await from.projects.list(), await from.progress.load()];
   await copyWork(from, to, newId);
@@ -70,7 +70,7 @@ export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => stri
   ]);
 }
 
-/** Stores a project and returns it as stored: as a second version if its id is taken by another one. */
+/** Stores a project and returns it as stored: with a new id if its id is taken by another version. */
 async function keepProject(projects: ProjectStore, project: Project, newId: () => string): Promise<Project> {
   if (await projects.update(project, undefined)) return project;
   const copy = toSecondVersion(project, newId());
@@ -78,7 +78,7 @@ async function keepProject(projects: ProjectStore, project: Project, newId: () =
   return copy;
 }
 
-/** Resets do not move: one in the first database must not delete work in the other. */
+/** Returns the record without its reset, which must not delete work in the other database. Empty if it has no work. */
 function withoutReset({ resetAt: _resetAt, ...record }: ActivityRecord): ActivityRecord[] {
   const isWork = record.isCompleted || record.headerId !== undefined || record.currentStep !== undefined;
   return isWork ? [record] : [];
@@ -88,7 +88,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
-/** Sorts keys, because fields may be in any order. */
+/** Returns a value with sorted keys, to compare objects whose fields may be in any order. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.entries(value)

@@ -20,32 +20,32 @@ import type { SyncPart, SyncRound } from './sync-engine.ts';
 
 export interface PreferencesPartOptions {
   api: Pick<AccountApi, 'readPreferences' | 'patchPreferences'>;
-  /** The last reset that this device has applied. */
+  /** Reads and writes the token of the last reset that this device has applied. */
   followed: { read: () => string | undefined; write: (token: string) => void };
   progress: ReceivingProgressStore;
   badges: BadgeStore;
   settings: StoredSettings;
   outbox: Outbox;
   entries: OutboxEntries;
-  /** Returns the current page sources. */
+  /** Returns the identifiers of the current page's sources. */
   sources: () => readonly string[];
-  /** Returns the current pages, from which patches get details that the records do not contain. */
+  /** Returns the current pages, whose details are added to patches because records do not contain them. */
   pages: () => readonly KnownPage[];
-  /** Called with the account's answer for values that are only kept for this session. */
+  /** Called with each answer of the account, for values that are not stored on this device. */
   onAnswer: (preferences: AccountPreferences, badges: readonly Badge[]) => void;
 }
 
-/** The server accepts 1 MB, and the rest of a patch needs space too. */
+/** Maximum size of a patch in bytes. The server accepts 1 MB, and the rest of the request needs space too. */
 const largestPatch = 900_000;
 /** Maximum number of records in a patch. Their size is far below `largestPatch`. */
 const recordsInPatch = 2_000;
 
 export interface PreferencesPart extends SyncPart {
-  /** Fetches what a reset, or its undo, has made of all pages, where this device has not followed it yet. */
+  /** If the account was reset, or a reset undone, loads the resulting progress of all pages once. */
   followResets: (resets: AccountResets | undefined) => Promise<SyncRound>;
 }
 
-/** §7 Syncs everything in a learner's account but projects: progress, badges and settings. */
+/** §7 Creates the sync of everything in a learner's account except projects: progress, badges and settings. */
 export function createPreferencesPart(options: PreferencesPartOptions): PreferencesPart {
   const { outbox, settings } = options;
   const receiver = createReceiver(options);
@@ -57,7 +57,7 @@ export function createPreferencesPart(options: PreferencesPartOptions): Preferen
         const pulled: SyncRound = isPull && !isLast ? await receiver.pull() : { kind: 'done' };
         return pulled.kind === 'done' ? await sender.sendAll(isLast) : pulled;
       } catch {
-        // This device cannot read or store at the moment. Storage problems are reported elsewhere.
+        // Reading or storing on this device failed. Storage problems are reported elsewhere.
         return { kind: 'unreachable' };
       }
     },
@@ -72,7 +72,7 @@ export function createPreferencesPart(options: PreferencesPartOptions): Preferen
   };
 }
 
-/** Reads the account and stores its answers on this device. */
+/** Creates the functions that read the account and store its answers on this device. */
 function createReceiver(options: PreferencesPartOptions) {
   const { api, progress, badges, settings, followed, onAnswer } = options;
   const receive = async (answer: AccountPreferences, isAll?: { sources: readonly string[] }) => {
@@ -93,7 +93,7 @@ function createReceiver(options: PreferencesPartOptions) {
     followResets,
     pull: async (): Promise<SyncRound> => {
       const sources = options.sources();
-      // An empty list would ask for every page, so ask for one that does not exist.
+      // An empty list would request every page, so request a source that does not exist.
       const answer = await api.readPreferences(sources.length === 0 ? [''] : sources);
       if (answer.kind !== 'answered') return toRound(answer);
       await receive(answer.value, { sources });
@@ -104,13 +104,13 @@ function createReceiver(options: PreferencesPartOptions) {
 
 type Receive = ReturnType<typeof createReceiver>['receive'];
 
-/** Sends the changes of this device. */
+/** Creates the function that sends this device's changes. */
 function createSender(options: PreferencesPartOptions, receive: Receive) {
   const { api, progress, badges, settings, entries } = options;
-  /** Changes that the account refused, by key: only a newer change is sent again. */
+  /** Tokens of changes that the account refused, by key. Only a newer change is sent again. */
   const refused = new Map<string, string>();
   const isDue = ({ key, token }: OutboxEntry) => refused.get(key) !== token;
-  /** Sends patches that belong together. They are confirmed together. */
+  /** Sends patches that belong together, and marks their changes as sent once the account has accepted all of them. */
   const send = async (
     patches: readonly PreferencePatch[],
     about: readonly OutboxEntry[],
@@ -131,7 +131,7 @@ function createSender(options: PreferencesPartOptions, receive: Receive) {
   const sendProgress = async (entry: OutboxEntry, isLast: boolean): Promise<SyncRound> => {
     const source = outboxSubject(entry);
     const patches = toPatches(await progress.load(source), source, options.pages());
-    // Another tab resets: the account must receive that first, so that it can keep what was there before.
+    // Another tab has made a reset: send it first, so that the account can keep the work from before.
     if ((await entries.list('reset')).length > 0) return { kind: 'done' };
     return send(patches, [entry], isLast);
   };
@@ -149,7 +149,7 @@ function createSender(options: PreferencesPartOptions, receive: Receive) {
     if (patch.length === 0) return { kind: 'done' };
     const answer = await api.patchPreferences(patch, isLast);
     if (answer.kind !== 'answered' && answer.kind !== 'refused') return answer;
-    // Confirm before receiving: settings that are still unsent ignore the account's answer.
+    // Confirm before receiving, because unsent settings ignore the account's answer.
     settings.confirm(sent);
     if (answer.kind === 'answered') await receive(answer.value);
     return { kind: 'done' };
@@ -166,12 +166,12 @@ function createSender(options: PreferencesPartOptions, receive: Receive) {
   };
 }
 
-/** A refusal is handled where it was sent and does not stop the rest of the round. */
+/** Returns the outcome of the round. A refusal was already handled and does not stop the round. */
 function toRound(failure: AccountFailure): SyncRound {
   return failure.kind === 'refused' ? { kind: 'done' } : failure;
 }
 
-/** Spec §7 skillmap: splits one source's progress into patches. */
+/** Spec §7 skillmap: splits the progress of one source into patches. */
 function toPatches(
   records: readonly ActivityRecord[],
   source: string,

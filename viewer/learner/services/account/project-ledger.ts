@@ -2,21 +2,21 @@ import type { Project } from '#schemas/generated/project.ts';
 
 /** Facts about a project in the account. */
 export interface KnownProject {
-  /** The last revision that both sides have. Absent until the account has confirmed one. */
+  /** The last revision that this device and the account both had. Absent until the account has confirmed one. */
   revision?: number;
-  /** Digests of versions sent since then and not confirmed: the account may have one of them. */
+  /** Digests of versions that were sent after `revision` but not confirmed. The account may have one of them. */
   sent?: readonly string[];
 }
 
-/** A change or removal here that the account has not confirmed. */
+/** Marks a project that was changed or removed on this device and that the account has not confirmed. */
 export interface ProjectMark {
-  /** Unique per change, so that the confirmation of an earlier change does not count. */
+  /** A unique id of the change, so that confirming an earlier change does not remove the mark of a later one. */
   token: string;
-  /** Milliseconds since 1970. */
+  /** Time of the change, in milliseconds since 1970. */
   at: number;
 }
 
-/** A project on this device, without its content. */
+/** The project's mark when the sync step was chosen. It is removed, unless the project has a newer mark. */
 export interface LedgerEntry {
   isHere: boolean;
   mark?: ProjectMark | undefined;
@@ -28,28 +28,28 @@ export interface LedgerChange {
   headerId: string;
   /** The mark on which the decision was based. It is removed unless it has changed. */
   mark: ProjectMark | undefined;
-  /** Undefined to delete it. */
+  /** New facts about the project in the account. Undefined deletes the known ones. */
   known: KnownProject | undefined;
-  /** The project's new state on this device. Absent to keep it. */
+  /** The project's new content on this device, undefined to remove it. Absent to keep it unchanged. */
   here?: { project: Project | undefined };
-  /** A copy, stored as a new project of this device. */
+  /** A copy to store as a new project on this device. */
   copy?: Project;
 }
 
-/** The account's projects on this device, and the unsent changes. Rejects if the device cannot store. */
+/** Records how this device's projects relate to the account's. Rejects if the device cannot store. */
 export interface ProjectLedger {
-  /** Returns everything that is stored here, was changed here, or is known about the account. */
+  /** Returns all projects that are on this device, were changed on it, or are known to be in the account. */
   read: () => Promise<Map<string, LedgerEntry>>;
   get: (headerId: string) => Promise<LedgerEntry & { project?: Project | undefined }>;
-  /** Records a version before sending it, because the response may be lost. */
+  /** Records the digest of a version before it is sent, because the response may be lost. */
   noteSent: (headerId: string, digest: string) => Promise<void>;
   /**
-   * Returns false if the project was changed here in the meantime. Then a change with `here` is not written at all, and
-   * one without it only updates what is known.
+   * Writes a change. Returns false if the project was changed on this device in the meantime: a change with `here` is
+   * not written at all in this case, and one without it only updates the facts about the account.
    */
   commit: (change: LedgerChange) => Promise<boolean>;
-  /** Called with projects that were changed or removed here, in this tab or another one. */
+  /** Calls the listener with projects that were changed or removed on this device, in this tab or another one. */
   subscribe: (listener: (headerIds: readonly string[]) => void) => () => void;
-  /** Called with projects that another tab has taken from the account. */
+  /** Calls the listener with projects that another tab has received from the account. */
   onTaken: (listener: (headerIds: readonly string[]) => void) => () => void;
 }

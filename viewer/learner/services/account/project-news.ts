@@ -3,10 +3,10 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import { createListeners } from '../../../shared/ports/listeners.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 
-/** Milliseconds. Each announcement reloads the list of projects, so changes are announced together. */
+/** Shortest time between two announcements, in milliseconds. Each one makes the page reload its list of projects. */
 const tellMs = 1_500;
 
-/** Announces changes: the first at once, later ones within this time together. */
+/** Announces changed projects: the first change at once, and those within the next `tellMs` together. */
 export function createChangeBatches(clock: Clock) {
   const listeners = createListeners<[headerIds: readonly string[]]>();
   const waiting = new Set<string>();
@@ -44,7 +44,7 @@ export function createChangeBatches(clock: Clock) {
   };
 }
 
-/** The statuses of projects as last announced. */
+/** Creates the sync statuses of projects, as shown on the page. */
 export function createProjectStatuses() {
   const statuses = new Map<string, CloudStatus>();
   const listeners = createListeners();
@@ -61,7 +61,7 @@ export function createProjectStatuses() {
       else statuses.set(headerId, status);
       change();
     },
-    /** Sets statuses from the ledger. Projects that are due count as syncing. */
+    /** Updates the statuses from the ledger. Projects in `due` count as syncing, or as only in the account. */
     renew: (entries: ReadonlyMap<string, LedgerEntry>, due: readonly string[]) => {
       for (const [headerId, { isHere, mark, known }] of entries) {
         const isSynced = !mark && known?.revision !== undefined;
@@ -71,7 +71,7 @@ export function createProjectStatuses() {
       for (const headerId of due) {
         const { isHere = false, mark } = entries.get(headerId) ?? {};
         if (isHere) statuses.set(headerId, 'syncing');
-        // A project removed here is no longer shown.
+        // A project that was removed on this device is no longer shown.
         else if (mark) statuses.delete(headerId);
         else statuses.set(headerId, 'elsewhere');
       }

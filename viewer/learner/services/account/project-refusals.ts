@@ -5,7 +5,7 @@ import type { AccountFailure } from './ask-account.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 
 const noRoom: ReadonlySet<CloudStatus> = new Set(['no-room', 'no-room-here']);
-/** After this time, in milliseconds, projects for which there was no space are sent again. */
+/** Milliseconds after which projects are sent again for which the account had no space. */
 const roomMs = 10 * 60_000;
 
 export type ProjectRefusals = ReturnType<typeof createRefusals>;
@@ -14,7 +14,10 @@ export type ProjectRefusals = ReturnType<typeof createRefusals>;
 export function createRefusals(clock: Clock, onRetry: () => void) {
   const refused = new Map<string, { token: string | undefined; status: CloudStatus; at: number }>();
   return {
-    /** Returns whether to skip sending this change, because the account refused it. Later there may be space for it. */
+    /**
+     * Returns true if a change must not be sent again, because the account has refused it. A lack of space counts only
+     * for a while.
+     */
     isSettled: (headerId: string, entry: LedgerEntry | undefined) => {
       const last = refused.get(headerId);
       if (!last || last.token !== entry?.mark?.token) return false;
@@ -24,7 +27,7 @@ export function createRefusals(clock: Clock, onRetry: () => void) {
       refused.set(headerId, { token: entry.mark?.token, status, at: clock.now() });
     },
     remove: (headerId: string) => void refused.delete(headerId),
-    /** Allows projects for which there was no space to be sent again. */
+    /** Sends projects again for which the account had no space. */
     retry: () => {
       for (const [headerId, { status }] of refused) {
         if (!noRoom.has(status)) continue;
@@ -36,8 +39,8 @@ export function createRefusals(clock: Clock, onRetry: () => void) {
 }
 
 /**
- * Returns the status shown for a refused project. Refusals other than for space and size are bugs here or on the
- * server: the project waits for a version without the bug.
+ * Returns the status to show for a refused project. Refusals for other reasons than space and size are bugs of the
+ * viewer or the server, so the project waits for a version without the bug.
  */
 export function toRefusal({ status, code, body }: Extract<AccountFailure, { kind: 'refused' }>): CloudStatus {
   if (code === 'space-full') return readFields(body)?.space === 'place' ? 'no-room-here' : 'no-room';

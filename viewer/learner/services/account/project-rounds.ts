@@ -8,9 +8,9 @@ import { toRefusal, type ProjectRefusals } from './project-refusals.ts';
 import type { ProjectOutcome, ProjectsSync, ProjectsSyncOptions } from './projects-sync.ts';
 import type { SyncRound } from './sync-engine.ts';
 
-/** Number of projects synced in parallel. With one alone, the connection would be idle while the server works. */
+/** Number of projects synced in parallel. One at a time would leave the connection idle while the server works. */
 const workers = 3;
-/** Maximum number of rounds per sync, if other devices save meanwhile. */
+/** Maximum number of rounds per sync. Further rounds are needed if other devices save at the same time. */
 const maxRounds = 3;
 
 export interface ProjectRoundsOptions extends Pick<ProjectsSyncOptions, 'client' | 'ledger' | 'needed'> {
@@ -27,8 +27,8 @@ interface RoundParts {
 type RoundResult = SyncRound | { kind: 'again' };
 
 /**
- * Returns a function that compares everything once and syncs the differences. Its result is `again` if more remains to
- * be done.
+ * Returns a function that compares all projects once and syncs those that differ. It resolves to `again` if another
+ * round is needed.
  */
 export function createRounds(options: ProjectRoundsOptions, { one, statuses, refusals }: RoundParts) {
   const { ledger } = options;
@@ -41,7 +41,7 @@ export function createRounds(options: ProjectRoundsOptions, { one, statuses, ref
       statuses.set(headerId, status);
     } else if (outcome.kind === 'agreed') {
       refusals.remove(headerId);
-      // The account has one project less, so there may be space for others.
+      // The account has one project less, so it may have space for others.
       if (!entry.isHere) refusals.retry();
       statuses.set(headerId, entry.isHere ? (entry.mark ? 'syncing' : 'synced') : undefined);
     }
@@ -71,7 +71,7 @@ export async function runRounds(
       if (round.kind !== 'again') return round;
     }
   } catch {
-    // This device cannot read or store right now. The storage health check reports that.
+    // Reading or storing on this device failed. Storage problems are reported elsewhere.
   }
   return { kind: 'unreachable' };
 }
@@ -86,15 +86,15 @@ async function readBothSides(
   isPull: boolean,
 ): Promise<BothSides> {
   const before = await ledger.read();
-  // Changes made here are sent without listing the account: if the account has newer ones, its response says so. If a
-  // response was lost, only the list shows what the account has.
+  // Send this device's changes without listing the account's projects: if the account has newer versions, its response
+  // says so. After a lost response, only the list shows which version the account has.
   const isUnsure = [...before.values()].some(({ known }) => known?.sent !== undefined);
   if (!isPull && !isUnsure) return { kind: 'known', entries: before, account: asKnown(before) };
   const listed = await client.list();
   if (listed.kind !== 'listed') return { kind: 'over', round: toRound(listed) };
   const round = await followResets(listed.resets);
   if (round.kind !== 'done') return { kind: 'over', round };
-  // Read after the list, so that no revision in the ledger is older than the list.
+  // Read the ledger after the list, so that it has no revision older than the list.
   return { kind: 'known', entries: await ledger.read(), account: byId(listed.projects) };
 }
 
@@ -126,7 +126,7 @@ function byId(projects: readonly CloudProject[]): Map<string, Account> {
   return new Map(projects.map((project) => [project.headerId, project]));
 }
 
-/** Returns the account's projects as of its last response. */
+/** Returns the account's projects as known from its last responses. */
 function asKnown(entries: ReadonlyMap<string, LedgerEntry>): Map<string, Account> {
   return new Map(
     [...entries].flatMap(([headerId, { known }]) =>

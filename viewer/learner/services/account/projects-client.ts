@@ -5,20 +5,24 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProject } from '../../../shared/domain/projects.ts';
 import { askAccount, type AccountFailure, type AskAccountOptions, type AskInit } from './ask-account.ts';
 
-/** Another device has written in the meantime. `account` is the present state, if the server says so. */
+/**
+ * Another device has changed the project in the meantime. `account` is its current state, if the server includes it.
+ */
 export interface ProjectChanged {
   kind: 'changed';
   account?: CloudProject;
 }
 
-/** The projects in a learner's account. Never rejects, and always settles. */
+/** Requests to the server about the projects in a learner's account. They never reject, and always settle. */
 export interface ProjectsClient {
   list: () => Promise<({ kind: 'listed' } & CloudProjects) | AccountFailure>;
-  /** `gone`: no project has this id, or no longer. */
+  /** Fetches a project. `gone`: no project has this id anymore, or ever had. */
   get: (
     headerId: string,
   ) => Promise<{ kind: 'got'; project: Project; revision: number } | { kind: 'gone' } | AccountFailure>;
-  /** Replaces the known revision. Without one, the project must not exist yet. */
+  /**
+   * Stores a project. `over` is the revision to replace. If it is undefined, the project must not exist in the account.
+   */
   put: (
     project: Project,
     over: number | undefined,
@@ -26,7 +30,7 @@ export interface ProjectsClient {
   remove: (headerId: string, over: number) => Promise<{ kind: 'removed' } | ProjectChanged | AccountFailure>;
 }
 
-/** Milliseconds for short requests, and for megabytes on a school's network. */
+/** Time limits in milliseconds: for short requests, and for megabytes on a school's network. */
 const askTimeoutMs = 15_000;
 const sendTimeoutMs = 90_000;
 
@@ -48,7 +52,7 @@ export function createProjectsClient(options: AskAccountOptions): ProjectsClient
       if (answer.kind !== 'answered') return isGone(answer) ? { kind: 'gone' } : answer;
       const project = readProject(answer.body);
       const revision = readRevision(answer.response);
-      // Under another id it would be stored as another project.
+      // A project with another id would be stored on this device as another project.
       if (project?.header.id !== headerId || revision === undefined) return notUnderstood(answer.response);
       return { kind: 'got', project, revision };
     },
@@ -68,7 +72,10 @@ export function createProjectsClient(options: AskAccountOptions): ProjectsClient
   };
 }
 
-/** A response in another format comes from a network's sign-in page: a retry may reach the server. */
+/**
+ * Reads an unexpected response. A response in another format is from a network's sign-in page, so a retry may reach the
+ * server.
+ */
 function notUnderstood({ status }: Response): AccountFailure {
   return status === 200 ? { kind: 'unreachable' } : { kind: 'refused', status, code: 'not-understood' };
 }
@@ -88,13 +95,15 @@ function conditionOf(over: number | undefined): Record<string, string> {
   return over === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${over}"` };
 }
 
-/** Proxies that compress make a strong ETag weak. */
+/** Returns the revision in a response's ETag, which may be weak: proxies that compress make a strong one weak. */
 function readRevision({ headers }: Response): number | undefined {
   const digits = /^(?:W\/)?"(\d+)"$/.exec(headers.get('etag') ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Compresses to a tenth if the browser can, because schools' networks upload slowly. */
+/**
+ * Returns the body of a request. Compresses it to a tenth if the browser can, because schools' networks upload slowly.
+ */
 async function pack(project: Project): Promise<{ body: BodyInit; headers: Record<string, string> }> {
   const headers = { 'content-type': 'application/json' };
   const text = JSON.stringify(project);

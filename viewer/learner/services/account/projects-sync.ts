@@ -18,33 +18,32 @@ export interface ProjectsSyncOptions {
   /** Returns whether a project is open in the editor of any tab. */
   isOpen: (headerId: string) => Promise<boolean>;
   newId: () => string;
-  /** Returns the projects that progress on this device refers to, because the learner may open them next. */
+  /** Returns the ids of projects that progress on this device refers to, because the learner may open them next. */
   needed: () => Promise<ReadonlySet<string>>;
   /**
-   * Returns the name of this device's version when it is kept beside the account's. Undefined while the texts are not
-   * loaded.
+   * Returns a name for this device's version if it is kept beside the account's. Undefined until the texts are loaded.
    */
   nameCopy: (name: string, changedAt: number) => string | undefined;
-  /** Called when a project's content on this device has changed. */
+  /** Called when a sync has changed a project's content on this device. */
   onChangedHere: (headerId: string) => void;
-  /** Called when two versions of a project are kept. */
+  /** Called with a project's name when both of its versions are kept. */
   onKeptBoth: (name: string) => void;
 }
 
-/** The result of syncing a project. `again`: it changed meanwhile. */
+/** The result of syncing a project. `again`: it must be synced again now. `later`: the next sync will continue. */
 export type ProjectOutcome = { kind: 'agreed' } | { kind: 'again' } | { kind: 'later' } | AccountFailure;
 
-/** Tries per project and sync. Two devices that save all the time can agree later. */
+/** Maximum number of tries per project in one sync. Two devices that save all the time can agree later. */
 const maxTries = 4;
 
 /** Syncs single projects. Rejects if this device cannot read or store. */
 export interface ProjectsSync {
   syncOne: (headerId: string, account: ProjectStanding['account']) => Promise<ProjectOutcome>;
-  /** Fetches a project that the learner waits for, without listing the account first. */
+  /** Fetches a project for which the learner is waiting, without listing the account's projects first. */
   fetchOne: (headerId: string) => Promise<{ kind: 'here' } | { kind: 'none' } | AccountFailure>;
 }
 
-/** Executes the steps that `decideProject` decides. */
+/** Creates the functions that sync a project, by executing the steps that `decideProject` chooses. */
 export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
   const { ledger, isOpen, needed } = options;
   const transfer = createTransfer(options);
@@ -64,7 +63,7 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
         });
         const tried = await carryOut(headerId, entry, step);
         if (tried.kind === 'changed') {
-          // The response does not contain the account's present state, so list it again.
+          // The response does not include the account's version, so list the account's projects again.
           if (!tried.account) return { kind: 'again' };
           ({ account } = tried);
         } else if (tried.kind !== 'again') return tried;
@@ -75,7 +74,7 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
       for (let tries = 0; tries < maxTries; tries += 1) {
         const entry = await ledger.get(headerId);
         if (entry.isHere) return { kind: 'here' };
-        // The learner removed it here. The account will remove it too.
+        // The learner has removed the project on this device. The account will remove it too.
         if (entry.mark) return { kind: 'none' };
         const tried = await transfer.download(headerId, entry);
         if (tried.kind === 'changed') return { kind: 'none' };
@@ -89,14 +88,14 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
 
 type Transfer = ReturnType<typeof createTransfer>;
 
-/** Moves one project between this device and the account, and records the common version. */
+/** Creates the functions that copy a project between this device and the account and record the common revision. */
 function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncOptions) {
   const commitHere = async (
     headerId: string,
     { isHere, mark }: LedgerEntry,
     change: { project: Project | undefined; revision?: number; copy?: Project },
   ): Promise<ProjectOutcome> => {
-    // Opened during the download: the editor would keep the old content and save it over the new one.
+    // The project was opened during the download: the editor would save its old content over the new one.
     if (isHere && (await isOpen(headerId))) return { kind: 'later' };
     const { project, revision, copy } = change;
     const known = revision === undefined ? undefined : { revision };
@@ -120,7 +119,7 @@ function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncO
       const answer = await client.put(project, over);
       if (answer.kind !== 'written') return answer;
       const isLast = await ledger.commit({ headerId, mark, known: { revision: answer.revision } });
-      // Changed during the upload: that change has its own mark and is sent later.
+      // A change during the upload has its own mark and is sent later.
       return isLast ? { kind: 'agreed' } : { kind: 'later' };
     },
     removeThere: async (headerId: string, entry: LedgerEntry, over: number): Promise<Tried> => {
@@ -135,7 +134,7 @@ function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncO
   };
 }
 
-/** Returns a function that executes one step. */
+/** Returns a function that executes one sync step. */
 function createSteps(options: ProjectsSyncOptions, transfer: Transfer) {
   const { client, ledger, onKeptBoth } = options;
   const { commitHere, forget, upload, download, removeThere } = transfer;
@@ -187,8 +186,8 @@ function createSteps(options: ProjectsSyncOptions, transfer: Transfer) {
 }
 
 /**
- * Copies this device's version to a new project, so that the account's version is kept too. Undefined if it cannot be
- * named yet.
+ * Returns a copy of this device's version as a new project, so that the account's version is kept too. Undefined if the
+ * copy cannot be named yet.
  */
 function toKept(
   project: Project,
@@ -204,5 +203,5 @@ function toKept(
 type FullEntry = Awaited<ReturnType<ProjectLedger['get']>>;
 type AccountVersion = Extract<Awaited<ReturnType<ProjectsClient['get']>>, { kind: 'got' }>;
 
-/** Result of one step. `changed`: the account has another version by now. */
+/** The result of one sync step. `changed`: the account has another version than expected. */
 type Tried = ProjectOutcome | { kind: 'changed'; account?: CloudProject };

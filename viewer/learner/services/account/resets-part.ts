@@ -8,14 +8,17 @@ import type { SyncPart, SyncRound } from './sync-engine.ts';
 
 export interface ResetsOptions {
   api: Pick<AccountApi, 'reset' | 'undoReset' | 'readPreferences'>;
-  /** Returns whether this page's learner is still the one who is signed in. */
+  /** Returns whether this tab's learner is still signed in. */
   isSignedIn: () => boolean;
   held: HeldResets;
   entries: Pick<OutboxEntries, 'list'>;
   onAnswer: (resets: AccountResets) => void;
 }
 
-/** Sends resets and their undos in the order in which they were made, before any changes that depend on them. */
+/**
+ * Creates the part of the sync that sends resets and undos, in the order in which they were made and before later
+ * changes.
+ */
 export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions): Required<SyncPart> {
   const send = async (id: string): Promise<SyncRound> => {
     const reset = (await held.list()).find((one) => one.id === id);
@@ -43,7 +46,7 @@ export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions
         }
         return { kind: 'done' };
       } catch {
-        // This device cannot read or store at the moment. Storage problems are reported elsewhere.
+        // Reading or storing on this device failed. Storage problems are reported elsewhere.
         return { kind: 'unreachable' };
       }
     },
@@ -51,7 +54,7 @@ export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions
   };
 }
 
-/** Requests about resets for which the learner waits. */
+/** Creates the requests about resets for whose response the learner waits. */
 export function createDeviceResets({ api, held, isSignedIn, onAnswer }: ResetsOptions): DeviceResets {
   return {
     held,

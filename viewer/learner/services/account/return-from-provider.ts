@@ -4,31 +4,37 @@ import type { AccountApi } from './account-api.ts';
 import type { AccountHints } from '../../../shared/services/account/account-storage.ts';
 
 export interface ReturnOptions {
-  /** The URL's query. */
+  /** Query part of the page's URL. */
   search: string;
-  /** True if the URL marks a return from sign-in. False if an existing session was found instead. */
+  /** True if the URL marks a return from sign-in. False if a session was found that this device did not know about. */
   isReturn: boolean;
   api: Pick<AccountApi, 'whoAmI'>;
   hints: AccountHints;
-  /** Moves work that was done without an account to the account. */
+  /** Moves work from before the sign-in to the account. */
   adopt: (profile: Profile) => Promise<void>;
-  /** Removes the return's parameters from the URL. */
+  /** Removes the sign-in's parameters from the URL. */
   cleanAddress: () => void;
   warn: (message: string) => void;
 }
 
-/** Milliseconds. A school's network may be slow, but a blank page must not last longer. */
+/**
+ * Longest wait for the server in milliseconds, while the page is blank: after a return, and for a session that was
+ * found.
+ */
 const returnMs = 10_000;
 const foundMs = 4_000;
 
-/** Spec §2 authcallback: completes a sign-in before anything else. Returns why it failed, if it was requested. */
+/**
+ * Spec §2 authcallback: completes a sign-in before the page renders. If the learner requested it, returns why it
+ * failed.
+ */
 export async function returnFromProvider(options: ReturnOptions): Promise<SignInFailure | undefined> {
   const { api, hints, isReturn, adopt, cleanAddress, warn } = options;
   const problem = readError(options.search);
   const answer = await api.whoAmI(isReturn ? returnMs : foundMs);
   if (answer.kind !== 'answered') {
     cleanAddress();
-    // The session exists, so the next visit will find it.
+    // A session that was found still exists, so the next visit will find it again.
     return isReturn
       ? (problem ?? { kind: 'failed', detail: `The server could not be asked: ${answer.kind}` })
       : undefined;
@@ -40,14 +46,14 @@ export async function returnFromProvider(options: ReturnOptions): Promise<SignIn
   }
   const { profile } = answer.value;
   try {
-    // Before anyone counts as signed in: if this is interrupted, the next visit repeats it.
+    // Move the work before the learner counts as signed in: if this is interrupted, the next visit repeats it.
     await adopt(profile);
   } catch (error) {
     warn(`What was done without an account stays on this device: ${String(error)}`);
   }
   const kept = hints.readKept();
   const before = kept?.profile.id === profile.id ? kept : undefined;
-  // If the learner cancelled, the previous session continues.
+  // If the learner cancelled, the previous session and its choice remain.
   const isRemembered = isReturn && !problem ? hints.readChoice() : before?.isRemembered === true;
   const isKept = hints.write({
     profile,
@@ -57,7 +63,7 @@ export async function returnFromProvider(options: ReturnOptions): Promise<SignIn
   });
   cleanAddress();
   if (!isKept) return { kind: 'failed', detail: 'This browser keeps nothing for this site.' };
-  // A learner who cancelled is signed in as before.
+  // A learner who cancelled is signed in as before, so do not report a failure.
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import type { AccountApi } from './account-api.ts';
 
 export type ShownState = ReturnType<typeof createShownState>;
 
-/** Holds the account's state for the page. */
+/** Creates the account's state that the page shows. */
 export function createShownState(settings: AccountSyncState['settings']) {
   const listeners = createListeners<[state: AccountSyncState]>();
   let state: AccountSyncState = {
@@ -25,7 +25,7 @@ export function createShownState(settings: AccountSyncState['settings']) {
     current: () => state,
     subscribe: listeners.add,
     change,
-    /** The account has been asked, or could not be asked in time. */
+    /** Marks that the account has been read, or could not be read in time. */
     markChecked: () => {
       if (!state.isChecked) change({ isChecked: true });
     },
@@ -34,11 +34,11 @@ export function createShownState(settings: AccountSyncState['settings']) {
 
 interface ShownBadgesOptions {
   badges: Pick<BadgeStore, 'list' | 'add'>;
-  /** Badges' pictures are also shown on other pages. */
+  /** Makes the URL of a badge's picture absolute, because it is also shown on other pages. */
   toAbsolute: (url: string) => string;
 }
 
-/** Holds this device's badges for the page. */
+/** Loads and adds this device's badges for the account, and shows them on the page. */
 export function createShownBadges({ badges, toAbsolute }: ShownBadgesOptions, shown: ShownState) {
   const show = (held: readonly Badge[]) => shown.change({ badges: held });
   return {
@@ -56,7 +56,10 @@ interface EmailOptions {
   isSignedIn: () => boolean;
 }
 
-/** Saves whether the learner wants e-mails. Resolves with the server's value, or undefined if it was not reached. */
+/**
+ * Saves whether the learner wants e-mails. Resolves to the server's value, or to undefined if the server was not
+ * reached.
+ */
 export async function setEmail(
   isWanted: boolean,
   { api, shown, isSignedIn }: EmailOptions,
@@ -67,7 +70,7 @@ export async function setEmail(
     ? await api.patchPreferences([{ op: 'replace', path: '/email', value: isWanted }])
     : undefined;
   if (answer?.kind !== 'answered') {
-    // Spec §4: on failure it reverts to the opposite of the requested value.
+    // Spec §4: on failure, the checkbox shows the opposite of the requested value.
     shown.change({ email: toBox(!isWanted) });
     return undefined;
   }
@@ -76,10 +79,10 @@ export async function setEmail(
   return stored;
 }
 
-/** Returns the state of a check box. */
+/** Returns the state of a checkbox. */
 export function toBox(isWanted: boolean): 'selected' | 'unselected' {
   return isWanted ? 'selected' : 'unselected';
 }
 
-/** Storage problems are reported elsewhere. */
+/** Ignores an error that is reported elsewhere, as storage problems are. */
 function ignore(): void {}

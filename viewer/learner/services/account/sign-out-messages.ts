@@ -1,17 +1,17 @@
 import { attempt } from '../../../shared/services/browser/local-preferences.ts';
 import { toAccountKeys } from '../../../shared/services/account/account-keys.ts';
 
-/** A message that the next page shows. */
+/** A message about a sign-out, which the next page shows. */
 export type SignOutMessage = 'signed-out' | 'profile-deleted';
 
-/** Messages for the next page of this tab, because signing out leaves the current page. */
+/** Stores a message for the next page of this tab, because signing out reloads the page. */
 export interface SignOutMessages {
   leave: (signOutMessage: SignOutMessage) => void;
-  /** Returns the message once. */
+  /** Returns the message and deletes it. */
   take: () => SignOutMessage | undefined;
 }
 
-/** Stores sign-out messages in sessionStorage. Without it, none are shown. */
+/** Stores messages about signing out in sessionStorage. Without sessionStorage, no message is shown. */
 export function createSignOutMessages(
   window: { sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> },
   base: string,

@@ -2,17 +2,19 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 
 export interface PollOptions {
   clock: Clock;
-  /** Returns whether the page is visible and online. */
+  /** Returns true if the page is visible and online, so that it must be kept up to date. */
   isWatched: () => boolean;
-  /** Returns when the account was last read. */
+  /** Returns the time at which the account was last read, in milliseconds since 1970. */
   lastPull: () => number;
   ask: () => void;
 }
 
-/** Milliseconds between reads: other devices' changes appear within about a minute, with little load on the server. */
+/**
+ * Milliseconds between reads: changes of other devices appear within about a minute, with little load on the server.
+ */
 const pollMs = 60_000;
 
-/** Reads the account regularly while the page is visible. */
+/** Reads the account regularly while the page is visible. Returns a function that stops this. */
 export function startPoll({ clock, isWatched, lastPull, ask }: PollOptions): () => void {
   let stopTimer: () => void;
   const wait = (since: number) => {
@@ -20,7 +22,7 @@ export function startPoll({ clock, isWatched, lastPull, ask }: PollOptions): () 
   };
   const turn = (): void => {
     const last = lastPull();
-    // The account has been read in the meantime.
+    // The account has been read for another reason: wait again.
     if (clock.now() - last < pollMs) return wait(last);
     if (isWatched()) ask();
     wait(clock.now());

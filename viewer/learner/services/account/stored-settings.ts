@@ -5,25 +5,25 @@ import type { AccountSettings } from '../../../shared/ports/account.ts';
 import type { AccountHint, AccountHints } from '../../../shared/services/account/account-storage.ts';
 
 /**
- * Settings that apply at once. They are stored in the hint, which is written synchronously, because the page reloads
- * right after a language is chosen.
+ * An account's settings on this device. They are stored in the account hint, which is written synchronously, because
+ * the page reloads right after the learner chooses a language.
  */
 export interface StoredSettings {
   current: () => AccountSettings;
-  /** Changes settings on this device. */
+  /** Changes settings on this device, and marks them as unsent. */
   change: (settings: AccountSettings) => void;
   unsent: () => AccountSettings;
   toPatch: (settings: AccountSettings) => PreferencePatch;
-  /** The account has these. Later changes still have to be sent. */
+  /** Marks settings as sent, unless they have changed since. */
   confirm: (sent: AccountSettings) => void;
-  /** Applies the account's settings, except those with unsent changes. */
+  /** Applies the account's settings, except for those with unsent changes. */
   receive: (preferences: AccountPreferences) => void;
   onWork: (listener: () => void) => () => void;
 }
 
 export function createStoredSettings(hints: AccountHints, profileId: string): StoredSettings {
   const listeners = createListeners();
-  /** Undefined once another learner is signed in. */
+  /** Returns the stored hint of this learner. Undefined once another learner is signed in. */
   const read = (): AccountHint | undefined => {
     const hint = hints.read();
     return hint?.profile.id === profileId ? hint : undefined;

@@ -4,22 +4,22 @@ import type { TabLocks } from '../../../shared/ports/tabs.ts';
 import { createTurns, runAll } from './sync-turns.ts';
 
 /**
- * Result of a round. After `unreachable`, try again, but not before `retryAfterMs`. After `signed-out`, nothing can be
- * sent until the learner signs in again.
+ * Result of a sync round. After `unreachable`, try again, but not before `retryAfterMs`. After `signed-out`, nothing
+ * can be sent until the learner signs in again.
  */
 export type SyncRound =
   { kind: 'done' } | { kind: 'unreachable'; retryAfterMs?: number } | { kind: 'signed-out' };
 
 export interface SyncOccasion {
-  /** True if other devices may have saved meanwhile, so that the account must be read too. */
+  /** True to read the account too, because other devices may have saved. */
   isPull: boolean;
   /** True if the page may be closing: send only small data, with `keepalive`. */
   isLast: boolean;
 }
 
-/** A kind of data that syncs. It knows what to send and fetch. Never rejects. */
+/** One kind of data that syncs with the account. Never rejects. */
 export interface SyncPart {
-  /** Brings this device and the account to the same state. Only one tab may call this at a time. */
+  /** Sends and fetches changes, so that this device and the account are equal. Only one tab may call this at a time. */
   sync: (occasion: SyncOccasion) => Promise<SyncRound>;
   /** Calls the listener when there is something to send. */
   onWork?: (listener: () => void) => () => void;
@@ -27,7 +27,7 @@ export interface SyncPart {
 
 export interface SyncEngineState {
   work: 'synced' | 'syncing' | 'waiting';
-  /** True if every part has been synced once, or the first round failed. */
+  /** True once every part has been synced, or the first round has failed. */
   isTried: boolean;
   isSignedOut: boolean;
 }
@@ -40,28 +40,27 @@ export interface SyncEngine {
   start: () => void;
   /** Runs a round soon. With `isPull`, also reads the account. */
   ask: (occasion?: Partial<SyncOccasion>) => void;
-  /** Runs a round now. With `isPull`, also reads the account. Resolves with whether everything is in the account. */
+  /** Runs a round now. With `isPull`, also reads the account. Resolves to whether all work is in the account. */
   syncNow: (occasion?: Partial<SyncOccasion>) => Promise<boolean>;
-  /** Stops permanently, without waiting for a running round. */
+  /** Stops the engine permanently, without waiting for a running round. */
   stop: () => void;
 }
 
 export interface SyncEngineOptions {
   clock: Clock;
   locks: TabLocks;
-  /** Parts in the order in which they sync. */
+  /** The kinds of data, in the order in which they sync. */
   parts: readonly SyncPart[];
-  /** Returns a number from 0 to 1, used to spread the retries of devices that lost the network together. */
+  /** Returns a number from 0 to 1. It spreads the retries of devices that lost the network at the same time. */
   random: () => number;
 }
 
-/** Milliseconds to wait for more changes, which come in bursts (a step, its project, a reward). */
+/** Milliseconds to wait for further changes, which come in bursts (a step, its project, a reward). */
 const settleMs = 1_000;
 const firstRetryMs = 2_000;
 const lastRetryMs = 5 * 60_000;
 const lockName = 'account sync';
 
-/** Creates an engine that syncs the given parts. */
 export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOptions): SyncEngine {
   const listeners = createListeners<[state: SyncEngineState]>();
   let plan = firstPlan;
@@ -90,7 +89,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
   const stopParts = parts.map((part) =>
     part.onWork?.(() => {
       change(withWork(plan));
-      // After a failure, the retry sends this change too.
+      // After a failure, the scheduled retry also sends this change.
       if (plan.failures === 0) turns.runIn(settleMs);
     }),
   );
@@ -106,7 +105,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       if (!turns.running()) void turns.run();
     },
     syncNow: async (occasion) => {
-      // A round that is already running may have begun before the last change.
+      // Wait for a running round, which may have started before the last change.
       await turns.running();
       change(withWanted(plan, occasion));
       await runAll(turns, clock, isLeft);
@@ -121,12 +120,12 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
   };
 }
 
-/** The state that the engine shows, and the rounds that are left. */
+/** The state that the engine reports, with the next round. */
 interface Plan {
   shown: SyncEngineState;
-  /** Number of rounds that failed since the last one that succeeded. */
+  /** Number of rounds that failed since the last successful one. */
   failures: number;
-  /** The next round. Undefined if none is wanted. */
+  /** The kind of round to run next. Undefined if no round is wanted. */
   wanted: SyncOccasion | undefined;
 }
 
@@ -143,7 +142,7 @@ const firstPlan: Plan = {
   wanted: undefined,
 };
 
-/** Adds an occasion to the next round. */
+/** Returns the plan with an occasion added to the next round. */
 function withWanted(plan: Plan, occasion: Partial<SyncOccasion> = {}): Plan {
   const { isPull = false, isLast = false } = occasion;
   return { ...plan, wanted: { isPull: isPull || plan.wanted?.isPull === true, isLast } };
@@ -159,7 +158,7 @@ function withBegunRound(plan: Plan): Plan {
   return withSyncing({ ...plan, wanted: undefined });
 }
 
-/** Shows that work is being sent, unless the last round failed. */
+/** Reports that work is being sent, unless the last round failed. */
 function withSyncing(plan: Plan): Plan {
   return plan.failures === 0 ? { ...plan, shown: { ...plan.shown, work: 'syncing' } } : plan;
 }
@@ -167,7 +166,7 @@ function withSyncing(plan: Plan): Plan {
 function withFinishedRound(plan: Plan, { round, occasion }: FinishedRound): Plan {
   const shown = { ...plan.shown, isTried: true };
   if (round.kind === 'done') {
-    // The page seemed to be closing but is still open: read now what that round did not read.
+    // After a last round on a page that did not close: read the account now, because that round did not.
     const next = occasion.isLast && occasion.isPull ? withWanted(plan, { isPull: true }) : plan;
     return { ...next, failures: 0, shown: { ...shown, work: next.wanted ? 'syncing' : 'synced' } };
   }
@@ -178,22 +177,22 @@ function withFinishedRound(plan: Plan, { round, occasion }: FinishedRound): Plan
   return { ...next, failures: plan.failures + 1, shown: { ...shown, work: 'waiting' } };
 }
 
-/** Returns the delay until the next round. Undefined if the plan has none. */
+/** Returns the delay until the next round in milliseconds. Undefined if no round is planned. */
 function toDelay(plan: Plan, round: SyncRound, random: () => number): number | undefined {
   if (round.kind === 'done') return plan.wanted ? settleMs : undefined;
   return round.kind === 'unreachable' ? toRetryMs(plan.failures, round.retryAfterMs, random()) : undefined;
 }
 
 /**
- * Returns the retry delay: doubled with each failure, shortened at random by up to a half, and never less than the
- * server asked for.
+ * Returns the delay before a retry in milliseconds: doubled with each failure, shortened at random by up to a half, and
+ * never less than the server asked for.
  */
 function toRetryMs(failures: number, retryAfterMs = 0, random: number): number {
   const backoff = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 12));
   return Math.max(retryAfterMs, backoff * (0.5 + random / 2));
 }
 
-/** Runs a function while no other tab syncs. Returns undefined if another tab does. */
+/** Runs a function while holding the lock for syncing. Returns undefined if another tab holds it. */
 async function underLock<Done>(locks: TabLocks, act: () => Promise<Done>): Promise<Done | undefined> {
   const release = await locks.take(lockName);
   if (!release) return undefined;
@@ -204,7 +203,7 @@ async function underLock<Done>(locks: TabLocks, act: () => Promise<Done>): Promi
   }
 }
 
-/** Syncs the parts in order, and stops at the first failure. */
+/** Syncs the parts in order, and stops at the first failure. Returns the last result. */
 async function syncParts(parts: readonly SyncPart[], occasion: SyncOccasion): Promise<SyncRound> {
   for (const part of parts) {
     const round = await part.sync(occasion);

@@ -6,11 +6,11 @@ import type { ShownState } from './shown-account.ts';
 import { startPoll } from './start-poll.ts';
 import type { SyncEngine, SyncPart } from './sync-engine.ts';
 
-/** Syncs projects. Its `statuses` are part of the shown state. */
+/** Syncs the projects. Its `statuses` are shown on the page. */
 export interface ProjectsPart extends SyncPart {
   statuses: () => AccountSyncState['projects'];
   subscribe: (listener: () => void) => () => void;
-  /** Sends projects again that were refused for lack of space. */
+  /** Sends projects again that the account has refused for lack of space. */
   retryRefused: () => void;
 }
 
@@ -21,9 +21,9 @@ export interface AccountSignals {
   subscribe: (listener: (signal: 'online' | 'seen' | 'going') => void) => () => void;
 }
 
-/** Spec §9: time limit of the cloud sync. */
+/** Spec §9: time limit of the cloud sync in milliseconds. */
 const checkMs = 10_000;
-/** Shortest time between two reads of the account when a page becomes visible again. */
+/** Milliseconds that must pass between two reads of the account when a page becomes visible again. */
 const seenMs = 30_000;
 
 interface ScheduleOptions {
@@ -35,7 +35,7 @@ interface ScheduleOptions {
   lastPull: () => number;
 }
 
-/** Decides when the engine runs, and shows its state. */
+/** Decides when the engine runs, and shows the engine's state on the page. */
 export function createSchedule({ engine, shown, projects, clock, signals, lastPull }: ScheduleOptions) {
   let isStarted = false;
   const pull = () => engine.ask({ isPull: true });
@@ -57,7 +57,7 @@ export function createSchedule({ engine, shown, projects, clock, signals, lastPu
     if (signal === 'going') engine.ask({ isLast: true });
     else if (signal === 'online' || clock.now() - lastPull() > seenMs) pull();
   };
-  /** While work waits for the network or a sign-in, the engine's own retries are enough. */
+  /** Returns whether to poll. While work waits for the network or a sign-in, the engine's own retries are enough. */
   const isWatched = () =>
     isStarted && shown.current().work !== 'waiting' && signals.isSeen() && signals.isOnline();
   return {
@@ -87,7 +87,7 @@ export function createSchedule({ engine, shown, projects, clock, signals, lastPu
   };
 }
 
-/** While the account cannot be reached, no project is syncing: `held` is the status shown instead. */
+/** Returns the projects' statuses to show. While the account is unreachable, `held` replaces `syncing`. */
 function showProjects(statuses: CloudState = {}, held: 'waiting' | 'ended' | false): CloudState {
   if (!held) return statuses;
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../shared/ports/clock.ts';
 
-/** Delay before the next try while another tab syncs: this tab's changes may not be part of that sync. */
+/** Milliseconds before the next try if another tab syncs, because that sync may not include this tab's changes. */
 const otherTabMs = 3_000;
-/** Delay before `runAll` tries again while another tab syncs. */
+/** Milliseconds before `runAll` tries again if another tab syncs. */
 const lockMs = 500;
 /** Maximum number of turns that `runAll` takes. */
 const maxRounds = 20;
@@ -10,13 +10,15 @@ const maxRounds = 20;
 interface TurnsOptions<Finished> {
   clock: Clock;
   canRun: () => boolean;
-  /** Does the work. Undefined if another tab is doing it. */
+  /** Does the work. Resolves to undefined if another tab is syncing. */
   takeTurn: () => Promise<Finished | undefined>;
-  /** Returns the delay until the next turn. Undefined if none is needed. */
+  /** Returns the delay until the next turn in milliseconds. Undefined if no turn is needed. */
   findNextMs: (finished: Finished) => number | undefined;
 }
 
-/** Runs one turn at a time: at once, or at the earliest requested time. */
+/**
+ * Creates functions that run turns, one at a time: at once, or after a delay. Of several delays, the shortest counts.
+ */
 export function createTurns<Finished>({ clock, canRun, takeTurn, findNextMs }: TurnsOptions<Finished>) {
   let timer: { at: number; stop: () => void } | undefined;
   let running: Promise<void> | undefined;
@@ -31,7 +33,7 @@ export function createTurns<Finished>({ clock, canRun, takeTurn, findNextMs }: T
     stopTimer();
     timer = { at, stop: clock.after(ms, () => void run()) };
   };
-  /** Resolves with false if another tab is syncing. */
+  /** Runs a turn now, or waits for the running one. Resolves to false if another tab is syncing. */
   const run = async (): Promise<boolean> => {
     stopTimer();
     if (!canRun()) return true;
@@ -50,7 +52,7 @@ export function createTurns<Finished>({ clock, canRun, takeTurn, findNextMs }: T
   return { run, runIn, running: () => running, stop: stopTimer };
 }
 
-/** Takes turns until nothing is left to send or nothing can be sent now. Waits while another tab syncs. */
+/** Runs turns until nothing is left to send, or nothing can be sent now. Waits while another tab syncs. */
 export async function runAll(turns: { run: () => Promise<boolean> }, clock: Clock, isLeft: () => boolean) {
   for (let rounds = 0; rounds === 0 || (isLeft() && rounds < maxRounds); rounds += 1) {
     if (await turns.run()) continue;

@@ -13,26 +13,26 @@ import {
 } from '../../../shared/domain/own-maps.ts';
 import type { PageFeed, PageSource, PageUpdate, AddressHash } from '../../../shared/ports/page.ts';
 
-/** The repository that `skillmap dev` serves: the current map, and everything known about all maps. */
+/** The repository that `skillmap dev` serves: a feed of the current page, with a snapshot of all maps and findings. */
 export interface AuthoringFeed extends PageFeed {
   snapshot: () => AuthoringSnapshot;
   /** Returns whether there are several maps to choose from. */
   hasStart: () => boolean;
-  /** Returns the map that the URL names, or the only map if it names none. */
+  /** Returns the map that the URL names. If it names none, returns the only map, or undefined if there are several. */
   current: () => AuthoringMap | undefined;
-  /** Returns whether the URL asks for a map of this repository. */
+  /** Returns whether the URL names this repository or one of its maps. */
   isAsked: () => boolean;
-  /** Returns whether the page belongs to the author, not to a guest on another machine. */
+  /** Returns true if the page is the author's, and false if a guest on another machine has opened it. */
   isAuthor: () => boolean;
-  /** A save has changed something. */
+  /** Applies a new snapshot, after a save has changed something. */
   receive: (snapshot: AuthoringSnapshot) => void;
-  /** Called when the snapshot or the current map has changed. */
+  /** Calls the listener when the snapshot or the current map has changed. */
   onChange: (listener: () => void) => () => void;
 }
 
 /**
- * Shows what an author has saved. Unlike the learner app, it shows broken maps as far as they can be drawn. A
- * translation replaces its map once it can be drawn.
+ * Creates a feed that shows an author's saved files. Unlike the learner app, it shows broken maps as far as they can be
+ * drawn. A translation replaces its map once the translation can be drawn.
  */
 export function createAuthoringFeed(
   initial: AuthoringSnapshot,
@@ -42,8 +42,8 @@ export function createAuthoringFeed(
   const { locale } = languages;
   let snapshot = initial;
   /**
-   * The last page of each map that could be drawn. The server keeps these too, but only until it restarts, which a
-   * learner's open page must survive.
+   * The last page of each map that could be drawn. The server stores these pages too, but loses them when it restarts,
+   * which a learner's open page must survive.
    */
   const lastGood = new Map<string, Page>();
   const listeners = createListeners();
@@ -99,19 +99,22 @@ export function createAuthoringFeed(
   };
 }
 
-/** Spec §2: a local source is read from the folder `docs`, even if the file is not one of the author's maps. */
+/**
+ * Spec §2: returns whether the hash names a local source, which is read from the folder `docs` and may be no map of the
+ * author.
+ */
 function isBesideMaps(snapshot: AuthoringSnapshot, hash: string): boolean {
   const source = readSourceHash(hash)?.source;
   if (source?.command !== 'local' || findOwnMap(toOwnMaps(snapshot), hash)) return false;
   return snapshot.repository.files.includes(`docs/${source.path}.md`);
 }
 
-/** Returns the maps that learners could choose from. */
+/** Returns the maps that learners can choose from. */
 function listDrawn({ maps }: AuthoringSnapshot): AuthoringMap[] {
   return maps.filter(({ path, page, isHidden }) => page && !isHidden && !isLocalized(path));
 }
 
-/** Returns the first map, even if it cannot be drawn yet, because the author must see why. */
+/** Returns the first map, even if it cannot be drawn yet: the author must see why. */
 function findFirst(snapshot: AuthoringSnapshot): AuthoringMap | undefined {
   const { maps } = snapshot;
   const first = maps.find(({ path, isHidden }) => !isHidden && !isLocalized(path));
@@ -122,7 +125,7 @@ function toOwnMaps({ maps, repository }: AuthoringSnapshot): OwnMaps<AuthoringMa
   return { maps, slug: repository.slug };
 }
 
-/** Returns a translation that can be drawn. Until there is one, learners see the original. */
+/** Returns a map's translation, if it can be drawn. Without one, learners see the original. */
 function findTranslation(
   snapshot: AuthoringSnapshot,
   map: AuthoringMap,
@@ -145,7 +148,7 @@ function toUpdate(
     return {
       kind: 'failed',
       failure: { kind: 'broken', ...(error && { detail: `${place}${error.reason}` }) },
-      // The same map, so that an open activity stays open.
+      // Keep naming the map's source, so that an open activity stays open.
       ...(source && { source }),
     };
   }
@@ -162,7 +165,7 @@ function toSource({ path }: AuthoringMap): PageSource {
   };
 }
 
-/** Snapshots contain all maps, so compare the map's own page to find out whether it was saved. */
+/** Compares pages, because a snapshot has all maps and does not tell which one was saved. */
 function isSame(one: PageUpdate, other: PageUpdate): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

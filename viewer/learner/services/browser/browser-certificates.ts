@@ -7,11 +7,11 @@ export interface BrowserCertificatesOptions {
   window: Window & typeof globalThis;
   clock: Clock;
   targetConfig: Pick<TargetConfig, 'targetId' | 'endpoints'>;
-  /** For the console. The learner gets the certificate without their name. */
+  /** Reports a failure in the console. The learner gets the certificate without the name. */
   warn: (message: string) => void;
 }
 
-/** Opens certificates in a new tab. The learner's name stays in this browser, where the PDF is written. */
+/** Opens certificates in a new tab. The learner's name does not leave this browser, which writes it into the PDF. */
 export function createBrowserCertificates(options: BrowserCertificatesOptions): Certificates {
   const { window, clock, targetConfig, warn } = options;
   // The code host allows cross-origin requests for its raw files.
@@ -23,7 +23,7 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
       const tab = openTab(window);
       const named = name === '' ? undefined : await toNamed(url, name);
       const href = named === undefined ? toPlain(url) : objectUrls.create(named);
-      // The tab was blocked or closed in the meantime: this page stays, and the file is offered for download.
+      // If the tab was blocked or is already closed, offer the file for download on this page.
       const isShown = tab !== null && !tab.closed;
       if (isShown) tab.location.replace(href);
       else offerFile(window.document, href);
@@ -31,9 +31,9 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
     },
     isMissing: async (url) => {
       const href = toPlain(url);
-      // Paths that are no file of the repository resolve to the documentation, where only `static` contains files.
+      // Addresses that are no file of the repository resolve to the documentation, where only `static` has files.
       if (href.startsWith(docs)) return !href.startsWith(`${docs}static/`);
-      // Other hosts do not allow cross-origin requests: asking them would only log errors to the console.
+      // Other hosts do not allow cross-origin requests, which would only log errors to the console.
       if (![rawUrl, `${window.location.origin}/`].some((asked) => href.startsWith(asked))) return false;
       try {
         const { status } = await window.fetch(href, { method: 'HEAD' });
@@ -62,9 +62,9 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
 function openTab(window: Window): Window | null {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return null;
-  // The certificate's site must not be able to control the map's page.
+  // Prevent the certificate's site from controlling the map's page.
   tab.opener = null;
-  // No text, because the certificate follows at once.
+  // The title needs no text, because the certificate follows at once.
   tab.document.title = '…';
   return tab;
 }
@@ -78,18 +78,18 @@ function offerFile(document: Document, href: string): void {
   link.click();
 }
 
-/** Milliseconds until a downloaded file's URL is revoked, because browsers do not report when a file is saved. */
+/** Milliseconds after which a downloaded file's URL is revoked, because browsers do not report when a file is saved. */
 const saveMs = 60_000;
 const lookMs = 5_000;
 
-/** Object URLs, which use memory until they are revoked. */
+/** Creates and revokes object URLs, which use memory until they are revoked. */
 export interface TabUrls {
   create: (content: Blob) => string;
-  /** Revokes a URL once the tab that shows it is closed, because until then the user may reload, print or save it. */
+  /** Revokes a URL once the tab that shows it is closed. Until then, the user may reload, print or save the file. */
   revokeAfter: (url: string, tab: Pick<Window, 'closed'> | undefined) => void;
 }
 
-/** Creates object URLs that are revoked after use. */
+/** Creates the functions for object URLs that are revoked after use. */
 export function createObjectUrls(window: Pick<typeof globalThis, 'URL'>, clock: Clock): TabUrls {
   const revoke = (url: string): void => window.URL.revokeObjectURL(url);
   const revokeWhenClosed = (url: string, tab: Pick<Window, 'closed'>): void => {

@@ -1,6 +1,6 @@
 import type { TabLocks } from '../../../shared/ports/tabs.ts';
 
-/** Locks between the tabs of an origin. A closing tab releases its locks. */
+/** Creates locks between the tabs of an origin. A closing tab releases its locks. */
 export function createBrowserLocks(locks: LockManager | undefined, prefix: string): TabLocks {
   return {
     take: (name) =>
@@ -10,7 +10,7 @@ export function createBrowserLocks(locks: LockManager | undefined, prefix: strin
           if (!lock) return void resolve(undefined);
           return new Promise((release) => resolve(release));
         };
-        // A browser that refuses all locks must not block activities.
+        // A browser that refuses all locks must not block activities: resolve as if the lock were free.
         locks.request(`${prefix} ${name}`, { ifAvailable: true }, hold).catch(() => resolve(() => undefined));
       }),
     isAnyHeld: async (start) => {

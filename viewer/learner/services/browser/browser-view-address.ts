@@ -1,35 +1,35 @@
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import type { ViewAddress } from '../../../shared/ports/page.ts';
 
-// Everything that covers the map is one history entry, which is removed by going back when it is closed. So Back leads
-// once to the map, and then to the previous site. The editor adds no entries itself (see editor-url.ts). If something
-// in its frame has added one, our entry stays, because going back would undo that instead.
+// Everything that covers the map is a single history entry, which closing removes by going back. So Back leads once to
+// the map, and then to the previous site. The editor adds no entries itself (see editor-url.ts). If something in its
+// frame has added one, the viewer's entry stays, because going back would remove the other one instead.
 
 const route = /^#?(skillmapimport:|shared:)(.*)$/s;
-/** Characters of a header id. */
+/** Matches a project's header id. */
 const headerId = /^[\w.-]{1,128}$/;
-/** Browsers limit the number of history entries: at the limit, new entries no longer change it. */
+/** Browsers limit the number of history entries: at the limit, new entries no longer change `history.length`. */
 const mostEntries = 50;
 
 interface Cover {
-  /** The hash of the map below. */
+  /** The hash of the covered map. */
   mapHash: string;
-  /** Number of history entries including this one. Absent if the entry was not made by us. */
+  /** Value of `history.length` after the viewer added the entry. Absent if the viewer did not add it. */
   entries?: number;
 }
 
 export interface BrowserViewAddress extends ViewAddress {
-  /** Returns the hash of the map, even if something covers it. */
+  /** Returns the hash of the map, even while an activity or project covers it. */
   mapHash: () => string;
 }
 
-/** Creates the view address of a browser's page, on its URL and history. */
+/** Creates the view address of a page, from its URL and history. */
 export function createBrowserViewAddress(window: Window): BrowserViewAddress {
   const { history, location } = window;
   const listeners = new Set<() => void>();
   const readCover = (): Cover | undefined => toCover(history.state);
   let mapHash = readCover()?.mapHash ?? (route.test(location.hash) ? '' : location.hash);
-  /** The target that should cover the map once the browser has gone back. */
+  /** Project to cover the map with, once the browser has finished going back. Undefined to cover nothing. */
   let wanted: { projectId: string | undefined } | undefined;
   let isGoingBack = false;
 
@@ -42,7 +42,7 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
     if (isGoingBack) return;
     const known = readCover();
     if (known) return write('replaceState', known, projectId);
-    // The learner came by this URL, so its history entry exists already.
+    // The page was opened with this URL, so the history entry already exists.
     if (route.test(location.hash)) return write('replaceState', { mapHash }, projectId);
     mapHash = location.hash;
     write('pushState', { mapHash }, projectId);
@@ -85,7 +85,7 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
   };
 }
 
-/** Returns the project that a hash names: empty if its id is invalid, undefined if the hash names a map. */
+/** Returns the id of the project that a hash names. Empty if the id is invalid, undefined if the hash names a map. */
 function readProjectId(hash: string): string | undefined {
   const [, kind = '', id] = route.exec(hash) ?? [];
   if (id === undefined) return undefined;
@@ -93,7 +93,7 @@ function readProjectId(hash: string): string | undefined {
   return headerId.test(known) ? kind.replace('skillmapimport:', '') + known : '';
 }
 
-/** Parses a history entry's state, which outlives the page and may come from other code. */
+/** Parses the state of a history entry, which survives reloads and may be from other code. */
 function toCover(state: unknown): Cover | undefined {
   if (typeof state !== 'object' || state === null || !('skillmapCover' in state)) return undefined;
   const found = state.skillmapCover;

@@ -5,8 +5,8 @@ import type { LastWord, LastWords } from '../../../shared/ports/storage.ts';
 import { attempt, type TextStorage } from '../../../shared/services/browser/local-preferences.ts';
 
 /**
- * Keeps projects in localStorage that the named database could not store in time, because it is the only synchronous
- * storage.
+ * Stores projects in localStorage that the given database could not store before the page closed. localStorage is the
+ * only synchronous storage.
  */
 export function createLocalLastWords(storage: TextStorage | undefined, database: string): LastWords {
   const key = `skillmap-last-words ${database}`;

@@ -6,14 +6,14 @@ export interface PageRestOptions {
   run: () => void;
 }
 
-/** Milliseconds without a finished request and without input. */
+/** Milliseconds without a finished request and without input, after which a page is idle. */
 const REST_MS = 2_000;
 const LOOK_MS = 500;
 const INPUTS = ['pointerdown', 'pointerup', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Runs once the page has all its pictures and fonts, and a pause has passed without a finished request and without
- * input. Browsers do not tell which requests are pending. Returns the undo.
+ * Calls `run` once the page is idle: it has all its pictures and fonts, and no request has finished and no input
+ * occurred for a while. Browsers do not report which requests are pending. Returns a function that cancels this.
  */
 export function whenAtRest({ window, clock, run }: PageRestOptions): () => void {
   const { document } = window;
@@ -43,9 +43,9 @@ export function whenAtRest({ window, clock, run }: PageRestOptions): () => void 
 }
 
 function hasAll(document: Document): boolean {
-  // Lazy pictures may never load.
+  // A lazy picture may never load.
   const isThere = ({ complete, loading }: HTMLImageElement) => complete || loading === 'lazy';
-  // jsdom has no fonts.
+  // jsdom has no `document.fonts`.
   const hasFonts = document.fonts?.status !== 'loading';
   return document.readyState === 'complete' && hasFonts && [...document.images].every(isThere);
 }

@@ -5,7 +5,7 @@ import { writeName, type NamePicture } from './write-name.ts';
 
 const timeoutMs = 15_000;
 
-/** Returns the certificate at a URL with a name on it, as a PDF. Rejects if that is impossible for any reason. */
+/** Returns the certificate at a URL with a name on it, as a PDF. Rejects if that fails for any reason. */
 export async function nameCertificate(
   url: string,
   name: string,
@@ -21,20 +21,22 @@ export async function nameCertificate(
 }
 
 const pixels = 240;
-/** A canvas size that every browser supports. */
+/** Maximum width of a canvas that every browser supports, in pixels. */
 const widest = 8192;
 
-/** Draws a name in this device's fonts on a transparent background. Rejects if the browser provides no canvas. */
+/**
+ * Draws a name in this device's fonts on a transparent background, as a PNG. Rejects if the browser provides no canvas.
+ */
 export async function pictureName(name: string): Promise<NamePicture> {
   const canvas = document.createElement('canvas');
   // Isolates the name's writing direction from the page's.
   const isolated = `\u2068${name}\u2069`;
   const ink = measure(setUp(canvas, pixels * 0.72), isolated);
-  // Leaves room for stacked accents and for letters that extend beyond the line.
+  // Leave space for stacked accents, and for letters that extend beyond the line.
   const scale = Math.min(1, widest / ink.width, pixels / ink.height);
   canvas.width = Math.max(1, Math.ceil(ink.width * scale));
   canvas.height = pixels;
-  // Resizing a canvas clears it.
+  // Resizing a canvas clears its settings, so set it up again.
   const context = setUp(canvas, pixels * 0.72 * scale);
   const { left, top, height } = measure(context, isolated);
   context.fillText(isolated, left, (pixels - height) / 2 + top);
@@ -52,18 +54,18 @@ function setUp(canvas: HTMLCanvasElement, size: number): CanvasRenderingContext2
   return context;
 }
 
-/** Measures how far a name extends from its origin (`left`, `top`), and its size. */
+/** Measures a name: its size, and how far it extends to the left and above its origin. */
 function measure(context: CanvasRenderingContext2D, name: string) {
   const text = context.measureText(name);
   const left = Math.max(0, text.actualBoundingBoxLeft);
   const right = Math.max(text.width, text.actualBoundingBoxRight);
-  // The same height for every name in a script, unless its accents need more.
+  // The font's height, which is equal for every name in a script, unless a name's accents need more.
   const top = Math.max(text.fontBoundingBoxAscent, text.actualBoundingBoxAscent);
   const bottom = Math.max(text.fontBoundingBoxDescent, text.actualBoundingBoxDescent);
   return { left, top, width: left + right, height: top + bottom };
 }
 
-/** Returns a response's body. Aborts as soon as it exceeds the limit. */
+/** Returns a response's body. Rejects and aborts as soon as the body exceeds the limit in bytes. */
 export async function readAtMost(response: Response, limit: number): Promise<ArrayBuffer> {
   if (Number(response.headers.get('content-length') ?? 0) > limit) await refuse(response);
   const chunks: Uint8Array<ArrayBuffer>[] = [];

@@ -12,25 +12,25 @@ import {
 import { certificateNameField } from '#schemas/certificate.ts';
 import { sizeInField, sizeOnPage } from '../../domain/certificate-name.ts';
 
-/** A name as a picture, for letters that the standard PDF fonts lack. */
+/** A name as a picture, for characters that the standard PDF fonts lack. */
 export interface NamePicture {
   png: Uint8Array;
-  /** Width divided by height. */
+  /** The picture's width divided by its height. */
   ratio: number;
 }
 
 type PictureName = (name: string) => Promise<NamePicture>;
 
-/** Draws a name at any size. Its width is measured at a size of one point. */
+/** Draws a name at any font size. `widthAtOnePoint` is the name's width at a font size of one point. */
 interface Pen {
   widthAtOnePoint: number;
-  /** `at` is the text's lower left corner before rotation. */
+  /** Draws the name on a page. `x` and `y` are its lower left corner before the rotation by `angle`. */
   draw: (page: PDFPage, at: { x: number; y: number; size: number; angle: number }) => void;
 }
 
 /**
- * Returns the PDF with the name in its field, or in the middle of the first page if it has none. Rejects for files that
- * are not PDFs, for encrypted ones, and if the name can be neither written nor drawn.
+ * Returns the PDF with the name in its form field, or in the middle of the first page if it has no field. Rejects for
+ * files that are not PDFs, for encrypted ones, and if the name can be neither written nor drawn.
  */
 export async function writeName(pdf: ArrayBuffer, name: string, toPicture: PictureName): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
@@ -71,15 +71,15 @@ function fillField(field: PDFTextField, name: string, font: PDFFont): void {
 }
 
 /**
- * Sets the name as the field's value, and a picture of it as the field's appearance: a picture drawn onto the page would
- * be hidden behind the field's background.
+ * Sets the name as the field's value, and a picture of the name as the field's appearance. A picture drawn onto the
+ * page would be hidden behind the field's background.
  */
 function pictureField(field: PDFTextField, name: string, image: PDFImage): void {
   field.removeMaxLength();
   field.setText(name);
   field.setAlignment(TextAlignment.Center);
   field.enableReadOnly();
-  // Must be last, because other settings would redraw the value in the font.
+  // Set the picture last, because other settings would redraw the value in the font.
   field.setImage(image);
 }
 
@@ -91,7 +91,7 @@ function drawInMiddle(page: PDFPage, pen: Pen): void {
   const isSideways = Math.abs(angle % 180) === 90;
   const size = sizeOnPage(pen.widthAtOnePoint, isSideways ? height : width);
   const back = (pen.widthAtOnePoint * size) / 2;
-  // Capitals are about seven tenths of the font size high.
+  // Center the capitals, which are about seven tenths of the font size high.
   const down = size * 0.35;
   pen.draw(page, {
     x: x + width / 2 - Math.cos(turn) * back + Math.sin(turn) * down,

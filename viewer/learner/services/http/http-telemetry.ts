@@ -1,9 +1,11 @@
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { Telemetry, TelemetryEvent, TelemetryPage } from '../../ports/telemetry.ts';
 
-/** Milliseconds between requests: few of them, and little loss if the browser is killed. */
+/**
+ * Milliseconds between requests: long enough for few requests, short enough to lose little if the browser is killed.
+ */
 const waitMs = 2_000;
-/** Number of events per request at most, because a closing page may send at most 64 KiB. */
+/** Maximum number of events per request, because a closing page can send at most 64 KiB. */
 const largestBatch = 50;
 
 export interface HttpTelemetryOptions {
@@ -12,15 +14,16 @@ export interface HttpTelemetryOptions {
   endpoint: string;
 }
 
-/** An event in a batch, `{"events": [...]}`, as sent to the endpoint. */
+/** An event as sent to the endpoint, in a batch `{"events": [...]}`. */
 export type SentEvent = TelemetryEvent & {
-  /** Milliseconds since 1970. */ time: number;
+  /** Time of the event, in milliseconds since 1970. */
+  time: number;
   page: TelemetryPage;
 };
 
 /**
- * Posts events as JSON in batches, without cookies and referrer, so that the endpoint cannot identify the learner.
- * Events that cannot be sent are dropped.
+ * Creates telemetry that posts events as JSON in batches, without cookies and referrer, so that the endpoint cannot
+ * identify the learner. Events that cannot be sent are dropped.
  */
 export function createHttpTelemetry({ fetch, clock, endpoint }: HttpTelemetryOptions): Telemetry {
   let waiting: SentEvent[] = [];
@@ -39,13 +42,13 @@ export function createHttpTelemetry({ fetch, clock, endpoint }: HttpTelemetryOpt
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ events }),
-        // Outlives the page like a beacon, but without cookies.
+        // Like a beacon, the request outlives the page, but it has no cookies.
         keepalive: true,
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
       });
     } catch {
-      // Ignored: offline, blocked or refused.
+      // The page is offline, or the request was blocked or refused: drop the events.
     }
   };
   return {

@@ -8,11 +8,14 @@ const timeoutMs = 8_000;
 export interface HttpTranslationsOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** `{locale}` is replaced by the language. If there are several, one per branch, the first one takes precedence. */
+  /**
+   * URL of the translations, or one URL per branch. The first branch that has a text takes precedence. `{locale}` is
+   * replaced by the language.
+   */
   endpoint: string | readonly string[];
-  /** Loads the newest translations, bypassing caches. */
+  /** True to load the newest translations, bypassing caches. */
   isLive: boolean;
-  /** Reports to the console why there are none. */
+  /** Reports in the console why translations are missing. */
   warn: (message: string) => void;
 }
 

@@ -10,13 +10,13 @@ import {
 /** An account's badges on this device. Rejects with a StorageError. */
 export interface BadgeStore {
   list: () => Promise<Badge[]>;
-  /** Spec §5: adds new badges, and marks them as unsent. Returns all. */
+  /** Spec §5: adds new badges, and marks them as unsent. Returns all badges. */
   add: (badges: readonly Badge[]) => Promise<Badge[]>;
-  /** Adds the account's badges. Returns all. */
+  /** Adds badges received from the account. Returns all badges. */
   receive: (badges: readonly Badge[]) => Promise<Badge[]>;
 }
 
-/** Stores badges in IndexedDB. Without an outbox, they are not sent anywhere. */
+/** Creates a store of badges in IndexedDB. Without an outbox, badges are not marked as unsent. */
 export function createIndexedDbBadgeStore(connection: DatabaseConnection, outbox?: Outbox): BadgeStore {
   const list = async () => readBadges(await (await connection.open()).getAll('badges')).badges;
   const write = async (badges: readonly Badge[], isSent: boolean) => {
@@ -28,7 +28,7 @@ export function createIndexedDbBadgeStore(connection: DatabaseConnection, outbox
     const merged = mergeBadges(held, badges);
     const added = merged.filter((badge) => !known.has(badgeKey(badge)));
     const entries = isSent || !outbox ? [] : added.map((badge) => outbox.toEntry('badge', badgeKey(badge)));
-    // The account may know an earlier date of a known badge.
+    // Rewrite known badges too, because the account may have an earlier date.
     for (const badge of isSent ? merged : added) await store.put(badge);
     for (const entry of entries) await transaction.objectStore('outbox').put(entry);
     await transaction.done;

@@ -4,11 +4,11 @@ import type { ErasedStore } from '../../../shared/ports/storage.ts';
 import type { TabChannel } from '../../../shared/ports/tabs.ts';
 import type { DatabaseConnection } from '../../../shared/services/indexed-db/open-database.ts';
 
-/** There is only one entry, because resets are joined. */
+/** Key of the only entry, because consecutive resets are joined. */
 const key = 'last';
 const changed = { erased: 'changed' };
 
-/** Stores erased work in IndexedDB and notifies the other tabs. Keeps it in memory if that fails. */
+/** Creates a store of erased work in IndexedDB, which notifies the other tabs. Uses memory if IndexedDB fails. */
 export function createIndexedDbErasedStore(connection: DatabaseConnection, tabs?: TabChannel): ErasedStore {
   const memory = createMemoryErasedStore();
   const load = async () => readErasedWork(await (await connection.open()).get('erased', key));
@@ -33,12 +33,12 @@ export function createIndexedDbErasedStore(connection: DatabaseConnection, tabs?
       try {
         const transaction = (await connection.open()).transaction('erased', 'readwrite');
         const stored = readErasedWork(await transaction.store.get(key));
-        // Damaged entries can never be undone.
+        // Delete a damaged entry too, because its work cannot be restored.
         if (!stored || stored.until <= at) await transaction.store.delete(key);
         await transaction.done;
         tabs?.send(changed);
       } catch {
-        // If this fails, the next visit deletes it.
+        // If deleting fails, the next visit deletes the entry.
       }
     },
     subscribe: (listener) =>

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/services/indexed-db/open-database.ts';
 import { outboxKey, type Outbox } from '../../../shared/services/indexed-db/outbox.ts';
 
-/** Stores resets in an account's database and notifies the other tabs. */
+/** Creates a store of resets in an account's database, which notifies the other tabs. */
 export function createIndexedDbHeldResets(
   connection: DatabaseConnection,
   outbox: Outbox,
@@ -28,7 +28,7 @@ export function createIndexedDbHeldResets(
     await Promise.all([
       transaction.objectStore('erased').put(held, held.id),
       transaction.objectStore('outbox').put(entry),
-      // Deletes the projects without marking that as unsent: the account will report their state once it has the reset.
+      // Delete the projects without marking that as unsent: once the account has the reset, it will report their state.
       ...headerIds.flatMap((headerId) => [
         transaction.objectStore('projects').delete(headerId),
         transaction.objectStore('cloud').delete(headerId),
@@ -42,7 +42,7 @@ export function createIndexedDbHeldResets(
   const noteSent = async (id: string, isTaken: boolean) => {
     const transaction = await begin();
     const held = readHeldReset(await transaction.objectStore('erased').get(id));
-    // If it was undone in the meantime, the undo is sent too.
+    // If the reset was undone in the meantime, keep its entry, so that the undo is sent too.
     if (held?.step === 'reset') {
       if (isTaken) await transaction.objectStore('erased').put({ ...held, step: 'sent' }, id);
       await transaction.objectStore('outbox').delete(outboxKey('reset', id));

@@ -2,10 +2,10 @@ import { createListeners } from '../../../shared/ports/listeners.ts';
 import type { PictureStore } from '../../../shared/ports/storage.ts';
 import type { DatabaseConnection } from '../../../shared/services/indexed-db/open-database.ts';
 
-/** More than anyone looks through. At ten kilobytes each, they take little space. */
+/** Maximum number of stored pictures: more than anyone looks through. Each has about ten kilobytes. */
 const mostPictures = 100;
 
-/** Stores pictures of projects in IndexedDB, or in memory if that fails or there is no connection. */
+/** Creates a store of project pictures in IndexedDB, or in memory if IndexedDB fails or there is no connection. */
 export function createPictureStore(connection?: DatabaseConnection): PictureStore {
   const memory = new Map<string, string>();
   const listeners = createListeners();

@@ -11,10 +11,13 @@ import {
   type OutboxEntry,
 } from '../../../shared/services/indexed-db/open-database.ts';
 
-/** Number of answers in a row that can be lost while the server's version is still recognised as ours. */
+/**
+ * Maximum number of stored digests, and so of consecutive lost responses after which an own version is still
+ * recognized.
+ */
 const mostSent = 20;
 
-/** The ledger of an account's database, in which the stores mark unsent changes. */
+/** Creates the ledger in an account's database, in which the stores mark unsent changes. */
 export function createIndexedDbProjectLedger(
   connection: DatabaseConnection,
   outbox: Outbox,
@@ -58,7 +61,7 @@ async function begin(connection: DatabaseConnection) {
 async function readAll(connection: DatabaseConnection): Promise<Map<string, LedgerEntry>> {
   const transaction = (await connection.open()).transaction(stores);
   const [here, marks, known] = await Promise.all([
-    // Only the keys, because reading the content of hundreds of projects takes long.
+    // Read only the keys, because reading the content of hundreds of projects takes long.
     transaction.objectStore('projects').getAllKeys(),
     transaction.objectStore('outbox').getAll(outboxRange('project')),
     transaction.objectStore('cloud').getAll(),
@@ -82,7 +85,9 @@ async function readOne(connection: DatabaseConnection, headerId: string) {
   return { isHere, project: readProject(project), mark: toMark(mark), known: toKnown(known) };
 }
 
-/** Writes a change and the marks of its copy. Returns false if the project was changed here in the meantime. */
+/**
+ * Writes a change, with the marks of its copy. Returns false if the project was changed on this device in the meantime.
+ */
 async function write(
   connection: DatabaseConnection,
   { headerId, mark, known, here, copy }: LedgerChange,
@@ -120,7 +125,7 @@ function toKnown(entry: CloudEntry | undefined): KnownProject | undefined {
   return known;
 }
 
-/** Another tab may run another version of the page, so its messages are validated. */
+/** Validates a message from another tab, which may run another version of the page. */
 function readTaken(message: unknown): string[] {
   const taken = readFields(message)?.takenProjects;
   return Array.isArray(taken) ? taken.filter((headerId) => typeof headerId === 'string') : [];

@@ -8,8 +8,8 @@ import {
 } from '../../../shared/services/indexed-db/open-database.ts';
 
 /**
- * Stores projects in IndexedDB. With an outbox, each change is marked as unsent in the same transaction. Rejects with a
- * StorageError.
+ * Creates a store of projects in IndexedDB. With an outbox, each change is marked as unsent in the same transaction.
+ * Rejects with a StorageError.
  */
 export function createIndexedDbProjectStore(connection: DatabaseConnection, outbox?: Outbox): ProjectStore {
   const list = async () => {
@@ -18,7 +18,7 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
   };
   const begin = () => beginWriting(connection, outbox ? ['projects', 'outbox'] : ['projects']);
 
-  /** Replaces a project and ends the transaction. */
+  /** Writes a project and completes the transaction. */
   const put = async (transaction: Writing, project: Project, before: Project | undefined) => {
     const isWork = outbox && !(before && isStoredAgain(before, project));
     const entry = isWork && outbox.toEntry('project', project.header.id);
@@ -26,7 +26,7 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
       transaction.objectStore('projects').put(project),
       entry && transaction.objectStore('outbox').put(entry),
     ];
-    // A closing page aborts transactions that are not committed.
+    // Commit at once, because a closing page aborts transactions that are not committed.
     transaction.commit();
     await Promise.all([...written, transaction.done]);
     if (entry) outbox?.stored([entry]);
@@ -61,11 +61,12 @@ async function beginWriting(
   connection: DatabaseConnection,
   stores: readonly ('projects' | 'outbox' | 'pictures')[],
 ) {
-  // Strict: when the transaction is done, the work is on disk, not only in a buffer of the system.
+  // With `strict`, the work is on disk when the transaction completes, and not only in a buffer of the operating
+  // system.
   return (await connection.open()).transaction(stores, 'readwrite', { durability: 'strict' });
 }
 
-/** Removes projects and their pictures. */
+/** Deletes projects and their pictures. */
 async function remove(
   headerIds: readonly string[],
   connection: DatabaseConnection,

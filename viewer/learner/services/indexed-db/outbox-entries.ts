@@ -10,14 +10,14 @@ export function outboxRange(kind: OutboxKind): IDBKeyRange {
   return IDBKeyRange.bound(`${kind} `, `${kind}!`, false, true);
 }
 
-/** Unsent changes. Rejects with a StorageError. */
+/** Reads and removes marks of unsent changes. Rejects with a StorageError. */
 export interface OutboxEntries {
   list: (kind: OutboxKind) => Promise<OutboxEntry[]>;
-  /** Removes entries that the account has confirmed, unless they have changed since. */
+  /** Removes entries that the account has confirmed, unless their data has changed since. */
   confirm: (entries: readonly OutboxEntry[]) => Promise<void>;
 }
 
-/** The entries made by the stores of an account's database. */
+/** Creates the access to the entries that the stores of an account's database have made. */
 export function createOutboxEntries(connection: DatabaseConnection): OutboxEntries {
   const confirm = async (entries: readonly OutboxEntry[]) => {
     const transaction = (await connection.open()).transaction('outbox', 'readwrite');

@@ -1,7 +1,7 @@
 import { joinErasedWork, type ErasedWork } from '../../../shared/domain/reset-progress.ts';
 import type { ErasedStore } from '../../../shared/ports/storage.ts';
 
-/** Keeps erased work in memory. */
+/** Creates a store that keeps erased work in memory. */
 export function createMemoryErasedStore(): ErasedStore {
   let kept: ErasedWork | undefined;
   return {

@@ -4,8 +4,8 @@ import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.t
 import type { ProgressStore } from '../../../shared/ports/storage.ts';
 
 /**
- * Keeps records in memory: for browsers that store nothing, and for tests. Also reads the records `below` without
- * changing them.
+ * Creates a store that keeps records in memory, for browsers that store nothing and for tests. It also reads the
+ * records in the store `below`, without changing them.
  */
 export function createMemoryProgressStore(
   initial: Iterable<ActivityRecord> = [],

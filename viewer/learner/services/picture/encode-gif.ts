@@ -26,7 +26,7 @@ export const encodeGif: GifEncoder = (frames, { maxBytes = MAX_BYTES, signal, on
       furthest = Math.max(furthest, data.share);
       onProgress?.(furthest);
     });
-    // Offline, the worker's file cannot load.
+    // Without a network, the worker's file may fail to load.
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       settle({ kind: 'failed', detail: event.message || 'The encoder could not be loaded.' });

@@ -1,8 +1,9 @@
 import { makeGif, type GifJob, type GifReport } from './make-gif.ts';
 
-// Encodes outside of the page, because a frame takes half a second on a slow computer. One worker per GIF.
+// Encodes a GIF outside of the page's thread, because a frame takes half a second on a slow computer. One worker per
+// GIF.
 
-/** The part of a worker's API that is used here, because this folder is compiled for pages. */
+/** The used part of a worker's API, which TypeScript does not know because this folder is compiled for pages. */
 declare class FileReaderSync {
   readAsDataURL(blob: Blob): string;
 }

@@ -1,16 +1,16 @@
-// gifenc has no types. These are the parts used here.
+// Types for the used parts of gifenc, which has none.
 declare module 'gifenc' {
   type Color = [red: number, green: number, blue: number];
 
   interface FrameOptions {
     palette?: readonly Color[];
-    /** Milliseconds, rounded to hundredths of a second. */
+    /** Duration in milliseconds, rounded to hundredths of a second. */
     delay?: number;
     transparent?: boolean;
     transparentIndex?: number;
-    /** 1: the frame's pixels stay. */
+    /** With 1, the frame's pixels stay. */
     dispose?: number;
-    /** 0: forever. */
+    /** With 0, the animation repeats forever. */
     repeat?: number;
   }
 

@@ -13,11 +13,11 @@ export interface MakeOptions {
   onProgress: (share: number) => void;
 }
 
-/** Common width of game pictures on websites. A game's own screen has 160 pixels. */
+/** Largest side of a GIF in pixels: a common size on websites. A game's own screen is 160 pixels wide. */
 const LARGEST_SIDE = 480;
-/** A GIF has 256 colours. One of them marks unchanged pixels. */
+/** Maximum number of colours. A GIF has 256, and one colour marks unchanged pixels. */
 const MOST_COLORS = 255;
-/** Reductions for a picture that is too large: first its size, then the number of frames, then the colours. */
+/** Reductions to try if the GIF is too large: first at smaller sizes, then with fewer frames and colours. */
 const SACRIFICES = [
   { everyNth: 1, colors: MOST_COLORS },
   { everyNth: 2, colors: 64 },
@@ -25,7 +25,7 @@ const SACRIFICES = [
   { everyNth: 4, colors: 16 },
 ] as const;
 
-/** Makes a GIF of at most this many bytes, as large and smooth as possible. Undefined if that is impossible. */
+/** Returns a GIF of at most `maxBytes`, as large and smooth as possible. Undefined if that is impossible. */
 export function makeGif(
   frames: readonly ScreenFrame[],
   { maxBytes, onProgress }: MakeOptions,
@@ -45,7 +45,7 @@ export function makeGif(
   return undefined;
 }
 
-/** Returns the frames that differ from the previous one. */
+/** Returns the frames that differ from the frame before them. */
 function withoutRepeats(frames: readonly ScreenFrame[]): ScreenFrame[] {
   return frames.filter(({ pixels }, at) => {
     const before = frames[at - 1]?.pixels;
@@ -54,8 +54,8 @@ function withoutRepeats(frames: readonly ScreenFrame[]): ScreenFrame[] {
 }
 
 /**
- * Returns the durations of frames in hundredths of a second, without accumulated rounding errors. The last one takes as
- * long as frames were apart.
+ * Returns the durations of frames in hundredths of a second, without accumulating rounding errors. The last frame takes
+ * as long as the average distance between frames.
  */
 function toDelays(kept: readonly ScreenFrame[], all: readonly ScreenFrame[]): number[] {
   const start = all[0]?.at ?? 0;
@@ -64,7 +64,7 @@ function toDelays(kept: readonly ScreenFrame[], all: readonly ScreenFrame[]): nu
   const ends = [...kept.slice(1).map(({ at }) => at), last + apart].map((at) =>
     Math.round((at - start) / 10),
   );
-  // Browsers show frames of less than two hundredths for a tenth of a second.
+  // At least two hundredths: browsers show shorter frames for a tenth of a second.
   return ends.map((end, at) => Math.max(2, end - (ends[at - 1] ?? 0)));
 }
 
@@ -73,13 +73,13 @@ export type Color = [red: number, green: number, blue: number];
 
 export interface IndexedFrames {
   palette: readonly Color[];
-  /** The colour numbers of each frame's pixels. */
+  /** For each frame, the number of each pixel's colour in the palette. */
   indexes: readonly Uint8Array[];
 }
 
 /**
- * Reduces frames to a number of colours. Games use few colours, which are kept; only if there are more, similar ones
- * are merged.
+ * Reduces frames to a number of colours. Games use few colours, which are kept. Similar ones are merged only if there
+ * are more.
  */
 export function indexColors(frames: readonly ScreenFrame[], maxColors: number): IndexedFrames {
   const colors = new Map<number, number>();
@@ -98,7 +98,7 @@ export function indexColors(frames: readonly ScreenFrame[], maxColors: number): 
   return { palette, indexes };
 }
 
-/** Converts a pixel's four bytes, read as a little-endian number. */
+/** Converts a pixel to a colour. The pixel is its four bytes, read as a little-endian number. */
 function toColor(pixel: number): Color {
   return [pixel & 0xff, (pixel >>> 8) & 0xff, (pixel >>> 16) & 0xff];
 }
@@ -110,26 +110,26 @@ function toSample(colors: readonly Color[]): Uint8ClampedArray {
 export interface GifImage extends IndexedFrames {
   width: number;
   height: number;
-  /** Duration of each frame in hundredths of a second. */
+  /** Duration of each frame, in hundredths of a second. */
   delays: readonly number[];
 }
 
 export interface WriteOptions {
-  /** Size of the square that each pixel becomes. */
+  /** Side length of the square that each of the game's pixels becomes. */
   scale: number;
   maxBytes: number;
-  /** Called after each frame. */
+  /** Called after each frame, with the number of frames written. */
   onFrame: (done: number) => void;
 }
 
-/** Returns the bytes of a GIF. Undefined as soon as it exceeds `maxBytes`. */
+/** Returns the bytes of a GIF. Undefined if they exceed `maxBytes`. */
 export function writeGif(
   image: GifImage,
   { scale, maxBytes, onFrame }: WriteOptions,
 ): Uint8Array<ArrayBuffer> | undefined {
   const { width, height, palette, indexes, delays } = image;
   const gif = GIFEncoder();
-  // An additional colour for unchanged pixels, which compress to almost nothing.
+  // Add a colour for unchanged pixels, which compress to almost nothing.
   const unchanged = palette.length;
   let before: Uint8Array | undefined;
   for (const [number, index] of indexes.entries()) {
@@ -172,13 +172,13 @@ function enlarge(index: Uint8Array, width: number, scale: number): Uint8Array {
   return result;
 }
 
-/** The worker's input. */
+/** A job for the worker that encodes GIFs. */
 export interface GifJob {
   frames: readonly ScreenFrame[];
   maxBytes: number;
 }
 
-/** The worker's messages. The last one is not `progress`. */
+/** A message of the worker. The last one has another kind than `progress`. */
 export type GifReport =
   | { kind: 'progress'; share: number }
   | { kind: 'encoded'; dataUrl: string; bytes: number; width: number; height: number; frames: number }

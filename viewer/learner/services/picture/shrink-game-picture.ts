@@ -1,9 +1,12 @@
-/** The size in the list of projects on a sharp screen. Arcade's own screen is smaller. */
+/**
+ * Largest side in pixels: the size in the list of projects on a high-resolution display. Arcade's own screen is
+ * smaller.
+ */
 const largestSide = 240;
-/** Pictures must not fill the browser's storage. */
+/** Longest data URL in characters, so that pictures do not fill the browser's storage. */
 const longestDataUrl = 60_000;
 
-/** Returns a small picture of a game's screen as a data URL. Undefined for a screen of only one colour. */
+/** Returns a small picture of a game's screen as a data URL. Undefined if the screen has only one colour. */
 export async function shrinkGamePicture(dataUrl: string): Promise<string | undefined> {
   const image = new Image();
   image.src = dataUrl;

@@ -2,14 +2,14 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import type { ProjectPacker } from '../../../shared/ports/device.ts';
 import { createProjectPacker, type RunLzma } from './project-packer.ts';
 import { readHidden, readPictureSize } from './read-picture.ts';
-// Loaded as published, as a separate script: it is neither an ES module nor CommonJS, and its minified worker does not
-// work.
+// Load the library as published, as a separate script: it is neither an ES module nor CommonJS, and its minified worker
+// does not work.
 import address from 'lzma/src/lzma_worker.js?url';
 
-/** Arcade's pictures of projects are 192 pixels wide, and as high as the project needs. */
+/** Maximum size of a project's picture in pixels. Arcade's pictures are 192 wide, and as high as the project needs. */
 const mostPixels = 8_000_000;
 
-/** Compresses in a worker, and reads pictures with a canvas. */
+/** Creates a packer that compresses in a worker, and reads pictures with a canvas. */
 export function createBrowserProjectPacker(window: Window & typeof globalThis, clock: Clock): ProjectPacker {
   void prefetchLzma(window);
   return createProjectPacker({
@@ -17,7 +17,7 @@ export function createBrowserProjectPacker(window: Window & typeof globalThis, c
     readPicture: async (bytes) => {
       const { width = 0, height = 0 } = readPictureSize(bytes) ?? {};
       if (width * height === 0 || width * height > mostPixels) return undefined;
-      // Raw colours: colour management would change the hidden data.
+      // Read raw colours, because colour management would change the hidden data.
       const bitmap = await window.createImageBitmap(new Blob([bytes], { type: 'image/png' }), {
         colorSpaceConversion: 'none',
         premultiplyAlpha: 'none',
@@ -40,15 +40,15 @@ interface LzmaAnswer {
 }
 
 const longestMs = 60_000;
-/** A progress message of the library. */
+/** Number that marks a progress message of the library. */
 const progress = 3;
 
-/** Loads the library into the browser's cache, because project files are also needed offline. */
+/** Loads the library into the browser's cache, because learners also save project files offline. */
 async function prefetchLzma({ fetch }: Pick<typeof globalThis, 'fetch'>): Promise<void> {
   await fetch(address).catch(() => undefined);
 }
 
-/** Runs the library in a new worker each time, to free its memory afterwards. */
+/** Returns a function that runs the library, in a new worker each time, to free its memory afterwards. */
 function createLzmaWorker(window: Pick<typeof globalThis, 'Worker'>, clock: Clock): RunLzma {
   return (task) =>
     new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ function createLzmaWorker(window: Pick<typeof globalThis, 'Worker'>, clock: Cloc
         end();
         resolve(result);
       });
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
       worker.postMessage({ ...task, cbn: 1 });
     });
 }

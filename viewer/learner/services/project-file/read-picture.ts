@@ -1,6 +1,6 @@
 // Arcade's editor saves a project as a picture (a cartridge). The compressed project is hidden in the lowest bits of
-// its colours and, if it needs more space, in whole bytes of extra lines below. The first pixel contains the number of
-// bits.
+// its colours and, if it needs more space, in whole bytes of extra lines below the picture. The first pixel states the
+// number of bits per colour.
 
 /** A picture's pixels: red, green, blue and opacity, one byte each. */
 export interface PixelData {
@@ -11,8 +11,8 @@ export interface PixelData {
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /**
- * The magic number: the first of the header's nine little-endian numbers of four bytes. The length, the number of extra
- * lines and others follow.
+ * The magic number. The header has nine little-endian numbers of four bytes: this one, then the length, the number of
+ * extra lines and others.
  */
 const mark = 0x59_34_7a_7d;
 const headBytes = 36;
@@ -23,14 +23,14 @@ export function isPicture(bytes: Uint8Array): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** Returns the width and height in a PNG's header. */
+/** Returns the width and height from a PNG's header. Undefined for other files. */
 export function readPictureSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   if (!isPicture(bytes) || bytes.length < 24) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Returns the data hidden in a picture's pixels, or undefined. */
+/** Returns the data hidden in a picture's pixels, or undefined if there is none. */
 export function readHidden({ width, height, data }: PixelData): Uint8Array<ArrayBuffer> | undefined {
   const [red = 0, green = 0, blue = 0] = data;
   const bits = (red & 1) | ((green & 1) << 1) | ((blue & 1) << 2);
@@ -39,7 +39,7 @@ export function readHidden({ width, height, data }: PixelData): Uint8Array<Array
   const after = readBits(data, { at: 4, bits }, head);
   const view = new DataView(head.buffer);
   const [length, added] = [view.getUint32(4, true), view.getUint32(8, true)];
-  // There is at most one byte per colour value.
+  // Each colour value hides at most one byte.
   if (view.getUint32(0, true) !== mark || length > data.length || added >= height) return undefined;
   const hidden = new Uint8Array(length);
   if (added === 0) {
@@ -54,7 +54,7 @@ export function readHidden({ width, height, data }: PixelData): Uint8Array<Array
   return hidden;
 }
 
-/** Reads bytes from a position. Returns the position of the next ones. */
+/** Reads bytes from a position, until `into` is full. Returns the position after the last one read. */
 function readBits(data: Uint8ClampedArray, from: { at: number; bits: number }, into: Uint8Array): number {
   const { bits } = from;
   let { at } = from;
@@ -62,7 +62,7 @@ function readBits(data: Uint8ClampedArray, from: { at: number; bits: number }, i
   while (filled < into.length && at < data.length) {
     value |= ((data[at] ?? 0) & ((1 << bits) - 1)) << held;
     at += 1;
-    // Opacity contains no data.
+    // Skip the opacity, which contains no data.
     if (at % 4 === 3) at += 1;
     held += bits;
     if (held >= 8) {

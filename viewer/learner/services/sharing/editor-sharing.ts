@@ -23,22 +23,22 @@ export interface EditorSharingOptions {
   clock: Clock;
   fetch: typeof fetch;
   isOnline: () => boolean;
-  /** Reports to the console why it failed. */
+  /** Reports in the console why sharing has failed. */
   warn: (message: string) => void;
   /**
-   * Our own server, and the site on which its shared games are played. Absent with another site's editor, which has its
-   * own.
+   * Our own server, and the site on which its shared games are played. Absent with another site's editor, which stores
+   * its games itself.
    */
   own?: { apiUrl: string; siteUrl: string };
 }
 
-/** Milliseconds until the editor must have started, online on a slow network and offline. */
+/** Longest wait for the editor to start, in milliseconds: online on a slow network, and offline. */
 const readyMs = 120_000;
 const offlineMs = 10_000;
-/** Milliseconds for a large game on a slow network. */
+/** Longest wait for publishing, in milliseconds: for a large game on a slow network. */
 const sendMs = 90_000;
 
-/** Publishes through the editor, which knows how to send its projects. */
+/** Creates the sharing of games through the editor, which can send its projects to a server. */
 export function createEditorSharing(options: EditorSharingOptions): GameSharing {
   const { own } = options;
   return {
@@ -80,7 +80,10 @@ async function makeReady({ headerId, signal }: GameToPublish, options: EditorSha
   );
 }
 
-/** Spec §7 Project publishing: `url`, `qr` and `embed`, or an `error` with its status. */
+/**
+ * Spec §7 Project publishing: converts the editor's response, which has `url`, `qr` and `embed`, or an `error` with its
+ * status.
+ */
 function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): PublishGameOutcome {
   const { url, qr, embed, error } = readFields(resp) ?? {};
   if (error !== undefined && error !== null) {
@@ -104,7 +107,9 @@ function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): 
   return { kind: 'published', game };
 }
 
-/** The editor includes the server's response in its own message: `...; message: {"code":"space-full",...}`. */
+/**
+ * Converts an error. The editor's message includes the server's response: `...; message: {"code":"space-full",...}`.
+ */
 function toRefusal(status: unknown, reason: string): PublishGameOutcome {
   if (status === 413) return { kind: 'too-big' };
   const seconds = /"retryAfter":\s*(\d+)/.exec(reason)?.[1];
@@ -112,7 +117,7 @@ function toRefusal(status: unknown, reason: string): PublishGameOutcome {
   return notNow ?? readNoRoom(Number(status), reason) ?? { kind: 'failed', detail: reason };
 }
 
-/** Returns whose space is full, from the server's response. Another site uses a separate status. */
+/** Returns whose space is full, according to the server's response. Other servers use status 507. */
 function readNoRoom(status: number, answer: string): { kind: NoRoom } | undefined {
   if (status === 507) return { kind: 'no-room-here' };
   const [, space] = /"space-full".*"space":\s*"(\w+)"/s.exec(answer) ?? [];
@@ -128,7 +133,7 @@ function readEmbeds(embed: unknown): PublishedGame['embeds'] {
   return Object.fromEntries(available.map((kind) => [kind, fields[kind]]));
 }
 
-/** Share ids: ours, those of the public editors, and their older ones in groups of digits. */
+/** Matches share ids: our own and those of the public editors, and the editors' older ones in groups of digits. */
 const ids = /^(?:_[0-9A-Za-z]{10,24}|S?\d{5}(?:-\d{5}){3})$/;
 
 /** Returns the share id in the URL that an editor has returned, or undefined. */
@@ -137,7 +142,7 @@ export function readShareId(url: string): string | undefined {
   return parts.findLast((part) => ids.test(part));
 }
 
-/** The parts of a game's page that can be embedded. */
+/** Paths of pages of a game that can be embedded. */
 const embedPaths: Record<EmbedKind, string> = {
   code: '/embed?view=code',
   editor: '/embed?view=editor',
@@ -145,8 +150,8 @@ const embedPaths: Record<EmbedKind, string> = {
 };
 
 /**
- * Returns a game on our own server with our own URLs, because the editor would derive them from its own name for the
- * site, which may not work elsewhere.
+ * Returns a game on our own server, with URLs on this site. The editor's URLs contain its own name for the site, which
+ * may not work elsewhere.
  */
 export function toOwnGame(id: string, name: string, siteUrl: string): PublishedGame {
   const url = new URL(encodeURIComponent(id), siteUrl).href;
@@ -154,7 +159,7 @@ export function toOwnGame(id: string, name: string, siteUrl: string): PublishedG
   return { id, url, embeds: Object.fromEntries(embeds) as PublishedGame['embeds'] };
 }
 
-/** As wide as the page allows, in the shape of a game's screen with its controls. */
+/** Returns HTML code that embeds a page, as wide as possible and in the shape of a game's screen with its controls. */
 function toEmbed(url: string, name: string): string {
   const frame = 'width:100%;height:100%;border:0;position:absolute;inset:0';
   const allow = 'autoplay; fullscreen; gamepad';
@@ -171,7 +176,7 @@ function escape(text: string): string {
 
 const timeoutMs = 30_000;
 
-/** Sets the picture, given as a data URL, of a game that this browser has just published. Never rejects. */
+/** Sets the picture of a game that this browser has just published. The picture is a data URL. Never rejects. */
 export async function sendThumbnail(
   id: string,
   picture: string,
@@ -196,7 +201,7 @@ export async function sendThumbnail(
   return later ?? { kind: status >= 500 ? 'unreachable' : 'refused' };
 }
 
-/** Decoded without `fetch`, because the page's policy does not allow fetching data URLs. */
+/** Decodes a data URL without `fetch`, because the page's policy does not allow fetching data URLs. */
 function readDataUrl(url: string): { type: string; data: Uint8Array<ArrayBuffer> } | undefined {
   const [, type, base64] = /^data:(image\/(?:png|gif));base64,([\d+/=A-Za-z]+)$/.exec(url) ?? [];
   if (type === undefined || base64 === undefined) return undefined;

@@ -26,7 +26,7 @@ export async function loadPage(
   }
 }
 
-/** A broken translation is replaced by the original. */
+/** Converts a source to a page. If a translation is broken, uses the original. */
 function toUpdate(
   { record, original }: Extract<SourceOutcome, { kind: 'read' }>,
   warn: (message: string) => void,
@@ -49,7 +49,7 @@ function toPage({ text, ...source }: SourceRecord): PageUpdate {
   };
 }
 
-/** Spec §4: a banned page is not shown, but still parsed to report its violations. */
+/** Spec §4: returns the failure for a banned page. It is not shown, but still parsed to report its violations. */
 function toBanned({ location, identifier }: PageSource, violations: ParsedPage['violations']): LoadFailure {
   const detail = location.kind === 'code-host' ? location.slug : identifier;
   return { kind: 'banned', detail, more: violations.map(describe) };

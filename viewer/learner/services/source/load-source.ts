@@ -17,14 +17,14 @@ import {
 import type { PageSource } from '../../../shared/ports/page.ts';
 import type { CodeHost } from '../../../shared/services/source/code-host.ts';
 
-/** Spec §3: the source record. */
+/** Spec §3: the source record, with the text of a map. */
 export interface SourceRecord extends PageSource {
   text: string;
 }
 
 export type SourceOutcome =
   | { kind: 'read'; record: SourceRecord; original?: SourceRecord }
-  /** Spec §8: no text, identifier or status. */
+  /** Spec §8: the source has no text, identifier or status. */
   | { kind: 'empty'; detail: string }
   | { kind: 'failed'; detail: string };
 
@@ -33,12 +33,12 @@ export interface SourceOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock
   docsUrl: string;
   markdownUrl: string;
   packages: TargetConfig['packages'];
-  /** Allowed beginnings of a map's URL. */
+  /** URLs of folders from which maps may be loaded. */
   mapUrls: readonly string[];
   /** URL of this page. `local:` maps are relative to it if it is on this machine. */
   pageUrl: URL;
   locale: string;
-  /** For authors and hosts. */
+  /** Reports problems to authors and hosts in the console. */
   warn: (message: string) => void;
 }
 
@@ -62,7 +62,7 @@ export function loadSource(
 
 type Source<Command> = Extract<SourceAddress, { command: Command }>;
 
-/** The documentation chooses the language itself, and does not say which one it returns. */
+/** Loads a file of the documentation, which chooses the language itself and does not report which one it returns. */
 async function loadDocs(
   source: Source<'docs' | 'local'>,
   options: SourceOptions,
@@ -115,7 +115,7 @@ async function loadGithub(
   return readLocalized(file, options.locale, read);
 }
 
-/** Spec §5: returns the latest version. If nothing is released, or it is unknown, the default branch. */
+/** Spec §5: returns the latest released version, or the default branch if there is none or it is unknown. */
 async function findRef(
   slug: string,
   { host, warn }: SourceOptions,
@@ -153,7 +153,7 @@ async function loadUrl(
       detail: `This place shows no maps from ${source.url}. Allow it with \`skillMap.mapUrls\`.`,
     };
   }
-  // The same file under another address: bans apply to it too, approvals do not.
+  // The URL may be of a file on the code host. A ban of its repository applies, an approval does not.
   const hosted = readCodeHostAddress(url);
   const isBanned = hosted && findSourceStatus(hosted.slug, options.packages) === 'banned';
   const record = toRecord(source, isBanned ? 'banned' : 'unknown', { kind: 'web', url }, options);
@@ -174,7 +174,10 @@ function isBelow(url: string, allowed: string): boolean {
   return folder !== undefined && url.startsWith(folder);
 }
 
-/** Requests the translation and the original at the same time, because most maps have no translation. */
+/**
+ * Reads a map in the learner's language. Requests translation and original at the same time, because most maps have no
+ * translation.
+ */
 async function readLocalized(
   path: string,
   locale: string,
@@ -198,7 +201,7 @@ function toRecord(
   { docsUrl, locale }: SourceOptions,
 ): PageSource {
   const identifier = toSourceIdentifier(source, { docsUrl });
-  // The original's language is unknown, so a translation is looked for.
+  // An empty language means that it is unknown. It is set only if a translation was requested.
   const isAsked = toLocalizedPaths('', locale).length > 0;
   return { identifier, status, location, ...(isAsked && { language: '' }) };
 }

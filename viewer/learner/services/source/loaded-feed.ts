@@ -5,8 +5,8 @@ import type { AddressHash, PageFeed, PageUpdate } from '../../../shared/ports/pa
 export type LoadPage = (hash: string, signal: AbortSignal) => PageUpdate | Promise<PageUpdate>;
 
 /**
- * Spec §2: loads the page that the URL names, and again whenever that changes. Cancels loading that is no longer
- * needed.
+ * Spec §2: creates a feed that loads the page that the URL names, and again whenever the URL changes. Cancels loading
+ * that is no longer needed.
  */
 export function createLoadedFeed(hash: AddressHash, load: LoadPage): PageFeed {
   const reloads = createListeners();

@@ -1,13 +1,13 @@
 import type { AddressHash, PageFeed } from '../../../shared/ports/page.ts';
 
-/** A feed for some of the URLs. */
+/** A feed that is responsible for some of the URLs. */
 export interface PartialFeed extends PageFeed {
   /** Returns whether the current URL belongs to this feed. */
   isAsked: () => boolean;
   onChange: (listener: () => void) => () => void;
 }
 
-/** Shows the first feed for its own URLs, and the other feed for all others. */
+/** Creates a feed that uses `own` for the URLs that belong to it, and `others` for all others. */
 export function createPageRouter(own: PartialFeed, others: PageFeed, hash: AddressHash): PageFeed {
   const choose = (): PageFeed => (own.isAsked() ? own : others);
   return {
@@ -21,7 +21,7 @@ export function createPageRouter(own: PartialFeed, others: PageFeed, hash: Addre
         shown = next;
         stop = next.subscribe(listener);
       };
-      // Before the feeds are notified, so that neither reports on the other's URLs.
+      // Subscribe before the feeds do, so that neither reports on a URL of the other.
       const stops = [hash.subscribe(follow), own.onChange(follow)];
       stop = shown.subscribe(listener);
       return () => {

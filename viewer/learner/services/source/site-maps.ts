@@ -17,7 +17,7 @@ import type { LoadPage } from './loaded-feed.ts';
 
 export interface SiteMapsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock' | 'timeoutMs'> {
   site: Site;
-  /** The site's root, ending in a slash. */
+  /** Path of the site's root, ending in a slash. */
   base: string;
   locale: string;
   /** The site's language, in which untranslated maps are written. */
@@ -26,7 +26,7 @@ export interface SiteMapsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clo
 
 /** The maps that were published with the viewer, already parsed and checked. */
 export interface SiteMaps {
-  /** Returns whether a hash asks for one of them. */
+  /** Returns whether a hash names one of the published maps. */
   has: (hash: string) => boolean;
   load: LoadPage;
 }
