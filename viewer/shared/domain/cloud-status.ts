@@ -1,12 +1,12 @@
 import { versionsOf, type ProjectVersion } from './project-versions.ts';
 
-/** Why a project is on this device only. If several apply, the first one is shown. */
+/** Reasons why the account refuses a project, so that it is on this device only. Of several, the first one is shown. */
 const REFUSALS = ['no-room', 'no-room-here', 'too-big'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
- * Spec §3 cloudState of one project. `ended`: can be sent after the learner signs in again. `elsewhere`: in the account
- * but not on this device yet. `conflict`: changed on two devices, with both versions kept.
+ * Spec §3 cloudState of one project. `ended`: can be sent after the learner has signed in again. `elsewhere`: in the
+ * account but not on this device yet. `conflict`: changed on two devices, with both versions kept.
  */
 export type CloudStatus = 'synced' | 'syncing' | 'waiting' | 'ended' | 'elsewhere' | 'conflict' | Refusal;
 
@@ -15,16 +15,18 @@ export function isRefused(status: CloudStatus | undefined): status is Refusal {
   return REFUSALS.some((refusal) => refusal === status);
 }
 
-/** Returns why some projects are not in the account although everything was sent. Undefined if all are there. */
+/**
+ * Returns why some projects are not in the account although everything was sent. Undefined if all are in the account.
+ */
 export function findRefusal(cloudState: CloudState): Refusal | 'waiting' | undefined {
   const statuses = new Set(Object.values(cloudState));
   return [...REFUSALS, 'waiting' as const].find((status) => statuses.has(status));
 }
 
-/** By header id. Projects that the account does not know are absent. */
+/** The statuses of projects, by header id. Projects that the account does not know are absent. */
 export type CloudState = Readonly<Record<string, CloudStatus>>;
 
-/** Returns a project's status for the learner. Undefined without an account. */
+/** Returns the status of a project to show to the learner. Undefined without an account. */
 export function cloudStatusOf(
   headerId: string | undefined,
   cloudState: CloudState,
@@ -32,11 +34,11 @@ export function cloudStatusOf(
 ): CloudStatus | undefined {
   if (headerId === undefined || !Object.hasOwn(cloudState, headerId)) return undefined;
   const status = cloudState[headerId];
-  // Once everything is sent, the learner only has to choose a version.
+  // The account has everything, but the learner must still choose a version.
   return status === 'synced' && versionsOf(headerId, versions).length > 1 ? 'conflict' : status;
 }
 
-/** Returns the status of every project. */
+/** Returns the statuses of all projects, with `conflict` for those with several versions. */
 export function withConflicts(cloudState: CloudState, versions: readonly ProjectVersion[]): CloudState {
   const shown: Record<string, CloudStatus> = { ...cloudState };
   for (const { headerId } of versions) {

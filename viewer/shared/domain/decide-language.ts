@@ -1,10 +1,10 @@
 import type { LanguageFlag } from './read-address-flags.ts';
 
-/** The language in which texts are written, and the fallback. */
+/** The language in which texts are written. It is used where a translation is missing. */
 export const SOURCE_LOCALE = 'en';
-/** Longer English with marks around it (BCP 47's pseudo locale): unmarked text on the page is not translatable yet. */
+/** The pseudo locale of BCP 47: longer English with marks around it. Text without marks is not translatable yet. */
 export const PSEUDO_LOCALE = 'en-XA';
-/** Shows message ids, for in-context translation. Translation services use Acholi for it. */
+/** The language that shows message ids, for in-context translation. Translation services use Acholi for this. */
 export const IN_CONTEXT_LOCALE = 'ach-UG';
 
 /** Spec §3: locale settings in the target configuration. */
@@ -16,36 +16,36 @@ export interface LanguageSettings {
 }
 
 export interface LanguageFacts {
-  /** The flag in the URL. */
+  /** The language flag in the URL. */
   flag: LanguageFlag | undefined;
-  /** Earlier choices: the account's preference, then the cookie. */
+  /** Earlier choices, in order of precedence: the account's preference, then the cookie. */
   chosen: readonly (string | undefined)[];
-  /** Absent if the site does not configure languages. */
+  /** The site's language settings. Undefined if the site has none. */
   settings: LanguageSettings | undefined;
-  /** Languages included in the viewer. Only these can be forced by their exact spelling. */
+  /** Languages included in the viewer. The URL can only force these, by their exact spelling. */
   shipped: readonly string[];
   /** The browser's languages, the preferred one first. */
   browser: readonly string[];
 }
 
 export interface LanguageChoice {
-  /** BCP 47. */
+  /** The chosen language, as a BCP 47 tag. */
   locale: string;
-  /** Loads the latest translations, bypassing caches. */
+  /** True to load the newest translations, bypassing caches. */
   isLive: boolean;
-  /** True if the learner or the URL chose it, false if the site or the browser decided. */
+  /** True if the learner or the URL chose the language. False or absent if the site or the browser decided. */
   isChosen?: boolean;
 }
 
-/** Spec §5: returns the languages that learners can choose from. Only English if choosing is disabled. */
+/** Spec §5: returns the languages that learners can choose from. If the site disables choosing, only English. */
 export function listLanguages(settings: LanguageSettings | undefined): readonly string[] {
   const { selectLanguage = true, availableLocales = [] } = settings ?? {};
   return selectLanguage && availableLocales.length > 0 ? availableLocales : [SOURCE_LOCALE];
 }
 
 /**
- * Returns the known language for a wanted one: the same, or another variant, such as `es-MX` for `es-ES`. Undefined if
- * there is none.
+ * Returns the known language that matches a wanted one: the same, or another variant, such as `es-MX` for `es-ES`.
+ * Undefined if none matches.
  */
 export function findLocale(known: readonly string[], wanted: string): string | undefined {
   const folded = wanted.toLowerCase();
@@ -57,7 +57,10 @@ export function findLocale(known: readonly string[], wanted: string): string | u
   );
 }
 
-/** Spec §5: the order of preference is the URL, the earlier choice, the site's default, and the browser's languages. */
+/**
+ * Spec §5: decides on a language. The order of precedence is the URL, earlier choices, the site's default, and the
+ * browser's languages.
+ */
 export function decideLanguage(facts: LanguageFacts): LanguageChoice {
   const { flag, settings } = facts;
   const known = listLanguages(settings);
@@ -71,7 +74,7 @@ export function decideLanguage(facts: LanguageFacts): LanguageChoice {
   return { locale: standard, isLive: false };
 }
 
-/** Returns the language that the URL selects even if learners may not choose, or undefined. */
+/** Returns the language that the URL selects even if learners may not choose. Undefined if it selects none. */
 function forcedLocale({ flag, settings, shipped }: LanguageFacts): string | undefined {
   if (flag?.kind === 'translate') {
     return settings?.translationProject === undefined ? PSEUDO_LOCALE : IN_CONTEXT_LOCALE;

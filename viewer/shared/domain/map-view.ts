@@ -12,16 +12,18 @@ import { activityKey } from './activity-key.ts';
 import { findBlockers, toMapGraph, walkForward, type MapGraph } from './walk-nodes.ts';
 import type { PageProgress } from './page-progress.ts';
 
-/** Spec §4. Rewards and completion nodes are only ever locked, notstarted (claimable) or completed. */
+/**
+ * Spec §4: status of a node. Rewards and completion nodes are only ever locked, notstarted (claimable) or completed.
+ */
 export type ActivityStatus = 'locked' | 'notstarted' | 'inprogress' | 'completed' | 'restarted';
 
-/** A condition that a learner must meet before a locked node opens. */
+/** A condition that the learner must meet to unlock a node. */
 export type Missing =
   | { kind: 'previous'; activityIds: readonly string[]; names: readonly string[] }
   | { kind: 'tag'; tag: string; completed: number; needed: number }
   | { kind: 'map'; mapId: string; name: string };
 
-/** Returns the names that the author gave to the missing activities, maps and tags. */
+/** Returns the names in some conditions that the author wrote: of activities, maps and tags. */
 export function namesIn(missing: readonly Missing[]): readonly string[] {
   return missing.flatMap((one) =>
     one.kind === 'previous' ? one.names : one.kind === 'map' ? one.name : one.tag,
@@ -31,16 +33,16 @@ export function namesIn(missing: readonly Missing[]): readonly string[] {
 interface NodeViewBase {
   mapId: string;
   status: ActivityStatus;
-  /** Not empty if and only if the node is locked. */
+  /** Conditions that the learner must still meet. Not empty if and only if the node is locked. */
   missing: readonly Missing[];
-  /** True if the node is open and not completed. */
+  /** True if the node is unlocked and not completed. */
   isNext: boolean;
 }
 
 export interface ActivityView extends NodeViewBase {
   kind: 'activity';
   node: ActivityNode;
-  /** The step reached, from 1, and the number of steps. Absent until the editor reports them. */
+  /** The current step, counted from 1, and the number of steps. Absent until the editor reports them. */
   steps?: { current: number; max: number };
   headerId?: string;
   isCompleted: boolean;
@@ -50,7 +52,7 @@ export interface ActivityView extends NodeViewBase {
 export interface RewardView extends NodeViewBase {
   kind: 'reward';
   node: RewardNode;
-  /** Whether the learner has seen the whole reward. */
+  /** True if the learner has seen the whole reward. */
   isClaimed: boolean;
 }
 
@@ -73,10 +75,10 @@ export interface MapView {
   rewards: { completed: number; total: number };
 }
 
-/** A map and its progress, without the other maps of the page. */
+/** A map with its own progress, before the prerequisites on other maps are checked. */
 interface MapState {
   graph: MapGraph;
-  /** Nodes reachable from the root. Only these count, because others cannot be completed. */
+  /** Ids of nodes that are reachable from the root. Only these count, because others cannot be completed. */
   linked: ReadonlySet<string>;
   recordOf: (node: SkillNode) => ActivityRecord | undefined;
   activities: { completed: number; total: number };
@@ -166,14 +168,14 @@ function toNodeView(node: SkillNode, { mapId, missing, record }: NodeFacts): Nod
 }
 
 /**
- * Returns whether a reward was claimed. A record with a project belongs to an earlier activity that the author has
- * turned into a reward.
+ * Returns whether a record is that of a claimed reward. A record with a project is of an earlier activity that the
+ * author has turned into a reward.
  */
 export function isClaimed(record: ActivityRecord | undefined): boolean {
   return record?.currentStep === 1 && record.headerId === undefined;
 }
 
-/** Spec §4: returns the status of an activity that is not locked. */
+/** Spec §4: returns the status of an activity, assuming that it is not locked. */
 function statusOf(record: ActivityRecord | undefined): ActivityStatus {
   if (record?.isCompleted === true) {
     const { currentStep, maxSteps } = record;
@@ -208,10 +210,10 @@ export function countCompletedTags(page: Page, progress: PageProgress): Readonly
   return counts;
 }
 
-/** Facts needed to check prerequisites. */
+/** Facts about a page with which prerequisites are checked. */
 export interface PrerequisiteFacts {
   tags: ReadonlyMap<string, number>;
-  /** Name and completion of each map, by map id. */
+  /** The name of each map and whether it is completed, by map id. */
   maps: ReadonlyMap<string, { name: string; isCompleted: boolean }>;
 }
 
@@ -238,8 +240,8 @@ export function findOpening(view: NodeView): Opening | undefined {
   if (view.kind === 'reward') return view.node.rewards.length > 0 ? 'claim-reward' : 'celebrate';
   switch (view.status) {
     case 'completed':
-      // Completed without a project (on another device, or the editor was cleared): there is no code to view, so start
-      // again.
+      // Without a project (completed on another device, or the editor's data was cleared) there is no code to view:
+      // start again.
       return view.headerId === undefined ? 'start' : 'view-code';
     case 'inprogress':
     case 'restarted':

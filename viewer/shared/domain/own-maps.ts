@@ -12,16 +12,16 @@ import {
 export interface OwnMaps<Map extends { path: string }> {
   /** `owner/name` on the code host, or only the name. Absent if unknown. */
   slug?: string | undefined;
-  /** The most important first. */
+  /** The maps in order of importance, the most important first. */
   maps: readonly Map[];
 }
 
-/** The hash of the start page. An empty hash also leads there if no map opens by itself. */
+/** The hash of the start page. An empty hash also opens it, unless a map opens by default. */
 export const startHash = '#maps';
 
 /**
- * Returns whether a hash asks for one of the repository's maps: it names a file in it, the repository itself, or a
- * local file.
+ * Returns whether a hash names one of the repository's maps: as a file in it, as the repository itself, or as a local
+ * file.
  */
 export function asksForOwn(own: OwnMaps<{ path: string }>, hash: string): boolean {
   const source = readSourceHash(hash)?.source;
@@ -34,12 +34,12 @@ export function asksForOwn(own: OwnMaps<{ path: string }>, hash: string): boolea
     case 'docs':
       return findOwnMap(own, hash) !== undefined;
     case 'github':
-      // A repository whose name is unknown matches no repository on the code host.
+      // If the repository's own name is unknown, no repository on the code host is the same.
       return isSameRepository(createContentRepository({ slug: own.slug, files: [] }), source.slug);
   }
 }
 
-/** Returns the map that a hash names, or undefined. */
+/** Returns the map that a hash names. Undefined if the repository has no such map. */
 export function findOwnMap<Map extends { path: string }>(own: OwnMaps<Map>, hash: string): Map | undefined {
   const named = findNamed(own, hash);
   if (named) return named;
@@ -48,7 +48,7 @@ export function findOwnMap<Map extends { path: string }>(own: OwnMaps<Map>, hash
   return findFile(own, source.command === 'github' ? source.file : source.path);
 }
 
-/** Returns the map in the learner's language, if the repository has it. */
+/** Returns the translation of a map into the learner's language. Undefined if the repository has none. */
 export function findOwnTranslation<Map extends { path: string }>(
   { maps }: OwnMaps<Map>,
   { path }: Map,
@@ -64,15 +64,15 @@ export function findOwnTranslation<Map extends { path: string }>(
 }
 
 /**
- * Returns the identifier under which progress is stored. A map published from the code host has the same identifier as
- * the map there.
+ * Returns the identifier under which a map's progress is stored. A map published from the code host has the same
+ * identifier on the site and on the code host.
  */
 export function toOwnIdentifier(path: string, slug: string | undefined): string {
   const file = path.replace(/\.md$/i, '');
   return slug?.includes('/') ? toFileIdentifier(slug, file) : file;
 }
 
-/** Returns whether a learner gets an untranslated map although the repository has translations. */
+/** Returns whether the learner gets an untranslated map although other maps are translated. */
 export function isUntranslated(
   { maps }: OwnMaps<{ path: string }>,
   { path }: { path: string },
@@ -85,8 +85,8 @@ export function isUntranslated(
 }
 
 /**
- * Returns the language of an untranslated map: the site's default, or English if there are translations into other
- * languages. Empty if unknown, undefined if it may be the learner's language.
+ * Returns the language of a map for which there is no translation: the site's default, or English if other maps are
+ * translated. Empty if unknown. Undefined if there is a translation, or the map may be in the learner's language.
  */
 export function findForeignLanguage(
   own: OwnMaps<{ path: string }>,
@@ -99,8 +99,8 @@ export function findForeignLanguage(
 }
 
 /**
- * Compares the whole name of a local file, because an author's file name may contain characters at which an argument
- * would end.
+ * Returns the map with a local file's name. Compares the whole name, because it may contain characters at which an
+ * argument would end.
  */
 function findNamed<Map extends { path: string }>(own: OwnMaps<Map>, hash: string): Map | undefined {
   const [, name] = /^#?(?:local|docs):[/\\]*(.+)$/s.exec(hash) ?? [];

@@ -3,33 +3,35 @@ import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Project } from '#schemas/generated/project.ts';
 
 // A learner's own projects ("My Projects") are stored together with the projects of activities. They do not have the
-// editor's mark for projects of activities, and no tutorial once they are saved from a map.
+// editor's mark for projects of activities. Those saved from a map have no tutorial either.
 
-/** The project that an own project was saved from, so that the same code is only saved once. */
+/**
+ * The project from which an own project was saved, and a digest of its code, so that the same code is saved only once.
+ */
 interface Origin {
   headerId: string;
   code: string;
 }
 
-/** Returns whether a project is the learner's own, not an activity's. */
+/** Returns whether a project is the learner's own. False for a project of an activity. */
 export function isOwnProject({ header }: Project): boolean {
   return header.isSkillmapProject === false;
 }
 
 /**
- * Returns the language of the tutorial with which a project was started, as recorded then. Same values as
+ * Returns the language of a project's tutorial, as recorded when the project was started. Same values as
  * `PageSource.language`.
  */
 export function tutorialLanguageOf({ header }: Project): string | undefined {
   return typeof header.tutorialLanguage === 'string' ? header.tutorialLanguage : undefined;
 }
 
-/** Returns whether a project was only created to be played, and need not be kept. */
+/** Returns whether a project was only created to be played and can be deleted. */
 export function isPlayedOnly({ header }: Project): boolean {
   return header.isPlayedOnly === true;
 }
 
-/** Returns a project to play: with an id of its own, and without the tutorial. */
+/** Returns a copy of a project for playing: with its own id, and without the tutorial. */
 export function toPlayed(project: Project): Project {
   const { tutorial: _tutorial, ...header } = project.header;
   return { ...project, header: { ...header, isPlayedOnly: true } };
@@ -54,7 +56,10 @@ export function toOwnProject(project: Project, own: { id: string; name: string; 
   };
 }
 
-/** Returns the own project that was saved from a project's current code. The most recent one if there are several. */
+/**
+ * Returns the own project that was saved from a project's current code, the most recent one if there are several.
+ * Undefined if there is none.
+ */
 export function findSavedFrom(project: Project, projects: readonly Project[]): Project | undefined {
   const code = codeDigest(project);
   const saved = projects.filter((other) => {
@@ -64,12 +69,15 @@ export function findSavedFrom(project: Project, projects: readonly Project[]): P
   return latest(saved);
 }
 
-/** Returns the own project with an unfinished tutorial. The most recent one if there are several. */
+/**
+ * Returns the own project with an unfinished tutorial, the most recent one if there are several. Undefined if there is
+ * none.
+ */
 export function findUnfinished(projects: readonly Project[], tutorialPath: string): Project | undefined {
   return latest(projects.filter((project) => isOwnProject(project) && tutorialOf(project) === tutorialPath));
 }
 
-/** Returns an unused project name, with a number appended if needed. */
+/** Returns a project name that is not in use: the given one, with a number appended if needed. */
 export function freeName(name: string, projects: readonly Project[]): string {
   const taken = new Set(projects.filter(isOwnProject).map(({ header }) => header.name));
   let free = name;
@@ -77,11 +85,11 @@ export function freeName(name: string, projects: readonly Project[]): string {
   return free;
 }
 
-/** An own project in the list. */
+/** An own project in the list of the learner's projects. */
 export interface OwnProject {
   headerId: string;
   name: string;
-  /** Milliseconds since 1970. Absent if the editor has not reported it. */
+  /** Time of the last change, in milliseconds since 1970. Absent if the editor has not reported it. */
   modifiedAt?: number;
 }
 
@@ -110,7 +118,7 @@ function timeOf({ header }: Project): number {
   return header.modificationTime ?? 0;
 }
 
-/** Header fields that tie a project to its tutorial or to a server. */
+/** Header fields that connect a project with its tutorial or with a server. Copies do not get them. */
 const tied = [
   'tutorial',
   'tutorialCompleted',
@@ -128,18 +136,18 @@ function withoutCloud(header: Project['header']): Record<string, unknown> {
   );
 }
 
-/** Returns a project with another name, which the editor keeps when it opens it. */
+/** Returns a project with another name, in its header and in its files. */
 export function renameProject(project: Project, name: string): Project {
   return { header: { ...project.header, name }, text: withName(project.text, name) };
 }
 
-/** The editor reads a project's name from this file. */
+/** Returns a project's files with another name in `pxt.json`, from which the editor reads the name. */
 function withName(text: Project['text'], name: string): Project['text'] {
   const config = readFields(readJson(text['pxt.json'] ?? ''));
   return config ? { ...text, 'pxt.json': JSON.stringify({ ...config, name }, undefined, 4) } : text;
 }
 
-/** Returns the project from which an own project was saved, if any. */
+/** Returns the project from which an own project was saved. Undefined if there is none. */
 export function savedFromOf({ header }: Project): Origin | undefined {
   const origin = header.savedFrom;
   if (typeof origin !== 'object' || origin === null) return undefined;
@@ -154,8 +162,8 @@ function tutorialOf({ header }: Project): string | undefined {
 }
 
 /**
- * Returns a hash (FNV-1a) of a project's program and assets. It ignores the rest, such as positions of blocks and
- * versions, because the editor rewrites that when it merely opens a project.
+ * Returns a hash (FNV-1a) of a project's program and assets. It ignores other data, such as the positions of blocks,
+ * because the editor rewrites that when it only opens a project.
  */
 export function codeDigest({ text }: Project): string {
   let hash = 0x811c9dc5;
@@ -168,29 +176,29 @@ export function codeDigest({ text }: Project): string {
   return (hash >>> 0).toString(36);
 }
 
-// `#shared:<id>` names a shared game. Opening it creates a copy among the learner's own projects.
+// A URL with `#shared:<id>` opens a shared game, as a copy among the learner's own projects.
 
 const prefix = 'shared:';
 
-/** Returns the id of a game if the name in a URL means one. Undefined for a project's id. */
+/** Returns the id of a shared game, if the name in a URL is one of a game. Undefined for the id of a project. */
 export function toGameId(name: string): string | undefined {
   return name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
 }
 
-/** Returns the name of a game in URLs. */
+/** Returns the name of a shared game for use in URLs. */
 export function nameGame(gameId: string): string {
   return prefix + gameId;
 }
 
-/** Returns the copy with a note of its original. */
+/** Returns a copy of a shared game that records which game it is a copy of. */
 export function toCopyOf(shared: Project, copy: Project): Project {
   const savedFrom = { headerId: shared.header.id, code: codeDigest(shared) };
   return { ...copy, header: { ...copy.header, savedFrom } };
 }
 
 /**
- * Returns a copy of a shared game that is still unchanged, to open it again. A changed copy belongs to the learner, who
- * wants the shared game when following the link again.
+ * Returns an unchanged copy of a shared game, to open it again. A copy that the learner has changed is ignored, because
+ * the link must open the game as it was shared.
  */
 export function findUntouchedCopy(shared: Project, projects: readonly Project[]): Project | undefined {
   const untouched = projects.filter((project) => savedFromOf(project)?.code === codeDigest(project));

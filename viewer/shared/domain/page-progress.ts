@@ -2,12 +2,12 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { activityKey, type ActivityRef } from './activity-key.ts';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 
-/** A learner's progress on one page, by activityKey. */
+/** A learner's progress on one page: records by `activityKey`. */
 export type PageProgress = ReadonlyMap<string, ActivityRecord>;
 
 export const emptyProgress: PageProgress = new Map();
 
-/** Returns the progress with the records merged into it, or the same object if nothing changes. */
+/** Returns the progress with records merged into it. Returns `progress` itself if nothing changes. */
 export function addRecords(progress: PageProgress, records: Iterable<ActivityRecord>): PageProgress {
   const changed = new Map<string, ActivityRecord>();
   for (const record of records) {
@@ -19,7 +19,7 @@ export function addRecords(progress: PageProgress, records: Iterable<ActivityRec
   return changed.size === 0 ? progress : new Map([...progress, ...changed]);
 }
 
-/** Returns the record of a node, or an empty one. */
+/** Returns the record of a node. If there is none, returns an empty one. */
 export function recordOf(progress: PageProgress, sourceUrl: string, ref: ActivityRef): ActivityRecord {
   return (
     progress.get(activityKey(ref.mapId, ref.activityId)) ?? {
@@ -32,7 +32,7 @@ export function recordOf(progress: PageProgress, sourceUrl: string, ref: Activit
   );
 }
 
-/** Returns whether nothing on the page has been started or completed, ignoring tombstones. */
+/** Returns whether nothing on the page has been started or completed. Ignores records that remain after a reset. */
 export function isUntouched(progress: PageProgress): boolean {
   for (const record of progress.values()) {
     if (record.isCompleted || record.headerId !== undefined) return false;

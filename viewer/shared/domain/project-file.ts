@@ -3,41 +3,39 @@ import { entriesOf, readFields, type Fields } from '#schemas/exchange/read-field
 import type { Project } from '#schemas/generated/project.ts';
 import { renameProject } from './own-project.ts';
 
-// The editor's project file, `.mkcd`: JSON that contains the project's files as a JSON string, compressed with LZMA.
-// The editor opens it through its import dialog and by drag and drop, also on its own site.
+// The editor's project file, `.mkcd`: JSON with the project's files as a JSON string, compressed with LZMA. The editor
+// opens such files through its import dialog and by drag and drop, also on its own site.
 
-/** Largest text in a file, in bytes: ten times a learner's largest project. */
+/** Largest text of a project file, in bytes: ten times a learner's largest project. */
 export const projectTextLimit = 16_000_000;
-/** Largest file in bytes. A picture around it makes it larger than its text. */
+/** Largest project file, in bytes. If it is a picture, it is larger than its text. */
 export const projectFileLimit = 16_000_000;
 const mostFiles = 2000;
 const longestName = 100;
 
-/** Why a project file is refused. */
 export type ProjectFileRefusal =
   | { reason: 'project-damaged' | 'project-too-big' | 'unreadable' }
-  /** It is for an editor other than `ownTarget`. */
+  /** The file is for the editor `target`, not for `ownTarget`. */
   | { reason: 'other-target'; target: string; ownTarget: string };
 
-/** The content of a project file. */
 export interface ProjectContent {
   name: string;
   editor: string;
-  /** The version of the editor that wrote it, if known. */
+  /** Version of the editor that wrote the file, if known. */
   targetVersion?: string;
   text: Project['text'];
 }
 
 export type ProjectTextReading =
   | { kind: 'read'; content: ProjectContent }
-  /** It is a project file, but something in it is invalid. */
+  /** The text is a project file, but a part of it is invalid. */
   | { kind: 'damaged' }
-  /** It belongs to another editor. */
+  /** The project file is for another editor. */
   | { kind: 'other-target'; target: string }
-  /** It is not a project file. */
+  /** The text is not a project file. */
   | { kind: 'other' };
 
-/** Returns the text of the editor's project file. */
+/** Returns a project as the text of the editor's project file. */
 export function writeProjectFile(project: Project, targetId: string): string {
   const { name, editor, targetVersion, text } = toContent(project);
   const { targetVersions } = readConfig(text) ?? {};
@@ -54,7 +52,7 @@ export function isJsonText(bytes: Uint8Array): boolean {
   return first === 0x7b;
 }
 
-/** Returns the file name that the editor would use. */
+/** Returns the name that the editor would give to a project's file. */
 export function projectFileName(name: string, targetId: string): string {
   const kept = name.replace(/[\p{C}\p{P}\p{Sc}\p{Sk}\p{Sm}]+/gu, (signs) => signs.replace(/[^_-]/g, ''));
   const short = [...kept.trim().replace(/\s+/g, '-')].slice(0, longestName).join('');
@@ -62,8 +60,8 @@ export function projectFileName(name: string, targetId: string): string {
 }
 
 /**
- * Reads the text of a project file: in the editor's form, as `{header, text}`, or only the files. Never throws, because
- * the text may come from anyone.
+ * Parses the text of a project file: in the editor's format, as `{header, text}`, or only the files. Never throws,
+ * because the text may be from anyone.
  */
 export function readProjectText(text: string, targetId: string): ProjectTextReading {
   const value = readFields(readJson(text));
@@ -78,7 +76,7 @@ export function readProjectText(text: string, targetId: string): ProjectTextRead
   return { kind: 'read', content: toContent({ header: { ...given.header, id: 'file' }, text: files }) };
 }
 
-/** Creates a project of the learner's own from a file. */
+/** Creates an own project of the learner from a project file. */
 export function toOpenedProject(
   content: ProjectContent,
   own: { id: string; name: string; at: number; targetId: string },
@@ -121,12 +119,12 @@ function findProject(value: Fields): Given | undefined {
   return undefined;
 }
 
-/** `pxt/arcade` is the editor for Arcade. */
+/** Returns the editor's id from a header's `cloudId`. `pxt/arcade` is the editor for Arcade. */
 function readCloudId(value: unknown): string | undefined {
   return readWord(/^(?:pxt|ks)\/([^/]+)/.exec(readWord(value) ?? '')?.[1]);
 }
 
-/** Returns all files or none, because half a project is useless. */
+/** Returns all files, or undefined if one is invalid, because part of a project is useless. */
 function readFiles(value: unknown): Project['text'] | undefined {
   const entries = entriesOf(value);
   if (entries.length > mostFiles || !entries.every(isFile)) return undefined;
@@ -140,11 +138,11 @@ function isFile(entry: [string, unknown]): entry is [string, string] {
   return !inherited.includes(name) && !/[\p{Cc}\\:]|^\/|(?:^|\/)\.\.(?:\/|$)/u.test(name);
 }
 
-/** Names of properties that every object inherits. */
+/** Names of properties that every object inherits. They cannot be file names. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 
 const configName = 'pxt.json';
-/** The editor's private files: history and local state. */
+/** Names of the editor's private files: history and local state. */
 const leftOut = ['_history', '.git.json', '.simstate.json'];
 const editors = ['blocksprj', 'tsprj', 'pyprj'];
 
@@ -171,7 +169,7 @@ function readConfig(text: Project['text']): Fields | undefined {
   return readFields(readJson(text[configName] ?? ''));
 }
 
-/** Returns `pxt.json` without the private files, because the editor looks for every file listed in it. */
+/** Returns the text of `pxt.json` without private files, because the editor expects every file that is listed in it. */
 function writeConfig(config: Fields, name: string): string {
   const { files } = config;
   const listed = Array.isArray(files) && { files: files.filter((file) => !leftOut.includes(String(file))) };
@@ -190,7 +188,7 @@ function readWord(value: unknown): string | undefined {
 }
 
 /**
- * Escapes surrogate pairs, such as emoji, because the editor's library encodes them in a way that other programs cannot
+ * Escapes surrogate pairs, such as emoji, because the editor's library writes them in a way that other programs cannot
  * read.
  */
 function escapePairs(json: string): string {

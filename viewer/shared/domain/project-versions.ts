@@ -1,16 +1,16 @@
-/** A version of a project in the list. */
+/** A version of a project. A project may have several versions. */
 export interface ProjectVersion {
   headerId: string;
   /** Header id of the original project. Absent for the original itself. */
   copyOf?: string;
   name: string;
-  /** Milliseconds since 1970. Absent if the editor has not reported it. */
+  /** Time of the last change, in milliseconds since 1970. Absent if the editor has not reported it. */
   modifiedAt?: number;
 }
 
-/** Returns the versions of one project, including itself, the latest first. */
+/** Returns all versions of a project, including the given one, the latest first. */
 export function versionsOf(headerId: string, versions: readonly ProjectVersion[]): ProjectVersion[] {
-  // Includes versions of versions: a Set iterates over entries that are added during the loop.
+  // A loop over a Set also visits ids added during the loop, which finds versions of versions.
   const family = new Set([headerId]);
   for (const id of family) {
     for (const version of versions) {

@@ -2,21 +2,21 @@ import type { Project } from '#schemas/generated/project.ts';
 import type { ProjectVersion } from './project-versions.ts';
 import { validate } from '#schemas/generated/project-validator.js';
 
-// If two versions of a project meet, both are kept. The second one gets an id of its own and the first one's id in its
-// header, so that all versions of an activity's project can be found and offered.
+// If a project has two conflicting versions, both are kept. The second one gets its own id, and the id of the first one
+// in its header, so that all versions of an activity's project can be found and offered.
 
-/** Returns a project as a version of another one. */
+/** Returns a project with another id and name, marked as a version of the project `of`. */
 export function toCopy(project: Project, copy: { id: string; of: string; name: string }): Project {
   const { id, of, name } = copy;
   return { ...project, header: { ...project.header, id, name, copyOf: of } };
 }
 
-/** Returns the id of a version's original project, possibly its own. */
+/** Returns the id of the original project of a version. For an original, this is its own id. */
 export function originOf({ header }: Project): string {
   return typeof header.copyOf === 'string' ? header.copyOf : header.id;
 }
 
-/** Returns the known version of the same project with the same code, or undefined. */
+/** Returns a known version of the same project with the same code. Undefined if there is none. */
 export function findSameVersion(project: Project, known: Iterable<Project>): Project | undefined {
   const origin = originOf(project);
   for (const other of known) {
@@ -26,7 +26,7 @@ export function findSameVersion(project: Project, known: Iterable<Project>): Pro
   return undefined;
 }
 
-/** Returns all versions of projects that have more than one. */
+/** Returns all versions of those projects that have more than one. */
 export function listVersions(projects: readonly Project[]): ProjectVersion[] {
   const all = projects.map(toVersion);
   const linked = new Set(
@@ -46,13 +46,15 @@ function toVersion(project: Project): ProjectVersion {
   };
 }
 
-/** Returns a project as a second version of itself. */
+/** Returns a project with a new id, marked as another version of itself. */
 export function toSecondVersion(project: Project, id: string): Project {
   const { id: of, name = '' } = project.header;
   return toCopy(project, { id, of, name: `${name} (2)` });
 }
 
-/** Returns whether two projects have the same files. Headers are ignored, because they change without any work. */
+/**
+ * Returns whether two projects have the same files. Ignores headers, which change without the learner doing anything.
+ */
 export function isSameCode(one: Project, other: Project): boolean {
   return haveSameFiles(one, other, Object.keys);
 }
@@ -64,14 +66,14 @@ function haveSameFiles(one: Project, other: Project, namesOf: (text: Project['te
   );
 }
 
-/** Returns whether a stored project is unchanged since it was read, so that it may be overwritten. */
+/** Returns whether a stored project may be overwritten, because it has not changed since it was read. */
 export function isStillKnown(stored: Project | undefined, known: Project | undefined): boolean {
   return stored === undefined || (known !== undefined && isSameCode(stored, known));
 }
 
 /**
- * Returns whether a project may replace the stored one: the stored one is unchanged since it was read, or equal to the
- * new one.
+ * Returns whether a project may replace the stored one: the stored one has not changed since it was read, or has the
+ * same files as the new one.
  */
 export function mayReplace(
   stored: Project | undefined,
@@ -81,27 +83,27 @@ export function mayReplace(
   return stored === undefined || isStillKnown(stored, known) || isSameCode(stored, project);
 }
 
-/** The editor's history of a project. It differs between devices even for the same work. */
+/** Name of the file with the editor's history of a project. It differs between devices even for the same work. */
 const history = '_history';
 
-/** Header fields that change without any work. */
+/** Header fields that change without the learner doing anything. */
 const restless = new Set(['modificationTime', 'recentUse', 'saveId', 'pubCurrent']);
 
-/** Returns whether two versions are the same work: all files except the editor's history. */
+/** Returns whether two versions have the same work: the same files, except for the editor's history. */
 export function isSameWork(one: Project, other: Project): boolean {
   return haveSameFiles(one, other, learnersFiles);
 }
 
-/** Returns whether a project was saved again without changes that other devices need. */
+/** Returns whether a project was only saved again, without a change that other devices need. */
 export function isStoredAgain(before: Project, after: Project): boolean {
   return isSameWork(before, after) && lastingHeader(before) === lastingHeader(after);
 }
 
-/** Returns a short digest of a version, equal for the same work. */
+/** Returns a short digest of a version's files. It is equal for the same work. */
 export function digestWork(project: Project): string {
   const digest = createDigest();
   for (const name of learnersFiles(project.text).toSorted()) {
-    // Includes lengths, so that different lists of files give different input.
+    // Include the lengths, so that different lists of files never give the same input.
     const file = project.text[name] ?? '';
     digest.add(`${name.length} ${file.length} ${name}${file}`);
   }
@@ -117,7 +119,7 @@ function lastingHeader({ header }: Project): string {
   return JSON.stringify(lasting.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Combines two different FNV-1a hashes to 64 bits, which is enough against chance, not against attacks. */
+/** Creates a digest of 64 bits from two FNV-1a hashes: enough against accidental collisions, not against attacks. */
 function createDigest() {
   let one = 0x811c9dc5;
   let other = 0xcbf29ce4;

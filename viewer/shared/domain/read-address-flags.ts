@@ -1,18 +1,20 @@
-/** Spec §2: flags in the query or in the hash. */
+/** Spec §2: flags in the URL's query or hash. */
 export interface AddressFlags {
-  /** Completes a sign-in before anything else. */
+  /** True to complete a sign-in before doing anything else. */
   authCallback: boolean;
-  /** Shows the page to a learner without progress. Stored data stays unchanged, and nothing is saved. */
+  /** True to show the page as to a learner without progress. Stored data stays unchanged, and nothing is saved. */
   debugNewUser: boolean;
-  /** Shows the page with everything completed. Nothing is saved. */
+  /** True to show the page with everything completed. Nothing is saved. */
   debugCompleted: boolean;
   language?: LanguageFlag;
 }
 
 /**
+ * A flag that selects the language:
+ *
  * - lang: selects a language if learners may choose
  * - forcelang: selects a language in any case
- * - livelang: selects a language with live updates of the translation
+ * - livelang: selects a language if learners may choose, and loads the newest translations
  * - translate: shows message ids for in-context translation
  */
 export type LanguageFlag =
@@ -21,7 +23,7 @@ export type LanguageFlag =
 /** The flags in a URL, and its hash without flags, which names the source. */
 export interface AddressParts {
   flags: AddressFlags;
-  /** Without `#`. */
+  /** The hash without `#` and without flags. */
   hash: string;
 }
 
@@ -65,7 +67,7 @@ function readLanguageFlag(given: ReadonlyMap<string, string>): LanguageFlag | un
   return undefined;
 }
 
-/** Names are case-insensitive, values are not. */
+/** Parses parameters. Lower-cases their names, which are case-insensitive, but not the values. */
 function readPairs(text: string): [string, string][] {
   return text.split('&').map((pair) => {
     const [name = '', ...value] = pair.split('=');
@@ -73,7 +75,10 @@ function readPairs(text: string): [string, string][] {
   });
 }
 
-/** Flags follow a source after `?` or `&`, or are alone: `#github:owner/repo?lang=fr`, `#lang=fr`. */
+/**
+ * Separates flags from the source in a hash. They follow it after `?` or `&`, or are alone:
+ * `#github:owner/repo?lang=fr`, `#lang=fr`.
+ */
 function splitHash(hash: string): { rest: string; flags: [string, string][] } {
   const parts = hash.split(/[?&]/);
   const isFlag = (part: string) => flagNames.has((part.split('=', 1)[0] ?? '').toLowerCase());

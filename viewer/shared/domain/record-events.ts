@@ -4,14 +4,14 @@ import { isClaimed } from './map-view.ts';
 import { recordOf, type PageProgress } from './page-progress.ts';
 import { toMapGraph, walkForward } from './walk-nodes.ts';
 
-/** A step as the editor reports it, counted from 1. */
+/** A step of an activity as the editor reports it, counted from 1. */
 export interface StepReport {
   headerId: string;
   currentStep: number;
   maxSteps: number;
 }
 
-/** The editor has created or opened the activity's project. */
+/** Returns a record after the editor has created or opened the activity's project. */
 export function openProject(record: ActivityRecord, headerId: string, at: number): ActivityRecord {
   if (record.headerId === headerId) return record;
   const { currentStep: _step, maxSteps: _steps, ...rest } = record;
@@ -19,7 +19,7 @@ export function openProject(record: ActivityRecord, headerId: string, at: number
   return { ...rest, headerId, workedAt: time, updatedAt: time };
 }
 
-/** The learner has reached a step. Returns the same record if nothing changes. */
+/** Returns a record after the learner has reached a step. Returns `record` itself if nothing changes. */
 export function recordStep(record: ActivityRecord, step: StepReport, at: number): ActivityRecord {
   const { headerId, currentStep, maxSteps } = step;
   const isKnown =
@@ -29,7 +29,10 @@ export function recordStep(record: ActivityRecord, step: StepReport, at: number)
   return { ...record, headerId, currentStep, maxSteps, workedAt: time, updatedAt: time };
 }
 
-/** The learner has finished the activity: its last step counts as reached, whatever the editor last reported. */
+/**
+ * Returns a record after the learner has finished the activity: the last step counts as reached, even if the editor has
+ * reported an earlier one.
+ */
 export function completeRecord(record: ActivityRecord, at: number): ActivityRecord {
   const time = timeFor(record, at);
   const atLastStep = record.maxSteps === undefined || record.currentStep === record.maxSteps;
@@ -43,8 +46,8 @@ export function completeRecord(record: ActivityRecord, at: number): ActivityReco
 }
 
 /**
- * The learner has claimed a reward, which is its single step. It is stored in fields that every version of the app and
- * the server keeps and merges: older servers would drop a record with unknown fields.
+ * Returns a record after the learner has claimed a reward, as a reward's only step. Uses fields that every version of
+ * the app and the server keeps and merges, because older servers drop a record with unknown fields.
  */
 export function claimRecord(record: ActivityRecord, at: number): ActivityRecord {
   if (isClaimed(record)) return record;
@@ -52,7 +55,7 @@ export function claimRecord(record: ActivityRecord, at: number): ActivityRecord 
   return { ...record, currentStep: 1, maxSteps: 1, workedAt: time, updatedAt: time };
 }
 
-/** Spec §4 Restart: clears the project and its steps, but not the completion. */
+/** Spec §4 Restart: returns a record without project and steps, but with the completion. */
 export function restartRecord(record: ActivityRecord, at: number): ActivityRecord {
   const { headerId: _header, currentStep: _step, maxSteps: _steps, workedAt: _time, ...rest } = record;
   return { ...rest, attempt: (record.attempt ?? 0) + 1, updatedAt: timeFor(record, at) };
@@ -70,17 +73,16 @@ export interface CompletionEvent {
   at: number;
 }
 
-/** The changes caused by a completion. */
 export interface CompletionOutcome {
-  /** The node's own record first. */
+  /** The changed records, first that of the completed node. */
   records: ActivityRecord[];
-  /** Newly completed reward and completion nodes, nearest first. The first one is selected. */
+  /** Newly completed reward and completion nodes, nearest first. The viewer selects the first one. */
   newRewards: RewardNode[];
 }
 
 /**
- * Completes a finished activity or claimed reward, and the reward and completion nodes that follow it directly or
- * through layout nodes and each other.
+ * Completes a finished activity or claimed reward, and the reward and completion nodes after it, which follow directly
+ * or through layout, reward and completion nodes.
  */
 export function finishActivity(
   map: SkillMap,

@@ -6,7 +6,7 @@ import type { Project } from '#schemas/generated/project.ts';
 import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
 import { readProject } from './projects.ts';
 
-/** Spec §4 Reset: returns a tombstone that clears the record, also on other devices. */
+/** Spec §4 Reset: returns the record that replaces a reset one. It also clears the record on other devices. */
 export function resetRecord(record: ActivityRecord, at: number): ActivityRecord {
   const time = timeFor(record, at);
   const { sourceUrl, mapId, activityId, attempt } = record;
@@ -21,12 +21,12 @@ export function resetRecord(record: ActivityRecord, at: number): ActivityRecord 
   };
 }
 
-/** Returns the tombstones of all records, to be merged over them. */
+/** Returns the records that replace reset ones, to be merged over them. */
 export function resetRecords(records: Iterable<ActivityRecord>, at: number): ActivityRecord[] {
   return [...records].map((record) => resetRecord(record, at));
 }
 
-/** Joins the records before the first of two resets with the work between them, to undo both together. */
+/** Merges the records before the first of two resets with the work between the resets, to undo both together. */
 export function joinErased(
   first: Iterable<ActivityRecord>,
   second: Iterable<ActivityRecord>,
@@ -40,9 +40,9 @@ export function joinErased(
   return [...joined.values()];
 }
 
-/** Data deleted by a reset, kept as long as it can be undone. */
+/** Data deleted by a reset, which is stored as long as the reset can be undone. */
 export interface ErasedWork {
-  /** When the reset becomes final, in milliseconds since 1970. */
+  /** Time after which the reset cannot be undone, in milliseconds since 1970. */
   until: number;
   records: readonly ActivityRecord[];
   tombstones: readonly ActivityRecord[];
@@ -64,11 +64,14 @@ export function joinErasedWork(first: ErasedWork | undefined, second: ErasedWork
 /** A reset of an account, as stored on the device that made it. */
 export interface HeldReset extends ErasedWork {
   id: string;
-  /** Milliseconds since 1970. */
+  /** Time of the reset, in milliseconds since 1970. */
   at: number;
-  /** The page. Absent if the whole account was reset. */
+  /** Source of the page that was reset. Absent if the whole account was reset. */
   sourceUrl?: string;
-  /** `reset` and `undo` still have to be sent. After `sent`, the data is kept in case the account did not have it. */
+  /**
+   * `reset` and `undo` still have to be sent. After `sent`, the data is kept in case the account did not have all of
+   * it.
+   */
   step: 'reset' | 'sent' | 'undo';
 }
 

@@ -1,4 +1,4 @@
-/** Spec §2: social buttons. */
+/** Spec §2: the networks for which there are social buttons. */
 export type SocialNetwork = 'facebook' | 'x' | 'classroom' | 'teams' | 'whatsapp' | 'discourse';
 
 /** The texts with which a game is shared. */
@@ -9,7 +9,7 @@ export interface SharedText {
   text: string;
 }
 
-/** The sharing pages of networks. `discourse` is separate, because it needs a forum. */
+/** The networks' own pages for sharing. `discourse` is separate, because it needs a forum. */
 const PAGES: Record<Exclude<SocialNetwork, 'discourse'>, (shared: SharedText) => string> = {
   facebook: ({ url }) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
   x: ({ url, text }) => withQuery('https://x.com/intent/post', { url, text }),
@@ -23,22 +23,22 @@ const PAGES: Record<Exclude<SocialNetwork, 'discourse'>, (shared: SharedText) =>
 export function toSocialUrl(network: SocialNetwork, shared: SharedText, forum?: string): string | undefined {
   if (network !== 'discourse') return PAGES[network](shared);
   const { url, title, text } = shared;
-  // The forum shows a link as a card if it is on a line of its own.
+  // Put the link on its own line, so that the forum shows it as a card.
   return forum === undefined
     ? undefined
     : withQuery(`${forum}new-topic`, { title, body: `${text}\n\n${url}` });
 }
 
-/** Returns a URL of the site for a share id. */
+/** Returns a site's URL for a shared game. The template contains `{id}`. */
 export function withShareId(template: string, id: string): string {
   return template.replaceAll('{id}', encodeURIComponent(id));
 }
 
-/** Spec §9: size of the sharing window. */
+/** Spec §9: width and height of the sharing window, in pixels. */
 export const popupSize = 600;
 
 export interface PopupScreen {
-  /** Position of the browser's window. */
+  /** Position and size of the browser's window. */
   left: number;
   top: number;
   width: number;
@@ -46,8 +46,8 @@ export interface PopupScreen {
 }
 
 /**
- * Returns the features for `window.open`: 600 by 600 pixels in the middle of the browser's window, which the new page
- * cannot access.
+ * Returns the features for `window.open`: a window of 600 by 600 pixels in the middle of the browser's window. The new
+ * page cannot access the page that opens it.
  */
 export function toPopupFeatures({ left, top, width, height }: PopupScreen): string {
   const x = Math.round(left + (width - popupSize) / 2);
@@ -55,13 +55,13 @@ export function toPopupFeatures({ left, top, width, height }: PopupScreen): stri
   return `popup,noopener,noreferrer,width=${popupSize},height=${popupSize},left=${x},top=${y}`;
 }
 
-/** Characters of a project's name, at most. Longer names do not fit in a link's preview. */
+/** Maximum number of characters of a project's name. Longer names do not fit in a link's preview. */
 export const longestProjectName = 80;
 
-/** White space, control characters, and characters that change the writing direction. */
+/** Matches white space, control characters, and characters that change the writing direction. */
 const GAPS = /[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** Returns a project's name as typed by a learner. Undefined if nothing in it is visible. */
+/** Cleans a project's name that a learner has typed. Undefined if nothing in it is visible. */
 export function readProjectName(typed: string): string | undefined {
   const name = typed.replaceAll(GAPS, ' ').trim();
   if (!/[^\p{C}\s]/u.test(name)) return undefined;
@@ -73,7 +73,7 @@ function withQuery(page: string, values: Readonly<Record<string, string>>): stri
   return `${page}?${pairs.join('&')}`;
 }
 
-/** Removes lone surrogates, which a cut emoji leaves and which have no encoding. */
+/** Removes lone surrogates, which remain of a cut emoji and cannot be encoded. */
 function clean(value: string): string {
   return value.replaceAll(/\p{Cs}/gu, '');
 }
@@ -81,10 +81,12 @@ function clean(value: string): string {
 export type KioskCodeReading =
   | { kind: 'code'; code: string }
   | { kind: 'empty' }
-  /** It is not six letters and digits. */
+  /** The code does not have six letters and digits. */
   | { kind: 'malformed' };
 
-/** Spec §5 Kiosk code: six alphanumeric characters in upper case. Ignores white space around a pasted code. */
+/**
+ * Spec §5 Kiosk code: reads a typed code of six alphanumeric characters, in upper case. Ignores white space around it.
+ */
 export function readKioskCode(typed: string): KioskCodeReading {
   const code = typed.trim();
   if (code === '') return { kind: 'empty' };

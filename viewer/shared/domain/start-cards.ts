@@ -6,55 +6,55 @@ import { toMapViews } from './map-view.ts';
 import { findOwnTranslation } from './own-maps.ts';
 import { addRecords, emptyProgress, type PageProgress } from './page-progress.ts';
 
-/** A map of the repository as the start page needs it. */
+/** A map of the repository, as input for the start page. */
 export interface StartMap {
   /** Path from the repository's root. */
   path: string;
   /** The identifier under which progress is stored. */
   identifier: string;
-  /** Empty if the map has no title. */
+  /** The map's title. Empty if it has none. */
   title: string;
-  /** Absent if the map cannot be drawn. Then only its author sees it. */
+  /** Contents of the map's card. Absent if the map cannot be drawn, in which case only its author sees it. */
   card?: MapCard;
   isHidden?: boolean;
-  /** True if a mistake keeps learners from opening it. */
+  /** True if a mistake keeps learners from opening the map. */
   isClosed?: boolean;
 }
 
 /** A learner's progress on a map. */
 export interface StartedMap {
-  /** When the learner last worked on it. */
+  /** Time at which the learner last worked on the map, in milliseconds since 1970. */
   lastUsed: number;
-  /** Absent until the map's page has been read. */
+  /** Number of completed and of all activities. Absent until the map's page is loaded. */
   activities?: { completed: number; total: number };
 }
 
 export interface StartCard {
   path: string;
-  /** Its hash on this page. */
+  /** The hash that opens the map. */
   hash: string;
-  /** Its title, or its path without `.md`. */
+  /** The map's title, or its path without `.md` if it has none. */
   name: string;
   card: MapCard | undefined;
   activities: { completed: number; total: number } | undefined;
   isDone: boolean;
-  /** The unfinished map on which the learner last worked. At most one. */
+  /** True for the unfinished map on which the learner last worked. There is at most one. */
   isLast: boolean;
-  /** Only shown to the author. */
+  /** Why learners do not see the map. Only shown to its author. */
   mark: 'closed' | 'hidden' | undefined;
 }
 
 interface CardOptions {
   locale: string;
-  /** Lists hidden and broken maps too, for their author. */
+  /** True to include hidden and broken maps, for their author. */
   isAuthoring: boolean;
-  /** By identifier. Undefined until loaded. */
+  /** The learner's progress, by the maps' identifiers. Undefined until loaded. */
   standings: ReadonlyMap<string, StartedMap> | undefined;
 }
 
 /**
- * Returns the maps to choose from in the learner's language: first the one last worked on, then the others in their
- * order.
+ * Returns the cards of the maps to choose from, in the learner's language. The unfinished map last worked on is first,
+ * then the others in their order.
  */
 export function toStartCards(
   maps: readonly StartMap[],
@@ -99,7 +99,7 @@ function isFinished(activities: StartedMap['activities']): boolean {
   return activities !== undefined && activities.total > 0 && activities.completed === activities.total;
 }
 
-/** Returns the progress of maps that the learner has started, by identifier. Ignores reset progress. */
+/** Returns the progress of the maps that the learner has started, by identifier. Ignores progress that was reset. */
 export function findBegun(records: readonly ActivityRecord[]): Map<string, PageProgress> {
   const begun = records.filter(({ isCompleted, headerId }) => isCompleted || headerId !== undefined);
   const sources = new Set(begun.map(({ sourceUrl }) => sourceUrl));
@@ -107,7 +107,7 @@ export function findBegun(records: readonly ActivityRecord[]): Map<string, PageP
   return new Map([...sources].map((source) => [source, addRecords(emptyProgress, ownOf(source))]));
 }
 
-/** Returns the learner's progress on a map, counted as the map itself counts it. */
+/** Returns the learner's progress on a map, with the same counts as on the map itself. */
 export function toStanding(progress: PageProgress, page: Page | undefined): StartedMap {
   const times = [...progress.values()].map(({ updatedAt, workedAt = 0 }) => Math.max(updatedAt, workedAt));
   const lastUsed = Math.max(...times);
@@ -122,7 +122,7 @@ export function toStanding(progress: PageProgress, page: Page | undefined): Star
   };
 }
 
-/** Returns the hash that shows a map of the current repository. */
+/** Returns the hash that opens a map of the current repository. */
 export function toMapHash(path: string): string {
   return `#local:${withoutEnd(path)}`;
 }

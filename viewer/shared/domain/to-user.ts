@@ -12,7 +12,9 @@ import { readMapProgress } from '#schemas/exchange/read-map-progress.ts';
 /** The version of the User records that this app writes. */
 export const userVersion = '1.0.0';
 
-/** A page whose maps are known, so that its progress also has maps without records, and the status of each activity. */
+/**
+ * A page whose maps are known, so that its progress can include maps without records and the status of each activity.
+ */
 export interface KnownPage {
   sourceUrl: string;
   page: Page;
@@ -29,8 +31,8 @@ export interface UserParts {
 }
 
 /**
- * Spec §3 User: assembled from records. Tags are counted from completed activities, and each map of a known page gets
- * its progress, possibly empty.
+ * Spec §3 User: creates a user from records. Tags are counted from completed activities. Each map of a known page has
+ * progress, which may be empty.
  */
 export function toUser({ id, isDebug, records, badges = [], pages = [] }: UserParts): User {
   const bySource = new Map<string, Map<string, ActivityRecord>>(
@@ -106,13 +108,13 @@ function toMap(
   };
 }
 
-/** Why a value is not accepted as a user. */
+/** Why a value is refused as a user. */
 export type UserRefusal =
   /** The value is not a user record. */
   | { reason: 'not-a-user' }
-  /** It was created by a debug flag and contains no real progress. */
+  /** The user was created by a debug flag and contains no real progress. */
   | { reason: 'debug-user' }
-  /** Only a later version of this program can read it. */
+  /** The user was written by a newer version of this program, which is required to read it. */
   | { reason: 'newer-version'; version: string }
   | { reason: 'unknown-version'; version: string };
 
@@ -122,14 +124,14 @@ export type UserReading =
       id: string;
       records: ActivityRecord[];
       badges: Badge[];
-      /** Number of invalid parts that were left out. */
+      /** Number of invalid parts that were skipped. */
       dropped: number;
     }
   | ({ kind: 'refused' } & UserRefusal);
 
 /**
- * Returns a user's progress as records. Spec §4 User loading: version 0.0.0, which knew only one page, is assigned to
- * `sourceUrl`. Tags are not read, because they are counted.
+ * Returns a user's progress as records. Spec §4 User loading: progress of version 0.0.0, which knew only one page, is
+ * assigned to `sourceUrl`. Tags are not read, because they are counted from records.
  */
 export function readUser(value: unknown, sourceUrl: string): UserReading {
   const user = readFields(value);
@@ -155,7 +157,10 @@ export function readUser(value: unknown, sourceUrl: string): UserReading {
   };
 }
 
-/** Spec §4 User loading: converts a user of version 0.0.0 to the current form, with its only page under `sourceUrl`. */
+/**
+ * Spec §4 User loading: converts a user of version 0.0.0 to the current format. Its only page gets the source
+ * `sourceUrl`.
+ */
 export function migrateUser(value: unknown, sourceUrl: string): User | undefined {
   const reading = readUser(value, sourceUrl);
   if (reading.kind === 'refused') return undefined;

@@ -1,24 +1,26 @@
 import type { SkillMap, SkillNode } from '#schemas/generated/page.ts';
 
-/** A map with its nodes by id, created once for all algorithms on the map. */
+/** A map with its nodes by id. It is created once for all algorithms on the map. */
 export interface MapGraph {
   map: SkillMap;
   nodes: ReadonlyMap<string, SkillNode>;
 }
 
-/** Returns the map with its nodes by id. */
 export function toMapGraph(map: SkillMap): MapGraph {
   return { map, nodes: new Map(map.nodes.map((node) => [node.activityId, node])) };
 }
 
-/** Returns the nodes after `starts` in breadth-first order. Continues after a node if `mayPass` allows it. */
+/**
+ * Returns the ids of `starts` and all nodes after them, in breadth-first order. Only continues after nodes for which
+ * `mayPass` is true.
+ */
 export function walkForward(
   graph: MapGraph,
   starts: readonly string[],
   mayPass: (node: SkillNode) => boolean,
 ): Set<string> {
   const seen = new Set(starts.filter((id) => graph.nodes.has(id)));
-  // A Set iterates over entries that are added during the loop, so it is its own queue.
+  // A loop over a Set also visits ids added during the loop, so the Set is its own queue.
   for (const id of seen) {
     const node = graph.nodes.get(id);
     if (node && mayPass(node))
@@ -27,7 +29,7 @@ export function walkForward(
   return seen;
 }
 
-/** Returns the nodes that lead to `start`, nearest first. Continues before a node if `mayPass` allows it. */
+/** Returns the nodes that lead to `start`, nearest first. Only continues before nodes for which `mayPass` is true. */
 export function walkBack(map: SkillMap, start: string, mayPass: (node: SkillNode) => boolean): SkillNode[] {
   const parents = findParents(map);
   const seen = new Set<SkillNode>(parents.get(start));
@@ -50,14 +52,14 @@ function findParents(map: SkillMap): ReadonlyMap<string, readonly SkillNode[]> {
 }
 
 /**
- * Blockers returned per node, at most. More would not help learners, and the limit keeps the search linear where
- * hundreds of paths join.
+ * Maximum number of blockers returned per node. More would not help learners, and the limit keeps the search linear
+ * where hundreds of paths join.
  */
 const maxBlockers = 8;
 
 /**
- * Returns, for each locked node, the nearest earlier nodes that a learner can still complete. Looks through layout
- * nodes and completed nodes.
+ * Returns, for each locked node, the nearest earlier nodes that the learner can still complete. Nodes before layout
+ * nodes and completed nodes count as near.
  */
 export function findBlockers(
   graph: MapGraph,
@@ -65,13 +67,13 @@ export function findBlockers(
   isDone: (node: SkillNode) => boolean,
 ): ReadonlyMap<string, readonly SkillNode[]> {
   const blockers = new Map<string, SkillNode[]>();
-  // Pairs of a locked node and a possible blocker. The list grows during the loop.
+  // Pairs of a locked node and a possible blocker. The loop below adds to the list.
   const pairs: { id: string; blocker: SkillNode }[] = [];
   const passOn = (node: SkillNode, blocker: SkillNode) => {
     for (const id of node.nextIds) if (!open.has(id)) pairs.push({ id, blocker });
   };
   for (const node of graph.nodes.values()) if (!isDone(node)) passOn(node, node);
-  // Each node passes on each of its few blockers once, so this is linear and safe on cycles.
+  // Each node passes on each of its few blockers once, so this takes linear time and ends on cycles.
   for (const { id, blocker } of pairs) {
     const node = graph.nodes.get(id);
     if (!node) continue;

@@ -6,11 +6,13 @@ import { loadWholeSource } from './source-catalogue.ts';
 interface AddTranslationsOptions {
   locale: string;
   signal: AbortSignal;
-  /** Writes to the console. */
   warn: (message: string) => void;
 }
 
-/** Returns the shipped texts with further translations merged over them, or unchanged if there are none. */
+/**
+ * Returns the texts included in the viewer with further translations merged over them. Returns them unchanged if there
+ * are none.
+ */
 export async function addTranslations(
   shipped: Catalogue,
   translations: Translations,

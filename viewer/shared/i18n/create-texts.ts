@@ -4,15 +4,15 @@ import type { MessageValues } from './generated/message-values.ts';
 import type { Catalogue, MessageId } from './message.ts';
 import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
 
-// The locale is already known. Looking it up among all locales would take a tenth of the time until the map is shown.
+// Skip the search for the locale, which is known. It would take a tenth of the time until the map is shown.
 IntlMessageFormat.resolveLocale = () => undefined;
 
-/** The source language. The texts in `later/` are loaded when the first deferred part renders. */
+/** Texts in the source language. Those of deferred parts are loaded when the first of these parts renders. */
 export interface SourceTexts {
   catalogue: Catalogue;
-  /** True if the texts in `later/` are loaded. */
+  /** Returns true if the texts of deferred parts are loaded. */
   isWhole: () => boolean;
-  /** Loads them. Rejects if that fails; a later call tries again. */
+  /** Loads the texts of deferred parts. Rejects if that fails. A later call tries again. */
   load: () => Promise<unknown>;
 }
 
@@ -25,13 +25,13 @@ export function createSourceTexts(): SourceTexts {
 }
 
 export interface Texts {
-  /** BCP 47. */
+  /** Language of the texts, as a BCP 47 tag. */
   locale: string;
   text: Text;
   source: SourceTexts;
 }
 
-/** Creates the texts of a catalogue, with the source language for missing messages. */
+/** Creates the texts of a catalogue. Missing messages are in the source language. */
 export function createTexts(catalogue: Catalogue, source = createSourceTexts()): Texts {
   return { locale: catalogue.locale, text: createText(catalogue, source.catalogue), source };
 }
@@ -44,8 +44,8 @@ type Holes<Id extends MessageId> = MessageValues[Id] extends undefined ? [] : [v
 export type Text = <Id extends MessageId>(id: Id, ...values: Holes<Id>) => string;
 
 /**
- * Creates a function that returns messages of a language, or of the source language if one is missing. Messages are
- * parsed at first use.
+ * Creates a function that returns messages in a language, or in the source language if one is missing. It parses a
+ * message on first use.
  */
 export function createText(catalogue: Catalogue, source: Catalogue): Text {
   const formats = new Map<MessageId, IntlMessageFormat>();

@@ -3,10 +3,13 @@ import { catalogues } from './generated/catalogues.ts';
 import type { Catalogue } from './message.ts';
 import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
 
-/** The shipped languages, BCP 47. */
+/** The languages included in the viewer, as BCP 47 tags. */
 export const shippedLocales: readonly string[] = [sourceCatalogue.locale, ...Object.keys(catalogues)].sort();
 
-/** Returns a language's shipped texts, or an empty catalogue if there are none. Rejects if the network fails. */
+/**
+ * Loads the included texts of a language. Resolves to an empty catalogue if there are none. Rejects if the network
+ * fails.
+ */
 export async function loadCatalogue(locale: string): Promise<Catalogue> {
   if (locale === PSEUDO_LOCALE) {
     const [{ toPseudoMessages }, source] = await Promise.all([

@@ -6,16 +6,18 @@ export type MessageId = keyof MessageValues;
 
 export type CompiledMessage = string | MessageFormatElement[];
 
-/** Output of scripts/compile-messages.mjs: a string, or the parsed message if there are placeholders. */
+/**
+ * The output of scripts/compile-messages.mjs: for each message a string, or the parsed message if it has placeholders.
+ */
 export type CompiledMessages = Record<MessageId, CompiledMessage>;
 
 export interface Catalogue {
-  /** BCP 47. Determines plurals, numbers and dates. */
+  /** Language of the messages, as a BCP 47 tag. It determines plurals, numbers and dates. */
   locale: string;
   messages: Partial<CompiledMessages>;
 }
 
-/** The parser's messages to authors, by the ids of phrases and of rules' messages. */
+/** Translations of the parser's messages to authors, by the ids of phrases and of rules' messages. */
 export type AuthorMessages = Readonly<Record<string, CompiledMessage>>;
 
 /**

@@ -3,7 +3,9 @@ import type { NotNow } from '../ports/games.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the message that the server is busy, and when to try again, if the server says so. Rounded up to minutes. */
+/**
+ * Returns the message that the server is busy. If the server has set a delay, the message has the minutes, rounded up.
+ */
 export function notNowText({ kind, retryAfterMs = 0 }: NotNow, text: Text): string {
   return text(`share.later.${kind}`, { minutes: Math.ceil(retryAfterMs / MINUTE_MS) });
 }

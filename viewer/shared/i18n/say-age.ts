@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Largest first. The first unit that fits into the age is used. */
+/** Units of time, largest first. The first unit that is not longer than the age is used. */
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * DAY_MS],
   ['month', 30 * DAY_MS],
@@ -11,7 +11,10 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', MINUTE_MS],
 ];
 
-/** Returns how long ago something was, in a language: `3 days ago`, `now`. Both times in milliseconds since 1970. */
+/**
+ * Returns in a language how long ago a time was, such as `3 days ago` or `now`. Both times are in milliseconds since
+ * 1970.
+ */
 export function sayAge(locale: string, at: number, now: number): string {
   const age = Math.max(0, now - at);
   const [unit, ms] = UNITS.find(([, one]) => age >= one) ?? ['second', Infinity];

@@ -4,10 +4,9 @@ import { sayAll, type SayPhrase } from './say-phrase.ts';
 /** Translates a finding to the author's language. Returns it unchanged if there is no translation. */
 export type SayFinding = (finding: Diagnostic) => Diagnostic;
 
-/** Keeps findings in English. */
 export const sayInEnglish: SayFinding = (finding) => finding;
 
-/** Creates a function that translates findings. Texts without a complete translation stay English. */
+/** Creates a function that translates findings. Texts without a complete translation stay in English. */
 export function createSayFinding(say: SayPhrase, locale: string): SayFinding {
   const gap = /^(?:ja|zh)\b/.test(locale) ? '' : ' ';
   const known = new WeakMap<Diagnostic, Diagnostic>();

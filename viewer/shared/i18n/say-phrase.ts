@@ -7,7 +7,7 @@ export type SayPhrase = (value: PhraseValue) => string | undefined;
 
 const LIST_TYPES = { and: 'conjunction', or: 'disjunction', comma: 'unit' } as const;
 
-/** Creates a function that translates phrases with a language's messages. Messages are parsed at first use. */
+/** Creates a function that translates phrases with a language's messages. It parses a message on first use. */
 export function createSayPhrase(messages: AuthorMessages, locale: string): SayPhrase {
   const formats = new Map<string, IntlMessageFormat>();
   const say: SayPhrase = (value) => {

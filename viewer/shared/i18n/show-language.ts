@@ -5,23 +5,25 @@ import type { Clock } from '../ports/clock.ts';
 import type { Translations } from '../ports/page.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
-/** After this time, English is shown until the language is loaded. */
+/** Milliseconds after which English is shown until the language is loaded. */
 const timeoutMs = 3_000;
 
 export interface ShowLanguageOptions {
   choice: LanguageChoice;
   clock: Clock;
-  /** Loads further translations. If absent, only the shipped ones are used. */
+  /** Loads further translations. If undefined, only the texts included in the viewer are used. */
   loadTranslations: (() => Promise<Translations>) | undefined;
-  /** Spec §9: live updates are off for local development in the default language. */
+  /** Spec §9: true for local development, where live updates of the default language are off. */
   isLocalDevelopment: boolean;
-  /** Writes to the console. */
   warn: (message: string) => void;
-  /** Renders the page in a language. Called again when better texts are loaded. */
+  /** Renders the page in a language. Called again when more complete texts are loaded. */
   show: (catalogue: Catalogue) => void;
 }
 
-/** Renders the page in the learner's language as soon as possible, and never leaves it empty. Returns the undo. */
+/**
+ * Renders the page in the learner's language as soon as possible, and never leaves it empty. Returns a function that
+ * stops this.
+ */
 export function showLanguage(options: ShowLanguageOptions): () => void {
   const { choice, clock, show, warn } = options;
   const { locale } = choice;
@@ -35,7 +37,7 @@ export function showLanguage(options: ShowLanguageOptions): () => void {
     ? () => undefined
     : clock.after(timeoutMs, () => showUnlessGone(sourceCatalogue));
   const load = async (): Promise<void> => {
-    // No await for English, so that the map is drawn in the first frame.
+    // Do not await anything for English, so that the map is drawn in the first frame.
     const shipped = isSource ? sourceCatalogue : await loadOrSource(locale, warn);
     stopTimer();
     showUnlessGone(shipped);

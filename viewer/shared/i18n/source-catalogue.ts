@@ -1,7 +1,7 @@
 import { messages } from './generated/first-en.ts';
 import type { Catalogue } from './message.ts';
 
-/** The source language, which replaces missing translations: only the texts in `first/`. */
+/** Texts in the source language, used where translations are missing. Deferred parts load their texts separately. */
 export const sourceCatalogue: Catalogue = { locale: 'en', messages };
 
 /** Loads the texts in `later/`, and returns them with those in `first/`. Rejects if the network fails. */

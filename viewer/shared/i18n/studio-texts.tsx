@@ -9,7 +9,10 @@ import { useTask } from '../hooks/use-task.ts';
 
 const sourceCatalogue: Catalogue = { locale: 'en', messages: source };
 
-/** Loads the Studio's texts in a language, or in English if it is not shipped. Rejects if the network fails. */
+/**
+ * Loads the Studio's texts in a language, or in English if the viewer does not include the language. Rejects if the
+ * network fails.
+ */
 async function loadStudioCatalogue(locale: string): Promise<Catalogue> {
   if (locale === PSEUDO_LOCALE) {
     const { toPseudoMessages } = await import('./to-pseudo-messages.ts');
@@ -21,8 +24,8 @@ async function loadStudioCatalogue(locale: string): Promise<Catalogue> {
 }
 
 /**
- * Adds the Studio's texts to the provider above, so that learners need not load them. Renders its children when the
- * language is loaded, or in English if that fails.
+ * Adds the Studio's texts to the surrounding provider, so that learners do not have to load them. Renders its children
+ * when the language is loaded, or in English if that fails.
  */
 export function StudioTexts({ children }: { children: ReactNode }) {
   const texts = use(TextContext);

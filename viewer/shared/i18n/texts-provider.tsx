@@ -8,7 +8,6 @@ interface TextsProviderProps {
   children: ReactNode;
 }
 
-/** Provides the texts of a catalogue to its children. */
 export function TextsProvider({ catalogue, children }: TextsProviderProps) {
   const [source] = useState(createSourceTexts);
   const texts = useMemo(() => createTexts(catalogue, source), [catalogue, source]);

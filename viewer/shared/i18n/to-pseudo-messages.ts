@@ -8,8 +8,8 @@ import {
 import type { CompiledMessage, CompiledMessages } from './message.ts';
 
 /**
- * Returns English texts as the pseudo-locale: accented, a third longer, in brackets. A text without brackets is missing
- * from the catalogue, and one that is cut off has no room for other languages.
+ * Returns English texts in the pseudo locale: with accents, a third longer, in brackets. A text without brackets on the
+ * page is not in the catalogue, and a cut-off text has no space for other languages.
  */
 export function toPseudoMessages(messages: Partial<CompiledMessages>): Partial<CompiledMessages> {
   return Object.fromEntries(

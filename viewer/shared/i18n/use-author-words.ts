@@ -14,26 +14,29 @@ import { createSayPhrase } from './say-phrase.ts';
 import { useLocale } from './use-text.ts';
 import { useTask } from '../hooks/use-task.ts';
 
-/** Why something was refused: in English, and as a phrase if it has one. */
+/** Why something was refused: a reason in English, and a phrase for translation if there is one. */
 export interface Refused {
   reason: string;
   phrase?: Phrase;
 }
 
-/** A text of the parser: in English, and as paragraphs for translation unless it is the same in every language. */
+/**
+ * A description from the parser: a text in English, and paragraphs for translation unless it is equal in every
+ * language.
+ */
 export interface Guide {
   text: string;
   phrases?: readonly Paragraph[] | undefined;
 }
 
-/** The parser's texts in the author's language. A text without a translation stays English. */
+/** Translates the parser's texts to the author's language. A text without a translation stays in English. */
 export interface AuthorWords {
   finding: SayFinding;
   /** Returns the description of an attribute, value or name, as markdown. */
   guide: (guide: Guide) => string;
-  /** Returns why something cannot be done. */
+  /** Returns the reason why an action was refused. */
   refusal: (refused: Refused) => string;
-  /** The texts of a new tutorial's template. */
+  /** Texts for the template of a new tutorial. */
   tutorial: TutorialWords;
 }
 
@@ -44,7 +47,9 @@ export const ENGLISH: AuthorWords = {
   tutorial: tutorialWords(inEnglish),
 };
 
-/** Loads the words of a language, or English if it has none. Rejects if the network fails. */
+/**
+ * Loads the translations of the parser's texts. Resolves to English if there are none. Rejects if the network fails.
+ */
 export async function loadAuthorWords(locale: string): Promise<AuthorWords> {
   const nearest = findLocale(Object.keys(catalogues), locale);
   const messages = nearest === undefined ? undefined : await catalogues[nearest]?.();
@@ -58,7 +63,7 @@ export async function loadAuthorWords(locale: string): Promise<AuthorWords> {
   };
 }
 
-/** Returns the words of the author's language. English until they are loaded, and if they cannot be. */
+/** Returns the parser's texts in the author's language. They are in English until loaded, and if loading fails. */
 export function useAuthorWords(): AuthorWords {
   const locale = useLocale();
   const [words, setWords] = useState(ENGLISH);

@@ -5,12 +5,12 @@ export type { Text } from './create-texts.ts';
 
 export const TextContext = createContext<Texts | undefined>(undefined);
 
-/** Returns the texts of the nearest TextsProvider. Stable while the language is the same. */
+/** Returns the function for texts of the nearest TextsProvider. It is the same function as long as the language is. */
 export function useText(): Text {
   return useTexts().text;
 }
 
-/** Returns the language of the nearest TextsProvider (BCP 47), to format dates and language names. */
+/** Returns the language of the nearest TextsProvider as a BCP 47 tag, for formatting dates and language names. */
 export function useLocale(): string {
   return useTexts().locale;
 }
@@ -23,8 +23,8 @@ export function useDeferredTexts(): boolean {
 }
 
 /**
- * Loads missing texts and renders again when they are loaded. Throws loading errors, for the error boundary above. Does
- * not use Suspense, since React delays the render after a suspended one by a third of a second.
+ * Loads missing code or texts, and renders again when they are loaded. Throws loading errors, for the surrounding error
+ * boundary. Does not use Suspense, because React delays the render after a suspended one by a third of a second.
  */
 export function useLoading(load: (() => Promise<unknown>) | undefined): void {
   const [outcome, setOutcome] = useState<{ error?: unknown }>();

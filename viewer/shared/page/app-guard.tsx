@@ -6,7 +6,8 @@ interface AppGuardProps {
 }
 
 /**
- * An error boundary: if rendering fails, shows a message and a retry instead of a blank page. Work in memory is kept.
+ * An error boundary: if rendering fails, shows a message and a retry button instead of a blank page. Work in memory is
+ * kept.
  */
 export class AppGuard extends Component<AppGuardProps, { failure: string | undefined }> {
   override state = { failure: undefined };

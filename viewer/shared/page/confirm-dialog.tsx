@@ -7,18 +7,18 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** The thing that will be deleted. */
+  /** A text that names the things to delete, in the learner's words. */
   what: string;
   action: string;
-  /** Label of the button while it runs. */
+  /** Label of the button while the action runs. By default, `action`. */
   busyAction?: string;
-  /** Runs the action. Resolves with a message if it failed. */
+  /** Runs the action. Resolves to a message if it failed. */
   run(): Promise<string | undefined>;
   onDone(): void;
   onClose(): void;
 }
 
-/** Asks before deleting something, and shows why it failed. */
+/** Asks for confirmation before an action, such as deleting. Shows why the action failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, what, action, busyAction = action, run, onDone, onClose } = props;
   const text = useText();
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       about={<p>{what}</p>}
       actions={
         <>
-          {/* The harmless button comes first. */}
+          {/* The harmless button comes first and gets the focus. */}
           <Button data-first aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
             {text('dialog.cancel')}
           </Button>

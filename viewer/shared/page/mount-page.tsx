@@ -18,14 +18,15 @@ import { readPageEnv, type PageEnv } from './read-page-env.ts';
 
 export interface PageOptions {
   /**
-   * Ignores the language cookie, into which the vendor's editor writes the language that an author wanted to look at.
+   * True to ignore the language cookie. The vendor's editor writes a language into it that an author only wanted to
+   * look at.
    */
   withoutCookie?: boolean;
 }
 
 /**
- * Renders a page beside the maps, in the learner's language and theme, once its texts are loaded. A page is an entry in
- * `vite.web.config.ts` whose module calls this. The server creates its document with `placePage`.
+ * Renders a page that shows no map, in the learner's language and theme, once its texts are loaded. Each such page is
+ * an entry in `vite.web.config.ts`, whose module calls this function. The server creates its document with `placePage`.
  */
 export function mountPage(
   window: Window & typeof globalThis,
@@ -70,7 +71,10 @@ export function mountPage(
   });
 }
 
-/** Choices are still written, because the other pages and the editor use them. */
+/**
+ * Returns a document whose cookies are not read. They are still written, because the other pages and the editor use
+ * them.
+ */
 function unread(document: Document): { cookie: string } {
   return {
     get cookie() {

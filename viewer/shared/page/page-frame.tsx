@@ -8,7 +8,9 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Sets the document's language, direction, theme and contrast. Renders the children once their texts are loaded. */
+/**
+ * Sets the document's language, direction, theme and contrast, and renders the children once their texts are loaded.
+ */
 export function PageFrame({ preferences, children }: PageFrameProps) {
   const highContrast = useSyncExternalStore(preferences.subscribe, () => preferences.read().highContrast);
   const theme = useSyncExternalStore(preferences.subscribe, () => preferences.read().theme);

@@ -3,11 +3,11 @@ import { textDirection } from '../i18n/text-direction.ts';
 import { useLocale } from '../i18n/use-text.ts';
 import type { Preferences } from '../ports/storage.ts';
 
-/** Sets the document's language and direction, theme and contrast. */
+/** Keeps the document's language, direction, theme and contrast up to date. */
 export function useDocumentLook({ highContrast, theme }: Pick<Preferences, 'highContrast' | 'theme'>): void {
   const locale = useLocale();
   useEffect(() => {
-    // Forced colours need the same as high contrast: no decoration, and visible borders.
+    // Forced colors need the same styles as high contrast: no decoration, and visible borders.
     const forced = matchMedia('(forced-colors: active)');
     const show = () => document.body.classList.toggle('high-contrast', highContrast || forced.matches);
     show();
@@ -24,7 +24,7 @@ export function useDocumentLook({ highContrast, theme }: Pick<Preferences, 'high
   }, [locale]);
 }
 
-/** Sets the tab's title in the learner's language, which the server does not know. */
+/** Sets the document's title, in the learner's language, which the server does not know. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;

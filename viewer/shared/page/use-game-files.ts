@@ -7,7 +7,7 @@ export type GameFiles =
   | { kind: 'files'; files: Readonly<Record<string, string>> }
   | { kind: 'absent'; reason: GameAbsence['kind'] };
 
-/** Loads the files of a game. `retry` tries again. */
+/** Loads the files of a game, and returns them with a function that tries again. */
 export function useGameFiles(
   readFiles: GameLibrary['readFiles'],
   id: string,

@@ -1,10 +1,10 @@
 /** A value whose code is loaded on first use. */
 export interface Deferred<Value> {
-  /** The value, once it is loaded. */
+  /** Returns the value, or undefined if it is not loaded yet. */
   current: () => Value | undefined;
-  /** Loads it once. After a failure, the next call tries again. */
+  /** Loads the value once. After a failure, the next call tries again. */
   load: () => Promise<Value>;
-  /** Loads it ahead of time. Never rejects: a failure shows when the value is needed. */
+  /** Loads the value in advance. Never rejects: a failure is reported when the value is needed. */
   preload: () => Promise<void>;
 }
 
@@ -36,8 +36,8 @@ export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value
 }
 
 /**
- * Starts something once its code is loaded, and returns the undo. Does nothing after the undo, or if the code cannot be
- * loaded.
+ * Loads code and calls `start` with it. Returns a function that stops what was started. Does nothing if that was called
+ * before, or if the code cannot be loaded.
  */
 export function startWhenLoaded<Code>(
   load: () => Promise<Code>,

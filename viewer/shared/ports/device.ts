@@ -1,33 +1,32 @@
 import type { OfflineReport } from '#schemas/offline.ts';
 
-/** A chosen file, such as a browser's `File`. */
+/** A file that the user has chosen, such as a browser's `File`. */
 export type PickedFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
 
-/** Files on the device. */
+/** Opens and saves files on the device. */
 export interface Files {
-  /** Lets the learner choose a file. Returns undefined if they choose none. Call it in a click handler. */
+  /** Lets the user choose a file. Resolves to undefined if none was chosen. Call it in a click handler. */
   pick: (types: string) => Promise<PickedFile | undefined>;
-  /** Saves a file to the device. */
   save: (name: string, type: string, parts: readonly (string | Uint8Array<ArrayBuffer>)[]) => void;
 }
 
 export type Unpacking =
   | { kind: 'unpacked'; text: string }
-  /** Its content is too large. */
+  /** The file's content is too large. */
   | { kind: 'too-big' }
   | { kind: 'damaged' }
-  /** It is not a file that can contain a project. */
+  /** The file is not of a type that can contain a project. */
   | { kind: 'other' };
 
-/** Compresses the text of a project file like the editor, and decompresses it, without blocking the page. */
+/** Compresses and decompresses project files like the editor, without blocking the page. */
 export interface ProjectPacker {
-  /** Rejects if it is impossible at the moment. */
+  /** Compresses the text of a project file. Rejects if that is impossible at the moment. */
   pack: (text: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Reads a compressed file, or the editor's picture of a project. The bytes may come from anyone. */
+  /** Reads a compressed file, or the editor's picture of a project. The bytes may be from anyone. */
   unpack: (bytes: Uint8Array<ArrayBuffer>) => Promise<Unpacking>;
 }
 
-/** Saving projects as files and opening them, if projects are stored here. */
+/** Saves projects as files and opens them. Exists only if the viewer stores projects. */
 export interface ProjectFilePlace {
   /** The editor's target, for example `arcade`. */
   targetId: string;
@@ -37,50 +36,52 @@ export interface ProjectFilePlace {
 /** Opens certificates in a new tab. */
 export interface Certificates {
   /**
-   * Opens a certificate with the learner's name on it, or unchanged if that is impossible. Call it in a click handler,
-   * so that the browser allows a new tab. Never rejects.
+   * Opens a certificate with the learner's name on it, or unchanged if that fails. Call it in a click handler, so that
+   * the browser allows a new tab. Never rejects.
    */
   openNamed: (url: string, learnerName: string) => Promise<void>;
-  /** Returns true if the host says that the file does not exist, false if unknown. Never rejects. */
+  /**
+   * Returns true if the certificate's host reports that the file does not exist. False if it exists or that is unknown.
+   * Never rejects.
+   */
   isMissing: (url: string) => Promise<boolean>;
 }
 
 /**
- * The quality of the network. `metered`: save data. `slow`: large downloads would delay what the learner is waiting
- * for.
+ * The quality of the network. `metered`: the user wants to save data. `slow`: large downloads would delay other
+ * requests for which the learner is waiting.
  */
 export type Line = 'good' | 'slow' | 'metered';
 
-/** The state of this site on this device. */
+/** How this site is stored on this device. */
 export interface OfflineFacts {
-  /** The service worker's report. Absent before the first one, or without a worker. */
+  /** The service worker's report. Absent before its first report, or without a worker. */
   report?: OfflineReport;
-  /** Everything should be stored, because the learner or the site asks for it. */
+  /** True if the learner or the site wants everything to be stored. */
   isWanted: boolean;
-  /** The browser offers to install the site as an app. */
+  /** True if the browser offers to install the site as an app. */
   canInstall: boolean;
-  /** The site has just been installed. */
+  /** True if the site has just been installed as an app. */
   isInstalled: boolean;
 }
 
-/** Storing the site on this device for offline use. */
+/** Stores the site on this device for offline use. */
 export interface Offline {
   current: () => OfflineFacts;
-  /** Called at each change. */
   subscribe: (listener: () => void) => () => void;
-  /** Call it when the page is idle. From then on, files may be fetched that are stored automatically. */
+  /** Starts to fetch files that are stored automatically. Call it when the page is idle. */
   begin: () => void;
-  /** Stores everything that is missing, or tries again. */
+  /** Stores all missing files, or tries again. */
   store: () => void;
-  /** Deletes the editor, the largest part. The map stays. */
+  /** Deletes the editor, which is the largest part. The map stays stored. */
   remove: () => void;
   /** Shows the browser's installation dialog. */
   install: () => Promise<void>;
-  /** Must be called first. Returns the undo. */
+  /** Starts following the service worker. Call it before all other functions. Returns a function that stops this. */
   start: () => () => void;
 }
 
-/** Whether the editor can be loaded. A bundled editor may still be downloading from the package registry. */
+/** Whether the editor can be loaded. In `skillmap dev`, it may still be downloading from the package registry. */
 export type AvailabilityState =
   | { kind: 'checking' }
   | { kind: 'downloading'; receivedBytes: number; totalBytes?: number }
@@ -90,6 +91,6 @@ export type AvailabilityState =
 export interface EditorAvailability {
   getState: () => AvailabilityState;
   subscribe: (listener: () => void) => () => void;
-  /** Tries again after a failure. */
+  /** Tries to download the editor again after a failure. */
   retry: () => void;
 }

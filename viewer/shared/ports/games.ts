@@ -1,15 +1,15 @@
 import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
 import type { Player, ScreenFrame } from './player.ts';
 
-/** A game shared on the viewer's server. Its texts come from strangers. */
+/** A game shared on the viewer's server. Its texts are from strangers. */
 export interface SharedGameInfo {
   id: string;
   name: string;
-  /** The editor, for example `arcade`. */
+  /** Id of the editor, for example `arcade`. */
   target: string;
-  /** The language it was made in, for example `blocksprj`. */
+  /** The view in which it was made, for example `blocksprj` for blocks. */
   editor?: string;
-  /** The learner has published it and may remove it. */
+  /** True if the learner has published the game and may remove it. */
   isOwn: boolean;
 }
 
@@ -23,26 +23,26 @@ export interface SharedGameInfo {
 export type GameAbsence = { kind: 'missing' | 'gone' | 'unreachable' | 'unreadable' };
 
 export type GameOutcome = { kind: 'game'; game: SharedGameInfo } | GameAbsence;
-/** The texts of the files, by name. */
+/** The game's files: their texts by name. */
 export type GameFilesOutcome = { kind: 'files'; files: Readonly<Record<string, string>> } | GameAbsence;
-/** `refused`: the session has ended, or the game belongs to someone else. */
+/** The result of removing a game. `refused`: the session has ended, or the game belongs to someone else. */
 export type GameRemoval = { kind: 'removed' | 'refused' | 'unreachable' };
 
 /** A game in its publisher's list. */
 export interface OwnGame {
   id: string;
   name: string;
-  /** Milliseconds since 1970. */
+  /** Time of sharing, in milliseconds since 1970. */
   sharedAt: number;
-  /** URL of its picture. */
+  /** URL of the game's picture. */
   thumbnail?: string;
 }
 
-/** The latest first. `signed-out`: nobody is signed in any more. */
+/** The learner's games, the latest first. `signed-out`: the session has ended. */
 export type OwnGamesOutcome =
   { kind: 'games'; games: readonly OwnGame[] } | { kind: 'signed-out' | 'unreachable' };
 
-/** Shared games. Never rejects, and always settles. */
+/** Reads and removes shared games. Never rejects, and always settles. */
 export interface GameLibrary {
   /** Lists the signed-in learner's games. */
   listOwn: (signal: AbortSignal) => Promise<OwnGamesOutcome>;
@@ -51,15 +51,15 @@ export interface GameLibrary {
   remove: (id: string) => Promise<GameRemoval>;
 }
 
-/** Links to a shared game. */
+/** Links to a shared game, after publishing it. */
 export interface PublishedGame {
-  /** Its share id. Undefined if another site's editor did not return a readable one. */
+  /** Share id of the game. Undefined if another site's editor did not return a readable one. */
   id?: string;
-  /** Where it can be played. */
+  /** URL at which the game can be played. */
   url: string;
   /** Spec §3 shareState: a QR code, if another site's editor has made one. */
   qr?: string;
-  /** HTML to embed in a page. */
+  /** HTML code to embed the game in other pages. */
   embeds: Partial<Record<EmbedKind, string>>;
 }
 
@@ -77,34 +77,40 @@ export interface GameToPublish {
 /** Which storage is full: the learner's, the one that all signed-out learners share, or the server's. */
 export type NoRoom = 'no-room' | 'no-room-signed-out' | 'no-room-here';
 
-/** The server accepts nothing at the moment: too many requests, or it cannot store anything. A retry may help. */
+/**
+ * The server refuses everything at the moment: it gets too many requests, or it cannot store anything. A retry may
+ * help.
+ */
 export interface NotNow {
   kind: 'too-often' | 'unavailable';
-  /** Present if the server says so. */
+  /** Delay before a retry in milliseconds, if the server has set one. */
   retryAfterMs?: number;
 }
 
 export type PublishGameOutcome =
   | { kind: 'published'; game: PublishedGame }
-  /** Spec §8: status 413. */
+  /** Spec §8: the game is too large (status 413), or a storage has no space for it. */
   | { kind: 'too-big' | NoRoom }
   | NotNow
-  /** `detail` is for the console. */
+  /** Publishing failed. `detail` is for the console. */
   | { kind: 'failed'; detail: string }
-  /** Cancelled by the learner. */
+  /** The learner has cancelled publishing. */
   | { kind: 'cancelled' };
 
 export type ThumbnailOutcome = { kind: 'kept' | 'too-big' | NoRoom | 'refused' | 'unreachable' } | NotNow;
 
-/** Spec §7 Project publishing, if the site supports it. */
+/** Spec §7 Project publishing: publishes games. Exists only if the site can share games. */
 export interface GameSharing {
-  /** Never rejects, and always settles. */
+  /** Publishes a game. Never rejects, and always settles. */
   publish: (game: GameToPublish) => Promise<PublishGameOutcome>;
-  /** Sets the picture, a data URL, of a game just published from here. Absent with another site's editor. */
+  /**
+   * Sets the picture, as a data URL, of a game that was just published from this page. Absent with another site's
+   * editor.
+   */
   setThumbnail?: (id: string, picture: string) => Promise<ThumbnailOutcome>;
 }
 
-/** Takes pictures of a game. */
+/** Settings and functions for taking pictures of a game. */
 export interface GamePictures {
   /** URL of the page that plays a game. */
   playerUrl: string;
@@ -112,34 +118,33 @@ export interface GamePictures {
   encodeGif: GifEncoder;
 }
 
-/** The share dialog's access to the outside, as far as the site supports it. */
+/** Optional parts of the share dialog. A part is absent if the site does not support it. */
 export interface ShareParts {
   pictures?: GamePictures;
   kiosk?: KioskSender;
 }
 
 export interface KioskSending {
-  /** Six letters and digits in upper case. */
+  /** Code of the kiosk: six letters and digits in upper case. */
   kioskCode: string;
-  /** The game's share id. */
   shareId: string;
 }
 
 export type KioskSendOutcome =
   | { kind: 'sent' }
-  /** Spec §8: no screen shows that code. */
+  /** Spec §8: no kiosk has this code. */
   | { kind: 'not-found' }
   | NotNow
-  /** `detail` is for the console. */
+  /** Sending failed. `detail` is for the console. */
   | { kind: 'failed'; detail: string };
 
-/** Spec §7 Kiosk: sends a shared game to a screen that shows a code. */
+/** Spec §7 Kiosk: sends shared games to a kiosk, a screen that shows a code. */
 export interface KioskSender {
-  /** Never rejects, and always settles. */
+  /** Sends a game. Never rejects, and always settles. */
   send: (sending: KioskSending) => Promise<KioskSendOutcome>;
 }
 
-/** A kiosk's identity. */
+/** Identifies a kiosk, and proves that it belongs to this screen. */
 export interface KioskKey {
   code: string;
   secret: string;
@@ -147,50 +152,50 @@ export interface KioskKey {
 
 export type KioskOpening =
   | { kind: 'opened'; key: KioskKey }
-  /** Too many kiosks were opened from here. */
+  /** Too many kiosks were opened from this network. */
   | { kind: 'too-often' }
   | { kind: 'unreachable' };
 
 export type KioskListing =
   | { kind: 'games'; games: readonly KioskGame[] }
-  /** The code has expired. */
+  /** The kiosk has expired. */
   | { kind: 'over' }
   | { kind: 'unreachable' };
 
-/** The server side of a screen that shows a code. Never rejects, and always settles. */
+/** Requests to the server about a kiosk. They never reject, and always settle. */
 export interface KioskHost {
-  /** Opens a kiosk. It takes over the games of the previous one. */
+  /** Opens a kiosk. It gets the games of the previous one. */
   open: (previous?: KioskKey) => Promise<KioskOpening>;
   list: (key: KioskKey) => Promise<KioskListing>;
-  /** Returns whether the game is gone now. */
+  /** Removes a game from the kiosk. Resolves to true if the game is removed. */
   remove: (key: KioskKey, gameId: string) => Promise<boolean>;
   close: (key: KioskKey) => Promise<void>;
 }
 
-/** Stores a screen's kiosk across reloads. */
+/** Stores the key of a screen's kiosk across reloads. */
 export interface KioskMemory {
   read: () => KioskKey | undefined;
   write: (key: KioskKey) => void;
 }
 
 export interface GifOptions {
-  /** 1 MB (a million bytes) by default: the server's limit for pictures. */
+  /** Maximum size in bytes. 1 MB (a million bytes) by default, which is the server's limit for pictures. */
   maxBytes?: number;
   signal?: AbortSignal;
-  /** From 0 to 1, never decreasing. */
+  /** Called with the progress from 0 to 1, which never decreases. */
   onProgress?: (share: number) => void;
 }
 
 export type GifOutcome =
-  /** `dataUrl` is the picture, which loops forever. */
+  /** The GIF, as a data URL. It repeats forever. */
   | { kind: 'encoded'; dataUrl: string; bytes: number; width: number; height: number; frames: number }
-  /** Too large even with few colours and frames. */
+  /** The GIF is too large, even with few colors and frames. */
   | { kind: 'too-large' }
   | { kind: 'aborted' }
-  /** `detail` is for the console. */
+  /** Encoding failed. `detail` is for the console. */
   | { kind: 'failed'; detail: string };
 
-/** Makes a GIF from a recording's frames, which must have the same size. Never rejects. */
+/** Makes a GIF from the frames of a recording, which must all have the same size. Never rejects. */
 export type GifEncoder = (frames: readonly ScreenFrame[], options?: GifOptions) => Promise<GifOutcome>;
 
 /**
@@ -209,6 +214,9 @@ export type ReportOutcome =
 
 /** Spec §7 Report abuse: sends a report about a page source or a shared game to the site's operators. */
 export interface AbuseReports {
-  /** `subject` is the page source's identifier, or the game's id. Never rejects, and always settles. */
+  /**
+   * Sends a report. `subject` is the identifier of the page's source, or the game's id. Never rejects, and always
+   * settles.
+   */
   send: (subject: string, text: string) => Promise<ReportOutcome>;
 }

@@ -1,4 +1,4 @@
-/** A list of listeners. */
+/** A list of functions that are called on an event. */
 export interface Listeners<Told extends unknown[]> {
   /** Adds a listener and returns a function that removes it. */
   add: (listener: (...told: Told) => void) => () => void;
@@ -6,7 +6,6 @@ export interface Listeners<Told extends unknown[]> {
   clear: () => void;
 }
 
-/** Creates an empty list of listeners. */
 export function createListeners<Told extends unknown[] = []>(): Listeners<Told> {
   const listeners = new Set<(...told: Told) => void>();
   return {
@@ -21,7 +20,7 @@ export function createListeners<Told extends unknown[] = []>(): Listeners<Told> 
   };
 }
 
-/** Returns a function that calls all of the given ones. */
+/** Returns a function that calls all of the given functions. Skips undefined. */
 export function callAll(functions: readonly ((() => void) | undefined)[]): () => void {
   return () => {
     for (const call of functions) call?.();

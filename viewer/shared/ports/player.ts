@@ -3,12 +3,14 @@ export type ProjectFiles = Readonly<Record<string, string>>;
 
 export type PlayOutcome =
   | { kind: 'running' }
-  /** `compile`: the program has errors, and `detail` is the compiler's message for its author. */
+  /**
+   * The game did not start. `compile`: the program has errors, and `detail` is the compiler's message for its author.
+   */
   | { kind: 'failed'; reason: 'compile' | 'unreachable' | 'timed-out'; detail?: string }
-  /** Interrupted by another run, `stop` or `dispose`. */
+  /** The start was interrupted by another run, `stop` or `dispose`. */
   | { kind: 'stopped' };
 
-/** The stage of a start: loading the player's files, compiling the program, starting the simulator. */
+/** The stage of starting a game: loading the player's files, compiling the program, starting the simulator. */
 export type PlayStage = 'loading' | 'building' | 'starting';
 
 /** A program's stored settings, for example high scores. */
@@ -17,34 +19,36 @@ export type ProgramState = Readonly<Record<string, string>>;
 export interface PlayOptions {
   muted?: boolean;
   highContrast?: boolean;
-  /** Settings from earlier runs. */
+  /** Stored settings from earlier runs. */
   state?: ProgramState;
   onStage?: (stage: PlayStage) => void;
   onState?: (state: ProgramState) => void;
   /** Called when a running program stops because of an error in it. */
   onCrash?: (detail: string | undefined) => void;
-  /** Called when the player presses Escape. */
+  /** Called when Escape is pressed in the game. */
   onEscape?: () => void;
 }
 
 export interface RecordOptions {
-  /** At most 20. */
+  /** Number of frames per second, at most 20. */
   framesPerSecond: number;
   onFrame: (frame: ScreenFrame) => void;
-  /** Ends the recording, which also ends by itself after 30 s. */
+  /** Aborting the signal ends the recording. It also ends after 30 s. */
   signal: AbortSignal;
 }
 
 export interface Player {
-  /** Compiles a project and plays it in place of the previous one. */
+  /** Compiles a project and plays it, replacing the game that was played before. */
   run: (files: ProjectFiles, options?: PlayOptions) => Promise<PlayOutcome>;
   stop: () => void;
-  /** Restarts the last program. */
   restart: () => void;
   mute: (muted: boolean) => void;
-  /** Returns a screenshot as the data URL of a PNG. Undefined if no program runs, or it gives no picture. */
+  /**
+   * Returns a screenshot as the data URL of a PNG. Resolves to undefined if no program is running or it returns no
+   * picture.
+   */
   screenshot: () => Promise<string | undefined>;
-  /** Resolves when the recording has ended, by the signal or with the game. */
+  /** Records the game. Resolves when the recording has ended, because of the signal or with the game. */
   record: (options: RecordOptions) => Promise<void>;
   dispose: () => void;
 }
@@ -53,8 +57,8 @@ export interface Player {
 export interface ScreenFrame {
   width: number;
   height: number;
-  /** Milliseconds since the recording began. */
+  /** Time in milliseconds since the recording began. */
   at: number;
-  /** Four bytes per pixel: red, green, blue, alpha. */
+  /** The pixels, with four bytes each: red, green, blue, alpha. */
   pixels: Uint8ClampedArray<ArrayBuffer>;
 }

@@ -13,7 +13,7 @@ import type { ErasedWork } from '../domain/reset-progress.ts';
  */
 export interface StorageProblem {
   kind: 'unavailable' | 'full' | 'blocked' | 'outdated' | 'conflict' | 'failed';
-  /** For the console. */
+  /** Details for the console. */
   detail: string;
 }
 
@@ -30,83 +30,84 @@ export class StorageError extends Error {
 
 /** The state of the storage. Failed writes are kept in memory and repeated, automatically and on request. */
 export interface StorageHealth {
-  /** Calls the listener with the current problem, and then at each change. Undefined if all is well. */
+  /**
+   * Calls the listener with the current problem, and then after each change. Undefined means that there is no problem.
+   */
   subscribe: (listener: (problem: StorageProblem | undefined) => void) => () => void;
-  /** Two tabs changed the same project, and both versions are kept. */
+  /** Calls the listener when two tabs have changed the same project, so that both versions are kept. */
   onConflict: (listener: () => void) => () => void;
-  /** Tries again now. Resolves when the result is known. */
+  /** Repeats failed writes now. Resolves when the result is known. */
   retry: () => Promise<void>;
 }
 
-/** Reports from a store about its storage. */
+/** Receives the results of a store's reads and writes. */
 export interface StorageReports {
   failed: (error: unknown) => void;
   worked: () => void;
 }
 
-/** Stores activity records individually. Saving merges, so that tabs and devices never overwrite each other. */
+/** Stores activity records individually. Saving merges them, so that tabs and devices never overwrite each other. */
 export interface ProgressStore {
-  /** Loads all records of a page source, or of every source. */
+  /** Loads all records of a page source, or of all sources if it is undefined. */
   load: (sourceUrl?: string) => Promise<ActivityRecord[]>;
-  /** Merges the records with the stored ones, and returns the result. */
+  /** Merges records with the stored ones, and returns the result. */
   save: (records: readonly ActivityRecord[]) => Promise<ActivityRecord[]>;
-  /** Called with records that another tab has saved. */
+  /** Calls the listener with records that another tab has saved. */
   subscribe: (listener: (records: readonly ActivityRecord[]) => void) => () => void;
 }
 
-/** Stores the learner's projects as the editor sends them. */
+/** Stores the projects that the editor sends. */
 export interface ProjectStore {
   list: () => Promise<Project[]>;
   get: (headerId: string) => Promise<Project | undefined>;
   save: (project: Project) => Promise<void>;
   /**
-   * Replaces the stored version that the caller knows. If another tab has saved a different one, writes nothing and
-   * returns false.
+   * Replaces the stored version `known`. If another tab has saved a different one, writes nothing and returns false.
    */
   update: (project: Project, known: Project | undefined) => Promise<boolean>;
   remove: (headerIds: readonly string[]) => Promise<void>;
 }
 
-/** A project that is not written yet, and the version that the editor and the store last had in common. */
+/** A project that is not stored yet, and the version of it that the editor and the store last had in common. */
 export interface LastWord {
   project: Project;
   known?: Project | undefined;
 }
 
-/** Keeps projects that a closing page may have no time to write, until the next page writes them. Never throws. */
+/** Stores projects that a closing page may not have time to write. The next page writes them. Never throws. */
 export interface LastWords {
-  /** Synchronous. Replaces what was kept before. */
+  /** Stores projects synchronously, replacing those of earlier calls. */
   keep: (words: readonly LastWord[]) => void;
   read: () => readonly LastWord[];
 }
 
-/** Stores a small picture of each project by header id. Never rejects: losing a picture loses no work. */
+/** Stores a small picture of each project by header id. Never rejects, because losing a picture loses no work. */
 export interface PictureStore {
-  /** Data URLs. */
+  /** Returns the pictures as data URLs, by header id. */
   list: () => Promise<ReadonlyMap<string, string>>;
-  /** Replaces an earlier picture. */
+  /** Stores a picture, replacing an earlier one of the project. */
   put: (headerId: string, dataUrl: string) => Promise<void>;
-  /** Called when this page has stored a picture. */
+  /** Calls the listener when this page has stored a picture. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Stores what a reset has deleted, so that any tab can undo it, even after a reload. Never rejects. */
+/** Stores the work that a reset has deleted, so that any tab can undo the reset, even after a reload. Never rejects. */
 export interface ErasedStore {
   load: () => Promise<ErasedWork | undefined>;
-  /** Joins it with what was erased before. */
+  /** Adds the work of another reset, to be undone together. */
   add: (erased: ErasedWork) => Promise<void>;
-  /** Deletes what is final at the given time, or everything. */
+  /** Deletes work whose undo has expired at a time, or all work if no time is given. */
   clear: (at?: number) => Promise<void>;
-  /** Another tab has made or undone a reset. */
+  /** Calls the listener when another tab has made or undone a reset. */
   subscribe: (listener: () => void) => () => void;
 }
 
 export interface Preferences {
   highContrast: boolean;
-  /** `system` follows the device. */
+  /** Color theme. `system` follows the device. */
   theme: 'system' | 'light' | 'dark';
   language?: string;
-  /** Shows the map as a list, for learners who cannot use the picture. */
+  /** Shows the map as a list, for learners who cannot use it as a picture. */
   view?: 'list';
 }
 
@@ -114,11 +115,11 @@ export interface Preferences {
 export interface PreferencesStore {
   read: () => Preferences;
   write: (preferences: Preferences) => void;
-  /** Changes made in another tab. */
+  /** Calls the listener with preferences that were changed in another tab. */
   subscribe: (listener: (preferences: Preferences) => void) => () => void;
 }
 
-/** Remembers what is shown only once: the introduction of a page, the login prompt. */
+/** Remembers what is shown only once per page source: the introduction and the offer to sign in. */
 export interface ShownOnce {
   has: (name: string, sourceUrl: string) => boolean;
   mark: (name: string, sourceUrl: string) => void;

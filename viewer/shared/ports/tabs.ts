@@ -1,22 +1,22 @@
-/** Sends messages to the other tabs of this page. Received messages are not validated. */
+/** Exchanges messages with the other tabs of this page. Received messages are not validated. */
 export interface TabChannel {
   send: (message: unknown) => void;
   subscribe: (listener: (message: unknown) => void) => () => void;
   close: () => void;
 }
 
-/** Locks for what only one tab at a time may do. In browsers without locks, everything is free. */
+/** Locks for actions that only one tab at a time may do. If the browser has no locks, none is ever taken. */
 export interface TabLocks {
-  /** Takes a lock and returns a function that releases it. Undefined if another tab has the lock. */
+  /** Takes a lock and returns a function that releases it. Resolves to undefined if another tab has the lock. */
   take: (name: string) => Promise<(() => void) | undefined>;
-  /** Returns whether another tab holds a lock with this prefix. */
+  /** Returns whether a tab has a lock whose name starts with `start`. */
   isAnyHeld: (start: string) => Promise<boolean>;
 }
 
-/** Prefix of the locks of all activities. */
+/** Prefix of the names of activities' locks. */
 export const activityLocks = 'activity ';
 
-/** Prefix of the locks of an open project in any tab. */
+/** Returns the prefix of the names of locks that tabs take while a project is open in their editor. */
 export function projectLocks(headerId: string): string {
   return `project ${headerId} in `;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Named timers. Starting one replaces the earlier one with the same name. */
+/** Named timers. Starting a timer replaces the one with the same name. */
 export interface Timers<Name extends string> {
   start: (name: Name, ms: number, run: () => void) => void;
   stop: (name: Name) => void;

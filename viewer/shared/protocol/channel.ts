@@ -3,22 +3,22 @@ import type { Clock } from '../ports/clock.ts';
 import type { EditorRequest, FrameMessage, WorkspaceAnswer } from './messages.ts';
 import { readFrameMessage } from './read-frame-message.ts';
 
-// The only connection to the editor's frame. Messages are accepted only from the frame's own window and origin, and
-// sent only to that origin, never to `*`. Every request settles.
+// The only connection to the editor's frame. It accepts messages only from the frame's own window and origin, and sends
+// them only to that origin, never to `*`. Every request settles.
 
-/** The part of a frame's window to which messages are sent. */
+/** The part of a frame's window that is needed for sending messages to it. */
 export interface FrameWindow {
   postMessage: (message: unknown, targetOrigin: string) => void;
 }
 
-/** The part of a message event that is read. */
+/** The fields of a message event that are read. */
 export interface FrameMessageEvent {
   data: unknown;
   origin: string;
   source: unknown;
 }
 
-/** The part of our own window that receives messages. */
+/** The part of the page's own window that is needed for receiving messages. */
 export interface HostWindow {
   addEventListener: (type: 'message', listener: (event: FrameMessageEvent) => void) => void;
   removeEventListener: (type: 'message', listener: (event: FrameMessageEvent) => void) => void;
@@ -26,10 +26,10 @@ export interface HostWindow {
 
 export type RequestOutcome =
   | { kind: 'answered'; resp: unknown }
-  /** The editor reports a failure. */
+  /** The editor has reported a failure. */
   | { kind: 'refused'; reason: string; status?: number }
   | { kind: 'timed-out' }
-  /** Cancelled by the caller, or because the frame was reloaded or the channel closed. */
+  /** The request was cancelled by the caller, or because the frame was reloaded or the channel closed. */
   | { kind: 'aborted' };
 
 export interface RequestOptions {
@@ -39,22 +39,22 @@ export interface RequestOptions {
 
 export interface EditorChannel {
   request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
-  /** Answers a message of the editor's workspace. */
+  /** Answers a request that the editor has sent to its workspace. */
   answer: (id: string, answer: WorkspaceAnswer) => void;
   subscribe: (listener: (message: FrameMessage) => void) => () => void;
-  /** Ends all open requests, because the frame that would answer them is gone. */
+  /** Ends all open requests, because the page in the frame that would answer them is gone. */
   abortAll: () => void;
   dispose: () => void;
 }
 
 export interface ChannelOptions {
   window: HostWindow;
-  /** The frame's window, while there is one. */
+  /** Returns the frame's window, or null while there is none. */
   frame: () => FrameWindow | null;
-  /** The exact origin of the editor's page. */
+  /** Exact origin of the editor's page. */
   origin: string;
   clock: Clock;
-  /** Returns an id that is unique among all users of the frame. */
+  /** Returns an id that is unique among everything that sends messages to the frame. */
   newId: () => string;
 }
 

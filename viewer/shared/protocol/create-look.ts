@@ -1,7 +1,7 @@
 import type { EditorChannel } from './channel.ts';
 import { toLookRequests, type EditorLook } from './editor-look.ts';
 
-/** Keeps the editor's theme and contrast equal to the page's. */
+/** Keeps the editor's theme and contrast the same as the page's. */
 export function createLook(channel: EditorChannel, darkTheme: string | undefined) {
   let look: EditorLook = 'plain';
   const send = (before: EditorLook) => {

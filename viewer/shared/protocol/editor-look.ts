@@ -1,9 +1,9 @@
 import type { EditorRequest } from './messages.ts';
 
-/** The looks of an editor. One without a dark theme never changes. */
+/** The look of an editor: its theme and contrast. Without a dark theme, the theme never changes. */
 export type EditorLook = 'plain' | 'dark' | 'high-contrast';
 
-/** Returns the requests that change the editor's look. An editor that has just started is `plain`. */
+/** Returns the requests that change the editor's look from `before`. An editor that has just started is `plain`. */
 export function toLookRequests(
   before: EditorLook,
   look: EditorLook,
@@ -11,7 +11,7 @@ export function toLookRequests(
 ): EditorRequest[] {
   if (before === look) return [];
   if (look === 'high-contrast') return [{ action: 'sethighcontrast', on: true }];
-  // The editor stores its contrast for the next start, until it is turned off.
+  // The editor stores its contrast for the next start, until the contrast is turned off.
   const requests: EditorRequest[] = [];
   if (look === 'plain' || before === 'high-contrast') requests.push({ action: 'sethighcontrast', on: false });
   if (look === 'dark' && darkTheme !== undefined)

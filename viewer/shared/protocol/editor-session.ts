@@ -27,64 +27,66 @@ import { createMachine } from './session-machine.ts';
 import { createTimers } from '../ports/timers.ts';
 import { createWorkspaceHost, type WorkspaceHost } from './workspace.ts';
 
-// Runs the session's reducer: executes its commands and passes their results back.
+// Runs the session's reducer: executes its commands and passes their results back to it.
 
-/** The frame as a session needs it. */
+/** The session's access to the frame. */
 export interface EditorFramePort {
   window: () => FrameWindow | null;
-  /** Loads the editor's page in another window. Messages of the earlier window are ignored. */
+  /** Loads the editor's page in a new frame. Messages from the old one are ignored. */
   reload: (mode: FrameMode) => void;
 }
 
 export interface EditorSession {
   getState: () => SessionState;
-  /** Called on each change of the state. */
+  /** Calls the listener after each change of the state. */
   subscribe: (listener: () => void) => () => void;
-  /** Called for each event, in order. */
+  /** Calls the listener with each event, in order. */
   onEvent: (listener: (event: EditorEvent) => void) => () => void;
-  /** Sets the session's frame before that has loaded. Call the returned function when the frame is removed. */
+  /** Sets the session's frame, before the frame has loaded. Returns a function to call when the frame is removed. */
   attach: (frame: EditorFramePort) => () => void;
   /** Opens an activity, project, tutorial or game, after saving and closing the open one. */
   open: (target: OpenTarget) => void;
-  /** Saves, and returns to the map. */
+  /** Saves and closes the open project, and returns to the map. */
   close: () => void;
-  /** Repeats what failed. */
+  /** Repeats an opening that has failed. */
   retry: () => void;
   setLook: (look: EditorLook) => void;
-  /** Waits until the editor has started and has a project, so that it can be asked about it. Opens nothing. */
+  /**
+   * Waits until the editor has started and has a project, so that requests can refer to it. Does not open the project.
+   */
   makeReady: (headerId: string, signal: AbortSignal) => Promise<FrameReadiness>;
-  /** Sends another request to the editor, such as sharing. */
+  /** Sends another request to the editor, such as sharing a game. */
   request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
-  /** Writes the editor's unsaved changes before the page closes. */
+  /** Stores the editor's unsaved changes. Call it before the page closes. */
   flush: () => Promise<void>;
   dispose: () => void;
 }
 
 export interface EditorSessionOptions {
   window: HostWindow;
-  /** Origin of the editor's page. */
+  /** Exact origin of the editor's page. */
   origin: string;
   clock: Clock;
   newId: () => string;
   tutorials: TutorialSource;
   /** Stores projects. Absent if the editor stores them itself. */
   projects?: ProjectStore;
-  /** Keeps changes that a closing page had no time to write. */
+  /** Stores changes that a closing page has no time to write. */
   lastWords?: LastWords;
   /**
    * Fetches a project from the learner's account. `none`: the account does not have it. `unreachable`: the account
-   * cannot be asked. Absent without an account.
+   * cannot be read. Absent without an account.
    */
   fetchProject?: FetchProject | undefined;
-  /** Id of the editor's dark theme. An editor without it never changes. */
+  /** Id of the editor's dark theme. If undefined, the editor's theme never changes. */
   darkTheme?: string;
-  /** Stores a picture of a project's game when it is closed. Absent if the simulator is not ours. */
+  /** Stores a picture of a project's game when the project is closed. Absent if the simulator is another site's. */
   keepPicture?: (headerId: string, dataUrl: string) => Promise<void>;
-  /** Called if a project could not be read or written. */
+  /** Called with the error if a project could not be read or written. */
   onStorageProblem: (error: unknown) => void;
 }
 
-/** Creates a session with one editor, in which activities are opened and closed. */
+/** Creates a session with an editor, in which activities, projects, tutorials and games are opened and closed. */
 export function createEditorSession(options: EditorSessionOptions): EditorSession {
   const { projects } = options;
   const events = createListeners<[event: EditorEvent]>();
@@ -141,7 +143,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
 
 type Take = (input: SessionInput) => void;
 
-/** Holds the session's frame, while there is one. */
+/** Holds the session's frame. There is none before it is attached and after it is removed. */
 function createFrameSlot(onAttached: () => void) {
   let frame: EditorFramePort | undefined;
   return {
@@ -157,7 +159,7 @@ function createFrameSlot(onAttached: () => void) {
   };
 }
 
-/** Fetches what an opening needs. A new opening aborts the previous one. */
+/** Creates the function that loads what is needed to open a target. Another call aborts the previous one. */
 function createOpening(
   { tutorials, fetchProject }: EditorSessionOptions,
   workspace: WorkspaceHost | undefined,
@@ -190,7 +192,7 @@ interface CommandParts {
   tell: (event: EditorEvent) => void;
 }
 
-/** Executes the reducer's commands and passes their results back. */
+/** Creates the function that executes the reducer's commands and passes their results back. */
 function createCommands(options: EditorSessionOptions, parts: CommandParts) {
   const { channel, workspace, frame, take } = parts;
   const timers = createTimers(options.clock);
@@ -199,7 +201,7 @@ function createCommands(options: EditorSessionOptions, parts: CommandParts) {
   const send = async ({ run, step, request, timeoutMs }: Extract<SessionCommand, { kind: 'send' }>) => {
     if (request.action === 'startactivity') ({ tutorialLanguage } = request);
     const outcome = await channel.request(request, { timeoutMs });
-    // The editor has sent the project, but the store may not have it yet. A closed project must be stored.
+    // The editor has sent the project, but it may not be stored yet. Store it before it counts as saved.
     if (step === 'save') await workspace?.flush();
     take({ kind: 'request-ended', run, step, outcome });
   };
@@ -208,11 +210,11 @@ function createCommands(options: EditorSessionOptions, parts: CommandParts) {
     if (!keepPicture) return;
     const { request } = channel;
     const dataUrl = await takeGamePicture({ ...options, frame: frame.window, request });
-    // If the picture cannot be stored, another one is taken next time.
+    // If the picture cannot be stored, another one is taken when the project is closed again.
     if (dataUrl !== undefined) await keepPicture(headerId, dataUrl).catch(() => undefined);
   };
   return {
-    /** Language of the last started tutorial. */
+    /** Returns the language of the tutorial that was started last. */
     tutorialLanguage: () => tutorialLanguage,
     stop: () => {
       opening.abort();

@@ -1,13 +1,15 @@
 import type { FrameMode } from './open-target.ts';
 
-/** The editor's location. A bundled editor stores its projects with us, a hosted one stores them itself. */
+/**
+ * Where the editor's page is. A bundled editor's projects are stored by the viewer, a hosted editor stores them itself.
+ */
 export interface EditorAddress {
   kind: 'bundled' | 'hosted';
-  /** URL of the index page without query, relative to the surrounding page. */
+  /** URL of the editor's index page without query, relative to the surrounding page. */
   url: string;
 }
 
-/** Returns the URL of the editor's frame. The only user input in it is a validated language code. */
+/** Returns the URL for the editor's frame. The only user input in it is a validated language code. */
 export function toEditorUrl({ kind, url }: EditorAddress, pageUrl: string, language?: string): URL {
   const address = new URL(url, pageUrl);
   const flags = { controller: '1', skillmap: '1', noproject: '1', nocookiebanner: '1' };
@@ -16,12 +18,12 @@ export function toEditorUrl({ kind, url }: EditorAddress, pageUrl: string, langu
   if (language !== undefined && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(language)) {
     address.searchParams.set('lang', language);
   }
-  // The editor would set this hash itself, which adds a history entry that Back has to undo first.
+  // The editor would set this hash itself, which would add a history entry to go back from.
   address.hash = 'editor';
   return address;
 }
 
-/** Returns the URL of the editor's page in a mode. The full editor is the same page without the flag for maps. */
+/** Returns the URL of the editor's page in a mode. The full editor is the same page, without the flag for maps. */
 export function toModeUrl(url: string, mode: FrameMode): string {
   if (mode === 'skillmap') return url;
   const address = new URL(url);
@@ -29,15 +31,15 @@ export function toModeUrl(url: string, mode: FrameMode): string {
   return address.href;
 }
 
-/** URLs in a hosted editor, which stores projects and finds tutorials itself. */
+/** Makes URLs in a hosted editor, which stores projects and finds tutorials itself. */
 export interface HostedEditor {
-  /** Opens a map's project as one of the learner's own. */
+  /** Returns the URL that opens a project of a map as one of the learner's own. */
   toProjectUrl: (headerId: string) => string;
-  /** Opens a tutorial by the hash of its source: `#docs:/path`, `#github:owner/repo/file`. */
+  /** Returns the URL that opens a tutorial, given the hash of its source: `#docs:/path`, `#github:owner/repo/file`. */
   toTutorialUrl: (hash: string) => string;
 }
 
-/** Returns URLs in the editor whose page has this URL. */
+/** Creates the URLs of a hosted editor, given the URL of its page. */
 export function createHostedEditor({ origin, pathname }: URL): HostedEditor {
   const page = origin + pathname;
   return {

@@ -1,13 +1,13 @@
 import type { Clock } from '../ports/clock.ts';
 import type { EditorChannel, FrameMessageEvent, FrameWindow, HostWindow } from './channel.ts';
 
-/** Milliseconds. A running game draws its screen at once, and one that is stuck is not waited for. */
+/** Longest wait for a picture in milliseconds. A running game answers at once, and a stuck one never. */
 const timeoutMs = 2_000;
 
 export interface GamePictureOptions {
   window: HostWindow;
   frame: () => FrameWindow | null;
-  /** Origin of the editor's page, and of the simulator in it. */
+  /** Origin of the editor's page, and of the simulator's in it. */
   origin: string;
   clock: Clock;
   newId: () => string;
@@ -15,8 +15,9 @@ export interface GamePictureOptions {
 }
 
 /**
- * Asks the editor's simulator for its screen. Returns the data URL of a PNG, or undefined if none arrives in time. The
- * simulator's page answers the pages above it directly (cli/editor/pages/relay.js), which only forwards PNGs.
+ * Takes a picture of the game in the editor's simulator. Resolves to the data URL of a PNG, or to undefined if none
+ * arrives in time. The simulator's page answers the pages above it directly (cli/editor/pages/relay.js), and only
+ * forwards PNGs.
  */
 export function takeGamePicture(options: GamePictureOptions): Promise<string | undefined> {
   const { window, frame, origin, clock, newId, request } = options;
@@ -39,7 +40,7 @@ export function takeGamePicture(options: GamePictureOptions): Promise<string | u
   });
 }
 
-/** Returns the window that contains a frame's window. */
+/** Returns the parent of a frame's window. */
 function parentOf(source: unknown): unknown {
   return typeof source === 'object' && source !== null && 'parent' in source ? source.parent : undefined;
 }

@@ -1,23 +1,25 @@
 import type { Project } from '#schemas/generated/project.ts';
 import type { ExtensionPackage } from '../ports/page.ts';
 
-// Messages between the page and the editor's frame, in our own terms. Their wire format is in
+// The viewer's types for messages between the page and the editor's frame. Their wire format is in
 // schemas/frame-messages.schema.json, and read-frame-message.ts parses it.
 
 /**
- * The tutorial's language, for the read-aloud button of our own editor (cli/editor/pages/read-aloud.js). Same values as
- * `PageSource.language`.
+ * The tutorial's language, for the read-aloud button of the bundled editor (cli/editor/pages/read-aloud.js). Same
+ * values as `PageSource.language`.
  */
 interface InLanguage {
   tutorialLanguage?: string;
 }
 
-/** Requests to the editor. Each is answered by id. An answer without an error does not guarantee success. */
+/**
+ * A request to the editor, which answers by the request's id. An answer without an error does not guarantee success.
+ */
 export type EditorRequest =
   | ({ action: 'openheader'; headerId: string } & InLanguage)
   | ({
       action: 'startactivity';
-      /** May begin with the language to open in: `blocks:`, `py:` or `js:`. */
+      /** The tutorial's path. May begin with the language to open it in: `blocks:`, `py:` or `js:`. */
       path: string;
       title: string;
       activityType: 'tutorial';
@@ -29,7 +31,7 @@ export type EditorRequest =
       data: { path: string; markdown: string; dependencies: readonly ExtensionPackage[] };
       lang?: string;
     }
-  /** Creates a project from these files with an id of its own, and opens it. */
+  /** Creates a project with a new id from these files, and opens it. */
   | { action: 'importproject'; project: Project }
   | { action: 'setsimulatorfullscreen'; enabled: boolean }
   | { action: 'saveproject' }
@@ -46,15 +48,16 @@ export type EditorRequest =
   | { action: 'importexternalproject'; project: Project };
 
 export type FrameMessage =
-  /** Answers a request. `status` is from a server that the editor has asked for it. */
+  /** The answer to a request. `status` is the HTTP status of a server to which the editor has sent the request. */
   | { kind: 'response'; id: string; success: boolean; resp: unknown; error?: string; status?: number }
   /** The editor has started and can open a project. Sent once per load of its page. */
   | { kind: 'ready' }
   /**
-   * A project is open, with or without a tutorial. A project with a completed tutorial opens without `tutorial-loaded`.
+   * A project is open, with or without a tutorial. If the project's tutorial is completed, there is no
+   * `tutorial-loaded`.
    */
   | { kind: 'content-loaded' }
-  /** Steps count from 1. */
+  /** The learner has reached a step of the tutorial. Steps count from 1. */
   | {
       kind: 'tutorial-progress';
       currentStep: number;
@@ -67,14 +70,14 @@ export type FrameMessage =
   /** The learner's code has an error and does not run. */
   | { kind: 'compile-failed' }
   /**
-   * Requests from the editor to its workspace, which is the page if the editor is ours. Each must be answered by id.
+   * A request of the editor to its workspace, which is the page if the editor is bundled. Each must be answered by id.
    */
   | { kind: 'workspace-sync' | 'workspace-loaded' | 'workspace-reset'; id: string }
   | { kind: 'workspace-save'; project: Project }
-  /** Not for us, but shows that the frame is alive. */
+  /** A message that the viewer does not need. It still shows that the frame is alive. */
   | { kind: 'other'; action?: string };
 
-/** The page's answer to a workspace message. */
+/** The page's answer to a request of the editor to its workspace. */
 export interface WorkspaceAnswer {
   success: boolean;
   projects?: readonly Project[];

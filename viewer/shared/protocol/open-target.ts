@@ -4,18 +4,20 @@ import { activityKey } from '../domain/activity-key.ts';
 export interface ActivityTarget {
   kind: 'activity';
   title: string;
-  /** The page of the map. The learner may have moved to another page before a report arrives. */
+  /** Identifier of the source of the map's page. The learner may be on another page when a late report arrives. */
   sourceUrl: string;
   mapId: string;
   activityId: string;
-  /** Attempt of the activity's record, to recognize late reports about an abandoned attempt. */
+  /**
+   * Number of the attempt, as in the activity's record. Late reports about an abandoned attempt are recognized by it.
+   */
   attempt: number;
-  /** The tutorial's address as the author wrote it. */
+  /** URL of the tutorial, as the author wrote it. */
   url: string;
   editor: 'blocks' | 'js' | 'py';
-  /** The project to continue. Without it, the tutorial starts from the beginning. */
+  /** Id of the project to continue. If absent, the tutorial starts from the beginning. */
   headerId?: string;
-  /** The project whose code a new project starts with. */
+  /** Id of the project whose code a new project starts with. */
   carryoverFrom?: string;
 }
 
@@ -26,7 +28,7 @@ export interface ProjectTarget {
   headerId: string;
 }
 
-/** A tutorial that is on no map, opened in the full editor. Its project is the learner's own. */
+/** A tutorial that is not on a map, opened in the full editor. Its project is one of the learner's own. */
 export interface TutorialTarget {
   kind: 'tutorial';
   title: string;
@@ -40,18 +42,18 @@ export interface GameTarget {
   headerId: string;
 }
 
-/** Something to open in the editor. */
+/** An activity, a project, a tutorial or a game to open in the editor. */
 export type OpenTarget = ActivityTarget | ProjectTarget | TutorialTarget | GameTarget;
 
-/** The editor's page for maps, or the full editor. Changing between them reloads the page. */
+/** The editor's page: the one for maps, or the full editor. Changing it reloads the frame. */
 export type FrameMode = 'skillmap' | 'full';
 
-/** Returns the page that a target needs. */
+/** Returns the editor's page that is needed for a target. */
 export function modeOf({ kind }: OpenTarget): FrameMode {
   return kind === 'project' || kind === 'tutorial' ? 'full' : 'skillmap';
 }
 
-/** Returns a key that is equal for targets that are the same to a learner. */
+/** Returns a key that is equal for targets that a learner regards as the same. */
 export function targetKey(target: OpenTarget): string {
   switch (target.kind) {
     case 'activity':

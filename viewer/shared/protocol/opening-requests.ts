@@ -2,14 +2,14 @@ import { readTitle } from '#parser';
 import type { OpenTarget } from './open-target.ts';
 import type { Preparation } from './session-state.ts';
 
-/** Returns the request that passes a tutorial's text to the editor. Undefined if there is none. */
+/** Returns the request that passes a tutorial's text to the editor. Undefined if the target is not a tutorial. */
 export function toFeed(preparation: Preparation) {
   if (preparation.kind !== 'tutorial') return undefined;
   const { path, markdown, extensions: dependencies } = preparation.tutorial;
   return { action: 'precachetutorial', data: { path, markdown, dependencies } } as const;
 }
 
-/** Returns the request that opens what was prepared. Undefined until it is. */
+/** Returns the request that opens a prepared target. Undefined while the preparation is pending. */
 export function toStart(target: OpenTarget, preparation: Preparation) {
   switch (preparation.kind) {
     case 'pending':
@@ -42,7 +42,10 @@ function inLanguage(tutorialLanguage: string | undefined) {
   return tutorialLanguage === undefined ? {} : { tutorialLanguage };
 }
 
-/** A project is named after its tutorial, because a button's label is not a name. */
+/**
+ * Returns the name for a new project: its tutorial's title. `title` may be the label of a button, which is no good
+ * name.
+ */
 function nameOf(title: string, { tutorial }: Extract<Preparation, { kind: 'tutorial' }>): string {
   return readTitle(tutorial.markdown) ?? title;
 }

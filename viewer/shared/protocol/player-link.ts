@@ -5,22 +5,22 @@ import type { RawPlayerMessage } from '#schemas/generated/player-messages.ts';
 
 export interface PlayerLinkOptions {
   window: HostWindow;
-  /** The player's frame, while there is one. */
+  /** Returns the window of the player's frame, or null while there is none. */
   frame: () => FrameWindow | null;
-  /** The exact origin of the player's page, which only obeys pages of its own site. */
+  /** Exact origin of the player's page. The page only obeys pages of its own site. */
   origin: string;
-  /** Called when the frame has loaded something, possibly the browser's own error page. */
+  /** Calls the listener when the frame has loaded a page, which may be the browser's error page. */
   onLoad?: (listener: () => void) => () => void;
 }
 
 export interface PlayerLink {
-  /** Resolves when the page is ready for messages. */
+  /** Resolves when the player's page is ready for messages. */
   ready: Promise<void>;
   isReady: () => boolean;
-  /** Asks the page to report again that it is ready. */
+  /** Asks the player's page to report again that it is ready. */
   hail: () => void;
   send: (message: object) => void;
-  /** Receives the page's messages about one order. */
+  /** Receives the page's messages about one request, by the request's id. */
   subscribe: (id: string, listener: (message: PlayerMessage) => void) => () => void;
   dispose: () => void;
 }
@@ -47,7 +47,7 @@ export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): 
   };
   window.addEventListener('message', receive);
   const hail = () => send({ action: 'hello' });
-  // The page reports by itself that it is ready, but may have done so before anybody listened.
+  // The page reports when it is ready. Ask for the report, because it may have been sent before the link existed.
   hail();
 
   return {
@@ -66,11 +66,11 @@ export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): 
   };
 }
 
-/** Messages of the player's page, in our own terms. */
+/** A message of the player's page, as the viewer's type. */
 export type PlayerMessage =
   Exclude<RawPlayerMessage, { event: 'frame' }> | { event: 'frame'; id: string; frame: ScreenFrame };
 
-/** Parses a message of the player's page. Returns undefined for others. */
+/** Parses a message of the player's page. Returns undefined for other messages. */
 export function readPlayerMessage(value: unknown): PlayerMessage | undefined {
   if (!validate(value)) return undefined;
   const raw = value as RawPlayerMessage;

@@ -8,38 +8,38 @@ import {
   type PlayerMessage,
 } from './player-link.ts';
 
-// The player's page (cli/editor/pages/player.js) plays one program. Every order settles: with the page's answer or
-// after a time limit.
+// The player's page (cli/editor/pages/player.js) plays one program at a time. Every request settles: with the page's
+// answer, or after a time limit.
 
 export interface PlayerOptions extends PlayerLinkOptions {
   clock: Clock;
-  /** Returns an id that is unique among all users of the frame. */
+  /** Returns an id that is unique among everything that sends messages to the frame. */
   newId: () => string;
 }
 
-/** Milliseconds. */
+/** Time limits in milliseconds. */
 export const playerLimits = {
-  /** The wait for the page to be ready. */
+  /** For the page to become ready. */
   ready: 30_000,
   /**
-   * After the frame has loaded, until the page's first message, and once more after asking for it: the frame may have
-   * loaded something else, or a busy computer may have missed the question.
+   * For the page's first message after the frame has loaded. After that, the page is asked once, and this limit applies
+   * again: the frame may have loaded something else, or a busy computer may have missed the question.
    */
   firstWord: 3_000,
-  /** For each stage of a run: files to load on a school's network, a program to compile on a slow computer. */
+  /** For each stage of a run: loading files on a school's network, or compiling a program on a slow computer. */
   stage: 90_000,
   /** For a picture, and for the end of a recording. */
   picture: 5_000,
 } as const;
 
-/** Creates a player in a frame. */
+/** Creates a player, whose page is in a frame. */
 export function createPlayer({ clock, newId, ...options }: PlayerOptions): Player {
   const link = createPlayerLink(options);
-  /** Ends the current run and all pending pictures. */
+  /** Ends the current run. */
   let endRun = () => {};
   const pictures = createListeners();
 
-  /** Waits for pictures, at most until the player ends. */
+  /** Requests pictures, and waits for them until the player is disposed of. */
   const picture = <Result>(
     start: (id: string, wait: Wait<Result | undefined>) => (message: PlayerMessage) => void,
   ) => {
@@ -95,7 +95,7 @@ export function createPlayer({ clock, newId, ...options }: PlayerOptions): Playe
 
 interface Run {
   outcome: Promise<PlayOutcome>;
-  /** Ignores further messages about it. */
+  /** Ends the run, and ignores further messages about it. */
   end: () => void;
 }
 
@@ -149,7 +149,7 @@ function startRun(
   };
   const outcome = wait.result.then((result) => {
     if (result.kind !== 'failed' || isOver) return result;
-    // Too late, or no longer needed: the page can stop.
+    // The run is too late or failed: tell the page to stop.
     end();
     link.send({ action: 'stop' });
     return result;
@@ -157,16 +157,16 @@ function startRun(
   return { outcome, end };
 }
 
-/** A result with a time limit. */
+/** A result that must arrive within a time limit. */
 export interface Wait<Result> {
   result: Promise<Result>;
-  /** Only the first call counts. */
+  /** Sets the result. Only the first call counts. */
   settle: (result: Result) => void;
-  /** Restarts the time limit. When it expires, the result is `late`. */
+  /** Starts a new time limit, after which the result is `late`. */
   extend: (ms: number, late: Result) => void;
 }
 
-/** Waits for a result. After a number of milliseconds, the result is `late`. */
+/** Creates a result with a time limit in milliseconds. After that, the result is `late`. */
 export function createWait<Result>(clock: Clock, ms: number, late: Result): Wait<Result> {
   let stopTimer = () => {};
   let isSettled = false;

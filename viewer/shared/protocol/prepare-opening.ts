@@ -4,7 +4,7 @@ import type { ActivityTarget, OpenTarget } from './open-target.ts';
 import type { EditorFailure, Preparation } from './session-state.ts';
 import type { WorkspaceHost } from './workspace.ts';
 
-/** Fetches a project from the learner's account and stores it here. Never rejects. */
+/** Fetches a project from the learner's account and stores it on this device. Never rejects. */
 export type FetchProject = (headerId: string) => Promise<'here' | 'none' | 'unreachable'>;
 
 export type PreparationOutcome =
@@ -13,7 +13,10 @@ export type PreparationOutcome =
 
 interface PreparationSources {
   tutorials: TutorialSource;
-  /** Absent if the editor stores its projects itself. Then it is asked for them without checking. */
+  /**
+   * Answers the editor's requests for projects. Undefined if the editor stores its projects itself: they are opened
+   * without checking that they exist.
+   */
   workspace: WorkspaceHost | undefined;
   fetchProject?: FetchProject | undefined;
   signal: AbortSignal;
@@ -42,7 +45,7 @@ async function prepareProject(
   headerId: string,
   sources: PreparationSources,
   failure: 'project-missing' | 'project-unknown',
-  /** URL of the project's tutorial. */
+  /** URL of the tutorial of the project. */
   url?: string,
 ): Promise<PreparationOutcome> {
   const { workspace, tutorials } = sources;
@@ -55,7 +58,7 @@ async function prepareProject(
   return prepared({ kind: 'project', headerId, language }, await isOutdated(headerId, workspace));
 }
 
-/** If projects are not stored here, plays the one that the editor has. */
+/** Prepares to play a game. If this site does not store the projects, the editor plays the one that it has. */
 async function prepareGame(headerId: string, sources: PreparationSources): Promise<PreparationOutcome> {
   const { workspace } = sources;
   if (!workspace) return prepared({ kind: 'project', headerId }, false);
@@ -66,7 +69,7 @@ async function prepareGame(headerId: string, sources: PreparationSources): Promi
   return prepared({ kind: 'game', project: toPlayed(project) }, false);
 }
 
-/** Fetches the project if another device has made it and it has not arrived yet. */
+/** Checks whether a project is on this device. If not, fetches it, because another device may have made it. */
 async function find(headerId: string, { workspace, fetchProject }: PreparationSources) {
   if (workspace === undefined || (await workspace.has(headerId))) return 'here';
   return fetchProject ? fetchProject(headerId) : 'none';
@@ -80,7 +83,7 @@ async function prepareTutorial(
   const { url } = target;
   try {
     const carried = carryoverOf(target);
-    // A learner who wants to keep their code must not start without it.
+    // A learner who wants to keep earlier code must not start without it.
     if (carried !== undefined && (await find(carried, sources)) === 'unreachable') {
       return failed({ kind: 'project-elsewhere' });
     }
@@ -110,7 +113,7 @@ function failed(failure: EditorFailure): PreparationOutcome {
   return { kind: 'preparation-failed', failure };
 }
 
-/** Returns whether the editor has no version of a project, or not the stored one. */
+/** Returns whether the editor lacks the stored version of a project. */
 async function isOutdated(headerId: string | undefined, workspace: WorkspaceHost | undefined) {
   return headerId !== undefined && workspace !== undefined && !(await workspace.isCurrent(headerId));
 }

@@ -3,7 +3,7 @@ import type { RawFrameMessage } from '#schemas/generated/frame-messages.ts';
 import { readProject } from '../domain/projects.ts';
 import type { FrameMessage } from './messages.ts';
 
-/** Parses a message of the frame. Unknown and malformed messages become `other`. Never throws. */
+/** Parses a message of the editor's frame. Unknown and malformed messages become `other`. Never throws. */
 export function readFrameMessage(value: unknown): FrameMessage {
   return validate(value) ? toFrameMessage(value as RawFrameMessage) : toOther(value);
 }
@@ -52,7 +52,7 @@ function toTutorialMessage(raw: Extract<RawFrameMessage, { action: 'tutorialeven
   const header = raw.projectHeaderId === undefined ? {} : { headerId: raw.projectHeaderId };
   if (raw.tutorialEvent !== 'progress') return { kind: `tutorial-${raw.tutorialEvent}`, ...header };
   const maxSteps = Math.floor(raw.totalSteps);
-  // The editor counts from 0, and stays past the last step in a project that was completed before.
+  // The editor counts steps from 0, and is past the last step in a project that was completed before.
   const currentStep = Math.min(Math.floor(raw.currentStep) + 1, maxSteps);
   return {
     kind: 'tutorial-progress',
@@ -71,8 +71,8 @@ function toOther(value: unknown): FrameMessage {
 }
 
 /**
- * Spec §7: returns the status of a request that the editor itself has sent to a server. Browsers clone only an Error's
- * text, which contains it: `Bad HTTP status code: 413 at https://...`, in the learner's language.
+ * Spec §7: returns the HTTP status of a request that the editor has sent to a server. Browsers clone only the text of
+ * an Error, which contains the status: `Bad HTTP status code: 413 at https://...`, in the learner's language.
  */
 function readStatus(error: unknown): number | undefined {
   if (typeof error === 'object' && error !== null && 'statusCode' in error) {
@@ -83,7 +83,7 @@ function readStatus(error: unknown): number | undefined {
   return status === undefined ? undefined : Number(status);
 }
 
-/** The editor sends a cloned Error, a text, or whatever it has caught. */
+/** Returns the reason of a failure. The editor sends a cloned Error, a text, or any other value that it has caught. */
 function readReason(error: unknown): string | undefined {
   if (error === undefined || error === null) return undefined;
   if (typeof error === 'string') return error;

@@ -4,13 +4,15 @@ import type { FrameMode } from './open-target.ts';
 import type { SessionState } from './session-state.ts';
 import type { WorkspaceHost } from './workspace.ts';
 
-/** Whether the editor can be asked about a project, or why not. */
+/** Whether requests to the editor can refer to a project, or why not. */
 export type FrameReadiness = 'ready' | 'missing' | 'unreachable' | 'aborted';
 
 interface FrameOfSession {
   getState: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Loads the frame in a mode, with the stored projects, unless something is open in it or about to open. */
+  /**
+   * Loads the frame in a mode, with the stored projects. Does nothing while something is open or opening in the frame.
+   */
   wantIdle: (mode: FrameMode, isOutdated: boolean) => void;
   workspace: WorkspaceHost | undefined;
   fetchProject?: FetchProject | undefined;
@@ -29,7 +31,7 @@ export async function readyFrame(
     if (place !== 'here') return place === 'none' ? 'missing' : 'unreachable';
   }
   const project = await workspace?.get(headerId);
-  // The editor has either the projects of maps or the learner's own.
+  // The editor's page has either the projects of maps or the learner's own.
   const mode = project && isOwnProject(project) ? 'full' : 'skillmap';
   const isOutdated = workspace !== undefined && !(await workspace.isCurrent(headerId));
   if (signal.aborted) return 'aborted';
@@ -39,7 +41,7 @@ export async function readyFrame(
   return kind === 'failed-to-load' ? 'unreachable' : 'ready';
 }
 
-/** Resolves with false if it was cancelled. */
+/** Waits while the session is in one of the given states. Resolves to false if the signal was aborted. */
 function waitWhile(
   kinds: readonly SessionState['kind'][],
   { getState, subscribe }: FrameOfSession,

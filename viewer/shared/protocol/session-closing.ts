@@ -16,7 +16,7 @@ interface Closing {
   next?: OpenTarget;
 }
 
-/** Saves the open project in order to close it. Reports a completion at once, without waiting for the save. */
+/** Saves the open project, in order to close it. Reports a completion at once, without waiting for the save. */
 export function startClosing(state: OpenState, { isFinished, next }: Closing): SessionChange {
   const { run, mode, target, headerId } = state;
   const save = {
@@ -31,7 +31,7 @@ export function startClosing(state: OpenState, { isFinished, next }: Closing): S
   return {
     state: { ...closing, ...(headerId !== undefined && { headerId }), ...(next && { next }) },
     commands: [
-      // The game is still running.
+      // Take the picture now, while the game is still running.
       ...(pictured === undefined ? [] : [{ kind: 'take-picture', headerId: pictured } as const]),
       ...(isFinished && target.kind === 'activity' ? [tell({ kind: 'completed', target })] : []),
       ...(target.kind === 'game' ? [shrink(run)] : []),
@@ -40,7 +40,7 @@ export function startClosing(state: OpenState, { isFinished, next }: Closing): S
   };
 }
 
-/** Closes whatever is open, from any state, and returns to the map or opens the next target. */
+/** Closes what is open or opening, in any state, and returns to the map or opens the next target. */
 export function closeSession(state: SessionState, next?: OpenTarget): SessionChange {
   switch (state.kind) {
     case 'no-project':
@@ -79,7 +79,10 @@ export function closeSession(state: SessionState, next?: OpenTarget): SessionCha
   }
 }
 
-/** Continues closing: after saving, the map is shown; after unloading, the frame is free. */
+/**
+ * Continues closing after a step has ended: after saving, the map is shown. After unloading, the frame can be used
+ * again.
+ */
 export function continueClosing(
   state: SessionState,
   input: Extract<SessionInput, { kind: 'request-ended' }> | 'frame-restarted',
@@ -105,7 +108,7 @@ export function continueClosing(
   return toChange(after, ...trouble, done, ...commands);
 }
 
-/** Frees the frame once the editor has nothing left to do. */
+/** Unloads the project, after which the frame can be used again. */
 export function unload(state: ClosingState): SessionChange {
   return toChange(
     { ...state, phase: 'unloading' },
@@ -120,14 +123,14 @@ export function unload(state: ClosingState): SessionChange {
 }
 
 function endClosing(state: ClosingState, frame: 'ready' | 'broken'): SessionChange {
-  // On the map, preloads the page that the next activity needs.
+  // If nothing is opened next, reload the full editor as the page for maps, which the next activity will need.
   const idle = toIdle(state, state.mode === 'full' && !state.next ? 'broken' : frame);
   if (!state.next) return idle;
   const opening = beginOpening(idle.state, state.next);
   return { state: opening.state, commands: [...idle.commands, ...opening.commands] };
 }
 
-/** Returns a session with nothing open, and the frame in its current state. */
+/** Returns the session with nothing open. `frame` is the state of the frame. */
 function toIdle(state: SessionState, frame: 'loading' | 'ready' | 'broken'): SessionChange {
   if (frame === 'broken') return reloadIdle(state);
   const run = state.run + 1;
@@ -141,7 +144,7 @@ function toIdle(state: SessionState, frame: 'loading' | 'ready' | 'broken'): Ses
   );
 }
 
-/** The simulator must not cover the next target. */
+/** Returns the command that ends the simulator's full screen, in which it would cover the next target. */
 function shrink(run: number): SessionCommand {
   const request = { action: 'setsimulatorfullscreen', enabled: false } as const;
   return { kind: 'send', run, step: 'shrink', request, timeoutMs: sessionLimits.enlarge };

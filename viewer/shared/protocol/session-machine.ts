@@ -2,7 +2,7 @@ import { createListeners } from '../ports/listeners.ts';
 import { initialSession, type SessionCommand, type SessionInput } from './session-state.ts';
 import { reduceSession } from './session.ts';
 
-/** Runs the reducer: holds the state and passes on each change's commands. */
+/** Creates the machine that runs the reducer: it stores the state and executes each change's commands. */
 export function createMachine(carryOut: (command: SessionCommand) => void) {
   const listeners = createListeners();
   const inputs: SessionInput[] = [];
@@ -18,7 +18,7 @@ export function createMachine(carryOut: (command: SessionCommand) => void) {
   return {
     getState: () => state,
     subscribe: listeners.add,
-    /** Processes inputs one after the other. Inputs from a listener wait until all earlier commands are executed. */
+    /** Processes an input. Inputs from listeners are queued until the commands of earlier ones are executed. */
     take: (input: SessionInput) => {
       inputs.push(input);
       if (isTaking) return;

@@ -15,30 +15,32 @@ import {
   type SessionState,
 } from './session-state.ts';
 
-/** Spec §9: how much each message of the frame advances the loader, and where the loader waits for the end. */
+/**
+ * Spec §9: by how much each message of the frame advances the loader's progress, and the progress at which it stops.
+ */
 export const progressStep = 7;
 export const maxProgress = 95;
 
 /** Time limits of the steps, in milliseconds. */
 export const sessionLimits = {
-  /** From attaching the frame until the editor is ready: 4 MB to load on a school's network. */
+  /** From attaching the frame until the editor is ready, which loads 4 MB, possibly on a school's network. */
   ready: 90_000,
-  /** After this, the loader shows an explanation. */
+  /** From starting to load until the loader shows an explanation. */
   slow: 15_000,
   feed: 15_000,
-  /** The first tutorial took 15 s on a slow computer. */
+  /** From the request to start until the answer. The first tutorial took 15 s on a slow computer. */
   start: 90_000,
   /**
-   * From the editor's answer to `loaded`. Without `loaded` the tutorial is not open, whatever the answer was. A busy
-   * machine took more than 10 s.
+   * From the editor's answer until its message that the project is loaded. Without that message, the tutorial is not
+   * open, even if the answer was positive. A busy computer took more than 10 s.
    */
   loaded: 20_000,
-  /** Short, because the simulator's size is not worth a long wait. */
+  /** For making the simulator fill the frame. It is short, because the size is not worth a long wait. */
   enlarge: 2_000,
   save: 10_000,
   /**
-   * Half a second after `completed`, the editor closes whatever tutorial is open. Wait longer, so that it does not close
-   * the next one.
+   * From a completion until the project is unloaded. The editor closes any open tutorial half a second after a
+   * completion. This is longer, so that the editor does not close the next tutorial.
    */
   leave: 1_000,
   unload: 10_000,
@@ -46,7 +48,7 @@ export const sessionLimits = {
 
 type OpeningInput = Extract<SessionInput, { kind: 'prepared' | 'preparation-failed' | 'request-ended' }>;
 
-/** Opens a target in a frame that is ready, loading, or broken and therefore reloaded. */
+/** Opens a target: in a frame that is ready, in one that is loading, or by reloading a broken one. */
 export function beginOpening(state: SessionState, target: OpenTarget): SessionChange {
   const run = state.run + 1;
   const mode = modeOf(target);
@@ -65,7 +67,7 @@ export function beginOpening(state: SessionState, target: OpenTarget): SessionCh
   return toChange({ ...begun, kind: 'loading', progress }, ...commands);
 }
 
-/** Reloads the frame without opening anything: there is no other way to stop it. */
+/** Reloads the frame with nothing open, because there is no other way to stop the editor. */
 export function reloadIdle(state: SessionState, mode: FrameMode = 'skillmap'): SessionChange {
   const run = state.run + 1;
   return toChange(
@@ -77,7 +79,7 @@ export function reloadIdle(state: SessionState, mode: FrameMode = 'skillmap'): S
   );
 }
 
-/** Continues opening after the previous step has ended. */
+/** Continues opening a target after the previous step has ended. */
 export function continueOpening(state: SessionState, input: OpeningInput): SessionChange {
   if (state.kind !== 'opening-project' && state.kind !== 'loading') return toChange(state);
   if (input.kind === 'preparation-failed') {
@@ -96,8 +98,8 @@ export function continueOpening(state: SessionState, input: OpeningInput): Sessi
 }
 
 /**
- * The editor has answered but opened nothing. A busy editor sometimes fails on a tutorial and succeeds after a reload,
- * so retry once without asking the learner.
+ * Handles an answer of the editor that has opened nothing. A busy editor sometimes fails to open a tutorial but
+ * succeeds after a reload: retry once before showing a failure.
  */
 export function tryAgainOrFail(state: OpeningState): SessionChange {
   const failure = notStarted(state.preparation);
@@ -106,7 +108,9 @@ export function tryAgainOrFail(state: OpeningState): SessionChange {
   return reloadPrepared({ ...state, isSecondTry: true }, state.preparation);
 }
 
-/** Repeats the opening once after the editor's page has reloaded itself, because earlier requests get no answer. */
+/**
+ * Repeats the opening once after the editor's page has reloaded itself, because it does not answer earlier requests.
+ */
 export function openAgainOrFail(state: OpeningState): SessionChange {
   if (state.isSecondTry === true) return failOpening(state, notStarted(state.preparation), 'ready');
   const { run, preparation } = state;
@@ -116,7 +120,7 @@ export function openAgainOrFail(state: OpeningState): SessionChange {
   return { ...change, commands: [...commands, ...change.commands] };
 }
 
-/** The editor requests its projects when it starts, so reloading it passes it the stored ones. */
+/** Reloads the editor's page, which then requests the stored projects. */
 function reloadPrepared(
   { run, mode, target, isSlow, progress, isSecondTry }: LoadingState | OpeningState,
   preparation: Preparation,
@@ -135,7 +139,7 @@ function advance(
 ): SessionChange {
   const { outcome, step } = input;
   if (outcome.kind === 'aborted') return toChange(state);
-  // The game runs in either size.
+  // Ignore a failure to enlarge the simulator, because the game runs in either size.
   if (step === 'enlarge') return openNow(state, headerIdOf(state));
   if (state.phase === 'enlarging') return toChange(state);
   if (outcome.kind !== 'answered') {
@@ -150,12 +154,15 @@ function advance(
   );
 }
 
-/** Handles messages during opening. Only the project's opening matters, because steps are reported again after it. */
+/**
+ * Handles a message while a target opens. Only messages that the project is open count, because steps are reported
+ * again.
+ */
 export function handleWhileOpening(state: OpeningState, message: FrameMessage): SessionChange {
   const { preparation, phase } = state;
   if (phase === 'preparing' || phase === 'feeding' || phase === 'enlarging') return toChange(state);
   const isReopened = preparation.kind !== 'tutorial';
-  // A project with a completed tutorial opens as an ordinary one, without `tutorial-loaded`.
+  // A project with a completed tutorial opens like an ordinary project, without `tutorial-loaded`.
   const isLoaded = message.kind === 'tutorial-loaded' || (isReopened && message.kind === 'content-loaded');
   if (!isLoaded) return toChange(state);
   const known = headerIdOf(state);
@@ -164,12 +171,12 @@ export function handleWhileOpening(state: OpeningState, message: FrameMessage): 
   return state.target.kind === 'game' ? enlarge(state) : openNow(state, headerId);
 }
 
-/** Returns the project that is reopened, if any. */
+/** Returns the id of the project to open. Undefined for other targets. */
 function headerIdOf({ preparation }: OpeningState): string | undefined {
   return preparation.kind === 'project' ? preparation.headerId : undefined;
 }
 
-/** Shows a game only once the simulator fills the frame, to avoid flashing its code. */
+/** Makes the simulator fill the frame before a game is shown, to avoid showing its code for a moment. */
 function enlarge(state: OpeningState): SessionChange {
   const request = { action: 'setsimulatorfullscreen', enabled: true } as const;
   const { run } = state;
@@ -190,13 +197,13 @@ function openNow({ run, mode, target }: OpeningState, headerId: string | undefin
   );
 }
 
-/** Returns the failure to show, with its target, so that it can be retried. */
+/** Returns the state that shows a failure. It includes the target, so that opening can be retried. */
 export function failOpening(
   state: LoadingState | OpeningState,
   failure: EditorFailure,
   frame: FailedState['frame'],
 ): SessionChange {
-  // A new run, so that pending results are ignored.
+  // Begin a new run, so that pending results are ignored.
   const run = state.run + 1;
   const { mode } = state;
   const failed = { failure, ...(state.target && { target: state.target }) };
@@ -206,7 +213,9 @@ export function failOpening(
   );
 }
 
-/** Returns a failure after the editor got the tutorial. Missing extensions may be the reason. */
+/**
+ * Returns the failure for an editor that got the tutorial but did not open it. Missing extensions may be the reason.
+ */
 function notStarted(preparation: Preparation) {
   const missingExtensions = preparation.kind === 'tutorial' ? preparation.tutorial.missingExtensions : [];
   return { kind: 'not-started', missingExtensions } as const;

@@ -4,31 +4,32 @@ import type { RequestOutcome } from './channel.ts';
 import type { EditorRequest, FrameMessage } from './messages.ts';
 import type { ActivityTarget, FrameMode, OpenTarget } from './open-target.ts';
 
-/** Why something did not open. */
+/** Why an activity, project, tutorial or game did not open. */
 export type EditorFailure =
   | { kind: 'editor-unreachable' }
   | { kind: 'tutorial'; failure: TutorialFailure }
-  /** The project to continue is gone. A retry starts the tutorial from the beginning. */
+  /** The project to continue no longer exists. A retry starts the tutorial from the beginning. */
   | { kind: 'project-missing' }
-  /** There is no such project, and nothing to replace it. */
+  /** The project does not exist, and there is no tutorial to start instead. */
   | { kind: 'project-unknown' }
   /** The project is in the learner's account and cannot be fetched at the moment. */
   | { kind: 'project-elsewhere' }
   /** The editor accepted the tutorial but never showed it. */
   | { kind: 'not-started'; missingExtensions: readonly string[]; detail?: string };
 
-/** The input of an opening: the tutorial's text, the project's presence, or its files. */
+/** The input needed to open a target: a tutorial's text, a project's presence in the editor, or a game's files. */
 export type Preparation =
-  /** `isFetching`: the project is being fetched from the learner's account. */
+  /** The preparation is not finished. `isFetching`: the project is being fetched from the learner's account. */
   | { kind: 'pending'; isFetching?: true }
-  /** With its tutorial's language. Same values as `PageSource.language`. */
+  /** A project that exists. `language` is its tutorial's language, with the same values as `PageSource.language`. */
   | { kind: 'project'; headerId: string; language?: string | undefined }
   | { kind: 'game'; project: Project }
   | { kind: 'tutorial'; tutorial: Tutorial };
 
 /**
- * Spec §4 Editor frame. `run` numbers the attempts to open something; results of earlier ones are ignored. `mode` is
- * that of the frame's current or loading page. `progress` is the loader's, from 0 to 95.
+ * Spec §4 Editor frame. `run` is the number of attempts to open something; results of earlier attempts are ignored.
+ * `mode` is the mode of the page in the frame, which may still be loading. `progress` is the loader's progress, from 0
+ * to 95.
  */
 export type SessionState = { run: number; mode: FrameMode } & SessionPhase;
 
@@ -39,7 +40,7 @@ type SessionPhase =
       isSlow: boolean;
       target?: OpenTarget;
       preparation: Preparation;
-      /** The second attempt, after the editor answered once without opening anything. */
+      /** True for the second attempt, after the editor has answered once without opening anything. */
       isSecondTry?: true;
     }
   | { kind: 'no-project' }
@@ -58,7 +59,7 @@ type SessionPhase =
       target: OpenTarget;
       headerId?: string;
       isFinished: boolean;
-      /** `leaving`: the editor is still finishing a completed tutorial. */
+      /** The step of closing. `leaving`: waiting for the editor to finish a completed tutorial. */
       phase: 'saving' | 'leaving' | 'unloading';
       next?: OpenTarget;
     }
@@ -66,7 +67,7 @@ type SessionPhase =
       kind: 'failed-to-load';
       failure: EditorFailure;
       target?: OpenTarget;
-      /** Whether the frame can be reused. */
+      /** State of the frame, which decides whether it can be used again. */
       frame: 'loading' | 'ready' | 'broken';
     };
 
@@ -79,10 +80,13 @@ export type SessionInput =
   | { kind: 'frame-said'; message: FrameMessage }
   | { kind: 'open-requested'; target: OpenTarget }
   | { kind: 'close-requested' }
-  /** The frame is needed for a request. `isOutdated`: it does not have the stored projects and must be reloaded. */
+  /**
+   * A request to the editor will follow. `isOutdated`: the editor does not have the stored projects and must be
+   * reloaded.
+   */
   | { kind: 'idle-requested'; mode: FrameMode; isOutdated: boolean }
   | { kind: 'retry-requested' }
-  /** `isFrameOutdated`: another tab has changed the project since the frame got it. */
+  /** The target is prepared. `isFrameOutdated`: another tab has changed the project since the editor got it. */
   | { kind: 'prepared'; run: number; preparation: Preparation; isFrameOutdated?: boolean }
   /** The project is being fetched from the account. */
   | { kind: 'fetch-begun'; run: number }
@@ -91,8 +95,8 @@ export type SessionInput =
   | { kind: 'time-passed'; run: number; timer: SessionTimer };
 
 /**
- * Events for other modules, which record progress and show dialogs. Steps and completions are only reported for
- * activities.
+ * An event of a session. Other modules record progress and show dialogs on events. Steps and completions are only
+ * reported for activities.
  */
 export type EditorEvent =
   | { kind: 'ready' }
@@ -107,24 +111,24 @@ export type EditorEvent =
     }
   | { kind: 'completed'; target: ActivityTarget }
   /**
-   * The target was closed. Sent once for each `open`, however it ended. The map is shown again, unless there is a next
-   * target.
+   * The target was closed. Sent once for each `open`, even if it failed. The map is visible again, unless there is a
+   * next target.
    */
   | { kind: 'closed'; target: OpenTarget; isFinished: boolean; next?: OpenTarget }
-  /** The editor did not confirm saving. Changes that it sent before are kept. */
+  /** The editor did not confirm that the project is saved. Changes that it sent before are kept. */
   | { kind: 'save-failed'; target: OpenTarget; reason: string }
   | { kind: 'failed'; target?: OpenTarget; failure: EditorFailure }
   | { kind: 'project-cloud-status'; headerId: string; status: string }
-  /** The open code does not run. */
+  /** The code of the open project has an error and does not run. */
   | { kind: 'compile-failed' };
 
-/** Effects of a session, as data. */
+/** An effect that a change of the session requires, as data. */
 export type SessionCommand =
   | { kind: 'prepare'; run: number; target: OpenTarget }
   | { kind: 'send'; run: number; step: SessionStep; request: EditorRequest; timeoutMs: number }
   | { kind: 'start-timer'; run: number; timer: SessionTimer; ms: number }
   | { kind: 'stop-timer'; timer: SessionTimer }
-  /** Takes a picture of the project's game before closing it. Nothing waits for the picture. */
+  /** Takes a picture of the project's game before closing the project. Closing does not wait for the picture. */
   | { kind: 'take-picture'; headerId: string }
   | { kind: 'reload-frame'; mode: FrameMode }
   | { kind: 'abort-requests' }
@@ -135,7 +139,7 @@ export interface SessionChange {
   commands: readonly SessionCommand[];
 }
 
-/** A new state with the commands to execute. */
+/** Returns a state together with commands to execute. */
 export function toChange(state: SessionState, ...commands: SessionCommand[]): SessionChange {
   return { state, commands };
 }
@@ -151,7 +155,7 @@ export type OpenState = StateOf<'project-open'>;
 export type ClosingState = StateOf<'closing-project'>;
 export type FailedState = StateOf<'failed-to-load'>;
 
-/** A session whose frame is not attached yet. */
+/** The state of a session whose frame is not attached yet. */
 export const initialSession: SessionState = {
   kind: 'loading',
   run: 0,

@@ -24,10 +24,10 @@ import {
 import type { FrameMessage } from './messages.ts';
 import type { OpenTarget } from './open-target.ts';
 
-// The states of the editor's frame as one pure reducer: inputs have happened, commands are to be executed.
-// editor-session.ts runs it.
+// The states of the editor's frame as one pure reducer: it receives inputs and returns commands. editor-session.ts
+// executes them.
 
-/** Returns the state after an input, with the commands to execute. */
+/** Returns the state of a session after an input, with the commands to execute. */
 export function reduceSession(state: SessionState, input: SessionInput): SessionChange {
   if ('run' in input && input.run !== state.run) return toChange(state);
   switch (input.kind) {
@@ -61,7 +61,7 @@ function watchFrame(state: SessionState): SessionChange {
   if (state.kind !== 'loading') return toChange(state);
   const { run, mode } = state;
   const watch = { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready } as const;
-  // A new frame opens the editor's page for maps. What was requested before it loaded may need the full editor instead.
+  // A new frame opens the editor's page for maps. A target requested before that may need the full editor instead.
   return mode === 'skillmap'
     ? toChange(state, watch)
     : toChange(state, { kind: 'reload-frame', mode }, watch);
@@ -74,7 +74,7 @@ function showFetching(state: SessionState): SessionChange {
     : toChange(state);
 }
 
-/** Each message advances the loader, whatever it contains. */
+/** Returns the state with the loader's progress advanced. Each message advances it, regardless of its content. */
 function advanceLoader(state: SessionState): SessionState {
   if (state.kind !== 'loading' && state.kind !== 'opening-project') return state;
   return { ...state, progress: Math.min(maxProgress, state.progress + progressStep) };
@@ -88,14 +88,14 @@ function handleMessage(state: SessionState, message: FrameMessage): SessionChang
   }
   if (state.kind === 'opening-project') return handleWhileOpening(state, message);
   if (state.kind === 'project-open') return handleWhileOpen(state, message);
-  // A busy editor reports the learner's step late. After Done, its reports no longer count.
+  // A busy editor reports a step late, even while closing. After a completion, its reports no longer count.
   if (state.kind === 'closing-project' && !state.isFinished && message.kind === 'tutorial-progress') {
     return recordProgress(state, message);
   }
   return toChange(state);
 }
 
-/** The editor has started: for the first time, or again because its page was reloaded from within. */
+/** Handles that the editor has started: for the first time, or again because its page has reloaded itself. */
 function handleReady(state: SessionState): SessionChange {
   const ready = tell({ kind: 'ready' });
   const then = (change: SessionChange) => ({ ...change, commands: [ready, ...change.commands] });
@@ -110,7 +110,7 @@ function handleReady(state: SessionState): SessionChange {
       return { ...change, commands: [ready, stopWatch, ...change.commands] };
     }
     case 'no-project':
-      // Requests to the previous page get no answer.
+      // The reloaded page does not answer earlier requests.
       return toChange(state, { kind: 'abort-requests' }, ready);
     case 'opening-project':
       return then(openAgainOrFail(state));
@@ -132,7 +132,7 @@ function handleWhileOpen(state: OpenState, message: FrameMessage): SessionChange
     case 'tutorial-progress':
       return recordProgress(state, message);
     case 'tutorial-completed':
-      // In the full editor, the project stays open after the tutorial.
+      // In the full editor, a project stays open after its tutorial.
       return state.mode === 'full' ? toChange(state) : startClosing(state, { isFinished: true });
     case 'tutorial-exit':
       return startClosing(state, { isFinished: false });
@@ -156,13 +156,13 @@ function recordProgress(
   );
 }
 
-/** Returns whether a late message belongs to a project that is no longer open. */
+/** Returns whether a message is a late one about another project than the open one. */
 function isOfAnother(state: OpenState | ClosingState, message: FrameMessage): boolean {
   if (!('headerId' in message) || message.headerId === undefined) return false;
   return state.headerId !== undefined && message.headerId !== state.headerId;
 }
 
-/** Loads the frame for a request. Anything open, or about to open, stays. */
+/** Loads the frame in a mode, for a request to the editor. Does nothing while something is open or opening. */
 function wantIdle(
   state: SessionState,
   { mode, isOutdated }: Extract<SessionInput, { kind: 'idle-requested' }>,
@@ -182,7 +182,7 @@ function wantIdle(
   }
 }
 
-/** Closes anything open, or about to open, and opens the target. */
+/** Closes what is open or opening, and opens a target. */
 function requestOpen(state: SessionState, target: OpenTarget): SessionChange {
   const closed = closeSession(state, target);
   if (state.kind === 'project-open' || state.kind === 'closing-project') return closed;

@@ -6,29 +6,37 @@ import type { Versions } from './workspace-versions.ts';
 
 export interface WritesOptions {
   projects: ProjectStore;
-  /** Absent if nothing can outlive the page. */
+  /** Stores changes that a closing page has no time to write. Absent if nothing can be stored. */
   lastWords?: LastWords | undefined;
   clock: Clock;
-  /** Language of the last opened tutorial, as in `PageSource.language`. A project keeps its first language. */
+  /**
+   * Returns the language of the tutorial that was opened last, as in `PageSource.language`. A project keeps its first
+   * language.
+   */
   tutorialLanguage?: () => string | undefined;
-  /** Called if a project could not be written. The editor still has it. */
+  /** Called with the error if a project could not be written. The editor still has it. */
   onProblem: (error: unknown) => void;
 }
 
 export type Writes = ReturnType<typeof createWrites>;
 
-/** Milliseconds. The editor saves in bursts, five times within two milliseconds: only the last version is written. */
+/**
+ * Milliseconds to wait before writing. The editor saves in bursts, five times within two milliseconds: only the last
+ * version is written.
+ */
 const saveDelayMs = 250;
 
-/** Writes the editor's changes after a short delay, one write at a time. */
+/** Creates the functions that write the editor's changes, after a short delay and one write at a time. */
 export function createWrites(options: WritesOptions, versions: Versions) {
   const { projects, lastWords, clock, onProblem } = options;
   /** Projects that are not written yet. */
   const unsaved = new Map<string, Project>();
-  /** Projects that the editor has created. */
+  /** Ids of projects that the editor has created. */
   const begun = new Set<string>();
   let cancelTimer: (() => void) | undefined;
-  /** Writes are queued, so that an older version never replaces a newer one. */
+  /**
+   * The last of the queued writes. They run one after the other, so that an older version never replaces a newer one.
+   */
   let lastWrite: Promise<void> = Promise.resolve();
   const write = async () => {
     cancelTimer?.();
@@ -44,7 +52,7 @@ export function createWrites(options: WritesOptions, versions: Versions) {
     lastWrite = lastWrite.then(write);
     return lastWrite;
   };
-  /** Keeps unwritten changes: a closing page may not have time for the database. */
+  /** Stores unwritten changes for the next page, because a closing page may not have time to write to the database. */
   const keepWords = () => {
     const left = [...unsaved.values()].filter(({ header }) => header.isDeleted !== true);
     lastWords?.keep(left.map((project) => ({ project, known: versions.known(project.header.id) })));
@@ -59,7 +67,7 @@ export function createWrites(options: WritesOptions, versions: Versions) {
       await flush();
       keepWords();
     },
-    /** Writes the projects that an earlier page had no time to write. */
+    /** Writes the projects that an earlier page has stored because it had no time to write them. */
     writeLastWords: async () => {
       const words = lastWords?.read() ?? [];
       for (const { project, known } of words) {
@@ -74,7 +82,7 @@ export function createWrites(options: WritesOptions, versions: Versions) {
       if (isPlayedOnly(project)) return;
       const known = versions.known(id);
       unsaved.set(id, withMarks(project, known, options));
-      // Progress refers to the project as soon as the activity is open, so write it at once.
+      // Write a new project at once, because progress refers to it as soon as the activity is open.
       if (versions.hasSynced() && !known && !begun.has(id)) {
         begun.add(id);
         return void flush();
@@ -84,7 +92,7 @@ export function createWrites(options: WritesOptions, versions: Versions) {
   };
 }
 
-/** Adds header fields that the editor does not keep. */
+/** Returns a project with additional header fields, which the editor does not keep. */
 function withMarks(
   project: Project,
   known: Project | undefined,
@@ -93,7 +101,7 @@ function withMarks(
   const copyOf = known?.header.copyOf;
   const tutorialLanguage = known ? tutorialLanguageOf(known) : toTutorialLanguage?.();
   const marks = {
-    // The editor lists projects by this mark: those of maps have it, the learner's own do not.
+    // The editor uses this mark to list projects: those of maps have it, the learner's own do not.
     isSkillmapProject: !isOwnProject(project),
     ...(copyOf !== undefined && { copyOf }),
     ...(tutorialLanguage !== undefined && { tutorialLanguage }),

@@ -8,41 +8,46 @@ import { createWrites, type Writes, type WritesOptions } from './workspace-write
 
 // With `ws=iframe` the editor stores no projects: it requests them at start and sends every change.
 
-/** The page's side of the editor's workspace. */
+/** Serves the editor's workspace on the page: the projects that the editor requests and saves. */
 export interface WorkspaceHost {
-  /** Writes unsaved changes and resolves when they are stored. If the page closes before, the next page writes them. */
+  /**
+   * Writes unsaved changes. Resolves when they are stored. If the page closes before that, the next page writes them.
+   */
   flush: () => Promise<void>;
   /** Returns whether a project is stored. */
   has: (headerId: string) => Promise<boolean>;
-  /** Returns a stored project. Undefined if it does not exist or cannot be read. */
+  /** Returns a stored project. Resolves to undefined if it does not exist or cannot be read. */
   get: (headerId: string) => Promise<Project | undefined>;
-  /** Returns the learner's own project with the unfinished tutorial. The latest one if there are several. */
+  /** Returns the id of the learner's own project with an unfinished tutorial, the latest one if there are several. */
   findTutorial: (path: string) => Promise<string | undefined>;
   /**
-   * Returns whether the editor has a project's stored version. Another tab may have changed it since the editor's
-   * request.
+   * Returns whether the editor has the stored version of a project. Another tab may have changed the project since the
+   * editor requested it.
    */
   isCurrent: (headerId: string) => Promise<boolean>;
-  /** The editor's page reloads and has no projects until it requests them. */
+  /** Must be called when the editor's page reloads: the page has no projects until it requests them. */
   restart: () => void;
-  /** Writes unsaved changes and stops listening. */
+  /** Writes unsaved changes and stops answering the editor. */
   dispose: () => Promise<void>;
 }
 
 export interface WorkspaceOptions extends VersionsOptions, WritesOptions {
   channel: EditorChannel;
-  /** Which projects the editor gets: those of maps, or the learner's own. */
+  /**
+   * Returns the mode of the editor's page. It decides which projects the page gets: those of maps, or the learner's
+   * own.
+   */
   mode: () => FrameMode;
   /**
-   * Called if a project could not be read or written and only the editor has it, or if it was saved as a second
-   * version.
+   * Called with the error if a project could not be read or written, so that only the editor has it, or if it was saved
+   * as a copy.
    */
   onProblem: (error: unknown) => void;
 }
 
 const controllerId = 'skillmap';
 
-/** Serves the editor's workspace from a store. */
+/** Creates the workspace of an editor, whose projects are in a store. */
 export function createWorkspaceHost(options: WorkspaceOptions): WorkspaceHost {
   const { projects } = options;
   const versions = createVersions(options);
@@ -54,7 +59,7 @@ export function createWorkspaceHost(options: WorkspaceOptions): WorkspaceHost {
       if (writes.has(headerId)) return true;
       return projects.get(headerId).then(
         (project) => project !== undefined,
-        // The store cannot be read, but the editor may still have the project: let it try.
+        // The store cannot be read, but the editor may still have the project. Let it try to open the project.
         () => true,
       );
     },
@@ -81,7 +86,7 @@ export function createWorkspaceHost(options: WorkspaceOptions): WorkspaceHost {
   };
 }
 
-/** Answers the editor's requests about its projects, until the returned function is called. */
+/** Answers the editor's requests about its projects. Returns a function that stops this. */
 function answerEditor(
   { channel, projects, mode, onProblem }: WorkspaceOptions,
   versions: Versions,

@@ -1,9 +1,11 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 
-/** BCP 47: the language of the page's author, if it differs from the learner's. Empty if unknown, like `lang`. */
+/**
+ * The language of the author's text as a BCP 47 tag, if it differs from the learner's. Empty if unknown, like `lang`.
+ */
 export const AuthorLanguage = createContext<string | undefined>(undefined);
 
-/** An author's text. Screen readers use its language. */
+/** A text by the author. Screen readers pronounce it in its language. */
 export function AuthorText(props: ComponentProps<'bdi'>) {
   return <bdi lang={use(AuthorLanguage)} {...props} />;
 }
@@ -13,7 +15,7 @@ interface WithAuthorTextProps {
   words: readonly string[];
 }
 
-/** A sentence of ours that contains an author's text. */
+/** A translated sentence that contains words of the author, which are marked with the author's language. */
 export function WithAuthorText({ of: sentence, words }: WithAuthorTextProps): ReactNode {
   const [first, ...more] = words;
   if (use(AuthorLanguage) === undefined || first === undefined) return sentence;

@@ -5,7 +5,7 @@ import styles from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** The first one that loads is shown. */
+  /** URLs of pictures in order of preference. The first one that loads is shown. */
   pictures: readonly string[];
   size?: 'small' | 'large';
 }
@@ -26,7 +26,7 @@ export function Avatar({ name, pictures, size = 'small' }: AvatarProps) {
           className={`filling ${styles.picture}`}
           src={picture}
           alt=""
-          // Providers refuse pictures to unknown pages, and need not know where the pictures are shown.
+          // Some providers refuse pictures to unknown pages, and do not have to know where their pictures are shown.
           referrerPolicy="no-referrer"
           draggable={false}
           onError={() => setFailed((now) => [...now, picture])}
@@ -36,10 +36,10 @@ export function Avatar({ name, pictures, size = 'small' }: AvatarProps) {
   );
 }
 
-/** Matches the first letter or digit of a name part. */
+/** Matches the first letter or digit of a part of a name. */
 const letter = /\p{L}|\p{N}/u;
 
-/** Returns the initials of a name, `AL` for "Ada Lovelace". Undefined for a name without letters. */
+/** Returns the initials of a name, such as `AL` for "Ada Lovelace". Undefined for a name without letters. */
 export function toInitials(name: string): string | undefined {
   const first = name
     .split(/[\s._@-]+/u)
@@ -47,7 +47,7 @@ export function toInitials(name: string): string | undefined {
     .filter((found) => found !== undefined);
   const [one] = first;
   if (one === undefined) return undefined;
-  // An e-mail address has no last name.
+  // An e-mail address has no last name, so use only one letter.
   const last = name.includes('@') || first.length < 2 ? '' : first.at(-1);
   return `${one}${last}`.toLocaleUpperCase();
 }

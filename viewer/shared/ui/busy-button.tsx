@@ -7,8 +7,8 @@ interface BusyButtonProps extends ComponentProps<typeof Button> {
 }
 
 /**
- * A button that shows that it is working, and ignores clicks meanwhile. It is not `disabled`, because it would lose the
- * focus.
+ * A button that shows that its action is running, and ignores clicks while it runs. It is not `disabled`, because a
+ * disabled button loses the focus.
  */
 export function BusyButton({ isBusy, icon, onClick, ...rest }: BusyButtonProps) {
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
 interface Look {
-  /** `filled` is for the next step, at most once per screen. */
+  /** `filled` is for the most likely next step, and used at most once per screen. */
   look?: 'filled' | 'outlined' | 'plain' | 'danger';
   size?: 'normal' | 'large';
   icon?: ReactNode;
@@ -10,7 +10,6 @@ interface Look {
   children?: ReactNode;
 }
 
-/** A button with a text and an optional icon. */
 export function Button(props: Look & Omit<ComponentProps<'button'>, 'type'>) {
   const { content, ...rest } = withLook(props);
   return (

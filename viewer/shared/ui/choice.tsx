@@ -3,7 +3,7 @@ import styles from './choice.module.css';
 
 interface ChoiceProps extends ComponentProps<'input'> {
   type?: 'checkbox' | 'radio';
-  /** Shown below the label. */
+  /** Explanation below the label. */
   hint?: ReactNode;
 }
 

@@ -1,25 +1,25 @@
 import { contrastRatio, readColor, toHexColor as toHex, type Color } from '#parser';
 
-/** Red, green and blue from 0 to 255. */
+/** Red, green and blue of a color, each from 0 to 255. */
 export type Rgb = Color;
 
 const white: Rgb = { red: 255, green: 255, blue: 255 };
 const black: Rgb = { red: 0, green: 0, blue: 0 };
 
-/** Parses a colour in hex or `rgb()` notation, ignoring transparency. Returns undefined for others. */
+/** Parses a color in hex or `rgb()` notation, ignoring transparency. Returns undefined for other notations. */
 export function readRgb(value: string): Rgb | undefined {
   const reading = readColor(value);
   return reading.ok ? reading.value : undefined;
 }
 
-/** Returns black or white, whichever has more contrast to the colour (WCAG 2.2). */
+/** Returns black or white, whichever has the higher contrast to a background (WCAG 2.2). */
 function toTextColor(background: Rgb): '#000000' | '#ffffff' {
   return contrastRatio(black, background) >= contrastRatio(white, background) ? '#000000' : '#ffffff';
 }
 
 /**
- * Returns the colour itself if its contrast to the background reaches the ratio, or else the nearest shade that does:
- * mixed with black or white in steps, away from the background.
+ * Returns a color whose contrast to the background reaches the ratio: the color itself, or else the nearest shade that
+ * does, mixed with black or white in steps, away from the background.
  */
 export function withContrast(color: Rgb, background: Rgb, ratio: number): Rgb {
   const target = toTextColor(background) === '#000000' ? black : white;
@@ -40,7 +40,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   };
 }
 
-/** A site's own colours, as written in its target configuration. */
+/** A site's brand colors, as written in its target configuration. */
 interface BrandColors {
   primaryColor: string;
   secondaryColor: string;
@@ -50,18 +50,22 @@ interface BrandColors {
 
 const lightSurface: Rgb = { red: 255, green: 255, blue: 255 };
 const darkSurface: Rgb = { red: 30, green: 34, blue: 48 };
-/** More than AA's 4.5 for text, because the brand colour is also used on surfaces with a slight tint of it. */
+/**
+ * Contrast of the brand color to the background. More than AA's 4.5 for text, because surfaces may have a slight tint
+ * of it.
+ */
 const contrastOnLight = 5.3;
 const contrastOnDark = 6.2;
 
 /**
- * Returns the brand as custom properties for <html>, for `styles/tokens.css`. Unreadable colours keep their defaults.
+ * Returns a brand's colors as custom properties for <html>, as used in `styles/tokens.css`. Colors that cannot be
+ * parsed keep their defaults.
  */
 export function toBrandProperties(brand: BrandColors): Record<string, string> {
   return { ...toAccentProperties(readRgb(brand.primaryColor)), ...mapProperties(brand) };
 }
 
-/** Sets custom properties on an element. Returns a function that restores the previous ones. */
+/** Sets custom properties on an element. Returns a function that restores the previous values. */
 export function applyProperties(element: HTMLElement, properties: Record<string, string>): () => void {
   const before = Object.keys(properties).map((name) => [name, element.style.getPropertyValue(name)] as const);
   for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
@@ -70,7 +74,7 @@ export function applyProperties(element: HTMLElement, properties: Record<string,
   };
 }
 
-/** Returns the colours of text and filled buttons, corrected to AA on both themes' surfaces. */
+/** Returns the colors of text and filled buttons as custom properties, corrected to AA contrast in both themes. */
 export function toAccentProperties(color: Rgb | undefined): Record<string, string> {
   if (!color) return {};
   const dark = withContrast(color, darkSurface, contrastOnDark);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which success is shown. */
+/** Milliseconds for which the success is shown. */
 const shownMs = 4_000;
 
 /**
- * Copies a field's text. Returns false if the browser refuses. The field stays selected, so that the user can press
- * Ctrl+C.
+ * Copies the text in a field. Returns false if the browser refuses that. The field stays selected, so that the user can
+ * press Ctrl+C.
  */
 export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.select();
@@ -13,16 +13,16 @@ export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): 
     await navigator.clipboard.writeText(field.value);
     return true;
   } catch {
-    // Pages without encryption, as a school's own server, have no clipboard but this.
-    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way there
+    // `navigator.clipboard` is missing without HTTPS, as on a school's own server.
+    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way without HTTPS
     return document.execCommand('copy');
   }
 }
 
-/** Copies a text that is not in a field. Returns false if the browser refuses. */
+/** Copies a text that is not in a field. Returns false if the browser refuses that. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // The focus does not move.
+    // Unlike the fallback, this does not move the focus.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
@@ -34,7 +34,7 @@ async function copyByField(text: string): Promise<boolean> {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
-  // Transparent, because a hidden field cannot be selected, and fixed, so that the page does not scroll.
+  // Transparent, because a hidden field cannot be selected. Fixed, so that the page does not scroll.
   field.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0';
   const focused = document.activeElement;
   document.body.append(field);
@@ -44,7 +44,10 @@ async function copyByField(text: string): Promise<boolean> {
   return isCopied;
 }
 
-/** Holds the result of copying: success for a while, a failure until the next attempt. */
+/**
+ * Returns the result of copying, and a function that sets it. A success is shown for a while, a failure until the next
+ * attempt.
+ */
 export function useCopied() {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {

@@ -6,26 +6,26 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: ReactNode;
-  /** Shown above the title. */
+  /** A picture above the title. */
   picture?: ReactNode;
   /**
-   * The message or question below the title. Read aloud when the dialog opens, because the focus moves past it to a
-   * button.
+   * The message or question below the title. Screen readers read it when the dialog opens, because the focus moves past
+   * it to a button.
    */
   about?: ReactNode;
   children?: ReactNode;
-  /** The buttons. The most likely one comes last. */
+  /** The buttons. The last one is the most likely answer. */
   actions: ReactNode;
-  /** Celebrations are centred, questions are not. */
+  /** Alignment of the texts: `center` for celebrations, `start` for questions. */
   alignment?: 'start' | 'center';
-  /** Prevents closing while something is running. */
+  /** True to prevent closing while an action is running. */
   isHeld?: boolean;
-  /** For a part of a larger dialog: Escape and the close button return to that. */
+  /** Returns to the larger dialog that contains this one. Escape and the close button then call this. */
   onBack?: (() => void) | undefined;
   onClose(): void;
 }
 
-/** A modal question or message. Escape and the close button close it, and the focus returns. */
+/** A modal question or message. Escape and the close button close it, which returns the focus. */
 export function Dialog(props: DialogProps) {
   const { title, picture, about, children, actions, alignment = 'start', isHeld = false } = props;
   const { onBack, onClose } = props;
@@ -34,9 +34,9 @@ export function Dialog(props: DialogProps) {
   const initialFocus = (): HTMLElement | null => {
     const buttons = actionsRef.current;
     const popup = buttons?.parentElement;
-    // At 400 % zoom the dialog may be taller than the window. Then it is read from its start.
+    // At 400 % zoom, the dialog may be taller than the window: focus its beginning.
     if (popup && popup.offsetHeight > window.innerHeight) return popup;
-    // The marked button, which is the most likely or the harmless one.
+    // Focus the marked button, which is the most likely or the harmless one.
     return (
       popup?.querySelector<HTMLElement>('[data-first]') ??
       buttons?.querySelector<HTMLElement>('[data-look=filled]') ??
@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <BaseDialog.Portal>
-        {/* Also above another dialog. */}
+        {/* The backdrop is rendered even if this dialog is above another one. */}
         <BaseDialog.Backdrop className={styles.backdrop} forceRender />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup className={`${styles.popup} ${styles[alignment]}`} initialFocus={initialFocus}>

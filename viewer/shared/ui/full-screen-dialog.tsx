@@ -7,12 +7,12 @@ import styles from './full-screen-dialog.module.css';
 interface FullScreenDialogProps {
   title: string;
   children: ReactNode;
-  /** Further dialogs and toasts, which would otherwise be below it. */
+  /** Further dialogs and notifications, which the dialog would otherwise cover. */
   above?: ReactNode;
   onClose(): void;
 }
 
-/** A dialog over the whole screen. Its header with the close button stays visible, and the focus returns afterwards. */
+/** A dialog that covers the screen. Its header with the close button stays visible. Closing it returns the focus. */
 export function FullScreenDialog({ title, children, above, onClose }: FullScreenDialogProps) {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string;
 }
 
-/** A button that only has an icon. Its label is for screen readers. */
+/** A button that shows only an icon. Its label is for screen readers. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
   return <button {...rest} type="button" className={`icon-button ${className}`} aria-label={label} />;
 }

@@ -5,26 +5,25 @@ import { createDeferred, type Deferred } from '../ports/deferred.ts';
 /** A component whose code is loaded when it is first rendered. */
 export type Part<Props> = Deferred<ComponentType<Props>>;
 
-/** Creates a part of the page in a chunk of its own. */
+/** Creates a part of the page that has its own chunk. */
 export function createPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   return createDeferred(load);
 }
 
-/** Reports that something the user has asked for cannot be loaded. */
+/** Provides a function that reports that a part which the user has opened cannot be loaded. */
 export const SayLost = createContext((): void => undefined);
 
 interface LazyPartProps<Props> {
   part: Part<Props>;
-  /** Renders the loaded component. */
   children(this: void, Loaded: ComponentType<Props>): ReactNode;
-  /** Shown while it loads. */
+  /** Content to show while the part loads. */
   fallback?: ReactNode;
-  /** Shown if loading fails, because of the network or a newer version of the page. */
+  /** Returns the content to show if loading fails, because of the network or a newer version of the page. */
   renderFailed?(this: void, retry: () => void): ReactNode;
   onFailed?(this: void): void;
 }
 
-/** Renders a part. If it fails to load or to render, the rest of the page keeps working. */
+/** Renders a part of the page. If it fails to load or to render, the rest of the page keeps working. */
 export class LazyPart<Props extends object> extends Component<LazyPartProps<Props>, { isLost: boolean }> {
   override state = { isLost: false };
 

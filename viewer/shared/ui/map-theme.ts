@@ -2,13 +2,13 @@ import { isCssColor, symbolOn, toHexColor } from '#parser';
 import type { Theme } from '#schemas/generated/page.ts';
 import { readRgb, toAccentProperties, type Rgb } from './contrast.ts';
 
-/** The default colour of paths. */
+/** The default color of paths. */
 const NO_PATH_COLOR = '#BFBFBF';
 
 /**
- * Returns an author's colours as custom properties for <html>: `--map-*` for the map, each with a matching symbol
- * colour, and brand colours for the surroundings, corrected for contrast. Absent and unreadable colours keep the
- * brand's. Colours are parsed and formatted again, so that no other CSS can get in.
+ * Returns an author's colors as custom properties for <html>: `--map-*` for the map, each with a matching color for
+ * symbols, and brand colors for the surroundings, corrected for contrast. If a color is missing or cannot be parsed,
+ * the brand's is used. Colors are parsed and formatted again, so that no other CSS can be inserted.
  */
 export function toThemeProperties(theme: Theme): Record<string, string> {
   const colors = {
@@ -38,7 +38,9 @@ function readColor(value = ''): Rgb | undefined {
   return readRgb(value) ?? (isCssColor(value) ? readByBrowser(value) : undefined);
 }
 
-/** Lets the browser read other notations by drawing a pixel. */
+/**
+ * Returns a color in any notation that the browser knows, by drawing a pixel and reading it. Undefined if that fails.
+ */
 function readByBrowser(value: string): Rgb | undefined {
   const pen = CSS.supports('color', value) && document.createElement('canvas').getContext('2d');
   if (!pen) return undefined;

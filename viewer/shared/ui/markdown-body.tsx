@@ -10,7 +10,7 @@ import { unified } from 'unified';
 import { useText } from '../i18n/use-text.ts';
 import { toSafeLink, toSafePicture } from './safe-url.ts';
 
-/** Allows no styles and no forms (checkboxes of task lists are drawn by us). Addresses are checked by safe-url. */
+/** The elements and attributes that are allowed: no styles and no forms. `safe-url.ts` checks URLs. */
 const schema = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'input'),
@@ -29,7 +29,7 @@ interface MarkdownBodyProps {
   toUrl?: ((url: string) => string | undefined) | undefined;
 }
 
-/** Renders markdown as React elements. Headings start at level three, below the page's own titles. */
+/** Renders markdown as React elements. Headings start at level three, which is below the page's own headings. */
 export function MarkdownBody({ text, toUrl }: MarkdownBodyProps) {
   const say = useText();
   const newTab = say('markdown.opensNewTab');
@@ -50,7 +50,7 @@ export function MarkdownBody({ text, toUrl }: MarkdownBodyProps) {
         h4: 'h5',
         h5: 'h6',
       },
-      // Its types use the global JSX namespace, which React 19 no longer has.
+      // The function's types use the global JSX namespace, which React 19 does not have.
     }) as ReactElement;
   }, [text, toUrl, newTab]);
 }

@@ -3,21 +3,26 @@ import styles from './markdown.module.css';
 
 const body = createPart(async () => (await import('./markdown-body.tsx')).MarkdownBody);
 
-/** Matches text that contains markdown. Only then is the markdown renderer loaded. */
+/** Matches text that may contain markdown. The markdown renderer is loaded only for such text. */
 const looksMarked = /[*_`[\]<>#\\~|&]|https?:|www\.|^\s*(?:[-+]|\d+[.)])\s|\S {2,}\n/m;
 
-/** Loads what an author's text needs, so that its height does not change later. */
+/**
+ * Loads the renderer if a text needs it, so that the text's height does not change later. Undefined if nothing must be
+ * loaded.
+ */
 export function preloadMarkdown(text: string): Promise<void> | undefined {
   return looksMarked.test(text) ? body.preload() : undefined;
 }
 
 interface MarkdownProps {
   text: string;
-  /** Resolves an author's address. Undefined removes the link. Addresses are also checked against the allow-list. */
+  /** Resolves an author's URL. Undefined removes the link. URLs are also checked against a list of allowed schemes. */
   toUrl?: ((url: string) => string | undefined) | undefined;
 }
 
-/** Renders an author's text. While the renderer loads, or if it fails to, shows the words without formatting. */
+/**
+ * Renders an author's text. While the markdown renderer loads, and if that fails, shows the text without formatting.
+ */
 export function Markdown({ text, toUrl }: MarkdownProps) {
   if (!looksMarked.test(text)) return <Paragraphs text={text} />;
   const plain = <Paragraphs text={toWords(text)} />;
@@ -33,8 +38,7 @@ export function Markdown({ text, toUrl }: MarkdownProps) {
 }
 
 /**
- * Returns the plain words of a markdown text: link texts, without headings, lists, emphasis and tags. Also used for a
- * page's description.
+ * Returns the plain text of a markdown text, with the texts of links, but without headings, lists, emphasis and tags.
  */
 export function toWords(text: string): string {
   return text

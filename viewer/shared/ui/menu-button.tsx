@@ -6,14 +6,14 @@ import styles from './menu-button.module.css';
 interface MenuButtonProps<Given extends object> {
   label: string;
   icon: ReactNode;
-  /** Renders the menu with `given`. */
+  /** The menu, which is rendered with the props `given`. */
   menu: Part<MenuFace & Given>;
   given: Given;
-  /** `iconOnly` always hides the label visually, `folding` only in narrow windows. */
+  /** How to show the label: `iconOnly` never, `folding` not in narrow windows. By default, it is always shown. */
   look?: 'iconOnly' | 'folding';
 }
 
-/** A button with a menu, whose code is loaded on hover or focus. */
+/** A button that opens a menu. The menu's code is loaded on hover or focus. */
 export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) {
   const { label, icon, menu, given, look } = props;
   const [openedBy, setOpenedBy] = useState<'pointer' | 'key'>();
@@ -28,7 +28,7 @@ export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) 
         className={`flat-button ${styles.button} ${look ? styles[look] : ''}`}
         aria-haspopup="menu"
         aria-expanded={openedBy !== undefined}
-        // A failure shows when the menu is opened, so trying early loses nothing.
+        // Load the menu's code early. If that fails, opening the menu tries again and shows the failure.
         onPointerEnter={() => void menu.preload()}
         onFocus={() => void menu.preload()}
         onKeyDown={(event) => {
@@ -36,7 +36,7 @@ export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) 
           event.preventDefault();
           setOpenedBy('key');
         }}
-        // A click by keyboard has no click count.
+        // A click with the keyboard has the click count 0.
         onClick={({ detail }) => setOpenedBy(openedBy ? undefined : detail === 0 ? 'key' : 'pointer')}
       >
         <span aria-hidden="true">{icon}</span>

@@ -3,7 +3,7 @@ import { useLatest } from './use-latest.ts';
 
 const GAP = 6;
 
-/** Puts the popup above or below its button, where there is more room, and limits its height to that room. */
+/** Places the popup above or below its button, where there is more space, and limits its height to that space. */
 export function placePopup(popup: HTMLElement): void {
   const { top = 0, bottom = 0 } = popup.parentElement?.getBoundingClientRect() ?? {};
   const below = window.innerHeight - bottom;
@@ -12,7 +12,7 @@ export function placePopup(popup: HTMLElement): void {
   popup.style.maxBlockSize = `${Math.max(0, (isAbove ? top : below) - 2 * GAP)}px`;
 }
 
-/** Calls `onClose` when the pointer is pressed or the focus moves outside of the popup's parent. */
+/** Calls `onClose` when the user presses outside of the popup's parent, or moves the focus outside. */
 export function useClosing(
   popupRef: { current: HTMLElement | null },
   onClose: (isLeft: boolean) => void,
@@ -22,7 +22,7 @@ export function useClosing(
     const closeOutside = ({ target, type }: Event): void => {
       const place = popupRef.current?.parentElement;
       if (target instanceof Node && place?.contains(target)) return;
-      // The window loses the focus to a frame, or to another window. Only a frame closes the menu.
+      // The window loses the focus to a frame in the page, or to another window. Only a frame closes the menu.
       if (type === 'blur' && document.activeElement?.localName !== 'iframe') return;
       readOnClose()(true);
     };
@@ -40,8 +40,8 @@ export function itemsOf(popup: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Moves the focus among a menu's entries: arrow keys go round, Home and End go to the ends, a letter goes to the next entry
- * that begins with it. Returns false for other keys.
+ * Moves the focus between a menu's entries: arrow keys go to the next one and wrap around, Home and End go to the ends,
+ * a letter goes to the next entry that begins with it. Returns false for other keys.
  */
 export function moveFocus({
   key,

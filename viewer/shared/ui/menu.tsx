@@ -3,12 +3,12 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } fr
 import { itemsOf, moveFocus, placePopup, useClosing } from './menu-popup.ts';
 import styles from './menu.module.css';
 
-/** A menu without its entries. */
+/** The props that all menus share. */
 export interface MenuFace {
   label: string;
-  /** If opened by keyboard, the first entry gets the focus. */
+  /** How the menu was opened. If by keyboard, its first entry gets the focus. */
   openedBy: 'pointer' | 'key';
-  /** Returns the focus to the button, unless it has moved elsewhere already. */
+  /** Closes the menu. Returns the focus to the button, unless `isLeft`: the focus has already moved elsewhere. */
   onClose(isLeft?: boolean): void;
 }
 
@@ -16,7 +16,7 @@ interface MenuProps extends MenuFace {
   entries: readonly MenuEntry[];
 }
 
-/** A menu below its button, or above it if there is more room. It is rendered next to the button. */
+/** A menu below its button, or above it if there is more space. It is rendered next to the button. */
 export function Menu({ label, entries, openedBy, onClose }: MenuProps) {
   const popupRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -71,7 +71,10 @@ function Entry({ entry, onClose }: EntryProps<MenuEntry>) {
 
 const item = { className: `row ${styles.item}`, tabIndex: -1 };
 
-/** Closes the menu, which focuses its button, and then runs. A dialog opened by `run` returns the focus to the button. */
+/**
+ * Returns a function that closes the menu, which focuses its button, and then calls `run`. If `run` opens a dialog,
+ * closing the dialog returns the focus to the button.
+ */
 function closeThen(onClose: MenuFace['onClose'], run: () => void): () => void {
   return () => {
     onClose();
@@ -124,7 +127,7 @@ function LinkEntry({ entry, onClose }: EntryProps<EntryOf<'link'>>) {
 function GroupEntry({ entry, onClose }: EntryProps<EntryOf<'group'>>) {
   const id = useId();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- in a menu no other element may group
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- other elements cannot group entries in a menu
     <div className={styles.group} role="group" aria-labelledby={id}>
       <p id={id} className={`row ${styles.groupHead}`}>
         <span aria-hidden="true">{entry.icon}</span>
@@ -139,7 +142,7 @@ function GroupEntry({ entry, onClose }: EntryProps<EntryOf<'group'>>) {
 
 function ChoiceEntry({ entry, onClose }: EntryProps<EntryOf<'choice'>>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- in a menu no other element may group
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- other elements cannot group entries in a menu
     <div className={styles.group} role="group" aria-label={entry.label}>
       <p className={`fine-print ${styles.groupLabel}`} aria-hidden="true">
         {entry.label}
@@ -163,12 +166,11 @@ function ChoiceEntry({ entry, onClose }: EntryProps<EntryOf<'choice'>>) {
   );
 }
 
-/** A menu's entries as data. The wide header and the phone's single menu use the same ones. */
+/** An entry of a menu, as data, because the header's menus and the phone's single menu use the same ones. */
 export type MenuEntry =
   | { kind: 'command'; label: string; icon: ReactNode; run(): void }
   | { kind: 'toggle'; label: string; icon: ReactNode; isOn: boolean; change(isOn: boolean): void }
   | { kind: 'link'; label: string; icon: ReactNode; url: string }
-  /** A group of entries with a heading. */
   | { kind: 'group'; label: string; icon: ReactNode; entries: readonly MenuEntry[] }
   | {
       kind: 'choice';

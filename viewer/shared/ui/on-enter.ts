@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Runs something when Enter is pressed in a field, but not while Enter confirms an input method's word. The key press
- * does not reach the element that gets the focus next.
+ * Returns a key handler that calls `run` when Enter is pressed in a field, but not when Enter confirms a word of an
+ * input method. The key press does not reach the element that gets the focus next.
  */
 export function onEnter(run: () => unknown) {
   return (event: KeyboardEvent): void => {

@@ -7,7 +7,7 @@ interface OutwardLinkProps extends ComponentProps<'a'> {
   icon?: ReactNode;
 }
 
-/** A link to another site in a new tab. Renders nothing if the address is unsafe. */
+/** A link to another site, which opens in a new tab. Renders nothing if the URL is unsafe. */
 export function OutwardLink({ href, icon, children, ...rest }: OutwardLinkProps) {
   const url = toSafeLink(href);
   return (

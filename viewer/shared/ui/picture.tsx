@@ -4,14 +4,14 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   url: string | undefined;
-  /** Empty if the text beside the picture says the same. */
+  /** Text alternative. Empty if the text beside the picture has the same content. */
   alt: string;
-  /** Shown if there is no picture or it fails to load. */
+  /** Content to show if there is no picture or it fails to load. */
   placeholder?: ReactNode;
   className?: string | undefined;
 }
 
-/** An author's picture, shown completely in a box of fixed size, so that loading does not move the layout. */
+/** A picture of the author, shown completely in a box of fixed size, so that the layout does not move when it loads. */
 export function Picture({ url, alt, placeholder, className }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const safeUrl = toSafePicture(url);

@@ -7,7 +7,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A few words that name a state or tag. The icon helps users who do not see the colour. */
+/** A short label for a state or tag. The icon helps users who cannot distinguish the colors. */
 export function Pill({ tone = 'neutral', icon, children }: PillProps) {
   return (
     <span className={`line ${styles.pill} ${styles[tone]}`}>

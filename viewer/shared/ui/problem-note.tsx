@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './problem-note.module.css';
 
 interface TroubleNoteProps {
-  /** Information instead of a problem. */
+  /** True to show information instead of a problem. */
   isQuiet?: boolean;
   children: ReactNode;
 }
 
-/** A problem and its solution, at a prominent place in a dialog. Announced to screen readers. */
+/** A note about a problem and its solution, at a prominent place in a dialog. Screen readers announce it. */
 export function ProblemNote({ isQuiet = false, children }: TroubleNoteProps) {
   const Icon = isQuiet ? Info : TriangleAlert;
   return (
@@ -24,7 +24,7 @@ export function ProblemNote({ isQuiet = false, children }: TroubleNoteProps) {
   );
 }
 
-/** The pressed button may be far below, on a phone with an open keyboard. */
+/** Scrolls to the note. The pressed button may be far below, for example on a phone with an open keyboard. */
 function show(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'nearest' });
 }

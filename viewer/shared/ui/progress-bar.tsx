@@ -6,7 +6,7 @@ interface ProgressBarProps extends ComponentProps<'div'> {
   max: number;
 }
 
-/** A progress bar beside the figures, so screen readers ignore it. */
+/** A progress bar that is shown beside a text with the numbers. Screen readers ignore it. */
 export function ProgressBar({ value, max, ...rest }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

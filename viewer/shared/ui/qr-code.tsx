@@ -2,17 +2,19 @@ import { useEffect, useState } from 'react';
 import styles from './qr-code.module.css';
 
 interface QrCodeProps {
-  /** The encoded text. */
+  /** The text to encode. */
   value: string;
   /** Description for screen readers. */
   label: string;
   className?: string | undefined;
 }
 
-/** Free modules around a code, which cameras need. */
+/** Width of the empty margin around a code, in modules. Cameras need it. */
 const quietZone = 4;
 
-/** A QR code, black on white in every theme for cameras. Renders nothing if its code fails to load. */
+/**
+ * A QR code, black on white in every theme, for cameras. Renders nothing if the code that computes it fails to load.
+ */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const [code, setCode] = useState<{ value: string; path: string; size: number }>();
   useEffect(() => {
@@ -49,7 +51,7 @@ async function draw(value: string): Promise<{ path: string; size: number }> {
   return { size, path: toPath(data, size) };
 }
 
-/** Draws one stroke per run of dark modules in a row. */
+/** Returns SVG path data with one stroke for each run of dark modules in a row. */
 function toPath(data: Uint8Array, size: number): string {
   const strokes: string[] = [];
   for (let row = 0; row < size; row += 1) {

@@ -1,13 +1,13 @@
-/** The part of the package that computes codes, without canvas and files. */
+/** Types for the part of the package that computes QR codes, without canvas and files. */
 declare module 'qrcode/lib/core/qrcode.js' {
   interface QrCodeOptions {
     errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H';
   }
 
   interface QrCodeModules {
-    /** Modules per side. */
+    /** Number of modules per side. */
     size: number;
-    /** Row by row, 1 for a dark module. */
+    /** The modules row by row: 1 for a dark module, 0 for a light one. */
     data: Uint8Array;
   }
 

@@ -3,8 +3,8 @@ import { heights, stepFrom, type SheetHeight } from './sheet-heights.ts';
 type SetHeight = (change: (now: SheetHeight) => SheetHeight) => void;
 
 /**
- * Lets the user drag a sheet by its handle; it snaps to the nearest of three heights. Arrow keys move by one height.
- * Returns a function that stops this.
+ * Lets the user drag a sheet by its handle, and snaps it to the nearest of three heights. Arrow keys move it by one
+ * height. Returns a function that stops this.
  */
 export function moveByHand(sheet: HTMLElement, setHeight: SetHeight): () => void {
   const handle = sheet.firstElementChild as HTMLElement;
@@ -45,6 +45,6 @@ export function moveByHand(sheet: HTMLElement, setHeight: SetHeight): () => void
 
 function toNearest(share: number, before: SheetHeight, moved: number): SheetHeight {
   const nearest = heights[share > 0.62 ? 2 : share > 0.33 ? 1 : 0];
-  // A short flick moves one step in its direction.
+  // A short flick moves the sheet by one height in its direction.
   return nearest === before ? stepFrom(before, Math.sign(moved)) : nearest;
 }

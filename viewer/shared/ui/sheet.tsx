@@ -8,16 +8,16 @@ import styles from './sheet.module.css';
 interface SheetProps {
   labels: { region: string; grow: string; shrink: string };
   className?: string | undefined;
-  /** Behind something else: invisible, and unreachable by keyboard. */
+  /** True if something covers the sheet: it is invisible, and unreachable by keyboard. */
   isInert?: boolean;
   children: ReactNode;
 }
 
-/** A region that becomes a sheet with three heights on phones. Users drag it, press buttons or use arrow keys. */
+/** A region that is a sheet with three heights on phones. Users drag it, press its buttons or use arrow keys. */
 export function Sheet({ labels, className, isInert = false, children }: SheetProps) {
   const [height, setHeight] = useState<SheetHeight>('peek');
   const sheetRef = useRef<HTMLElement>(null);
-  // Its buttons work at once. Dragging and arrow keys load after the map.
+  // The sheet's buttons work at once. Dragging and arrow keys are loaded after the map.
   useEffect(
     () =>
       startWhenLoaded(

@@ -21,7 +21,7 @@ type SyncStatus =
   | 'no-room'
   | 'no-room-here';
 
-/** All statuses of projects that the account refuses share one icon, which is not listed here. */
+/** Icons of statuses. All statuses for a project that the account refuses share one icon, which is not listed here. */
 const icons: Partial<Record<SyncStatus, LucideIcon>> = {
   synced: CloudCheck,
   syncing: CloudUpload,
@@ -33,14 +33,14 @@ const icons: Partial<Record<SyncStatus, LucideIcon>> = {
 
 interface SyncLabelProps {
   status: SyncStatus;
-  /** Announces changes to screen readers: for the project in view, not for each one in a list. */
+  /** True to announce changes to screen readers: for the project that is shown, but not for each one in a list. */
   isLive?: boolean;
   id?: string;
   /** The status in words. */
   children: ReactNode;
 }
 
-/** Shows where a project is kept, as an icon and words. */
+/** A label that shows whether a project is in the account, as an icon and words. */
 export function SyncLabel({ status, isLive = false, id, children }: SyncLabelProps) {
   const Icon = icons[status] ?? CloudAlert;
   const Words = isLive ? 'output' : 'span';

@@ -12,8 +12,9 @@ interface KeyboardLock {
 }
 
 /**
- * Returns whether something is in full screen, and a function to change that. Undefined if unsupported, as on some
- * phones. The given keys are locked if the browser allows it: Escape then only leaves full screen when held.
+ * Returns whether an element is in full screen, and a function to enter or leave full screen. Undefined if the browser
+ * does not support it, as on some phones. If possible, the given keys are passed to the page: Escape then leaves full
+ * screen only when held.
  */
 export function useFullScreen(
   findElement: () => Element | null,

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Returns a stable function that gives the value of the last render, for handlers that must not change with it. */
+/**
+ * Returns a function that never changes and returns the value of the last render, for handlers that must not change
+ * with the value.
+ */
 export function useLatest<Value>(value: Value): () => Value {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ interface CoverProps {
   role: 'alert' | 'status';
   icon: LucideIcon;
   title: string;
-  /** A further action, in addition to going back. */
+  /** A button in addition to the one that goes back. */
   button?: { label: string; run(): void } | undefined;
   children: ReactNode;
   onBack(): void;
@@ -50,7 +50,7 @@ interface EditorDownloadProps {
   onBack(): void;
 }
 
-/** Shown while the editor is downloading, or if that fails. */
+/** A cover that shows the download of the editor, or why it failed. */
 export function EditorDownload({ name, availability, onRetry, onBack }: EditorDownloadProps) {
   const text = useText();
   const hasFailed = availability.kind === 'failed';
@@ -81,7 +81,7 @@ interface EditorFailureProps {
   onBack(): void;
 }
 
-/** Explains why an activity did not open, and what to do. */
+/** A cover that explains why an activity did not open, and what to do. */
 export function EditorFailure({ failure, onRetry, onBack }: EditorFailureProps) {
   const text = useText();
   const { kind } = failure;
@@ -144,11 +144,11 @@ function toTutorialReason({ failure }: Extract<Failure, { kind: 'tutorial' }>, t
 interface EditorLoaderProps {
   /** Name of the activity. */
   name: string;
-  /** From 0 to 100. */
+  /** Progress of loading, from 0 to 100. */
   progress: number;
-  /** Loading takes longer than usual: say so, and offer to go back. */
+  /** True if loading takes longer than usual: the cover says so, and offers to go back. */
   isSlow: boolean;
-  /** The project is being loaded from the learner's account. */
+  /** True if the project is being loaded from the learner's account. */
   isFetching?: boolean | undefined;
   onBack(): void;
 }

@@ -5,22 +5,22 @@ import type { FrameMode } from '../../protocol/open-target.ts';
 import styles from './editor.module.css';
 
 interface EditorFrameProps {
-  /** Includes the editor's flags. A change reloads the editor. */
+  /** URL of the editor, including its flags. A change reloads the editor. */
   url: string;
   title: string;
-  /** A hidden frame stays loaded, because loading takes seconds. */
+  /** False to hide the frame. It stays loaded, because loading takes seconds. */
   isShown: boolean;
-  /** Called before the editor has loaded. The returned function is called when the frame is removed. */
+  /** Called before the editor has loaded. The function that it returns is called when the frame is removed. */
   onAttach(frame: EditorFramePort): () => void;
   /** Called each time a page has loaded in the frame. */
   onLoad?(frame: HTMLIFrameElement): void;
 }
 
-/** The editor's frame. Moving or removing it in the page reloads the editor, so do that only to reload it. */
+/** The frame with the editor. Moving or removing it in the page reloads the editor. */
 export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<{ mode: FrameMode; load: number }>({ mode: 'skillmap', load: 0 });
-  // Before the browser paints, so that the editor's first message finds a listener.
+  // A layout effect runs before the browser paints, so that the editor's first message finds a listener.
   useLayoutEffect(() => {
     const reload = (mode: FrameMode): void => setPage(({ load }) => ({ mode, load: load + 1 }));
     return onAttach(toFramePort(ref, reload));
@@ -31,10 +31,10 @@ export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFra
     return undefined;
   }, [isShown]);
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- it needs its storage; learners' programs run in a sandbox inside it
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the editor needs its storage; learners' programs run in a sandbox inside it
     <iframe
-      // A new frame for each load. In the same frame, the old page would keep sending messages until it is replaced,
-      // and its history entry would let the Back button return to it.
+      // Create a new frame for each load. In the same frame, the old page would keep sending messages until it is
+      // replaced, and the Back button could return to its history entry.
       key={`${url} ${page.load}`}
       ref={ref}
       className={`covering filling ${styles.frame}`}
@@ -42,7 +42,7 @@ export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFra
       title={title}
       allow="autoplay; clipboard-write; fullscreen; gamepad; serial; usb"
       onLoad={({ currentTarget }) => onLoad?.(currentTarget)}
-      // A hidden frame must also be unreachable for the Tab key and screen readers.
+      // Make a hidden frame unreachable for the Tab key and screen readers too.
       inert={!isShown}
       data-shown={isShown}
     />
@@ -50,8 +50,9 @@ export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFra
 }
 
 /**
- * While the frame is hidden: the vendor's editor takes the focus when it starts and when it closes a project, even in
- * an inert frame, and keyboard users would restart at the top of the page. Returns a function that stops this.
+ * Returns the focus to the page when a hidden frame takes it. The vendor's editor takes the focus when it starts and
+ * closes a project, even in an inert frame, so that keyboard users would restart at the top of the page. Returns a
+ * function that stops this.
  */
 function keepFocusFrom(ref: RefObject<HTMLIFrameElement | null>): () => void {
   let last: EventTarget | null = null;
@@ -68,7 +69,7 @@ function keepFocusFrom(ref: RefObject<HTMLIFrameElement | null>): () => void {
   };
 }
 
-/** Returns the session's access to its frame. It has no window while the frame is being replaced. */
+/** Returns the session's access to its frame. The frame has no window while it is being replaced. */
 function toFramePort(
   ref: RefObject<HTMLIFrameElement | null>,
   reload: EditorFramePort['reload'],

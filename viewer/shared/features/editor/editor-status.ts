@@ -4,14 +4,14 @@ import type { EditorFailure, SessionState } from '../../protocol/session-state.t
 
 /** The content shown in place of the editor. */
 export type EditorStatus =
-  /** Only the map is shown. The editor waits behind it. */
+  /** The editor is hidden behind the map. */
   | { kind: 'hidden' }
   | { kind: 'loading'; progress: number; isSlow: boolean; isFetching?: boolean }
   | { kind: 'open' }
   | { kind: 'saving' }
   | { kind: 'failed'; failure: EditorFailure };
 
-/** Returns what to show for the session's state. */
+/** Returns what to show in place of the editor, for a state of the session. */
 export function toEditorStatus(state: SessionState, isActivityOpen: boolean): EditorStatus {
   if (!isActivityOpen) return { kind: 'hidden' };
   switch (state.kind) {
@@ -34,7 +34,7 @@ export function toEditorStatus(state: SessionState, isActivityOpen: boolean): Ed
   }
 }
 
-/** Returns what is shown in place of the editor, and updates it. */
+/** Returns what to show in place of the editor. The component renders again when that changes. */
 export function useEditorStatus(session: EditorSession, isActivityOpen: boolean): EditorStatus {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   return toEditorStatus(state, isActivityOpen);

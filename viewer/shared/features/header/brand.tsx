@@ -9,7 +9,7 @@ export interface BrandNames {
   logoUrl?: string | undefined;
 }
 
-/** Spec §2: the organisation's logo or name, and the target's logo or text. */
+/** Spec §2: the organization's logo or name, and the target's logo or name. */
 export function Brand({ organization, organizationLogoUrl, name, logoUrl }: BrandNames) {
   return (
     <div className={`row ${styles.brand}`}>
@@ -25,7 +25,7 @@ export function Brand({ organization, organizationLogoUrl, name, logoUrl }: Bran
   );
 }
 
-/** Shows the name if the picture fails to load. */
+/** A logo. Shows the name instead if there is no picture or it fails to load. */
 function LogoOrName({ url, name }: { url: string | undefined; name: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const picture = hasFailed ? undefined : toSafePicture(url);

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { PageMessage } from './page-message.tsx';
 
 interface PageErrorProps {
-  /** For authors: the first violation, or the network's error. */
+  /** Details for authors: the first violation, or the network's error. */
   details?: string | undefined;
   onRetry(): void;
 }
 
-/** Shown if loading or parsing fails. */
+/** A message that loading or parsing the page has failed. */
 export function PageError({ details, onRetry }: PageErrorProps) {
   const text = useText();
   return (

@@ -6,16 +6,16 @@ interface PageMessageProps {
   icon: ReactNode;
   title: string;
   hint: string;
-  /** Actions. */
+  /** Buttons and other actions. */
   children?: ReactNode;
-  /** Collapsed details that learners cannot act on: the first violation, or the network's error. */
+  /** Collapsed details, which do not help learners: the first violation, or the network's error. */
   details?: string | undefined;
   isAlert?: boolean;
-  /** Covers everything below the header. */
+  /** True to cover everything below the header. */
   isOverPage?: boolean;
 }
 
-/** Shown in place of the maps: a sentence, an explanation and a button. */
+/** A message shown in place of the map: a title, an explanation and actions. */
 export function PageMessage(props: PageMessageProps) {
   const { icon, title, hint, children, details, isAlert = false, isOverPage = false } = props;
   const text = useText();

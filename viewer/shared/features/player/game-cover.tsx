@@ -12,7 +12,10 @@ interface GameCoverProps {
   onRetry: () => void;
 }
 
-/** How many of four parts are done in each stage: the page, the player's files, the program, the simulator. */
+/**
+ * Number of completed parts of four in each stage. The parts are the page, the player's files, the program and the
+ * simulator.
+ */
 const DONE = { loading: 1, building: 2, starting: 3 } as const;
 const REASON = {
   compile: 'player.failed.compile',
@@ -20,7 +23,7 @@ const REASON = {
   'timed-out': 'player.failed.timedOut',
 } as const;
 
-/** Covers a game that is not running yet, or cannot run. */
+/** A cover over a game that is not running yet, or that cannot run. */
 export function GameCover({ play, title, onRetry }: GameCoverProps) {
   const text = useText();
   if (play.kind === 'loading') {
@@ -58,7 +61,7 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
   );
 }
 
-/** Shown below a game that stopped because of an error in it. */
+/** A note below a game that has stopped because of an error in its program. */
 export function CrashNote({ detail, onRestart }: { detail: string | undefined; onRestart: () => void }) {
   const text = useText();
   return (

@@ -3,10 +3,10 @@ import { CrashNote, GameCover } from './game-cover.tsx';
 import { usePlay, type GamePlayerProps } from './use-play.ts';
 import styles from './game-player.module.css';
 
-/** Plays a game in the size of its container. */
+/** Plays a game. It fills its container. */
 export function GamePlayer(props: GamePlayerProps) {
   const [attempt, setAttempt] = useState(0);
-  // Another attempt or another player needs a new frame.
+  // A new key creates a new frame, for another attempt or another player.
   const key = `${attempt} ${props.playerUrl}`;
   return <PlayedGame {...props} key={key} onRetry={() => setAttempt((before) => before + 1)} />;
 }
@@ -19,7 +19,7 @@ function PlayedGame({ onRetry, ...props }: GamePlayerProps & { onRetry: () => vo
   const isShown = play.kind === 'running' || play.kind === 'crashed';
   return (
     <div className={`filling ${styles.player}`} data-keyboard={hasKeyboard && isShown}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of ours; the game runs in a sandbox inside it */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this site; the game runs in a sandbox inside it */}
       <iframe
         ref={ref}
         className={`filling ${styles.frame}`}
@@ -36,12 +36,12 @@ function PlayedGame({ onRetry, ...props }: GamePlayerProps & { onRetry: () => vo
   );
 }
 
-/** Returns whether a frame's content has the keyboard. `:focus` does not show this. */
+/** Returns whether the content of a frame has the keyboard focus, which `:focus` does not match. */
 function useFrameFocus(frame: RefObject<HTMLIFrameElement | null>): boolean {
   const [isFocused, setIsFocused] = useState(false);
   useEffect(() => {
     const look = () => setIsFocused(document.activeElement === frame.current);
-    // The window loses focus when a frame in it gets it.
+    // The window loses the focus when a frame in it gets the focus.
     window.addEventListener('blur', look);
     window.addEventListener('focus', look);
     document.addEventListener('focusin', look);

@@ -3,23 +3,26 @@ import type { Player, PlayOutcome, PlayStage, ProgramState, ProjectFiles } from 
 import { useLatest } from '../../ui/use-latest.ts';
 
 export interface GamePlayerProps {
-  /** URL of `player.html` in the editor's site. */
+  /** URL of `player.html` on the editor's site. */
   playerUrl: string;
-  /** The project's files. The same object means the same game. */
+  /** The project's files. A new object starts another game. */
   files: ProjectFiles;
   /** The game's name. */
   title: string;
-  /** Creates the player of a frame before its page has loaded. See `openPlayer` in services/browser. */
+  /** Creates the player for a frame whose page has not loaded yet. See `openPlayer` in services/browser. */
   openPlayer: (iframe: HTMLIFrameElement) => Player;
-  /** Gives the game the keyboard as soon as it runs. */
+  /** True to give the game the keyboard focus as soon as it runs. */
   isFocused?: boolean;
   isMuted?: boolean;
-  /** The game's stored settings, and the receiver of new ones. */
+  /** The game's stored settings. `onState` receives new ones. */
   state?: ProgramState;
   onState?: (state: ProgramState) => void;
-  /** Called for Escape, because only the frame itself hears keys pressed in it. */
+  /** Called when Escape is pressed in the game. The page does not receive keys that are pressed in the frame. */
   onEscape?: () => void;
-  /** Called when the game runs, so that pictures can be taken. The returned function is called when the game ends. */
+  /**
+   * Called when the game runs, so that pictures can be taken. The function that it returns is called when the game
+   * ends.
+   */
   onPlayer?: (player: Player) => (() => void) | void;
 }
 
@@ -32,18 +35,17 @@ export type Play =
 
 interface PlayView {
   play: Play;
-  /** Restarts the program. */
   restart: () => void;
 }
 
-/** Plays the game in a frame and returns its state. The frame and its URL never change. */
+/** Plays a game in a frame and returns the game's state. The frame and its URL must not change. */
 export function usePlay(frame: RefObject<HTMLIFrameElement | null>, props: GamePlayerProps): PlayView {
   const { files, openPlayer, isMuted = false, isFocused = false } = props;
   const latest = useLatest(props);
   const player = useRef<Player>(undefined);
   const [play, setPlay] = useState<Play>({ kind: 'loading', stage: 'loading' });
 
-  // Before the browser paints, so that the page's first message finds a listener.
+  // A layout effect runs before the browser paints, so that the first message of the frame's page finds a listener.
   useLayoutEffect(() => {
     if (!frame.current) return undefined;
     const opened = openPlayer(frame.current);

@@ -1,16 +1,19 @@
 /** Largest body that the server accepts, in bytes. */
 const largestBody = 8 * 1024;
-/** Below this, the remaining length is shown. */
+/** Number of remaining characters below which the number is shown. */
 const nearEnd = 500;
 
 export interface Room {
-  /** Remaining number of characters, if they are like those typed so far. Negative if the text is too long. */
+  /**
+   * Number of remaining characters, assuming that they need as much space as those typed so far. Negative if the text
+   * is too long.
+   */
   left: number;
-  /** Whether to show the remaining length. */
+  /** True to show the number of remaining characters. */
   isNearEnd: boolean;
 }
 
-/** Returns how much more can be typed in a report. A character takes one to six bytes in JSON. */
+/** Returns how much more can be typed in a report. In JSON, a character takes one to six bytes. */
 export function findRoom(text: string): Room {
   const encoder = new TextEncoder();
   const used = encoder.encode(JSON.stringify({ text: text.trim() })).length;

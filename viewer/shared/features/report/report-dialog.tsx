@@ -11,19 +11,19 @@ import { findRoom } from './find-room.ts';
 import styles from './report.module.css';
 
 interface ReportDialogProps {
-  /** The reported thing. `ban` if a map is blocked and the report objects to that. */
+  /** The subject of the report. `ban`: the report objects to blocking a map. */
   about: ReportSubject;
-  /** Text typed earlier and not sent. */
+  /** Text that was typed earlier and not sent. */
   draft?: string | undefined;
-  /** Sends a text that is neither empty nor too long. */
+  /** Sends the report. The text is neither empty nor too long. */
   send(text: string): Promise<ReportOutcome>;
-  /** `draft` is the text that was not sent. */
+  /** Closes the dialog. `draft` is the text that was not sent. */
   onClose(draft: string): void;
 }
 
 type Step = { kind: 'writing'; trouble?: ReportTrouble } | { kind: 'sending' } | { kind: 'sent' };
 
-/** Spec §2 Report abuse, for a map or a shared game. Keeps the text until it is sent. */
+/** Spec §2 Report abuse: reports a map or a shared game. The dialog keeps the text until it is sent. */
 export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogProps) {
   const text = useText();
   const [value, setValue] = useState(draft);
@@ -32,7 +32,7 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
   const doneRef = useRef<HTMLButtonElement>(null);
   const isSending = step.kind === 'sending';
   const isSent = step.kind === 'sent';
-  // The form that had the focus was removed.
+  // The form, which had the focus, has been removed: move the focus.
   useLayoutEffect(() => {
     if (isSent) doneRef.current?.focus();
   }, [isSent]);
@@ -74,7 +74,7 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
           onSend={() => void submit()}
         />
       )}
-      {/* Always in the page, because screen readers announce what is added to it. */}
+      {/* Always rendered, because screen readers only announce changes of an existing region. */}
       <output className={styles.outcome}>{isSent && <Thanks />}</output>
     </Dialog>
   );
@@ -118,20 +118,20 @@ function findTrouble(value: string): ReportTrouble | undefined {
 type ReportSubject = 'map' | 'game' | 'ban';
 
 interface ReportFormProps {
-  /** The reported thing. `ban` if a map is blocked and the report objects to that. */
+  /** The subject of the report. `ban`: the report objects to blocking a map. */
   about: ReportSubject;
   value: string;
-  /** Why it was not sent. */
+  /** Why the report was not sent. */
   trouble?: ReportTrouble | undefined;
-  /** Sending: the form is disabled. */
+  /** True while the report is being sent: the form is disabled. */
   isSending: boolean;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   onChange(value: string): void;
-  /** Sends by keyboard. */
+  /** Sends the report, when the user presses a key for that. */
   onSend(): void;
 }
 
-/** Spec §2 Report abuse: a text field and the result. */
+/** Spec §2 Report abuse: a text field, and why the report was not sent. */
 function ReportForm(props: ReportFormProps) {
   const { about, value, trouble, isSending, fieldRef, onChange, onSend } = props;
   const text = useText();
@@ -148,7 +148,7 @@ function ReportForm(props: ReportFormProps) {
           data-first
           className={`field ${styles.field}`}
           rows={6}
-          // Users write in their own language.
+          // Users write reports in their own language.
           dir="auto"
           required
           aria-invalid={isInvalid}
@@ -172,17 +172,17 @@ function ReportForm(props: ReportFormProps) {
   );
 }
 
-/** Why a report was not sent. `empty` if nothing was typed. */
+/** Why a report was not sent. `empty`: nothing was typed. */
 type ReportTrouble = Exclude<ReportOutcome, { kind: 'sent' }> | { kind: 'empty' };
 
 const minuteMs = 60_000;
 
-/** Returns the problem and what helps. */
+/** Returns a text that explains a problem and what to do. */
 function toTroubleText(trouble: ReportTrouble, text: Text): string {
   if (trouble.kind === 'unavailable') return notNowText(trouble, text);
   if (trouble.kind !== 'too-often') return text(`report.trouble.${trouble.kind}`);
   if (trouble.retryAt === undefined) return text('report.trouble.too-often');
-  // Rounded up to minutes, so that a retry at the shown time is never too early.
+  // Round up to minutes, so that a retry at the shown time is never too early.
   const time = new Date(Math.ceil(trouble.retryAt / minuteMs) * minuteMs);
   return text('report.trouble.too-often-until', { time });
 }

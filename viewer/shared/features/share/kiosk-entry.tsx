@@ -9,12 +9,11 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './kiosk-entry.module.css';
 
 interface KioskEntryProps {
-  /** Share id of the published game. */
   shareId: string;
   sender: KioskSender;
 }
 
-/** Spec §2 Kiosk code entry: sends a published game to the screen that shows the code. */
+/** Spec §2 Kiosk code entry: a form that sends a published game to the screen that shows the code. */
 export function KioskEntry({ shareId, sender }: KioskEntryProps) {
   const text = useText();
   const id = useId();
@@ -66,7 +65,7 @@ export function KioskEntry({ shareId, sender }: KioskEntryProps) {
   );
 }
 
-/** Spec §8: the result of sending a game to a kiosk, announced to screen readers. */
+/** Spec §8: a note with the result of sending a game to a kiosk, which screen readers announce. */
 export function KioskResultNote({ result }: { result: KioskResult }) {
   const text = useText();
   if (result.kind !== 'sent') return <ProblemNote>{toResultText(result, text)}</ProblemNote>;
@@ -87,18 +86,18 @@ function toResultText(result: KioskResult, text: Text): string {
 
 /** The result of sending a game to a kiosk. */
 type KioskResult =
-  /** Spec §5: nothing was sent. */
+  /** Spec §5: the code is empty or malformed, so nothing was sent. */
   { kind: 'empty' | 'malformed' } | { kind: 'sent' | 'not-found' | 'failed'; code: string } | NotNow;
 
 interface KioskSendingState {
-  /** Result of the last attempt. Undefined before it and during the next one. */
+  /** Result of the last attempt. Undefined before the first one, and while an attempt is running. */
   result: KioskResult | undefined;
   isSending: boolean;
-  /** Resolves with undefined if another attempt is running or the component is gone. */
+  /** Sends a game. Resolves to undefined if another attempt is running or the component is unmounted. */
   send: (typedCode: string, shareId: string) => Promise<KioskResult | undefined>;
 }
 
-/** Spec §7 Kiosk: makes one attempt at a time to send a game, and returns the last result. */
+/** Spec §7 Kiosk: returns a function that sends a game, one attempt at a time, and the last result. */
 export function useKioskSending(sender: KioskSender): KioskSendingState {
   const [result, setResult] = useState<KioskResult>();
   const [isSending, setSending] = useState(false);

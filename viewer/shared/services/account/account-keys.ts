@@ -2,17 +2,17 @@ import { signInMarker } from '#schemas/exchange/sign-in-marker.ts';
 
 /** Names of an account's cookie and storage entries. */
 export interface AccountKeys {
-  /** Cookie that marks a session. */
+  /** Cookie that exists while there is a session. */
   marker: string;
-  /** In localStorage: the signed-in learner. */
+  /** Key in localStorage of the hint about the signed-in learner. */
   hint: string;
-  /** In localStorage: unfinished actions. */
+  /** Key in localStorage of the actions that are not finished. */
   pending: string;
-  /** In sessionStorage: a message for the next page. */
+  /** Key in sessionStorage of the message for the next page. */
   signOutMessage: string;
 }
 
-/** Returns the names for a site. Sites of one origin, below different paths, do not share learners. */
+/** Returns the names for a site. Sites on the same origin with different paths do not share learners. */
 export function toAccountKeys(base = '/'): AccountKeys {
   const site = base.slice(0, -1);
   return {

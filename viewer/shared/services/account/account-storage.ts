@@ -3,47 +3,50 @@ import type { AccountSettings } from '../../ports/account.ts';
 import { attempt, type TextStorage } from '../browser/local-preferences.ts';
 import { toAccountKeys } from './account-keys.ts';
 
-/** Remembered facts about the signed-in account, so that the map need not wait for the server. */
+/** Facts about the signed-in account, stored on this device so that the map does not have to wait for the server. */
 export interface AccountHint {
   profile: Profile;
-  /** The account's settings with the changes made here. */
+  /** The account's settings, including changes made on this device. */
   settings: AccountSettings;
-  /** Changes that the account has not confirmed yet. */
+  /** Changed settings that the account has not confirmed yet. */
   unsent: AccountSettings;
-  /** Version of the last reset or undo that this device has applied. */
+  /** Token of the last reset or undo that this device has applied. */
   resets?: string;
-  /** Whether the learner chose "Remember me" when signing in. */
+  /** True if the learner chose "Remember me" when signing in. */
   isRemembered?: boolean;
 }
 
-/** A browser's hint about its account. Only valid together with the session's marker. */
+/**
+ * Reads and writes the hint about the account that is signed in to this browser. It is only valid together with the
+ * session's marker.
+ */
 export interface AccountHints {
-  /** Returns undefined if nobody is signed in. */
+  /** Returns the hint, or undefined if nobody is signed in. */
   read: () => AccountHint | undefined;
-  /** Also returns the hint of an ended session, or of a learner who is at a provider's page. */
+  /** Returns the hint even if the session has ended, or if the learner is at a provider's page. */
   readKept: () => AccountHint | undefined;
-  /** Returns the choice made when the page was left for a provider's. */
+  /** Returns whether "Remember me" was chosen before navigating to the provider. */
   readChoice: () => boolean;
-  /** Returns whether it could be stored. */
+  /** Stores the hint. Returns whether that worked. */
   write: (hint: AccountHint) => boolean;
-  /** Forgets who is signed in. Their data stays. */
+  /** Forgets who is signed in. The learner's data stays on this device. */
   clear: () => void;
-  /** The page is being left for a provider's. Until the return, nobody counts as signed in. */
+  /** Records that the page navigates to a provider. Until the return, nobody counts as signed in. */
   leave: (isRemembered: boolean) => void;
-  /** Returns whether there is a session, even another learner's. */
+  /** Returns whether there is a session, which may be another learner's. */
   hasMarker: () => boolean;
-  /** Signs out on this device when the server is unreachable. */
+  /** Removes the session's marker, to sign out on this device while the server is unreachable. */
   dropMarker: () => void;
 }
 
-/** Stores the hint in localStorage, which can be read synchronously when the page opens. */
+/** Creates access to the hint in localStorage, which can be read synchronously when the page opens. */
 export function createAccountHints(
   storage: TextStorage | undefined,
   document: { cookie: string },
-  /** Path below which the viewer and its server are. */
+  /** Path below which the viewer and its server are, with a slash at both ends. */
   base: string,
 ): AccountHints {
-  // Other tabs are notified of changes to the hint.
+  // Other tabs receive a storage event when the hint changes.
   const { hint: hintKey, marker } = toAccountKeys(base);
   const hasMarker = () => document.cookie.split(/; */).includes(`${marker}=1`);
   const stored = () => fieldsOf(attempt((): unknown => JSON.parse(storage?.getItem(hintKey) ?? 'null')));
@@ -80,7 +83,7 @@ function readHint({
   const { id, idp } = fieldsOf(profile);
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined;
   if (typeof fieldsOf(idp).provider !== 'string') return undefined;
-  // The other fields were written by this app.
+  // This app has written the other fields, so they are not validated.
   return {
     profile: profile as Profile,
     settings: readSettings(settings),
@@ -102,11 +105,11 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Actions on an account that the next page finishes. */
+/** Actions on an account that the next page must finish. */
 export interface PendingActions {
-  /** The session has ended here, but not on the server yet. */
+  /** True if the learner has signed out on this device, but not on the server yet. */
   signOut?: boolean | undefined;
-  /** Database of a deleted account, whose work stays on this device without an account. */
+  /** Name of the database of a deleted account, whose work stays on this device. */
   work?: string | undefined;
 }
 
@@ -115,10 +118,10 @@ export interface PendingActionStore {
   write: (actions: PendingActions) => void;
 }
 
-/** Stores pending actions in localStorage. */
+/** Creates a store of pending actions in localStorage. */
 export function createPendingActionStore(
   storage: TextStorage | undefined,
-  /** Path below which the viewer is. */
+  /** Path below which the viewer is, with a slash at both ends. */
   base: string,
 ): PendingActionStore {
   const key = toAccountKeys(base).pending;

@@ -1,12 +1,12 @@
 import type { TabChannel } from '../../ports/tabs.ts';
 
-/** Returns the browser's channel between tabs of the same origin, or undefined if there is none. */
+/** Returns a channel between the tabs of an origin. Undefined if the browser has none. */
 export function createBroadcastChannel(name: string): TabChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   const channel = new BroadcastChannel(name);
   let isClosed = false;
   return {
-    // Work that is still being stored when the page closes is not announced.
+    // Do not announce work that is stored while the page closes.
     send: (message) => {
       if (!isClosed) channel.postMessage(message);
     },

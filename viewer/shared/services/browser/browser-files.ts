@@ -3,7 +3,7 @@ import type { Files } from '../../ports/device.ts';
 /** Milliseconds for which a saved file stays in memory, so that even a slow disk can store it. */
 const keepMs = 60_000;
 
-/** Files through the browser's file dialog and downloads. */
+/** Opens files with the browser's file dialog, and saves them as downloads. */
 export function createBrowserFiles({ document, URL, setTimeout }: Window & typeof globalThis): Files {
   return {
     pick: (types) =>

@@ -5,7 +5,7 @@ interface InstallationPage {
   isRunning: () => boolean;
 }
 
-/** The browser's offer to install the site. */
+/** Creates the access to the browser's offer to install the site as an app. */
 export function createInstallation(window: EventTarget, { change, isRunning }: InstallationPage) {
   let offer: InstallOffer | undefined;
   const onOffer = (event: unknown): void => {
@@ -39,12 +39,14 @@ export function createInstallation(window: EventTarget, { change, isRunning }: I
   };
 }
 
-/** A browser's offer to install a site. It is not standardized, so TypeScript's DOM types lack it. */
+/**
+ * An event with which a browser offers to install a site. It is not standardized, so TypeScript's DOM types lack it.
+ */
 interface InstallOffer {
   prompt: () => Promise<unknown>;
 }
 
-/** Returns the offer of an event, or undefined for other events. */
+/** Returns an event as an install offer. Undefined for other events. */
 function readInstallOffer(event: unknown): InstallOffer | undefined {
   if (typeof event !== 'object' || event === null || !('prompt' in event)) return undefined;
   return typeof event.prompt === 'function' ? (event as InstallOffer) : undefined;

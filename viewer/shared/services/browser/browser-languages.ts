@@ -20,11 +20,14 @@ export interface BrowserLanguagesOptions {
   settings: LanguageSettings | undefined;
   shipped: readonly string[];
   preferences: PreferencesStore;
-  /** For a signed-in learner: the account's language takes precedence over this device's. */
+  /**
+   * The hint about the signed-in account, whose language takes precedence over this device's. Absent if nobody is
+   * signed in.
+   */
   hints?: AccountHints;
 }
 
-/** Decides the learner's language from the URL, the cookie and the browser. */
+/** Creates the learner's language, which is decided from the URL, the account, the cookie and the browser. */
 export function createBrowserLanguages(options: BrowserLanguagesOptions): Languages {
   const { window, flag, settings, shipped, preferences, hints } = options;
   const { document, location, navigator } = window;
@@ -35,7 +38,7 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
       flag,
       settings,
       shipped,
-      // The preference replaces the cookie if cookies are blocked.
+      // The preference replaces the cookie if the browser blocks cookies.
       chosen: [account, readLanguageCookie(document), preferences.read().language],
       browser: navigator.languages,
     });
@@ -44,7 +47,7 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
     known,
     current,
     adopt: (locale) => {
-      // If the hint was not stored, the next page would choose this page's language again and reload forever.
+      // If the hint was not stored, the next page would choose this page's language again, and reload forever.
       const isKept = hints?.read()?.settings.language === locale;
       if (isKept && decide(locale).locale !== current.locale) location.reload();
     },
@@ -59,10 +62,10 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
           unsent: { ...hint.unsent, language: locale },
         });
       }
-      // The cookie belongs to the device: the next user finds it unchanged.
+      // The cookie belongs to the device, so a signed-in learner's choice does not change it for the next user.
       else writeLanguageCookie(document, locale);
       preferences.write({ ...preferences.read(), language: locale });
-      // A flag left in the URL would override the choice.
+      // A flag that stays in the URL would override the choice.
       const address = new URL(location.href);
       for (const name of [...address.searchParams.keys()].filter(isLanguageFlag)) {
         address.searchParams.delete(name);
@@ -73,13 +76,13 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
   };
 }
 
-/** The parts of a window that hold and change its URL. */
+/** The parts of a window with which its URL is read and changed. */
 interface AddressPage {
   location: Pick<Location, 'pathname' | 'search' | 'hash'>;
   history: Pick<History, 'state' | 'replaceState'>;
 }
 
-/** Reads the flags of the page's URL. Spec §2: removes them from the hash, which then only names the source. */
+/** Returns the flags in the page's URL. Spec §2: removes them from the hash, which then only names the source. */
 export function takeAddressFlags({ location, history }: AddressPage): AddressFlags {
   const { flags, hash } = readAddressFlags(location.search, location.hash);
   if (hash !== location.hash.replace(/^#/, '')) {
@@ -89,7 +92,10 @@ export function takeAddressFlags({ location, history }: AddressPage): AddressFla
   return flags;
 }
 
-/** Reloads the page when flags appear in the hash, because they are only read at the start. */
+/**
+ * Reloads the page when flags appear in the hash, because they are only read at the start. Returns a function that
+ * stops this.
+ */
 export function watchAddressFlags(window: Window): () => void {
   const handle = (): void => {
     const { hash } = readAddressFlags('', window.location.hash);

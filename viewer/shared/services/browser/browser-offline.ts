@@ -16,10 +16,10 @@ interface Workers extends EventTarget {
   ready: Promise<unknown>;
 }
 
-/** The needed parts of a browser's window. */
+/** The parts of a browser's window that this file uses. */
 interface OfflineWindow extends EventTarget {
   navigator: {
-    /** Missing in private windows and on hosts without encryption. */
+    /** Missing in private windows and on hosts without HTTPS. */
     serviceWorker?: Workers;
     connection?: Connection;
   };
@@ -28,24 +28,27 @@ interface OfflineWindow extends EventTarget {
 export interface BrowserOfflineOptions {
   window: OfflineWindow;
   clock: Clock;
-  /** Path below which the site is served. */
+  /** Path of the site's root, ending in a slash. */
   base: string;
-  /** An offer that the browser made before this was loaded. */
+  /** Resolves to the offer to install the site if the browser made it before this code was loaded. */
   installOffer: Promise<unknown>;
-  /** Whether the editor is stored without being asked for. */
+  /** True if the editor is stored without the learner asking for it. */
   isEditorStored: boolean;
-  /** Returns whether an activity is open in any tab. */
+  /** Returns whether an activity is open in a tab of this browser. */
   isAnyOpen: () => Promise<boolean>;
   warn: (message: string) => void;
 }
 
-/** Browsers end a worker that receives no message for half a minute. */
+/** Milliseconds between messages to the worker, because browsers end a worker that gets none for half a minute. */
 const KEEP_GOING_MS = 15_000;
 const RETRY_MS = 30_000;
 const TAKE_OVER_MS = 3_000;
 const UPDATE_MS = 60 * 60 * 1000;
 
-/** The site's service worker, and the browser's offer to install the site. */
+/**
+ * Creates the offline storage of the site: the connection to its service worker, and the browser's offer to install the
+ * site.
+ */
 export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   const { window, clock, isAnyOpen, warn } = options;
   const listeners = createListeners();
@@ -60,7 +63,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   const storage = createStorageGoal(options, { report: () => facts.report, change, send: worker.send });
 
   const goOn = (): void => {
-    // The worker's answer calls `handle`.
+    // The worker's report calls `handle`.
     worker.send('hello');
     if (facts.report?.work !== 'full') storage.request();
   };
@@ -73,10 +76,10 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     const before = facts.report;
     change({ report });
     if (before?.version !== report.version) storage.storeByItself();
-    // In another tab the learner asked for the editor, or removed it.
+    // In another tab, the learner has asked for the editor or removed it.
     else if (before.wanted !== report.wanted) storage.agree(report.wanted);
     const isStuck = report.work === 'offline' || report.work === 'changed';
-    // A worker that the browser ended in the middle has forgotten what it was doing.
+    // If the browser ended the worker while it was storing files, the worker does not continue by itself.
     if (storage.isMissing()) delays.later('go-on', isStuck ? RETRY_MS : KEEP_GOING_MS, goOn);
     if (report.canTakeOver) delays.later('take-over', 0, () => void takeOver());
   };
@@ -94,7 +97,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
     const stopInstall = install.start(options.installOffer);
     worker.register(delays.isRunning).then(
       (isRegistered) => isRegistered && delays.later('update', UPDATE_MS, update),
-      // A private window, or a host without encryption: the site works, but only online.
+      // In a private window, or on a host without HTTPS, the site works, but only online.
       (error: unknown) => warn(`This page cannot be stored for offline use: ${String(error)}`),
     );
     const stopOnline = () => window.removeEventListener('online', online);
@@ -111,7 +114,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   };
 }
 
-/** Delayed actions, at most one of each kind at a time. */
+/** Creates delayed actions. Only one action of each kind can be pending. */
 function createDelays(clock: Clock) {
   const timers = new Map<string, () => void>();
   let isRunning = false;
@@ -138,7 +141,7 @@ function createDelays(clock: Clock) {
   };
 }
 
-/** Sends messages to the service worker and receives its reports. */
+/** Creates the connection to the service worker: it sends messages and receives reports. */
 function createWorkerLink(
   { window, base }: BrowserOfflineOptions,
   onReport: (report: OfflineReport) => void,
@@ -147,7 +150,7 @@ function createWorkerLink(
   let registration: Registration | undefined;
   const send = (action: OfflineRequest['action']): void => {
     const request: OfflineRequest = { skillmap: 'offline', action };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
     registration?.active?.postMessage(request);
   };
   const hello = (): void => send('hello');
@@ -157,16 +160,16 @@ function createWorkerLink(
   };
   return {
     send,
-    /** Looks for a newer worker. */
+    /** Looks for a newer version of the worker. */
     update: (): void => void registration?.update().catch(() => undefined),
-    /** Resolves with false if there are no workers here, or if the page no longer needs one. */
+    /** Registers the worker. Resolves to false if the browser has no workers, or if the page no longer needs one. */
     register: async (isNeeded: () => boolean): Promise<boolean> => {
       if (!workers) return false;
       const registered = await workers.register(`${base}sw.js`, { scope: base, updateViaCache: 'none' });
       await workers.ready;
       if (!isNeeded()) return false;
       registration = registered;
-      // Listen only once the worker can be answered: a worker that has just started reports by itself.
+      // Listen only once requests can be sent to the worker. A worker that has just started sends a report by itself.
       workers.addEventListener('message', onMessage);
       workers.addEventListener('controllerchange', hello);
       hello();
@@ -179,7 +182,7 @@ function createWorkerLink(
   };
 }
 
-/** Parses a report of a service worker of any version. Returns undefined for other messages. */
+/** Parses a report of a service worker, which may have another version. Returns undefined for other messages. */
 export function readOfflineReport(data: unknown): OfflineReport | undefined {
   if (typeof data !== 'object' || data === null || !('skillmap' in data)) return undefined;
   const report = data as Partial<OfflineReport>;
@@ -191,7 +194,7 @@ export function readOfflineReport(data: unknown): OfflineReport | undefined {
     typeof report.work === 'string' &&
     typeof report.storedBytes === 'number' &&
     typeof report.totalBytes === 'number';
-  // Older workers do not send these.
+  // Older workers do not send these fields.
   const { editorBytes = 0, missingMapBytes = 0 } = report;
   return isReport ? { ...(report as OfflineReport), editorBytes, missingMapBytes } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ExtensionCache } from '#parser';
 import type { Clock } from '../../ports/clock.ts';
 
-/** Caches JSON documents in the browser's cache storage. Caches nothing if there is none, or if it is full. */
+/** Creates a cache for JSON documents, in the browser's cache storage. Caches nothing if that is missing or full. */
 export function createCacheStorage(storage: CacheStorage | undefined, clock: Clock): ExtensionCache {
   const open = () => storage?.open('skillmap-extensions');
   const toUrl = (key: string) => `/skillmap-extensions/${encodeURIComponent(key)}`;

@@ -1,9 +1,9 @@
 import type { Line } from '../../ports/device.ts';
 
-/** Some browsers describe the connection. In others, it counts as good. */
+/** The connection, as some browsers describe it. In other browsers, it counts as good. */
 export interface Connection {
   saveData?: boolean | undefined;
-  /** Measured: `slow-2g`, `2g`, `3g` or `4g`. */
+  /** The measured quality: `slow-2g`, `2g`, `3g` or `4g`. */
   effectiveType?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Preferences, PreferencesStore, ShownOnce } from '../../ports/storage.ts';
 
-/** The part of localStorage that is used. */
+/** The methods of localStorage that are used. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface StorageEvents {
@@ -8,14 +8,14 @@ export interface StorageEvents {
   removeEventListener: (type: 'storage', listener: (event: { key: string | null }) => void) => void;
 }
 
-/** The device's preferences. Those of a learner add their id to the key. */
+/** Key of the device's preferences in localStorage. For a learner's own preferences, the learner's id is appended. */
 export const preferencesKey = 'skillmap-preferences';
 
 export const defaultPreferences: Preferences = { highContrast: false, theme: 'system' };
 
 /**
- * Stores preferences in localStorage, or in memory if that is impossible. A signed-in learner has preferences of their
- * own, which start as a copy of the device's. The device's stay unchanged for the next user.
+ * Creates a store of preferences in localStorage, or in memory if that fails. A signed-in learner has own preferences,
+ * which start as a copy of the device's. The device's stay unchanged for the next user.
  */
 export function createLocalPreferences(
   storage: TextStorage | undefined,
@@ -60,7 +60,7 @@ export function findLocalStorage(window: { localStorage: Storage }): Storage | u
   return attempt(() => window.localStorage);
 }
 
-/** Returns the result of `run`, or undefined if the storage throws. */
+/** Runs a function that uses storage. Returns its result, or undefined if it throws. */
 export function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();
@@ -69,10 +69,13 @@ export function attempt<Result>(run: () => Result): Result | undefined {
   }
 }
 
-/** The login prompt's key is given by the specification: the page source and `-SHOWN-LOGIN-PROMPT`. */
+/**
+ * Separates a page source and a name in the keys. The specification prescribes the login prompt's key: the page source
+ * and `-SHOWN-LOGIN-PROMPT`.
+ */
 const suffix = '-SHOWN-';
 
-/** Remembers in localStorage what was shown, or in memory if that is impossible. */
+/** Creates a store that remembers what was shown, in localStorage or in memory if that fails. */
 export function createLocalShownOnce(storage: TextStorage | undefined): ShownOnce {
   const shown = new Set<string>();
   const toKey = (name: string, sourceUrl: string) => `${sourceUrl}${suffix}${name.toUpperCase()}`;

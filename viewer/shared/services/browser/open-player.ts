@@ -3,7 +3,7 @@ import { createPlayer } from '../../protocol/player.ts';
 import { browserClock } from './browser-clock.ts';
 import { randomId } from './random-id.ts';
 
-/** Creates the player of a frame with this site's `player.html`, before that page has loaded. */
+/** Creates the player for a frame with this site's `player.html`, before that page has loaded. */
 export function openPlayer(iframe: HTMLIFrameElement): Player {
   return createPlayer({
     window,

@@ -1,12 +1,13 @@
 import type { Clock } from '../../ports/clock.ts';
 
-/** The first pause in milliseconds. Each one is twice the previous one. */
+/** Milliseconds before the first retry. Each further pause is twice as long as the previous one. */
 const firstPauseMs = 500;
 const lastPauseMs = 30_000;
 
 /**
- * Reloads style sheets that failed to load. Vite requests a part's style sheet only once: after a short loss of the
- * network, a dialog would be unstyled below the page, where it cannot be used. Returns a function that stops this.
+ * Reloads style sheets that failed to load. Vite requests the style sheet of a part only once: without a reload, a
+ * dialog that opens during a short loss of the network would stay unusable, without styles below the page. Returns a
+ * function that stops this.
  */
 export function retryStyles(window: Window, clock: Clock): () => void {
   const failures = new Map<string, number>();
@@ -30,7 +31,7 @@ export function retryStyles(window: Window, clock: Clock): () => void {
     });
     timers.add(stop);
   };
-  // Error events of elements do not bubble.
+  // Capture the event, because error events of elements do not bubble.
   window.addEventListener('error', handle, true);
   return () => {
     window.removeEventListener('error', handle, true);

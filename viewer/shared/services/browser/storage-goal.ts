@@ -2,12 +2,12 @@ import type { OfflineReport, OfflineRequest, WantedLevel } from '#schemas/offlin
 import type { OfflineFacts } from '../../ports/device.ts';
 import { readLine } from './connection.ts';
 
-/** Size of a download that may start by itself even on a slow or metered connection. */
+/** Size in bytes of a download that may start by itself even on a slow or metered connection. */
 const LITTLE_BYTES = 4_000_000;
 
 interface GoalOptions {
   window: { navigator: object };
-  /** True if the editor is stored before anybody asks for it. */
+  /** True if the editor is stored without the learner asking for it. */
   isEditorStored: boolean;
 }
 
@@ -36,7 +36,7 @@ export function createStorageGoal(options: GoalOptions, { report, change, send }
     agree(next);
     request();
   };
-  /** Stores the map without being asked, and the editor if it was wanted before. */
+  /** Stores the map without the learner asking for it, and the editor if it was wanted before. */
   const storeByItself = (): void => {
     const stored = report();
     if (!isIdle || !stored) return;
@@ -56,14 +56,14 @@ export function createStorageGoal(options: GoalOptions, { report, change, send }
       if (goal === undefined) storeByItself();
     },
     remove: (): void => {
-      // Without a goal, the connection is metered: do not fetch the map now.
+      // A missing goal means that the connection is metered: do not fetch the map either.
       agree(goal && 'map');
       send('remove');
     },
   };
 }
 
-/** Returns whether missing files may be fetched without being asked. */
+/** Returns whether missing files may be downloaded without the learner asking for it. */
 function maySpend(
   { current, totalBytes, storedBytes, missingMapBytes }: OfflineReport,
   level: WantedLevel,
@@ -71,6 +71,6 @@ function maySpend(
 ): boolean {
   const line = readLine(navigator);
   const bytes = level === 'all' ? totalBytes - storedBytes : missingMapBytes;
-  // A new version of a stored site is mostly a small download.
+  // For a stored site, a new version is usually a small download.
   return line === 'good' || (bytes <= LITTLE_BYTES && (line === 'slow' || current !== undefined));
 }

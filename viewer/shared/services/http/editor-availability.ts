@@ -7,11 +7,14 @@ const POLL_MS = 700;
 export interface EditorAvailabilityOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** Base URL of `status` and `retry`. Ends with a slash. */
+  /** URL below which the server has `status` and `retry`. Ends in a slash. */
   statusUrl: string;
 }
 
-/** Polls the server until the editor is ready, as long as there are listeners. */
+/**
+ * Creates the state of the editor's download. It asks the server repeatedly until the editor is ready, as long as there
+ * are listeners.
+ */
 export function createEditorAvailability({
   fetch,
   clock,
@@ -52,7 +55,7 @@ async function askServer(
 ): Promise<AvailabilityState> {
   try {
     const response = await fetch(url, { method });
-    // Static hosts do not have this route. Their editor is a set of files.
+    // A static host does not have this URL. Its editor is a set of files, which are available.
     if (response.status === 404) return READY;
     return readAvailability(await response.json()) ?? READY;
   } catch {

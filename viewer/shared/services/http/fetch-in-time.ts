@@ -2,11 +2,11 @@ import type { Clock } from '../../ports/clock.ts';
 
 export type FetchOutcome =
   | { kind: 'answered'; text: string; headers: Headers }
-  /** The host has answered with an error. */
+  /** The host has answered with an error status. */
   | { kind: 'refused'; status: number }
-  /** The response was too large, and reading was stopped. */
+  /** The response is too large, so reading was stopped. */
   | { kind: 'too-large' }
-  /** No response: offline, blocked or cancelled. `isLate` if the time limit was reached. */
+  /** There is no response: offline, blocked or canceled. `isLate`: the time limit was reached. */
   | { kind: 'unreachable'; isLate?: boolean };
 
 export interface FetchInTimeOptions {
@@ -14,7 +14,7 @@ export interface FetchInTimeOptions {
   clock: Clock;
   timeoutMs: number;
   signal: AbortSignal;
-  /** Limit of the uncompressed body. */
+  /** Maximum size of the uncompressed body, in bytes. */
   maxBytes?: number;
   headers?: Readonly<Record<string, string>>;
 }
@@ -47,7 +47,7 @@ export async function fetchInTime(url: string, options: FetchInTimeOptions): Pro
   }
 }
 
-/** Returns the body's text. Undefined if it is larger; the rest is then not fetched. */
+/** Returns the text of a body. Undefined if it is larger than the limit: the rest is not read. */
 async function readWithin(response: Response, maxBytes: number): Promise<string | undefined> {
   const reader = response.body?.getReader();
   if (!reader) return response.text();
@@ -65,19 +65,19 @@ async function readWithin(response: Response, maxBytes: number): Promise<string 
   return text + decoder.decode();
 }
 
-/** Returns whether a retry may help: after network errors and server errors. */
+/** Returns whether a retry may help, as after network errors and server errors. */
 export function isPassing(outcome: FetchOutcome): boolean {
   return outcome.kind === 'unreachable' || (outcome.kind === 'refused' && outcome.status >= 500);
 }
 
-/** Spec §7: retries once after a failure, except after a time limit or cancellation. */
+/** Spec §7: fetches a text and retries once after a failure, but not after a time-out or cancellation. */
 export async function fetchTwice(url: string, options: FetchInTimeOptions): Promise<FetchOutcome> {
   const first = await fetchInTime(url, options);
   const isLate = first.kind === 'unreachable' && first.isLate === true;
   return isPassing(first) && !isLate && !options.signal.aborted ? fetchInTime(url, options) : first;
 }
 
-/** Returns whether the response is a web page, which some hosts send for every unknown URL. */
+/** Returns whether a response is a web page, which some hosts send for every unknown URL. */
 export function isWebPage({ headers, text }: Extract<FetchOutcome, { kind: 'answered' }>): boolean {
   return /^text\/html\b/i.test(headers.get('content-type') ?? '') || /^\s*<!doctype html/i.test(text);
 }

@@ -4,10 +4,10 @@ import type { AbuseReports, ReportOutcome } from '../../ports/games.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { readNotNow, readRetryAfter, send, type HttpOptions } from './send.ts';
 
-/** Milliseconds. A report is small. */
+/** Time limit in milliseconds, for the small request of a report. */
 const timeoutMs = 15_000;
 
-/** Spec §7: posts reports to the server without cookies, so that it does not learn who reports. */
+/** Spec §7: creates the sender of reports. It sends no cookies, so that the server does not know who reports. */
 export function createHttpAbuseReports(options: HttpOptions): AbuseReports {
   return {
     send: async (subject, text) => {
@@ -27,7 +27,7 @@ export function createHttpAbuseReports(options: HttpOptions): AbuseReports {
   };
 }
 
-/** Returns whether the server refuses because too many reports wait to be read. */
+/** Returns whether a server has refused a report because too many others have not been read yet. */
 async function isFull(response: Response): Promise<boolean> {
   const body = await response.text().catch(() => '');
   return readFields(readJson(body))?.code === 'reports-full';
@@ -43,6 +43,6 @@ function toOutcome(response: Response, clock: Clock): ReportOutcome {
   }
   const notNow = readNotNow(status, retryAfterMs);
   if (notNow?.kind === 'unavailable') return { ...notNow, kind: notNow.kind };
-  // The server was reached, so the network is not the problem.
+  // The server has answered, so the network is not the problem.
   return { kind: status === 408 || status === 425 || status >= 500 ? 'unavailable' : 'refused' };
 }

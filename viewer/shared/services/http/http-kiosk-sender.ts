@@ -3,18 +3,21 @@ import type { Clock } from '../../ports/clock.ts';
 import type { KioskSender, KioskSending, KioskSendOutcome, NotNow } from '../../ports/games.ts';
 
 export interface HttpKioskSenderOptions {
-  /** `endpoints.kiosk`. If it is on another site, that site decides which pages may use it. */
+  /**
+   * The URL `endpoints.kiosk` of the target configuration. If it is on another site, that site decides which pages may
+   * use it.
+   */
   url: string;
   fetch: typeof fetch;
   clock: Clock;
 }
 
-/** Milliseconds. The request is small. */
+/** Time limit in milliseconds, for a small request. */
 const timeoutMs = 15_000;
-/** Error text for status 404, because HTTP/2 sends no status text. */
+/** Error text for status 404. The status text cannot be used, because HTTP/2 has none. */
 const NOT_FOUND = 'Not Found';
 
-/** Spec §7 Kiosk: posts the code and the share id to the site's endpoint. */
+/** Spec §7 Kiosk: creates the sender, which posts the code and the share id to the site's endpoint. */
 export function createHttpKioskSender(options: HttpKioskSenderOptions): KioskSender {
   return {
     send: async (sending): Promise<KioskSendOutcome> => {
@@ -28,7 +31,7 @@ export function createHttpKioskSender(options: HttpKioskSenderOptions): KioskSen
   };
 }
 
-/** Spec §7: an error response throws its status text, unless a retry may help. */
+/** Spec §7: sends the request. For an error response, throws its status text, unless a retry may help. */
 async function post(
   { kioskCode, shareId }: KioskSending,
   { url, fetch, clock }: HttpKioskSenderOptions,
@@ -37,7 +40,7 @@ async function post(
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify({ kioskCode, shareId }),
-    // No session is needed, here or on another site.
+    // No site needs a session for this.
     credentials: 'omit',
     cache: 'no-store',
   };

@@ -11,10 +11,10 @@ import type {
 import { fetchTwice, type FetchOutcome } from './fetch-in-time.ts';
 
 const timeoutMs = 15_000;
-/** Milliseconds for at most 4 MB on a school's network. */
+/** Time limit in milliseconds, for at most 4 MB on a school's network. */
 const filesMs = 60_000;
 
-/** Shared games on our own server. */
+/** Creates the library of shared games on our own server. */
 export function createHttpSharedGames({ fetch, clock, apiUrl }: HttpOptions): GameLibrary {
   const urlOf = (id: string, more = ''): string => apiUrl + encodeURIComponent(id) + more;
   return {
@@ -40,7 +40,7 @@ export function createHttpSharedGames({ fetch, clock, apiUrl }: HttpOptions): Ga
       const response = await send(urlOf(id), { method: 'DELETE' }, { fetch, clock, timeoutMs });
       if (!response) return { kind: 'unreachable' };
       const { status, ok } = response;
-      // It is gone, even if someone else removed it.
+      // The game is removed, even if it was not this request that removed it.
       if (ok || status === 404 || status === 410) return { kind: 'removed' };
       return { kind: status === 429 || status >= 500 ? 'unreachable' : 'refused' };
     },
@@ -60,7 +60,7 @@ function readGame(value: unknown): SharedGameInfo | undefined {
   return { id, name, target, ...(typeof editor === 'string' && { editor }), isOwn: isOwn === true };
 }
 
-/** A response that is not a list comes from a network's sign-in page. */
+/** Reads the list of a learner's games. A response in another format is from a network's sign-in page. */
 function toOwnGames(outcome: FetchOutcome): OwnGamesOutcome {
   if (outcome.kind === 'refused' && outcome.status === 401) return { kind: 'signed-out' };
   const games = outcome.kind === 'answered' && readFields(readJson(outcome.text))?.games;

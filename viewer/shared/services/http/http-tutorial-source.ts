@@ -19,23 +19,29 @@ import { fetchTwice, isPassing, isWebPage } from './fetch-in-time.ts';
 export interface HttpTutorialSourceOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** Returns the current repository, because files change while an author works. */
+  /** Returns the current repository. It changes while an author edits files. */
   repository: () => ContentRepository;
-  /** Returns the map that names the tutorials. */
+  /** Returns the location of the map that names the tutorials. */
   from?: () => ContentLocation | undefined;
-  /** Returns that map's language. Same values as `PageSource.language`. */
+  /** Returns the language of the map that names the tutorials. Same values as `PageSource.language`. */
   mapLanguage?: () => string | undefined;
-  /** The site's language, if configured. */
+  /** The site's default language, if configured. */
   defaultLocale?: string | undefined;
   endpoints: ContentEndpoints;
-  /** Base of relative endpoints. Pictures are shown inside the editor's page, so their URLs must be absolute. */
+  /**
+   * URL of the page, to which relative endpoints refer. Pictures are shown in the editor's page, so their URLs must be
+   * absolute.
+   */
   pageUrl: string;
   loadExtension: LoadExtension;
 }
 
 const tutorialTimeoutMs = 15_000;
 
-/** Fetches tutorials from wherever their addresses point, with the extensions they use. */
+/**
+ * Creates a source that fetches tutorials from any location that an activity may name, with the extensions that they
+ * use.
+ */
 export function createHttpTutorialSource(options: HttpTutorialSourceOptions): TutorialSource {
   const { endpoints, pageUrl, repository } = options;
   const resolve = (url: string) => {
@@ -46,7 +52,7 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   const toLanguage = (location: ContentLocation): string | undefined => {
     if (isTranslated(location)) return undefined;
     if (!isBeside(location, options.from?.())) return isAsked ? '' : undefined;
-    // An untranslated tutorial of a translated map is in the original language.
+    // If the map is translated but the tutorial is not, the tutorial is in the original language.
     return options.mapLanguage?.() ?? options.defaultLocale ?? (isAsked ? 'en' : undefined);
   };
 
@@ -65,7 +71,7 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
     if (found === 'offline') return { kind: 'failed', failure: { kind: 'offline', url } };
     const extensions = readExtensions(found.text);
     const language = toLanguage(found.location);
-    // Individually, so that a missing extension does not block the others.
+    // Load each extension separately, so that a missing one does not prevent loading the others.
     const loaded = await Promise.all(
       extensions.map((extension) => options.loadExtension(toName(extension), signal)),
     );
@@ -84,13 +90,16 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
     load,
     languageOf: (url) => {
       const named = resolve(url);
-      // Only the code host knows whether there was a translation.
+      // On the code host, it is unknown whether there is a translation until it is loaded.
       return named.kind === 'code-host' && isAsked ? '' : toLanguage(named);
     },
   };
 }
 
-/** Fetches from the first location that has the tutorial. */
+/**
+ * Fetches a tutorial from the first location that has it. Resolves to `offline` if that may help later, or to
+ * undefined.
+ */
 async function fetchFirst(
   locations: readonly ContentLocation[],
   { fetch, clock, endpoints, pageUrl }: HttpTutorialSourceOptions,
@@ -119,7 +128,10 @@ function isBeside(location: ContentLocation, from: ContentLocation | undefined):
   return from?.kind === 'code-host' && from.slug.toLowerCase() === location.slug.toLowerCase();
 }
 
-/** Returns the possible locations of a tutorial: in the learner's language, in the original, and elsewhere. */
+/**
+ * Returns the locations to try for a tutorial: in the learner's language, in the original language, and an alternative
+ * one.
+ */
 function toLocations(location: ContentLocation, locale: string | undefined): ContentLocation[] {
   if (location.kind !== 'code-host') return [location];
   const { otherwise, ...file } = location;
@@ -127,13 +139,16 @@ function toLocations(location: ContentLocation, locale: string | undefined): Con
   return [...localized, file, ...(otherwise ? [otherwise] : [])];
 }
 
-/** Addresses in a translation are relative to the original. */
+/** Returns the location of the original file, to which the relative URLs in a translation refer. */
 function withoutLocale(location: ContentLocation): ContentLocation {
   if (location.kind !== 'code-host') return location;
   return { ...location, path: withoutLocaleFolder(location.path) };
 }
 
-/** The editor itself fetches paths that look like a code host's, so all paths look like documentation pages. */
+/**
+ * Returns the path by which the editor identifies a tutorial. It looks like a documentation page's, because the editor
+ * itself fetches paths that look like a code host's.
+ */
 function toTutorialPath(location: ContentLocation): string {
   switch (location.kind) {
     case 'local':

@@ -1,16 +1,19 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { NotNow } from '../../ports/games.ts';
 
-/** Returns how long a response asks to wait, in milliseconds. Undefined if it does not say. */
+/** Returns the delay that a response asks for before a retry, in milliseconds. Undefined if it asks for none. */
 export function readRetryAfter({ headers }: Response, clock: Pick<Clock, 'now'>): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
-  // Seconds or a date.
+  // The header contains seconds or a date.
   const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - clock.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined;
 }
 
-/** Returns why a server accepts nothing at the moment, from a response's status. Undefined for other statuses. */
+/**
+ * Returns why a server refuses everything at the moment, according to a response's status. Undefined for other
+ * statuses.
+ */
 export function readNotNow(status: number, retryAfterMs: number | undefined): NotNow | undefined {
   const kind = status === 429 ? 'too-often' : PASSING.has(status) ? 'unavailable' : undefined;
   return kind && { kind, ...(retryAfterMs !== undefined && { retryAfterMs }) };
@@ -19,15 +22,14 @@ export function readNotNow(status: number, retryAfterMs: number | undefined): No
 /** Statuses of a server that is down, starting, or behind a proxy that cannot reach it. */
 const PASSING = new Set([502, 503, 504]);
 
-/** Options of requests to a server. */
 export interface HttpOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** The server's API URL, ending in a slash. */
+  /** URL of the server's API, ending in a slash. */
   apiUrl: string;
 }
 
-/** Runs something with a signal that aborts after a number of milliseconds, or with the caller's signal. */
+/** Runs a function with a signal that aborts after a number of milliseconds, or when the caller's signal aborts. */
 export async function withTimeLimit<Result>(
   { clock, ms, signal }: { clock: Clock; ms: number; signal?: AbortSignal },
   run: (signal: AbortSignal) => Promise<Result>,
@@ -45,7 +47,7 @@ export async function withTimeLimit<Result>(
   }
 }
 
-/** Returns a server's response, or undefined if none arrives in time. Never rejects, and always settles. */
+/** Sends a request. Returns the response, or undefined if none arrives in time. Never rejects, and always settles. */
 export async function send(
   url: string,
   init: RequestInit,

@@ -7,11 +7,11 @@ import type { TabChannel } from '../../ports/tabs.ts';
 import type { Outbox } from './outbox.ts';
 import { withStorageErrors, type DatabaseConnection, type ViewerDatabase } from './open-database.ts';
 
-/** Stores an account's progress, including changes from other devices. */
+/** Stores an account's progress, and merges progress received from the account into it. */
 export interface ReceivingProgressStore extends ProgressStore {
   /**
-   * Merges the account's records into the stored ones and notifies all tabs. If `isAll` says that all records of these
-   * sources were received, those that the account lacks are marked as unsent.
+   * Merges the account's records into the stored ones and notifies all tabs. With `isAll`, the records are all that the
+   * account has of these sources: records that it lacks are marked as unsent.
    */
   receive: (
     records: readonly ActivityRecord[],
@@ -20,8 +20,9 @@ export interface ReceivingProgressStore extends ProgressStore {
 }
 
 /**
- * Stores activity records in IndexedDB, individually: a save reads, merges and writes in one transaction, and notifies
- * other tabs. With an outbox, each change is marked as unsent in the same transaction. Rejects with a StorageError.
+ * Creates a store of activity records in IndexedDB. A save reads, merges and writes records in one transaction, and
+ * notifies other tabs. With an outbox, each change is marked as unsent in the same transaction. Rejects with a
+ * StorageError.
  */
 export function createIndexedDbProgressStore(
   connection: DatabaseConnection,
@@ -30,7 +31,7 @@ export function createIndexedDbProgressStore(
 ): ReceivingProgressStore {
   const listeners = createListeners<[records: readonly ActivityRecord[]]>();
   const begin = () => beginWriting(connection, outbox ? ['activities', 'outbox'] : ['activities']);
-  /** Writes the changes, marks their sources as unsent, and ends the transaction. */
+  /** Writes changed records, marks their sources as unsent, and completes the transaction. */
   const finish = async (
     transaction: Writing,
     changed: readonly ActivityRecord[],
@@ -41,7 +42,7 @@ export function createIndexedDbProgressStore(
       ...changed.map((record) => transaction.objectStore('activities').put(record)),
       ...entries.map((entry) => transaction.objectStore('outbox').put(entry)),
     ];
-    // A closing page aborts transactions that are not committed.
+    // Commit at once, because a closing page aborts transactions that are not committed.
     transaction.commit();
     await Promise.all([...written, transaction.done]);
     outbox?.stored(entries);
@@ -99,7 +100,7 @@ async function loadRecords(connection: DatabaseConnection, sourceUrl?: string): 
   return stored.map(readActivityRecord).filter((record) => record !== undefined);
 }
 
-/** Merges a record with the stored one, without writing it. */
+/** Returns a record merged with the stored one, without writing it. */
 async function mergeIn(transaction: Writing, record: ActivityRecord) {
   const store = transaction.objectStore('activities');
   const stored = readActivityRecord(await store.get(keyOf(record)));
@@ -107,7 +108,7 @@ async function mergeIn(transaction: Writing, record: ActivityRecord) {
   return { merged, isChanged: !stored || !isSame(stored, merged) };
 }
 
-/** Returns the sources with records that the account did not send. */
+/** Returns the sources of stored records that the account did not send. */
 async function findUnknown(
   transaction: Writing,
   received: readonly { record: ActivityRecord; merged: ActivityRecord }[],
@@ -130,14 +131,14 @@ function keyOf({ sourceUrl, mapId, activityId }: ActivityRecord): ViewerDatabase
   return [sourceUrl, mapId, activityId];
 }
 
-/** Compares records after parsing, because fields may be in any order. */
+/** Returns whether two records are equal. Parses them first, because their fields may be in any order. */
 function isSame(one: ActivityRecord, other: ActivityRecord | undefined): boolean {
   if (!other) return false;
   const names = Object.keys({ ...one, ...other }) as (keyof ActivityRecord)[];
   return names.every((name) => one[name] === other[name]);
 }
 
-/** Another tab may run another version of the page, so its messages are validated. */
+/** Validates a message from another tab, which may run another version of the page. */
 function readRecords(message: unknown): ActivityRecord[] {
   if (typeof message !== 'object' || message === null || !('records' in message)) return [];
   const records: unknown[] = Array.isArray(message.records) ? message.records : [];

@@ -6,19 +6,20 @@ import type { ErasedWork, HeldReset } from '../../domain/reset-progress.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { StorageError } from '../../ports/storage.ts';
 
-/** A change that the account has not confirmed. It is written together with the changed data. */
+/** Marks a change that the account has not confirmed. It is written together with the changed data. */
 export interface OutboxEntry {
-  /** Kind and subject. See `outboxKey`. */
+  /** The kind, followed by what has changed. See `outboxKey`. */
   key: string;
   kind: OutboxKind;
-  /** Unique per change, so that the confirmation of an earlier change does not count. */
+  /** A unique id of the change, so that confirming an earlier change does not remove the mark of a later one. */
   token: string;
-  /** Milliseconds since 1970. */
+  /** Time of the change, in milliseconds since 1970. */
   at: number;
 }
 
 /**
- * `progress`: a page source. `project`: a header id. `badge`: see `badgeKey`. `reset`: a reset's id, also for its undo.
+ * Kind of an entry. It determines the id: for `progress` the identifier of a page's source, for `project` a header id,
+ * for `badge` a `badgeKey`, for `reset` the id of a reset, also for its undo.
  */
 export type OutboxKind = 'progress' | 'project' | 'badge' | 'reset';
 
@@ -30,8 +31,8 @@ export interface CloudEntry {
 }
 
 /**
- * The browser's database: activity records, projects, their pictures, and the last erased work. An account's database
- * also has its badges, unsent changes, and facts about the account's projects.
+ * The browser's database: activity records, projects, their pictures, and the work deleted by the last reset. An
+ * account's database also has its badges, unsent changes, and facts about the account's projects.
  */
 export interface ViewerDatabase extends DBSchema {
   activities: {
@@ -49,31 +50,31 @@ export interface ViewerDatabase extends DBSchema {
 
 /** A connection that opens on first use and reconnects when it is lost. */
 export interface DatabaseConnection {
-  /** Rejects with a StorageError. */
+  /** Opens the database if needed. Rejects with a StorageError. */
   open: () => Promise<IDBPDatabase<ViewerDatabase>>;
-  /** Closes it permanently. */
+  /** Closes the connection permanently. */
   close: () => void;
 }
 
 export interface DatabaseOptions {
   clock: Clock;
   name?: string;
-  /** Another tab or the browser has deleted the database with its content. */
+  /** Called when another tab or the browser has deleted the database with its content. */
   onLost?: () => void;
 }
 
 const version = 4;
-/** Some browsers hang on the very first opening. The learner must not wait for it. */
+/** Longest wait for opening the database, in milliseconds. Some browsers hang on the very first opening. */
 const openTimeoutMs = 4_000;
 
 /** Creates a connection to the database of this page's origin. */
 export function createDatabaseConnection(options: DatabaseOptions): DatabaseConnection {
   const { clock, name = 'skillmap', onLost } = options;
   let database: IDBPDatabase<ViewerDatabase> | undefined;
-  /** The pending attempt. Later callers share it, even after earlier ones have given up. */
+  /** The attempt in progress. Later callers wait for it too, even if earlier ones have given up. */
   let connecting: Promise<IDBPDatabase<ViewerDatabase>> | undefined;
   let isBlocked = false;
-  /** Set when opening timed out: nobody waits again until it succeeds. */
+  /** The error after opening timed out. Further callers get it at once, until opening succeeds. */
   let stalled: StorageError | undefined;
   let isOutdated = false;
   let isClosed = false;
@@ -85,8 +86,8 @@ export function createDatabaseConnection(options: DatabaseOptions): DatabaseConn
         blocked: () => {
           isBlocked = true;
         },
-        // Close at once, so that others need not wait. A newer version of the page upgrades the database: write nothing
-        // more in the old form.
+        // Another tab deletes or upgrades the database: close it at once, so that the other tab does not have to wait.
+        // After an upgrade by a newer version of the page, write nothing in the old format.
         blocking: (_own, wanted) => {
           isOutdated = wanted !== null;
           database?.close();
@@ -142,7 +143,7 @@ function toStalled(isBlocked: boolean): StorageError {
 }
 
 function toOpenError(error: unknown): StorageError {
-  // A newer version of the page has upgraded the database: this page is outdated.
+  // A newer version of the page has upgraded the database, so this page is outdated.
   const isNewer = error instanceof DOMException && error.name === 'VersionError';
   return new StorageError({ kind: isNewer ? 'outdated' : 'unavailable', detail: String(error) });
 }
@@ -162,7 +163,6 @@ function createStores(database: IDBPDatabase<ViewerDatabase>, before: number): v
   if (before < 4) database.createObjectStore('pictures', { keyPath: 'headerId' });
 }
 
-/** Converts any error of the database. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
@@ -170,7 +170,7 @@ export function toStorageError(error: unknown): StorageError {
   return new StorageError({ kind, detail: String(error) });
 }
 
-/** Wraps a function so that it only rejects with a StorageError. */
+/** Wraps a function so that it rejects only with a StorageError. */
 export function withStorageErrors<Arguments extends unknown[], Result>(
   run: (...given: Arguments) => Promise<Result>,
 ) {

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { TabChannel } from '../../ports/tabs.ts';
 import type { OutboxEntry, OutboxKind } from './open-database.ts';
 
-/** Returns the key of an entry. The next change of the same subject replaces the entry. */
+/** Returns the key of an entry. A later change of the same data gets the same key and replaces the entry. */
 export function outboxKey(kind: OutboxKind, about: string): string {
   return `${kind} ${about}`;
 }
@@ -14,11 +14,11 @@ export function outboxSubject({ key, kind }: Pick<OutboxEntry, 'key' | 'kind'>):
 
 /** Marks changes in an account's database as unsent. The database without an account has no outbox. */
 export interface Outbox {
-  /** Returns the entry to write in the same transaction as the change. */
+  /** Returns the entry to write in the same transaction as the changed data. */
   toEntry: (kind: OutboxKind, about: string) => OutboxEntry;
-  /** Call it when entries are stored, to notify this tab and the others. */
+  /** Notifies this tab and the others about stored entries. Call it after the transaction. */
   stored: (entries: readonly OutboxEntry[]) => void;
-  /** Called with the subjects that were changed in this tab or another one. */
+  /** Calls the listener with what has changed, in this tab or another one. */
   subscribe: (kind: OutboxKind, listener: (about: readonly string[]) => void) => () => void;
 }
 
@@ -50,7 +50,7 @@ export function createOutbox({ clock, newId, tabs }: OutboxOptions): Outbox {
   };
 }
 
-/** Another tab may run another version of the page, so its messages are validated. */
+/** Validates a message from another tab, which may run another version of the page. */
 function readKeys(message: unknown): string[] {
   if (typeof message !== 'object' || message === null || !('outbox' in message)) return [];
   const keys: unknown[] = Array.isArray(message.outbox) ? message.outbox : [];

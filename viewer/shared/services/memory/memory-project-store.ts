@@ -2,7 +2,7 @@ import type { Project } from '#schemas/generated/project.ts';
 import { mayReplace } from '../../domain/projects.ts';
 import type { ProjectStore } from '../../ports/storage.ts';
 
-/** Keeps projects in memory: for browsers that store nothing, and for tests. */
+/** Creates a store that keeps projects in memory, for browsers that store nothing and for tests. */
 export function createMemoryProjectStore(initial: Iterable<Project> = []): ProjectStore {
   const projects = new Map([...initial].map((project) => [project.header.id, project]));
   return {

@@ -6,7 +6,7 @@ import { fetchTwice, type FetchInTimeOptions, type FetchOutcome } from '../http/
 export interface CodeHostEndpoints {
   /** URL of the public API, ending in a slash. */
   apiUrl: string;
-  /** URL of raw files, followed by `owner/name/version/`. Ends in a slash. */
+  /** Base URL of raw files, followed by `owner/name/version/`. Ends in a slash. */
   rawUrl: string;
 }
 
@@ -20,7 +20,6 @@ export interface CodeHostEndpoints {
 export type VersionOutcome =
   { kind: 'released' | 'remembered'; tag: string } | { kind: 'unreleased' | 'missing' | 'unknown' };
 
-/** Requests to the code host. */
 export interface CodeHost {
   findVersion: (slug: string, signal: AbortSignal) => Promise<VersionOutcome>;
   readFile: (file: { slug: string; ref: string; path: string }, signal: AbortSignal) => Promise<FetchOutcome>;
@@ -28,11 +27,11 @@ export interface CodeHost {
 
 export interface CodeHostOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock' | 'timeoutMs'> {
   endpoints: CodeHostEndpoints;
-  /** Remembers found versions, because a whole class shares the few allowed requests. */
+  /** Stores the versions that were found, because a whole class shares the few requests that the host allows. */
   storage: Pick<TextStorage, 'getItem' | 'setItem'> | undefined;
 }
 
-/** Pages of tags that are read, at most. Each has a hundred. */
+/** Maximum number of pages of tags to read. Each has a hundred tags. */
 const mostPages = 10;
 
 export function createCodeHost(options: CodeHostOptions): CodeHost {
@@ -76,13 +75,13 @@ function readNames(text: string): string[] | undefined {
   );
 }
 
-/** Returns the URL of the next page, if it is on the same host. */
+/** Returns the URL of the next page in a `Link` header. Undefined if there is none, or if it is on another host. */
 function readNext(link: string | null, apiUrl: string): string | undefined {
   const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
   return next?.startsWith(apiUrl) ? next : undefined;
 }
 
-/** Remembers a repository's latest version, for when the host does not answer. */
+/** Stores the latest version of each repository, for use when the host does not answer. */
 function createLocalVersions(storage: CodeHostOptions['storage']) {
   const toKey = (slug: string) => `skillmap-version ${slug.toLowerCase()}`;
   return {

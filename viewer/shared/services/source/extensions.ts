@@ -5,11 +5,14 @@ import { fetchTwice, type FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import type { ExtensionPackage } from '../../ports/page.ts';
 import type { CodeHost } from './code-host.ts';
 
-/** Loads an extension (`owner/name#tag`) with its dependencies. Undefined if it is unavailable. */
+/** Loads an extension (`owner/name#tag`) with its dependencies. Resolves to undefined if it is unavailable. */
 export type LoadExtension = (name: string, signal: AbortSignal) => Promise<ExtensionPackage[] | undefined>;
 
 export interface ExtensionsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock'> {
-  /** Returns the URL of a prepared extension. Undefined if it must be assembled here. */
+  /**
+   * Returns the URL of an extension that the site has prepared. Undefined if it must be assembled from the code host's
+   * files.
+   */
   toUrl: (name: string) => string | undefined;
   host: CodeHost;
   cache: ExtensionCache;
@@ -17,7 +20,10 @@ export interface ExtensionsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'c
 
 const timeoutMs = 20_000;
 
-/** Loads extensions from the site or from the code host. The latter are cached in this browser. */
+/**
+ * Creates the loader of extensions, from the site or from the code host. Those from the code host are cached in this
+ * browser.
+ */
 export function createExtensions({ fetch, clock, toUrl, host, cache }: ExtensionsOptions): LoadExtension {
   const resolver = createResolver({
     host: toExtensionHost(host),
@@ -36,7 +42,7 @@ export function createExtensions({ fetch, clock, toUrl, host, cache }: Extension
   };
 }
 
-/** Never cancelled: a lesson may need an extension after the learner has left it. */
+/** A signal that never aborts: an activity may need an extension after the learner has left it. */
 const always = new AbortController().signal;
 
 function toExtensionHost(host: CodeHost): ExtensionHost {
@@ -57,7 +63,10 @@ function toExtensionHost(host: CodeHost): ExtensionHost {
   };
 }
 
-/** Without a secure context there is no digest, so the length distinguishes texts of the same version. */
+/**
+ * Returns a digest of a text. Without a secure context there is none, so the text's length distinguishes texts of the
+ * same version.
+ */
 async function hashText(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
