@@ -14,66 +14,75 @@ import type { LinkedMap, LinkedUse } from './ports/linked-map.ts';
 import type { TrialContent, TrialEditor } from './ports/trial-editor.ts';
 
 export interface OpenFolder {
-  /** Name of the folder, shown to the author. */
+  /** Name of the folder, as shown to the author. */
   folder: string;
   keptIn: 'folder' | 'browser';
   slug?: string;
   rules: RuleSettings;
-  /** Largest width or height of added pictures, in pixels. Absent for the default. */
+  /** Largest width or height of added pictures, in pixels. If absent, a default is used. */
   largestPicture?: number;
 }
 
-/** The adapters of the Studio for an open folder. */
+/** The Studio's services for an open folder. */
 export interface StudioServices {
   page: OpenFolder;
   /** The editor's target, for example `arcade`. */
   target: string;
   files: AuthorFiles;
   drafts: AuthorDrafts;
-  /** Opens earlier versions of the files. Rejects if the code cannot be loaded. */
+  /** Opens the earlier versions of the files. Rejects if the code cannot be loaded. */
   openHistory: () => Promise<FileHistory>;
   urls: ObjectUrls;
   language: AuthorLanguage;
   clock: Clock;
-  /** URL of the frame that shows the map. It has a query already. */
+  /** URL of the page in the map's frame. It already has a query. */
   mapUrl: string;
   openMapFrame: (frame: HTMLIFrameElement) => MapFrameSide<ToMapFrame, FromMapFrame>;
-  /** Returns the URLs to fetch content from. The counts of each file's changes make browsers fetch new versions. */
+  /**
+   * Returns the URLs from which to load content. They contain the number of changes of each file, so that browsers load
+   * new versions.
+   */
   endpointsOf: (files: readonly AuthorFile[], versions: Readonly<Record<string, number>>) => ContentEndpoints;
   /**
-   * Creates the editor for trying tutorials. Absent if the editor is hosted by another site, which would store the
-   * projects there.
+   * Creates the editor for trying tutorials. Absent if another site hosts the editor, because that would store the
+   * projects.
    */
   createTrialEditor?: (options: TrialContent) => Promise<TrialEditor>;
   /**
-   * Sharing the map as a link: the base URL, the draft's id, and signing. Absent if nobody else could open the link.
+   * Values for sharing the map as a link: the base URL, the draft's id, and a signing function. Absent if nobody else
+   * could open the link.
    */
   link?: { url: string; id: string; sign: (map: Pick<LinkedMap, 'name' | 'texts'>) => Promise<LinkedMap> };
-  /** The connection to the repository that the draft was opened from. Absent if there is none. */
+  /** Opens the connection to the repository from which the draft was opened. Absent if there is none. */
   openDesk?: () => Promise<DraftDesk>;
-  /** The site's own server, for publishing maps. Absent for a folder that `skillmap dev` serves. */
+  /**
+   * Opens the connection to the site's own server, for publishing maps. Absent for a folder that `skillmap dev` serves.
+   */
   openPlace?: () => Promise<MapServer>;
-  /** The link back from here: to the learners' page (and to this browser's drafts), or to the author's other drafts. */
+  /**
+   * The link for leaving the Studio: to the learners' page (and to the drafts in this browser), or to the author's
+   * other drafts.
+   */
   way: { kind: 'learners'; url: string; draftsUrl?: string } | { kind: 'drafts'; url: string };
-  /** Saves files as a zip and resolves with its name. Rejects on failure. */
+  /** Saves files as a zip. Resolves to its name. Rejects if that fails. */
   saveZip: (contents: FolderContents) => Promise<string>;
   languages: Languages;
-  /** The file and line in the page's URL. */
+  /** File and line that the page's URL names. Undefined if it names none. */
   asked: { path: string; line: number } | undefined;
-  /** Keeps the guide's step in the page's URL. */
+  /** Reads and writes the guide's step in the page's URL. */
   guideAddress: { read: () => string | undefined; keep: (step: string | undefined) => void };
 }
 
-/** The adapters of the Studio on a site, where drafts are stored in the browser. */
+/** The Studio's services on a site, where drafts are stored in the browser. */
 export interface BrowserPlace {
   /** The editor's target, for example `arcade`. */
   target: string;
   folders: KeptFolders;
-  /** Id of the folder in the page's URL. */
+  /** Id of the folder that the page's URL names. Undefined if it names none. */
   askedId: string | undefined;
-  /** The map in the page's URL hash, still compressed. */
+  /** The map in the hash of the page's URL, still compressed. Undefined if there is none. */
   linked: { use: LinkedUse; packed: string } | undefined;
-  /** Adds an open folder to the page's URL, so that Back leaves it. */
+  /** Adds an open folder to the page's URL, as a new history entry, so that Back closes the folder. */
   showAddress: (id: string) => void;
   /** Stores the Studio on this device, so that it opens without a network. */
   keepOffline: () => void;
@@ -90,7 +99,7 @@ export interface BrowserPlace {
   chooseFolder?: () => Promise<FileSystemDirectoryHandle | undefined>;
   /** Loads the code that imports files. Rejects if the network fails. */
   loadIntake: () => Promise<Intake>;
-  /** Opens files that cannot be stored, in memory. */
+  /** Opens files in memory that the browser cannot store. */
   hold: (
     name: string,
     contents: FolderContents,
@@ -98,6 +107,6 @@ export interface BrowserPlace {
   ) => StudioServices;
 }
 
-/** Whether the Studio edits a served folder or drafts in this browser. */
+/** Whether the Studio edits a folder that `skillmap dev` serves, or drafts in this browser. */
 export type StudioSetting =
   { kind: 'folder'; services: StudioServices } | { kind: 'browser'; place: BrowserPlace };

@@ -5,7 +5,7 @@ import type { Text } from '../../shared/i18n/use-text.ts';
 import type { PlacedNodes } from '../domain/arrange.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
-/** Something that an author can do. Buttons, keyboard shortcuts and the palette read these fields. */
+/** An action that an author can do. Buttons, keyboard shortcuts and the palette use these fields. */
 export interface Action {
   name: string;
   /** Keyboard shortcuts, in the notation of `keyOf`. */
@@ -14,23 +14,25 @@ export interface Action {
   isPossible?: (state: StudioState) => boolean;
 }
 
-/** How a button or a palette entry shows an action. */
+/** How a button or a palette entry presents an action. */
 export interface Shown {
   label: (text: Text) => string;
-  /** Absent if the action cannot be switched on and off. */
+  /** Returns whether the action is possible. Absent if it always is. */
+  isPossible?: (state: StudioState) => boolean;
+  /** Returns whether the action is switched on. Absent if it cannot be switched. */
   isOn?: (state: StudioState) => boolean;
 }
 
-/** Context of an action on the map: the selection, and operations on it. */
+/** The parts of the map that an action can use: the selection, and operations on it. */
 export interface MapTarget extends MapSelection {
   store: StoreApi<StudioState>;
-  /** The map of the selection, or the first map if nothing is selected. */
+  /** Id of the selection's map, or of the first map if nothing is selected. */
   mapId: string | undefined;
-  /** Returns the intention that moves the selected nodes. Undefined if no node moves. */
+  /** Returns the change of the map that moves the selected nodes. Undefined if no node moves. */
   arrange: (change: (places: PlacedNodes) => PlacedNodes) => MapIntention | undefined;
   /** Copies the selected nodes. Resolves to false if nothing was copied. */
   copy: () => Promise<boolean>;
-  /** Opens the field to rename a node. */
+  /** Opens the field in which a node is renamed. */
   rename: (part: NodePart) => Promise<void>;
   undo: () => void;
   redo: () => void;
@@ -45,8 +47,11 @@ type Wanted = MapIntention | undefined | void;
 
 export interface MapTool extends MapAction, Shown {
   icon: LucideIcon;
-  /** Hides the button while the action is impossible. Otherwise it is disabled then, so that the others do not move. */
+  /**
+   * True to hide the button while the action is impossible. By default, it is only disabled, so that other buttons do
+   * not move.
+   */
   hides?: true;
-  /** Runs when the button is pressed while the action is on. */
+  /** Called when the button is pressed while the action is switched on. */
   turnOff?: (map: Pick<MapTarget, 'store'>) => void;
 }

@@ -36,7 +36,7 @@ const step = (name: StepName, key: string): MapAction => ({
   run: ({ arrange }) => arrange((places) => shift(places, STEPS[name])),
 });
 
-/** Sorted by how often authors need them: a narrow window shows only the first ones. */
+/** The buttons for the map, those that authors need most often first: a narrow window shows only the first ones. */
 export const MAP_TOOLS: readonly MapTool[] = [
   {
     name: 'add',
@@ -192,7 +192,7 @@ const KEY_ACTIONS: readonly MapAction[] = [
     keys: ['Mod+x'],
     run: async ({ nodes, copy }) => ((await copy()) ? { kind: 'remove', nodes } : undefined),
   },
-  // The frame runs this action itself, because it knows every node that is drawn.
+  // Selecting all is done by the frame, because it knows every node that is drawn.
   { name: 'select-all', keys: ['Mod+a'], run: () => undefined },
   step('left', 'Alt+ArrowLeft'),
   step('right', 'Alt+ArrowRight'),
@@ -210,7 +210,7 @@ export function findMapAction(name: string): MapAction | undefined {
   return ACTIONS.get(name);
 }
 
-/** Action names by keyboard shortcut. */
+/** The names of actions by their keyboard shortcuts. */
 export const MAP_KEYS: Readonly<Record<string, string>> = Object.fromEntries(
   [...ACTIONS.values()].flatMap(({ name, keys = [] }) => keys.map((key) => [key, name])),
 );

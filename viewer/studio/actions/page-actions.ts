@@ -6,10 +6,10 @@ import type { Action, Shown } from './action.ts';
 
 export interface PageAction extends Action, Shown {
   icon?: LucideIcon;
-  /** Keeps the palette open, because the action asks for input there. */
+  /** True to keep the palette open, because the action asks for input in it. */
   staysOpen?: true;
   run: (page: PageTarget) => void;
-  /** Runs when the button is pressed while the action is on. */
+  /** Called when the button is pressed while the action is switched on. */
   turnOff?: (page: PageTarget) => void;
 }
 
@@ -17,7 +17,7 @@ export interface PageTarget {
   studio: Studio;
   /** Shows a pane. Narrow windows show one pane at a time. */
   showPane: (pane: Pane) => void;
-  /** Opens a dialog, or asks for the action's input in the palette. */
+  /** Opens a dialog, or asks for the input of an action in the palette. */
   open: (what: 'history' | 'palette' | PaletteQuestion) => void;
 }
 
@@ -41,7 +41,7 @@ export const GUIDE: PageAction = {
   turnOff: ({ studio }) => studio.store.setState({ guide: undefined }),
 };
 
-/** Buttons in the bar, which are loaded with the page. */
+/** Actions with buttons in the bar. They are loaded with the page. */
 export const BAR_ACTIONS: readonly PageAction[] = [
   {
     name: 'history',
@@ -71,7 +71,7 @@ export function shortcutOf({ keys }: PageAction): { 'aria-keyshortcuts'?: string
   return { 'aria-keyshortcuts': `Control+${last} Meta+${last}`, title: `Ctrl+${last}` };
 }
 
-/** Returns the action for a key pressed anywhere on the page. Undefined if no action has this key. */
+/** Returns the action for a key that is pressed anywhere on the page. Undefined if no action has the key. */
 export function findPageAction(key: string): PageAction | undefined {
   return [SAVE, ...BAR_ACTIONS].find(({ keys }) => keys?.includes(key));
 }

@@ -15,7 +15,7 @@ const hasMap = ({ map }: StudioState): boolean => map !== undefined;
 
 /**
  * Returns an action that runs an editor command once the palette has closed. The palette does not restore the focus, so
- * that the panel which the command opens keeps it.
+ * that a panel opened by the command keeps it.
  */
 const inText =
   (command: Command) =>
@@ -53,7 +53,7 @@ export const PALETTE_ACTIONS: readonly PageAction[] = [
       if (next) void studio.open(next.path, { offset: next.offset }).then(studio.texts.focus);
     },
   },
-  // Tablets have no keyboard shortcut for this.
+  // Tablets have no keyboard shortcut for finding text.
   {
     name: 'find',
     label: (text) => text('studio.text.find'),
@@ -105,7 +105,10 @@ function choose(change: Partial<Preview>, label: (text: Text) => readonly [strin
   };
 }
 
-/** Returns the finding after the cursor in the open text, or else the first finding of the next file. */
+/**
+ * Returns the finding after the cursor in the open text, or else the first finding in a following file. Undefined if
+ * there is none.
+ */
 function nextFinding({ store, texts }: Studio): { path: string; offset: number } | undefined {
   const state = store.getState();
   const { active } = state;

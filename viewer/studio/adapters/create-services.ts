@@ -33,7 +33,7 @@ interface FolderAtHand {
   files: AuthorFiles;
 }
 
-/** Creates the services that do not depend on where the files are stored. */
+/** Creates the Studio's services for a folder. They do not depend on where its files are stored. */
 export function createServices({ folderId, name, files }: FolderAtHand, around: Surroundings) {
   const { env, page, languages, window, database } = around;
   const { editor } = env.targetConfig;
@@ -101,7 +101,10 @@ function createWorkerLanguage(): AuthorLanguage {
   };
 }
 
-/** Reports if the editor can be loaded: `skillmap dev` may still download it, and a site may be offline. */
+/**
+ * Creates the state of whether the editor can be loaded: `skillmap dev` may still be downloading it, and a site may be
+ * offline.
+ */
 async function createAvailability(around: Surroundings): Promise<EditorAvailability> {
   const { env, page, window } = around;
   if (!isServed(page)) return (await loadOffline(around)).createAvailability();
@@ -110,7 +113,7 @@ async function createAvailability(around: Surroundings): Promise<EditorAvailabil
   return createEditorAvailability({ fetch: window.fetch.bind(window), clock: browserClock, statusUrl });
 }
 
-/** True if `skillmap dev` serves this page. */
+/** Returns true if `skillmap dev` serves the page. */
 export function isServed({ files }: StudioPage): boolean {
   return files.kind === 'folder' || files.isServed === true;
 }
@@ -120,7 +123,10 @@ export async function loadOffline({ env, window }: Surroundings): Promise<Studio
   return openStudioOffline(window, env.base);
 }
 
-/** Returns a function that finds an extension's URL: on this site, or else on a server. Undefined if there is none. */
+/**
+ * Returns a function that finds the URL of an extension: on this site, or else on a server. The function returns
+ * undefined if there is none.
+ */
 function createExtensionLookup({ env, page }: Surroundings): TrialEditorOptions['toExtensionUrl'] {
   const server = isServed(page) ? `${env.base}api/extensions` : undefined;
   const endpoint = env.targetConfig.endpoints?.extensions ?? server;
@@ -144,7 +150,10 @@ function toEndpoints(
   };
 }
 
-/** Reads `?file=skillmap.md&line=7`, the target of a finding's link. */
+/**
+ * Returns the place named in the page's URL, such as `?file=skillmap.md&line=7` in a finding's link. Undefined if there
+ * is none.
+ */
 function readAsked(search: string): StudioServices['asked'] {
   const parameters = new URLSearchParams(search);
   const path = parameters.get('file');

@@ -2,7 +2,7 @@ import type { StudioDatabase } from '../services/indexed-db/studio-database.ts';
 import type { LinkedMap } from '../ports/linked-map.ts';
 import { createLinkKeys, signMap } from '../link/sign-map.ts';
 
-/** Creates a function that signs the maps of a draft, with the same keys each time if the browser can store them. */
+/** Creates a function that signs the maps of a draft. It always uses the same keys, if the browser can store them. */
 export function createLinkSigner(open: StudioDatabase, folderId: string, subtle: SubtleCrypto | undefined) {
   /** The draft's keys, once loaded or created. */
   let own: CryptoKeyPair | undefined;

@@ -5,10 +5,10 @@ import type { AuthorFiles } from '../ports/author-files.ts';
 import { INTAKE_LIMITS } from '../ports/intake.ts';
 import type { ClosedReason } from '../ports/kept-folders.ts';
 
-/** How often to look for changes by other programs. Focusing the window looks at once. */
+/** Milliseconds between looks for changes by other programs. Focusing the window looks at once. */
 const LOOK_MS = 3000;
 
-/** Returns the files of a folder on this computer, or why they cannot be read. */
+/** Opens a folder on this computer. Returns access to its files, or why they cannot be read. */
 export async function openDisk(
   handle: FileSystemDirectoryHandle,
   { window, urls }: { window: Window; urls: ObjectUrls },
@@ -20,7 +20,7 @@ export async function openDisk(
   return listing.files.length > INTAKE_LIMITS.files ? { kind: 'too-much' } : { kind: 'open', files };
 }
 
-/** Looks for changes while the page is visible. Returns a function that stops this. */
+/** Calls `look` regularly while the page is visible. Returns a function that stops this. */
 function lookRegularly(look: () => Promise<void>, window: Window): () => void {
   let stopTimer: () => void = () => undefined;
   let isOver = false;

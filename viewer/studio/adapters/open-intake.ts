@@ -55,11 +55,11 @@ export function openIntake(env: PageEnv, window: Window & typeof globalThis): In
       const open = (token: () => string | undefined) =>
         openRepository(createGithubHost({ ...codeHost, token }), { slug, ref });
       const known = await open(tokens.read);
-      // An expired token must not prevent access to public repositories: try without it.
+      // An expired token must not prevent access to public repositories: try again without it.
       const isBad = known.kind === 'stopped' && known.trouble.kind === 'bad-token';
       const opened = isBad ? await open(() => undefined) : known;
       if (opened.kind !== 'stopped') return opened;
-      // A repository that cannot be opened this way may still be readable file by file, as learners load it.
+      // Even if a repository cannot be opened, its files may be readable one by one, as learners' pages load them.
       const copied = await copy();
       if (copied.kind !== 'taken') {
         const isHidden = opened.trouble.kind === 'missing' && copied.why === 'not-found';

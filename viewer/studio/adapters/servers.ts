@@ -8,7 +8,7 @@ import type { MapServer } from '../ports/map-server.ts';
 import { createDeviceSignIn, createTokenKeeper, type TokenKeeper } from '../services/code-host/sign-in.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
 
-/** Shared by the whole page, so that authors sign in only once. */
+/** Keeps the tokens for the whole page, so that authors sign in only once. */
 let tokens: TokenKeeper | undefined;
 
 /** Returns access to the code host and the ways to sign in to it. */
@@ -47,7 +47,7 @@ function storageOf(window: Window): Storage | undefined {
 }
 
 interface SiteServer {
-  /** Base URL, ending in a slash. Undefined if the site has no server. */
+  /** Base URL of the server's API, ending in a slash. Undefined if the site has no server. */
   api: string | undefined;
   providers: readonly { id: string; name: string }[];
 }
@@ -59,7 +59,7 @@ function createFindServer(
 ): () => Promise<SiteServer> {
   let known: Promise<SiteServer> | undefined;
   const find = async (): Promise<SiteServer> => {
-    // A site's build does not know its server. The server describes itself in this file.
+    // The build of a site does not know its server. The server describes itself in this file.
     const response = await window.fetch(`${base}targetconfig.json`);
     const { endpoints, identity } = readFields(readJson(await response.text())) ?? {};
     const { api } = readFields(endpoints) ?? {};

@@ -9,9 +9,9 @@ import { createListeners } from '../../shared/ports/listeners.ts';
 
 /** Makes the Studio of a published site available offline on this device. */
 export interface StudioOffline {
-  /** Stores the Studio and later its updates. Never rejects. An open page keeps its version. */
+  /** Stores the Studio, and later its updates. Never rejects. An open page keeps using its version. */
   start: () => void;
-  /** The editor is available if it is stored or the device is online. */
+  /** Creates the state of the editor, which is available if it is stored or the device is online. */
   createAvailability: () => EditorAvailability;
 }
 
@@ -27,19 +27,22 @@ interface StudioOfflineOptions {
   navigator: { serviceWorker?: Workers };
   fetch: typeof fetch;
   clock: Clock;
-  /** Path of the site's root. */
+  /** Path of the site's root, ending in a slash. */
   base: string;
-  /** True if a learner is in an activity in any tab: an update would interrupt them. */
+  /** Returns whether a learner is in an activity in any tab, which an update would interrupt. */
   isAnyOpen: () => Promise<boolean>;
 }
 
-/** Browsers stop a worker after half a minute without messages: ask it to continue before that. */
+/**
+ * Milliseconds after which to ask the worker to continue, because browsers stop a worker after half a minute without
+ * messages.
+ */
 const STORE_AGAIN_MS = 15_000;
 const TAKE_OVER_MS = 3_000;
 const ANSWER_MS = 2_000;
 
 export function openStudioOffline(window: Window & typeof globalThis, base: string): StudioOffline {
-  /** True if a tab holds the lock of an activity, with or without an account. */
+  /** Returns whether a tab has the lock of an activity, with or without an account. */
   const isAnyOpen = async (): Promise<boolean> => {
     const known = await window.navigator.locks?.query().catch(() => undefined);
     return known?.held?.some(({ name }) => name?.includes(` ${activityLocks}`)) ?? false;
@@ -53,7 +56,7 @@ export function openStudioOffline(window: Window & typeof globalThis, base: stri
   });
 }
 
-/** Creates the Studio's side of the service worker, which it shares with learners' pages. */
+/** Creates the Studio's connection to the service worker, which learners' pages use too. */
 export function createStudioOffline(options: StudioOfflineOptions): StudioOffline {
   const { navigator, fetch, clock, base, isAnyOpen } = options;
   const workers = navigator.serviceWorker;
@@ -73,7 +76,7 @@ export function createStudioOffline(options: StudioOfflineOptions): StudioOfflin
     later('take-over', TAKE_OVER_MS, () => void takeOver());
   };
   const start = async (): Promise<void> => {
-    // Do not store anything new over a metered connection. An already registered worker still updates itself.
+    // Do not store new files over a metered connection. A worker that is already registered still updates itself.
     if (!workers || readLine(navigator) === 'metered') return;
     await workers.register(address, { scope: base, updateViaCache: 'none' });
     listen(({ hasStudio, work, canTakeOver }) => {
@@ -84,14 +87,14 @@ export function createStudioOffline(options: StudioOfflineOptions): StudioOfflin
     });
     await send('store-studio');
   };
-  // The worker's own file is never cached, so this request needs the network.
+  // The worker's own file is never cached, so requesting it shows whether there is a network.
   const isConnected = (): Promise<boolean> =>
     fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
       () => true,
       () => false,
     );
   return {
-    // Without a service worker, the page simply works online only.
+    // Without a service worker, the Studio works only online.
     start: () => void start().catch(() => undefined),
     createAvailability: () =>
       createAvailability(async () => (await isConnected()) || (await ask())?.hasEditor === true),
@@ -101,7 +104,7 @@ export function createStudioOffline(options: StudioOfflineOptions): StudioOfflin
 function createWorkerLink(workers: Workers | undefined, clock: Clock) {
   const send = async (action: OfflineRequest['action']): Promise<void> => {
     const request: OfflineRequest = { skillmap: 'offline', action };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
     (await workers?.ready)?.active?.postMessage(request);
   };
   const listen = (run: (report: OfflineReport) => void): (() => void) => {
@@ -115,7 +118,7 @@ function createWorkerLink(workers: Workers | undefined, clock: Clock) {
   return {
     send,
     listen,
-    /** Returns a worker's report, or undefined if nothing is stored or no worker answers in time. */
+    /** Asks the worker for a report. Resolves to undefined if nothing is stored or no worker answers in time. */
     ask: (): Promise<OfflineReport | undefined> =>
       new Promise((resolve) => {
         const end = (report: OfflineReport | undefined): void => {
@@ -130,7 +133,7 @@ function createWorkerLink(workers: Workers | undefined, clock: Clock) {
   };
 }
 
-/** Checks if the editor can be loaded: now, and at each retry. */
+/** Creates the state of whether the editor can be loaded. It is checked now, and at each retry. */
 function createAvailability(canLoad: () => Promise<boolean>): EditorAvailability {
   const listeners = createListeners();
   let state: AvailabilityState = { kind: 'checking' };

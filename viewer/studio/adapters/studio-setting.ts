@@ -66,7 +66,7 @@ function createBrowserPlace(
     newId: randomId,
     channel: createBroadcastChannel('skillmap-studio'),
     urls,
-    // Browsers ask the user at most once. If the user refuses, the folders stay until storage runs out.
+    // Browsers ask the user at most once. If the user refuses, the folders are kept until storage runs out.
     askToKeep: () => void window.navigator.storage?.persist?.().catch(() => false),
   });
   return {
@@ -105,7 +105,7 @@ function createBrowserPlace(
   };
 }
 
-/** Returns the services of a folder that is stored in this browser or on this computer. */
+/** Returns the services of a folder, which is stored in this browser or on this computer. */
 function servicesFor(
   { id, name, handle, slug }: Omit<KeptFolder, 'changedAt'>,
   files: AuthorFiles,
@@ -150,19 +150,22 @@ function settingsOf({ rules, largestPicture }: StudioPage): Pick<OpenFolder, 'ru
   return { rules, ...(largestPicture !== undefined && { largestPicture }) };
 }
 
-/** Returns the URL of the list of drafts, or of a draft. Keeps the page's language parameters. */
+/** Returns the URL of the list of drafts, or of a draft. Keeps the language parameters of the page. */
 function addressOf({ pathname, search }: Location, asked: Readonly<Record<string, string>> = {}): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => isLanguageFlag(name));
   const query = new URLSearchParams([...Object.entries(asked), ...kept]).toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/** Reads the map in the URL's hash. Removes a map to edit, so that Back and reload do not create another draft. */
+/**
+ * Returns the map in the URL's hash. Removes a map to edit from the URL, so that Back and reload do not create another
+ * draft.
+ */
 function takeLinked(window: Window): BrowserPlace['linked'] {
   const { location, history } = window;
   const linked = readMapHash(location.hash);
   if (linked?.use === 'write') history.replaceState(undefined, '', addressOf(location));
-  // The user pasted another link.
+  // Reload when the user pastes another link.
   window.addEventListener('hashchange', () => readMapHash(location.hash) && location.reload());
   return linked;
 }

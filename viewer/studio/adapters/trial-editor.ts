@@ -16,14 +16,14 @@ export interface TrialEditorOptions extends TrialContent {
   /** URL of the editor's index page. */
   editorUrl: string;
   availability: EditorAvailability;
-  /** Returns the URL of an extension. Undefined if it must be loaded from the code host. */
+  /** Returns the URL of an extension. Undefined if the extension must be loaded from the code host. */
   toExtensionUrl: (name: string) => string | undefined;
   codeHostApi: string;
 }
 
 const timeoutMs = 15_000;
 
-/** Creates an editor that stores neither projects nor progress. */
+/** Creates an editor to try tutorials in. It stores neither projects nor progress. */
 export function createTrialEditor(options: TrialEditorOptions): TrialEditor {
   const { window, editorUrl, availability, locale } = options;
   const url = toEditorUrl({ kind: 'bundled', url: editorUrl }, window.location.href, locale);
@@ -70,7 +70,7 @@ export function createTrialEditor(options: TrialEditorOptions): TrialEditor {
   };
 }
 
-/** Loads tutorials as learners' pages do, but uses the unsaved text of open files. */
+/** Creates a source that loads tutorials as learners' pages do, but with the unsaved text of open files. */
 function tutorialsNow({ window, content, textOf, toExtensionUrl, codeHostApi }: TrialEditorOptions) {
   const { repository, endpoints } = content();
   const fetch = window.fetch.bind(window);

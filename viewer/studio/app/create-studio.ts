@@ -38,7 +38,7 @@ export interface StudioOptions {
   words: { labelOf: (path: string) => string; phrases: Phrases };
 }
 
-/** Connects texts, saving and checking. */
+/** Creates the Studio's state, and connects texts, saving and checking. */
 export function createStudio(options: StudioOptions): Studio {
   const { page, drafts, clock, openHistory } = options;
   const speaking = createSpeaking();
@@ -128,7 +128,7 @@ function createParts(options: PartsOptions) {
     speak: (words: AuthorWords): void => {
       speaking.speak(words);
       for (const checked of store.getState().checks.values()) marking.markFindings(checked);
-      // A new map object makes subscribers send the maps to the frame again.
+      // Subscribers send the maps to the frame again because the object is a new one.
       store.setState(({ drawn }) => ({ drawn: new Map(drawn) }));
     },
     inWords: speaking.inWords,
@@ -148,7 +148,7 @@ interface TextOptions {
   renaming: Pick<Studio, 'askForName'>;
 }
 
-/** Returns a function that creates the editor extensions of a text. */
+/** Returns a function that creates the editor's extensions for a text. */
 function createTextOptions({ words, store, language, speaking, saving, open, renaming }: TextOptions) {
   return (path: string): Extension => [
     textSetup({ label: words.labelOf(path), phrases: words.phrases, onSave: () => void saving.save(path) }),

@@ -9,10 +9,13 @@ interface WaitingProps {
   children?: ReactNode;
 }
 
-/** Longer than most requests take. */
+/** Milliseconds after which a request counts as slow: longer than most requests take. */
 const SLOW_MS = 6000;
 
-/** Shown during a request to the code host. After a while, it adds that this takes long and that nothing is lost. */
+/**
+ * A message during a request to the code host. After a while, it adds that the request takes long and that nothing is
+ * lost.
+ */
 export function Waiting({ clock, children }: WaitingProps) {
   const text = useText();
   const isSlow = useAfter(clock, SLOW_MS);
@@ -28,7 +31,7 @@ interface Done<Value> {
   value: Value;
 }
 
-/** Sends one request at a time, and keeps the last failure. */
+/** Returns a function that sends one request at a time, whether one is running, and why the last one failed. */
 export function useRequest<Trouble extends { kind: string }>() {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -53,7 +56,7 @@ function isDone<Value>(answer: Done<Value> | { kind: string }): answer is Done<V
 
 export type DeskTrouble = Exclude<DraftAnswer<unknown>, { kind: 'done' }>;
 
-/** Returns why a request to the code host failed, and what helps. */
+/** Returns a text that explains why a request to the code host failed, and what to do. */
 export function sayTrouble(trouble: DeskTrouble, text: Text): string {
   switch (trouble.kind) {
     case 'limited':

@@ -51,7 +51,7 @@ interface ConflictListProps {
   onDecided(choices: ConflictChoices): void;
 }
 
-/** Shows both versions of each conflict side by side. Nothing is discarded until all conflicts are resolved. */
+/** A list of conflicts, with both versions of each side by side. Nothing is discarded until all are resolved. */
 export function ConflictList({ conflicts, onDecided }: ConflictListProps) {
   const text = useText();
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());

@@ -27,7 +27,7 @@ interface CommitDialogProps extends Omit<HostDialogProps, 'services'> {
   services: Pick<StudioServices, 'clock'>;
 }
 
-/** Shows what differs from the code host, and commits it. */
+/** A dialog that shows the differences between the draft and the code host, and commits them. */
 export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDialogProps) {
   const text = useText();
   const { state, look } = useCaughtUp(studio, desk);
@@ -35,7 +35,7 @@ export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDi
   return (
     <FullScreenDialog title={text('studio.commit.title', { slug })} onClose={onClose}>
       <div className={styles.body}>
-        {/* Screen readers announce a live region only if it exists before its text. */}
+        {/* Always rendered, because screen readers only announce changes of an existing live region. */}
         <output>
           {state.kind === 'looking' && (
             <Waiting clock={services.clock}>{text('studio.commit.looking')}</Waiting>
@@ -99,7 +99,7 @@ function CommitDone({ desk, ...done }: Extract<Committed, { kind: 'committed' }>
   );
 }
 
-/** `pull`: URL of the pull request. */
+/** A finished commit, or conflicts that prevent it. `pull` is the URL of the pull request. */
 type Committed = { kind: 'committed'; slug: string; commit: string; pull?: string } | { kind: 'conflicts' };
 
 interface CommitFormProps extends Pick<CaughtUp, 'changes' | 'origin'> {
@@ -118,7 +118,7 @@ function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFo
   const commit = async (): Promise<DraftAnswer<Committed>> => {
     const newBranch = isAsking && !isOnBranch ? branchName(clock.now()) : undefined;
     const outcome = await commitChanges({ desk, slug: origin.slug, message, newBranch, isAsking });
-    // The branch only accepts pull requests: select that option. `send` shows the reason.
+    // The branch only accepts pull requests, so select that option. `send` shows the reason.
     if (outcome.kind === 'protected') setAsking(true);
     return outcome;
   };
@@ -155,10 +155,10 @@ function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFo
 
 interface CommitTargetProps {
   branch: string;
-  /** True if the author may commit to the branch itself. */
+  /** True if the author may choose to commit to the branch itself. */
   mayChoose: boolean;
   askLabel: string;
-  /** True if the commit becomes a pull request. */
+  /** True if the author wants a pull request. */
   isAsking: boolean;
   setAsking(isAsking: boolean): void;
 }
@@ -195,7 +195,7 @@ interface CommitOptions {
   isAsking: boolean;
 }
 
-/** Commits the draft, to a new branch if one is given, and opens a pull request if wanted. */
+/** Commits the draft, to a new branch if one is given. Opens a pull request if wanted. */
 async function commitChanges(options: CommitOptions): Promise<DraftAnswer<Committed>> {
   const { desk, slug, message, newBranch, isAsking } = options;
   const branched = newBranch === undefined ? undefined : await desk.branchOff(newBranch);
@@ -215,7 +215,7 @@ function branchName(now: number): string {
   return `skillmap-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`;
 }
 
-/** Returns a commit message for these changes. Lists the files if there are several. */
+/** Returns a commit message for some changes. If there are several files, the message lists them. */
 function proposeMessage(changes: readonly DraftChange[], text: Text): string {
   const [first] = changes;
   if (!first) return '';

@@ -8,7 +8,7 @@ import type { Studio } from '../state/studio.ts';
 import type { DeskTrouble } from './asking-host.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 
-/** The result of a check. `unknown`: the check failed. */
+/** The result of comparing a draft with the learners' version. `unknown`: comparing failed. */
 export type Judgement = ContentJudgement | 'unknown';
 
 interface Asked {
@@ -55,7 +55,10 @@ function tagOf(served: ServedNow): string | undefined {
   return served.kind === 'version' ? served.tag : undefined;
 }
 
-/** Returns what learners who have started would lose with the draft. Undefined until known, empty on failure. */
+/**
+ * Returns the changes with which learners who have already started would lose something. Undefined until known, empty
+ * if that fails.
+ */
 export function useSince(
   studio: Studio,
   language: AuthorLanguage,
@@ -102,10 +105,10 @@ type Comparison =
 
 /**
  * Compares the draft with its branch, after merging the branch's changes. `look` compares again, with decisions on
- * conflicts. `lookAgain` compares again and keeps the last result meanwhile.
+ * conflicts. `lookAgain` compares again, and shows the last result until that is done.
  */
 export function useCaughtUp(studio: Studio, desk: DraftDesk) {
-  // A new object for each comparison, even with the same choices.
+  // A new object starts a new comparison, even with the same choices.
   const [asked, setAsked] = useState<{ choices?: ConflictChoices; keeps?: boolean }>({});
   const [known, setKnown] = useState<{ asked: object; state: Comparison }>();
   useTask(

@@ -30,7 +30,7 @@ const commitDialog = createPart(async () => (await import('./commit-dialog.tsx')
 
 const publishDialog = createPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
 
-/** Shows the draft's repository and what learners currently get from it, with buttons to commit and publish. */
+/** A bar with the draft's repository and the version that learners get from it, with buttons to commit and publish. */
 export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
   const text = useText();
   const locale = useLocale();
@@ -114,13 +114,13 @@ function HostButtons({ say, judgement, onGoTo, onClosed, ...shared }: HostButton
   );
 }
 
-/** Returns the offset of a file's worst finding, or 0. */
+/** Returns the offset of a file's first finding, which is the most severe one. 0 if there is none. */
 function firstFault({ store }: Studio, path: string): number {
   const found = findingsByFile(store.getState()).find((one) => one.path === path);
   return found?.diagnostics[0]?.place?.start.offset ?? 0;
 }
 
-/** Loads what learners get, again for each new `round`. Keeps the last answer meanwhile. */
+/** Loads which version learners get, again for each new `round`. While loading, returns the last answer. */
 function useServed(openDesk: StudioServices['openDesk'], round: object) {
   const [known, setKnown] = useState<{ round: object; desk?: DraftDesk; served?: DraftAnswer<ServedNow> }>();
   useTask(
@@ -148,12 +148,12 @@ function sayServed(served: ServedNow, text: Text, age: string): string {
 interface BrokenListProps {
   judgement: ContentJudgement;
   say: SayFinding;
-  /** The draft's files, in which problems can be fixed. */
+  /** Paths of the draft's files. Problems can only be fixed in these. */
   files: ReadonlySet<string>;
   onGoTo(path: string): void;
 }
 
-/** Lists the problems of the learners' version, and marks those that the draft fixes. */
+/** A list of the problems in the learners' version, in which those that the draft fixes are marked. */
 function BrokenList({ judgement, say, files, onGoTo }: BrokenListProps) {
   const text = useText();
   const broken = brokenIn(judgement, text);

@@ -15,13 +15,13 @@ import styles from './host.module.css';
 export interface PublishChecksProps {
   studio: Studio;
   say: SayFinding;
-  /** Findings about what learners who have started would lose with the draft. */
+  /** Findings about changes with which learners who have already started would lose something. */
   changed: readonly ChangedText[];
   onGoTo(path: string, offset: number): void;
   onFixed(): void;
 }
 
-/** Lists the errors that prevent publishing. If there are none, lists what learners would lose, and warnings. */
+/** A list of errors that prevent publishing. If there are none, a list of what learners would lose, and of warnings. */
 export function PublishChecks({ studio, say, changed, onGoTo, onFixed }: PublishChecksProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -82,7 +82,7 @@ function findingsOf(state: StudioState, wanted: 'error' | 'warning'): ChangedTex
   });
 }
 
-/** True once all texts are checked, or if checking has stopped for good. */
+/** Returns true once all texts are checked, or if checking has failed for good. */
 export function isChecked(state: StudioState): boolean {
   return state.isCheckingGone || textFiles(state).every((path) => state.checks.has(path));
 }

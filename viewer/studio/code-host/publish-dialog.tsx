@@ -13,7 +13,7 @@ import { useTask } from '../../shared/hooks/use-task.ts';
 import type { Studio } from '../state/studio.ts';
 import styles from './host.module.css';
 
-/** Explains what publishing does, and publishes a version of the draft. */
+/** A dialog that explains what publishing does, and publishes a version of the draft. */
 export function PublishDialog({ onClose, ...asked }: PublishDialogProps) {
   const { studio, services, desk, slug, judgement } = asked;
   const text = useText();
@@ -39,7 +39,7 @@ export function PublishDialog({ onClose, ...asked }: PublishDialogProps) {
   return (
     <FullScreenDialog title={text('studio.publish.title', { slug })} onClose={onClose}>
       <div className={styles.body}>
-        {/* Screen readers announce a live region only if it exists before its text. */}
+        {/* Always rendered, because screen readers only announce changes of an existing live region. */}
         <output>
           {!isReady && !trouble && <Waiting clock={services.clock}>{text('studio.commit.looking')}</Waiting>}
         </output>
@@ -77,7 +77,7 @@ interface PublishDoneProps {
   version: string;
 }
 
-/** Shows whether learners already get the version, and at which URL. */
+/** Shows the URL of a published version, and whether learners already get it. */
 function PublishDone({ desk, studio, version }: PublishDoneProps) {
   const text = useText();
   const [state, setState] = useState<'waiting' | 'done' | 'late'>('waiting');

@@ -104,11 +104,14 @@ export function PublishPlan(props: PublishPlanProps) {
 
 type Planned = Pick<PublishPlanProps, 'caught' | 'served' | 'judgement'>;
 
-/** Returns the next version, and whether there is anything to publish. */
+/**
+ * Returns the next version, whether learners get it from another branch or repository, and whether it is already
+ * published.
+ */
 function planOf({ caught, served, judgement }: Planned) {
   const { changes, origin } = caught;
   const hasNew = changes.some(({ kind }) => kind === 'new');
-  // MakeCode needs a valid package: a broken one is reason enough for a new version.
+  // MakeCode needs a valid package, so an invalid one requires a new version.
   const needsPackage = typeof judgement === 'object' && /^(?:absent|wrong)$/.test(judgement.package.kind);
   return {
     version: nextVersion(served.tags, { inPackage: versionInPackage(caught), hasNew }),
@@ -128,7 +131,7 @@ function withoutV(version: string): string {
   return version.replace(/^v/i, '');
 }
 
-/** The steps of publishing. Errors are listed first, because they prevent it. */
+/** A list of the steps of publishing, with findings. Errors come first, because they prevent publishing. */
 function PublishSteps({ hasErrors, ...props }: PublishPlanProps & { hasErrors: boolean }) {
   const text = useText();
   const { version } = planOf(props);
@@ -153,7 +156,7 @@ function PublishSteps({ hasErrors, ...props }: PublishPlanProps & { hasErrors: b
 interface VersionsBeforeProps {
   served: ServedNow;
   isBusy: boolean;
-  /** Publishes a tag again, as a new version. */
+  /** Publishes the files of an earlier tag again, as the version `next`. */
   onBack(tag: string, next: string): void;
 }
 
@@ -201,11 +204,11 @@ interface PublishByHandProps {
   desk: DraftDesk;
   origin: Pick<DraftOrigin, 'slug' | 'branch'>;
   version: string;
-  /** Returns the text of the version's `pxt.json`. */
+  /** Returns the text of `pxt.json` for the version. */
   makePackage(): Promise<string | undefined>;
 }
 
-/** Explains the same steps on the code host's own pages, for authors who do not want to create a token. */
+/** Explains how to publish on the code host's own pages, for authors who do not want to create a token. */
 function PublishByHand(props: PublishByHandProps) {
   const { studio, services, desk, origin, version, makePackage } = props;
   const text = useText();

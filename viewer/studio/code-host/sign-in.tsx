@@ -13,14 +13,14 @@ interface SignInProps {
   desk: DraftDesk;
   slug: string;
   children(this: void, signed: Signed): ReactNode;
-  /** Shown to an author who has not signed in. */
+  /** Content for an author who has not signed in. */
   otherwise?: ReactNode;
 }
 
 type State =
   { kind: 'asking'; trouble?: DeskTrouble } | { kind: 'looking' } | { kind: 'signed'; signed: Signed };
 
-/** Signs an author in and out, and explains what signing in allows. */
+/** A form to sign in and out, which explains what signing in allows. */
 export function SignIn({ desk, slug, children, otherwise }: SignInProps) {
   const text = useText();
   const [state, setState] = useState<State>(() =>
@@ -90,7 +90,7 @@ interface SignInFormProps {
   onToken(this: void, token: string, isKept: boolean): void;
 }
 
-/** Offers to sign in by code, if a server supports it, and by token, with instructions. */
+/** A form to sign in: by code if a server supports it, and by token, with instructions. */
 export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormProps) {
   const text = useText();
   const [isKept, setKept] = useState(false);
@@ -186,7 +186,7 @@ type CodeState =
   | { kind: 'asked' }
   | { kind: 'waiting'; code: SignInCode };
 
-/** Shows a code to enter on the code host's page, and waits until that is done. */
+/** Shows a code to enter on the code host's page, and waits until the author has entered it. */
 function SignInByCode({ byCode, isBusy, onToken }: SignInByCodeProps) {
   const text = useText();
   const [state, setState] = useState<CodeState>({ kind: 'idle' });

@@ -5,7 +5,7 @@ import { rounded } from './map-steps.ts';
 
 export type PlacedNodes = readonly NodeMove[];
 
-/** Returns the positions at which nodes are drawn. Nodes that are not drawn are left out. */
+/** Returns the positions at which the given nodes are drawn. Leaves out nodes that are not drawn. */
 export function placesOf(page: Page, nodes: readonly NodePart[]): PlacedNodes {
   const maps = new Map(layoutPage(page).maps.map((map) => [map.mapId, map.nodesById]));
   return nodes.flatMap(({ mapId, activityId }) => {

@@ -1,16 +1,19 @@
-/** A version of a file. Versions never change. */
+/** A stored version of a file, which never changes. */
 export interface FileVersion {
   path: string;
-  /** Milliseconds since 1970. Later than the previous version of the same file. */
+  /** Time of the version in milliseconds since 1970. It is later than the previous version of the same file. */
   at: number;
-  /** In bytes. Undefined if the file was deleted. */
+  /** Size in bytes. Undefined if the file was deleted. */
   size: number | undefined;
-  /** Saved at the start of a session or before a large change. For a day, newer versions do not replace it. */
+  /**
+   * True if the version was stored at the start of a session or before a large change. For a day, a newer version does
+   * not replace it.
+   */
   isPinned: boolean;
 }
 
 export interface VersionLimits {
-  /** Versions per folder. */
+  /** Maximum number of versions per folder. */
   count: number;
   bytes: number;
 }
@@ -19,19 +22,19 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Only the last version in each span is kept. The span depends on the version's age. */
+/** Of the versions in the same span, only the last one is kept. The length of the span depends on a version's age. */
 const SPANS = [
   { age: 7 * DAY_MS, span: DAY_MS },
   { age: DAY_MS, span: HOUR_MS },
 ] as const;
 const SPAN_NOW_MS = 5 * MINUTE_MS;
-/** Age from which pinned versions are treated like others. */
+/** Age in milliseconds from which a pinned version is treated like others. */
 const PINNED_MS = DAY_MS;
 const OLDEST_MS = 90 * DAY_MS;
 
 /**
- * Returns the versions of a folder to delete. The newest version of each file is the file's current content: it is only
- * deleted if the limits are exceeded, oldest versions first.
+ * Returns the versions of a folder to delete. The newest version of a file is its current content, which is only
+ * deleted if the limits are exceeded. In this case, the oldest versions are deleted first.
  */
 export function versionsToDrop(
   versions: readonly FileVersion[],
@@ -78,8 +81,8 @@ function byFile(versions: readonly FileVersion[]): Map<string, FileVersion[]> {
 }
 
 /**
- * Returns each file's version at a time. If the first known version is pinned, the file already had that content
- * before. Files that were created later are left out.
+ * Returns the version of each file at a time. If a file's first version is pinned, the file already had that content
+ * before. Leaves out files that were created later.
  */
 export function versionsAt(versions: readonly FileVersion[], at: number): FileVersion[] {
   return [...byFile(versions).values()].flatMap((ofFile) => {

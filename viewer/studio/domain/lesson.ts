@@ -9,20 +9,20 @@ import {
   type TutorialStep,
 } from '#parser';
 
-/** A tutorial as the preview shows it: the parts that learners read, and the blocks that set up the editor. */
+/** A tutorial for the preview: the parts that learners read, and the blocks that set up the editor. */
 export interface Lesson {
   title?: string;
-  /** Blocks that apply to the whole tutorial, wherever they occur in the text. */
+  /** Blocks that apply to the whole tutorial, regardless of their position in the text. */
   setup: LessonBlock[];
   steps: LessonStep[];
-  /** Identifies the start of a learner's project. While it is unchanged, existing work fits the tutorial. */
+  /** Identifies the project with which learners start. If it is unchanged, existing work still fits the tutorial. */
   start: string;
 }
 
-/** The purpose of a block that learners do not read. */
+/** The purpose of a block of the text that learners do not see. */
 type LessonRole = 'template' | 'extensions' | 'toolbox' | 'background' | 'data';
 
-/** A block that learners do not read. Offsets refer to the tutorial's text. */
+/** A block of the text that learners do not see. Offsets refer to the tutorial's text. */
 export interface LessonBlock {
   role: LessonRole;
   code: string;
@@ -33,23 +33,23 @@ export interface LessonStep {
   title: string;
   start: number;
   end: number;
-  /** Title of the tutorial's part that begins with this step. */
+  /** Title of a part of the tutorial. Present for the part's first step. */
   activity?: string;
-  /** Learners read this step in a dialog over the editor. */
+  /** True if the step is shown in a dialog over the editor. */
   isDialog: boolean;
   parts: LessonPart[];
-  /** Blocks that the toolbox contains in addition to those in the step's text. */
+  /** Blocks that set the toolbox, in addition to the code in the step's text. */
   toolbox: LessonBlock[];
 }
 
-/** A piece of a step as markdown. Hints are folded. `title` is the author's own title of a hint. */
+/** A part of a step, as markdown. A hint is folded. `title` is the author's own title for a hint. */
 export interface LessonPart {
   kind: 'text' | 'hint';
   title?: string;
   markdown: string;
 }
 
-/** Parses a tutorial. Steps are counted as in the editor. */
+/** Parses a tutorial. Steps are counted as the editor counts them. */
 export function readLesson(text: string): Lesson {
   const document = readTutorial(text);
   const { title, steps, blocks } = document;
@@ -110,7 +110,7 @@ function activityBetween(
   return found && toTitle(source.text.slice(found.text.start, found.text.end));
 }
 
-/** `{Add a score} @showdialog` -> `Add a score` */
+/** Returns a heading's text without settings: `{Add a score} @showdialog` -> `Add a score`. */
 function toTitle(heading: string): string {
   const title = heading.replaceAll(/@[A-Za-z]\w*/g, '').trim();
   return /^\{([^{}]*)\}$/.exec(title)?.[1]?.trim() ?? title;
@@ -159,15 +159,18 @@ const BLOCK_MARK = /`{0,2}\|\|(?:[\w .-]{1,60}(?:\([^()\n]{0,60}\))?:)?([^|`\n]{
 const ICON = /(^|[\s*(])(?::[a-z][a-z0-9 -]{1,30}:)(?=[\s*.,!)])/gm;
 
 /**
- * `` ``||loops(noclick):on start||`` `` -> `` `on start` ``. Removes the names of icons, which only the editor can
- * draw.
+ * Replaces the editor's marks by plain code: `` ``||loops(noclick):on start||`` `` -> `` `on start` ``. Removes the
+ * names of icons, which only the editor can draw.
  */
 function withoutEditorMarks(markdown: string): string {
   return markdown.replaceAll(BLOCK_MARK, '`$1`').replaceAll(ICON, '$1');
 }
 
 const EXPLICIT_HINT = /^[ \t]{0,20}#{1,6} ~ tutorialhint[^\n]*$/im;
-/** Without explicit hints, the hint begins at the first code block or picture after some text. */
+/**
+ * Matches the first code block or picture. In a step without explicit hints, the hint begins there if it follows some
+ * text.
+ */
 const FIRST_OF_HINT = /^[ \t]*```|!\[[^\]\n]{0,2000}\]\(\S/m;
 
 function withHint(markdown: string, { settings }: TutorialDocument): LessonPart[] {
@@ -180,7 +183,7 @@ function withHint(markdown: string, { settings }: TutorialDocument): LessonPart[
 
 const OWN_HINT = /^[ \t]*~[ \t]*hint\b[ \t]*([^\n]{0,200})\n([\s\S]{0,20000}?)^[ \t]*hint[ \t]*~[ \t]*$/gim;
 
-/** Splits a text at hints with their own markers: `~hint Why?` to `hint~`. */
+/** Splits a text at hints that have their own markers: `~hint Why?` to `hint~`. */
 function toParts(markdown: string): LessonPart[] {
   const parts: LessonPart[] = [];
   let at = 0;

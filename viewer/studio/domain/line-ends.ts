@@ -1,22 +1,20 @@
 import type { TextEdit } from '#parser';
 
-/*
- * The text editor works with `\n` and without a byte order mark. A file's own line endings and byte order mark are
- * stored beside its document and restored when it is saved, so that unedited bytes never change.
- */
+/* The text editor works with `\n` and without a byte order mark. The line endings and byte order mark of a file are
+   stored beside its document and restored when it is saved, so that unedited bytes never change. */
 
 export type LineEnd = '\n' | '\r\n' | '\r';
 
-/** A line break that differs from most others in the file. */
+/** A line ending that differs from the usual one of the file. */
 export interface OddEnd {
   at: number;
   end: LineEnd;
 }
 
-/** The parts of a file that its document does not contain. */
+/** The byte order mark and the line endings of a file. The document does not contain them. */
 export interface FileShape {
   hasMark: boolean;
-  /** The most frequent line ending. New lines get it too. */
+  /** The most frequent line ending. New lines also get it. */
   usual: LineEnd;
   odd: readonly OddEnd[];
 }
@@ -24,7 +22,10 @@ export interface FileShape {
 const MARK = '\uFEFF';
 const BREAK = /\r\n|\r|\n/g;
 
-/** Converts a file's text to a document with `\n` line endings, and returns the differences to restore later. */
+/**
+ * Converts a file's text to a document with `\n` line endings. Returns it with the differences to restore when it is
+ * saved.
+ */
 export function openText(text: string): { document: string; shape: FileShape } {
   const hasMark = text.startsWith(MARK);
   const rest = hasMark ? text.slice(1) : text;
@@ -48,7 +49,7 @@ function mostFrequent(ends: readonly LineEnd[]): LineEnd {
   return counts['\r'] > counts['\n'] ? '\r' : '\n';
 }
 
-/** Converts a document back to the file's text. */
+/** Converts a document back to the text of its file. */
 export function closeText(document: string, { hasMark, usual, odd }: FileShape): string {
   let text = hasMark ? MARK : '';
   let from = 0;
@@ -65,11 +66,11 @@ export interface Offsets {
 }
 
 /**
- * Creates the conversion of offsets for a file's text. The document has no byte order mark, and one character per line
- * break.
+ * Creates the conversion between offsets in a file's text and in its document, which has no byte order mark and one
+ * character per line ending.
  */
 export function createOffsets(text: string): Offsets {
-  /** Offsets of characters that only the file contains. */
+  /** Offsets of characters that only the file has, not the document. */
   const left = text.startsWith(MARK) ? [0] : [];
   for (let at = text.indexOf('\r\n'); at >= 0; at = text.indexOf('\r\n', at + 2)) left.push(at + 1);
   if (left.length === 0) return { toDocument: (offset) => offset, toFile: (offset) => offset };
@@ -87,7 +88,7 @@ export function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): T
   }));
 }
 
-/** Counts the numbers before the first one that fails the test, by binary search. */
+/** Returns how many numbers precede the first one that fails the test. Uses binary search. */
 function countWhile(sorted: readonly number[], isBefore: (at: number, index: number) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

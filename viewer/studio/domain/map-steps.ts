@@ -1,10 +1,10 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
 
-/** Step on a map's grid, in cells. Positions become round numbers, as an author would write them. */
+/** Size of a step on a map's grid, in cells. Positions stay round numbers, as an author would write them. */
 export const STEP = 0.1;
 const FAR = 5 * STEP;
 
-/** How far each action moves the selected nodes. */
+/** For each action, by how much it moves the selected nodes. */
 export const STEPS = {
   left: { depth: -STEP, offset: 0 },
   right: { depth: STEP, offset: 0 },
@@ -23,7 +23,7 @@ export function findStep(name: string | undefined): GridPoint | undefined {
   return name !== undefined && Object.hasOwn(STEPS, name) ? STEPS[name as StepName] : undefined;
 }
 
-/** Rounds to thousandths of a cell, the precision in map files. */
+/** Returns a number rounded to thousandths of a cell, which is the precision in map files. */
 export function rounded(number: number): number {
   return Math.round(number * 1000) / 1000 + 0;
 }

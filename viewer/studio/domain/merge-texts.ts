@@ -1,13 +1,13 @@
 import { diff3Merge } from 'node-diff3';
 
-/** A part of a merged text: settled, or changed differently in both versions. */
+/** A part of a merged text: settled, or a conflict, where the two versions have different changes. */
 export type MergedPart =
   { kind: 'settled'; text: string } | { kind: 'conflict'; mine: string; theirs: string };
 
-/** How to resolve a conflict. `both`: mine, then theirs. */
+/** How to resolve a conflict. `both`: `mine` followed by `theirs`. */
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
-/** Merges two versions of a text line by line. */
+/** Merges two versions of a text line by line, given the common version `base`. */
 export function mergeTexts(mine: string, base: string, theirs: string): MergedPart[] {
   const regions = diff3Merge(toLines(mine), toLines(base), toLines(theirs));
   return regions.flatMap(({ ok, conflict }): MergedPart[] => {

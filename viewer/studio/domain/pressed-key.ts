@@ -6,7 +6,7 @@ interface Pressed {
   shiftKey: boolean;
 }
 
-/** Returns the notation of a pressed key: `n`, `Mod+Shift+z`, `Alt+ArrowLeft`. `Mod` is Ctrl, or Cmd on a Mac. */
+/** Returns a pressed key as text: `n`, `Mod+Shift+z`, `Alt+ArrowLeft`. `Mod` is Ctrl, or Cmd on a Mac. */
 export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
   return [
     ...(ctrlKey || metaKey ? ['Mod'] : []),

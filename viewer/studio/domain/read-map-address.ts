@@ -1,7 +1,7 @@
 import { readCodeHostAddress, readSourceHash, type SourceAddress } from '#parser';
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 
-/** Name of the map if an address of a repository names no file. */
+/** Name of the map's file, if the address of a repository names none. */
 const DEFAULT_MAP = 'skillmap';
 
 /**
@@ -12,7 +12,7 @@ const DEFAULT_MAP = 'skillmap';
 export function readMapAddress(asked: string, docsUrl: string): SourceAddress | undefined {
   const address = asked.trim();
   const [, place = '', hash = ''] = /^([^#]*)#?(.*)$/s.exec(address) ?? [];
-  // Local paths are only known on a site that the code host publishes.
+  // A local path is only known on a site that the code host publishes.
   if (hash.startsWith('local:') && readSite(place) === undefined) return undefined;
   return (
     readViewerAddress(place, hash) ??
@@ -22,7 +22,7 @@ export function readMapAddress(asked: string, docsUrl: string): SourceAddress | 
   );
 }
 
-/** Reads the URL of a viewer. If the code host publishes the site, its files are in the site's repository. */
+/** Reads a map's URL in a viewer. If the code host publishes the site, the map is in the site's repository. */
 function readViewerAddress(place: string, hash: string): SourceAddress | undefined {
   const slug = readSite(place);
   const source = hash.includes(':') ? readSourceHash(hash)?.source : undefined;
@@ -43,7 +43,7 @@ function readRepository(address: string): SourceAddress | undefined {
     const hosted = readCodeHostAddress(`github:${slug}/${path}`);
     return hosted && toSource(hosted.slug, ref ?? hosted.ref, fileOf(hosted));
   }
-  // An anchor on a page of the code host does not change which file the page shows.
+  // An anchor in the URL of a page on the code host does not change which file the page shows.
   const url = address.replace(/[?#].*$/s, '').replace(/^(?=(?:www\.)?github\.com\/)/i, 'https://');
   const hosted = readCodeHostAddress(url);
   return hosted && toSource(hosted.slug, hosted.ref, fileOf(hosted));
@@ -53,7 +53,7 @@ function fileOf({ path, view }: { path: string; view?: string }): string {
   return view === 'tree' && path !== '' ? `${path.replace(/\/+$/, '')}/${DEFAULT_MAP}` : path;
 }
 
-/** Returns the source of a file. Without a branch it is the default branch, as on the repository's page. */
+/** Returns the source of a file. If no branch is given, it is the default branch, as on the repository's page. */
 function toSource(slug: string, ref: string | undefined, path: string): SourceAddress {
   const file = (decodePercent(path) ?? path).replace(/^\/+|\/+$/g, '').replace(/\.md$/i, '');
   return { command: 'github', slug, tag: ref ?? 'HEAD', file: file === '' ? DEFAULT_MAP : file };

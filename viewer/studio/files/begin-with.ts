@@ -18,7 +18,8 @@ interface BeginningOptions {
 const MAP = 'skillmap.md';
 
 /**
- * Writes a template's files to a folder and opens its map. Existing files keep their content, except for an empty map.
+ * Writes a template's files to the folder and opens its map. Existing files keep their content, except for a map that
+ * is empty.
  */
 export async function beginWith(contents: TemplateFiles, options: BeginningOptions): Promise<void> {
   const { files, store, texts, open, create, make } = options;

@@ -10,17 +10,17 @@ import styles from './file-list.module.css';
 interface DownloadZipProps {
   studio: Studio;
   services: StudioServices;
-  /** Texts to add, by path. They replace the folder's files of the same path. */
+  /** Returns texts to add, by path. They replace files of the folder with the same path. */
   withTexts?(): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Downloads the whole folder as a zip, including unsaved texts. */
+/** A button that downloads the whole folder as a zip, including unsaved texts. */
 export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const saidRef = useRef<HTMLOutputElement>(null);
-  // On a phone, the message is at the end of a scrolling row.
+  // On a phone, the message is at the end of a scrolling row: scroll to it.
   useEffect(() => {
     if (said !== '') saidRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [said]);
@@ -58,7 +58,7 @@ export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
       >
         {text('studio.zip')}
       </BusyButton>
-      {/* Screen readers announce a live region only if it exists before its text. */}
+      {/* Always rendered, because screen readers only announce changes of an existing live region. */}
       <output ref={saidRef} className={styles.said}>
         {said}
       </output>

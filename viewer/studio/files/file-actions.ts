@@ -11,15 +11,15 @@ import { troubleOf, type Trouble } from '../state/trouble.ts';
 
 interface PictureOptions extends FileActionsOptions {
   page: Pick<OpenFolder, 'largestPicture'>;
-  /** Runs work that changes texts and files. The map shows both changes at the same time. */
+  /** Runs a function that changes texts and files. The map shows both changes at the same time. */
   holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
 }
 
-/** Creates the actions on whole files. They also update references to the files. */
+/** Creates the actions on whole files, which also update references to the files. */
 export function createFileActions({ page, holdMap, ...options }: PictureOptions): FileActions {
   const { store, files, language, texts, open, create, make } = options;
   const { getState, setState } = store;
-  // New files that may be missing from the folder's list.
+  // Paths of new files, which the folder's list may not contain yet.
   const made = new Set<string>();
   const plan = createPlanning({ store, language, texts, open, make });
   const freePath = (folder: string, name: string): string => findFreePath(getState(), made, folder + name);
@@ -31,7 +31,9 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     setState({ trouble: troubleOf(path, outcome) });
     return false;
   };
-  /** Stores a picture, then uses it. In this order, because a map requests a missing picture from another site. */
+  /**
+   * Stores a picture before using it. In the other order, the map would request the missing picture from another site.
+   */
   const takePicture = async (picture: File, use: (path: string) => Promise<unknown>): Promise<void> => {
     setState({ trouble: undefined });
     const { shrinkPicture } = await import('./shrink-picture.ts');
@@ -67,7 +69,7 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
   };
 }
 
-/** Inserts a picture at the cursor. Tries again if the author has typed in the meantime. */
+/** Inserts a reference to a picture at the cursor. Tries again if the author has typed in the meantime. */
 async function showPicture(options: FileActionsOptions, path: string, picture: string): Promise<void> {
   const { store, texts, language, make } = options;
   const state = texts.state(path);
@@ -84,7 +86,7 @@ async function showPicture(options: FileActionsOptions, path: string, picture: s
   if (written) texts.dispatch(path, { selection: { anchor: asked.offset + written.text.length } });
 }
 
-/** Returns a path that no file has: `images/ship.png`, or `images/ship-2.png` if it is taken. */
+/** Returns a path that no file has, such as `images/ship.png`, or `images/ship-2.png` if that is taken. */
 function findFreePath({ folder }: FolderState, made: ReadonlySet<string>, wanted: string): string {
   const listed = folder.kind === 'listed' ? folder.files.map(({ path }) => path) : [];
   const taken = new Set([...listed, ...made].map((path) => path.toLowerCase()));
@@ -100,7 +102,7 @@ interface MovingOptions extends Pick<FileActionsOptions, 'store' | 'files' | 'te
   createBytes: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
 
-/** Creates the actions that move and delete files, and undo the last of these. */
+/** Creates the actions that move and delete files, and that undo the last move or deletion. */
 function createMoving({
   store,
   files,
@@ -139,7 +141,7 @@ function createMoving({
       setState({ fileNews: undefined });
       if (fileNews?.kind === 'moved') {
         const moves = fileNews.moves.map(({ from, to }) => ({ from: to, to: from }));
-        // Learners never opened the maps at these paths, so the undo must not record them as former sources.
+        // Learners have never opened the maps at the new paths, so the undo must not record these as former sources.
         const trouble = await plan({ kind: 'move', moves, isPublished: false });
         if (trouble) setState({ trouble });
       }
@@ -153,10 +155,10 @@ function createMoving({
 
 type PlanningOptions = Pick<FileActionsOptions, 'store' | 'language' | 'texts' | 'open' | 'make'>;
 
-/** Carries out an intention. Resolves with the reason if that is not possible. */
+/** Carries out an intention. Resolves to the reason if that is impossible. */
 type Plan = (intention: FileIntention) => Promise<Trouble | undefined>;
 
-/** Returns a function that changes files and the references to them. Tabs of moved files reopen at the new path. */
+/** Returns a function that changes files and the references to them. Tabs of moved files are opened at the new path. */
 function createPlanning({ store, language, texts, open, make }: PlanningOptions): Plan {
   const { getState, setState } = store;
   return async (intention) => {
@@ -187,7 +189,10 @@ interface NewTutorialOptions {
   speaking: Pick<ReturnType<typeof createSpeaking>, 'begin'>;
 }
 
-/** Creates a tutorial and opens it. Resolves with the reason if that is not possible. */
+/**
+ * Creates the function that makes a new tutorial and opens it. The function resolves to the reason if that is
+ * impossible.
+ */
 export function createTutorials({ language, open, make, speaking }: NewTutorialOptions) {
   return {
     newTutorial: async (asked: NewTutorial): Promise<string | undefined> => {

@@ -16,7 +16,7 @@ interface FileDialogProps extends Pick<MoveDialogProps, 'studio' | 'paths'> {
   url: string | undefined;
 }
 
-/** Renames, moves or deletes a file, and shows its uses. */
+/** A dialog that renames, moves or deletes a file, and shows where the file is used. */
 export function FileDialog({ studio, paths, url }: FileDialogProps) {
   const [path = ''] = paths;
   const text = useText();
@@ -39,7 +39,7 @@ interface FilesDialogProps extends Pick<MoveDialogProps, 'studio' | 'paths'> {
   folders: readonly string[];
 }
 
-/** Moves several files to a folder or deletes them, and shows their uses. */
+/** A dialog that moves several files to a folder or deletes them, and shows where they are used. */
 export function FilesDialog({ studio, paths, folders }: FilesDialogProps) {
   const text = useText();
   const [folder, setFolder] = useState(commonFolder(paths));

@@ -15,16 +15,16 @@ interface FileListProps {
   studio: Studio;
   services: StudioServices;
   onOpened(): void;
-  /** Buttons that share the files, after those that create and download them. */
+  /** Buttons that share the files. They come after the buttons that create and download files. */
   children: ReactNode;
 }
 
-/** The folder's files, with buttons to add more. In a narrow window, the list is collapsed. */
+/** The folder's files, with buttons to add more. In a narrow window, the list is collapsed at first. */
 export function FileList({ studio, services, onOpened, children }: FileListProps) {
   const text = useText();
   const { folder } = useStore(studio.store);
   const [isUnfolded, setUnfolded] = useState(false);
-  // Only a folder that `skillmap dev` serves needs the message that the command has ended.
+  // `skillmap dev` may have ended. A message reports this only for a folder that it serves.
   const isServed = services.way.kind === 'learners' && services.page.keptIn === 'folder';
   const showText = (): void => {
     setUnfolded(false);
@@ -73,7 +73,7 @@ interface NewTutorialButtonProps {
 
 const dialog = createPart(async () => (await import('./new-tutorial-dialog.tsx')).NewTutorialDialog);
 
-/** Button for a new tutorial with some steps to start from. */
+/** A button for a new tutorial, which gets some steps to start from. */
 function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
@@ -98,7 +98,7 @@ function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) {
   );
 }
 
-/** Allowed names for a new text. */
+/** Matches allowed names for a new text. */
 export const NEW_FILE_NAME = /^(?![\s./])[^\\:*?"<>|]*[^\s/\\:*?"<>|]\.md$/;
 
 interface NewFileProps {
@@ -129,7 +129,7 @@ function NewFile({ isTaken, onCreate }: NewFileProps) {
       <label>
         {text('studio.newFile.name')}
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the pressed button
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the pressed button
           autoFocus
           dir="auto"
           className={styles.input}

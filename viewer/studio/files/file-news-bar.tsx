@@ -12,7 +12,7 @@ interface FileNewsBarProps {
   onOpen: (path: string) => void;
 }
 
-/** Reports the last change of files, with a button to undo it or to open the new file. */
+/** A bar about the last change of files, with a button to undo the change or to open the new file. */
 export function FileNewsBar({ studio: { fileActions }, done, onOpen }: FileNewsBarProps) {
   const text = useText();
   const see = (path: string): void => {

@@ -11,7 +11,7 @@ interface FileRowProps {
   state: StudioState;
   isSelected: boolean;
   onPress(event: MouseEvent): void;
-  /** Absent while files are selected. */
+  /** Shows details of the file. Absent while the author selects files. */
   onLookAt?: (() => void) | undefined;
 }
 

@@ -27,7 +27,7 @@ interface FileTreeProps {
   onOpened(): void;
 }
 
-/** The files as a tree of collapsible folders. Several files can be selected, and the arrow keys move between rows. */
+/** The files as a tree of collapsible folders. Several files can be selected. The arrow keys move between rows. */
 export function FileTree({ studio, onOpened }: FileTreeProps) {
   const state = useStore(studio.store);
   const { lookAt } = studio.fileActions;
@@ -75,7 +75,7 @@ export function FileTree({ studio, onOpened }: FileTreeProps) {
 }
 
 interface SelectBarProps {
-  /** Undefined unless files are being selected. */
+  /** Number of selected files. Undefined if the author is not selecting files. */
   count: number | undefined;
   onSelect(): void;
   onLookAt(): void;
@@ -105,7 +105,7 @@ function SelectBar({ count, onSelect, onLookAt, onEnd }: SelectBarProps) {
   );
 }
 
-/** Keeps the set of closed folders. A file that is opened in the editor opens its folders. */
+/** Returns which folders are closed, and functions that change that. Opening a file in the editor opens its folders. */
 function useFolds(active: string | undefined) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState(active);
@@ -128,7 +128,7 @@ interface ItemsProps {
   folder: TreeFolder;
   state: StudioState;
   closed: ReadonlySet<string>;
-  /** Undefined unless files are being selected. */
+  /** Paths of the selected files. Undefined if the author is not selecting files. */
   selected: readonly string[] | undefined;
   onPress(path: string, event: MouseEvent): void;
   onFold(folder: string): void;

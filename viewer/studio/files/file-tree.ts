@@ -2,14 +2,16 @@ import { isTextPath } from '../state/folder-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
 export interface TreeFolder {
-  /** Relative to the root, with forward slashes. Empty for the root. */
+  /** Path relative to the root, with forward slashes. Empty for the root. */
   path: string;
   name: string;
   files: readonly string[];
   folders: readonly TreeFolder[];
 }
 
-/** Returns the files as a tree. In each folder, maps come first, then other texts, other files, and folders by name. */
+/**
+ * Returns files as a tree. In each folder, maps come first, followed by other texts, other files, and folders by name.
+ */
 export function treeOf(paths: readonly string[], checks: StudioState['checks']): TreeFolder {
   const rank = (path: string): number => (checks.get(path)?.kind === 'map' ? 0 : isTextPath(path) ? 1 : 2);
   const sorted = [...paths].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
@@ -37,12 +39,12 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Returns all files of a folder, including its subfolders, in the order of the list. */
+/** Returns all files in a folder and its subfolders, in the order of the list. */
 export function filesIn({ files, folders }: TreeFolder): string[] {
   return [...files, ...folders.flatMap(filesIn)];
 }
 
-/** Returns all folders. Each precedes its subfolders. */
+/** Returns the paths of all folders. Each comes before its subfolders. */
 export function foldersIn({ folders }: TreeFolder): string[] {
   return folders.flatMap((folder) => [folder.path, ...foldersIn(folder)]);
 }
@@ -51,13 +53,13 @@ export function foldersOf(path: string): string[] {
   return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
 }
 
-/** Returns the deepest folder that contains all files. Empty for the root. */
+/** Returns the path of the deepest folder that contains all given files. Empty for the root. */
 export function commonFolder(paths: readonly string[]): string {
   const [first = [], ...others] = paths.map(foldersOf);
   return first.toReversed().find((one) => others.every((folders) => folders.includes(one))) ?? '';
 }
 
-/** Returns the moves of files into a folder, which replaces their deepest common folder. */
+/** Returns how to move files into a folder. The folder replaces the deepest one that the files have in common. */
 export function movesInto(paths: readonly string[], folder: string): { from: string; to: string }[] {
   const common = commonFolder(paths);
   const target = folder.trim().replaceAll(/^\/+|\/+$/g, '');
@@ -65,17 +67,17 @@ export function movesInto(paths: readonly string[], folder: string): { from: str
   return paths.map((from) => ({ from, to: prefix + from.slice(common === '' ? 0 : common.length + 1) }));
 }
 
-/** Returns the files that are not in closed folders, in the order of the list. */
+/** Returns the files that no closed folder hides, in the order of the list. */
 export function shownIn({ files, folders }: TreeFolder, closed: ReadonlySet<string>): string[] {
   return [...files, ...folders.flatMap((one) => (closed.has(one.path) ? [] : shownIn(one, closed)))];
 }
 
-/** Returns the files of a row: the file itself, or all files of the folder. */
+/** Returns the files of a row: the file itself, or all files in the folder. */
 export function filesBelow(tree: TreeFolder, row: string): string[] {
   return filesIn(tree).filter((path) => path === row || path.startsWith(`${row}/`));
 }
 
-/** The selected files, and the start of a range selection. */
+/** The selected files, and the file from which a range is selected. */
 export interface Selection {
   paths: ReadonlySet<string>;
   anchor: string | undefined;
@@ -83,7 +85,7 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { paths: new Set(), anchor: undefined };
 
-/** Selects the files, or deselects them if all are selected. */
+/** Returns the selection with the files added, or removed if all of them were selected. */
 export function toggle({ paths }: Selection, files: readonly string[]): Selection {
   const next = new Set(paths);
   const isGone = files.every((path) => next.has(path));
@@ -94,7 +96,7 @@ export function toggle({ paths }: Selection, files: readonly string[]): Selectio
   return { paths: next, anchor: files[0] };
 }
 
-/** Selects all files between the last selected one and this one, in the displayed order. */
+/** Returns the selection with all files from the last selected one to `path` added, in the displayed order. */
 export function extendTo(selection: Selection, path: string, shown: readonly string[]): Selection {
   const at = shown.indexOf(path);
   const from = selection.anchor === undefined ? -1 : shown.indexOf(selection.anchor);
@@ -103,7 +105,7 @@ export function extendTo(selection: Selection, path: string, shown: readonly str
   return { paths: new Set([...selection.paths, ...range]), anchor: selection.anchor };
 }
 
-/** Returns the selected files that exist, in the order of `there`. */
+/** Returns the selected files that still exist, in the order of `there`. */
 export function selectedOf({ paths }: Selection, there: readonly string[]): string[] {
   return there.filter((path) => paths.has(path));
 }

@@ -20,7 +20,7 @@ interface FolderOptions {
   open: (path: string, at?: { line: number }) => Promise<void>;
 }
 
-/** Loads the folder and follows its changes, made here or elsewhere. */
+/** Creates the functions that load the folder and follow changes of its files, by the Studio or other programs. */
 export function followFolder(options: FolderOptions) {
   const { page, store, texts, files, drafts, language, saving, checking, open } = options;
   const { getState, setState } = store;
@@ -46,7 +46,7 @@ export function followFolder(options: FolderOptions) {
     checkLater();
   });
   return {
-    /** Loads the folder and opens a text, then starts checking, so that the author can type at once. */
+    /** Loads the folder and opens a text. Starts checking only then, so that the author can type at once. */
     load: async (asked?: { path: string; line: number }): Promise<void> => {
       setState({ folder: { kind: 'loading' } });
       const listed = await list();
@@ -59,7 +59,7 @@ export function followFolder(options: FolderOptions) {
       for (const path of getState().open) checking.edited(path, texts.fileText(path));
       checkLater();
     },
-    /** Runs work that moves files. The map shows the new paths and the updated texts at the same time. */
+    /** Runs a function that moves files. The map shows the new paths and the updated texts at the same time. */
     holdMap: async (moved: readonly string[], work: () => Promise<void>): Promise<void> => {
       setState({ isMoving: true });
       try {

@@ -6,14 +6,14 @@ import { worstSave } from '../state/text-state.ts';
 import type { Texts } from '../text/texts.ts';
 import type { Saving } from './save-texts.ts';
 
-// Reads the folder as its author sees it: open texts include their unsaved changes.
+// Reads the folder as its author sees it, which includes unsaved changes of open texts.
 
 interface CurrentFiles {
   files: Pick<AuthorFiles, 'readBytes'>;
   texts: Pick<Texts, 'has' | 'fileText'>;
 }
 
-/** Reads a file's bytes, or encodes its text if it is open. */
+/** Reads a file's bytes. If its text is open, encodes the text. */
 export async function readCurrent(path: string, { files, texts }: CurrentFiles) {
   if (!texts.has(path)) return files.readBytes(path);
   return { kind: 'read' as const, bytes: new TextEncoder().encode(texts.fileText(path)) };
@@ -21,11 +21,11 @@ export async function readCurrent(path: string, { files, texts }: CurrentFiles) 
 
 interface GatheredFiles {
   contents: FolderContents;
-  /** Files that are listed but could not be read. */
+  /** Paths of files that are listed but could not be read. */
   unreadable: readonly string[];
 }
 
-/** Returns all files of the folder. Undefined if it cannot be listed. */
+/** Reads all files of the folder. Resolves to undefined if the folder cannot be listed. */
 export async function gatherFiles(
   { store, texts }: { store: StoreApi<StudioState>; texts: CurrentFiles['texts'] },
   files: Pick<AuthorFiles, 'list' | 'readBytes'>,
@@ -38,13 +38,13 @@ export async function gatherFiles(
   for (const path of [...paths].sort()) {
     const reading = await readCurrent(path, { files, texts });
     if (reading.kind === 'read') contents.set(path, reading.bytes);
-    // A file deleted since the listing is not part of the folder.
+    // A missing file was deleted after the folder was listed: leave it out.
     else if (reading.kind !== 'missing') unreadable.push(path);
   }
   return { contents, unreadable };
 }
 
-/** Saves all texts. Resolves with false if one cannot be saved: the files then differ from what the author sees. */
+/** Saves all texts. Resolves to false if one cannot be saved, so that the files differ from what the author sees. */
 export function saveFirst({
   store,
   saving,

@@ -9,12 +9,12 @@ import { toPlainWords } from '../domain/plain-words.ts';
 
 interface NameDialogProps {
   name: string;
-  /** Resolves with the reason if the name is not possible. */
+  /** Renames the part. Resolves to the reason if the name is impossible. */
   onRename(name: string): Promise<string | undefined>;
   onClose(): void;
 }
 
-/** Renames a map or an activity, and all references to it. */
+/** A dialog that renames a map or an activity, and all references to it. */
 export function NameDialog({ name: before, onRename, onClose }: NameDialogProps) {
   const text = useText();
   const [name, setName] = useState(before);

@@ -78,18 +78,18 @@ export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDial
   );
 }
 
-/** An activity that has no tutorial yet. */
+/** An activity without a tutorial, which can open the new one. */
 interface Opener {
   path: string;
   part: MapPart;
   name: string;
 }
 
-/** Returns the activities to choose from, and the index of the chosen one, or -1. */
+/** Returns the activities to choose from, and the index of the chosen one. The index is -1 if none is chosen. */
 function useOpeners(studio: Studio) {
   const openers = openersIn(useStore(studio.store));
   const [picked, pick] = useState<number>();
-  // Computed until the author chooses: the text may be checked only after the dialog has opened.
+  // Computed in each render until the author chooses, because the text may be checked after the dialog has opened.
   return { openers, chosen: picked ?? likelyOpenerIn(openers, studio.cursorPart()), pick };
 }
 
@@ -105,7 +105,9 @@ function openersIn({ drawn }: StudioState): Opener[] {
   );
 }
 
-/** Returns the index of the activity at the cursor, or of the only activity without a tutorial. -1 if there is none. */
+/**
+ * Returns the index of the activity at the cursor, or of the only activity without a tutorial. -1 if there is neither.
+ */
 function likelyOpenerIn(openers: readonly Opener[], cursor: MapPart | undefined): number {
   if (openers.length === 1) return 0;
   return openers.findIndex(({ part }) => JSON.stringify(part) === JSON.stringify(cursor));

@@ -56,7 +56,7 @@ export function createOpening(options: OpeningOptions) {
 
 interface Added {
   text: string;
-  /** The saved text. Absent for a file that does not exist yet. */
+  /** The text in the file. Absent if the file does not exist yet. */
   saved?: AuthorText;
   draft?: AuthorDraft | undefined;
 }
@@ -64,8 +64,8 @@ interface Added {
 function add({ texts, saving, checking }: OpeningOptions, path: string, { text, saved, draft }: Added): void {
   texts.open(path, text);
   const isUnsaved = saved !== undefined && draft !== undefined && draft.text !== saved.text;
-  // If the file has changed since the draft, saving with the draft's version makes the author choose between both
-  // texts.
+  // If the file has changed since the draft was stored, saving with the draft's version makes the author choose between
+  // both texts.
   saving.opened(path, isUnsaved ? { ...saved, version: draft.version } : saved, isUnsaved);
   if (isUnsaved) texts.replace(path, draft.text);
   checking.edited(path, texts.fileText(path));

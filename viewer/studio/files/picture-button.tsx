@@ -6,7 +6,10 @@ import { findPictureInput } from '../ui/picture-field.ts';
 
 interface PictureButtonProps {
   look: 'plain' | 'outlined';
-  /** Name of the picture's field. If absent, an open form's picture field is used, or else the text. */
+  /**
+   * Name of the field for the picture. If absent, the picture is used in an open form's picture field, or else in the
+   * text.
+   */
   of?: string;
   onPicture: (picture: File) => void;
 }

@@ -10,16 +10,16 @@ interface RenamingOptions {
   show: (path: string) => void;
 }
 
-/** Creates the actions that rename what is at the cursor. */
+/** Creates the actions that rename the part at the cursor: a map or an activity. */
 export function createRenaming({ store, language, make, show }: RenamingOptions) {
   const { getState, setState } = store;
   return {
-    /** Does nothing if there is nothing to rename. */
+    /** Opens the dialog for a new name. Does nothing if no part at this place has a name. */
     askForName: async (place: TextPlace): Promise<void> => {
       const name = await language.call('renamable', place).catch(() => undefined);
       if (name !== undefined) setState({ naming: { ...place, name } });
     },
-    /** Renames the part in `naming`. Resolves with the reason if that is not possible. */
+    /** Renames the part in `naming`. Resolves to the reason if that is impossible. */
     rename: async (name: string): Promise<string | undefined> => {
       const { naming } = getState();
       if (!naming) return undefined;

@@ -7,32 +7,43 @@ export interface SavingOptions {
   files: Pick<AuthorFiles, 'read' | 'write'>;
   drafts: Pick<AuthorDrafts, 'write' | 'remove'>;
   clock: Clock;
-  /** Returns the text to save. Undefined if the text is closed. */
+  /** Returns the text to save. Undefined if the text is not open. */
   textOf: (path: string) => string | undefined;
-  /** Replaces the editor's text with the file's, because nothing was unsaved or the author chose the file's text. */
+  /**
+   * Replaces the editor's text with the file's. Called if the editor has no unsaved changes, or if the author chose the
+   * file's text.
+   */
   onTaken: (path: string, text: string) => void;
   onState: (path: string, state: SaveState) => void;
 }
 
-/** Length of the pause in typing after which a text is saved. */
+/** Milliseconds without typing after which a text is saved. */
 const PAUSE_MS = 800;
 const RETRY_MS = 3000;
-/** If the browser stops the page, only what was typed in this time is lost. */
+/**
+ * Milliseconds between storing drafts. If the browser stops the page, only what was typed since the last one is lost.
+ */
 const DRAFT_MS = 500;
 
-/** Saves open texts to their files and loads changes made elsewhere. Asks before anything is lost. */
+/**
+ * Creates the saving of open texts: it writes them to their files, and loads changes by other programs. Before anything
+ * is lost, it asks the author.
+ */
 export function createSaving(options: SavingOptions) {
   const texts = new Map<string, SavedText>();
   const save = async (path: string): Promise<void> => texts.get(path)?.save();
   return {
-    /** Starts saving a text. `saved` is undefined for a new file. With `isDraft`, the text has unsaved changes. */
+    /**
+     * Starts saving a text. `saved` is the file's text, or undefined for a new file. `isDraft` is true if the text has
+     * unsaved changes.
+     */
     opened: (path: string, saved: AuthorText | undefined, isDraft = false) => {
       const isOpen = (one: SavedText): boolean => texts.get(path) === one;
       const text = new SavedText(path, saved, { ...options, isOpen });
       texts.set(path, text);
       text.set({ kind: saved && !isDraft ? 'saved' : 'unsaved' });
     },
-    /** Saves a text and forgets it. If saving fails, returns false, keeps the text and tries again later. */
+    /** Saves a text and stops saving it. If saving fails, returns false, keeps the text and tries again later. */
     closed: async (path: string): Promise<boolean> => {
       await save(path);
       const isSaved = (texts.get(path)?.state.kind ?? 'saved') === 'saved';
@@ -44,12 +55,15 @@ export function createSaving(options: SavingOptions) {
     saveAll: () => {
       for (const text of texts.values()) void text.save();
     },
-    /** Loads files that were changed, here or elsewhere. `paths` is undefined if any file may have changed. */
+    /**
+     * Loads changed files, whether the Studio or another program has changed them. `paths` is undefined if any file may
+     * have changed.
+     */
     changed: async (paths: readonly string[] | undefined) => {
       const own = [...texts].filter(([path]) => paths?.includes(path) ?? true);
       await Promise.all(own.map(([, text]) => text.look()));
     },
-    /** Resolves a conflict as the author chose. Returns true if no text is left. */
+    /** Resolves a conflict as the author has chosen. Resolves to true if the file and its text are gone. */
     resolve: async (path: string, choice: 'mine' | 'theirs'): Promise<boolean> => {
       const text = texts.get(path);
       if (text?.state.kind !== 'conflict') return false;
@@ -68,19 +82,22 @@ export function createSaving(options: SavingOptions) {
 export type Saving = ReturnType<typeof createSaving>;
 
 interface SavedTextOptions extends SavingOptions {
-  /** False if the text was closed, or closed and opened again. */
+  /** Returns false if the text was closed, even if it has been opened again since. */
   isOpen: (text: SavedText) => boolean;
 }
 
-/** One text and its file. Reads and writes run in order: its own write must not look like a change from elsewhere. */
+/**
+ * An open text and its file. Reads and writes run one after the other, so that an own write does not look like a change
+ * by another program.
+ */
 class SavedText {
   state: SaveState = { kind: 'saved' };
   private readonly path: string;
-  /** As last read or written. Undefined if the file does not exist. */
+  /** The file's text as last read or written. Undefined if the file does not exist. */
   private saved: AuthorText | undefined;
   private readonly options: SavedTextOptions;
   private stopTimer: () => void = () => undefined;
-  /** Cancels writing the draft. Undefined if none is scheduled. */
+  /** Cancels storing the draft. Undefined if that is not scheduled. */
   private stopDraft: (() => void) | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -119,7 +136,7 @@ class SavedText {
     });
   }
 
-  /** Continues from the file's current state, with the text that the author chose. */
+  /** Continues after a conflict, from the file's current state and with the text that the author chose. */
   async continueFrom(present: AuthorText | undefined, choice: 'mine' | 'theirs'): Promise<void> {
     this.saved = present;
     if (choice === 'theirs' && present) this.options.onTaken(this.path, present.text);
@@ -166,7 +183,7 @@ class SavedText {
       case 'written':
         this.saved = { text, version: outcome.version };
         if (textOf(this.path) === text) return this.set({ kind: 'saved' });
-        // The author has typed during the write.
+        // The author has typed during the write: save again.
         this.set({ kind: 'unsaved' });
         return this.schedule(PAUSE_MS);
       case 'outdated':
@@ -182,7 +199,7 @@ class SavedText {
     }
   }
 
-  /** Handles a file whose text differs from the one last read. */
+  /** Handles a file whose text differs from the one last read: loads it, or reports a conflict with unsaved changes. */
   private loadOrReportConflict(present: AuthorText | undefined): void {
     const text = this.options.textOf(this.path);
     if (text === undefined) return;

@@ -1,10 +1,10 @@
 export interface ShrunkPicture {
-  /** File name with its extension. */
+  /** Name of the picture's file, with its extension. */
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Largest width or height, in pixels. Maps show no more, unless the author sets another size. */
+/** Largest width or height, in pixels. Maps show no more pixels, unless the author sets another size. */
 const LARGEST_SIDE = 1920;
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -15,10 +15,13 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/svg+xml': '.svg',
 };
 
-/** Photos are always encoded again, because that removes their location and date. */
+/** Media type that is always encoded again, because that removes the location and date from photos. */
 const ALWAYS_ENCODED_AGAIN = 'image/jpeg';
 
-/** Reduces a picture to the size that maps need, and names it for a URL. Undefined if browsers cannot show it. */
+/**
+ * Returns a picture reduced to the size that maps need, with a name that fits in URLs. Undefined if browsers cannot
+ * show it.
+ */
 export async function shrinkPicture(
   file: File,
   largest: number = LARGEST_SIDE,
@@ -37,7 +40,7 @@ export async function shrinkPicture(
 }
 
 async function drawSmaller(file: File, largest: number): Promise<Blob | undefined> {
-  // Drawing on a canvas would stop an animation and turn a vector image into pixels.
+  // Drawing it on a canvas would stop an animation and turn a vector image into pixels.
   if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;

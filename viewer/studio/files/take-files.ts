@@ -6,7 +6,10 @@ type Taken = Pick<Event, 'target' | 'preventDefault' | 'stopPropagation'>;
 type Dropped = Taken & Pick<DragEvent, 'dataTransfer'>;
 type Pasted = Taken & Pick<ClipboardEvent, 'clipboardData'>;
 
-/** Returns handlers that add files dropped or pasted into the Studio. The text editor would insert their bytes. */
+/**
+ * Returns event handlers that add files dropped or pasted into the Studio. Without them, the text editor would insert
+ * the files' bytes.
+ */
 export function takeFiles({
   fileActions,
 }: {
@@ -19,7 +22,7 @@ export function takeFiles({
     event.stopPropagation();
     const field = files.every(isPicture) ? findPictureInput(event.target) : undefined;
     if (!field) return void addAll(files);
-    // As if the author had chosen the file there.
+    // Pass the file to the field, as if the author had chosen it there.
     field.files = given.files;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   };
@@ -30,12 +33,13 @@ export function takeFiles({
   };
   return {
     onDragOverCapture: (event: DragEvent): void => {
-      // The files are only known at the drop. Without this, the browser would open them in place of the page.
+      // The files themselves are only known at the drop. Accept them, or the browser would open them in place of the
+      // page.
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
     onDropCapture: (event: Dropped): void => take(event, event.dataTransfer),
     onPasteCapture: (event: Pasted): void => {
-      // Copied text and table cells include a picture of themselves: ignore it.
+      // Copied text and table cells include a picture of themselves, which must not be added.
       if (!event.clipboardData.types.includes('text/plain')) take(event, event.clipboardData);
     },
   };

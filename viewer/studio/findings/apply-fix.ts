@@ -22,25 +22,31 @@ export interface FileActionsOptions extends ChangingOptions {
 }
 
 interface FixingOptions extends ChangingOptions {
-  /** Resolves to false if the text could not be saved and stays open. */
+  /** Closes a text. Resolves to false if it could not be saved and stays open. */
   close: (path: string) => Promise<boolean>;
-  /** Saves versions of texts, so that the author can restore them. */
+  /** Stores the current versions of texts in the history, so that the author can restore them. */
   keepBefore: (paths: readonly string[]) => Promise<void>;
-  /** Runs work that renames files. The map does not change until the work is done. */
+  /** Runs a function that renames files. The map does not change until the function has finished. */
   holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
   speaking: Pick<ReturnType<typeof createSpeaking>, 'begin'>;
 }
 
-/** Applies fixes and renames to files. Changed texts are opened, so that the author can undo the change. */
+/**
+ * Creates the functions that apply fixes and renames to files. Changed texts are opened, so that the author can undo
+ * the change.
+ */
 export function createFixing(options: FixingOptions) {
   const { store, language, texts, open, keepBefore, holdMap, speaking } = options;
-  /** Applies changes that were computed for the current texts. If one fails, reverts all of them and shows why. */
+  /**
+   * Applies changes that were computed for the current texts, and opens a created file. If a change fails, reverts all
+   * and shows why.
+   */
   const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {
     const created = await makeHeld(path, changes);
-    // Other files that changed are only reported.
+    // Changed files are not opened in front, only a created one.
     if (created !== undefined) await open(created);
   };
-  /** Applies changes while the author stays in the current file. A created file is announced. */
+  /** Applies changes without leaving the current file. If a file is created, a message offers to open it. */
   const makeAside = async (path: string, changes: readonly FileChange[]): Promise<void> => {
     const { active } = store.getState();
     const created = await makeHeld(path, changes);
@@ -76,7 +82,7 @@ export function createFixing(options: FixingOptions) {
   };
   return {
     make,
-    /** Applies a fix if the text still has its finding: the author may have edited the text since. */
+    /** Applies a fix, if the text still has its finding. The author may have edited the text in the meantime. */
     fix: async (path: string, fix: Fix): Promise<void> => {
       store.setState({ trouble: undefined });
       if (!texts.has(path)) await open(path);
@@ -88,7 +94,7 @@ export function createFixing(options: FixingOptions) {
   };
 }
 
-/** Returns true if a text still has the finding that a fix belongs to. */
+/** Returns true if a text still has the finding to which a fix belongs. */
 async function isCurrent({ texts, language }: FixingOptions, path: string, fix: Fix): Promise<boolean> {
   const text = texts.fileText(path);
   await language.call('write', { path, text });
@@ -103,7 +109,7 @@ async function isCurrent({ texts, language }: FixingOptions, path: string, fix: 
 
 type TakeBack = () => unknown;
 
-/** The result of one change. `shown`: the author has already seen why it failed. */
+/** The result of applying one change. `shown`: it failed, and the author has already seen why. */
 type Step = { takeBack: TakeBack } | { path: string; trouble: FileTrouble } | 'shown';
 
 const done: Step = { takeBack: () => undefined };
@@ -132,7 +138,7 @@ async function change(options: FixingOptions, path: string, one: FileChange): Pr
 function edit(texts: Texts, path: string, edits: readonly TextEdit[]): Step {
   texts.edit(path, [edits]);
   const edited = texts.fileText(path);
-  // If the author has edited the text since, neither their edit nor the change is undone.
+  // If the author has edited the text since, undo neither that edit nor the change.
   return { takeBack: () => texts.fileText(path) === edited && texts.undo(path) };
 }
 

@@ -6,24 +6,32 @@ import { createTimers } from '../../shared/ports/timers.ts';
 interface CheckingOptions {
   language: AuthorLanguage;
   clock: Clock;
-  /** An edited map is drawn before it is checked, so that the author sees it at once. */
+  /**
+   * Called with an edited map that can be drawn. This happens before the map is checked, so that the author sees it at
+   * once.
+   */
   onDrawn: (map: AuthoringMap) => void;
   onChecked: (checked: CheckedText) => void;
-  /** The worker has failed, so texts are no longer checked. */
+  /** Called when the worker has failed, so that texts are no longer checked. */
   onGone: () => void;
 }
 
-/** Pause in typing before a text is checked: checking a large map would delay the next keystroke. */
+/**
+ * Milliseconds without typing before a text is checked, because checking a large map would delay the next keystroke.
+ */
 const PAUSE_MS = 120;
 
-/** Pause in typing before the other files are checked again. */
+/** Milliseconds without typing before the other files are checked again. */
 const REST_MS = 600;
 
-/** Draws and checks texts as they change: the edited text first, and the others when the author pauses. */
+/**
+ * Creates the checking of texts as they change: it draws maps, and checks the edited text first and the others when the
+ * author pauses.
+ */
 export function createChecking({ language, clock, onDrawn, onChecked, onGone }: CheckingOptions) {
   const timers = createTimers<'pause' | 'rest'>(clock);
   const toDraw = new Set<string>();
-  /** Edited texts that are checked after a pause. `toCheck` holds those to check now. */
+  /** Paths of edited texts, which are checked after a pause. They are then moved to `toCheck`. */
   const edited = new Set<string>();
   const toCheck = new Set<string>();
   const others = new Set<string>();
@@ -44,14 +52,14 @@ export function createChecking({ language, clock, onDrawn, onChecked, onGone }: 
     return checked === undefined ? undefined : check(checked);
   }, onGone);
   return {
-    /** Draws edited texts at once. Resolves when they are drawn. */
+    /** Draws edited texts now. Resolves when they are drawn. */
     drawNow: async (paths: readonly string[]): Promise<void> => {
       for (const path of paths) {
         toDraw.delete(path);
         await draw(path);
       }
     },
-    /** Opens the folder. Texts edited before are not checked. */
+    /** Opens the folder in the worker. Edits before this call are not checked. */
     begin: (folder: AuthorFolder) => {
       hasBegun = true;
       language.call('open', folder).catch(() => undefined);
@@ -79,8 +87,8 @@ export function createChecking({ language, clock, onDrawn, onChecked, onGone }: 
 }
 
 /**
- * Returns a function that runs pieces of work one after the other until `next` has no more. Stops for good after a
- * failure.
+ * Returns a function that runs tasks one after the other until `next` returns none. After a failure, it never runs
+ * again.
  */
 function createRunner(next: () => Promise<void> | undefined, onFailed: () => void): () => Promise<void> {
   let state: 'idle' | 'running' | 'failed' = 'idle';

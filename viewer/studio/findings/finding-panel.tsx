@@ -16,14 +16,14 @@ interface FindingPanelProps {
   onGoTo(path: string, offset: number): void;
 }
 
-/** All findings: those of the open file first, the most severe first in each file. */
+/** A panel with all findings: those of the open file first, and in each file the most severe ones first. */
 export function FindingPanel({
   studio,
   say,
   onGoTo,
   onBegin,
 }: FindingPanelProps & {
-  /** Shows the templates instead of the open files. */
+  /** Opens the list of templates, which replaces the open files. */
   onBegin(): void;
 }) {
   const text = useText();
@@ -31,7 +31,7 @@ export function FindingPanel({
   const groups = findingsByFile(state);
   const count = groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
   const isMissing = hasNoMap(state);
-  // If templates are shown, they already say that there is no map.
+  // If the templates are shown, they already say that there is no map.
   const isBegun = !isBeginning(state);
   const isClean = count === 0 && !isMissing && state.checks.size > 0;
   return (

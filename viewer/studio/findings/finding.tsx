@@ -39,7 +39,7 @@ interface FindingProps {
   finding: Diagnostic;
   /** The finding in the author's language. */
   said: Diagnostic;
-  /** The text of the finding, if it is open. */
+  /** The text that has the finding. Undefined if it is not open. */
   document: string | undefined;
   onGoTo(): void;
   onFix(fix: Fix): void;
@@ -85,7 +85,7 @@ function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
   );
 }
 
-/** Attributes of sentences that have no translation. */
+/** Attributes of a sentence without a translation, which is in English. */
 const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
 interface WithNamesProps {
@@ -94,13 +94,13 @@ interface WithNamesProps {
   children: string;
 }
 
-/** A sentence with names in backticks, which are shown as code. */
+/** A sentence in which names in backticks are shown as code. */
 export function WithNames({ lang, dir, children }: WithNamesProps) {
   return (
     <span lang={lang} dir={dir}>
       {children.split('`').map((part, index) =>
         index % 2 === 1 ? (
-          // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence have no other identity
           <code key={index} dir="ltr">
             {part}
           </code>
@@ -125,7 +125,7 @@ function FixPreview({ fix, document }: FixPreviewProps) {
       {before !== '' && (
         <del>
           <span className="spoken">{text('studio.fix.before')} </span>
-          {/* Isolates the text's direction from the hidden label before it. */}
+          {/* Isolates the direction of the text from that of the hidden label before it. */}
           <bdi>{before}</bdi>
         </del>
       )}
@@ -139,7 +139,7 @@ function FixPreview({ fix, document }: FixPreviewProps) {
   );
 }
 
-/** Returns the lines that differ: without the common lines at the beginning and the end. */
+/** Returns the parts of two texts that differ, without common lines at the beginning and the end. */
 export function changedLines(before: string, after: string): { before: string; after: string } {
   const [old, next] = [before.split('\n'), after.split('\n')];
   const least = Math.min(old.length, next.length);
@@ -153,7 +153,7 @@ export function changedLines(before: string, after: string): { before: string; a
   };
 }
 
-/** Longest preview of a change, in characters. The rest is cut off. */
+/** Maximum number of characters in the preview of a change. The rest is cut off. */
 const MOST_LETTERS = 300;
 
 function cut(lines: string): string {

@@ -22,10 +22,10 @@ interface GuidePanelProps {
   onShowPane(pane: Pane): void;
 }
 
-/** How long a step must stay done before the next one opens, so that authors can finish typing. */
+/** Milliseconds for which a step must stay done before the next one opens, so that authors can finish typing. */
 const REST_MS = 1500;
 
-/** The guided tour to a first map. Each step says what to do, why and where. */
+/** A guide to a first map. Each step explains what to do, why and where. */
 export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -41,7 +41,7 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
     go(undefined);
     const opener = document.getElementById(buttonIdOf(GUIDE));
     opener?.focus();
-    // On a phone the button is in the bar's closed menu: focus the button of that menu instead.
+    // On a phone, the guide's button is in the bar's closed menu: focus the button of that menu instead.
     if (document.activeElement !== opener)
       opener?.closest('header')?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   };
@@ -108,7 +108,7 @@ function StepButtons({ step, state, onGo, onFinish, onShow }: StepButtonsProps) 
   );
 }
 
-/** Returns a step's instructions, with the labels of the buttons they mention. */
+/** Returns the instructions of a step, which include the labels of buttons. */
 function instructionsOf(step: GuideStep, isAllDone: boolean, text: ReturnType<typeof useText>): string {
   switch (step) {
     case 'tutorial':
@@ -165,14 +165,15 @@ function StepList({ step, state, onChoose }: StepListProps) {
 interface AutoAdvanceOptions {
   step: GuideStep;
   isDone: boolean;
-  /** Each change restarts the wait. */
+  /** The Studio's state. Each change restarts the wait. */
   state: StudioState;
   clock: Clock;
   onDone: () => void;
 }
 
 /**
- * Opens the next step if the current one was completed while it was shown. Returns the step that was completed last.
+ * Opens the next step after the current one has been completed. A step that was already completed when it was opened
+ * stays open. Returns the step that was completed last.
  */
 function useAutoAdvance({
   step,

@@ -2,13 +2,13 @@ import type { Page, SkillNode } from '#schemas/generated/page.ts';
 import { GUIDE_STEPS, type GuideStep } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
-/** Name of the map in the template that the guide begins with. */
+/** Name of the map in the template with which the guide begins. */
 export const UNNAMED = 'My map';
 
 export type WorkStep = Exclude<GuideStep, 'end'>;
 export const WORK_STEPS = GUIDE_STEPS.filter((step) => step !== 'end');
 
-/** Returns true if a step is done. It does not matter how: only the map, its findings and tried tutorials count. */
+/** Returns true if a step is done, regardless of how: only the map, its findings and the tried tutorials count. */
 export function isStepDone(step: WorkStep, state: StudioState): boolean {
   const page = state.drawn.get(state.map ?? '')?.page;
   if (!page) return false;
@@ -46,7 +46,7 @@ function hasTutorial(node: SkillNode): boolean {
   return node.kind !== 'activity' || (node.url ?? '') !== '';
 }
 
-/** Findings of severity `info` are not mistakes. */
+/** Returns true if the map has no mistakes. Findings of severity `info` are not mistakes. */
 function isWithoutMistakes({ checks, map }: StudioState): boolean {
   if (!checks.has(map ?? '')) return false;
   return [...checks.values()].every(({ diagnostics }) =>
@@ -59,7 +59,7 @@ export interface DocumentRange {
   to: number;
 }
 
-/** Returns the range of the first `name` attribute's value, or undefined if there is none. */
+/** Returns the range of the first `name` attribute's value in a document. Undefined if there is none. */
 export function rangeOfName(document: string): DocumentRange | undefined {
   const found = /^[ \t]*[*+-][ \t]+name[ \t]*:[ \t]*(.*)$/im.exec(document);
   if (!found) return undefined;
@@ -67,7 +67,7 @@ export function rangeOfName(document: string): DocumentRange | undefined {
   return { from: to - (found[1] ?? '').length, to };
 }
 
-/** Returns the line breaks to add so that a document ends with an empty line. */
+/** Returns the line endings to add so that a document ends with an empty line. */
 export function roomAtEnd(document: string): string {
   return /(?:^|\n)[ \t]*\n$/.test(document) || document === '' ? '' : document.endsWith('\n') ? '\n' : '\n\n';
 }

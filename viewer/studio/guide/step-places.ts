@@ -9,7 +9,7 @@ import type { Texts } from '../text/texts.ts';
 
 const ON_MAP: readonly GuideStep[] = ['name', 'activity', 'try'];
 
-/** Shows the map for a step about it, and marks the line that the step describes. */
+/** Shows the map for steps about the map, and marks the line that the step explains. */
 export function useMapOfStep(studio: Studio, map: string | undefined, step: GuideStep): void {
   const { store, texts, open } = studio;
   const isOpen = useStore(store, (state) => map !== undefined && state.open.includes(map));
@@ -17,7 +17,7 @@ export function useMapOfStep(studio: Studio, map: string | undefined, step: Guid
     if (map !== undefined && ON_MAP.includes(step) && store.getState().active !== map) void open(map);
   }, [store, open, map, step]);
   useEffect(() => {
-    // The map's name is hidden while the map is edited.
+    // While the map is edited, it does not show its name: turn editing off.
     if (step !== 'name') return undefined;
     show(store, 'none', 'new');
     return () => show(store, 'new', 'none');
@@ -31,12 +31,12 @@ export function useMapOfStep(studio: Studio, map: string | undefined, step: Guid
   }, [texts, map, step, isOpen]);
 }
 
-/** Switches the test learner, unless the author has chosen another one. */
+/** Changes the learner of the preview from `before` to `learner`. Does nothing if the author has chosen another one. */
 function show({ setState }: Studio['store'], before: Preview['learner'], learner: Preview['learner']): void {
   setState(({ preview }) => (preview.learner === before ? { preview: { ...preview, learner } } : {}));
 }
 
-/** Sets the offset of the marked line. Undefined marks no line. */
+/** An effect that marks the line at an offset, or no line if it is undefined. */
 const marked = StateEffect.define<number | undefined>();
 
 const LINE = Decoration.line({ class: 'cm-guided' });
@@ -66,13 +66,13 @@ const extension = [
   }),
 ];
 
-/** Marks the line at an offset. Undefined marks no line. */
+/** Marks the line at an offset in a text, or no line if it is undefined. */
 function markLine(texts: Pick<Texts, 'state' | 'dispatch'>, path: string, at?: number): void {
   const state = texts.state(path);
   if (!state) return;
   const isReady = state.field(markField, false) !== undefined;
   if (!isReady && at === undefined) return;
-  // Install the line marker now: authors without the guide do not need it.
+  // Install the marker on first use, because authors without the guide do not need it.
   if (!isReady) texts.dispatch(path, { effects: StateEffect.appendConfig.of(extension) });
   texts.dispatch(path, { effects: marked.of(at) });
 }
@@ -84,7 +84,7 @@ interface Pointing {
   onShowPane: (pane: Pane) => void;
 }
 
-/** Moves the cursor or the focus to the place where a step is done. */
+/** Moves the cursor or the focus to the place where a step can be done. */
 export async function showPlaceOf({ studio, map, step, onShowPane }: Pointing): Promise<void> {
   const { texts, open } = studio;
   const documentNow = (): string => texts.state(map)?.doc.toString() ?? '';
@@ -114,7 +114,7 @@ export async function showPlaceOf({ studio, map, step, onShowPane }: Pointing): 
       return focusIn('[data-place="fix"] button[data-look]', '[data-place="fix"] button');
     case 'try':
       onShowPane('map');
-      // The choice is only shown beside the map: an open tutorial would show its steps there.
+      // The field is only shown beside the map. If a tutorial is open, its steps are shown there.
       await open(map);
       return focusIn('[data-place="try"] select');
     default:
@@ -124,7 +124,7 @@ export async function showPlaceOf({ studio, map, step, onShowPane }: Pointing): 
 
 function select({ texts }: Studio, path: string, { from, to }: { from: number; to: number }): void {
   texts.dispatch(path, { selection: { anchor: from, head: to }, scrollIntoView: true });
-  // The pane may only become visible in the next frame.
+  // The pane may become visible only in the next frame.
   requestAnimationFrame(texts.focus);
 }
 

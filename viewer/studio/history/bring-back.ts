@@ -14,8 +14,8 @@ interface BringBackOptions {
 }
 
 /**
- * Restores earlier versions of files, after storing the current ones in the history. Restoring a text is one undo step.
- * Returns why a file could not be restored, or undefined if all were.
+ * Restores earlier versions of files, after storing the current ones in the history. Restoring a text can be undone in
+ * one step. Returns why a file could not be restored, or undefined if all were restored.
  */
 export async function bringBack(
   past: readonly PastFile[],
@@ -29,7 +29,7 @@ export async function bringBack(
     const trouble = await (isTextPath(one.version.path) ? bringText(one, studio) : bringBytes(one, files));
     if (trouble) return trouble;
   }
-  // After restoring several files, show the same text as before.
+  // After restoring several files, show the text that was shown before.
   if (past.length > 1 && active !== undefined) await studio.open(active);
   return undefined;
 }

@@ -17,7 +17,10 @@ interface DifferencesProps {
   now: string;
 }
 
-/** Shows a text with additions and deletions since an earlier version. Uses a shadow root, as the text editor does. */
+/**
+ * Shows a text with the additions and deletions since an earlier version. It has a shadow root, as the text editor
+ * does.
+ */
 export function Differences({ path, before, now }: DifferencesProps) {
   const text = useText();
   const hostRef = useRef<HTMLDivElement>(null);
@@ -58,7 +61,7 @@ export function Differences({ path, before, now }: DifferencesProps) {
           </Button>
         </div>
       </div>
-      {/* Markdown's punctuation reads from left to right in every language. */}
+      {/* Left to right: markdown's punctuation is read in this direction in every language. */}
       <div ref={hostRef} dir="ltr" className={styles.differences} />
     </>
   );
@@ -135,7 +138,7 @@ function stateOf({ before, now, label }: { before: string; now: string; label: s
   });
 }
 
-/** Forced colors remove the backgrounds. The lines below added words and through deleted words remain. */
+/** Forced colors remove the backgrounds, but not the lines under added words and through deleted words. */
 const differencesTheme = EditorView.theme({
   '& .cm-changedLine, & .cm-inlineChangedLine, & .cm-insertedLine': {
     backgroundColor: 'var(--color-success-soft)',

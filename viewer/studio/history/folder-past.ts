@@ -7,7 +7,10 @@ import type { Texts } from '../text/texts.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An earlier version of a file that differs from the current one. `now` is undefined if the file is gone. */
+/**
+ * An earlier version of a file, which differs from the current one. `now` is the current content, or undefined if the
+ * file is deleted.
+ */
 export interface PastFile {
   version: FileVersion;
   before: Bytes;
@@ -16,11 +19,13 @@ export interface PastFile {
 
 /** The earlier versions of a folder's files. */
 export interface FolderPast {
-  /** Files with earlier versions. */
+  /** Paths of files that have earlier versions. */
   paths: readonly string[];
-  /** Returns the times of versions, of one file or of all files, latest first. */
+  /** Returns the times at which one file, or any file, had another version, latest first. */
   moments: (path: string | undefined) => readonly number[];
-  /** Returns the files whose content at a time differs from now. Files that did not exist yet are left out. */
+  /**
+   * Returns the files whose content at a time differs from the current one. Leaves out files that did not exist yet.
+   */
   at: (moment: number, path: string | undefined) => Promise<readonly PastFile[]>;
 }
 
@@ -38,7 +43,7 @@ export async function readPast(sources: PastSources): Promise<FolderPast> {
     const now = reading.kind === 'read' ? reading.bytes : undefined;
     return before && !(now && isSameBytes(before, now)) ? { version, before, now } : undefined;
   };
-  // A newest version that equals the file is not an earlier version.
+  // If the newest version equals the file, it is not an earlier version.
   const newest = await Promise.all(
     versionsAt(all, Infinity).map(async (one) => ({ one, past: await compare(one) })),
   );
@@ -61,7 +66,7 @@ export async function readPast(sources: PastSources): Promise<FolderPast> {
   };
 }
 
-/** Returns the old and the current text. Undefined if the file is not a text. */
+/** Returns the earlier and the current text of a file. Undefined if the file is not a text. */
 export function textOfPast({ version, before, now }: PastFile): { before: string; now: string } | undefined {
   if (!isTextPath(version.path)) return undefined;
   return { before: decodeLossy(before), now: now ? decodeLossy(now) : '' };

@@ -29,20 +29,20 @@ export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps)
     const trouble = await bringBack(chosen, { studio, files: studio.files, history });
     setSaid(trouble ? { kind: 'failed', trouble } : { kind: 'done' });
     setRound(round + 1);
-    // The button that had the focus is gone: focus the message instead.
+    // The button that had the focus has disappeared, so focus the message.
     saidRef.current?.focus();
   };
   return (
     <FullScreenDialog title={text('studio.history')} onClose={onClose}>
       <div className={styles.history}>
-        {/* Screen readers announce a live region only if it exists before its text. */}
+        {/* Always rendered, because screen readers only announce changes of an existing live region. */}
         <output ref={saidRef} tabIndex={-1} className={styles.said}>
           {said?.kind === 'done' && text('studio.history.done')}
         </output>
         {said?.kind === 'failed' && (
           <ProblemNote>{text('studio.notDone', { what: toTroubleText(said.trouble) })}</ProblemNote>
         )}
-        {/* The new key reloads the history after each restore. */}
+        {/* A new key reloads the history after each restore. */}
         <Past key={round} {...{ studio, services, path }} onPath={setPath} onBring={bring} />
       </div>
     </FullScreenDialog>
@@ -133,7 +133,7 @@ function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
   );
 }
 
-/** Returns the files that differed at a time. Undefined while they load. */
+/** Returns the files that differed from the current ones at a time. Undefined while they load. */
 function useFilesAt(past: FolderPast, moment: number | undefined, path: string | undefined) {
   const [read, setRead] = useState<{ moment: number; files: readonly PastFile[] }>();
   useTask(
@@ -233,7 +233,7 @@ function startOfDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
-/** Returns how long ago a time was. Empty after half a day, when the time itself says more. */
+/** Returns how long ago a time was, in words. Empty after half a day, because the time itself is clearer. */
 function ago(at: number, now: number, locale: string): string {
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const minutes = Math.round((now - at) / 60_000);

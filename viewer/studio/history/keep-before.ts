@@ -1,7 +1,10 @@
 import type { FileHistory } from '../ports/author-files.ts';
 import type { Texts } from '../text/texts.ts';
 
-/** Returns a function that stores texts in the history before a large change. Never rejects, even without a history. */
+/**
+ * Returns a function that stores texts in the history before a large change. The function never rejects, even without a
+ * history.
+ */
 export function createKeepBefore(
   texts: Pick<Texts, 'has' | 'fileText'>,
   openHistory: () => Promise<Pick<FileHistory, 'keep'>>,

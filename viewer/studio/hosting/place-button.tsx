@@ -16,7 +16,7 @@ interface PlaceButtonProps {
 
 const dialog = createPart(async () => (await import('./place-dialog.tsx')).PlaceDialog);
 
-/** Button to publish the map on this site, if its server accepts maps. */
+/** A button that publishes the map on this site, if the site's server accepts maps. */
 export function PlaceButton({ openPlace, ...props }: PlaceButtonProps) {
   const text = useText();
   const [place, setPlace] = useState<MapServer>();

@@ -16,7 +16,7 @@ interface AuthorState {
   own: readonly PlacedMaps[];
 }
 
-/** Publishes the map on this site, and lists what the author has published. */
+/** A dialog that publishes the map on this site, and lists the maps that the author has published there. */
 export function PlaceDialog(props: PlaceDialogProps) {
   const { place, onClose } = props;
   const text = useText();
@@ -35,7 +35,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
     <FullScreenDialog title={text('studio.place.title')} onClose={onClose}>
       <div className={styles.body}>
         <p>{text('studio.place.lead')}</p>
-        {/* Screen readers announce a live region only if it exists before its text. */}
+        {/* Always rendered, because screen readers only announce changes of an existing live region. */}
         <output>{!known && text('studio.commit.looking')}</output>
         {known && known.kind !== 'done' && (
           <>
@@ -98,12 +98,12 @@ function SignIn({ providers, place }: SignInProps) {
 interface PlacedListProps {
   place: MapServer;
   own: readonly PlacedMaps[];
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   now: number;
   onChanged(): void;
 }
 
-/** Lists the author's published maps, with their URL, earlier versions, and a button to unpublish. */
+/** A list of the author's published maps, with their URLs, their earlier versions, and a button to unpublish them. */
 function PlacedList({ place, own, now, onChanged }: PlacedListProps) {
   const text = useText();
   if (own.length === 0) return null;

@@ -77,7 +77,7 @@ export function PlaceForm({ studio, services, place, own, onDone, onClose }: Pla
 
 interface PlaceChoiceProps {
   own: readonly PlacedMaps[];
-  /** Id of the published maps to update. Empty for a new URL. */
+  /** Id of the published map to update. Empty to publish at a new URL. */
   chosen: string;
   onChoose(this: void, id: string): void;
 }
@@ -120,7 +120,7 @@ export type PlaceTrouble = Exclude<PlaceAnswer<unknown>, { kind: 'done' }>;
 
 const MINUTE_MS = 60_000;
 
-/** Returns why a request to the site failed, and what helps. */
+/** Returns a text that explains why a request to the site failed, and what to do. */
 export function sayPlaceTrouble(trouble: PlaceTrouble, text: Text): string {
   switch (trouble.kind) {
     case 'signed-out':

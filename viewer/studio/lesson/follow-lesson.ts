@@ -7,22 +7,22 @@ import type { ActivityTarget } from '../../shared/protocol/open-target.ts';
 import { createTimers } from '../../shared/ports/timers.ts';
 import type { TrialEditor } from '../ports/trial-editor.ts';
 
-/** The current text of a tutorial, and the step at the author's cursor. */
+/** A tutorial with its current text, to show at the step of the author's cursor. */
 export interface WantedLesson {
   path: string;
   title: string;
   text: string;
-  /** Identifies the start of the tutorial's project: see `Lesson`. */
+  /** Identifies the project with which learners start. See `start` in `Lesson`. */
   start: string;
   step: number;
   editor: ActivityTarget['editor'];
-  /** Earlier tutorials whose code is carried over, as it was last left here. */
+  /** Paths of earlier tutorials whose code is carried over, in the state in which the author left it in the editor. */
   carriesFrom: readonly string[];
 }
 
 /**
- * `importing`: the editor loads a text or a step. `failed`: the session's status has the reason. `finished`: Done
- * was pressed on the last step.
+ * `importing`: the editor is loading a text or a step. `failed`: see the session's status for the reason. `finished`:
+ * the author has pressed Done on the last step.
  */
 type LessonPhase = 'importing' | 'open' | 'failed' | 'finished';
 
@@ -34,24 +34,24 @@ interface FollowLessonOptions {
   onStep: (path: string, step: number) => void;
 }
 
-/** Pause in typing before the editor loads the text again. */
+/** Milliseconds without typing before the editor loads the text again. */
 const TEXT_REST_MS = 1000;
-/** How long the cursor must rest before the editor goes to its step. */
+/** Milliseconds for which the cursor must not move before the editor goes to its step. */
 const STEP_REST_MS = 400;
 const IMPORT_MS = 20_000;
 
 export interface LessonFollower {
   getPhase: () => LessonPhase;
   subscribe: (listener: () => void) => () => void;
-  /** Shows the tutorial's current text at the author's step. */
+  /** Shows the current text of a tutorial, at the step of the author's cursor. */
   show: (lesson: WantedLesson) => void;
   again: () => void;
   stop: () => void;
 }
 
 /**
- * Keeps the editor in sync with the tutorial's text and the cursor's step whenever the author pauses, and the cursor in
- * sync with the editor's step.
+ * Creates a follower: when the author pauses, the editor gets the tutorial's text and goes to the step at the cursor.
+ * When the step changes in the editor, the cursor moves to it.
  */
 export function followLesson({ editor, clock, onStep }: FollowLessonOptions): LessonFollower {
   const { session, channel } = editor;
@@ -125,17 +125,17 @@ interface ShownLesson extends WantedLesson {
 }
 
 /**
- * Opens tutorials in the editor and keeps the code made so far. The editor opens every tutorial at its first step. For
- * another step, a project at that step is imported.
+ * Opens tutorials in the editor, and keeps the code that was made so far. The editor opens each tutorial at its first
+ * step. For another step, a copy of the project at that step is imported.
  */
 function createOpening({ editor, clock, wantedStep, onPhase }: OpeningOptions) {
   const { session } = editor;
   let asked: WantedLesson | undefined;
   let shown: ShownLesson | undefined;
   let attempt = 0;
-  /** Project ids of tutorials that were opened, by path, latest last. */
+  /** Ids of the projects of tutorials that were opened, by path, latest last. */
   const tried = new Map<string, string>();
-  /** Number of the current import. Older imports are outdated. */
+  /** Number of the latest import. The results of earlier ones are ignored. */
   let run = 0;
 
   const keep = (next: ShownLesson): void => {
@@ -143,7 +143,7 @@ function createOpening({ editor, clock, wantedStep, onPhase }: OpeningOptions) {
     tried.delete(next.path);
     tried.set(next.path, next.headerId);
   };
-  /** Goes to the wanted step, with the code of another project if one is given. */
+  /** Goes to the step at the cursor, with the code of the project `codeFrom` if it is given. */
   const goToStep = async (codeFrom?: string): Promise<void> => {
     const step = wantedStep();
     if (!shown || (step === shown.step && codeFrom === undefined)) return onPhase('open');
@@ -204,10 +204,7 @@ interface ImportOptions extends Pick<FollowLessonOptions, 'editor' | 'clock'> {
   codeFrom: string | undefined;
 }
 
-/**
- * Imports a project at a step. Returns the id of the project that the editor created, or undefined if the import
- * failed.
- */
+/** Imports a copy of a project at a step. Returns the id of the new project, or undefined if the import failed. */
 async function importAt(
   step: number,
   { editor: { session, channel, projects }, clock, from, codeFrom }: ImportOptions,
@@ -221,7 +218,7 @@ async function importAt(
   const project = atStep(fresh, step, worked?.text ?? fresh.text);
   const loaded = new Promise<string | undefined>((resolve) => {
     const stop = channel.subscribe((message) => {
-      // The editor may report the previous project again.
+      // Ignore a repeated report about the project that is copied.
       const isOther = message.kind === 'tutorial-loaded' && message.headerId !== project.header.id;
       if (isOther) end(message.headerId);
     });

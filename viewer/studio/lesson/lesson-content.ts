@@ -13,9 +13,9 @@ import type { AuthorFile } from '#schemas/studio.ts';
 import type { LessonContent } from '../ports/trial-editor.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
-/** Facts about the folder that do not depend on its files. */
+/** Properties of the folder that do not depend on its files. */
 interface FolderPlace {
-  /** `owner/name` on the code host, or just the name. */
+  /** `owner/name` on the code host, or only the name. */
   slug: string | undefined;
   endpointsOf: (files: readonly AuthorFile[], versions: StudioState['versions']) => ContentEndpoints;
 }
@@ -29,7 +29,7 @@ export function toLessonContent(
   return { repository: createContentRepository({ slug, files }), endpoints: endpointsOf(listed, versions) };
 }
 
-/** Returns the content of the folder, and renders again when it changes. */
+/** Returns the content of the folder. The component renders again when it changes. */
 export function useLessonContent(
   store: StoreApi<StudioState>,
   { page: { slug }, endpointsOf }: { page: { slug?: string } } & Pick<FolderPlace, 'endpointsOf'>,
@@ -42,7 +42,10 @@ export function useLessonContent(
   );
 }
 
-/** Returns the URL to load for a URL in a tutorial. Links in a translation are relative to the original. */
+/**
+ * Returns the URL from which to load a URL in a tutorial. Relative URLs in a translation refer to the original's
+ * location.
+ */
 export function toLessonHref(
   url: string,
   path: string,
@@ -54,11 +57,11 @@ export function toLessonHref(
 
 interface LessonActivity {
   node: ActivityNode;
-  /** Paths of earlier tutorials whose code the activity continues with. Empty without code carryover. */
+  /** Paths of earlier tutorials whose code the activity starts with. Empty if no code is carried over. */
   carriesFrom: readonly string[];
 }
 
-/** Returns the first activity that opens a tutorial or its translation. */
+/** Returns the first activity that opens a tutorial or the tutorial's translation. */
 export function findActivity(
   path: string,
   drawn: StudioState['drawn'],
@@ -86,7 +89,7 @@ export function findActivity(
 function findBefore({ activityId }: SkillNode, nodes: readonly SkillNode[]): SkillNode[] {
   const reached = new Set([activityId]);
   const activities = new Set<SkillNode>();
-  // The set grows during the loop.
+  // A loop over a Set also visits ids added during the loop.
   for (const id of reached) {
     for (const before of nodes.filter(({ nextIds }) => nextIds.includes(id))) {
       if (before.kind === 'activity') activities.add(before);

@@ -14,9 +14,9 @@ import styles from './lesson-editor.module.css';
 interface LessonEditorProps {
   lesson: WantedLesson;
   clock: Clock;
-  /** The editor is hidden. It gets changes of the text when it is shown again. */
+  /** True if the editor is hidden. It gets changes of the text when it is shown again. */
   isPaused: boolean;
-  /** High contrast is chosen for the preview. */
+  /** True if the author has chosen high contrast for the preview. */
   isContrasted: boolean;
   /** Loads the editor's code and starts a session. Rejects if loading fails. */
   createEditor(locale: string): Promise<TrialEditor>;
@@ -29,7 +29,7 @@ interface Trial {
   follower: LessonFollower;
 }
 
-/** The real editor with the tutorial as it is written, at the step of the cursor. */
+/** The real editor with the tutorial's current text, at the step of the cursor. */
 export function LessonEditor(props: LessonEditorProps) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -67,7 +67,7 @@ function Attempt(props: LessonEditorProps & { onRetry(): void }) {
   return <EditorFailure failure={{ kind: 'editor-unreachable' }} onRetry={onRetry} onBack={onBack} />;
 }
 
-/** Adds a reason to a failure without one: most likely the network is unavailable. */
+/** Adds a reason to a failure without one: probably, the network is unavailable. */
 function withReason(arrival: AvailabilityState, text: Text): AvailabilityState {
   const isUnknown = arrival.kind === 'failed' && arrival.reason === '';
   return isUnknown ? { ...arrival, reason: text('studio.lesson.offline') } : arrival;
@@ -146,9 +146,9 @@ function Finished({ onAgain }: { onAgain(): void }) {
 }
 
 /**
- * Stops the page in a frame from taking the focus while the author types, unless the pointer is over the frame. The
- * editor focuses its blocks whenever it opens a tutorial, so the author's typing would go there. The frame must be from
- * this site.
+ * Prevents the page in a frame from taking the focus while the author types, unless the pointer is over the frame. The
+ * editor focuses its blocks whenever it opens a tutorial, so that typing would go there. The frame must be from this
+ * site.
  */
 function guardFocus(frame: HTMLIFrameElement): void {
   const { ownerDocument: document } = frame;
@@ -157,7 +157,7 @@ function guardFocus(frame: HTMLIFrameElement): void {
   const page = frame.contentWindow as (Window & typeof globalThis) | null;
   for (const prototype of page ? [page.HTMLElement.prototype, page.SVGElement.prototype] : []) {
     const { focus } = prototype;
-    // Neither `inert` nor hiding the frame keeps its page from taking the focus.
+    // Neither `inert` nor hiding the frame prevents its page from taking the focus.
     prototype.focus = function focusUnlessTyping(options) {
       if (!isTyping()) focus.call(this, options);
     };

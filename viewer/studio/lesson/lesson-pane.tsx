@@ -36,7 +36,7 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
     },
     [createTrialEditor, readContent, studio],
   );
-  // The editor takes seconds to load: load it when it is first needed, then keep it.
+  // The editor takes seconds to load, so load it when it is first needed, and keep it.
   const [hasEditor, setHasEditor] = useState(false);
   if (wantsEditor && !hasEditor && createTrialEditor) setHasEditor(true);
   if (!shown) return null;
@@ -80,7 +80,7 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
   );
 }
 
-/** Moves the cursor to the editor's step. The focus stays in the editor. */
+/** Moves the cursor to the step that the editor shows. The focus stays in the editor. */
 function goToStep({ texts, store }: Studio, path: string, offset: number | undefined): void {
   if (offset !== undefined && store.getState().active === path) texts.goTo(path, offset);
 }

@@ -8,15 +8,15 @@ import styles from './step-list.module.css';
 
 interface StepListProps {
   lesson: Lesson;
-  /** Learners continue with the code of the previous activity. */
+  /** True if learners continue with the code of the previous activity. */
   carriesOver: boolean;
   current: number | undefined;
   toUrl(this: void, url: string): string | undefined;
-  /** Offset in the tutorial's text. */
+  /** Moves the cursor to an offset in the tutorial's text. */
   onGoTo(this: void, offset: number): void;
 }
 
-/** The steps of a tutorial as learners see them, and its hidden blocks. */
+/** The steps of a tutorial as learners see them, with its hidden blocks. */
 export function StepList({ lesson, carriesOver, current, toUrl, onGoTo }: StepListProps) {
   const text = useText();
   const { title, setup, steps } = lesson;
@@ -37,7 +37,7 @@ export function StepList({ lesson, carriesOver, current, toUrl, onGoTo }: StepLi
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <Step
-            // oxlint-disable-next-line react/no-array-index-key -- only their number tells steps apart
+            // oxlint-disable-next-line react/no-array-index-key -- only their numbers distinguish steps
             key={index}
             {...{ step, toUrl, onGoTo }}
             number={index + 1}
@@ -84,7 +84,7 @@ function Step({ step, number, isCurrent, toUrl, onGoTo }: StepProps) {
         )}
         {parts.length === 0 && <p className="muted">{text('studio.lesson.empty')}</p>}
         {parts.map((part, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- only their number tells parts apart
+          // oxlint-disable-next-line react/no-array-index-key -- only their numbers distinguish parts
           <Part key={index} part={part} toUrl={toUrl} />
         ))}
         {toolbox.map((block) => (

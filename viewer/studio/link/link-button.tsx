@@ -14,7 +14,7 @@ interface LinkButtonProps {
 
 const dialog = createPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
-/** Button for links that contain the map and need no server. */
+/** A button for links that contain the map and therefore need no server. */
 export function LinkButton(props: LinkButtonProps) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);

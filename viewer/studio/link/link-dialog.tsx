@@ -21,7 +21,7 @@ interface LinkDialogProps {
   onClose(): void;
 }
 
-/** Length in characters from which some programs cut a link or do not recognize it. */
+/** Number of characters from which some programs cut off a link or do not recognize it. */
 const LONG = 8000;
 
 const USES: readonly LinkedUse[] = ['play', 'write'];
@@ -76,7 +76,7 @@ function LinkField({ label, url }: { label: string; url: string }) {
 }
 
 type Links = Record<LinkedUse, string> & {
-  /** Number of files that the links leave out. */
+  /** Number of files that are not in the links. */
   left: number;
 };
 

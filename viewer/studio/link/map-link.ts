@@ -2,18 +2,18 @@ import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { LinkedMap, LinkedUse } from '../ports/linked-map.ts';
 
-/** Largest unpacked size in bytes, as a protection against decompression bombs. */
+/** Largest unpacked size in bytes, as protection against decompression bombs. */
 const LARGEST = 4 * 1024 * 1024;
 const MOST_FILES = 500;
 export const LONGEST_NAME = 200;
 
-/** Returns the hash of a link with a map: `#play=` or `#write=`, and the compressed texts as base64url. */
+/** Returns the hash of a link with a map: `#play=` or `#write=`, followed by the compressed texts as base64url. */
 export async function toMapHash(use: LinkedUse, map: LinkedMap): Promise<string> {
   const packed = new Blob([JSON.stringify(map)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return `#${use}=${toLetters(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
 }
 
-/** Returns the map in a link. Undefined if it is incomplete or invalid. */
+/** Returns the map in a link. Undefined if the link is incomplete or invalid. */
 export async function unpackMap(packed: string): Promise<LinkedMap | undefined> {
   try {
     return readMap(JSON.parse(await inflate(fromLetters(packed))));

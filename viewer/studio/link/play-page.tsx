@@ -18,7 +18,7 @@ interface PlayPageProps {
   onWrite(): void;
 }
 
-/** Plays a map from a link in the learner app. Progress is stored in this browser. */
+/** A page that plays a map from a link in the learner app. Progress is stored in this browser. */
 export function PlayPage({ map, services, onWrite }: PlayPageProps) {
   const text = useText();
   const frameRef = useRef<HTMLIFrameElement>(null);
@@ -33,7 +33,7 @@ export function PlayPage({ map, services, onWrite }: PlayPageProps) {
       <StartBar name={map.name}>
         <Button onClick={onWrite}>{text('studio.link.own')}</Button>
       </StartBar>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of the same site, which needs its storage */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this site, which needs its storage */}
       <iframe
         ref={frameRef}
         className={styles.frame}
@@ -56,7 +56,7 @@ interface PlayMapOptions {
   side: MapFrameSide<ToMapFrame, FromMapFrame>;
 }
 
-/** Sends the maps of a link to the learner app in its frame once it is ready. Returns a function that stops this. */
+/** Sends the map in a link to the learner app in the frame once it is ready. Returns a function that stops this. */
 function playMap({ map, services, side }: PlayMapOptions): () => void {
   const tell = async (): Promise<void> => {
     const { files, language, page } = services;

@@ -1,6 +1,8 @@
 import type { LinkedUse } from '../ports/linked-map.ts';
 
-/** Returns what the page's hash asks for, and the packed map. Undefined if the hash contains no map. */
+/**
+ * Returns the map in the page's hash, packed, and whether to play or edit it. Undefined if the hash contains no map.
+ */
 export function readMapHash(hash: string): { use: LinkedUse; packed: string } | undefined {
   const [, use, packed] = /^#(play|write)=(.*)$/.exec(hash) ?? [];
   return packed !== undefined && (use === 'play' || use === 'write') ? { use, packed } : undefined;

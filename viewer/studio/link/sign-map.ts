@@ -1,10 +1,8 @@
 import { fromLetters, toLetters } from './map-link.ts';
 import type { LinkedMap } from '../ports/linked-map.ts';
 
-/*
- * Learners who open a newer link to a map keep their progress. So that other people's links cannot reach it, a map's id
- * is the public half of a key. The private half never leaves the author's browser.
- */
+/* Learners who open a newer link to a map keep their progress, but other people's links must not reach it.
+   Therefore, a map's id is the public half of a key, whose private half never leaves the author's browser. */
 
 const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -14,7 +12,7 @@ export async function createLinkKeys(subtle: SubtleCrypto): Promise<CryptoKeyPai
   return subtle.generateKey(KEY, false, ['sign', 'verify']);
 }
 
-/** Signs a map with a draft's private key. The public key becomes the map's id. */
+/** Returns a map signed with a draft's private key. The public key becomes the map's id. */
 export async function signMap(
   map: Pick<LinkedMap, 'name' | 'texts'>,
   { publicKey, privateKey }: CryptoKeyPair,

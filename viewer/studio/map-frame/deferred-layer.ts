@@ -4,7 +4,10 @@ import type { FromMapFrame } from '#schemas/studio.ts';
 import type { Layer } from './editing/create-layer.ts';
 import type { LayerOptions } from './editing/layer-core.ts';
 
-/** Creates the editing layer, whose code is loaded by the first `set`. Selecting nodes has no effect before. */
+/**
+ * Creates the layer for editing the map. Its code is loaded by the first call of `set`. Before that, selecting nodes
+ * has no effect.
+ */
 export function createDeferredLayer(send: (message: FromMapFrame) => void) {
   let layer: Layer | undefined;
   let loading: Promise<Layer> | undefined;
@@ -25,7 +28,7 @@ export function createDeferredLayer(send: (message: FromMapFrame) => void) {
     setKeys: (next: Readonly<Record<string, string>>): void => {
       keys = next;
     },
-    /** If the code cannot be loaded, the map is shown without editing. */
+    /** Sets the options. If the layer's code cannot be loaded, the map is shown without editing. */
     set: (options: LayerOptions): void => {
       (loading ??= load()).then(
         (loaded) => loaded.set(options),

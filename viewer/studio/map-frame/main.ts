@@ -9,8 +9,8 @@ import lookStyle from './look.css?inline';
 import { createDeferredLayer } from './deferred-layer.ts';
 import { createOwnAddresses, keepChoices, openTestProgress } from './services.ts';
 
-// Runs in the Studio's frame. Mounts the learner app from its own build and passes it the maps from the Studio. So the
-// frame shows unsaved changes, and learners' pages contain no code for that.
+// Runs in the Studio's frame. Mounts the learner app from its own build and passes the Studio's maps to it. Therefore,
+// the frame shows unsaved changes, and learners' pages contain no code for that.
 
 interface ViewerModule {
   mountSkillmap: (
@@ -22,7 +22,7 @@ interface ViewerModule {
 const side = mapFrameSide(window);
 keepChoices((locale) => side.send({ kind: 'language', locale }));
 const query = new URLSearchParams(window.location.search);
-/** True if the author edits the map. The rest of the learner app is then hidden. */
+/** True if the author edits the map. The other parts of the learner app are then hidden. */
 const isEdited = query.has('edit');
 adoptStyle(lookStyle);
 if (isEdited) adoptStyle(editedStyle);
@@ -34,11 +34,11 @@ const layer = createDeferredLayer((message) => {
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 const shown = createShown({
   ...saved,
-  // The name of the progress storage, different from the author's own progress as a learner. Static pages have no root,
-  // so the folder's name is used.
+  // The name of the progress storage. It is not that of the author's own progress as a learner. Static pages have no
+  // root, so they use the folder's name.
   root: `Studio ${saved.root || (query.get('folder') ?? '')}`,
   maps: saved.maps.map(toShown),
-  // The Studio shows findings of other files itself.
+  // The Studio lists findings in other files itself.
   others: [],
   studio: {
     onSelect: (part) => side.send({ kind: 'selected', part }),
@@ -49,7 +49,7 @@ const shown = createShown({
 const addresses = createOwnAddresses();
 const testProgress = openTestProgress(shown.snapshot());
 
-/** Holds the snapshot that the learner app shows, and passes changes to the app once it is mounted. */
+/** Holds the snapshot that the learner app shows, and passes changes to the app. */
 function createShown(initial: AuthoringSnapshot) {
   let snapshot = initial;
   let receive: (next: AuthoringSnapshot) => void = () => undefined;
@@ -60,7 +60,7 @@ function createShown(initial: AuthoringSnapshot) {
       snapshot = next;
       receive(snapshot);
     },
-    /** Also passes on changes that were made while the app was mounted. */
+    /** Sets the function that receives changes, and passes on changes made while the app was being mounted. */
     passTo: (receiver: (next: AuthoringSnapshot) => void): void => {
       receive = receiver;
       receive(snapshot);
@@ -72,7 +72,7 @@ function readData(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? '') as unknown;
 }
 
-/** Returns the snapshot after a message from the Studio. Other effects of the message happen at once. */
+/** Returns the snapshot after a message from the Studio, and executes the message's other effects. */
 function changed(message: ToMapFrame): AuthoringSnapshot {
   const { snapshot } = shown;
   const { studio } = snapshot();
@@ -113,7 +113,7 @@ function pickAtCursor(part: Extract<ToMapFrame, { kind: 'cursor' }>['part']): vo
   if (mapId !== undefined && activityId !== undefined) layer.pick([{ mapId, activityId }], false);
 }
 
-/** Passes the selection to the learner app, which can select only one node. */
+/** Passes the selection to the learner app, in which only one node can be selected. */
 function select({ nodes }: MapSelection): void {
   const { studio, ...rest } = shown.snapshot();
   const [only] = nodes;
@@ -121,7 +121,7 @@ function select({ nodes }: MapSelection): void {
   if (studio) shown.show({ ...rest, studio: { ...studio, cursor } });
 }
 
-/** Changes the progress in storage. The learner app receives it like another tab's change. */
+/** Changes the stored progress. The learner app receives the change as if another tab had made it. */
 function changeProgress(message: Extract<ToMapFrame, { kind: 'finish' | 'restart' }>): void {
   const page = shown.snapshot().maps.find(({ path }) => path === message.path)?.page;
   const sourceUrl = message.path.replace(/\.md$/i, '');
@@ -134,14 +134,16 @@ function withMaps(given: readonly AuthoringMap[]): AuthoringMap[] {
   return [...maps.values()];
 }
 
-/** Call before anything is drawn. The page of this frame has no style sheet of its own. */
+/** Adds CSS to the page, which has no style sheet of its own. Must be called before anything is drawn. */
 function adoptStyle(text: string): void {
   const style = new CSSStyleSheet();
   style.replaceSync(text);
   document.adoptedStyleSheets.push(style);
 }
 
-/** Leaves out the introduction while the map is edited: its dialog would cover the map. */
+/**
+ * Returns a map as it is shown. While the map is edited, leaves out the introduction, whose dialog would cover the map.
+ */
 function toShown(map: AuthoringMap): AuthoringMap {
   if (!isEdited || map.page?.introduction === undefined) return map;
   const { introduction: _, ...page } = map.page;
@@ -151,8 +153,8 @@ function toShown(map: AuthoringMap): AuthoringMap {
 type Look = Extract<ToMapFrame, { kind: 'look' }>;
 
 /**
- * Returns a function that applies a chosen theme over the author's own preference, which is shared by all pages of this
- * site: the learner app applies that one at its start, after the Studio has sent its choice.
+ * Returns a function that applies the look that the author has chosen in the Studio. It overrides the preference that
+ * all pages of this site share, which the learner app applies when it starts, after the Studio has sent its choice.
  */
 function createLook(): (look: Look) => void {
   const { documentElement, body } = document;
@@ -179,7 +181,7 @@ function createLook(): (look: Look) => void {
 async function mount(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element to mount the viewer in.');
-  // The signed-in account must not affect the map being written.
+  // Remove the sign-in: an account must not affect the map that is being written.
   const { identity: _, ...targetConfig } = readData('skillmap-target-config') as TargetConfig;
   const address = String(readData('skillmap-viewer'));
   let last = Promise.resolve();
@@ -191,7 +193,7 @@ async function mount(): Promise<void> {
       if (message.kind === 'files') resolve();
       shown.show(next);
     };
-    // Handle messages one after the other: reading pictures takes time.
+    // Handle messages one after the other, because reading pictures takes time.
     side.listen((message) => {
       last = last.then(() => handleMessage(message));
     });
@@ -207,7 +209,10 @@ async function mount(): Promise<void> {
   shown.passTo(receive);
 }
 
-/** On a static page, resolves files like those of a published site, below an empty base, so that no server is asked. */
+/**
+ * On a static page, returns settings with which the learner app resolves files as on a published site, below an empty
+ * base, so that no server is asked.
+ */
 function withAddresses(): { base?: string; site?: Site } {
   if (saved.root !== '') return {};
   return { base: '', site: { repository: { files: addresses.own }, maps: [], extensions: {} } };

@@ -20,7 +20,7 @@ export function openTestProgress({ root }: Pick<AuthoringSnapshot, 'root'>): Tes
   return createTestProgress(store, browserClock);
 }
 
-/** Choices made in this frame are not stored. A language choice is sent to the page. */
+/** Prevents the choices made in this frame from being stored. A language choice is passed to `onLanguage`. */
 export function keepChoices(onLanguage: (locale: string) => void): void {
   keepApart(window, onLanguage);
 }
@@ -32,10 +32,12 @@ interface Source {
 
 type TestProgress = ReturnType<typeof createTestProgress>;
 
-/** Progress of a test learner, with which an author tries a map. The author's own progress is not changed. */
+/**
+ * Creates the progress of a test learner, with which an author tries a map. The author's own progress is not changed.
+ */
 function createTestProgress(store: ProgressStore, clock: Pick<Clock, 'now'>) {
   return {
-    /** Finishes an activity or claims a reward as a learner would. Does nothing if that is not possible yet. */
+    /** Finishes an activity or claims a reward, as a learner would. Does nothing if that is not possible yet. */
     finish: async ({ page, sourceUrl }: Source, { mapId, activityId }: MapPart): Promise<void> => {
       if (activityId === undefined) return;
       const progress = addRecords(emptyProgress, await store.load(sourceUrl));
@@ -55,7 +57,9 @@ type Addresses = Readonly<Record<string, string>>;
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
 
-/** Creates the table of URLs for files that are on no server. The learner app reads it each time it needs a file. */
+/**
+ * Creates the table of URLs for files that no server has. The learner app reads the table each time it needs a file.
+ */
 export function createOwnAddresses() {
   const own: Record<string, string> = {};
   /** Pictures as data URLs, by their URL. Each version of a picture has another URL. */
@@ -67,7 +71,7 @@ export function createOwnAddresses() {
     return known;
   };
   return {
-    /** URLs by path. Always the same object. */
+    /** The URLs by path. Always the same object. */
     own,
     /**
      * Sets the URLs. Pictures become data URLs, the only kind that the learner app accepts for an author's pictures.

@@ -15,18 +15,18 @@ interface FollowMapOptions extends MapTellingOptions {
 
 export type MapFollower = ReturnType<typeof followMap>;
 
-/** Keeps the map in the frame in sync with the text, and the cursor in sync with the selected node. */
+/** Keeps the map in the frame in sync with the text, and the text's cursor in sync with the selected node. */
 export function followMap(options: FollowMapOptions) {
   const { studio, side, clock } = options;
   const telling = createMapTelling(options);
   const timers = createTimers<'cursor' | 'prepare'>(clock);
-  /** Waits a moment, so that the start of a drag stays smooth. */
+  /** Prepares the next edit after a moment, so that the start of a drag stays smooth. */
   const prepareLater = (): void =>
     timers.start('prepare', PREPARE_MS, () => void studio.mapEditing.prepare());
   const stops = [
     side.listen(createMessageHandler({ ...options, telling, prepareLater })),
     studio.store.subscribe(telling.tellChanges),
-    // Wait until the cursor rests: moving through the text must not select every node on the way.
+    // Wait until the cursor stops moving, because moving through the text must not select every node on the way.
     studio.texts.listen(() => timers.start('cursor', CURSOR_REST_MS, telling.tellCursor)),
     timers.stopAll,
   ];
@@ -86,7 +86,7 @@ function handleSelected(
   { part }: MessageOf<'selected'>,
   { studio, side, telling, learner }: HandlerOptions,
 ): void {
-  // The text cursor selected this part.
+  // The frame has only selected the part at the text cursor, so do not move the cursor.
   if (telling.isSelected(part)) return;
   telling.noteSelected(part);
   const { store, showPart } = studio;
@@ -133,7 +133,10 @@ async function intend(
   prepareLater();
 }
 
-/** The message about the last action stays until the selection changes, unless the action itself changed it. */
+/**
+ * Returns the message to show after the selection has changed: none, unless the last action itself has changed the
+ * selection.
+ */
 function newsFor(
   { nodes, path }: MapSelection,
   toPick: readonly NodePart[],

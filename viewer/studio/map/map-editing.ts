@@ -7,10 +7,13 @@ import type * as EditingCode from './editing-code.ts';
 export function createMapEditing(options: MapEditingOptions): MapEditing {
   const { store, texts, open } = options;
   let code: typeof EditingCode | undefined;
-  /** Keeps the loaded code: even for a loaded module, `import` resolves in a later task, after a frame is drawn. */
+  /**
+   * Returns the code for editing, and keeps it: even for a loaded module, `import` resolves in a later task, after a
+   * frame is drawn.
+   */
   const load = async () => (code ??= await import('./editing-code.ts'));
   let last: Promise<unknown> = Promise.resolve();
-  /** Runs edits one after the other: an undo that overtakes a move would undo the edit before the move. */
+  /** Runs edits one after the other. An undo that overtakes a move would undo the edit before the move. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = last.then(run);
     last = turn.catch(() => undefined);

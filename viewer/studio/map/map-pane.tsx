@@ -27,7 +27,7 @@ const propertyPanel = createPart(
 
 const mapTools = createPart(async () => (await import('./map-tools.tsx')).MapTools);
 
-/** Screen sizes in CSS pixels. `fit` uses the whole pane. */
+/** Sizes of screens in CSS pixels. `fit` means the size of the pane. */
 const SIZES = {
   fit: undefined,
   phone: { width: 390, height: 844 },
@@ -35,10 +35,10 @@ const SIZES = {
   desktop: { width: 1280, height: 800 },
 } as const satisfies Record<Preview['size'], Room | undefined>;
 
-/** Query parameters of the learner app. */
+/** Query parameters for the learner app, by the chosen test learner. */
 const FLAGS = { none: '&edit=1', new: '', steps: '', finished: '&debugcompleted=1' } as const;
 
-/** The learner app with the map as it is written, in the screen size and theme that the author has chosen. */
+/** The learner app with the map's current text, in the screen size and theme that the author has chosen. */
 export function MapPane(props: MapPaneProps) {
   const { studio, services, say, onFinding } = props;
   const text = useText();
@@ -70,7 +70,7 @@ export function MapPane(props: MapPaneProps) {
               ref={frameRef}
               className={styles.frame}
               title={text('studio.preview')}
-              // Another map only changes the hash, so that the frame does not reload.
+              // Showing another map only changes the hash, so that the frame does not reload.
               src={`${services.mapUrl}&forcelang=${language}${FLAGS[learner]}${toMapHash(map)}`}
               style={frameStyleOf(SIZES[size], room)}
             />
@@ -114,7 +114,7 @@ function useMapFollower(
     setFollower(following);
     return following.stop;
   }, [studio, services, look, learner, readFinding, frameRef, hasMap]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it reads the theme when it is called
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the function reads the theme when it is called
   useEffect(() => follower?.tellLook(), [follower, theme]);
   useEffect(() => {
     if (progress === 'new') follower?.restart();
@@ -170,7 +170,7 @@ function toLook(theme: Preview['theme']): { theme: 'light' | 'dark' | 'system'; 
   return { theme: theme === 'contrast' ? 'dark' : theme, highContrast: theme === 'contrast' };
 }
 
-/** Scales a larger screen down, so that all of it is visible. */
+/** Returns the style of the frame. Scales a screen that is larger than the pane down, so that all of it is visible. */
 function frameStyleOf(size: Room | undefined, room: Room) {
   if (!size) return { inlineSize: '100%', blockSize: '100%' };
   const scale = Math.min(1, room.width / size.width, room.height / size.height);
@@ -187,10 +187,10 @@ interface Room {
   height: number;
 }
 
-/** Measures an element, without borders and scroll bars. */
+/** Measures an element's inner size, without borders and scroll bars. */
 export function useRoom(): { paneRef: RefCallback<HTMLElement>; room: Room } {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
-  // Keep one observer: a new one reports at once, which would render again in an endless loop.
+  // Keep one observer. A new one would report at once, which would render again in an endless loop.
   const paneRef = useCallback((pane: HTMLElement | null) => {
     if (!pane) return undefined;
     const observer = new ResizeObserver(() =>

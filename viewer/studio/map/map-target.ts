@@ -15,7 +15,7 @@ export function createMapTarget(
   const { nodes } = selection;
   const step = (direction: 'undo' | 'redo') => (): void => {
     texts[direction](path);
-    // The message about the last action no longer applies.
+    // Remove the message about the last action, which no longer applies.
     store.setState({ mapNews: undefined });
   };
   return {
@@ -34,7 +34,10 @@ export function createMapTarget(
   };
 }
 
-/** Renames a node. Learners see its name. Nodes that only bend paths have no name, so their heading is renamed. */
+/**
+ * Opens the field to rename a node. For nodes that only bend paths, renames the heading, because they have no name that
+ * learners see.
+ */
 async function rename(
   { store, texts, ...options }: MapEditingOptions,
   path: string,
@@ -52,7 +55,7 @@ async function rename(
   if (found) await options.askForName({ path, offset: found.heading });
 }
 
-/** Returns the text of nodes, in the order of the file. */
+/** Returns the part of the text that describes some nodes, in the order of the file. */
 function textOf({ texts }: MapEditingOptions, path: string, nodes: readonly NodePart[]): string {
   const document = documentOf(texts, path);
   const wanted = new Set(nodes.map((node) => JSON.stringify([node.mapId, node.activityId])));

@@ -14,7 +14,7 @@ import type { Studio } from '../state/studio.ts';
 import { nameOfNode, type MapNews, type MapQuestion } from '../state/map-state.ts';
 import styles from './map-tools.module.css';
 
-/** Buttons for editing the shown map, and a message about the last action. */
+/** Buttons for editing the map, and a message about the last action. */
 export function MapTools({ studio }: { studio: Studio }) {
   const text = useText();
   const state = useStore(studio.store);
@@ -25,7 +25,7 @@ export function MapTools({ studio }: { studio: Studio }) {
   };
   const count = selection.nodes.length;
   const { mapId = '', fromId = '', toId = '' } = selection.path ?? {};
-  // A path that was just bent needs no hint about bending: show the message instead.
+  // After a path was bent, show the message about that instead of a hint on how to bend paths.
   const isBent = mapNews?.done === 'bend';
   const sentences = [
     ...(mapNews && (!selection.path || isBent) ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
@@ -91,7 +91,7 @@ const KINDS = [
   'layout',
 ] as const satisfies readonly NodeAddition['nodeKind'][];
 
-/** Asks for the name of a new node or map, or for the end of a new path. */
+/** A dialog that asks for the name of a new node or map, or for the end of a new path. */
 function AskDialog({ studio, question }: AskDialogProps) {
   return question.kind === 'path' ? (
     <PathDialog studio={studio} from={question.from} />
@@ -100,7 +100,7 @@ function AskDialog({ studio, question }: AskDialogProps) {
   );
 }
 
-/** Asks for the name of a new node at a place, or of a new map if there is no place. */
+/** A dialog that asks for the name of a new node at a place, or of a new map if no place is given. */
 function NameDialog({ studio, place }: { studio: Studio; place: NewNodePosition | undefined }) {
   const text = useText();
   const [name, setName] = useState('');
@@ -212,7 +212,8 @@ function close({ store }: Studio): void {
 }
 
 /**
- * Returns the nodes of the same map that a node does not lead to yet, beginning with the one that follows in the text.
+ * Returns the nodes to which a node's new path can lead: those of the same map to which it has no path yet. The first
+ * one is the next node in the text.
  */
 function othersIn({ store }: Studio, from: { mapId: string; activityId: string }): SkillMap['nodes'] {
   const { drawn, map } = store.getState();

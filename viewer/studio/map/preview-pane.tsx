@@ -21,7 +21,7 @@ type PreviewView = (typeof VIEWS)[number];
 
 const lessonPane = createPart(async () => (await import('../lesson/lesson-pane.tsx')).LessonPane);
 
-/** The preview of the open text: the map, the steps of a tutorial, or the editor with the tutorial. */
+/** A preview of the open text: the map, the steps of a tutorial, or the editor with the tutorial. */
 export function PreviewPane({ studio, services, say, onGoTo }: PreviewPaneProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -30,7 +30,7 @@ export function PreviewPane({ studio, services, say, onGoTo }: PreviewPaneProps)
     tutorial: 'steps',
     other: 'map',
   });
-  // The editor takes seconds to load, so the preview of the last tutorial stays mounted.
+  // The editor takes seconds to load, so keep the preview of the last tutorial mounted.
   const [last, setLast] = useState<string>();
   const view = lesson ? views[lesson.kind] : 'map';
   if (lesson && view !== 'map' && last !== lesson.path) setLast(lesson.path);
@@ -85,7 +85,7 @@ export function PreviewPane({ studio, services, say, onGoTo }: PreviewPaneProps)
 
 interface Lesson {
   path: string;
-  /** `other`: no activity opens this file, so it may be any text. */
+  /** `other`: no activity opens the file, so it may not be a tutorial. */
   kind: 'tutorial' | 'other';
 }
 

@@ -7,13 +7,13 @@ import type { Texts } from '../text/texts.ts';
 
 type IntentionOptions = Pick<MapEditingOptions, 'store' | 'texts' | 'say'>;
 
-/** The result of an intention. `reason` is why it failed, in the author's language. */
+/** The result of an intention. `reason` explains in the author's language why it failed. */
 export interface Intended {
   isDone: boolean;
   reason?: string;
 }
 
-/** Applies an intention to a map's text, as one undo step. */
+/** Applies an intention to the text of a map. The author can undo it in one step. */
 export function runIntention(
   { store, texts, say }: IntentionOptions,
   path: string,
@@ -44,10 +44,10 @@ export function runIntention(
   return { isDone: true };
 }
 
-/** Parses an unchanged document only once. */
+/** Parses a document, but only once as long as it does not change. */
 const read = oncePer((doc: { toString: () => string }) => readMap(doc.toString()));
 
-/** Does the slow part of the next edit ahead of time: parsing the text and preparing it for edits. */
+/** Does the slow part of the next edit in advance: parses the text and prepares it for edits. */
 export function prepareEdit(
   texts: MapEditingOptions['texts'],
   path: string,
@@ -74,7 +74,7 @@ function countOf(intention: MapIntention): number {
   }
 }
 
-/** Returns true if an edit gives every node a position, because the map had the automatic layout. */
+/** Returns true if an intention gives every node a position, because the map had the automatic layout before. */
 function isPlacedBy({ page }: MapDocument, intention: MapIntention): boolean {
   if (intention.kind !== 'move' && intention.kind !== 'bend') return false;
   const mapIds =
@@ -85,7 +85,7 @@ function isPlacedBy({ page }: MapDocument, intention: MapIntention): boolean {
 export interface MapEditingOptions {
   store: StoreApi<StudioState>;
   texts: Pick<Texts, 'has' | 'state' | 'edit' | 'goTo' | 'undo' | 'redo'>;
-  /** Translates a refusal of the parser to the author's language. */
+  /** Translates the parser's reason for a refusal to the author's language. */
   say: (refused: Refused) => string;
   open: (path: string) => Promise<void>;
   askForName: (place: { path: string; offset: number }) => Promise<void>;

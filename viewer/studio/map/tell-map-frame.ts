@@ -21,14 +21,14 @@ interface Known {
   pick: StudioState['toPick'];
 }
 
-/** Sends changes of the state to the frame, once the frame is ready. */
+/** Creates the functions that send changes of the Studio's state to the frame. They wait until the frame is ready. */
 export function createMapTelling(options: MapTellingOptions) {
   const { studio, side, look } = options;
   const { store, mapEditing } = studio;
   let known: Known | undefined;
-  /** Maps that were shown in any frame since the page was opened. */
+  /** Paths of maps that were shown in any frame since the page was opened. */
   const shown = new Set<string>();
-  /** True while the check is older than the text: the cursor's part is sent after the next check. */
+  /** True if the text has changed since it was checked. The part at the cursor is sent after the next check. */
   let isCursorPending = false;
   const tellMaps = (): void => {
     if (known && !store.getState().isMoving) sendMaps(known, shown, options);
@@ -70,9 +70,9 @@ export function createMapTelling(options: MapTellingOptions) {
       tellEditing();
       if (isCursorPending) tellCursor();
     },
-    /** Returns true if the frame selected this part because the page asked for it. */
+    /** Returns true if the frame has selected a part only because the page asked for it. */
     isSelected: (part: MapPart): boolean => known?.part === JSON.stringify(part),
-    /** Records that the frame selected this part itself, so that it is not sent back. */
+    /** Records that the frame has selected a part itself, so that it is not sent back. */
     noteSelected: (part: MapPart | undefined): void => {
       if (known) known.part = JSON.stringify(part);
     },
@@ -90,7 +90,7 @@ function sendMaps(known: Known, shown: Set<string>, options: MapTellingOptions):
   const maps = newMaps(known, options);
   for (const map of maps) {
     const { path } = map;
-    // Each test learner starts without progress when the page is opened.
+    // Delete earlier progress: each test learner starts without any when the page is opened.
     if (!known.maps.has(path) && (learner() === 'new' || !shown.has(path)))
       side.send({ kind: 'restart', path });
     shown.add(path);
@@ -103,7 +103,7 @@ function sendMaps(known: Known, shown: Set<string>, options: MapTellingOptions):
   known.files = folder.files;
   const files = folder.files.map(({ path }) => path);
   const repository = { ...(slug !== undefined && { slug }), files, versions };
-  // Send files and maps together: a map that names an unknown file would request it from another site.
+  // Send files and maps together, because a map that names an unknown file would request it from another site.
   side.send({ kind: 'files', repository, maps, ...addressesOf(folder.files) });
 }
 
@@ -116,7 +116,7 @@ function isTextAhead({ store, texts }: MapTellingOptions['studio']): boolean {
 function sendCursor(known: Known, { studio, side, learner }: MapTellingOptions): void {
   const part = studio.cursorPart();
   const key = JSON.stringify(part);
-  // Outside the map's text, the cursor does not select anything on the map.
+  // Outside of the map's text, the cursor does not select anything on the map.
   if (learner() === 'steps' || part === undefined || key === known.part) return;
   known.part = key;
   side.send({ kind: 'cursor', part });
@@ -132,7 +132,7 @@ function sendEditing(known: Known, { studio, side, learner }: MapTellingOptions)
   known.pick = toPick;
 }
 
-/** Returns URLs by path. Empty if a server has the files below `/content/`. */
+/** Returns the URLs of files by path. Empty if a server has the files below `/content/`. */
 export function addressesOf(files: readonly AuthorFile[]): { addresses?: Record<string, string> } {
   const known = files.flatMap(({ path, address }) => (address === undefined ? [] : [[path, address]]));
   return known.length === 0 ? {} : { addresses: Object.fromEntries(known) as Record<string, string> };

@@ -3,29 +3,32 @@ import type { TextPlace } from '../ports/author-language.ts';
 /** An entry of the palette: a place in a text, a file, or an action. */
 export interface PaletteItem {
   kind: 'page' | 'map' | 'activity' | 'reward' | 'completion' | 'layout' | 'step' | 'file' | 'command';
-  /** The name, and other words to find the item by. */
+  /** Name of the entry. `also` contains other words by which to find it. */
   label: string;
   also?: string;
   file?: string;
-  /** Level in an outline, from 0. */
+  /** Level in the outline, counted from 0. */
   level?: number;
   isHere?: boolean;
-  /** Keeps the palette open, because the action asks for input there. */
+  /** True to keep the palette open, because the action asks for input in it. */
   staysOpen?: boolean;
   run: () => void;
 }
 
-/** A section of a text: the page, a map, a node or a step of a tutorial. */
+/** A section of a text: the page, a map, a node, or a step of a tutorial. */
 export interface PlacedItem extends Omit<PaletteItem, 'run'> {
   place: TextPlace;
   /** Offset of the section's end, including its subsections. */
   end: number;
 }
 
-/** Number of items shown at most. A longer list would not help. */
+/** Maximum number of entries to show. A longer list would not help. */
 const MOST = 50;
 
-/** Returns the items that match a query, best match first. Without a query, the items keep their order. */
+/**
+ * Returns the entries that match a query, the best match first. For an empty query, returns the first entries in their
+ * order.
+ */
 export function findItems<Item extends Pick<PaletteItem, 'label' | 'also' | 'file'>>(
   items: readonly Item[],
   query: string,
@@ -41,7 +44,7 @@ export function findItems<Item extends Pick<PaletteItem, 'label' | 'also' | 'fil
     .map(({ item }) => item);
 }
 
-/** Returns the innermost section at an offset. */
+/** Returns the innermost section that contains an offset. */
 export function innermostAt<Item extends PlacedItem>(
   items: readonly Item[],
   offset: number,
@@ -49,7 +52,7 @@ export function innermostAt<Item extends PlacedItem>(
   return items.findLast(({ place, end }) => place.offset <= offset && offset <= end);
 }
 
-/** Removes accents and case. `ß` has no decomposed form, so it is replaced separately. */
+/** Returns a text without accents and in lower case. `ß` has no decomposed form, so it is replaced separately. */
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
@@ -68,8 +71,8 @@ function scoreOf({ label, also = '', file = '' }: Named, words: readonly string[
 }
 
 /**
- * Returns the score of a match, lower is better: at the beginning, at the beginning of a word, within a word, or with
- * other letters between.
+ * Returns the score of a match; lower is better. The order is: at the beginning, at the beginning of a word, within a
+ * word, with other letters in between. Undefined if there is no match.
  */
 function matchScore(name: string, word: string, penalty = 0): number | undefined {
   const text = fold(name);

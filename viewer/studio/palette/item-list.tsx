@@ -40,7 +40,7 @@ function bringIntoView(item: HTMLElement | null): void {
 interface ItemListProps {
   items: readonly PaletteItem[];
   current: number;
-  /** Indents sections by their level. */
+  /** True to indent sections by their level. */
   isOutline: boolean;
   onRun(item: PaletteItem): void;
 }
@@ -57,7 +57,7 @@ export function ItemList({ items, current, isOutline, onRun }: ItemListProps) {
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
           <div
-            // oxlint-disable-next-line react/no-array-index-key -- the index is the position in this list
+            // oxlint-disable-next-line react/no-array-index-key -- the index identifies the position in this list
             key={index}
             ref={isCurrent ? bringIntoView : undefined}
             id={idOfItem(index)}

@@ -4,10 +4,10 @@ import type { PaletteProps } from './palette.tsx';
 
 const palette = createPart(async () => (await import('./palette.tsx')).Palette);
 
-/** Loads the palette's code when a modifier key is pressed, before the rest of the shortcut. */
+/** Loads the palette's code. Called when a modifier key is pressed, before the rest of the shortcut. */
 export const preloadPalette = palette.preload;
 
-/** The palette, once its code is loaded. Keys typed before its field has the focus are added to the query. */
+/** Shows the palette once its code is loaded. Keys typed before its field has the focus are added to the query. */
 export function PaletteWhenLoaded(props: Omit<PaletteProps, 'query' | 'onQuery'>) {
   const { onClose } = props;
   const [query, setQuery] = useState('');
@@ -19,7 +19,7 @@ export function PaletteWhenLoaded(props: Omit<PaletteProps, 'query' | 'onQuery'>
       else if (event.key === 'Backspace') setQuery((before) => before.slice(0, -1));
       else if ([...event.key].length === 1) setQuery((before) => before + event.key);
       else if (event.key !== 'Enter') return;
-      // The text still has the focus and would insert the key.
+      // The text editor still has the focus and would insert the key.
       event.preventDefault();
       event.stopPropagation();
     };

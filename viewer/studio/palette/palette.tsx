@@ -21,7 +21,10 @@ export interface PaletteProps {
   onClose(): void;
 }
 
-/** Finds places, files and actions by a few letters. Without a query, shows the outline of the open text. */
+/**
+ * A dialog that finds places, files and actions by a few letters. With an empty query, it shows the outline of the open
+ * text.
+ */
 export function Palette({ studio, query, onQuery, onShowPane, onClose }: PaletteProps) {
   const text = useText();
   const [asking, setAsking] = useState<Exclude<PaletteQuestion, 'picture'>>();
@@ -81,7 +84,7 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
 }
 
 interface CountProps {
-  /** The palette asks for the name of a new file. */
+  /** `file` if the palette asks for the name of a new file. */
   asking: 'file' | undefined;
   query: string;
   count: number;
@@ -105,7 +108,7 @@ interface SearchFieldProps extends CountProps {
   onRun(): void;
 }
 
-/** The search field. Its keys move through the list. */
+/** The search field, whose keys move through the list. */
 function SearchField({ asking, query, current, count, onQuery, onChoose, onRun }: SearchFieldProps) {
   const text = useText();
   const label = text(asking === 'file' ? 'studio.newFile.name' : 'studio.palette.label');
@@ -161,8 +164,8 @@ function PictureInput({ ref, studio, onChosen }: PictureInputProps) {
 }
 
 /**
- * Closes the palette and returns the focus to where it was. The text's focus is inside a shadow root, so it is restored
- * separately.
+ * Returns a function that closes the palette and restores the focus. The text's focus is inside a shadow root, so it is
+ * restored separately.
  */
 function useClosing({ texts }: Studio, onClose: () => void): () => void {
   const [before] = useState(() => document.activeElement);

@@ -14,11 +14,13 @@ import { readLesson } from '../domain/lesson.ts';
 interface ItemOptions {
   page: PageTarget;
   query: string;
-  /** The palette asks for the name of a new file. */
+  /** True if the palette asks for the name of a new file. */
   isNaming: boolean;
 }
 
-/** Returns the items that match the query. Without a query: the outline of the open text, and the actions. */
+/**
+ * Returns the entries that match the query. For an empty query, these are the outline of the open text and the actions.
+ */
 export function useItems({ page, query, isNaming }: ItemOptions): PaletteItem[] {
   const text = useText();
   const { studio, showPane } = page;
@@ -75,7 +77,7 @@ function newFileOf({ store, create }: Studio, name: string, onCreated: () => voi
 /** Returns the sections of all maps and of the open text, once they are loaded. */
 function useOutlines(studio: Studio): readonly PlacedItem[] {
   const [outlines, setOutlines] = useState<readonly PlacedItem[]>([]);
-  // A file is only known to be a map after it has been checked.
+  // A file is known to be a map only after it has been checked.
   const count = useStore(studio.store, ({ checks }) => checks.size);
   useTask(
     (signal) => {
@@ -87,7 +89,7 @@ function useOutlines(studio: Studio): readonly PlacedItem[] {
   return outlines;
 }
 
-/** Reads the sections of the open text, then those of all maps in the order of the files. */
+/** Returns the sections of the open text, followed by those of all maps in the order of the files. */
 async function readOutlines({ store, texts, outline }: Studio): Promise<PlacedItem[]> {
   const state = store.getState();
   const { active } = state;

@@ -5,14 +5,14 @@ import type { Unstored } from './author-files.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file of the draft that differs from the commit it is based on. */
+/** A file of the draft that differs from the commit on which the draft is based. */
 export interface DraftChange {
   path: string;
   kind: 'new' | 'changed' | 'deleted';
   bytes: Bytes | undefined;
 }
 
-/** A file with conflicting changes in the draft and on the branch. `parts` is set for texts only. */
+/** A file with conflicting changes in the draft and on the branch. `parts` is present for texts only. */
 export interface DraftConflict {
   path: string;
   mine: Bytes | undefined;
@@ -20,99 +20,101 @@ export interface DraftConflict {
   parts?: readonly MergedPart[];
 }
 
-/** The author's decisions, by path: one per conflict of a text, or one for the whole file. */
+/** The author's decisions on conflicts, by path: one per conflict of a text, or one for the whole file. */
 export type ConflictChoices = ReadonlyMap<string, readonly (ConflictChoice | undefined)[]>;
 
 export interface CaughtUp {
   origin: DraftOrigin;
   /** Files of the draft that differ from the branch. */
   changes: readonly DraftChange[];
-  /** Files that were just merged from the branch. */
+  /** Paths of files that were just merged from the branch. */
   taken: readonly string[];
-  /** If there are conflicts, nothing was merged. */
+  /** Conflicts between the draft and the branch. If there are any, nothing was merged. */
   conflicts: readonly DraftConflict[];
 }
 
-/** The result of a commit. */
 export type CommitOutcome =
   | { kind: 'committed'; commit: string; count: number }
   /** The branch already has everything in the draft. */
   | { kind: 'nothing'; commit: string }
   | { kind: 'conflicts'; conflicts: readonly DraftConflict[] };
 
-/** The result of publishing. `page` is the release's URL. */
+/** The result of publishing. `page` is the URL of the release. */
 export type PublishOutcome = { kind: 'published'; page: string } | { kind: 'conflicts' };
 
-/** The user who signed in, and whether they may write to the draft's repository. */
+/** The user who has signed in, and whether that user may write to the draft's repository. */
 export interface Signed extends HostedUser {
   mayWrite: boolean;
 }
 
-/** The learners' version of a repository. */
+/** The version of a repository that learners get. */
 export type ServedNow = (
   | { kind: 'version'; tag: string }
-  /** No tag is a version number. */
+  /** Learners get a branch, because no tag is a version number. */
   | { kind: 'branch'; branch: string }
 ) & {
   commit: string;
-  /** Git id of the tree. */
+  /** Git id of the commit's tree. */
   tree: string;
   /** Time of the commit, in milliseconds since 1970. */
   at: number;
-  /** Number of newer commits on the default branch. */
+  /** Number of commits on the default branch that are newer. */
   newer: number;
   defaultBranch: string;
   tags: readonly string[];
 };
 
-/** The draft's actions on the code host. None of them rejects. */
+/** Actions on the code host for a draft. None of them rejects. */
 export interface DraftDesk {
-  /** True if an author has signed in. */
+  /** Returns true if the author has signed in. */
   hasToken: () => boolean;
-  /** Signs in with a token if the host accepts it. `isKept` stores the token in this browser until it is forgotten. */
+  /**
+   * Signs in with a token, if the host accepts it. With `isKept`, the token is stored in this browser until it is
+   * forgotten.
+   */
   signIn: (token: string, isKept: boolean) => Promise<DraftAnswer<Signed>>;
-  /** Sign-in by code, if a skillmap server supports it. */
+  /** Signs in by code, if a skillmap server supports it. */
   byCode: DeviceSignIn;
-  /** Returns the token's user and permissions. */
+  /** Returns the user to whom the token belongs, and the user's permissions. */
   whoAmI: () => Promise<DraftAnswer<Signed>>;
   forget: () => void;
   catchUp: (choices?: ConflictChoices) => Promise<DraftAnswer<CaughtUp>>;
   commit: (message: string) => Promise<DraftAnswer<CommitOutcome>>;
-  /** Sends later commits to a new branch, in a fork if the author may not write to the repository. */
+  /** Makes a new branch, which gets later commits. It is in a fork if the author may not write to the repository. */
   branchOff: (name: string) => Promise<DraftAnswer<undefined>>;
   /** Opens a pull request. Returns its URL. */
   askOwners: (title: string) => Promise<DraftAnswer<string>>;
   served: () => Promise<DraftAnswer<ServedNow>>;
-  /** Returns the files of a learners' version, with the content of texts. */
+  /** Returns the files of the version that learners get, with the content of texts. */
   servedFiles: (served: ServedNow) => Promise<DraftAnswer<readonly ServedFile[]>>;
   /** Commits the draft and releases it as a version. Replaces the text of `pxt.json` if `packageText` is given. */
   publish: (version: string, packageText?: string) => Promise<DraftAnswer<PublishOutcome>>;
-  /** Releases an earlier version again, as a new one. The draft gets its files with the next `catchUp`. */
+  /** Releases an earlier version again, as a new one. The next `catchUp` merges its files into the draft. */
   publishEarlier: (asked: { tag: string; version: string }) => Promise<DraftAnswer<PublishOutcome>>;
-  /** Waits until learners get a version. False if that takes too long. */
+  /** Waits until learners get a version. Resolves to false if that takes too long. */
   untilServed: (version: string) => Promise<boolean>;
   /** Returns the URL at which learners open a map of the repository. */
   learnersUrl: (path: string) => Promise<string>;
   page: (path: string) => string;
 }
 
-/** A draft's repository on the code host: where it was opened from, and where it is committed to. */
+/** The repository of a draft on the code host: where the draft was opened from, and where it is committed to. */
 export interface DraftOrigin {
   /** `owner/name` of the repository to commit to. */
   slug: string;
   branch: string;
-  /** The commit that the draft is based on. Newer commits of the branch are not merged yet. */
+  /** The commit on which the draft is based. Newer commits of the branch are not merged yet. */
   commit: string;
   isPublic: boolean;
-  /** Git ids of the files in that commit. */
+  /** Git ids of the files in the commit, by path. */
   files: ReadonlyMap<string, string>;
-  /** Texts in that commit, so that merging needs no request. */
+  /** Texts in the commit, by path. They are stored so that merging needs no request. */
   texts: ReadonlyMap<string, Bytes>;
-  /** Files of the repository that the draft leaves out. */
+  /** Paths of the repository's files that the draft leaves out. */
   left: ReadonlySet<string>;
-  /** The repository and branch for pull requests, if the draft is committed to another one. */
+  /** The repository and branch that get pull requests, if the draft is committed to another one. */
   upstream?: { slug: string; branch: string };
-  /** A requested commit whose outcome is unknown. */
+  /** A commit that was requested but whose outcome is unknown. */
   sent?: SentCommit;
 }
 
@@ -122,35 +124,35 @@ export interface SentCommit {
   changes: ReadonlyMap<string, Bytes | undefined>;
 }
 
-/** Stores a draft's repository. Neither function rejects. */
+/** Stores the repository of a draft. Never rejects. */
 export interface DraftOrigins {
-  /** Undefined for a draft without a repository. */
+  /** Returns the draft's repository. Undefined if it has none. */
   read: () => Promise<DraftOrigin | undefined>;
   write: (origin: DraftOrigin) => Promise<{ kind: 'done' } | Unstored>;
 }
 
-/** The host's answer, or why the draft itself prevents the request. */
+/** The host's answer, or why the draft itself prevents a request. */
 export type DraftAnswer<Value> =
   | HostAnswer<Value>
   /** The draft has no repository. */
   | { kind: 'no-origin' }
-  /** The browser stores nothing, or the draft kept changing. */
+  /** The browser stores nothing, or the draft kept changing during the request. */
   | { kind: 'unstored' };
 
-/** Why sign-in by code failed. */
+/** Why signing in by code failed. */
 export type NotSignedIn = { kind: 'denied' | 'expired' | 'unreachable' | 'called-off' };
 
-/** The code to enter, and the URL of the page to enter it at. */
+/** A code, and the URL of the page on which to enter it. */
 export interface SignInCode {
   code: string;
   page: string;
 }
 
-/** Sign-in to the code host by code, through a skillmap server. Never rejects. */
+/** Signs in to the code host by code, through a skillmap server. Never rejects. */
 export interface DeviceSignIn {
-  /** False if no server supports it. */
+  /** Resolves to false if no server supports it. */
   isOffered: () => Promise<boolean>;
-  /** Resolves when the code has been entered or is no longer valid. */
+  /** Starts signing in. Resolves when the author has entered the code, or when it is no longer valid. */
   signIn: (options: {
     onCode: (code: SignInCode) => void;
     signal: AbortSignal;

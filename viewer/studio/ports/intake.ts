@@ -1,7 +1,7 @@
 import type { DeviceSignIn, DraftOrigin } from './draft-desk.ts';
 import type { FolderContents } from './kept-folders.ts';
 
-/** Files that were not imported unchanged. */
+/** A note about files that were not imported, or not unchanged. */
 export interface IntakeNote {
   /**
    * - hidden: left out, because maps do not need them: `.git`, packages, files of operating systems
@@ -26,7 +26,7 @@ export interface IntakeNote {
     | 'unreachable'
     | 'renamed'
     | 'alone';
-  /** Names of the files, as given. */
+  /** Names of the files, as in the import. */
   files: readonly string[];
 }
 
@@ -34,14 +34,14 @@ export interface IntakeNote {
 export type IntakeRefusal =
   | 'not-zip'
   | 'encrypted'
-  /** Compressed with a method that is not supported. */
+  /** The zip file is compressed with a method that is not supported. */
   | 'other-zip'
   | 'too-much'
   | 'empty'
   | 'no-address'
   | 'not-found'
   | 'not-map'
-  /** The code host does not have this repository, or it is private. */
+  /** The code host does not have the repository, or it is private. */
   | 'hidden'
   /** The code host rejects the token. */
   | 'bad-token'
@@ -54,20 +54,20 @@ export type IntakeOutcome =
       name: string;
       contents: FolderContents;
       notes: readonly IntakeNote[];
-      /** The files' repository, if the author can commit to it. */
+      /** The repository of the files, if the author can commit to it. */
       origin?: DraftOrigin;
     }
-  /** `where` is the requested URL or repository, if any. */
+  /** Nothing was imported. `where` is the requested URL or repository, if any. */
   | { kind: 'refused'; why: IntakeRefusal; where?: string };
 
-/** A folder that was chosen or dropped. */
+/** A folder that the author has chosen or dropped. */
 export interface GivenFolder {
   name: string;
-  /** Paths are relative to the folder. */
+  /** The files, with paths relative to the folder. */
   files: readonly { path: string; file: File }[];
 }
 
-/** Imports files from elsewhere. None of the functions rejects. */
+/** Imports files into a draft. None of the functions rejects. */
 export interface Intake {
   zip: (file: File) => Promise<IntakeOutcome>;
   folder: (folder: GivenFolder) => Promise<IntakeOutcome>;
@@ -77,13 +77,13 @@ export interface Intake {
   codeHost: CodeHostAccess;
 }
 
-/** Sign-in to the code host before there is a draft. */
+/** Signs in to the code host before there is a draft. */
 export interface CodeHostAccess {
   byCode: DeviceSignIn;
   page: (path: string) => string;
-  /** Uses a token from now on. `isKept` stores it in this browser until it is forgotten. */
+  /** Uses a token from now on. With `isKept`, the token is stored in this browser until it is forgotten. */
   use: (token: string, isKept: boolean) => void;
 }
 
-/** The largest draft: number of files, and bytes in total and per file. */
+/** Limits of a draft: the number of files, and the bytes in total and per file. */
 export const INTAKE_LIMITS = { files: 2000, bytes: 100_000_000, fileBytes: 25_000_000 } as const;

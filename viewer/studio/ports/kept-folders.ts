@@ -1,17 +1,17 @@
 import type { AuthorFiles, Unstored } from './author-files.ts';
 import type { DraftOrigin } from './draft-desk.ts';
 
-/** A folder of an author in this browser. */
+/** A folder of an author, as listed in this browser. */
 export interface KeptFolder {
   id: string;
   name: string;
-  /** Milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changedAt: number;
-  /** Set for a folder on this computer: its files are there, and the browser only stores this entry. */
+  /** Access to a folder on this computer, which has the files itself. Absent if the browser stores them. */
   handle?: FileSystemDirectoryHandle;
-  /** `owner/name` of the repository that the folder came from. */
+  /** `owner/name` of the repository from which the folder was imported. */
   slug?: string;
-  /** Keys that sign the links to this map. */
+  /** Keys with which links to this map are signed. */
   linkKeys?: CryptoKeyPair;
 }
 
@@ -23,12 +23,12 @@ export interface KeptFolder {
  */
 export type ClosedReason = 'no-leave' | 'gone' | 'too-much';
 
-/** The contents of a folder's files, by path. */
+/** The contents of files in a folder, by path. */
 export type FolderContents = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** The folders of an author in this browser, and the opened folders on this computer. None of the functions rejects. */
 export interface KeptFolders {
-  /** Lists the folders, last changed first. */
+  /** Lists the folders, the last changed one first. */
   list: () => Promise<{ kind: 'listed'; folders: readonly KeptFolder[] } | Unstored>;
   find: (id: string) => Promise<{ kind: 'found'; folder: KeptFolder } | { kind: 'missing' } | Unstored>;
   create: (
@@ -39,9 +39,9 @@ export interface KeptFolders {
   /** Adds a folder on this computer. Returns the existing entry if it is already listed. */
   link: (handle: FileSystemDirectoryHandle) => Promise<{ kind: 'created'; folder: KeptFolder } | Unstored>;
   rename: (id: string, name: string) => Promise<{ kind: 'done' } | Unstored>;
-  /** Deletes a folder with its files. Only removes the entry of a folder on this computer. */
+  /** Deletes a folder with its files. For a folder on this computer, only removes it from the list. */
   remove: (id: string) => Promise<{ kind: 'done' } | Unstored>;
-  /** Returns the files of a folder in this browser. */
+  /** Returns access to the files of a folder that is stored in this browser. */
   filesOf: (folder: KeptFolder) => AuthorFiles;
   /** Calls the listener when another tab has changed, created or deleted a folder. Returns the unsubscribe function. */
   watch: (listener: () => void) => () => void;

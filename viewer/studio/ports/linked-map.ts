@@ -1,11 +1,11 @@
 /** The purpose of a link with a map: to play it, or to edit it. */
 export type LinkedUse = 'play' | 'write';
 
-/** A map inside a link: the texts of its folder, by path. Pictures are too large for a link. */
+/** A map in a link: the texts of its folder, by path. Pictures are too large for links. */
 export interface LinkedMap {
-  /** Id of the draft, the same for all its versions: its public key, as base64url. */
+  /** Id of the draft, which is the same for all its versions: the draft's public key, as base64url. */
   id: string;
-  /** Signature of name and texts with that key. Absent if the author's page could not sign. */
+  /** Signature of name and texts with the draft's key. Absent if the author's page could not sign. */
   signature?: string;
   name: string;
   texts: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ export interface PlacedMaps {
   id: string;
   name: string;
   version: number;
-  /** Milliseconds since 1970. */
+  /** Time of publishing, in milliseconds since 1970. */
   publishedAt: number;
 }
 
@@ -22,33 +22,33 @@ export type PlaceAnswer<Value> =
   | { kind: 'too-often'; retryAfterMs?: number }
   | { kind: 'unreachable' | 'signed-out' | 'too-large' | 'gone' | 'refused' };
 
-/** The author, or the providers to sign in with. */
+/** Whether the author is signed in. If not, the providers with which to sign in. */
 export type PlaceAuthor =
   { kind: 'signed-in' } | { kind: 'signed-out'; providers: readonly { id: string; name: string }[] };
 
-/** This site's server, if it publishes authors' maps. None of the functions rejects. */
+/** This site's server, as far as it publishes maps of authors. None of the functions rejects. */
 export interface MapServer {
-  /** False if there is no server, or its operator does not allow publishing. */
+  /** Resolves to false if there is no server, or if its operator does not allow publishing. */
   isOffered: () => Promise<boolean>;
   whoAmI: () => Promise<PlaceAnswer<PlaceAuthor>>;
   /** Navigates to the provider, which returns to this page. */
   signIn: (provider: string) => Promise<PlaceAnswer<undefined>>;
-  /** Lists the author's maps, latest first. */
+  /** Lists the author's maps, the latest first. */
   list: () => Promise<PlaceAnswer<readonly PlacedMaps[]>>;
-  /** Publishes at a new URL, or as the next version of the maps with that id. */
+  /** Publishes maps at a new URL, or as the next version of the maps with the given id. */
   publish: (maps: {
     name: string;
     contents: FolderContents;
     id?: string | undefined;
   }) => Promise<PlaceAnswer<PlacedMaps>>;
-  /** Returns the version numbers, newest first. */
+  /** Returns the numbers of all versions, the newest first. */
   versions: (id: string) => Promise<PlaceAnswer<readonly number[]>>;
   /** Publishes an earlier version again. */
   goBack: (id: string, version: number) => Promise<PlaceAnswer<PlacedMaps>>;
   takeDown: (id: string) => Promise<PlaceAnswer<undefined>>;
-  /** Returns the URL for learners. */
+  /** Returns the URL at which learners open the maps. */
   urlOf: (id: string) => string;
-  /** Returns the id that this browser last published a draft under. */
+  /** Returns the id under which this browser has last published a draft. Undefined if it never has. */
   lastOf: (draft: string) => string | undefined;
   remember: (draft: string, id: string) => void;
 }

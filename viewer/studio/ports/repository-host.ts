@@ -33,12 +33,12 @@ export type HostTrouble =
 export type HostAnswer<Value> = { kind: 'done'; value: Value } | HostTrouble;
 
 export interface HostedRepository {
-  /** `owner/name`, as the host spells it. */
+  /** `owner/name` of the repository, as the host spells it. */
   slug: string;
   defaultBranch: string;
-  /** True if everybody can read it, as learners must. */
+  /** True if everybody can read the repository, which is necessary for learners. */
   isPublic: boolean;
-  /** True if the user may commit to it. */
+  /** True if the user may commit to the repository. */
   mayWrite: boolean;
 }
 
@@ -46,17 +46,17 @@ export interface HostedCommit {
   id: string;
   parents: readonly string[];
   message: string;
-  /** Git id of the tree. */
+  /** Git id of the commit's tree. */
   tree: string;
-  /** Milliseconds since 1970. */
+  /** Time of the commit, in milliseconds since 1970. */
   at: number;
 }
 
 export interface HostedFile {
   path: string;
-  /** Git id of the content. */
+  /** Git id of the file's content. */
   blob: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   isLink: boolean;
 }
@@ -66,7 +66,7 @@ export interface HostedTag {
   commit: string;
 }
 
-/** A change of a file. Without bytes, the file is deleted. */
+/** A change of a file. If there are no bytes, the file is deleted. */
 export interface HostedChange {
   path: string;
   bytes: Uint8Array<ArrayBuffer> | undefined;
@@ -74,31 +74,31 @@ export interface HostedChange {
 
 export interface NewCommit {
   branch: string;
-  /** The expected last commit of the branch. If it is another one, the answer is `moved`. */
+  /** The expected last commit of the branch. If the branch has another one, the answer is `moved`. */
   head: string;
   message: string;
-  /** Changed files, based on `tree` if given, otherwise on `head`. */
+  /** The changed files, based on the tree `tree`, or on the commit `head` if there is none. */
   content: { changes: readonly HostedChange[]; tree?: string };
 }
 
-/** The newer commits of a branch. */
+/** The commits on a branch that are newer than a given one. */
 export interface HostedProgress {
-  /** Oldest first. The host lists the latest 250 only. */
+  /** The commits, the oldest first. The host lists only the latest 250. */
   commits: readonly HostedCommit[];
   count: number;
 }
 
 export interface HostedUser {
   login: string;
-  /** Permissions of a token. Undefined for tokens that do not list them. */
+  /** Permissions of the token. Undefined for tokens that do not list them. */
   scopes?: readonly string[];
 }
 
-/** The code host's API. Without a token, only public data can be read. */
+/** The API of the code host. Without a token, it only reads public data. */
 export interface RepositoryHost {
   repository: (slug: string) => Promise<HostAnswer<HostedRepository>>;
   whoAmI: () => Promise<HostAnswer<HostedUser>>;
-  /** Returns the commit of a branch, a tag or a commit id. */
+  /** Returns the commit with an id, or the latest one of a branch or tag. */
   commit: (slug: string, ref: string) => Promise<HostAnswer<HostedCommit>>;
   files: (slug: string, tree: string) => Promise<HostAnswer<readonly HostedFile[]>>;
   tags: (slug: string) => Promise<HostAnswer<readonly HostedTag[]>>;
@@ -106,12 +106,12 @@ export interface RepositoryHost {
   read: (slug: string, file: WantedFile) => Promise<HostAnswer<Uint8Array<ArrayBuffer>>>;
   /** Returns the commits after `commit`, up to a branch, a tag or another commit. */
   since: (slug: string, commit: string, ref: string) => Promise<HostAnswer<HostedProgress>>;
-  /** Commits to a branch, never by force. Returns the new commit's id. */
+  /** Adds a commit to a branch, never by force. Returns the id of the new commit. */
   makeCommit: (slug: string, commit: NewCommit) => Promise<HostAnswer<string>>;
   createBranch: (slug: string, name: string, commit: string) => Promise<HostAnswer<undefined>>;
-  /** Forks a repository, or finds its fork. Returns the fork's name. It may not be readable at once. */
+  /** Forks a repository, or finds an existing fork. Returns the fork's name. A new fork may not be readable at once. */
   fork: (slug: string) => Promise<HostAnswer<string>>;
-  /** Opens a pull request, or finds the open one. Returns its URL. */
+  /** Opens a pull request, or finds one that is already open. Returns its URL. */
   openPullRequest: (slug: string, asked: PullRequest) => Promise<HostAnswer<string>>;
   /** Creates a tag and its release, or finds the existing release. Returns its URL. */
   release: (slug: string, asked: NewRelease) => Promise<HostAnswer<string>>;
@@ -125,7 +125,7 @@ export interface WantedFile {
 }
 
 export interface PullRequest {
-  /** `owner:branch` */
+  /** The branch with the changes, as `owner:branch`. */
   from: string;
   to: string;
   title: string;

@@ -7,14 +7,14 @@ import type { EditorSession } from '../../shared/protocol/editor-session.ts';
 /** The real editor, in which an author tries a tutorial without saving anything. */
 export interface TrialEditor {
   session: EditorSession;
-  /** Requests to the editor frame that the session does not make. */
+  /** Sends requests to the editor's frame that the session does not make. */
   channel: Pick<EditorChannel, 'request' | 'subscribe'>;
-  /** Projects in this page's memory. They are lost with the page and separate from learners' projects. */
+  /** Projects in the memory of this page. They are lost when it closes, and separate from learners' projects. */
   projects: Pick<ProjectStore, 'get'>;
-  /** URL of the editor frame. */
+  /** URL to load in the editor's frame. */
   url: string;
   availability: EditorAvailability;
-  /** Uses high contrast if wanted, or if the whole page uses it. */
+  /** Shows the editor in high contrast, if wanted or if the whole page is. */
   showContrast: (isWanted: boolean) => void;
   dispose: () => void;
 }
@@ -25,10 +25,10 @@ export interface LessonContent {
   endpoints: ContentEndpoints;
 }
 
-/** The language and the files for a trial editor. */
+/** The language and the files that a trial editor uses. */
 export interface TrialContent {
   locale: string;
   content: () => LessonContent;
-  /** Returns a file's unsaved text. Undefined if the file is not open. */
+  /** Returns the unsaved text of a file. Undefined if the file is not open. */
   textOf: (path: string) => string | undefined;
 }

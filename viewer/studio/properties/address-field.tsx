@@ -34,7 +34,7 @@ interface AddressInputProps {
   value: string;
   offers: readonly Offer[];
   isPicture?: boolean;
-  /** The field may not be empty. */
+  /** True if the field must not be empty. */
   isNeeded?: boolean;
   described?: Described;
   onChange: (address: string) => ReturnType<SetAttribute>;
@@ -42,7 +42,7 @@ interface AddressInputProps {
 
 const OTHER = '\n';
 
-/** A URL: chosen from the offered files, or typed. */
+/** An input for a URL, which the author chooses from the offered files or types. */
 export function AddressInput(props: AddressInputProps) {
   const { label, value, offers, isPicture = false, isNeeded = false, described, onChange } = props;
   const text = useText();
@@ -104,7 +104,7 @@ interface PictureUploadProps {
   onChange: (address: string) => ReturnType<SetAttribute>;
 }
 
-/** Adds a picture from the author's device to a field: chosen, dropped or pasted. */
+/** A button that adds a picture from the author's device to a field. Pictures can also be dropped or pasted. */
 function PictureUpload({ label, onChange }: PictureUploadProps) {
   const text = useText();
   const { studio, path } = useForm();
@@ -118,7 +118,7 @@ function PictureUpload({ label, onChange }: PictureUploadProps) {
     setTrouble(
       refusal === undefined ? studio.store.getState().trouble : { kind: 'refused', reason: refusal },
     );
-    // An author who dropped the picture elsewhere sees where it went.
+    // If the author dropped the picture elsewhere, show the field that got it.
     ref.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   };
   return (

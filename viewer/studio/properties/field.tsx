@@ -10,9 +10,9 @@ export interface Described {
 }
 
 interface FieldProps {
-  /** Absent if the input has its own label. */
+  /** Label of the field. Absent if the input has its own label. */
   label?: string;
-  /** Key of the attribute whose findings are shown. */
+  /** Key of the attribute, whose findings are shown below the field. */
   of: string;
   /** Why the typed value cannot be written into the text. */
   refusal?: string | undefined;
@@ -21,7 +21,7 @@ interface FieldProps {
   children: (described: Described) => ReactNode;
 }
 
-/** A field with its label, its findings and their fixes. */
+/** A field of a form, with its label, its findings and their fixes. */
 export function Field({ label, of, refusal, isGroup = false, children }: FieldProps) {
   const id = useId();
   const { path, studio, say, onGoTo } = useForm();

@@ -10,7 +10,7 @@ export interface FormTools {
   form: PartForm;
   set: SetAttribute;
   say: SayFinding;
-  /** Returns the URL to fetch a picture from, by its path or URL in the map. */
+  /** Returns the URL from which to fetch a picture, given its path or URL in the map. */
   hrefOf: (address: string) => string | undefined;
   onGoTo: (path: string, offset: number) => void;
 }
@@ -34,27 +34,27 @@ export interface AttributeFieldProps {
   label: string;
 }
 
-/** Returns the content of an attribute without entries. Empty if the attribute is not set. */
+/** Returns the content of an attribute that has no entries. Empty if the attribute is not set. */
 export function plainOf({ content }: Property): string {
   return typeof content === 'string' ? content : '';
 }
 
-/** The properties of a part in the text, and its findings. */
+/** The properties of a part of the text, together with its findings. */
 export interface PartForm {
   found: Properties;
-  /** Findings by attribute key. Those of no attribute are under `''`. */
+  /** Findings by the attribute's key. Findings that belong to no attribute have the key `''`. */
   findings: ReadonlyMap<string, readonly Diagnostic[]>;
-  /** Number of the form's own edits that `found` includes. */
+  /** Number of the form's own edits that are included in `found`. */
   edits: number;
 }
 
-/** Sets an attribute's content. The refusal resolves with the reason, or undefined if the content was written. */
+/** Sets the content of an attribute. `refusal` resolves to the reason, or to undefined if the content was written. */
 export type SetAttribute = (
   key: string,
   content: AttributeContent | undefined,
 ) => { edit: number; refusal: Promise<string | undefined> };
 
-/** Returns a part's current properties in the text, and a function that changes them. */
+/** Returns the current properties of a part of the text, and a function that changes them. */
 export function useProperties(
   studio: Studio,
   path: string,
@@ -63,7 +63,7 @@ export function useProperties(
   const [form, setForm] = useState<PartForm & { name: string }>();
   const name = JSON.stringify([path, part]);
   const asked = useRef(0);
-  /** Number of the form's edits that were started. `made` is the number of those in the text. */
+  /** Number of edits that the form has started. `made` is the number of those that are in the text. */
   const begun = useRef(0);
   const made = useRef(0);
   const lastChecked = useRef<unknown>(undefined);
@@ -74,7 +74,7 @@ export function useProperties(
     const found = await studio.properties(path, shown);
     if (question !== asked.current) return;
     const { diagnostics } = studio.store.getState().checks.get(path) ?? { diagnostics: [] };
-    // Offsets of an older check belong to an older text.
+    // If the text was not checked again, its findings have offsets of an older text.
     const isChecked = lastChecked.current !== diagnostics;
     lastChecked.current = diagnostics;
     setForm((before) => {

@@ -33,7 +33,7 @@ export function LineInput({ label, value, onChange }: LineInputProps) {
 }
 
 interface NumberPairProps {
-  /** Label of the pair, repeated in each input's label. */
+  /** Label of the pair, which is part of each input's label. */
   label: string;
   cell: GridPoint;
   onChange: (cell: GridPoint) => void;
@@ -90,18 +90,18 @@ function NumberInput({ label, name, value, onChange }: NumberInputProps) {
   );
 }
 
-/** The typed value, and why it cannot be written into the text. */
+/** A typed value, and why it cannot be written into the text. */
 interface Draft {
   value: string;
   refusal: string | undefined;
   type: (text: string) => void;
-  /** Shows the text's value again. */
+  /** Shows the value in the text again. */
   leave: () => void;
 }
 
 /**
- * Shows the text's value, and a typed value until the text contains it: the text is updated later than the next letter
- * is typed, and does not keep white space at the end.
+ * Returns the value to show in an input: the author's typed value until the text contains it, and then the value in the
+ * text. The text is updated later than the next letter is typed, and does not keep white space at the end.
  */
 export function useDraft(
   content: string,

@@ -9,9 +9,9 @@ import { LineInput } from './inputs.tsx';
 import { AddOne, RemoveButton } from './list-field.tsx';
 import styles from './properties.module.css';
 
-// Attributes with a list of items that have their own fields.
+// Fields of attributes that are lists, whose items have several fields.
 
-/** Returns an attribute's items, and a function that writes them. */
+/** Returns the items of an attribute, and a function that writes them. */
 function useItems({ key, content }: Property) {
   const { set } = useForm();
   const items: readonly AttributeItem[] = typeof content === 'object' ? content : [];
@@ -20,7 +20,7 @@ function useItems({ key, content }: Property) {
   return { items, write };
 }
 
-/** The buttons at the end of a map: their labels and links. */
+/** A field for the buttons at the end of a map, with their labels and links. */
 export function ActionField({ property, label }: AttributeFieldProps) {
   const { key, entryOffers = {} } = property;
   const text = useText();
@@ -70,7 +70,7 @@ export function ActionField({ property, label }: AttributeFieldProps) {
   );
 }
 
-/** Fields of an entry of `rewards`, with the names that older maps use. */
+/** Fields of an item of `rewards`, with the names that older maps use. */
 const PARTS = {
   certificate: { main: ['url'], more: ['previewurl', 'preview'] },
   'completion-badge': { main: ['imageurl', 'image'], more: ['displayname', 'name'] },
@@ -177,7 +177,7 @@ function partOf(content: AttributeContent, names: readonly string[]): string {
   return typeof found?.content === 'string' ? found.content : '';
 }
 
-/** Returns a reward with a changed field. A reward with a URL only is just that URL. */
+/** Returns a reward with a changed field. A reward that only has a URL is written as just the URL. */
 function withPart(
   content: AttributeContent,
   { names, value, main }: { names: readonly string[]; value: string; main: readonly string[] },

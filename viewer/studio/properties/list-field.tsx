@@ -8,7 +8,7 @@ import { Field } from './field.tsx';
 import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
 import styles from './properties.module.css';
 
-/** A list of words, with buttons to add words that are used elsewhere. */
+/** A field for a list of words, with buttons that add words used elsewhere. */
 export function ListField({ property, label }: AttributeFieldProps) {
   const { key, offers } = property;
   const text = useText();
@@ -79,7 +79,7 @@ function Offers({ offers, taken, onAdd }: OffersProps) {
   );
 }
 
-/** More buttons would be hard to take in at a glance. */
+/** Maximum number of buttons. More would be hard to survey. */
 const MOST_OFFERS = 12;
 
 export function entriesOf(value: string): string[] {
@@ -181,7 +181,7 @@ interface CountInputProps {
   onChange: (count: number) => void;
 }
 
-/** Number of activities with a tag that must be completed. */
+/** An input for the number of activities with a tag that must be completed. */
 function CountInput({ entry, onChange }: CountInputProps) {
   const text = useText();
   const needed = readPrerequisite(entry);
@@ -201,13 +201,13 @@ function CountInput({ entry, onChange }: CountInputProps) {
   );
 }
 
-/** Returns what an entry is about, without its count. */
+/** Returns an entry without its number. */
 function subjectOf(entry: string): string {
   const needed = readPrerequisite(entry);
   return needed.type === 'map' ? `map ${needed.mapId}` : `tag ${needed.tag}`;
 }
 
-/** Returns the list with another count in one of its entries. */
+/** Returns the list with another number in one of its entries. */
 function withNumber(value: string, at: number, count: number): string {
   let index = -1;
   return value

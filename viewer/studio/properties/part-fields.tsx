@@ -28,7 +28,7 @@ export interface FormProps {
 
 interface PartFieldsProps extends FormProps {
   part: SectionPart;
-  /** Called when the form is shown. Set if a field or a finding in it must get the focus. */
+  /** Called when the form is shown. Present if a field or a finding in it must get the focus. */
   onSought: (() => void) | undefined;
 }
 
@@ -85,7 +85,10 @@ export function PartFields({ studio, services, path, say, onGoTo, part, onSought
   );
 }
 
-/** Puts the most used fields of a node first. Other parts keep the order of the parser. */
+/**
+ * Returns properties in the order of the form: the most used ones of a node first. Those of other parts keep the
+ * parser's order.
+ */
 function inOrder(properties: readonly Property[], isNode: boolean): readonly Property[] {
   const rank = ({ key }: Property): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
   return isNode ? properties.toSorted((one, other) => rank(one) - rank(other)) : properties;
@@ -93,7 +96,7 @@ function inOrder(properties: readonly Property[], isNode: boolean): readonly Pro
 
 const FIRST = ['name', 'kind', 'type', 'url', 'next'];
 
-/** The nodes that lead to a node. A map's prerequisites are in the map's own form. */
+/** A field for the nodes that lead to a node. A map's prerequisites are in the map's own form. */
 function OpensField({ node }: { node: NodePart }) {
   const text = useText();
   const { studio, path } = useForm();

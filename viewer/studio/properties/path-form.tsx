@@ -17,7 +17,7 @@ interface PathFormProps {
   path: PathPart;
 }
 
-/** The bends of a path, as numbers. A path without bends is routed automatically. */
+/** A form for the bends of a path, as numbers. A path without bends is drawn automatically. */
 export function PathForm({ studio, path }: PathFormProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -55,7 +55,7 @@ export function PathForm({ studio, path }: PathFormProps) {
   );
 }
 
-/** Returns the points of a drawn path, in cells of its map's grid: from node to node, with its bends between them. */
+/** Returns the points of a path as drawn, in cells of its map's grid: from node to node, with its bends in between. */
 export function courseOf({ maps }: PageLayout, { mapId, fromId, toId }: PathPart): GridPoint[] {
   const map = maps.find((one) => one.mapId === mapId);
   const [from, edge] = [
@@ -69,7 +69,7 @@ export function courseOf({ maps }: PageLayout, { mapId, fromId, toId }: PathPart
   }));
 }
 
-/** Returns the bends of a path with another one in the middle of its longest piece. */
+/** Returns the bends of a path, with another one added in the middle of its longest piece. */
 export function withBend(course: readonly GridPoint[]): GridPoint[] {
   const pieces = course.slice(1).map((to, at) => ({ at, to, from: course[at] ?? to }));
   const lengthOf = ({ from, to }: (typeof pieces)[number]): number =>

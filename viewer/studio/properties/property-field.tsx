@@ -16,7 +16,7 @@ interface PropertyFieldProps {
   cell: GridPoint | undefined;
 }
 
-/** Chooses an attribute's field by its type of value. */
+/** A field for an attribute, depending on the type of its value. */
 export function PropertyField({ property, of: { part, level }, cell }: PropertyFieldProps) {
   const text = useText();
   const { studio } = useForm();
@@ -48,7 +48,7 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
       return <RewardField {...shared} />;
     case 'actions':
       return <ActionField {...shared} />;
-    // Bends are edited in the form of a path.
+    // The form of a path has its bends.
     case 'edges':
       return null;
     default: {
@@ -73,7 +73,7 @@ function PositionField({ property, label, node, cell }: NodeFieldProps & { cell:
   );
 }
 
-/** True for attributes of older maps that newer ones replace with a list of rewards. */
+/** Returns true for attributes in older maps that a list of rewards has replaced. */
 function isOlder(key: string, level: Properties['level']): boolean {
   return (key === 'type' || key === 'url') && level !== 'activity';
 }
@@ -81,7 +81,7 @@ function isOlder(key: string, level: Properties['level']): boolean {
 function nameOf(key: string, level: Properties['level']) {
   if (key === 'url') return level === 'activity' ? 'studio.form.tutorial' : 'studio.form.certificate';
   if (key === 'completionurl') return 'studio.form.certificate';
-  // The parser's table lists the attributes. A test checks that each has a name.
+  // The parser's table lists the attributes. A test checks that there is a name for each.
   return `studio.form.${key}` as 'studio.form.name';
 }
 
@@ -112,7 +112,7 @@ interface NodeFieldProps extends AttributeFieldProps {
   node: NodePart;
 }
 
-/** The nodes that a node leads to. Removing a connection also removes its bends. */
+/** A field for the nodes to which a node leads. Removing a connection also removes its bends. */
 function NextField({ property, label, node }: NodeFieldProps) {
   const { key, offers } = property;
   const text = useText();

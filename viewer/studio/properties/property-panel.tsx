@@ -13,10 +13,10 @@ import { PartFields, type FormProps } from './part-fields.tsx';
 import { PathForm } from './path-form.tsx';
 import styles from './properties.module.css';
 
-/** The displayed form: of the page, of a map, or of the selection. */
+/** Which form is shown: that of the page, of a map, or of the selection. */
 type View = { kind: 'page' } | { kind: 'map'; mapId: string } | { kind: 'picked' };
 
-/** The form of the selected part, or of the map or page around it. */
+/** The form of the selected part, or of the map or page that contains it. */
 export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -47,7 +47,7 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
     event.stopPropagation();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- undo in any of its fields undoes in the text
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the undo key in a field undoes changes of the text
     <section
       ref={ref}
       className={styles.panel}
@@ -73,7 +73,9 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
   );
 }
 
-/** Returns the view to show: a requested one, the author's choice for this selection, or the selection. */
+/**
+ * Returns which form to show: the requested one, the one that the author chose for this selection, or the selection's.
+ */
 function useView(state: StudioState): [view: View, show: (view: View) => void] {
   const picked = JSON.stringify(state.selection);
   const [chosen, setChosen] = useState<{ view: View; picked: string }>();
@@ -82,7 +84,7 @@ function useView(state: StudioState): [view: View, show: (view: View) => void] {
   return [sought ? viewOfPart(sought) : chosenView, (view) => setChosen({ view, picked })];
 }
 
-/** Moves the focus into a requested form. Returns a function that hides the form and restores the focus. */
+/** Moves the focus into a requested form. Returns a function that hides the form and returns the focus. */
 function useClosing({ store }: Studio, ref: RefObject<HTMLElement | null>): () => void {
   const opener = useRef<Element>(null);
   const isAsked = useStore(store, ({ form }) => form.kind === 'asked' && !form.part);
@@ -105,7 +107,10 @@ interface RenamingOptions {
   close: () => void;
 }
 
-/** Handles keys in the name field: Enter returns to the map. Escape restores the name if renaming was requested. */
+/**
+ * Returns handlers for the name field: Enter returns to the map, and Escape restores the name if renaming was
+ * requested.
+ */
 function useRenaming({ studio: { store, mapEditing }, part, close }: RenamingOptions) {
   const asked = useRef<{ name: string; isBrief: boolean }>(undefined);
   const goBack = (): void => {
@@ -125,7 +130,7 @@ function useRenaming({ studio: { store, mapEditing }, part, close }: RenamingOpt
     end: (): void => {
       asked.current = undefined;
     },
-    /** Returns false for keys that have no effect on the name. */
+    /** Handles a key in the name field. Returns false for other keys than Enter and Escape. */
     handleKey: ({ target, key, nativeEvent }: KeyboardEvent): boolean => {
       const input = findName(target);
       if (!input) return false;
@@ -137,7 +142,7 @@ function useRenaming({ studio: { store, mapEditing }, part, close }: RenamingOpt
   };
 }
 
-/** Scrolls to a field or a finding and focuses it. Returns the focused element. */
+/** Scrolls to the requested field or finding and focuses it. Returns the focused element. */
 function focusSought(
   panel: HTMLElement | null,
   { offset, field }: { offset?: number; field?: string },
@@ -214,7 +219,7 @@ function MapChoice({ state, path, mapId, onShow }: MapChoiceProps) {
   );
 }
 
-/** Returns the name input if it is the event's target. */
+/** Returns the name input, if it is the target of an event. Undefined for others. */
 function findName(target: EventTarget): HTMLInputElement | undefined {
   return target instanceof HTMLInputElement && target.closest('[data-of="name"]') ? target : undefined;
 }

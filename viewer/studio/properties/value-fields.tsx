@@ -7,7 +7,7 @@ import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
 import { useDraft } from './inputs.tsx';
 import styles from './properties.module.css';
 
-// Attributes with a single value.
+// Fields of attributes that have a single value.
 
 export function TextField({ property, label }: AttributeFieldProps) {
   const { key, hasLines, example } = property;
@@ -71,7 +71,7 @@ export function ChoiceField({ property, label, nameOf, onChoose }: ChoiceFieldPr
   );
 }
 
-/** A checkbox. The default value is not written into the text. */
+/** A field with a checkbox. If the value is the default, it is not written into the text. */
 export function FlagField({ property, label }: AttributeFieldProps) {
   const { key, content, without } = property;
   const { set } = useForm();
@@ -99,7 +99,7 @@ function toFlag(content: AttributeContent | undefined): boolean | undefined {
   return reading?.ok ? reading.value : undefined;
 }
 
-/** A color picker and a text field. Shows the contrast if icons are drawn on the color. */
+/** A field with a color picker and a text input. Shows the contrast, if icons are drawn on the color. */
 export function ColorField({ property, label }: AttributeFieldProps) {
   const { key, offers } = property;
   const text = useText();

@@ -1,19 +1,19 @@
 import type { FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 
-// The Studio and the frame with the map call each other: each side puts its own function on the frame's element, which
-// only pages of this site can reach. Both sides come from one build, so messages are not checked. They run in one
-// thread, so an edit of the map reaches the text before the browser draws again. A posted message would arrive after
-// that.
+// The Studio and the frame with the map call functions of each other: each side sets its own function on the frame's
+// element, which only pages of this site can access. Both sides are from the same build, so messages are not validated.
+// Both run in the same thread, so an edit of the map reaches the text before the browser draws again. A posted message
+// would arrive later.
 
 /** One side of the connection. */
 export interface MapFrameSide<Sent, Received> {
-  /** Calls the other side's listener before it returns. Does nothing if the other side does not listen. */
+  /** Calls the other side's listener synchronously. Does nothing if the other side is not listening. */
   send: (message: Sent) => void;
-  /** Returns a function that stops listening. */
+  /** Sets the function to call with messages. Returns a function that stops listening. */
   listen: (listener: (message: Received) => void) => () => void;
 }
 
-/** The frame's element, with the listeners of both sides. */
+/** The frame's element, on which both sides set their listeners. */
 interface MapFrameElement extends Element {
   fromMap?: ((message: FromMapFrame) => void) | undefined;
   toMap?: ((message: ToMapFrame) => void) | undefined;
@@ -33,11 +33,11 @@ export function studioSide(element: Element): MapFrameSide<ToMapFrame, FromMapFr
   };
 }
 
-/** Returns the frame's side. A reloaded frame replaces the listener of the page before. */
+/** Returns the frame's side. After a reload, the new page's listener replaces the old one's. */
 export function mapFrameSide({
   frameElement,
 }: Pick<Window, 'frameElement'>): MapFrameSide<FromMapFrame, ToMapFrame> {
-  // Null if the page was opened outside of the Studio.
+  // The element is null if the page was opened outside of the Studio.
   const frame: Partial<MapFrameElement> = frameElement ?? {};
   return {
     send: (message) => frame.fromMap?.(message),
@@ -51,7 +51,10 @@ export function mapFrameSide({
   };
 }
 
-/** Passes on a copy: an object of the frame's page would keep that page in memory after a reload. */
+/**
+ * Returns a listener that gets a copy of each message. The original object would keep the frame's page in memory after
+ * a reload.
+ */
 function withCopy<Received>(listener: (message: Received) => void): (message: Received) => void {
   return (message) => listener(structuredClone(message));
 }

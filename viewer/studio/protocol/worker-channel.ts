@@ -1,4 +1,4 @@
-/* Typed calls to a worker. Every call ends with an answer or a failure. */
+/* Typed calls of functions in a worker. Every call settles. */
 
 type Answers = Record<string, (asked: never) => unknown>;
 
@@ -22,7 +22,7 @@ export interface WorkerScope {
 }
 
 export interface WorkerCalls<Handlers extends { [Name in keyof Handlers]: (asked: never) => unknown }> {
-  /** Rejects if the worker fails or has been terminated. */
+  /** Calls a function in the worker. Rejects if the worker fails or is terminated. */
   call: <Name extends keyof Handlers & string>(
     name: Name,
     asked: Parameters<Handlers[Name]>[0],
@@ -66,8 +66,8 @@ export function callWorker<Handlers extends { [Name in keyof Handlers]: (asked: 
 }
 
 /**
- * Answers calls one after the other, so that answers about an older text cannot arrive after those about a newer one.
- * Later calls do not wait for those in `beside`, which take long.
+ * Answers calls one after the other, so that an answer about an older text never arrives after one about a newer text.
+ * Calls in `beside` take long, so later calls do not wait for them.
  */
 export function answerCalls(
   scope: WorkerScope,

@@ -23,12 +23,12 @@ type View =
   | { kind: 'open'; services: StudioServices }
   | { kind: 'closed'; folder: KeptFolder; why: ClosedReason };
 
-/** The Studio on a site: templates and the author's drafts, or the draft that is open. */
+/** The Studio on a site: the open draft, or a list of templates and of the author's drafts. */
 export function BrowserStudio({ place }: { place: BrowserPlace }) {
   const [view, setView] = useState<View>({ kind: 'looking' });
   const { take, begin, link } = useOpening(place, setView);
   useEffect(() => {
-    // People who only play a linked map need not store the Studio.
+    // Do not store the Studio for people who only play a linked map.
     if (place.linked?.use !== 'play') place.keepOffline();
   }, [place]);
   useTask(
@@ -90,7 +90,7 @@ interface TakenFrom {
   origin?: DraftOrigin;
 }
 
-/** Opens drafts of this browser, folders on the computer, and new drafts. */
+/** Returns functions that open drafts in this browser, folders on the computer, and new drafts. */
 function useOpening(place: BrowserPlace, show: (view: View) => void) {
   const enter = useCallback(
     async (folder: KeptFolder, guide?: GuideStep): Promise<void> => {
@@ -118,7 +118,7 @@ function useOpening(place: BrowserPlace, show: (view: View) => void) {
   );
   const link = async (handle: FileSystemDirectoryHandle): Promise<void> => {
     const outcome = await place.folders.link(handle);
-    // If the browser cannot store the folder, it stays open until the page is closed.
+    // If the browser cannot store the folder's entry, the folder stays open until the page is closed.
     const passing = { id: handle.name, name: handle.name, changedAt: 0, handle };
     if (outcome.kind === 'created') await enter(outcome.folder);
     else show(await openFolder(place, passing));
@@ -131,7 +131,7 @@ function toContents(files: TemplateFiles): FolderContents {
   return new Map(Object.entries(files).map(([path, said]) => [path, encoder.encode(said)]));
 }
 
-/** Finds the draft or linked map that the page's URL asks for. */
+/** Returns the view for the page's URL, which may name a draft or contain a map. */
 async function findAsked(place: BrowserPlace): Promise<View | { kind: 'begin'; map: LinkedMap }> {
   const start: View = { kind: 'start', isMissing: false, isBroken: false };
   if (place.linked) {

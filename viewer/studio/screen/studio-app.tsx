@@ -11,7 +11,7 @@ import { phrasesOf } from '../text/phrases.ts';
 
 const studios = new WeakMap<StudioServices, Studio>();
 
-/** Returns one Studio per page, however often it renders. */
+/** Returns the Studio of a page. There is only one, even if the page renders again. */
 function studioOf(services: StudioServices, text: Text): Studio {
   const known = studios.get(services);
   if (known) return known;
@@ -23,11 +23,11 @@ function studioOf(services: StudioServices, text: Text): Studio {
   return studio;
 }
 
-/** Reads the folder and opens the requested file, or else the first map. */
+/** Loads the folder and opens the requested file, or else the first map. */
 async function begin(studio: Studio, { asked }: StudioServices): Promise<void> {
   await studio.load(asked);
   const { store } = studio;
-  // A file is only known to be a map after it has been read.
+  // A file is known to be a map only after it has been read.
   const stop = store.subscribe(({ map, active }) => {
     if (active === undefined && map === undefined) return;
     stop();
@@ -35,7 +35,7 @@ async function begin(studio: Studio, { asked }: StudioServices): Promise<void> {
   });
 }
 
-/** The Studio. Asks before the page is left with unsaved work. */
+/** The Studio. Warns the author before leaving the page with unsaved work. */
 export function StudioApp({ services }: { services: StudioServices }) {
   const text = useText();
   const [studio] = useState(() => studioOf(services, text));

@@ -25,7 +25,7 @@ interface StudioBarProps {
   onDecide(path: string): void;
 }
 
-/** The bar: the folder's name, its saving status, and actions. */
+/** A bar with the folder's name, the state of saving, and actions. */
 export function StudioBar({ studio, services, page, onDecide }: StudioBarProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -41,7 +41,7 @@ export function StudioBar({ studio, services, page, onDecide }: StudioBarProps) 
         <bdi className={styles.folder}>{services.page.folder}</bdi>
       </p>
       <div className={styles.state}>
-        {/* Live regions must exist before they announce something. */}
+        {/* Always rendered, because screen readers only announce changes of an existing live region. */}
         <output className={`line ${styles.said}`} data-kind={kind}>
           {worst && (
             <SaveSign isSaved={kind === 'saved'} isPending={kind === 'unsaved' || kind === 'saving'} />

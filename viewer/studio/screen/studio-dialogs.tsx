@@ -12,12 +12,12 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 interface StudioDialogsProps {
   studio: Studio;
   services: Pick<StudioServices, 'endpointsOf'>;
-  /** Path of the file whose conflict the author is resolving. */
+  /** Path of the file whose conflict is being resolved. Undefined if there is none. */
   deciding: string | undefined;
   onDecided(): void;
 }
 
-/** The Studio's dialogs. Loaded when the first one opens. */
+/** The Studio's dialogs. This code is loaded when the first one opens. */
 export function StudioDialogs({ studio, services, deciding, onDecided }: StudioDialogsProps) {
   const { saves, naming, lookedAt, folder, versions, checks } = useStore(studio.store);
   const [first, ...others] = lookedAt;
@@ -75,13 +75,13 @@ export function StudioDialogs({ studio, services, deciding, onDecided }: StudioD
 
 interface ConflictDialogProps {
   path: string;
-  /** The file was deleted elsewhere. */
+  /** True if another program has deleted the file. */
   isDeleted: boolean;
   onChoose(choice: 'mine' | 'theirs'): void;
   onClose(): void;
 }
 
-/** Asks which of two versions to keep. Both are kept until the author decides. */
+/** A dialog that asks which of two versions to keep. Both are kept until the author has decided. */
 function ConflictDialog({ path, isDeleted, onChoose, onClose }: ConflictDialogProps) {
   const text = useText();
   const what = isDeleted ? 'studio.conflict.deleted' : 'studio.conflict.changed';

@@ -104,7 +104,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   );
 }
 
-/** Ways to share the map: on the site's own server, or as a link. */
+/** Buttons to share the map: on the site's own server, or as a link. */
 function ShareButtons({ studio, services }: Pick<StudioScreenProps, 'studio' | 'services'>) {
   const { openPlace, link } = services;
   return (
@@ -119,7 +119,7 @@ function ShareButtons({ studio, services }: Pick<StudioScreenProps, 'studio' | '
   );
 }
 
-/** A message about the last action on files, until the author closes it. */
+/** A message about the last action on files. It is shown until the author closes it. */
 function FileNews({ studio, onOpen }: { studio: Studio; onOpen(path: string): void }) {
   const done = useStore(studio.store, ({ fileNews }) => fileNews);
   if (!done) return null;
@@ -128,7 +128,7 @@ function FileNews({ studio, onOpen }: { studio: Studio; onOpen(path: string): vo
   );
 }
 
-/** The open text, or templates to begin with if there is none. */
+/** The open text. If no text is open and there is no map, templates to begin with. */
 function TextArea({ studio, target }: { studio: Studio; target: string }) {
   const text = useText();
   const state = useStore(studio.store);
@@ -209,13 +209,13 @@ function Questions(props: QuestionsProps) {
 function runByKey(event: KeyboardEvent, page: PageTarget): void {
   if (event.key === 'Control' || event.key === 'Meta') void preloadPalette();
   const action = findPageAction(keyOf(event));
-  // The text editor handles some keys itself: on a Mac, Ctrl+K deletes to the end of the line.
+  // The text editor handles some keys itself. On a Mac, for example, Ctrl+K deletes to the end of the line.
   if (!action || event.defaultPrevented) return;
   event.preventDefault();
   action.run(page);
 }
 
-/** Pastes copied nodes into the shown map, unless the focus is in a field or dialog. */
+/** Pastes copied nodes into the map, unless the focus is in a field or dialog. */
 function pasteNodes(event: ClipboardEvent, { mapEditing }: Studio): void {
   const copied = event.clipboardData.getData('text/plain');
   const { target } = event;

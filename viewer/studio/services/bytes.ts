@@ -1,4 +1,4 @@
-/** Decodes UTF-8 and keeps a byte order mark. Undefined if the bytes are not valid UTF-8. */
+/** Decodes UTF-8, including a byte order mark. Undefined if the bytes are not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -7,7 +7,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Returns bytes as text, with a byte order mark. Bytes that are not UTF-8 become replacement characters. */
+/** Decodes UTF-8, including a byte order mark. Invalid bytes become replacement characters. */
 export function decodeLossy(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
@@ -22,7 +22,7 @@ export function toHex(bytes: Uint8Array): string {
 
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
-  // JavaScript engines limit the number of arguments of a call.
+  // Convert the bytes in pieces, because JavaScript engines limit the number of arguments of a call.
   for (let at = 0; at < bytes.length; at += 8192) {
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   }

@@ -12,11 +12,11 @@ interface ClosedFolderProps {
   folder: KeptFolder;
   why: ClosedReason;
   draftsUrl: string;
-  /** Opens the folder again, after the browser may have allowed access. */
+  /** Tries to open the folder again, after the browser may have allowed access. */
   onOpen(): void;
 }
 
-/** A folder on this computer without access: the browser asks for permission on each visit. */
+/** A page for a folder on this computer to which there is no access. The browser asks for permission on each visit. */
 export function ClosedFolder({ folder, why, draftsUrl, onOpen }: ClosedFolderProps) {
   const text = useText();
   const [isDenied, setDenied] = useState(false);

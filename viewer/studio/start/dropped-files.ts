@@ -5,7 +5,10 @@ import { useLatest } from '../../shared/ui/use-latest.ts';
 
 type Dropped = { kind: 'file'; file: File } | { kind: 'folder'; folder: GivenFolder };
 
-/** Returns the first dropped file or folder, if any. Call it during the event: afterwards the data is gone. */
+/**
+ * Returns the first dropped file or folder, if any. Call it during the drop event, because the data is not available
+ * later.
+ */
 export function readDropped({ items, files }: DataTransfer): Promise<Dropped | undefined> {
   const entry = [...items].find(({ kind }) => kind === 'file')?.webkitGetAsEntry();
   const [file] = files;
@@ -13,7 +16,7 @@ export function readDropped({ items, files }: DataTransfer): Promise<Dropped | u
   return Promise.resolve(file && { kind: 'file', file });
 }
 
-/** Returns the folder chosen in a folder input. */
+/** Returns the folder that was chosen in a folder input. */
 export function readChosen(files: readonly File[]): GivenFolder {
   const given = files.map((file) => {
     const [, ...steps] = file.webkitRelativePath.split('/');
@@ -28,7 +31,7 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<Dropped> {
     for (const entry of await entriesOf(directory)) {
       if (files.length > INTAKE_LIMITS.files) return;
       const path = above + entry.name;
-      // Report ignored files and folders by name, without reading them: packages have thousands of files.
+      // Report ignored files and folders by name, without reading them, because packages have thousands of files.
       if (!isShownPath(path)) files.push({ path, file: new File([], entry.name) });
       else if (entry.isDirectory) await walk(entry as FileSystemDirectoryEntry, `${path}/`);
       else files.push({ path, file: await fileOf(entry as FileSystemFileEntry) });
@@ -55,7 +58,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** Handles files dropped anywhere on the page. Returns true while files are dragged over it. */
+/** Handles files dropped anywhere on the page. Returns true while files are being dragged over the page. */
 export function useDrop(onDrop: (data: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useLatest(onDrop);

@@ -11,10 +11,10 @@ interface IntakeReportProps {
   onClose(): void;
 }
 
-/** Number of names to list. The others are only counted. */
+/** Maximum number of names to list. The others are only counted. */
 const MOST_NAMES = 8;
 
-/** Reports which files were skipped or changed, before the rest is opened. */
+/** Reports which files were skipped or changed by an import, before the draft is opened. */
 export function IntakeReport({ name, notes, onOpen, onClose }: IntakeReportProps) {
   const text = useText();
   const megabytes = INTAKE_LIMITS.fileBytes / 1_000_000;
@@ -52,7 +52,7 @@ export function IntakeReport({ name, notes, onOpen, onClose }: IntakeReportProps
   );
 }
 
-/** Returns why nothing was imported. */
+/** Returns a text that explains why nothing was imported. */
 export function sayRefusal(
   { why, where = '' }: Omit<Extract<IntakeOutcome, { kind: 'refused' }>, 'kind'>,
   text: Text,

@@ -15,9 +15,9 @@ import startStyles from './start-screen.module.css';
 
 interface OpenSectionProps {
   place: Pick<BrowserPlace, 'chooseFolder' | 'loadIntake'>;
-  /** Makes the imported files a draft. */
+  /** Creates a draft with the imported files. */
   onTake(this: void, name: string, contents: FolderContents, origin?: DraftOrigin): Promise<void>;
-  /** Opens a folder on this computer in place. */
+  /** Opens a folder on this computer, whose files stay there. */
   onLink(this: void, handle: FileSystemDirectoryHandle): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
   );
 }
 
-/** A repository that does not exist, or that the author may not read. */
+/** A repository that does not exist, or that the author may not read without signing in. */
 interface HiddenRepository {
   access: CodeHostAccess;
   slug: string;
@@ -86,7 +86,7 @@ interface HiddenRepository {
 type Way = 'zip' | 'folder' | 'map';
 type RunIntake = (way: Way, take: (intake: Intake) => Promise<IntakeOutcome>) => Promise<void>;
 
-/** Imports one thing at a time. Reports skipped files before it opens the rest. */
+/** Returns functions that import files, one import at a time. Skipped files are reported before the draft is opened. */
 function useIntake({ loadIntake }: OpenSectionProps['place'], onTake: OpenSectionProps['onTake']) {
   const text = useText();
   const [busy, setBusy] = useState<Way>();
@@ -123,12 +123,12 @@ interface FileWaysProps {
   onChoose(this: void, choose: NonNullable<BrowserPlace['chooseFolder']>): Promise<void>;
 }
 
-/** Buttons for a zip and for a folder. Browsers that cannot open a folder in place copy it. */
+/** Buttons to open a zip or a folder. If the browser cannot open a folder on the computer, it is copied. */
 function FileWays({ chooseFolder, busy, run, onChoose }: FileWaysProps) {
   const text = useText();
   const zipRef = useRef<HTMLInputElement>(null);
   const folderRef = useRef<HTMLInputElement>(null);
-  // Some phones do not let pages read folders.
+  // Some phones do not let web pages read folders.
   const takesFolders = chooseFolder !== undefined || 'webkitdirectory' in HTMLInputElement.prototype;
   return (
     <>
@@ -178,7 +178,7 @@ function FileWays({ chooseFolder, busy, run, onChoose }: FileWaysProps) {
   );
 }
 
-/** Passes on the chosen files, and lets the author choose the same ones again. */
+/** Passes on the chosen files, and resets the input so that the author can choose the same files again. */
 function onChosen(
   { currentTarget }: ChangeEvent<HTMLInputElement>,
   work: (files: readonly File[]) => unknown,
@@ -201,7 +201,7 @@ function AddressForm({ isBusy, onAsk }: { isBusy: boolean; onAsk(address: string
       <label className={styles.label}>
         <span>{text('studio.open.address')}</span>
         <input
-          // URLs read from left to right in every language.
+          // URLs are left to right in every language.
           dir="ltr"
           className={styles.input}
           value={address}

@@ -21,12 +21,12 @@ import listStyles from './draft-list.module.css';
 
 interface StartScreenProps {
   place: BrowserPlace;
-  /** True if the URL's draft is not in this browser. */
+  /** True if the URL names a draft that is not in this browser. */
   isMissing: boolean;
   /** True if the map in the URL is incomplete. */
   isBroken: boolean;
   onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
-  /** Makes the imported files a draft. */
+  /** Creates a draft with the imported files. */
   onTake(this: void, name: string, contents: FolderContents, origin?: DraftOrigin): Promise<void>;
   onLink(this: void, handle: FileSystemDirectoryHandle): Promise<void>;
 }
@@ -155,12 +155,12 @@ function DraftQuestion({ about, folder: { id, name, handle }, drafts, onClose }:
 
 interface Drafts {
   state: { kind: 'loading' } | { kind: 'listed'; folders: readonly KeptFolder[] } | Unstored;
-  /** `rename` and `remove` resolve with false if the browser could not store the change. */
+  /** Renames a draft. Like `remove`, resolves to false if the browser could not store the change. */
   rename: (id: string, name: string) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
 }
 
-/** Returns the drafts, updated when any tab changes them. */
+/** Returns the drafts in this browser. The list is updated when any tab changes it. */
 function useDrafts(folders: KeptFolders): Drafts {
   const [state, setState] = useState<Drafts['state']>({ kind: 'loading' });
   const list = useCallback(() => folders.list().then(setState), [folders]);

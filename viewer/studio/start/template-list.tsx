@@ -18,9 +18,9 @@ import styles from './template-list.module.css';
 type Beginning = TemplateName | typeof GUIDED;
 
 interface TemplateListProps {
-  /** Id of the editor. Editors without tutorials of their own use those for Arcade. */
+  /** Id of the editor's target. Targets without tutorials of their own use those for Arcade. */
   target: string;
-  /** `isGuided`: start the guided tour. */
+  /** Creates a draft from a template. `isGuided`: starts the guide. */
   onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ interface FirstMapProps {
   target: string;
 }
 
-/** The templates, shown in a folder without a map. */
+/** The templates, which are shown for a folder without a map. */
 export function FirstMap({ studio, target }: FirstMapProps) {
   const text = useText();
   return (
@@ -105,14 +105,14 @@ export function FirstMap({ studio, target }: FirstMapProps) {
 }
 
 interface Sketch {
-  /** Paths between the stops, as an SVG path. */
+  /** Paths between the stops, as SVG path data. */
   ways: string;
   stops: readonly (readonly [x: number, y: number])[];
-  /** Positions of the ends of maps. */
+  /** Positions of the nodes at which maps end. */
   ends: readonly (readonly [x: number, y: number])[];
 }
 
-/** Previews of the templates, 240 by 96 units. */
+/** Drawings of the templates, in an area of 240 by 96 units. */
 const SKETCHES: Readonly<Record<TemplateName, Sketch>> = {
   firstSteps: {
     ways: 'M48 48H192',

@@ -3,17 +3,17 @@ import type { TextState } from './text-state.ts';
 
 export interface FolderState {
   folder: { kind: 'loading' } | { kind: 'failed' } | { kind: 'listed'; files: readonly AuthorFile[] };
-  /** Paths of the files that are shown in a dialog. */
+  /** Paths of the files that the file dialog is about. */
   lookedAt: readonly string[];
-  /** The last action on files, until the author has closed its message. */
+  /** The last action on files. Undefined once the author has closed the message about it. */
   fileNews:
     | { kind: 'created'; path: string }
     | { kind: 'deleted'; files: readonly { path: string; bytes: Uint8Array<ArrayBuffer> }[] }
     | { kind: 'moved'; moves: readonly { from: string; to: string }[] }
     | undefined;
-  /** True while files are being moved. The map is not drawn again until all of them have arrived. */
+  /** True while files are being moved. The map is not drawn again until all of them are moved. */
   isMoving: boolean;
-  /** Number of changes to each file, so that changed pictures are fetched again. */
+  /** Number of changes of each file, by path, so that changed pictures are loaded again. */
   versions: Readonly<Record<string, number>>;
 }
 
@@ -25,19 +25,19 @@ export const initialFolderState: FolderState = {
   versions: {},
 };
 
-/** Returns true for files that are edited as text, judged by their name. */
+/** Returns true for files that are edited as text, according to their name. */
 export function isTextPath(path: string): boolean {
   return /\.(?:md|markdown|txt)$|(?:^|\/)pxt\.json$/i.test(path);
 }
 
-/** Returns pictures and certificates, sorted by path. */
+/** Returns the paths of files that are not texts, such as pictures and certificates, sorted. */
 export function otherFiles({ folder }: FolderState): readonly string[] {
   if (folder.kind !== 'listed') return [];
   const pictures = folder.files.map(({ path }) => path);
   return pictures.filter((path) => /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i.test(path)).sort();
 }
 
-/** Returns the files that can be edited as text, maps first. */
+/** Returns the paths of files that are edited as text, maps first. */
 export function textFiles({
   folder,
   checks,
@@ -48,7 +48,10 @@ export function textFiles({
   return texts.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }
 
-/** Increases the counts of changed files. If it is unknown which files changed, the counts stay. */
+/**
+ * Returns the numbers of changes after some files have changed. If it is unknown which files, the numbers stay the
+ * same.
+ */
 export function countChanges(
   versions: FolderState['versions'],
   changed: readonly string[] = [],

@@ -13,13 +13,13 @@ export const initialPreviewState: PreviewState = {
   hasTried: false,
 };
 
-/** Choices in the order in which they are offered. */
+/** The sizes to choose from, in this order. */
 export const PREVIEW_SIZES = ['fit', 'phone', 'tablet', 'desktop'] as const;
 export const PREVIEW_THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 /**
- * Learners to show the map to. `none`: the author, who edits the map and sees no other part of the learner app.
- * `steps`: pressing an activity finishes it, and the text cursor selects nothing. Their progress belongs to no account
- * and lasts until the page is closed.
+ * The learners as whom the author can look at the map. `none`: as an author, who edits the map and sees no other part
+ * of the learner app. `steps`: pressing an activity finishes it, and the text cursor selects nothing. The learners'
+ * progress belongs to no account and lasts until the page is closed.
  */
 export const TEST_LEARNERS = ['none', 'new', 'steps', 'finished'] as const;
 export type TestLearner = (typeof TEST_LEARNERS)[number];
@@ -28,15 +28,15 @@ export interface Preview {
   size: (typeof PREVIEW_SIZES)[number];
   theme: (typeof PREVIEW_THEMES)[number];
   learner: TestLearner;
-  /** BCP 47. Undefined for the language of the Studio. */
+  /** Language of the preview as a BCP 47 tag. Undefined for the Studio's language. */
   language: string | undefined;
 }
 
-/** Parts of the Studio. A narrow window shows one of them at a time. */
+/** The panes of the Studio. A narrow window shows one of them at a time. */
 export const PANES = ['text', 'map', 'findings'] as const;
 export type Pane = (typeof PANES)[number];
 
-/** Steps of the guide to a first map, and the closing page. */
+/** The steps of the guide to a first map, with the closing page. */
 export const GUIDE_STEPS = ['name', 'activity', 'tutorial', 'fix', 'try', 'end'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 

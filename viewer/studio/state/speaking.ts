@@ -4,7 +4,10 @@ import { ENGLISH, type AuthorWords, type Refused } from '../../shared/i18n/use-a
 import type { AuthorFiles } from '../ports/author-files.ts';
 import type { AuthorLanguage } from '../ports/author-language.ts';
 
-/** Translates findings, reasons and placeholders to the author's language. English until it is set. */
+/**
+ * Creates the translation of findings, reasons and placeholders to the author's language. They are in English until it
+ * is set.
+ */
 export function createSpeaking() {
   let words = ENGLISH;
   let said = new WeakMap<AuthoringMap, AuthoringMap>();
@@ -28,7 +31,7 @@ export function createSpeaking() {
       watch: files.watch,
     }),
     words: (): AuthorWords => words,
-    /** Returns changes in which a new tutorial has placeholders in the author's language. */
+    /** Returns changes in which the placeholders of a new tutorial are in the author's language. */
     begin: (changes: readonly FileChange[]): FileChange[] =>
       changes.map((one) => {
         if (one.kind !== 'create' || !one.path.endsWith('.md')) return one;
@@ -39,8 +42,8 @@ export function createSpeaking() {
       said = new WeakMap();
     },
     /**
-     * Returns a map with its findings in the author's language. The same object for the same map, until the language
-     * changes.
+     * Returns a map with its findings in the author's language. Returns the same object for the same map, until the
+     * language changes.
      */
     inWords: (map: AuthoringMap): AuthoringMap => {
       const known = said.get(map);

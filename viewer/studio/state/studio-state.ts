@@ -3,7 +3,7 @@ import { initialMapState, type MapState } from './map-state.ts';
 import { initialPreviewState, type PreviewState } from './preview-state.ts';
 import { initialTextState, type TextState } from './text-state.ts';
 
-/** The Studio's state without the texts themselves: one store with four slices. */
+/** The Studio's state, except for the texts: one store with four slices. */
 export interface StudioState extends FolderState, TextState, MapState, PreviewState {}
 
 export const initialState: StudioState = {
@@ -13,7 +13,7 @@ export const initialState: StudioState = {
   ...initialPreviewState,
 };
 
-/** Sets the folder's files, and clears the findings and maps of files that are gone. */
+/** Returns the state with new files of the folder, and without findings and maps of deleted files. */
 export function withFiles(
   { checks, drawn, map, open }: StudioState,
   folder: Extract<StudioState['folder'], { kind: 'listed' }>,
@@ -28,14 +28,13 @@ export function withFiles(
   return { folder, checks: left(checks), drawn: drawnNow, map: shown };
 }
 
-/** Returns true if no file of the folder is a map. */
 export function hasNoMap(state: StudioState): boolean {
   const { folder, checks, drawn } = state;
   if (folder.kind !== 'listed' || drawn.size > 0) return false;
   return textFiles(state).every((path) => checks.has(path) && checks.get(path)?.kind !== 'map');
 }
 
-/** Returns true if there is no map and no open file. Then templates are shown. */
+/** Returns true if there is neither a map nor an open file, so that templates are shown. */
 export function isBeginning(state: StudioState): boolean {
   return state.open.length === 0 && hasNoMap(state);
 }

@@ -10,36 +10,36 @@ import type { Texts } from '../text/texts.ts';
 import type { StudioState } from './studio-state.ts';
 import type { Trouble } from './trouble.ts';
 
-/** The Studio's actions and state, without React. `createStudio` in `app/` makes one. */
+/** The Studio's state and actions, without React. `createStudio` in `app/` creates it. */
 export interface Studio extends MapParts {
   store: StoreApi<StudioState>;
   texts: Texts;
-  /** The folder's files. Reasons of failures are in the author's language. */
+  /** Access to the folder's files. The reasons for failures are in the author's language. */
   files: AuthorFiles;
   saving: { saveAll: () => void; hasUnsaved: () => boolean };
-  /** Reads the folder, opens the requested text, and then starts checking, so that the author can write at once. */
+  /** Loads the folder and opens the requested text. Starts checking only then, so that the author can write at once. */
   load: (asked?: { path: string; line: number }) => Promise<void>;
-  /** Opens a file, and moves the cursor to a place. */
+  /** Opens a file, and moves the cursor to a place in it. */
   open: (path: string, at?: PlaceInText) => Promise<void>;
   create: (path: string, text: string) => void;
-  /** Creates a folder's first files and opens the map. Existing files keep their content. */
+  /** Creates the first files of a folder and opens the map. Existing files keep their content. */
   begin: (contents: TemplateFiles) => Promise<void>;
-  /** Resolves to false if the text could not be saved and stays open. */
+  /** Closes a text. Resolves to false if it could not be saved and stays open. */
   close: (path: string) => Promise<boolean>;
-  /** Applies a fix to a file, which is opened for it. The fix is one undo step. */
+  /** Applies a fix to a file, and opens the file for that. The author can undo the fix in one step. */
   fix: (path: string, fix: Fix) => Promise<void>;
   /** Resolves a conflict between two versions of a file. */
   decide: (path: string, choice: 'mine' | 'theirs') => Promise<void>;
-  /** Renames what `naming` refers to. Resolves with the reason if that is impossible. */
+  /** Renames the part in `naming`. Resolves to the reason if that is impossible. */
   rename: (name: string) => Promise<string | undefined>;
-  /** Opens the dialog to rename what is at a place in a text. */
+  /** Opens the dialog for renaming the part at a place in a text. */
   askForName: (place: TextPlace) => Promise<void>;
   stopNaming: () => void;
-  /** Sets the author's language for findings and reasons. English before. */
+  /** Sets the translations of findings and reasons. Before that, they are in English. */
   speak: (words: AuthorWords) => void;
   /** Returns a map with its findings in the author's language. */
   inWords: (map: AuthoringMap) => AuthoringMap;
-  /** Creates a tutorial and opens it. Resolves with the reason if that is impossible. */
+  /** Creates a tutorial and opens it. Resolves to the reason if that is impossible. */
   newTutorial: (asked: NewTutorial) => Promise<string | undefined>;
   fileActions: FileActions;
   /** Returns the page, maps and nodes of a map file. Empty if the file cannot be read. */
@@ -50,7 +50,7 @@ export interface Studio extends MapParts {
   dispose: () => void;
 }
 
-/** An offset, or a line number from 1. */
+/** A place in a text: an offset, or a line number counted from 1. */
 export type PlaceInText = { offset: number } | { line: number };
 
 /** A tutorial to create, and the existing activity that will open it, if any. */
@@ -61,14 +61,14 @@ export interface NewTutorial {
 
 /** The actions on whole files. They also update references to the files. */
 export interface FileActions {
-  /** Selects the files that the file dialog is about. */
+  /** Opens the dialog about some files. */
   lookAt: (...paths: string[]) => void;
   usesOf: (paths: readonly string[]) => Promise<readonly (TextPlace & { line: number })[]>;
-  /** Moves or renames files. Resolves with the reason if that is not possible. */
+  /** Moves or renames files. Resolves to the reason if that is impossible. */
   move: (moves: readonly { from: string; to: string }[]) => Promise<Trouble | undefined>;
-  /** Deletes files. Resolves with the reason if that is not possible. */
+  /** Deletes files. Resolves to the reason if that is impossible. */
   remove: (paths: readonly string[]) => Promise<Trouble | undefined>;
-  /** Undoes the last move or deletion, with all its files. */
+  /** Undoes the last move or deletion of files. */
   undo: () => Promise<void>;
   forgetNews: () => void;
   /** Adds a picture to `images/` and inserts it at the cursor. */
@@ -88,18 +88,18 @@ export interface MapParts {
   showPart: (part: MapPart) => Promise<void>;
 }
 
-/** Edits the shown map by changing its text. The code is loaded on first use. */
+/** Edits the map in the frame by changing its text. The code is loaded on first use. */
 export interface MapEditing {
-  /** Applies an intention. Resolves to false if the text did not change. */
+  /** Carries out an intention. Resolves to false if the text was not changed. */
   intend: (intention: MapIntention) => Promise<boolean>;
-  /** Sets an attribute. Resolves with the reason if that is impossible. The caller shows it beside the field. */
+  /** Sets an attribute. Resolves to the reason if that is impossible, which the caller shows beside the field. */
   set: (intention: SetIntention) => Promise<string | undefined>;
-  /** Pastes the text of nodes into the map of the selection. */
+  /** Pastes the text of nodes into the selection's map. */
   paste: (text: string) => Promise<void>;
   /** Runs an action of the map by its name. */
   run: (name: string) => Promise<void>;
-  /** Action names by keyboard shortcut. */
+  /** Returns the names of actions by their keyboard shortcuts. */
   keys: () => Promise<Readonly<Record<string, string>>>;
-  /** Loads the code and parses the text ahead of the next edit, so that nobody waits for it. */
+  /** Loads the code and parses the text in advance, so that the next edit is fast. */
   prepare: () => Promise<void>;
 }

@@ -8,12 +8,12 @@ export type SaveState =
   | { kind: 'saved' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** Saving is retried automatically. */
+  /** The server does not respond. Saving is retried automatically. */
   | { kind: 'unreachable' }
-  /** Saving is retried automatically. */
+  /** The browser cannot store the text. Saving is retried automatically. */
   | Unstored
   | { kind: 'refused'; reason: string }
-  /** The file was changed or deleted elsewhere: the author chooses. */
+  /** Another program has changed or deleted the file. The author must choose a version. */
   | { kind: 'conflict'; present: AuthorText | undefined };
 
 export interface TextState {
@@ -38,7 +38,7 @@ export const initialTextState: TextState = {
   naming: undefined,
 };
 
-/** Returns the most serious saving status of all texts, for the bar. For equal ones, the open text's. */
+/** Returns the most serious state of saving among all texts, for the bar. Of several, returns that of the open text. */
 export function worstSave({ saves, active }: TextState): { path: string; state: SaveState } | undefined {
   const all = [...saves].map(([path, state]) => ({ path, state }));
   for (const kind of ['conflict', 'refused', 'unstored', 'unreachable', 'saving', 'unsaved'] as const) {
@@ -49,13 +49,13 @@ export function worstSave({ saves, active }: TextState): { path: string; state: 
   return all[0];
 }
 
-/** Returns true for a map, and for a file of unknown kind, such as an empty one. */
+/** Returns true for a map, and for a file whose kind is unknown, such as an empty one. */
 export function isMap({ checks }: TextState, path: string): boolean {
   const kind = checks.get(path)?.kind;
   return kind === undefined || kind === 'map';
 }
 
-/** Returns all findings: those of the open file first, the most severe first in each file. */
+/** Returns all findings by file: the open file first, and in each file the most severe findings first. */
 export function findingsByFile({ checks, active }: TextState): CheckedText[] {
   const rank = ({ path }: CheckedText): number => (path === active ? 0 : 1);
   return [...checks.values()]

@@ -1,7 +1,7 @@
 import type { FileTrouble } from '../ports/author-files.ts';
 import { toPlainWords } from '../domain/plain-words.ts';
 
-/** A failure of something the author asked for. `reason` is in the author's language. */
+/** Why an action of the author failed. `reason` is in the author's language. */
 export type Trouble =
   | { kind: 'file'; path: string; reason?: string }
   /** An imported file is of a type that maps cannot use. */
@@ -12,7 +12,7 @@ export function troubleOf(path: string, trouble: FileTrouble | { kind: 'missing'
   return { kind: 'file', path, ...(trouble.kind === 'refused' && { reason: trouble.reason }) };
 }
 
-/** Returns the file or the reason as plain text. */
+/** Returns the path or the reason as plain text. */
 export function toTroubleText(trouble: Trouble): string {
   switch (trouble.kind) {
     case 'file':

@@ -9,10 +9,10 @@ interface PlacedHex {
   hex: string;
 }
 
-/** A color as authors write it. */
+/** Matches a color as authors write it. */
 const WRITTEN = /^(?:#[\da-f]+|\w+\([^)]*\)|[a-z]+)/i;
 
-/** A swatch before a color's value. A click opens the browser's color picker. */
+/** A swatch before the value of a color. Clicking it opens the browser's color picker. */
 class Swatch extends WidgetType {
   readonly hex: string;
   readonly key: string;
@@ -29,18 +29,18 @@ class Swatch extends WidgetType {
     input.type = 'color';
     input.className = 'cm-color';
     input.setAttribute('aria-label', `${view.state.phrase('Choose a colour')}: ${this.key}`);
-    // Fires once, when the picker closes.
+    // The event occurs once, when the picker closes.
     input.addEventListener('change', () => write(view, input));
     this.show(input);
     return input;
   }
-  /** Reuses the element, so that it keeps the focus. */
+  /** Reuses the element for another color, so that it keeps the focus. */
   override updateDOM(input: HTMLInputElement, _view: EditorView, from: WidgetType): boolean {
     if (!(from instanceof Swatch) || from.key !== this.key) return false;
     this.show(input);
     return true;
   }
-  /** The color picker handles the swatch's events, not the text editor. */
+  /** Prevents the text editor from handling the swatch's events, which the color picker needs. */
   override ignoreEvent(): boolean {
     return true;
   }
@@ -65,7 +65,7 @@ function write(view: EditorView, input: HTMLInputElement): void {
   });
 }
 
-/** Updates a swatch at once when the author has chosen its color. */
+/** An effect that updates a swatch at once when the author has chosen its color. */
 const chosen = StateEffect.define<PlacedHex>();
 
 const shown = StateEffect.define<readonly PlacedHex[]>();
@@ -81,7 +81,7 @@ const swatches = StateField.define<DecorationSet>({
     }
     const last = effects.findLast((effect) => effect.is(shown));
     if (!last?.is(shown)) return marks.map(changes);
-    // The colors belong to an older text. The next check sends new ones.
+    // The colors may be of an older text. The next check sends new ones.
     const inside = last.value.filter(({ offset }) => offset <= state.doc.length);
     return Decoration.set(
       inside.map((one) => toSwatch(state, one)),
@@ -123,7 +123,10 @@ const extension = [
   }),
 ];
 
-/** Returns a rule for a pseudo-element that only some browsers know. Others would drop the whole style sheet. */
+/**
+ * Returns a rule for a pseudo-element that only some browsers know. In others, it would invalidate the whole style
+ * sheet.
+ */
 function inEngine(part: string, rule: Record<string, string>) {
   return { [`@supports selector(${part})`]: { [`.cm-color${part}`]: rule } };
 }

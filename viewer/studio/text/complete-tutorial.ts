@@ -1,6 +1,6 @@
 import { snippetCompletion, type CompletionResult } from '@codemirror/autocomplete';
 
-/** Snippets for the start of a line in a tutorial. `${}` marks what to fill in. */
+/** Snippets for the beginning of a line in a tutorial. `${}` marks what the author fills in. */
 const SNIPPETS: readonly string[] = [
   '```blocks\n${}\n```',
   '```template\n${}\n```',
@@ -17,8 +17,8 @@ const SNIPPETS: readonly string[] = [
 ];
 
 /**
- * Completes blocks, headings and hints at the start of a tutorial's line. `line` is the line's text up to the cursor,
- * whose offset is `at`. Null if nothing matches.
+ * Returns completions for blocks, headings and hints at the beginning of a line in a tutorial. `line` is the text of
+ * the line up to the cursor, whose offset is `at`. Null if nothing matches.
  */
 export function completeTutorial(line: string, at: number): CompletionResult | null {
   if (!/^(?:`|##|~)/.test(line)) return null;
@@ -42,7 +42,7 @@ function plain(snippet: string): string {
   return snippet.replaceAll(/\$\{([^}]*)\}/g, '$1');
 }
 
-/** Escapes braces outside of `${}`, which CodeMirror would treat as fields. */
+/** Returns a snippet with escaped braces, except for those in `${}`. CodeMirror would treat others as fields. */
 function escaped(snippet: string): string {
   return snippet.replaceAll(/\$\{[^}]*\}|[{}]/g, (found) => (found.length > 1 ? found : `\\${found}`));
 }

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** The look of the text editor. Uses design tokens only, because they work inside its shadow root. */
+/** The theme of the text editor. It uses design tokens only, because these work inside the editor's shadow root. */
 export const editorTheme = EditorView.theme({
   '&': { blockSize: '100%', backgroundColor: 'var(--color-surface)', color: 'var(--color-text)' },
   '&.cm-focused': { outline: 'none' },
@@ -94,7 +94,7 @@ export const editorTheme = EditorView.theme({
     textUnderlineOffset: '3px',
   },
   '.cm-lintRange-active': { backgroundColor: 'var(--color-warning-soft)' },
-  // Replace CodeMirror's images, which have fixed, pale colors.
+  // Replaces CodeMirror's images, which have fixed, pale colors.
   '.cm-lint-marker': { content: 'none', blockSize: '0.8em', inlineSize: '0.8em', forcedColorAdjust: 'none' },
   '.cm-lint-marker-error': { backgroundColor: 'var(--color-danger)', borderRadius: 'var(--radius-pill)' },
   '.cm-lint-marker-warning': {
@@ -116,7 +116,7 @@ export const editorTheme = EditorView.theme({
       minBlockSize: 'var(--hit-area)',
       minInlineSize: 'var(--hit-area)',
     },
-    // The close button covers the end of the first row.
+    // Leaves space for the close button, which covers the end of the first row.
     '.cm-panel': { paddingInlineEnd: 'var(--hit-area) !important' },
     '.cm-panel [name=close], .cm-panel .cm-dialog-close': { insetInlineEnd: 0 },
   },

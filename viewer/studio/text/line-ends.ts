@@ -12,9 +12,9 @@ import {
 import type { TextEdit } from '#parser';
 import { closeText, type FileShape, type LineEnd } from '../domain/line-ends.ts';
 
-/** Marks a line break that differs from most others in its file. */
+/** Marks a line ending that differs from the usual one of its file. */
 class OddBreak extends RangeValue {
-  // Deleting the line break deletes its mark.
+  // If a line ending is deleted, its mark is deleted too.
   override startSide = 1;
   override endSide = -1;
   readonly end: LineEnd;
@@ -27,12 +27,12 @@ class OddBreak extends RangeValue {
   }
 }
 
-/** Undoing a deletion restores the marks. */
+/** An effect that restores marks when a deletion is undone. */
 const restored = StateEffect.define<Range<OddBreak>>({
   map: ({ from, to, value }, changes) => value.range(changes.mapPos(from, 1), changes.mapPos(to, -1)),
 });
 
-/** Sets whether the file begins with a byte order mark, which is not part of the document. */
+/** An effect that sets whether the file begins with a byte order mark, which the document does not contain. */
 const marked = StateEffect.define<boolean>();
 
 const byteOrderMark = StateField.define<boolean>({
@@ -43,20 +43,22 @@ const byteOrderMark = StateField.define<boolean>({
   },
 });
 
-/** True for an edit that removes a file's byte order mark. In the document, such an edit is empty. */
+/** Returns true for an edit that removes a file's byte order mark. In the document, such an edit is empty. */
 export function isMarkRemoval({ start, end, text }: TextEdit): boolean {
   return start === 0 && end === 0 && text === '';
 }
 
-/** Removes a text's byte order mark. Can be undone. */
+/** An effect that removes a text's byte order mark. It can be undone. */
 export const REMOVE_MARK: StateEffect<unknown> = marked.of(false);
 
-/** True for a transaction that sets or removes the byte order mark. It may leave the document unchanged. */
+/** Returns true for a transaction that sets or removes the byte order mark. It may leave the document unchanged. */
 export function changesMark({ effects }: Transaction): boolean {
   return effects.some((effect) => effect.is(marked));
 }
 
-/** Preserves a file's line endings while it is edited. In the document, all lines end with `\n`. */
+/**
+ * Returns an extension that keeps a file's line endings while it is edited. In the document, all lines end with `\n`.
+ */
 export function keepLineEnds({ hasMark, odd }: FileShape): Extension {
   return [
     oddBreaks.init(() => toMarks(odd)),
@@ -74,10 +76,10 @@ export function keepLineEnds({ hasMark, odd }: FileShape): Extension {
   ];
 }
 
-/** Replaces the line endings, together with the whole text. */
+/** An effect that replaces the marked line endings, together with the whole text. */
 const replaced = StateEffect.define<RangeSet<OddBreak>>();
 
-/** Returns the effects that set a text's line endings. Dispatch them with the change that replaces the text. */
+/** Returns the effects that set the line endings of a text. Dispatch them with the change that replaces the text. */
 export function endAs({ hasMark, odd }: FileShape): StateEffect<unknown>[] {
   return [replaced.of(toMarks(odd)), marked.of(hasMark)];
 }
@@ -106,7 +108,7 @@ function rangesOf(state: EditorState): Range<OddBreak>[] {
   return ranges;
 }
 
-/** Returns the text to write to the file. `shape` is that of the opened file. */
+/** Returns the text to write to the file. `shape` is that of the file when it was opened. */
 export function fileTextOf(state: EditorState, { usual }: FileShape): string {
   const odd = rangesOf(state).map(({ from, value }) => ({ at: from, end: value.end }));
   const hasMark = state.field(byteOrderMark);

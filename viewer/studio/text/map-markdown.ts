@@ -36,7 +36,7 @@ const style = HighlightStyle.define([
   { tag: [tags.comment, tags.meta], class: 'tok-comment' },
 ]);
 
-/** Attributes of maps (`* name: Hero`), and keywords of tutorials (`@unplugged`, `~hint`). */
+/** Highlights the attributes of maps (`* name: Hero`), and the keywords of tutorials (`@unplugged`, `~hint`). */
 const keys = new MatchDecorator({
   regexp: /^\s*[*+-]\s+([\w-]+)(?=:)|(?<=[{\s])@\w+|^~\s?\w*/g,
   decorate: (add, from, to, [whole, key]) => {
@@ -70,8 +70,8 @@ class Heading extends RangeValue {
 }
 
 /**
- * The headings of a text. The fold gutter needs the end of each visible section at every edit, and a section can be
- * nearly the whole file: only changed lines are parsed again.
+ * The headings of a text. The fold gutter needs the end of each visible section after every edit, and a section can be
+ * nearly the whole file. Therefore, only changed lines are parsed again.
  */
 const headings = StateField.define<RangeSet<Heading>>({
   create: ({ doc }) => RangeSet.of(headingsIn(doc, 1, doc.lines)),
@@ -101,7 +101,7 @@ function headingsIn(doc: Text, first: number, last: number): Range<Heading>[] {
   return found;
 }
 
-/** Returns the range to fold below a heading. A section ends before the next heading of the same or a higher level. */
+/** Returns the range to fold below a heading. It ends before the next heading of the same or a higher level. */
 function foldSection(state: EditorState, lineStart: number, lineEnd: number) {
   const { doc } = state;
   const heading = state.field(headings).iter(lineStart);

@@ -1,6 +1,6 @@
 import type { Text } from '../../shared/i18n/use-text.ts';
 
-/** Translations of CodeMirror's texts, by the English text. `$` is a number. */
+/** Returns translations of CodeMirror's texts, by the English text. `$` is a number. */
 export function phrasesOf(text: Text) {
   return {
     Find: text('studio.find'),
@@ -36,5 +36,5 @@ export function phrasesOf(text: Text) {
   };
 }
 
-/** Missing phrases are shown in English. */
+/** Translations of CodeMirror's texts. Missing ones are shown in English. */
 export type Phrases = Readonly<Partial<ReturnType<typeof phrasesOf>>>;

@@ -17,7 +17,7 @@ interface Showing {
 function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showing): Mark {
   const { place, severity } = finding;
   const said = say(finding);
-  // The finding belongs to an older text. The next check sends a new one.
+  // The finding may be of an older text, so its offsets may be too large. The next check sends a new one.
   const from = Math.min(place?.start.offset ?? 0, doc.length);
   const to = Math.min(Math.max(place?.end.offset ?? from, from), doc.length);
   const titles = fixesOf(said).map(({ title }) => toPlainWords(title));
@@ -29,7 +29,7 @@ function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showi
     message,
     renderMessage: ({ dom }) => {
       const sentence = dom.ownerDocument.createElement('div');
-      // The editor around it is left-to-right in every language.
+      // The surrounding editor is left-to-right in every language.
       sentence.dir = 'auto';
       sentence.textContent = message;
       if (said.reason === finding.reason) sentence.lang = 'en';
@@ -43,7 +43,7 @@ function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showi
   };
 }
 
-/** CodeMirror labels each fix "Action" in English: remove the label, so that the button's own text is read. */
+/** Removes CodeMirror's English label "Action" of each fix, so that screen readers read the button's own text. */
 function nameActions(sentence: HTMLElement): void {
   const actions = sentence.closest('.cm-diagnostic')?.querySelectorAll('.cm-diagnosticAction') ?? [];
   for (const action of actions) action.removeAttribute('aria-label');
@@ -55,7 +55,7 @@ interface MarkingOptions {
   onFix: (path: string, fix: Fix) => void;
 }
 
-/** Marks the findings and colors of open texts. Each fix is a button beside its finding. */
+/** Creates the functions that mark the findings and colors of open texts. Each fix is a button beside its finding. */
 export function createMarking({ texts, speaking, onFix }: MarkingOptions) {
   const markFindings = ({ path, diagnostics }: CheckedText): void => {
     const state = texts.state(path);
@@ -66,7 +66,7 @@ export function createMarking({ texts, speaking, onFix }: MarkingOptions) {
   };
   const showColors = async ({ path, colors }: CheckedText): Promise<void> => {
     if (!colors) return;
-    // If this code cannot be loaded, colors have no swatches.
+    // If the code cannot be loaded, colors have no swatches.
     const code = await import('./color-swatches.ts').catch(() => undefined);
     code?.showColors(texts, path, colors);
   };

@@ -15,17 +15,17 @@ import type { AuthorLanguage, TextPlace } from '../ports/author-language.ts';
 export interface TextLanguageOptions {
   path: string;
   language: AuthorLanguage;
-  /** True if the text is known to be a tutorial. */
+  /** Returns true if the text is known to be a tutorial. */
   isTutorial: () => boolean;
-  /** Translates a text of the parser into the author's language. */
+  /** Translates a description from the parser to the author's language. */
   say: AuthorWords['guide'];
-  /** Shows another position, which may be in another file. */
+  /** Moves the cursor to a place, which may be in another file. */
   goTo: (place: TextPlace) => void;
-  /** Asks for the new name of what is at a position. */
+  /** Opens the dialog for renaming the part at a place. */
   askForName: (place: TextPlace) => void;
 }
 
-/** The parser's help while typing: completions, hovers, go to definition, and renaming. */
+/** Returns an extension with the parser's help: completions, hovers, go to definition, and renaming. */
 export function textLanguage(options: TextLanguageOptions): Extension {
   const { path, language, isTutorial, say, goTo, askForName } = options;
   const define = async (offset: number): Promise<void> => {
@@ -45,7 +45,7 @@ export function textLanguage(options: TextLanguageOptions): Extension {
       dom.className = 'cm-hover';
       return { pos: hover.start, end: hover.end, create: () => ({ dom }) };
     }),
-    // A new line has its bullet already: ignore one that the author types out of habit.
+    // A new line already has its bullet, so ignore one that the author types out of habit.
     EditorView.inputHandler.of((view, from, to, typed) => {
       const line = view.state.doc.lineAt(from);
       const isNew = from === to && from === line.to && /^\s*[*+-] $/.test(line.text);
@@ -73,7 +73,7 @@ async function complete(
     const { completeTutorial } = await import('./complete-tutorial.ts');
     return completeTutorial(line.text.slice(0, pos - line.from), pos);
   }
-  // Attributes only occur in bullets.
+  // Only bullets contain attributes.
   if (!explicit && !/^\s*[*+-]/.test(line.text)) return null;
   const found = await language.call('complete', { path, offset: pos }).catch(() => []);
   const [first] = found;
@@ -96,7 +96,7 @@ function toOption(one: Completion, index: number, say: AuthorWords['guide']): Sh
     ...(documentation !== undefined && {
       info: () => infoOf(say({ text: documentation, phrases: phrases?.documentation })),
     }),
-    // The parser lists the most likely completions first.
+    // The parser lists the most likely completions first, so keep its order.
     boost: -Math.min(index, 99),
   };
   if (snippet !== undefined) return snippetCompletion(toSnippet(snippet), option);
@@ -106,14 +106,14 @@ function toOption(one: Completion, index: number, say: AuthorWords['guide']): Sh
   };
 }
 
-/** Returns the text beside a completion, without markup. Without a phrase, it is the author's own name. */
+/** Returns the text beside a completion, without markup. If there is no phrase, the text is a name by the author. */
 function detailOf(text: string, value: PhraseValue | undefined, say: AuthorWords['guide']): string {
   return value === undefined ? text : say({ text, phrases: [value] }).replaceAll('`', '');
 }
 
 function infoOf(markdown: string): HTMLElement {
   const info = document.createElement('div');
-  // The editor around it is left-to-right in every language.
+  // The surrounding editor is left-to-right in every language.
   info.dir = 'auto';
   info.textContent = withoutMarks(markdown);
   return info;
@@ -128,7 +128,7 @@ function insert(
   if (asksForMore) startCompletion(view);
 }
 
-/** Converts the parser's `${1:name}` to CodeMirror's `${name}`. */
+/** Converts the parser's fields `${1:name}` to CodeMirror's `${name}`. */
 function toSnippet(snippet: string): string {
   return snippet.replaceAll(
     /\$\{\d+(?::([^}]*))?\}|\$\d+/g,

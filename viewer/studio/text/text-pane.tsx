@@ -9,7 +9,10 @@ interface TextPaneProps {
   path: string | undefined;
 }
 
-/** The text editor. In a shadow root, because the page's content security policy forbids its styles elsewhere. */
+/**
+ * The text editor. It is in a shadow root, because the page's content security policy forbids the editor's styles
+ * elsewhere.
+ */
 export function TextPane({ texts, path }: TextPaneProps) {
   const text = useText();
   const hostRef = useRef<HTMLDivElement>(null);
@@ -32,7 +35,7 @@ export function TextPane({ texts, path }: TextPaneProps) {
   return (
     <div className={styles.pane}>
       {path === undefined && <p className={styles.choose}>{text('studio.choose')}</p>}
-      {/* Markdown's punctuation reads from left to right in every language. */}
+      {/* Left to right: markdown's punctuation is read in this direction in every language. */}
       <div ref={hostRef} dir="ltr" className={styles.host} hidden={path === undefined} />
     </div>
   );

@@ -41,7 +41,7 @@ interface TextSetupOptions {
   onSave: () => void;
 }
 
-/** Returns what every text editor has: undo, search, folding, highlighting and keys. */
+/** Returns the extensions of every text editor: undo, search, folding, highlighting and keys. */
 export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extension {
   return [
     lineNumbers(),
@@ -78,7 +78,7 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
       ...historyKeymap,
       ...foldKeymap,
       ...lintKeymap,
-      // Keyboard users leave the text with Escape, then Tab. CodeMirror supports this if Escape comes right before.
+      // The Tab key indents. Keyboard users leave the text with Escape followed by Tab, which CodeMirror supports.
       { key: 'Tab', run: indentMore, shift: indentLess },
       { key: 'Escape', run: closeCompletion },
       ...defaultKeymap,
@@ -86,7 +86,7 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
   ];
 }
 
-/** Draws a control character as CodeMirror does, but with a translated name. */
+/** Returns a sign for a control character, like CodeMirror's own, but with a translated name. */
 function toSpecialSign(code: number, sign: string, phrases: Phrases): HTMLElement {
   const element = document.createElement('span');
   element.className = 'cm-specialChar';
@@ -96,14 +96,17 @@ function toSpecialSign(code: number, sign: string, phrases: Phrases): HTMLElemen
   return element;
 }
 
-/** Opens the search with the cursor in the replacement field. */
+/** Opens the search panel, with the focus in its replacement field. */
 function openReplace(view: EditorView): boolean {
   openSearchPanel(view);
   view.dom.querySelector<HTMLInputElement>('.cm-search [name=replace]')?.focus();
   return true;
 }
 
-/** The browser would style text typed over a selection inline, which the content security policy forbids. */
+/**
+ * Inserts text typed over a selection. Otherwise, the browser would style it inline, which the content security policy
+ * forbids.
+ */
 const typeOver = EditorView.domEventHandlers({
   beforeinput: ({ inputType, data }, view) => {
     const { state, composing } = view;
@@ -116,7 +119,7 @@ const typeOver = EditorView.domEventHandlers({
 
 const BULLET = /^(\s*[*+-]\s+)(.*)$/;
 
-/** Continues a list on the next line. In an empty bullet, ends the list. */
+/** Starts the next line of a list with a bullet. In an empty bullet, ends the list. */
 function continueBullet(view: EditorView): boolean {
   const { state } = view;
   const { main, ranges } = state.selection;
@@ -135,7 +138,7 @@ function continueBullet(view: EditorView): boolean {
   return true;
 }
 
-/** Keeps the cursor's line in view when the text gets less room, because findings open below it. */
+/** Keeps the cursor's line visible when the text gets less space, because findings open below it. */
 const keepCursorInView = ViewPlugin.define((view) => {
   let height = view.scrollDOM.clientHeight;
   return {
@@ -150,7 +153,7 @@ const keepCursorInView = ViewPlugin.define((view) => {
     const { top } = scrollDOM.getBoundingClientRect();
     const cursor = view.coordsAtPos(state.selection.main.head);
     const below = (cursor?.bottom ?? top) + view.defaultLineHeight - (top + height);
-    // Leave a cursor that was out of view where it is.
+    // A cursor that was not visible before stays where it is.
     return below > 0 && below <= lost + view.defaultLineHeight ? below : 0;
   }
   function write(missing: number, { scrollDOM }: EditorView): void {
@@ -158,7 +161,7 @@ const keepCursorInView = ViewPlugin.define((view) => {
   }
 });
 
-/** Folds the innermost open section around the cursor. CodeMirror's own command only works on its heading. */
+/** Folds the innermost open section around the cursor. CodeMirror's own command only works in the section's heading. */
 export function foldAround(view: {
   state: EditorState;
   dispatch: (...specs: TransactionSpec[]) => void;

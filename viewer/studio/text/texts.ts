@@ -15,20 +15,20 @@ import { changesMark, endAs, fileTextOf, isMarkRemoval, keepLineEnds, REMOVE_MAR
 interface OpenText {
   state: EditorState;
   shape: FileShape;
-  /** Scroll position to show the text at: where it was left, or at its cursor. */
+  /** Scroll position at which to show the text: where the author left it, or at the cursor. */
   scroll?: StateEffect<unknown>;
 }
 
-/** A text was edited, or its cursor moved. */
+/** An event that a text was edited, or that its cursor has moved. */
 export interface TextEvent {
   path: string;
   isEdited: boolean;
 }
 
 interface EditOptions {
-  /** Moves the cursor to the end of the edits. */
+  /** True to move the cursor to the end of the edits. */
   movesCursor?: boolean;
-  /** Adds the edits to the last undo step, like typing. */
+  /** True to add the edits to the last undo step, like typing. */
   joinsLastStep?: boolean;
 }
 
@@ -41,15 +41,14 @@ export interface Texts {
   fileText: (path: string) => string;
   state: (path: string) => EditorState | undefined;
   dispatch: (path: string, ...specs: readonly TransactionSpec[]) => void;
-  /** Makes edits in one undo step. Offsets in each list refer to the document after the lists before it. */
+  /** Makes edits as one undo step. The offsets in each list refer to the document after the previous lists. */
   edit: (path: string, steps: readonly (readonly TextEdit[])[], options?: EditOptions) => void;
   undo: (path: string) => void;
   redo: (path: string) => void;
   /** Moves the cursor to an offset and scrolls it into view. */
   goTo: (path: string, offset: number) => void;
-  /** Replaces the text with the file's current one. Equal parts at both ends stay untouched. */
+  /** Replaces a text with the file's current one. Equal parts at both ends are not touched. */
   replace: (path: string, fileText: string) => void;
-  /** Shows a text in an editor view. */
   show: (path: string, view: EditorView) => void;
   /** Creates the editor view inside a shadow root. */
   createView: (root: ShadowRoot) => EditorView;
@@ -137,7 +136,7 @@ function createViewing(
       if (!text) return;
       shown = { path, view };
       view.setState(text.state);
-      // Otherwise the editor keeps the scroll position of the last text.
+      // Without this, the editor would keep the scroll position of the text shown before.
       if (text.scroll) view.dispatch({ effects: text.scroll });
       else view.scrollDOM.scrollTop = 0;
     },
@@ -158,7 +157,7 @@ function createViewing(
   };
 }
 
-/** Returns the edits as transactions that form one undo step. */
+/** Returns edits as transactions that form one undo step. */
 function toSpecs(
   steps: readonly (readonly TextEdit[])[],
   { movesCursor, joinsLastStep }: EditOptions = {},
@@ -171,14 +170,14 @@ function toSpecs(
   }));
   const last: TransactionSpec = {
     scrollIntoView: true,
-    // The history joins adjacent changes without an event name to the step before.
+    // Without an event name, the history joins an adjacent change to the previous step.
     ...(!movesCursor && { userEvent: 'input.edit' }),
     ...(!joinsLastStep && { annotations: isolateHistory.of(movesCursor ? 'before' : 'full') }),
   };
   return [...specs, last];
 }
 
-/** Returns the end of the last edit, in the edited text. */
+/** Returns the end of the last edit, as an offset in the edited text. */
 function endOf(edits: readonly TextEdit[]): number {
   return (
     edits.reduce((moved, { start, end, text }) => moved + text.length - (end - start), 0) +
@@ -186,7 +185,7 @@ function endOf(edits: readonly TextEdit[]): number {
   );
 }
 
-/** Returns the single change between two texts, without the common start and end. */
+/** Returns the difference between two texts as a single change, without their common beginning and end. */
 export function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
   const least = Math.min(before.length, after.length);
   let from = 0;

@@ -5,9 +5,9 @@ import styles from './choose.module.css';
 
 interface ChooseProps<Value extends string> {
   label: string;
-  /** Replaces the label if the options speak for themselves. */
+  /** Icon that replaces the label, if the options are clear without one. */
   icon?: LucideIcon;
-  /** Marks the control for the guide. */
+  /** Identifies the control for the guide. */
   place?: string;
   value: Value;
   options: readonly Value[];
@@ -51,7 +51,7 @@ export function ownNameOf(locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
 }
 
-/** Chooses the language of the Studio. A change reloads the page. */
+/** A control for the language of the Studio. A change reloads the page. */
 export function LanguageChoice({ languages: { known, choose } }: { languages: Languages }) {
   const text = useText();
   const locale = useLocale();
@@ -61,7 +61,7 @@ export function LanguageChoice({ languages: { known, choose } }: { languages: La
       label={text('language.title')}
       icon={LanguagesIcon}
       value={locale}
-      // The URL can ask for a language that is not in the list.
+      // The URL may name a language that is not in the list.
       options={known.includes(locale) ? known : [locale, ...known]}
       onChange={choose}
     >

@@ -3,7 +3,7 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 import type { MapIntention } from '#schemas/map-edit.ts';
 import { pathByKey, toCell, type Point, type Scene, type ScenePath } from './scene.ts';
 
-/** Returns the intention that gives a path these bends, in cells of its map's grid. */
+/** Returns the intention that gives a path some bends, in cells of its map's grid. */
 export function bendIntention(scene: Scene, path: ScenePath, points: readonly Point[]): MapIntention {
   const { mapId, fromId, toId } = path;
   const origin = scene.origins.get(mapId) ?? { x: 0, y: 0 };
@@ -12,8 +12,8 @@ export function bendIntention(scene: Scene, path: ScenePath, points: readonly Po
 }
 
 /**
- * Moves the longest piece of a path that runs across a step's direction, as dragging it would. Returns undefined if the
- * path has no such piece.
+ * Returns the intention that moves a piece of a path by a step, as dragging it would: the longest piece that is
+ * perpendicular to the step. Undefined if there is none.
  */
 export function nudgePath(scene: Scene, key: string, step: GridPoint): MapIntention | undefined {
   const path = pathByKey(scene, key);
@@ -33,7 +33,7 @@ function longestPiece(points: readonly Point[], isAcross: boolean): number | und
   return own.toSorted((left, right) => right.length - left.length)[0]?.index;
 }
 
-/** Returns true for a horizontal piece, false for a vertical one, and undefined for a slanted one. */
+/** Returns whether a piece of a path is horizontal (true) or vertical (false). Undefined if it is slanted. */
 export function isLevel(points: readonly Point[], index: number): boolean | undefined {
   const [from, to] = [points[index], points[index + 1]];
   if (!from || !to) return undefined;
@@ -41,8 +41,8 @@ export function isLevel(points: readonly Point[], index: number): boolean | unde
 }
 
 /**
- * Moves a piece of a path so that it passes through a point. Straight pieces stay straight, and both ends of the path
- * stay where they are. A slanted piece gets a bend at the point.
+ * Returns the points of a path after one of its pieces was moved through a point. Straight pieces stay straight, and
+ * the ends of the path do not move. A slanted piece gets a bend at the point.
  */
 export function movePiece(points: readonly Point[], index: number, to: Point): Point[] {
   const [start, end] = [points[index], points[index + 1]];
@@ -55,7 +55,7 @@ export function movePiece(points: readonly Point[], index: number, to: Point): P
   return withoutNeedless([...before, ...moved, ...after]);
 }
 
-/** Removes points in the middle of a straight piece, and duplicates. */
+/** Returns the points without those in the middle of a straight piece, and without duplicates. */
 function withoutNeedless(points: readonly Point[]): Point[] {
   return points.filter((point, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];

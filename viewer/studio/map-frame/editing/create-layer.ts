@@ -8,19 +8,21 @@ import { createCore, type LayerCore, type LayerOptions } from './layer-core.ts';
 import { openPlace } from './open-place.ts';
 import { nodeKey, toScene, type Scene } from './scene.ts';
 
-/** The editing layer over the map. It sends the author's intentions to the Studio, which changes the text. */
+/**
+ * The layer for editing, which covers the map. It sends the author's intentions to the Studio, which changes the text.
+ */
 export interface Layer {
   show: (drawn: DrawnPage | undefined) => void;
   set: (options: LayerOptions) => void;
   /** Selects nodes, as soon as all of them are drawn. */
   pick: (nodes: readonly NodePart[], wantsFocus: boolean) => void;
-  /** Draws everything where it was, because an intention was not carried out. */
+  /** Moves everything back to its former position, because an intention was not carried out. */
   settle: () => void;
 }
 
 interface LayerConnection {
   send: (message: FromMapFrame) => void;
-  /** Action names by keyboard shortcut. */
+  /** Returns the names of actions by their keyboard shortcuts. */
   actionsByKey: () => Readonly<Record<string, string>>;
 }
 
@@ -29,7 +31,7 @@ export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
   const cancel = followHand(core);
   followKeys(core, { actionsByKey, cancel });
   const awaited = createAwaited(core);
-  // Wait for the next frame: the learner app fits the map into its window first.
+  // Wait for the next frame, because the learner app first fits the map into its window.
   const watch = new ResizeObserver(() => requestAnimationFrame(() => keepInSight(core)));
   return {
     show: (drawn) => {
@@ -67,7 +69,7 @@ export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
   };
 }
 
-/** Selects nodes as soon as all of them are drawn. */
+/** Creates the selection of nodes that may not be drawn yet. They are selected as soon as all of them are drawn. */
 function createAwaited(core: LayerCore) {
   let awaited: { keys: ReadonlySet<string>; wantsFocus: boolean } | undefined;
   const pick = (): void => {
@@ -88,7 +90,7 @@ function createAwaited(core: LayerCore) {
   return {
     pick,
     add: (keys: ReadonlySet<string>, wantsFocus: boolean): void => {
-      // The text cursor moves to one of several nodes that are selected together. Keep the others selected.
+      // If the text cursor moves to one of several selected nodes, keep the others selected.
       const picked = awaited?.keys ?? core.state().picked.nodes;
       if (!wantsFocus && [...keys].every((key) => picked.has(key))) return;
       awaited = { keys, wantsFocus };
@@ -98,8 +100,8 @@ function createAwaited(core: LayerCore) {
 }
 
 /**
- * Pans the map until the selected node is visible, and for a map's only node also the heading. Otherwise an opening
- * form could cover the node, and a new map could be below the window.
+ * Pans the map until the selected node is visible. If it is its map's only node, the heading must be visible too.
+ * Otherwise, an opening form could cover the node, and a new map could be below the window.
  */
 function keepInSight(core: LayerCore): void {
   const { place } = core;
@@ -115,8 +117,8 @@ function keepInSight(core: LayerCore): void {
 }
 
 /**
- * Pans the map so that other nodes stay in place: on a page without a background picture, moving the topmost node
- * shifts all others.
+ * Pans the map so that the other nodes do not move in the window. On a page without a background picture, moving the
+ * topmost node shifts all others.
  */
 function keepInPlace(core: LayerCore, before: Scene): void {
   const { scene, place } = core;

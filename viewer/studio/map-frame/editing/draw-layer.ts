@@ -21,7 +21,7 @@ interface LayerView {
 }
 
 /**
- * Draws the editing layer over the map. The parts that stay during a gesture are drawn separately from those that move.
+ * Creates the drawing of the editing layer over the map. During a gesture, only the parts that move are drawn again.
  */
 export function createDrawing(host: Element): { draw: (view: LayerView) => void; dispose: () => void } {
   const resting = svg('g', {});
@@ -73,7 +73,7 @@ function restingParts(view: LayerView): SVGElement[] {
   return parts;
 }
 
-/** Draws the handle from which a path to another node is dragged. */
+/** Returns the handle of a node, from which a path to another node is dragged. */
 function handleOf(key: string, { x, y }: Point): SVGElement[] {
   const shared = { cx: x, cy: y, 'data-handle': key };
   return [
@@ -138,7 +138,7 @@ function movingParts({ scene, gesture }: LayerView): SVGElement[] {
   }
 }
 
-/** Returns the approximate course of the paths of moving nodes. */
+/** Returns the SVG path data of the paths of moving nodes. Their course is approximate. */
 function movedPaths({ nodesByKey, pathsOf }: Scene, keys: ReadonlySet<string>, by: Point): string {
   const moved = new Set([...keys].flatMap((key) => pathsOf.get(key) ?? []));
   const centerOf = (key: string): Point | undefined => {
@@ -153,7 +153,7 @@ function movedPaths({ nodesByKey, pathsOf }: Scene, keys: ReadonlySet<string>, b
     .join('');
 }
 
-/** Outlines moving nodes that only bend paths. The learner app does not draw them. */
+/** Returns outlines of moving nodes that only bend paths, because the learner app does not draw such nodes. */
 function bendsOf({ nodesByKey }: Scene, keys: ReadonlySet<string>, by: Point): SVGElement[] {
   return [...keys].flatMap((key) => {
     const node = nodesByKey.get(key);
@@ -169,7 +169,7 @@ function toPath(points: readonly Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-/** Two lines of different colors, so that one is visible on any background. */
+/** Returns the outline of a node: two lines of different colors, so that one is visible on any background. */
 function outlineOf({ x, y }: Point, reach: number): SVGElement {
   const size = 2 * reach;
   const shape = { x: x - reach, y: y - reach, width: size, height: size, rx: 12 };
@@ -183,7 +183,7 @@ function drawGuide({ axis, at, from, to }: Guide): SVGElement {
   return svg('path', { class: styles.guide, d });
 }
 
-/** Draws the grid of the first map with half cells, some cells beyond the nodes on each side. */
+/** Returns the grid of the first map with its half cells. It extends some cells beyond the nodes on each side. */
 function gridOf({ nodes, origins }: Scene): SVGElement[] {
   const [origin] = origins.values();
   if (!origin) return [];
@@ -217,7 +217,7 @@ function gridOf({ nodes, origins }: Scene): SVGElement[] {
 }
 
 const AROUND = 3;
-/** Larger grids are not drawn, as they would be unreadable. */
+/** Maximum number of lines. A larger grid is not drawn, because it would be unreadable. */
 const MOST_LINES = 400;
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -11,19 +11,19 @@ const TAP = 10;
 /** Distance in pixels at which nodes and bends snap to a line. */
 const SNAP_REACH = 8;
 /**
- * During a drag, the map pans if the pointer is within EDGE pixels of its window's edge, by at most FASTEST pixels per
- * frame.
+ * During a drag, the map pans if the pointer is within `EDGE` pixels of its window's edge, by at most `FASTEST` pixels
+ * per frame.
  */
 const EDGE = 36;
 const FASTEST = 14;
 
-/**
- * Handles mouse, pen and finger: turns pointer events into gesture events. Returns a function that cancels the gesture.
- */
+/** Converts pointer events of mouse, pen and finger to gesture events. Returns a function that cancels the gesture. */
 export function followHand(core: LayerCore): () => void {
   const clicks = createClickFilter(core);
   const drag = createDrag(core, clicks.swallow);
-  /** A finger on something not selected. Lifting it selects that, unless the finger has panned the map. */
+  /**
+   * An unselected item that a finger has touched. Lifting the finger selects it, unless the finger has panned the map.
+   */
   let tap: { picks: Picked; at: PointerEvent } | undefined;
 
   const press = (event: PointerEvent): void => {
@@ -33,7 +33,7 @@ export function followHand(core: LayerCore): () => void {
     if (!place || !core.isOver(event) || event.button !== 0 || !event.isPrimary) return;
     const at = place.toCanvas(event);
     const target = findTarget(event.target, { scene, place, at });
-    // Pressing a marker shows its finding. The node below the marker can still be dragged.
+    // Pressing a finding's mark shows the finding. The node below the mark can still be dragged.
     if (target.kind !== 'nodes' && place.elements.isOther(event.target)) return;
     const adds = event.shiftKey || options.addsMore;
     const isFinger = event.pointerType === 'touch';
@@ -42,7 +42,8 @@ export function followHand(core: LayerCore): () => void {
       tap = { picks, at: event };
       return;
     }
-    // A finger's moves are sent to the element that it touched first, but handles are removed while they are dragged.
+    // Browsers send a finger's moves to the element that it touched first, but handles are removed while they are
+    // dragged. Send them to the viewport instead.
     if (isFinger) place.viewport.setPointerCapture(event.pointerId);
     core.run({ kind: 'press', target, at, adds });
     if (adds || target.kind === 'handle' || target.kind === 'piece') clicks.swallow();
@@ -77,7 +78,10 @@ export function followHand(core: LayerCore): () => void {
   return cancel;
 }
 
-/** Hides clicks from the learner app: those that end a drag, and those on nodes, which would open the activity. */
+/**
+ * Creates a filter for clicks that the learner app must not get: those that end a drag, and those on nodes, which would
+ * open the activity.
+ */
 function createClickFilter(core: LayerCore) {
   let swallowsNext = false;
   let isPressed = false;
@@ -86,14 +90,14 @@ function createClickFilter(core: LayerCore) {
       isPressed = true;
       swallowsNext = false;
     },
-    /** Hides the click that ends the current press. */
+    /** Hides the click with which the current press ends. */
     swallow: (): void => {
       swallowsNext = true;
     },
     handle: (event: MouseEvent): void => {
       if (!event.isTrusted || !core.isOver(event)) return;
       const key = core.place?.elements.keyAt(event.target);
-      // Keyboards and screen readers click without a press.
+      // Keyboards and screen readers click without a pointer press: select the node.
       if (key !== undefined && (event.detail === 0 || !isPressed))
         core.pick({ nodes: new Set([key]), path: undefined });
       isPressed = false;
@@ -106,12 +110,12 @@ function createClickFilter(core: LayerCore) {
 }
 
 /**
- * Applies moves once per frame, and pans the map near the edge of its window. Calls `onDragged` once the pointer has
- * moved far enough for a drag.
+ * Creates a drag, which applies moves once per frame, and pans the map near the edge of its window. Calls `onDragged`
+ * once the pointer has moved far enough.
  */
 function createDrag(core: LayerCore, onDragged: () => void) {
   let next: PointerEvent | undefined;
-  /** The last move of a drag, for panning while the pointer rests. */
+  /** The last move of a drag. It is used for panning while the pointer does not move. */
   let last: PointerEvent | undefined;
   const apply = (): void => {
     const event = next;
@@ -165,19 +169,19 @@ function hover(core: LayerCore, event: PointerEvent): void {
   core.draw();
 }
 
-/** The learner app pans the map on these events. Prevents that while something else is dragged. */
+/** Hides an event from the learner app while something is dragged, because the app would pan the map. */
 function keepFromPanning(core: LayerCore, event: Event): void {
   const { gesture } = core.state();
   const holds = gesture.kind === 'pressed' && (gesture.adds || gesture.target.kind !== 'ground');
   if (holds && core.isOver(event)) keepPress(event);
 }
 
-/** Handles a double click: renames a node or a map, or creates a node in an empty place. */
+/** Handles a double click: renames a node or a map, or creates a node at an empty place. */
 function pressTwice(core: LayerCore, event: MouseEvent): void {
   const { place, scene } = core;
   if (!place || !core.isOver(event) || place.elements.isOther(event.target)) return;
   if (place.elements.keyAt(event.target) !== undefined) {
-    // Keep the learner app from opening the activity. The first click has selected the node.
+    // Prevent the learner app from opening the activity. The first click has already selected the node.
     event.stopPropagation();
     return core.send({ kind: 'action', name: 'rename' });
   }
@@ -194,8 +198,8 @@ function pressTwice(core: LayerCore, event: MouseEvent): void {
 }
 
 /**
- * Returns what a tap selects, or undefined for things that can be dragged at once or cannot be selected. Fingers must
- * select a thing before they can move it.
+ * Returns what a tap selects. Undefined if the target can be dragged at once or cannot be selected: fingers must select
+ * a node or path before they can move it.
  */
 function toPick(target: Target, picked: Picked): Picked | undefined {
   if (target.kind === 'path' && picked.path !== target.key) return { nodes: new Set(), path: target.key };
@@ -205,7 +209,7 @@ function toPick(target: Target, picked: Picked): Picked | undefined {
   return undefined;
 }
 
-/** Returns how far to pan for a pointer near the edge of the map's window. Faster the closer it is. */
+/** Returns by how much to pan for a pointer near the edge of the map's window: the closer, the faster. */
 export function toPan(
   { left, top, right, bottom }: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>,
   { clientX, clientY }: { clientX: number; clientY: number },

@@ -5,16 +5,16 @@ import type { LayerCore } from './layer-core.ts';
 import { nothingPicked } from './scene.ts';
 
 interface FollowKeysOptions {
-  /** Action names by keyboard shortcut. */
+  /** Returns the names of actions by their keyboard shortcuts. */
   actionsByKey: () => Readonly<Record<string, string>>;
   cancel: () => void;
 }
 
 export function followKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeysOptions): void {
   const pressKey = (event: KeyboardEvent): void => {
-    // After a press on a path or an empty place nothing has the focus. Keys still apply to the map.
+    // After a press on a path or an empty place, no element has the focus. Keys still apply to the map.
     const isOver = core.isOver(event) || (core.options.isOn && event.target === document.body);
-    // The learner app moves its own selection by dispatching key events. Ignore those.
+    // The learner app dispatches key events itself to move its selection. Ignore these.
     if (!core.place || !isOver || !event.isTrusted) return;
     const isIdle = core.state().gesture.kind === 'idle';
     if (event.key === 'Escape') {
@@ -28,7 +28,7 @@ export function followKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeys
     event.preventDefault();
     event.stopPropagation();
   };
-  /** Returns false if the key does nothing here. */
+  /** Handles a key. Returns false if the key has no function. */
   const act = (event: KeyboardEvent, focused: string | undefined): boolean => {
     if (focused !== undefined && pressNode(core, event, focused)) return true;
     if (event.key === 'r' && !hasModifier(event)) return pickPath(core, focused);
@@ -61,7 +61,7 @@ function pressNode(core: LayerCore, event: KeyboardEvent, key: string): boolean 
   return true;
 }
 
-/** Selects the paths of the focused node one after the other. */
+/** Selects a path of the focused node. Repeated calls select its paths one after the other. */
 function pickPath(core: LayerCore, focused: string | undefined): boolean {
   const paths = core.scene.pathsOf.get(focused ?? '') ?? [];
   const at = paths.findIndex(({ key }) => key === core.state().picked.path);
@@ -81,7 +81,7 @@ function runAction(core: LayerCore, name: string, focused: string | undefined): 
     return;
   }
   if (name === 'select-all') return core.pick({ nodes: new Set(scene.nodesByKey.keys()), path: undefined });
-  // An action applies to the focused node, unless that is part of the selection.
+  // An action applies to the focused node, unless the node is part of the selection.
   if (focused !== undefined && !nodes.has(focused) && path === undefined) {
     core.pick({ nodes: new Set([focused]), path: undefined });
   }

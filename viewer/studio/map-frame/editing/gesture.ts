@@ -18,15 +18,16 @@ import { snap, snapMove, type Guide, type Shift, type SnapOptions } from './snap
 
 export type Target =
   /**
-   * A node, or all nodes of a map if its heading was pressed. The first one snaps to the grid, the others move with it.
+   * A node, or all nodes of a map if its heading was pressed. The first node snaps to the grid, the others move with
+   * it.
    */
   | { kind: 'nodes'; keys: readonly string[] }
-  /** A node's handle, where a new path begins. */
+  /** The handle of a node, from which a new path is dragged. */
   | { kind: 'handle'; key: string }
   /** A piece of a path. `index` counts pieces from 0. */
   | { kind: 'piece'; path: string; index: number }
   | { kind: 'path'; key: string }
-  /** An empty place, by which the learner app pans the map. */
+  /** An empty place. Dragging it pans the map in the learner app. */
   | { kind: 'ground' };
 
 export type Gesture =
@@ -38,7 +39,7 @@ export type Gesture =
       kind: 'bending';
       path: string;
       index: number;
-      /** All points of the path. Undefined before the first move. */
+      /** The points of the path, including its ends. Undefined before the first move. */
       points: readonly Point[] | undefined;
       guides: readonly Guide[];
     }
@@ -46,7 +47,7 @@ export type Gesture =
 
 export type GestureEvent =
   | { kind: 'press'; target: Target; at: Point; adds: boolean }
-  /** `slack`: how far the pointer may move before a press becomes a drag. */
+  /** The pointer has moved. `slack`: by how much it may move before a press becomes a drag. */
   | ({ kind: 'move'; at: Point; slack: number } & SnapOptions)
   | { kind: 'release' }
   | { kind: 'cancel' };
@@ -56,10 +57,10 @@ export interface GestureState {
   readonly picked: Picked;
 }
 
-/** The next state and the effects of an event. */
+/** The next state, with the effects of an event. */
 export interface GestureResult extends GestureState {
   readonly intention?: MapIntention;
-  /** Asks for a new node at this place. */
+  /** Position of a new node, which the author wants to create. */
   readonly create?: NewNodePosition;
 }
 
@@ -125,7 +126,7 @@ function move(
   }
 }
 
-/** Returns the gesture that a press becomes when the pointer moves. */
+/** Returns the gesture that a press becomes when the pointer moves far enough. */
 function begin(
   pressed: Extract<Gesture, { kind: 'pressed' }>,
   picked: Picked,
@@ -149,7 +150,7 @@ function begin(
     case 'path':
     case 'ground': {
       if (adds) return { gesture: { kind: 'framing', from: at, to: at, before: picked.nodes } };
-      // The learner app pans the map. The selection stays.
+      // The learner app pans the map, and the selection stays.
       if (target.kind === 'ground') return { gesture: idle };
       const { key: path } = target;
       const index = nearestPiece(pathByKey(scene, path)?.points ?? [], at);
@@ -182,7 +183,7 @@ function release({ gesture, picked }: GestureState, scene: Scene): GestureResult
       const { target, adds } = gesture;
       const pressed = { gesture: idle, picked: pick(gesture, picked) };
       const from = target.kind === 'handle' && !adds ? scene.nodesByKey.get(target.key) : undefined;
-      // Without a cell, the new node is placed after this one.
+      // No cell is given, so the new node is placed after the pressed one.
       return from ? { ...pressed, create: { mapId: from.mapId, afterId: from.activityId } } : pressed;
     }
     case 'moving': {
@@ -197,7 +198,7 @@ function release({ gesture, picked }: GestureState, scene: Scene): GestureResult
       if (over) {
         return { ...done, intention: { kind: 'connect', path: { mapId, fromId, toId: over.activityId } } };
       }
-      // The path ends on its own node, or on one of another map: nothing happens.
+      // If the path ends on its own node, or on a node of another map, nothing happens.
       if (findNodeAt(scene, gesture.to)) return done;
       return { ...done, create: { mapId, afterId: fromId, cell: cellAt(scene, mapId, gesture.to) } };
     }
@@ -214,7 +215,7 @@ function release({ gesture, picked }: GestureState, scene: Scene): GestureResult
   }
 }
 
-/** Returns the selection after a press without a move. */
+/** Returns the selection after a press without a drag. */
 function pick({ target, adds }: Extract<Gesture, { kind: 'pressed' }>, picked: Picked): Picked {
   switch (target.kind) {
     case 'nodes':
@@ -270,7 +271,7 @@ function isSameMap(one: string, other: string): boolean {
   return one.split('\n', 1)[0] === other.split('\n', 1)[0];
 }
 
-/** Returns true if these nodes are selected. Others may be selected too. */
+/** Returns true if all given nodes are selected. Others may be selected too. */
 export function hasAll({ nodes }: Picked, keys: readonly string[]): boolean {
   return keys.every((key) => nodes.has(key));
 }

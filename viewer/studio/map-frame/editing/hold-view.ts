@@ -1,9 +1,9 @@
 import type { Point } from './scene.ts';
 
-// The learner app fits a map into its window until someone pans or zooms it. It has no functions to stop that or to pan,
-// so the functions below dispatch the events of a mouse.
+// The learner app fits a map into its window until somebody pans or zooms it. It has no functions to prevent that or to
+// pan, so the functions in this file dispatch mouse events.
 
-/** Keeps the view as it is from now on, by zooming with the wheel too little to be visible. */
+/** Prevents the learner app from fitting the map into its window: zooms with the wheel by too little to be visible. */
 export function holdView(viewport: Element): void {
   const { left, top } = viewport.getBoundingClientRect();
   const turn = { deltaY: 0.001, clientX: left, clientY: top, bubbles: true, cancelable: true };
@@ -35,7 +35,7 @@ export function around(boxes: readonly Box[]): Box {
   };
 }
 
-/** Returns the shortest pan that makes an element visible, with its label and above the zoom buttons. */
+/** Returns the shortest pan that makes an element visible, together with its label, and above the zoom buttons. */
 export function toSight(element: Box, window: Box, controls: Pick<DOMRect, 'top'>): Point {
   const along = (start: number, end: number): number => Math.max(0, start) || Math.min(0, end);
   return {
@@ -48,16 +48,16 @@ export function toSight(element: Box, window: Box, controls: Pick<DOMRect, 'top'
 }
 
 const SPACE = 24;
-/** Height of a node's label. */
+/** Height of a node's label, in pixels. */
 const NAME = 40;
-/** Space between a label and the zoom buttons. */
+/** Space between a label and the zoom buttons, in pixels. */
 const GAP = 14;
 
-/** Hides a press from the learner app, which would pan the map. */
+/** Hides a press from the learner app, which would otherwise pan the map. */
 export function keepPress(event: Event): void {
   event.stopPropagation();
   if (event.type !== 'mousedown') return;
-  // Prevents selecting labels while dragging. This also prevents focusing, so that is done here.
+  // Prevents selecting labels while dragging. Browsers then do not focus the pressed button either, so focus it below.
   event.preventDefault();
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button) button.focus({ preventScroll: true });

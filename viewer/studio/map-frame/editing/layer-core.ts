@@ -18,11 +18,11 @@ import {
 export interface LayerOptions {
   isOn: boolean;
   hasGrid: boolean;
-  /** A press adds to the selection, as with Shift. For touch screens without a keyboard. */
+  /** True if a press adds to the selection without the Shift key, for touch screens without a keyboard. */
   addsMore: boolean;
 }
 
-/** The state of the editing layer, shared by pointer and keys. */
+/** The state of the editing layer, which pointers and keys share. */
 export interface LayerCore {
   scene: Scene;
   place: Place | undefined;
@@ -31,13 +31,13 @@ export interface LayerCore {
   readonly state: () => GestureState;
   readonly send: (message: FromMapFrame) => void;
   readonly draw: () => void;
-  /** Applies an event to the gesture, and sends the result. */
+  /** Applies an event to the current gesture, and sends the result to the Studio. */
   readonly run: (event: GestureEvent) => void;
   readonly pick: (picked: Picked) => void;
   readonly hold: () => void;
   readonly isHeld: () => boolean;
   readonly settle: () => void;
-  /** Returns true for events on the map while it can be edited. */
+  /** Returns true if an event is on the map, and the map can be edited. */
   readonly isOver: (event: Event) => boolean;
 }
 
@@ -90,7 +90,9 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
   return core;
 }
 
-/** Shows a drag in the learner app's drawing: moves nodes, and fades the paths that will change. */
+/**
+ * Creates the display of a drag in the learner app's own elements: moves nodes, and fades the paths that will change.
+ */
 function createMoved() {
   let shifted: HTMLElement[] = [];
   let unfade = (): void => undefined;
@@ -118,10 +120,10 @@ function createMoved() {
   };
 }
 
-/** Moves elements in the drawing, until the learner app draws them again. */
+/** Moves elements of the learner app, until the app draws them again. */
 export function shiftElements(elements: readonly HTMLElement[], by: Point | undefined): void {
   const translate = by ? `${by.x}px ${by.y}px` : '';
-  // Up to a limit, elements get compositing layers of their own, so that the rest is not repainted.
+  // Up to a limit, give elements their own compositing layers, so that the rest is not repainted.
   const willChange = by && elements.length <= MOST_LAYERS ? 'translate' : '';
   for (const { style } of elements) {
     style.translate = translate;
@@ -133,7 +135,7 @@ const MOST_LAYERS = 20;
 
 /**
  * Fades paths while the author drags them elsewhere. Returns a function that restores them. The learner app draws many
- * paths as one path element. An element that it has redrawn in the meantime is left as it is.
+ * paths in one element. If it has redrawn an element in the meantime, that element is not restored.
  */
 function fadePaths(world: Element, paths: readonly ScenePath[]): () => void {
   const faded = new Set(paths.map(({ points }) => toPathData(points, PATH_BEND)));

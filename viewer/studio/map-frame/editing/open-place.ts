@@ -6,17 +6,20 @@ import { findNodeAt, findPath, type Hovered, type Point, type Scene } from './sc
 
 export interface Place {
   host: Element;
-  /** The element that contains everything on the canvas. */
+  /** The element that contains everything on the map's canvas. */
   world: Element;
   viewport: Element;
   elements: NodeElements;
   drawing: ReturnType<typeof createDrawing>;
   toCanvas: (event: { clientX: number; clientY: number }) => Point;
-  /** Pixels per unit of the canvas. */
+  /** Returns the number of pixels per unit of the canvas. */
   scale: () => number;
 }
 
-/** Finds the elements of a scene. The layer's drawing is kept. Returns undefined if the map is not drawn. */
+/**
+ * Finds the learner app's elements for a scene. Keeps the drawing of the editing layer. Returns undefined if the map is
+ * not drawn.
+ */
 export function openPlace(before: Place | undefined, scene: Scene): Place | undefined {
   const host = document.getElementById(STUDIO_LAYER);
   const world = host?.parentElement;
@@ -39,10 +42,10 @@ export function openPlace(before: Place | undefined, scene: Scene): Place | unde
   };
 }
 
-/** Distance from a tile's corner to its center. */
+/** Distance from a tile's corner to its center on each axis, in view-box units. */
 const HALF = 25;
 
-/** Finds the learner app's buttons of nodes. Their position is the only thing that identifies them. */
+/** Finds the learner app's buttons of nodes. Only their position identifies them. */
 function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nodes' | 'origins'>) {
   const keys = new Map<string, string>();
   for (const { x, y, key, isBend } of nodes) if (!isBend) keys.set(`${x - HALF} ${y - HALF}`, key);
@@ -51,7 +54,7 @@ function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nod
     return keys.get(`${Number(x)} ${Number(y)}`);
   };
   /**
-   * Returns the maps' headings, which the learner app draws in the order of the maps, with the keys of each map's
+   * Returns the headings of maps, which the learner app draws in the order of the maps, each with the keys of its map's
    * nodes.
    */
   const headings = (): { element: HTMLElement; own: readonly string[] }[] => {
@@ -69,10 +72,13 @@ function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nod
       const button = target instanceof Element ? target.closest<HTMLElement>('button[data-status]') : null;
       return button ? keyOf(button) : undefined;
     },
-    /** Returns the keys of all nodes of the map whose heading an element belongs to. */
+    /** Returns the keys of all nodes of a map, given an element in the map's heading. */
     keysOfHeading: (target: EventTarget | null): readonly string[] =>
       headings().find(({ element }) => target instanceof Node && element.contains(target))?.own ?? [],
-    /** Returns the heading of a map whose only node this is, if the heading is drawn. */
+    /**
+     * Returns the heading of a map with a single node, given that node. Empty if the map has several or its heading is
+     * not drawn.
+     */
     headingOfOnly: (key: string): HTMLElement[] =>
       headings()
         .filter(({ element, own }) => own.length === 1 && own[0] === key && element.style.transform !== '')
@@ -82,7 +88,7 @@ function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nod
       return button !== null && !button.matches('[data-status]');
     },
     find: (key: string): HTMLElement | undefined => all().find((element) => keyOf(element) === key),
-    /** Returns the elements of nodes, and the headings of maps all of whose nodes are among them. */
+    /** Returns the elements of nodes, and the headings of maps whose nodes are all among them. */
     findAll: (wanted: ReadonlySet<string>): HTMLElement[] => [
       ...all().filter((element) => wanted.has(keyOf(element) ?? '')),
       ...headings().flatMap(({ element, own }) =>
@@ -99,7 +105,9 @@ interface Around {
   place: Place;
 }
 
-/** Returns the thing under the pointer. The node in `before` stays hovered while the pointer moves to its handle. */
+/**
+ * Returns the node or path under the pointer. A node in `before` stays hovered while the pointer moves to its handle.
+ */
 export function findHovered(
   event: PointerEvent,
   { scene, place, before }: Around & { before: string | undefined },
@@ -114,10 +122,10 @@ export function findHovered(
   return place.elements.isOther(target) ? {} : { path: pathAt({ scene, place, at }) };
 }
 
-/** Distance from a node that still counts as hovering over it, in view-box units. */
+/** Distance from a node's center within which the pointer hovers over it, in view-box units. */
 const HOVER_REACH = 60;
 
-/** Distance from a path that still counts as pressing it, in pixels. */
+/** Distance from a path within which a press is on the path, in pixels. */
 const PATH_REACH = 12;
 
 export function findTarget(
@@ -127,7 +135,8 @@ export function findTarget(
   const { handle, path: ofPiece, piece, node } = element instanceof SVGElement ? element.dataset : {};
   if (handle !== undefined) return { kind: 'handle', key: handle };
   if (ofPiece !== undefined) return { kind: 'piece', path: ofPiece, index: Number(piece) };
-  // On maps with thousands of nodes, the learner app draws most of them as dots that receive no events.
+  // On maps with thousands of nodes, the learner app draws most of them as dots that receive no events: find them by
+  // position.
   const key = node ?? place.elements.keyAt(element) ?? findNodeAt(scene, at)?.key;
   if (key !== undefined) return { kind: 'nodes', keys: [key] };
   const keys = place.elements.keysOfHeading(element);

@@ -12,26 +12,26 @@ export interface Point {
 
 export interface SceneNode extends NodePart, Point {
   readonly key: string;
-  /** The node only bends paths and has no tile. */
+  /** True if the node only bends paths and therefore has no tile. */
   readonly isBend: boolean;
-  /** Position on the map's own grid. */
+  /** Position of the node on its map's own grid. */
   readonly cell: GridPoint;
 }
 
 export interface ScenePath extends PathPart {
   readonly key: string;
-  /** From the center of one tile to the center of another. */
+  /** Points of the path, from the center of its first tile to the center of its last one. */
   readonly points: readonly Point[];
 }
 
-/** Everything that can be selected on the map. */
+/** All nodes and paths that can be selected on the map. */
 export interface Scene {
   readonly nodes: readonly SceneNode[];
   readonly nodesByKey: ReadonlyMap<string, SceneNode>;
   readonly paths: readonly ScenePath[];
   /** Paths that begin or end at a node, by the node's key. */
   readonly pathsOf: ReadonlyMap<string, readonly ScenePath[]>;
-  /** Points at which the maps' grids begin, by map id. */
+  /** Points at which the grids of maps begin, by map id. */
   readonly origins: ReadonlyMap<string, Point>;
 }
 
@@ -129,7 +129,7 @@ export function distanceTo(points: readonly Point[], at: Point): number {
   return from ? distanceToPiece(from, points[index + 1] ?? from, at) : Infinity;
 }
 
-/** Returns the index of the piece that is nearest to a point. */
+/** Returns the index of the piece of a path that is nearest to a point. */
 export function nearestPiece(points: readonly Point[], at: Point): number {
   let nearest = 0;
   let least = Infinity;
@@ -148,7 +148,7 @@ function distanceToPiece(from: Point, to: Point, at: Point): number {
   return Math.hypot(at.x - from.x - within * dx, at.y - from.y - within * dy);
 }
 
-/** Returns the node under a point. A tile reaches half its size from the center. */
+/** Returns the node whose tile is at a point. Undefined if there is none. */
 export function findNodeAt({ nodes }: Scene, at: Point): SceneNode | undefined {
   return nodes.findLast(({ x, y, isBend }) => {
     const reach = isBend ? BEND_REACH : TILE_REACH;
@@ -176,13 +176,13 @@ export function nodesBetween({ nodes }: Scene, one: Point, other: Point): SceneN
   return nodes.filter(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom);
 }
 
-/** The selection, by keys. */
+/** The selection: keys of nodes, or of a path. */
 export interface Picked {
   readonly nodes: ReadonlySet<string>;
   readonly path: string | undefined;
 }
 
-/** The thing under the pointer. A path only if there is no node. */
+/** The node or path under the pointer. A path only if there is no node. */
 export interface Hovered {
   node?: string | undefined;
   path?: string | undefined;

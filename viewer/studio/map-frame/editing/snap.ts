@@ -3,7 +3,7 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 import { rounded, STEP } from '../../domain/map-steps.ts';
 import { toCell, toPoint, type Point, type Scene, type SceneNode } from './scene.ts';
 
-/** A line that a node or bend has snapped to: the row or column of another node. */
+/** A line to which a node or bend has snapped: the row or column of another node. */
 export interface Guide {
   readonly axis: 'x' | 'y';
   readonly at: number;
@@ -18,9 +18,9 @@ export interface Snapped {
 }
 
 export interface SnapOptions {
-  /** Distance at which to snap to a line, in view-box units. */
+  /** Distance within which to snap to a line, in view-box units. */
   readonly reach: number;
-  /** Does not snap. Positions are rounded to hundredths of a cell. */
+  /** True to not snap: positions are then rounded to hundredths of a cell. */
   readonly isFree: boolean;
 }
 
@@ -28,8 +28,8 @@ const HALF = 0.5;
 const FREE_STEP = 0.01;
 
 /**
- * Returns the cell to use for a point: in the column or row of another node if one is near, or else on half a cell if
- * that is near, or else on a tenth of a cell.
+ * Returns the cell for a point: in the column or row of another node if one is near, otherwise on half a cell if that
+ * is near, otherwise on a tenth of a cell.
  */
 export function snap(
   at: Point,
@@ -55,7 +55,10 @@ export function snap(
   return { cell, guides };
 }
 
-/** Returns true if a node's line is nearer than the best one so far. For the same line, the nearer node wins. */
+/**
+ * Returns true if a node's line is nearer than the best one so far. If both are on the same line, the nearer node is
+ * better.
+ */
 function isNearer(one: SceneNode, best: SceneNode | undefined, at: Point, axis: 'x' | 'y'): boolean {
   if (!best) return true;
   const [own, other] = [Math.abs(one[axis] - at[axis]), Math.abs(best[axis] - at[axis])];
@@ -78,12 +81,12 @@ function mapCell({ depth, offset }: GridPoint, change: (number: number) => numbe
 }
 
 export interface Shift extends Snapped {
-  /** In canvas units. */
+  /** Distance by which the nodes move, in canvas units. */
   readonly by: Point;
   readonly cells: GridPoint;
 }
 
-/** Returns the move of nodes that snaps the node `lead`. */
+/** Returns the move of some nodes that makes the node `lead` snap. */
 export function snapMove(
   { nodes, nodesByKey, origins }: Pick<Scene, 'nodes' | 'nodesByKey' | 'origins'>,
   { lead, moved, by }: { lead: string; moved: ReadonlySet<string>; by: Point },

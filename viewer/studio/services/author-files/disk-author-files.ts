@@ -10,11 +10,11 @@ import { toRefused } from '../language/to-document.ts';
 
 interface DiskFilesOptions {
   urls: ObjectUrls;
-  /** Calls a function whenever it should look for changes by other programs. Returns a function that stops this. */
+  /** Calls `look` whenever other programs may have changed files. Returns a function that stops this. */
   whenToLook: (look: () => Promise<void>) => () => void;
 }
 
-/** Returns the files of a folder on this computer. A version is a hash of a file's content. */
+/** Creates access to the files of a folder on this computer. The version of a file is a hash of its content. */
 export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFilesOptions): AuthorFiles {
   const listeners = createListeners<[paths: readonly string[]]>();
   const addresses = createAddresses(options.urls);
@@ -87,7 +87,9 @@ async function outdated(root: FileSystemDirectoryHandle, path: string): Promise<
   return { kind: 'outdated', ...(present && { present }) };
 }
 
-/** Writes a file if it still has the version, or does not exist. Returns whether it was written. */
+/**
+ * Writes a file, if it still has the given version, or does not exist if none is given. Returns whether it was written.
+ */
 async function put(
   root: FileSystemDirectoryHandle,
   path: string,
@@ -99,7 +101,8 @@ async function put(
   try {
     const writable = await handle.createWritable();
     await writable.write(bytes);
-    // Another program may have written meanwhile. A new file exists by now and is empty, so it cannot be checked.
+    // Check again, because another program may have written in the meantime. A new file cannot be checked, because it
+    // already exists and is empty.
     const isSame = version === undefined || (await readBytes(root, path))?.version === version;
     if (!isSame) await writable.abort();
     else await writable.close();
@@ -117,7 +120,7 @@ async function drop(root: FileSystemDirectoryHandle, path: string): Promise<void
 
 type Stamps = ReadonlyMap<string, string>;
 
-/** Returns a function that compares the folder with its last state and reports changes by other programs. */
+/** Returns a function that compares the folder with its last known state, and reports changes by other programs. */
 function lookForChanges(
   root: FileSystemDirectoryHandle,
   listener: Parameters<AuthorFiles['watch']>[0],
@@ -126,7 +129,7 @@ function lookForChanges(
   return async () => {
     const before = await known;
     const now = await stampsOf(root);
-    // The folder is unavailable: report changes when it is back.
+    // The folder is unavailable: report changes when it is available again.
     if (!now) return;
     known = Promise.resolve(now);
     const paths = before && new Set([...before.keys(), ...now.keys()]);
@@ -135,7 +138,10 @@ function lookForChanges(
   };
 }
 
-/** Returns each file's modification time and size, without reading files. Undefined if the folder is unavailable. */
+/**
+ * Returns the modification time and size of each file, without reading the files. Undefined if the folder is
+ * unavailable.
+ */
 async function stampsOf(root: FileSystemDirectoryHandle): Promise<Stamps | undefined> {
   const files: readonly DiskFile[] | undefined = await filesOnDisk(root).catch(() => undefined);
   return files && new Map(files.map(({ path, file }) => [path, stampOf(file)]));
@@ -145,12 +151,12 @@ function stampOf({ lastModified, size }: File): string {
   return `${lastModified} ${size}`;
 }
 
-/** Web Crypto is available, because browsers only open folders on HTTPS pages. */
+/** Returns a file's version. Web Crypto is always available here, because browsers only open folders on HTTPS pages. */
 async function versionOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 16));
 }
 
-/** Temporary errors, such as an unplugged drive, are retried. A revoked permission is not. */
+/** Converts an error. A temporary one, such as an unplugged drive, is retried. A revoked permission is not. */
 function toTrouble(error: unknown): FileTrouble {
   const { name, message } = error as DOMException;
   const isPassing = ['NotFoundError', 'NotReadableError', 'NoModificationAllowedError', 'InvalidStateError'];
@@ -159,7 +165,7 @@ function toTrouble(error: unknown): FileTrouble {
   return { kind: 'refused', reason: message };
 }
 
-/** Depth limit, because symbolic links may form a loop. Maps do not need deeper folders. */
+/** Maximum depth of folders, because symbolic links may form a loop. Maps do not need deeper folders. */
 const DEEPEST = 16;
 
 interface DiskFile {
@@ -178,7 +184,7 @@ async function listDisk(
   return Promise.all(files);
 }
 
-/** Returns the files of a folder, without hidden ones and packages. Stops after one more than a draft may have. */
+/** Returns the files of a folder, without hidden ones and packages. Stops after one file more than a draft may have. */
 async function filesOnDisk(root: FileSystemDirectoryHandle): Promise<DiskFile[]> {
   const found: DiskFile[] = [];
   const walk = async (folder: FileSystemDirectoryHandle, above: string, depth: number): Promise<void> => {
@@ -189,7 +195,7 @@ async function filesOnDisk(root: FileSystemDirectoryHandle): Promise<DiskFile[]>
       if (isFolder(entry)) {
         if (depth < DEEPEST) await walk(entry, `${path}/`, depth + 1);
       } else {
-        // The file is gone by now, or the browser may not read it.
+        // The file has been deleted, or the browser may not read it: leave it out.
         const file = await entry.getFile().catch(() => undefined);
         if (file) found.push({ path, file });
       }
@@ -203,7 +209,7 @@ function isFolder(entry: FileSystemHandle): entry is FileSystemDirectoryHandle {
   return entry.kind === 'directory';
 }
 
-/** Returns the folder that contains a file, and the file's name. Rejects if the folder does not exist. */
+/** Returns the folder that contains a file, and the name of the file. Rejects if the folder does not exist. */
 async function placeOf(
   root: FileSystemDirectoryHandle,
   path: string,

@@ -5,7 +5,10 @@ export interface ObjectUrls {
   revoke: (url: string) => void;
 }
 
-/** Creates a URL for each version of a file. The previous URL stays valid, because it may still be fetched. */
+/**
+ * Creates the URLs of files, one for each version. The previous URL of a file stays valid, because it may still be in
+ * use.
+ */
 export function createAddresses({ create, revoke }: ObjectUrls) {
   const known = new Map<string, { version: string; url: string; before?: string }>();
   return {
@@ -26,7 +29,7 @@ export function createAddresses({ create, revoke }: ObjectUrls) {
   };
 }
 
-/** MIME types by file extension. Browsers need them to show pictures. */
+/** MIME types by file extension. Browsers need them for showing pictures. */
 const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   jpeg: 'image/jpeg',

@@ -1,4 +1,4 @@
-// Parts of the File System Access API that TypeScript does not know.
+// Parts of the File System Access API that TypeScript's types lack.
 
 interface FileSystemHandle {
   queryPermission(descriptor: { mode: 'readwrite' }): Promise<PermissionState>;

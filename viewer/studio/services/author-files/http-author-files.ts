@@ -8,13 +8,13 @@ import { toRefused } from '../language/to-document.ts';
 const timeoutMs = 15_000;
 
 interface HttpAuthorFilesOptions extends Pick<HttpOptions, 'fetch' | 'clock'> {
-  /** URL of the server's file routes. */
+  /** URL below which the server handles files. */
   url: string;
   token: string;
   listen: (url: string) => Pick<EventSource, 'addEventListener' | 'close'>;
 }
 
-/** Returns the files of a folder that `skillmap dev` serves. */
+/** Creates access to the files of a folder that `skillmap dev` serves. */
 export function createHttpAuthorFiles(options: HttpAuthorFilesOptions): AuthorFiles {
   const { url, token, listen } = options;
   const request = (method: string, address: string, body?: object | Uint8Array<ArrayBuffer>) => {
@@ -84,7 +84,7 @@ function watchChanges(
 }
 
 interface Answer {
-  /** HTTP status, or 0 without an answer. */
+  /** HTTP status, or 0 if there is no response. */
   status: number;
   fields: Fields;
 }
@@ -110,7 +110,7 @@ function toTrouble({ status, fields }: Answer): FileTrouble {
   return { kind: 'refused', reason: typeof fields.message === 'string' ? fields.message : String(status) };
 }
 
-/** Reads a phrase whose values are names. Undefined if it has no id. */
+/** Parses a phrase whose values are names. Undefined if it has no id. */
 function readPhrase(value: unknown): Phrase | undefined {
   const { id, values } = readFields(value) ?? {};
   if (typeof id !== 'string') return undefined;

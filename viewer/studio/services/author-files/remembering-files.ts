@@ -1,8 +1,10 @@
 import type { AuthorFiles, FileHistory } from '../../ports/author-files.ts';
 
-/** Wraps files so that each change stores a version in the history. A failure to store never affects the change. */
+/**
+ * Wraps access to files, so that each change stores a version in the history. If that fails, the change is still made.
+ */
 export function rememberingFiles(files: AuthorFiles, openHistory: () => Promise<FileHistory>): AuthorFiles {
-  /** The last known text of each file, and whether it was written here. */
+  /** The last known text of each file by path, and whether the Studio has written it. */
   const known = new Map<string, { text: string; isOwn: boolean }>();
   const { keep, keepPresent, makeRoom } = createKeeping(files, openHistory);
   const learn = (path: string, text: string): void => {
@@ -53,7 +55,9 @@ export function rememberingFiles(files: AuthorFiles, openHistory: () => Promise<
   };
 }
 
-/** Creates functions that store versions, if the history's code can be loaded. They never reject. */
+/**
+ * Creates the functions that store versions. They do nothing if the history's code cannot be loaded, and never reject.
+ */
 function createKeeping(files: AuthorFiles, openHistory: () => Promise<FileHistory>) {
   const open = () => openHistory().catch(() => undefined);
   const keep: FileHistory['keep'] = async (...version) => (await open())?.keep(...version);

@@ -10,13 +10,14 @@ interface FrameWindow extends Pick<EventTarget, 'addEventListener'> {
   Document: { prototype: object };
   localStorage: Pick<Storage, 'getItem'>;
   sessionStorage: object;
-  /** Not available in all browsers. */
+  /** The Cookie Store API, which some browsers do not have. */
   cookieStore?: Pick<EventTarget, 'addEventListener'>;
 }
 
 /**
- * Isolates the map's frame. It shares storage and cookies with learners' pages, but an author who tries a map must not
- * change their own progress or settings as a learner. A language chosen in the frame is passed to the Studio.
+ * Isolates the settings of the map's frame, which shares storage and cookies with learners' pages: an author who tries
+ * a map must not change their own progress or settings as a learner. A language chosen in the frame is passed to the
+ * Studio.
  */
 export function keepApart(window: FrameWindow, onLanguage: (locale: string) => void): void {
   const { document } = window;
@@ -24,7 +25,7 @@ export function keepApart(window: FrameWindow, onLanguage: (locale: string) => v
   Object.defineProperty(window, 'localStorage', { value: attempt(() => window.sessionStorage) });
   const cookies = cookiesOf(window);
   Object.defineProperty(document, 'cookie', {
-    // Nobody is signed in inside the frame.
+    // Hide all cookies, because nobody is signed in inside the frame.
     get: () => '',
     set: (cookie: string) => {
       const locale = readLanguageCookie({ cookie });
@@ -32,11 +33,14 @@ export function keepApart(window: FrameWindow, onLanguage: (locale: string) => v
     },
   });
   const own = readLanguageCookie(cookies);
-  /** The MakeCode editor stores the language it was opened with as the learner's choice: restore that choice. */
+  /**
+   * Restores the learner's language in the cookie. The MakeCode editor overwrites it with the language it was opened
+   * with.
+   */
   const restore = (): void => {
     const now = readLanguageCookie(cookies);
     if (now === own || now !== document.documentElement.lang) return;
-    // Chosen on a learner's page in the meantime: keep it.
+    // The language was chosen on a learner's page in the meantime: keep it.
     if (now === readPreferences(attempt(() => device?.getItem(preferencesKey)))?.language) return;
     writeLanguageCookie(cookies, own ?? '');
   };
@@ -44,7 +48,7 @@ export function keepApart(window: FrameWindow, onLanguage: (locale: string) => v
   window.addEventListener('pagehide', restore);
 }
 
-/** Accesses the real cookies, which the replaced `document.cookie` hides. */
+/** Returns access to the real cookies, which the replaced `document.cookie` hides. */
 function cookiesOf({ document, Document }: FrameWindow): { cookie: string } {
   const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
   return {

@@ -14,9 +14,9 @@ import type {
 export interface AskGithubOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** URL of the public API, ending in a slash. */
+  /** URL of the code host's public API, ending in a slash. */
   apiUrl: string;
-  /** Undefined for anonymous requests. */
+  /** Returns the author's token. Undefined for anonymous requests. */
   token: () => string | undefined;
   signal?: AbortSignal;
 }
@@ -44,7 +44,7 @@ export function createAskGithub(options: AskGithubOptions): AskGithub {
     const limit = { clock, ms: TIMEOUT_MS, ...(signal && { signal }) };
     try {
       return await withTimeLimit(limit, async (over): Promise<HostReply> => {
-        // A cached answer would not show the branch's current state.
+        // Bypass the cache, which may have an older state of the branch.
         const response = await fetch(new URL(path, apiUrl).href, {
           ...init,
           cache: 'no-store',
@@ -80,8 +80,8 @@ function limitOf(response: Response, clock: Pick<Clock, 'now'>): HostTrouble {
 }
 
 /**
- * Returns the failure that an error message describes, or undefined for other messages. Statuses do not help: the host's
- * two APIs report the same errors with different ones.
+ * Returns the failure that an error message of the host describes. Undefined for other messages. The status is not
+ * used, because the host's two APIs report the same error with different ones.
  */
 export function troubleByReason(reason: string): HostTrouble | undefined {
   return REASONS.find(([pattern]) => pattern.test(reason))?.[1];
@@ -108,7 +108,7 @@ function sayError(error: unknown): unknown {
   return message ?? code;
 }
 
-/** Reads a reply. One that cannot be read counts as no answer. */
+/** Parses a reply. If it cannot be parsed, it counts as `unreachable`. */
 export function readReply<Value>(
   reply: HostReply,
   read: (body: unknown, response: Response) => Value | undefined,
@@ -126,7 +126,7 @@ export function readRepository(body: unknown): HostedRepository | undefined {
   return { slug, defaultBranch, isPublic: isPrivate !== true, mayWrite };
 }
 
-/** Reads a commit as the commits API returns it. */
+/** Parses a commit in the format of the commits API. */
 export function readCommit(body: unknown): HostedCommit | undefined {
   const { sha: id, commit, parents } = fieldsOf(body);
   const { message, tree, committer } = fieldsOf(commit);
@@ -141,12 +141,12 @@ export function readCommit(body: unknown): HostedCommit | undefined {
   };
 }
 
-/** Undefined if the host's list is incomplete. */
+/** Parses the list of a tree's files. Undefined if the list is incomplete. */
 export function readFiles(body: unknown): HostedFile[] | undefined {
   const { tree, truncated } = fieldsOf(body);
   if (!Array.isArray(tree) || truncated === true) return undefined;
   return tree.map(fieldsOf).flatMap(({ path, type, sha: blob, size, mode }) => {
-    // Skip folders and submodules.
+    // Skip entries that are folders or submodules.
     if (type !== 'blob' || typeof path !== 'string' || typeof blob !== 'string') return [];
     return { path, blob, size: Number(size ?? 0), isLink: mode === '120000' };
   });

@@ -22,10 +22,10 @@ export interface CatchUpOptions {
   choices?: ConflictChoices;
 }
 
-/** Number of attempts, because the draft may change between reading and writing. */
+/** Maximum number of attempts. The draft may change between reading and writing it. */
 const MOST_ROUNDS = 3;
 
-/** Merges the branch's newer commits into the draft. After an interruption, the next call continues. */
+/** Merges newer commits of the branch into the draft. If it is interrupted, the next call continues. */
 export async function catchUp(options: CatchUpOptions): Promise<DraftAnswer<CaughtUp>> {
   const { host, origins } = options;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -102,7 +102,7 @@ function keep(texts: Map<string, Bytes>, path: string, bytes: Bytes | undefined)
   if (bytes) texts.set(path, bytes);
 }
 
-/** Returns the merged file, or the conflicts that are left to decide. */
+/** Returns the merged file, or the conflicts that the author must still decide. */
 function mergeFile(
   { mine, base, theirs }: { mine: Bytes | undefined; base: Bytes | undefined; theirs: Bytes | undefined },
   choices: readonly (ConflictChoice | undefined)[] | undefined,

@@ -27,11 +27,11 @@ export interface DraftDeskOptions {
   clock: Clock;
   /** URL of the code host's pages, ending in a slash. */
   pagesUrl: string;
-  /** URL at which learners open maps, without `#github:...`. */
+  /** URL of the page in which learners open maps, without `#github:...`. */
   mapsUrl: string;
 }
 
-/** A release may take a moment to become visible to everybody: check this many times. */
+/** Maximum number of checks whether a release is visible to everybody, which may take a moment. */
 const MOST_LOOKS = 10;
 const PAUSE_MS = 3000;
 
@@ -43,7 +43,7 @@ export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
       if (user.kind !== 'done') return user;
       if (repository.kind !== 'done') return repository;
       const { scopes } = user.value;
-      // Classic tokens list their scopes. Fine-grained ones do not: missing permissions only show in use.
+      // Classic tokens list their scopes. Fine-grained ones do not, so missing permissions are only noticed in use.
       const isEnough = !scopes || scopes.some((one) => one === 'repo' || one === 'public_repo');
       return { kind: 'done', value: { ...user.value, mayWrite: repository.value.mayWrite && isEnough } };
     });
@@ -98,7 +98,10 @@ function pause(clock: Pick<Clock, 'after'>, ms: number): Promise<void> {
   });
 }
 
-/** Returns the newest version of a repository, or else its default branch. Counts newer commits. */
+/**
+ * Returns what learners get of a repository: the newest version, or the default branch if there is none. Also counts
+ * newer commits.
+ */
 async function readServed(host: RepositoryHost, slug: string): Promise<HostAnswer<ServedNow>> {
   const [repository, tags] = await Promise.all([host.repository(slug), host.tags(slug)]);
   if (repository.kind !== 'done') return repository;
@@ -124,8 +127,8 @@ interface BranchOffOptions {
 }
 
 /**
- * Sends later commits to a new branch, in a fork if the author may not write to the repository. Uses an existing branch
- * of this name, because it was created by an earlier attempt whose answer was lost.
+ * Sends later commits to a new branch, in a fork if the author may not write to the repository. If a branch of this
+ * name exists, it was created by an earlier attempt whose answer was lost, so it is used.
  */
 async function branchOff(
   { host, origins, clock }: BranchOffOptions,
@@ -144,7 +147,7 @@ async function branchOff(
   return written.kind === 'done' ? { kind: 'done', value: undefined } : { kind: 'unstored' };
 }
 
-/** Forks are created in the background and may not be ready yet: try this many times. */
+/** Maximum number of attempts to use a new fork. Forks are created in the background and may not be ready yet. */
 const MOST_TRIES = 10;
 const FORK_PAUSE_MS = 1500;
 
@@ -160,7 +163,7 @@ async function createBranch(
   }
 }
 
-/** Returns the files that learners have, with the content of texts. Needs one API request. */
+/** Returns the files that learners get, with the content of texts. Needs one API request. */
 async function readServedFiles(
   host: RepositoryHost,
   origin: DraftOrigin,

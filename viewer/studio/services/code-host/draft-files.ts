@@ -20,13 +20,13 @@ export async function withOrigin<Value>(
   return origin ? work(origin) : { kind: 'no-origin' };
 }
 
-/** A draft's files, with the ids that git would give them. */
+/** The files of a draft, with the ids that git would give them. */
 export interface DraftState {
   contents: FolderContents;
   ids: ReadonlyMap<string, string>;
 }
 
-/** Reads a draft's files. Undefined if one cannot be read, because it must not count as deleted. */
+/** Reads the files of a draft. Undefined if one cannot be read, because that file must not count as deleted. */
 export async function readDraft(
   files: Pick<AuthorFiles, 'list' | 'readBytes'>,
 ): Promise<DraftState | undefined> {
@@ -57,7 +57,9 @@ export function changesOf(
   });
 }
 
-/** Writes or deletes a file of the draft. False if the file has changed meanwhile or cannot be written. */
+/**
+ * Writes or deletes a file of a draft. Resolves to false if the file has changed in the meantime or cannot be written.
+ */
 export async function writeDraft(
   files: Pick<AuthorFiles, 'readBytes' | 'write' | 'createBytes' | 'remove'>,
   { path, before, bytes }: { path: string; before: Bytes | undefined; bytes: Bytes | undefined },
@@ -80,14 +82,14 @@ async function toBlobId(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * Finds out if a commit whose answer was lost is on the branch. If so, returns the origin after that commit, otherwise
- * the origin as it was. This way, the commit is neither made twice nor mistaken for another author's.
+ * Finds out whether a commit whose answer was lost is on the branch. If so, returns the origin after that commit,
+ * otherwise the origin as it was. Without this, the commit could be made twice, or be mistaken for another author's.
  */
 export async function findSent(host: RepositoryHost, origin: DraftOrigin): Promise<HostAnswer<DraftOrigin>> {
   const { sent, ...rest } = origin;
   if (!sent) return { kind: 'done', value: origin };
   const progress = await host.since(origin.slug, sent.head, origin.branch);
-  // The branch was rewritten or deleted, and so does not contain the commit.
+  // The branch was rewritten or deleted, so it does not contain the commit.
   if (progress.kind === 'missing') return { kind: 'done', value: rest };
   if (progress.kind !== 'done') return progress;
   for (const commit of progress.value.commits) {
@@ -101,7 +103,7 @@ export async function findSent(host: RepositoryHost, origin: DraftOrigin): Promi
   return { kind: 'done', value: rest };
 }
 
-/** Returns a draft's origin after a commit of these changes. */
+/** Returns the origin of a draft after a commit of some changes. */
 export async function withCommit(
   origin: DraftOrigin,
   commit: string,
@@ -128,7 +130,7 @@ async function holds(ids: ReadonlyMap<string, string>, { changes }: SentCommit):
   return true;
 }
 
-/** Compares without whitespace, because the host joins headline and body in its own way. */
+/** Compares commit messages without white space, because the host joins headline and body in its own way. */
 function isSameMessage(one: string, other: string): boolean {
   const toWords = (message: string): string => message.replace(/\s+/g, ' ').trim();
   return toWords(one) === toWords(other);

@@ -51,8 +51,8 @@ function pageOf(body: unknown): string | undefined {
 }
 
 /**
- * Commits to a branch whose last commit must be `head`. Uses one request if the host supports it. Otherwise creates
- * blobs, tree and commit as git does, and then moves the branch without force.
+ * Adds a commit to a branch whose last commit must be `head`. Uses a single request if the host supports it. Otherwise,
+ * creates blobs, a tree and a commit like git, and then moves the branch without force.
  */
 async function makeCommit(ask: AskGithub, slug: string, commit: NewCommit): Promise<HostAnswer<string>> {
   if (commit.content.tree === undefined) {
@@ -62,7 +62,7 @@ async function makeCommit(ask: AskGithub, slug: string, commit: NewCommit): Prom
   return commitInSteps(ask, slug, commit);
 }
 
-/** Size of the files, in bytes, from which a commit is made in steps. Base64 adds a third. */
+/** Size of the files in bytes from which a commit needs several requests. Base64 adds a third. */
 const MOST_AT_ONCE = 25_000_000;
 
 const MUTATION =
@@ -105,7 +105,7 @@ function troubleOfErrors(errors: readonly { type?: unknown; message?: unknown }[
   if (types.has('RATE_LIMITED')) return { kind: 'limited' };
   const known = troubleByReason(reason);
   if (known) return known;
-  // GitHub reports "not found" for anything that the token may not read.
+  // GitHub reports "not found" for everything that the token may not read.
   if (types.has('FORBIDDEN') || types.has('NOT_FOUND')) return { kind: 'forbidden' };
   return reason === '' ? { kind: 'unreachable' } : { kind: 'refused', reason };
 }
@@ -150,7 +150,10 @@ function readId(body: unknown): string | undefined {
   return typeof sha === 'string' ? sha : undefined;
 }
 
-/** The repository was read just before, so a 404 means that the author may not change it. */
+/**
+ * Returns `forbidden` instead of `missing`: the repository has just been read, so a 404 means that the author may not
+ * change it.
+ */
 function orForbidden<Value>(answer: HostAnswer<Value>): HostAnswer<Value> {
   return answer.kind === 'missing' ? { kind: 'forbidden' } : answer;
 }

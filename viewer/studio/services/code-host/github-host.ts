@@ -17,16 +17,16 @@ import {
 import { githubChanges } from './github-changes.ts';
 
 interface GithubHostOptions extends AskGithubOptions {
-  /** URL of raw files, ending in a slash. These requests do not count towards the API's limit. */
+  /** URL of raw files, ending in a slash. Requests to it do not count towards the API's limit. */
   rawUrl: string;
 }
 
 const FILE_MS = 20_000;
 const LARGEST_FILE = 25_000_000;
-/** Each page has 100 tags. */
+/** Maximum number of pages of tags to read. Each page has 100 tags. */
 const MOST_PAGES = 10;
 
-/** Creates a client of GitHub, or of a host with the same API. */
+/** Creates the access to GitHub, or to a host with the same API. */
 export function createGithubHost(options: GithubHostOptions): RepositoryHost {
   const ask = createAskGithub(options);
   return {
@@ -42,7 +42,7 @@ export function createGithubHost(options: GithubHostOptions): RepositoryHost {
       }),
     commit: async (slug, ref) => {
       const answer = readReply(await ask(`repos/${slug}/commits/${encodePath(ref)}`), readCommit);
-      // The API's answer to an unknown branch or tag.
+      // This is how the API answers for an unknown branch or tag.
       const isUnknown = answer.kind === 'refused' && /no commit found/i.test(answer.reason);
       return isUnknown ? { kind: 'missing' } : answer;
     },
@@ -81,7 +81,9 @@ async function readAllTags(ask: AskGithub, slug: string, apiUrl: string): Promis
   return { kind: 'done', value: all };
 }
 
-/** Only follows links to the same host, because requests contain the token. */
+/**
+ * Returns the URL of the next page, if it is on the same host: requests contain the token. Undefined if there is none.
+ */
 function nextPage({ headers }: Response, apiUrl: string): string | undefined {
   const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return next?.startsWith(apiUrl) ? next : undefined;

@@ -8,8 +8,8 @@ import type { HostAnswer, HostedFile, HostTrouble, RepositoryHost } from '../../
 type OpenedRepository = IntakeOutcome | { kind: 'stopped'; trouble: HostTrouble };
 
 /**
- * Opens a repository as a draft that can be committed back. `ref` is a branch, a version or a commit, by default the
- * default branch. Needs four API requests. Reading file contents does not count towards the limit.
+ * Opens a repository as a draft that can be committed back to it. `ref` is a branch, a version or a commit, by default
+ * the default branch. Needs four API requests. Reading the contents of files does not count towards the API's limit.
  */
 export async function openRepository(
   host: RepositoryHost,
@@ -45,12 +45,16 @@ export async function openRepository(
   return { ...outcome, origin };
 }
 
-/** True if a draft includes a file of the repository. Hidden files, large files and symbolic links are left out. */
+/**
+ * Returns true if a draft includes a file of the repository. Hidden files, large files and symbolic links are left out.
+ */
 export function isForDraft({ path, size, isLink }: HostedFile): boolean {
   return isShownPath(path) && !isLink && size <= INTAKE_LIMITS.fileBytes;
 }
 
-/** Returns the branch to commit to: the default branch if `ref` is a version or a commit. */
+/**
+ * Returns the branch for later commits: `ref` if it is a branch, or the default branch if it is a version or a commit.
+ */
 async function branchOf(
   host: RepositoryHost,
   { slug, ref, defaultBranch }: { slug: string; ref: string | undefined; defaultBranch: string },
@@ -65,7 +69,10 @@ async function branchOf(
 /** Number of parallel requests. */
 const AT_ONCE = 6;
 
-/** Prefetches several files at a time for a caller that reads them one by one. Rejects if a file cannot be read. */
+/**
+ * Returns a function that reads files, for a caller that reads them one by one. Several files are fetched in advance.
+ * The function rejects if a file cannot be read.
+ */
 export function fetchAhead(
   files: readonly HostedFile[],
   read: (file: HostedFile) => Promise<HostAnswer<Uint8Array<ArrayBuffer>>>,

@@ -9,8 +9,8 @@ import { catchUp, type CatchUpOptions } from './catch-up.ts';
 import { withCommit, withOrigin } from './draft-files.ts';
 
 /**
- * Updates `pxt.json`, commits the draft and releases the commit as a version. Steps that were done before an
- * interruption are not repeated. Without `packageText`, `pxt.json` stays as it is.
+ * Updates `pxt.json`, commits the draft and releases the commit as a version. After an interruption, steps that are
+ * done are not repeated. If `packageText` is undefined, `pxt.json` stays unchanged.
  */
 export async function publishDraft(
   options: CatchUpOptions,
@@ -25,7 +25,7 @@ export async function publishDraft(
   return withOrigin(origins, ({ slug }) => release(host, { slug, commit, version }));
 }
 
-/** Restores an earlier version with a new commit on the branch, and releases that commit. */
+/** Restores an earlier version by a new commit on the branch, and releases that commit. */
 export async function publishEarlier(
   host: RepositoryHost,
   { slug, branch, isPublic }: DraftOrigin,
@@ -35,7 +35,7 @@ export async function publishEarlier(
   if (then.kind !== 'done') return then;
   if (head.kind !== 'done') return head;
   const message = `Go back to ${tag} as ${version}`;
-  // An earlier attempt made this commit, but its answer was lost.
+  // An earlier attempt has made this commit, but its answer was lost.
   if (head.value.message === message) return release(host, { slug, commit: head.value.id, version });
   const changes = await packageOf(host, { slug, commit: then.value, isPublic, version });
   if (changes.kind !== 'done') return changes;
@@ -48,7 +48,7 @@ export async function publishEarlier(
   return made.kind === 'done' ? release(host, { slug, commit: made.value, version }) : made;
 }
 
-/** Returns the change that sets the version in a commit's `pxt.json`. Empty if the file has no version. */
+/** Returns the change that sets the version in the `pxt.json` of a commit. Empty if the file has no version. */
 async function packageOf(
   host: RepositoryHost,
   asked: { slug: string; commit: HostedCommit; isPublic: boolean; version: string },
@@ -65,7 +65,10 @@ async function packageOf(
   return { kind: 'done', value: bytes ? [{ path: PACKAGE_FILE, bytes }] : [] };
 }
 
-/** Sets a package's version. Undefined if the text is not JSON, or its first `"version"` is not the package's. */
+/**
+ * Returns the text of a package with another version. Undefined if the text is not JSON, or if its first `"version"` is
+ * not that of the package.
+ */
 function withVersion(text: string, version: string): string | undefined {
   const next = text.replace(/("version"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(version));
   return readFields(readJson(next))?.version === version ? next : undefined;
@@ -79,7 +82,7 @@ async function release(
   return made.kind === 'done' ? { kind: 'done', value: { kind: 'published', page: made.value } } : made;
 }
 
-/** True if the file has this text afterwards. */
+/** Writes the text of `pxt.json`. Resolves to true if the file has this text afterwards. */
 async function writePackage(files: Pick<AuthorFiles, 'read' | 'write'>, text: string): Promise<boolean> {
   const reading = await files.read(PACKAGE_FILE);
   if (reading.kind !== 'read' && reading.kind !== 'missing') return false;
@@ -92,12 +95,12 @@ interface CommitOptions extends CatchUpOptions {
   message: string;
 }
 
-/** Number of attempts, because others may commit in between. */
+/** Maximum number of attempts. Others may commit in between. */
 const MOST_ROUNDS = 4;
 
 /**
- * Commits the draft's changes as one commit, exactly once: the request is stored until its outcome is known, and the
- * branch is searched for it before anything is sent again.
+ * Commits the draft's changes as a single commit, exactly once. The request is stored until its outcome is known.
+ * Before it is sent again, the branch is searched for the commit.
  */
 export async function commitDraft(options: CommitOptions): Promise<DraftAnswer<CommitOutcome>> {
   const { host, origins, message } = options;
@@ -111,7 +114,7 @@ export async function commitDraft(options: CommitOptions): Promise<DraftAnswer<C
     const sent = { head, message, changes: new Map(changes.map(({ path, bytes }) => [path, bytes])) };
     if ((await origins.write({ ...origin, sent })).kind !== 'done') return { kind: 'unstored' };
     const made = await host.makeCommit(slug, { branch, head, message, content: { changes } });
-    // The next attempt finds out if the commit was made.
+    // The commit may have been made. The next attempt finds that out.
     if (made.kind === 'unreachable' || made.kind === 'called-off') return made;
     if (made.kind === 'moved') continue;
     if (made.kind !== 'done') {

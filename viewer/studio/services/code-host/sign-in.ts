@@ -9,13 +9,13 @@ import { withTimeLimit } from '../../../shared/services/http/send.ts';
 interface DeviceSignInOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** Returns the URL of the server's API, ending in a slash. Undefined if the site has no server. */
+  /** Returns the URL of the site's server API, ending in a slash. Undefined if the site has no server. */
   findApi: () => Promise<string | undefined>;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** Creates the sign-in by code. It needs a skillmap server, because the code host refuses requests from pages. */
+/** Creates the sign-in by code. It uses a skillmap server, because the code host refuses such requests from pages. */
 export function createDeviceSignIn({ fetch, clock, findApi }: DeviceSignInOptions): DeviceSignIn {
   const ask = async (path: string, body?: Fields, signal?: AbortSignal): Promise<Fields | undefined> => {
     const api = await findApi();
@@ -56,7 +56,7 @@ export function createDeviceSignIn({ fetch, clock, findApi }: DeviceSignInOption
         await wait(pause, signal);
         if (signal.aborted) return { kind: 'called-off' };
         const progress = readProgress(await ask('/sign-in/token', { deviceCode }, signal));
-        // Without an answer, ask again: the code stays valid for a while.
+        // If there is no answer, ask again, because the code is valid for a while.
         if (progress?.kind === 'slower') pause = progress.seconds;
         else if (progress && progress.kind !== 'waiting') return progress;
       }
@@ -74,7 +74,7 @@ function readProgress(answer: Fields | undefined): SignInProgress | undefined {
 
 const KEY = 'skillmap-code-host-token';
 
-/** Keeps the author's token in memory, and in the browser's storage only if the author wants that. */
+/** Creates a store of the author's token: in memory, and also in the browser's storage if the author wants that. */
 export function createTokenKeeper(
   storage: Pick<TextStorage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
 ) {

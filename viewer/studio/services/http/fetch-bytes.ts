@@ -6,7 +6,7 @@ export type BytesOutcome =
   /** The host has answered with an error status. */
   | { kind: 'refused'; status: number }
   | { kind: 'too-large' }
-  /** No answer in time: offline or blocked. */
+  /** There is no response in time: offline or blocked. */
   | { kind: 'unreachable' };
 
 export interface FetchBytesOptions {
@@ -29,7 +29,7 @@ export async function fetchBytes(url: string, options: FetchBytesOptions): Promi
   return withTimeLimit({ clock, ms: timeoutMs }, run).catch(() => ({ kind: 'unreachable' }));
 }
 
-/** Reads a response. Undefined if it has more than `maxBytes`. The rest is then not fetched. */
+/** Reads the body of a response. Undefined if it has more than `maxBytes`: the rest is not read. */
 async function readWithin(
   response: Response,
   maxBytes: number,

@@ -10,7 +10,10 @@ import { readRetryAfter, withTimeLimit } from '../../../shared/services/http/sen
 interface MapServerOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** Returns the site's current API URL, ending in a slash, and its sign-in providers. */
+  /**
+   * Returns the URL of the site's API, ending in a slash, and its sign-in providers. The URL is undefined if there is
+   * no server.
+   */
   findServer: () => Promise<{ api: string | undefined; providers: readonly { id: string; name: string }[] }>;
   /** URL of the site, ending in a slash. */
   siteUrl: string;
@@ -21,7 +24,7 @@ interface MapServerOptions {
 const TIMEOUT_MS = 30_000;
 const KEY = 'skillmap-published-';
 
-/** Creates a client of the routes of `skillmap serve`. */
+/** Creates the access to `skillmap serve`, for publishing maps. */
 export function createHttpMapServer(options: MapServerOptions): MapServer {
   const { findServer, siteUrl, location, storage } = options;
   const ask = (path: string, init?: RequestInit) => askServer(options, path, init);
@@ -73,7 +76,7 @@ export function createHttpMapServer(options: MapServerOptions): MapServer {
     goBack: async (id, version) => toPlaced(await send(`maps/${id}/versions`, 'POST', { version })),
     takeDown: async (id) => {
       const answer = await ask(`maps/${id}`, { method: 'DELETE' });
-      // An earlier attempt succeeded, but its answer was lost.
+      // `gone`: an earlier attempt has succeeded, but its answer was lost.
       return answer.kind === 'done' || answer.kind === 'gone' ? { kind: 'done', value: undefined } : answer;
     },
     urlOf: (id) => `${siteUrl}m/${id}/`,
@@ -102,7 +105,7 @@ async function askServer(
   }
 }
 
-/** Returns texts unchanged, and other files as `data:` URLs. */
+/** Converts files to texts: texts unchanged, others to `data:` URLs. */
 function toTexts(contents: FolderContents): Record<string, string> {
   return Object.fromEntries(
     [...contents].map(([path, bytes]) => [

@@ -3,7 +3,7 @@ import type { DraftOrigins } from '../../ports/draft-desk.ts';
 import { inFolder, orElse, originOf, orUnstored, STRICT, type StudioDatabase } from './studio-database.ts';
 
 /**
- * Stores the unsaved texts of a folder in the browser's database. If the database is unavailable, there are no drafts,
+ * Creates a store of a folder's unsaved texts in the browser's database. If that is unavailable, there are no drafts,
  * but texts are still saved to their files.
  */
 export function indexedDbDrafts(open: StudioDatabase, folder: string): AuthorDrafts {
@@ -19,7 +19,7 @@ export function indexedDbDrafts(open: StudioDatabase, folder: string): AuthorDra
   };
 }
 
-/** Stores the repository of a folder in the browser's database. */
+/** Creates a store of a folder's repository in the browser's database. */
 export function indexedDbDraftOrigins(open: StudioDatabase, folder: string): DraftOrigins {
   return {
     read: () => orElse(undefined, async () => (await open()).get('origins', originOf(folder))),

@@ -4,9 +4,9 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import type { FileHistory } from '../../ports/author-files.ts';
 import { inFolder, orElse, type StudioDatabase, type VersionKey } from './studio-database.ts';
 
-/** Limits per folder. Pictures use most of the space. */
+/** Limits per folder: number of versions, and bytes. Pictures use most of the space. */
 const LIMITS = { count: 1500, bytes: 24_000_000 };
-/** Size of a deleted file. */
+/** Size that marks a deleted file. */
 const GONE = -1;
 
 interface FileHistoryOptions {
@@ -16,9 +16,9 @@ interface FileHistoryOptions {
 }
 
 /**
- * Stores earlier versions of a folder's files in the browser's database. Entries never change, and their keys contain
- * everything but the content, so that listing them reads no pictures. Each change is a separate transaction, so that
- * two tabs can add to the same history.
+ * Creates a store of earlier versions of a folder's files in the browser's database. Entries never change, and their
+ * keys contain everything except the content, so that listing them reads no pictures. Each change is a separate
+ * transaction, so that two tabs can add to the same history.
  */
 export function indexedDbFileHistory({ open, clock, folder }: FileHistoryOptions): FileHistory {
   const begin = async () => (await open()).transaction('versions', 'readwrite');
@@ -41,7 +41,7 @@ export function indexedDbFileHistory({ open, clock, folder }: FileHistoryOptions
             ? last?.size === undefined
             : held && isSameBytes(held, bytes) && last?.size !== undefined;
         if (isSame && last && (last.isPinned || !isPinned)) return;
-        // A file without a version that does not exist: nothing to store.
+        // The file has no version and does not exist, so there is nothing to store.
         if (!last && bytes === undefined) return;
         const at = isSame && last ? last.at : Math.max(clock.now(), (last?.at ?? 0) + 1);
         const version: FileVersion = { path, at, size: bytes?.length, isPinned };

@@ -22,12 +22,12 @@ export interface FolderFilesOptions {
   open: StudioDatabase;
   clock: Clock;
   newId: () => string;
-  /** Sends messages to other tabs. Undefined if the browser does not support this. */
+  /** Sends messages to other tabs. Undefined if the browser cannot do that. */
   channel: TabChannel | undefined;
   urls: ObjectUrls;
 }
 
-/** Message between tabs: files of a folder have changed. `paths` is undefined if any file may have changed. */
+/** A message to other tabs that files of a folder have changed. `paths` is undefined if any file may have changed. */
 export interface FolderChange {
   folder: string;
   paths: readonly string[] | undefined;
@@ -40,14 +40,14 @@ export function readChange(message: unknown): FolderChange | undefined {
 }
 
 /**
- * Returns the files of a folder in the browser's database. Tabs cannot overwrite each other's changes, because each
- * write names the version that it replaces.
+ * Creates access to the files of a folder in the browser's database. Tabs cannot overwrite each other's changes,
+ * because each write names the version that it replaces.
  */
 export function folderFiles(folder: KeptFolder, options: FolderFilesOptions): AuthorFiles {
   const { open, channel } = options;
   const listeners = createListeners<[paths: readonly string[] | undefined]>();
   const addresses = createAddresses(options.urls);
-  /** Changes files in one transaction. `work` returns the reason if it changed nothing. */
+  /** Changes files in one transaction. If `work` changes nothing, it returns the reason. */
   const change = async <Changed extends Done | Written>(
     paths: readonly string[],
     work: (stored: ReturnType<typeof storedFiles>) => Promise<Changed | FileTrouble>,
@@ -164,12 +164,12 @@ function storedFiles(
     void contents.delete(keyOf(path));
     return { kind: 'done' };
   };
-  /** Updates the folder's date. If another tab has deleted the folder, this restores it. */
+  /** Updates the date of the folder. If another tab has deleted the folder, this restores it. */
   const touch = async (): Promise<void> => {
     void folders.put({ ...((await folders.get(folder.id)) ?? folder), changedAt: clock.now() });
   };
   return {
-    /** `version` is the one to replace. Undefined for a new file. */
+    /** Writes a file. `version` is the version to replace, or undefined for a new file. */
     write: async (path: string, bytes: Uint8Array, version: string | undefined) => {
       if ((await versionOf(path)) !== version) return outdated(path);
       await touch();

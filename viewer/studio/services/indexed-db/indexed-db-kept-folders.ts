@@ -9,11 +9,11 @@ import {
 import { inFolder, originOf, orUnstored, STRICT, WITH_FILES } from './studio-database.ts';
 
 interface KeptFoldersOptions extends FolderFilesOptions {
-  /** Asks the browser not to evict the stored data when space runs out. */
+  /** Asks the browser not to delete the stored data when space runs out. */
   askToKeep: () => void;
 }
 
-/** Stores with data of folders. Their keys begin with the folder's id. */
+/** Database stores with data of folders. Their keys begin with the folder's id. */
 const OF_FOLDERS = ['files', 'contents', 'drafts', 'versions', 'origins'] as const;
 
 export function createKeptFolders(options: KeptFoldersOptions): KeptFolders {

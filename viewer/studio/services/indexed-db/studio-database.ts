@@ -11,32 +11,32 @@ export interface StudioStores extends DBSchema {
   /** Unsaved texts of all folders. */
   drafts: { key: FileKey; value: AuthorDraft };
   folders: { key: string; value: KeptFolder };
-  /** Sizes and versions of files, apart from their contents, so that listing reads no pictures. */
+  /** Sizes and versions of files. They are separate from the contents, so that listing them reads no pictures. */
   files: { key: FileKey; value: KeptFile };
   contents: { key: FileKey; value: Uint8Array };
-  /** Earlier versions of files, of folders in this browser, on this computer and of the development server. */
+  /** Earlier versions of files, in folders of this browser, of this computer and of `skillmap dev`. */
   versions: { key: VersionKey; value: Uint8Array };
-  /** Repositories of drafts. Keys have the form of a file's key, so that entries are deleted with their folder. */
+  /** Repositories of drafts. Their keys have the format of file keys, so that they are deleted with their folder. */
   origins: { key: FileKey; value: DraftOrigin };
 }
 
-/** `at` is when the file got this content. `size` is -1 for a deleted file. */
+/** Key of a version. `at` is the time at which the file got this content. `size` is -1 for a deleted file. */
 export type VersionKey = [folder: string, at: number, path: string, size: number, isPinned: 0 | 1];
 
-/** A file's data. Each change gives it a new version. */
+/** Data about a file. Each change gives the file a new version. */
 interface KeptFile {
   version: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** Opens the database on first use, and again after the connection was lost. Rejects if the browser has no database. */
+/** Opens the database, on first use and after the connection was lost. Rejects if the browser has no database. */
 export type StudioDatabase = () => Promise<IDBPDatabase<StudioStores>>;
 
 const NAME = 'skillmap-studio';
-/** Each version only adds stores, so that older pages can still write. */
+/** A new version only adds stores, so that older pages can still write. */
 const VERSION = 4;
-/** Time limit, because some browsers never answer the first request to open a database. */
+/** Time limit in milliseconds, because some browsers never answer the first request to open a database. */
 const OPEN_MS = 4_000;
 
 export function openStudioDatabase(clock: Clock): StudioDatabase {
@@ -47,7 +47,7 @@ export function openStudioDatabase(clock: Clock): StudioDatabase {
   // An async function also turns errors that the browser throws at once into rejections.
   const connect = async () => {
     const events = {
-      // Do not block a newer page, or the deletion of the browser's data.
+      // Close the connection, in order not to block a newer page or the deletion of the browser's data.
       blocking: () => {
         forget();
         void connected.then((database) => database.close());
@@ -56,7 +56,7 @@ export function openStudioDatabase(clock: Clock): StudioDatabase {
     };
     const connected = openDB<StudioStores>(NAME, VERSION, { ...events, upgrade: createStores }).catch(
       (error: unknown) => {
-        // A newer page has upgraded the database. This older page continues with the stores that it knows.
+        // A newer page has upgraded the database. This page opens that version, and uses the stores that it knows.
         const isNewer = error instanceof DOMException && error.name === 'VersionError';
         if (!isNewer) throw error;
         return openDB<StudioStores>(NAME, undefined, events);
@@ -86,10 +86,10 @@ function createStores(database: IDBPDatabase<StudioStores>, before: number): voi
   if (before < 4) database.createObjectStore('origins');
 }
 
-/** Stores that change together with a folder's files. */
+/** Stores that are changed together with a folder's files. */
 export const WITH_FILES = ['folders', 'files', 'contents'] as const;
 
-/** For an author's work: the transaction completes only when the data is on the disk. */
+/** Options of transactions for an author's work: they complete only when the data is on the disk. */
 export const STRICT = { durability: 'strict' } as const;
 
 /** Returns the key range of a folder's files. In IndexedDB, an array sorts after every string. */
@@ -101,12 +101,12 @@ export function originOf(folder: string): FileKey {
   return [folder, ''];
 }
 
-/** Runs work on the database. Resolves with another value if that fails. */
+/** Uses the database. Resolves to `otherwise` if that fails. */
 export function orElse<Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> {
   return work().catch(() => otherwise);
 }
 
-/** Runs work on the database. Resolves with the reason if that fails. */
+/** Uses the database. Resolves to the reason if that fails. */
 export async function orUnstored<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Unstored> {
   try {
     return await work();

@@ -31,8 +31,8 @@ const timeoutMs = 20_000;
 const AT_ONCE = 6;
 
 /**
- * Copies a map with its tutorials, pictures and further maps from the same site, under their paths there. Other URLs
- * stay unchanged, because they work from anywhere.
+ * Copies a map with its tutorials, pictures and further maps from the same site. The copies have the same paths as on
+ * that site. Other URLs stay unchanged, because they work from anywhere.
  */
 export async function copyMap(source: SourceAddress, options: CopyMapOptions): Promise<IntakeOutcome> {
   const location = await locate(source, options);
@@ -52,7 +52,7 @@ export async function copyMap(source: SourceAddress, options: CopyMapOptions): P
   return { ...outcome, notes: [...outcome.notes, ...lost] };
 }
 
-/** Fetches the files that a map uses, and the files that those use, until a draft's limits are exceeded. */
+/** Fetches the files that a map uses, and those that these files use, until a draft's limits are exceeded. */
 async function followNames(
   root: Wanted,
   map: Uint8Array<ArrayBuffer>,
@@ -90,7 +90,7 @@ async function followNames(
   return { files, lost: [...lost].map(([kind, paths]) => ({ kind, files: paths })) };
 }
 
-/** True if a path leads to a tutorial of the documentation, not to a file of the repository. It needs no copy. */
+/** Returns true if a path is not a file of the repository but a tutorial of the documentation, which needs no copy. */
 async function isElsewhere({ location, as }: Wanted, options: CopyMapOptions): Promise<boolean> {
   const otherwise = location.kind === 'code-host' ? location.otherwise : undefined;
   const outcome = otherwise && (await fetchFor({ location: otherwise, as }, options));
@@ -105,12 +105,12 @@ function lossOf(outcome: BytesOutcome): Loss {
   return isPassing || outcome.kind === 'unreachable' ? 'unreachable' : 'missing';
 }
 
-/** True for a web page. Some hosts answer every unknown URL with one. */
+/** Returns true for a web page, which some hosts send for every unknown URL. */
 function isWebPage({ type }: Extract<BytesOutcome, { kind: 'answered' }>): boolean {
   return /^text\/html\b/i.test(type);
 }
 
-/** Returns the location of the source's map. Undefined if its repository does not exist. */
+/** Returns the location of a source's map. Undefined if its repository does not exist. */
 async function locate(source: SourceAddress, { host }: CopyMapOptions): Promise<ContentLocation | undefined> {
   switch (source.command) {
     case 'docs':
@@ -123,7 +123,7 @@ async function locate(source: SourceAddress, { host }: CopyMapOptions): Promise<
       const version =
         tag === undefined ? await host.findVersion(slug, new AbortController().signal) : undefined;
       if (version?.kind === 'missing') return undefined;
-      // Learners get the newest version, or else the default branch.
+      // Learners get the newest version, or the default branch if there is none.
       const ref = tag ?? (version && 'tag' in version ? version.tag : 'HEAD');
       return { kind: 'code-host', slug, ref, path: `${file}.md` };
     }
@@ -142,7 +142,7 @@ function nameOf(source: SourceAddress): string {
   }
 }
 
-/** Returns content with the path to store it under. Undefined if it is not on the map's site. */
+/** Returns content with the path for storing it. Undefined if it is not on the map's site. */
 function toWanted({ location, as }: NamedContent, root: ContentLocation): Wanted | undefined {
   const path = pathBelow(location, root);
   if (path === undefined) return undefined;
@@ -181,14 +181,14 @@ interface NamedContent {
   as: 'tutorial' | 'file';
 }
 
-/** Returns the tutorials, maps, pictures and certificates that a text uses, without links to web pages. */
+/** Returns the tutorials, maps, pictures and certificates that a text uses. Leaves out links to web pages. */
 function contentNamedIn(text: string, from: ContentLocation): NamedContent[] {
   const repository = createContentRepository({ files: [] });
   const named: { address: string; as: NamedContent['as'] }[] = isMapLike(text) ? namedInMap(text) : [];
   for (const { url } of findPictures(text)) named.push({ address: url, as: 'file' });
   return (
     named
-      // On a web page, a full URL points to another site, and a path to a file beside the page.
+      // On a web site, a full URL leads to another site, and a path to a file beside the page.
       .filter(({ address }) => from.kind !== 'web' || !/^\w+:/.test(address))
       .map(({ address, as }) => ({ as, location: resolveContentUrl(address, repository, { as, from }) }))
   );

@@ -3,16 +3,16 @@ import { INTAKE_LIMITS, type IntakeNote, type IntakeOutcome } from '../../ports/
 
 export interface GivenFile {
   path: string;
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   isLink?: boolean;
-  /** Rejects if the file cannot be read. */
+  /** Reads the file. Rejects if that fails. */
   read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 type NoteKind = IntakeNote['kind'];
 
-/** Imports the files that a folder of maps can have. Reports all others. */
+/** Imports those files that a folder of maps can have. Reports all others. */
 export async function takeFiles(name: string, given: readonly GivenFile[]): Promise<IntakeOutcome> {
   const notes = new Map<NoteKind, Set<string>>();
   const note = (kind: NoteKind, path: string): void => {
@@ -40,7 +40,7 @@ export async function takeFiles(name: string, given: readonly GivenFile[]): Prom
   };
 }
 
-/** Returns the files to import, by their new path. */
+/** Returns the files to import, by their path in the draft. */
 function chooseFiles(
   given: readonly GivenFile[],
   note: (kind: NoteKind, path: string) => void,
@@ -49,7 +49,7 @@ function chooseFiles(
   const taken = createTakenNames();
   for (const file of given) {
     const path = file.path.replaceAll('\\', '/');
-    // A folder's own entry.
+    // The entry is a folder itself.
     if (path.endsWith('/')) continue;
     const reason = whyNot(path, file) ?? (taken.add(path) ? undefined : 'twice');
     if (reason === 'hidden') note(reason, hiddenPart(path));
@@ -79,26 +79,28 @@ function isSafe(path: string): boolean {
   );
 }
 
-/** Files that operating systems add to folders. */
+/** Matches names of files that operating systems add to folders. */
 const SYSTEM = /^(?:__MACOSX|Thumbs\.db|desktop\.ini)$/i;
 
 function isWanted(path: string): boolean {
   return isShownPath(path) && !path.split('/').some((step) => SYSTEM.test(step));
 }
 
-/** Returns the outermost ignored folder or file of a path, so that thousands of files in it are reported once. */
+/**
+ * Returns the outermost ignored folder or file in a path, so that the thousands of files in a folder are reported once.
+ */
 function hiddenPart(path: string): string {
   const steps = path.split('/');
   const index = steps.findIndex((_, at) => !isWanted(steps.slice(0, at + 1).join('/')));
   return steps.slice(0, index + 1).join('/');
 }
 
-/** Creates a set of used names. Names that some systems cannot distinguish count as the same. */
+/** Creates a set of used names. Names that some systems do not distinguish count as the same. */
 function createTakenNames() {
   const files = new Set<string>();
   const folders = new Set<string>();
   return {
-    /** Returns false if the name is already used. */
+    /** Adds a name. Returns false if it is already used. */
     add: (path: string): boolean => {
       const key = path.normalize('NFC').toLowerCase();
       const steps = key.split('/');
@@ -111,7 +113,10 @@ function createTakenNames() {
   };
 }
 
-/** Removes the single top folder that contains all files, as in archives of code hosts. Ignored files do not count. */
+/**
+ * Returns files without the single top folder that contains all of them, as in archives of code hosts. Ignored files do
+ * not count.
+ */
 export function withoutTopFolder(given: readonly GivenFile[]): readonly GivenFile[] {
   const shown = given.map(({ path }) => path.replaceAll('\\', '/')).filter(isWanted);
   const top = shown[0]?.split('/')[0];

@@ -31,8 +31,8 @@ import {
 } from './to-document.ts';
 
 /**
- * Creates the worker's answers to the Studio. `read` returns a file's content, or undefined if it cannot be read.
- * Awaiting `rest` lets other calls run during long work.
+ * Creates the functions with which the worker answers the Studio. `read` returns the content of a file, or undefined if
+ * it cannot be read. `rest` is awaited during long work, to let other calls run.
  */
 export function answerAuthor(read: ReadContent, rest: () => Promise<void> = async () => {}): LanguageCalls {
   const folder = createTextFolder(read);
@@ -64,7 +64,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
   };
 }
 
-/** Returns where maps and tutorials use a file. */
+/** Returns the places in maps and tutorials that use a file. */
 function findUses(path: string, folder: TextFolder): ReturnType<LanguageCalls['usesOf']> {
   return usesOfFile(folder.repository(), path).map((use) => {
     const line = folder
@@ -75,7 +75,7 @@ function findUses(path: string, folder: TextFolder): ReturnType<LanguageCalls['u
   });
 }
 
-/** Returns the changes that create a tutorial. If `opener` is an existing activity, it then opens the tutorial. */
+/** Returns the changes that create a tutorial. If `opener` is an activity, the activity opens the tutorial. */
 function planTutorial(
   { title, opener }: Parameters<LanguageCalls['newTutorial']>[0],
   folder: TextFolder,
@@ -91,7 +91,7 @@ function planTutorial(
 }
 
 interface Checks extends Pick<LanguageCalls, 'draw' | 'check' | 'tryFix'> {
-  /** Returns a file's last findings if its text is unchanged. Other files may have changed since. */
+  /** Returns the last findings of a file, if its text has not changed since. Other files may have changed. */
   lastFound: (path: string) => readonly Diagnostic[] | undefined;
 }
 
@@ -137,7 +137,9 @@ function partsIn({ file }: CheckedReading): PlacedPart[] {
   return file.data.skillmap ? partsOf(file.data.skillmap) : [];
 }
 
-/** Returns what the learner app draws of a map. The Studio itself shows the findings' texts. */
+/**
+ * Returns what the learner app needs to draw a map. The texts of findings are left out, because the Studio shows them.
+ */
 function toAuthoringMap(
   { path, diagnostics, parts }: CheckedText,
   { checked, drawn }: { checked: CheckedReading; drawn: TextFolder['drawn'] },
@@ -174,7 +176,7 @@ function measureMap({ file }: CheckedReading, offsets: Offsets): Pick<CheckedTex
   };
 }
 
-/** Refuses a fix that would make a file worse. A fix counts as harmless if its finding is gone. */
+/** Refuses a fix that would make a file worse. If the finding no longer exists, the fix counts as harmless. */
 async function tryFix(
   { path, fix: wanted }: Parameters<LanguageCalls['tryFix']>[0],
   folder: TextFolder,

@@ -26,15 +26,15 @@ export type FindIn = (
 interface ServedOptions {
   repositoryNow: () => Repository;
   findIn: FindIn;
-  /** Returns a file's last findings if its text is unchanged. Other files may have changed since. */
+  /** Returns the last findings of a file, if its text has not changed since. Other files may have changed. */
   lastFound: (path: string) => readonly Diagnostic[] | undefined;
   /** Converts a finding's offsets from the file to its document. */
   toDocument: (path: string, found: Diagnostic) => Diagnostic;
-  /** Lets other calls run between two files. */
+  /** Is awaited between two files, to let other calls run. */
   rest: () => Promise<void>;
 }
 
-/** Creates the answers that compare the author's texts with the learners' version. */
+/** Creates the functions that compare the author's texts with the version that learners get. */
 export function answerServed(
   options: ServedOptions,
 ): Pick<LanguageCalls, 'judge' | 'since' | 'releasePackage'> {
@@ -68,7 +68,7 @@ export function answerServed(
       const found: { path: string; diagnostics: Diagnostic[] }[] = [];
       for (const [path, before] of earlierFiles(served, repository.files)) {
         const text = repository.files.textOf(path) ?? '';
-        // A file that was not a map has nothing that learners could lose.
+        // Use the rules for maps if the file is a map now, or was one in the version that learners get.
         const isMap = isMapLike(before.text) || isMapLike(text) || isCalledMap(path);
         await rest();
         const all = await findIn(path, isMap ? 'map' : 'tutorial', { repository, before });

@@ -15,8 +15,8 @@ const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 answerCalls(scope, { ...answerAuthor(readContentNow, rest) }, new Set(['judge', 'since']));
 
 /**
- * Returns a file's content as learners get it. Undefined if it cannot be fetched. Blocks until the answer, because
- * rules read files synchronously. Only workers allow this.
+ * Returns the content of a file as learners get it. Undefined if it cannot be loaded. Blocks the worker until then,
+ * because rules read files synchronously.
  */
 function readContentNow(path: string, address?: string): Uint8Array | undefined {
   const request = new XMLHttpRequest();

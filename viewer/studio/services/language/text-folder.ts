@@ -18,13 +18,13 @@ import type { AuthorFolder, LanguageCalls } from '../../ports/author-language.ts
 import { decodeLossy } from '../bytes.ts';
 import { toDocumentText, type DocumentText } from './to-document.ts';
 
-/** Limits the findings of one rule in one text. While editing, nobody reads more. */
+/** Maximum number of findings of one rule in one text. Nobody reads more while editing. */
 const MOST_OF_RULE = 200;
 
 export interface CheckAround {
   repository: Repository;
   before?: EarlierFile;
-  /** Checked instead of the file's own text. */
+  /** Text to check instead of the file's own. */
   text?: string;
 }
 
@@ -35,7 +35,7 @@ export function createTextFolder(read: ReadContent) {
   const files = createOpenFiles(read);
   let rules: RuleSettings = {};
   let slug: string | undefined;
-  /** The last drawn page of each map. It stays visible while the text contains nothing to draw. */
+  /** The last drawn page of each map. It stays visible while the text has nothing to draw. */
   const drawn = new Map<string, Page>();
 
   const repository = (): Repository => ({ ...(slug !== undefined && { slug }), files: files.view() });
@@ -61,7 +61,7 @@ export function createTextFolder(read: ReadContent) {
     isDrawable: (path: string): boolean => isDrawable(knownOf(path)),
     offsetsOf: (path: string): Offsets => createOffsets(textOf(path)),
     open,
-    /** Opens a map. Undefined for other texts, whose headings are not parts of a map. */
+    /** Opens the text of a map. Undefined for other texts, whose headings are not parts of a map. */
     openMap: (path: string): DocumentText | undefined => (kindAt(path) === 'map' ? open(path) : undefined),
     check: (
       path: string,
@@ -86,29 +86,32 @@ export function createTextFolder(read: ReadContent) {
   };
 }
 
-/** A folder's files, in which unsaved texts replace the saved ones. */
+/** The files of a folder, in which unsaved texts replace the saved ones. */
 interface OpenFiles {
-  /** Returns the current files. After each change, this is a new object, because results are cached by it. */
+  /** Returns the current files. After each change, this is a new object, because results are cached by object. */
   view: () => RepositoryFiles;
   update: (files: readonly AuthorFile[], changed: readonly string[] | undefined) => void;
   write: (path: string, text: string | undefined) => void;
 }
 
-/** Reads a file's content, from its own URL if it has one. Undefined if it cannot be read. */
+/** Reads the content of a file, from its own URL if it has one. Undefined if it cannot be read. */
 export type ReadContent = (path: string, address?: string) => Uint8Array | undefined;
 
-/** Calls `read` once per version of a file. */
+/** Creates the files of a folder. They are read with `read`, once per version of a file. */
 function createOpenFiles(read: ReadContent): OpenFiles {
   let listed = new Map<string, AuthorFile>();
   let paths: readonly string[] = [];
   const saved = new Map<string, Uint8Array | undefined>();
-  /** Current texts of open files. An unchanged text keeps its bytes object, because results are cached by it. */
+  /**
+   * Current texts of open files. If a text does not change, its bytes stay the same object, because results are cached
+   * by object.
+   */
   const written = new Map<string, { text: string; bytes: Uint8Array }>();
   let files: RepositoryFiles | undefined;
 
   const list = (): void => {
     const all = new Set([...listed.keys(), ...written.keys()]);
-    // Reuse the list while its paths are unchanged, because an index of it is cached.
+    // Keep the same list as long as its paths do not change, because an index of it is cached.
     if (all.size !== paths.length || paths.some((path) => !all.has(path))) paths = [...all].sort();
     files = undefined;
   };

@@ -20,16 +20,17 @@ import type { SectionPart } from '#schemas/map-edit.ts';
 import { toDocumentEdits, type Offsets } from '../../domain/line-ends.ts';
 import type { RenameOutcome, TextPlace } from '../../ports/author-language.ts';
 
-// The parser's offsets refer to files. Documents of the editor have other offsets if line breaks have two characters.
+// The parser's offsets refer to files. A document in the text editor has other offsets if line endings in the file have
+// two characters.
 
 export type DocumentText = ReturnType<typeof toDocumentText>;
 
-/** Wraps an open text: callers use offsets of its document, and the parser gets those of the file. */
+/** Wraps an open text for callers that use offsets of its document. The parser gets offsets of the file. */
 export function toDocumentText(file: OpenText, path: string, offsets: Offsets) {
   const { context } = file;
   const { toFile } = offsets;
   return {
-    /** For calls to the parser that need offsets of the file. */
+    /** The parser's context, for calls with offsets of the file. */
     context,
     offsets,
     complete: (offset: number) =>
@@ -58,13 +59,13 @@ export function toDocumentText(file: OpenText, path: string, offsets: Offsets) {
       return found && toDocumentProperties(found, offsets);
     },
     pictureAddress: (picture: string) => pictureAddress(context, picture),
-    /** Sets a picture at an offset of a map: for an activity, or for the whole page. */
+    /** Returns the edits that set a picture at an offset of a map: for the activity there, or for the whole page. */
     placePicture: (offset: number, picture: string): RenameOutcome => {
       const outcome = placePicture(context, toFile(offset), picture);
       if (!outcome.ok) return toRefused(outcome.phrase);
       return { kind: 'changes', changes: [{ kind: 'edit', edits: toDocumentEdits(outcome.value, offsets) }] };
     },
-    /** Inserts a picture at an offset of any other text. */
+    /** Returns the edit that inserts a picture at an offset of a text that is not a map. */
     insertPicture: (offset: number, picture: string): RenameOutcome => {
       const edit = { start: offset, end: offset, text: pictureMarkdown(context, picture) };
       return { kind: 'changes', changes: [{ kind: 'edit', edits: [edit] }] };
@@ -87,7 +88,7 @@ export function toDocumentDiagnostic(diagnostic: Diagnostic, offsets: Offsets): 
     ...diagnostic,
     ...(place && { place: toPlace(place) }),
     ...(related && {
-      // Offsets in other files do not refer to this document.
+      // A place in another file does not refer to this document.
       related: related.map((one) => (one.path === undefined ? { ...one, place: toPlace(one.place) } : one)),
     }),
     ...(fix && { fix: toDocumentFix(fix, offsets) }),
@@ -103,7 +104,7 @@ export function toDocumentFix({ edits, changes, ...fix }: Fix, offsets: Offsets)
   };
 }
 
-/** Converts changes of files. Changes of other files keep their offsets. */
+/** Converts the offsets in changes of a file to those of its document. Changes of other files keep their offsets. */
 function toDocumentChanges(changes: readonly FileChange[], offsets: Offsets): FileChange[] {
   return changes.map((change) =>
     change.kind === 'edit' && change.path === undefined
@@ -112,7 +113,7 @@ function toDocumentChanges(changes: readonly FileChange[], offsets: Offsets): Fi
   );
 }
 
-/** Converts the result of an intention. Without `offsets`, no change is in the open document. */
+/** Converts the result of an intention. If `offsets` is undefined, no change is in the open document. */
 export function toDocumentOutcome(outcome: ChangeOutcome, offsets?: Offsets): RenameOutcome {
   if (!outcome.ok) return toRefused(outcome.phrase);
   const changes = offsets ? toDocumentChanges(outcome.value, offsets) : outcome.value;

@@ -3,7 +3,10 @@ import type { ObjectUrls } from '../author-files/file-addresses.ts';
 import type { AuthorFiles, Unstored } from '../../ports/author-files.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
 
-/** Returns files for a tab that can store nothing. Refuses each change, which then stays in the text editor. */
+/**
+ * Creates access to files in a tab that cannot store anything. It refuses each change, which then stays in the text
+ * editor.
+ */
 export function heldAuthorFiles(
   contents: FolderContents,
   { why, urls }: { why: Unstored['why']; urls: ObjectUrls },

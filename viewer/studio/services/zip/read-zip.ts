@@ -4,7 +4,9 @@ import type { IntakeRefusal } from '../../ports/intake.ts';
 
 type ZipReading = { kind: 'read'; files: readonly GivenFile[] } | { kind: 'refused'; why: IntakeRefusal };
 
-/** Lists a zip's files. Each is unpacked when it is read, up to the listed size, and its checksum is verified. */
+/**
+ * Lists the files of a zip. A file is unpacked when it is read, up to the listed size, and its checksum is verified.
+ */
 export function readZip(bytes: Uint8Array<ArrayBuffer>, language: string): ZipReading {
   const listing = listZip(bytes, language);
   if (listing.kind !== 'listed') {
@@ -22,7 +24,7 @@ export function readZip(bytes: Uint8Array<ArrayBuffer>, language: string): ZipRe
   return { kind: 'read', files };
 }
 
-/** In bytes. More than a draft can hold, because archives of repositories also contain hidden files. */
+/** Largest zip in bytes. It may be larger than a draft, because archives of repositories also contain hidden files. */
 export const LARGEST_ZIP = 200_000_000;
 
 const STORED = 0;
@@ -30,7 +32,7 @@ const DEFLATED = 8;
 const HEADER = 0x04034b50;
 const HEADER_SIZE = 30;
 
-/** Throws if the bytes do not match the list. */
+/** Unpacks a file. Throws if its bytes do not match the list. */
 function unpack(entry: ZipEntry, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const { offset, packedSize, size, method, crc } = entry;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -42,7 +44,7 @@ function unpack(entry: ZipEntry, bytes: Uint8Array<ArrayBuffer>): Uint8Array<Arr
   return unpacked;
 }
 
-/** Bytes to inflate at once, which yields 16 MB at most. */
+/** Number of bytes to inflate at once. The result is at most 16 MB. */
 const STEP = 16_384;
 
 function inflate(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
@@ -59,7 +61,7 @@ function inflate(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   return unpacked.subarray(0, length);
 }
 
-/** Returns the CRC-32 of a file. */
+/** Returns the CRC-32 checksum of a file. */
 function checksum(bytes: Uint8Array): number {
   let crc = ~0;
   for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);
@@ -72,27 +74,28 @@ const TABLE = Int32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/*
- * Reads a zip's central directory, as described in PKWARE's APPNOTE.TXT. fflate reads it too, but does not report
- * encryption, checksums and the encoding of names.
- */
+/* Reads the central directory of a zip, as described in PKWARE's APPNOTE.TXT. fflate reads it too, but does not
+   report encryption, checksums and the encoding of names. */
 
-/** A file in the central directory. */
+/** A file in a zip's central directory. */
 interface ZipEntry {
   path: string;
   isEncrypted: boolean;
-  /** True for a symbolic link of Unix. */
+  /** True if the file is a Unix symbolic link. */
   isLink: boolean;
-  /** 0 for stored, 8 for deflated. */
+  /** Compression method: 0 for stored, 8 for deflated. */
   method: number;
   crc: number;
   packedSize: number;
   size: number;
-  /** Offset of the file's own header. */
+  /** Offset of the header before the file's data. */
   offset: number;
 }
 
-/** `other`: it needs Zip64 or has several parts, which only other programs can read. */
+/**
+ * The files of a zip, or why it cannot be read. `other`: it needs Zip64 or has several parts, which only other programs
+ * can read.
+ */
 type ZipListing = { kind: 'listed'; entries: readonly ZipEntry[] } | { kind: 'broken' | 'other' };
 
 const END = 0x06054b50;
@@ -104,7 +107,7 @@ const LARGE = 0xffffffff;
 const UNIX_LINK = 0o120000;
 const UNIX_KIND = 0o170000;
 
-/** Lists a zip's files. `language` is the user's, to guess the encoding of names. */
+/** Lists the files of a zip. `language` is the user's, from which the encoding of names is guessed. */
 function listZip(bytes: Uint8Array, language: string): ZipListing {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -113,7 +116,7 @@ function listZip(bytes: Uint8Array, language: string): ZipListing {
   const size = view.getUint32(end + 12, true);
   const start = view.getUint32(end + 16, true);
   if (count === 0xffff || start === LARGE || view.getUint16(end + 4, true) !== 0) return { kind: 'other' };
-  // Bytes before the zip, as in a self-extracting program, do not count in its offsets.
+  // Offsets do not count bytes before the zip, as in a self-extracting program.
   const before = end - size - start;
   if (before < 0) return { kind: 'broken' };
   const entries: ZipEntry[] = [];
@@ -129,7 +132,7 @@ function listZip(bytes: Uint8Array, language: string): ZipListing {
   return { kind: 'listed', entries };
 }
 
-/** Finds the end record, which a comment of any length may follow. */
+/** Returns the offset of the end record, which a comment of any length may follow. Undefined if there is none. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_SIZE;
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
@@ -160,7 +163,7 @@ function readEntry(view: DataView, at: number, language: string): { entry: ZipEn
   return { entry, next };
 }
 
-/** Encodings that systems in these languages use for names. Others use code page 437. */
+/** Encodings that systems use for file names, by language. For other languages, it is code page 437. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   ja: 'shift_jis',
   ko: 'euc-kr',
@@ -169,18 +172,18 @@ const ENCODINGS: Readonly<Record<string, string>> = {
   zh: 'gb18030',
 };
 
-/** Code page 437 from 128 on: the default encoding of a zip. */
+/** Characters of code page 437 from 128 on. It is the default encoding of names in a zip. */
 const PC_LETTERS =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ';
 
-/** Tries UTF-8 first, which many programs use without declaring it. */
+/** Decodes a name. Tries UTF-8 first, which many programs use without declaring it. */
 function decodeName(name: Uint8Array, language: string): string {
   const encoding = ENCODINGS[language.split('-')[0] ?? ''];
   for (const one of ['utf-8', ...(encoding === undefined ? [] : [encoding])]) {
     try {
       return new TextDecoder(one, { fatal: true }).decode(name);
     } catch {
-      // Not in this encoding: try the next.
+      // The name is not in this encoding: try the next one.
     }
   }
   return Array.from(name, (byte) =>

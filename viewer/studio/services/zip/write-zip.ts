@@ -3,7 +3,7 @@ import { browserClock } from '../../../shared/services/browser/browser-clock.ts'
 import { createBrowserFiles } from '../../../shared/services/browser/browser-files.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
 
-/** Saves files as a zip on the author's device. Resolves with its name. */
+/** Saves files as a zip on the author's device. Resolves to the name of the zip. */
 export async function saveZip(
   folder: string,
   contents: FolderContents,
@@ -15,19 +15,19 @@ export async function saveZip(
   return `${name}.zip`;
 }
 
-/** Removes characters from a name that some system forbids in file names. */
+/** Returns a name without characters that some operating system forbids in file names. */
 function toFileName(folder: string): string {
   const name = folder.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-').replace(/^[\s.-]+|[\s.-]+$/g, '');
   return name === '' ? 'skillmap' : name;
 }
 
-/** Files that compression does not make smaller. */
+/** Matches files that compression does not make smaller. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|pdf|zip)$/i;
 
 /**
- * Creates a zip of files, dated `now`. It has no top folder, because programs unpack it into one. The exception: if a
- * single folder contains all files, another folder is added, because programs remove the outermost one, as in archives
- * of code hosts.
+ * Creates a zip of files, dated `now`. It has no top folder, because programs unpack it into one. If a single folder
+ * contains all files, another folder is added around it, because programs remove the outermost one, as in archives of
+ * code hosts.
  */
 export async function writeZip(
   contents: FolderContents,
@@ -46,7 +46,7 @@ export async function writeZip(
     file.mtime = now;
     zip.add(file);
     file.push(bytes, true);
-    // Let the page respond between files.
+    // Pause between files, so that the page can respond.
     await new Promise((resolve) => setTimeout(resolve));
   }
   zip.end();
