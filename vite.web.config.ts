@@ -48,10 +48,10 @@ function inRoot(name: string): string {
 }
 
 function toChunkGroups() {
-  return Object.entries(LEARNER_CHUNKS).map(([name, own], index, all) => ({
+  return Object.entries(LEARNER_CHUNKS).map(([name, files], index, all) => ({
     name,
     priority: all.length - index,
-    test: (id: string) => own.some((file) => id.startsWith(file)),
+    test: (id: string) => files.some((file) => id.startsWith(file)),
   }));
 }
 

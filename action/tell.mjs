@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 
 /** Maximum number of findings in the summary, which GitHub limits to 1 MB. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 const NAMES = { error: '❌ error', warning: '⚠️ warning', info: 'ℹ️ hint' };
 const ORDER = ['error', 'warning', 'info'];
 
@@ -35,11 +35,11 @@ function table() {
     .flatMap(({ path: file, diagnostics }) => diagnostics.map((one) => ({ file, ...one })))
     .sort((left, right) => ORDER.indexOf(left.severity) - ORDER.indexOf(right.severity));
   if (found.length === 0) return '';
-  const rows = found.slice(0, MOST_ROWS).map(({ file, place, severity, reason, ruleId }) => {
+  const rows = found.slice(0, MAX_ROWS).map(({ file, place, severity, reason, ruleId }) => {
     const line = place ? `:${place.start.line}` : '';
     return `| ${NAMES[severity]} | ${cell(`${file}${line}`)} | ${cell(reason)} | ${cell(ruleId)} |`;
   });
-  const more = found.length > MOST_ROWS ? `\n…and ${found.length - MOST_ROWS} more.\n` : '';
+  const more = found.length > MAX_ROWS ? `\n…and ${found.length - MAX_ROWS} more.\n` : '';
   return `| | Where | Finding | Rule |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n${more}\n`;
 }
 

@@ -22,8 +22,8 @@ export interface Choice<Value extends string> {
 export async function openQuestions({ terminal }: Pick<Io, 'terminal'>): Promise<Questions | undefined> {
   if (!terminal) return undefined;
   const { cancel, intro, isCancel, select, text } = await import('@clack/prompts');
-  const answered = async <Answer>(asked: Promise<Answer | symbol>): Promise<Answer | undefined> => {
-    const answer = await asked;
+  const unlessCancelled = async <Answer>(prompt: Promise<Answer | symbol>): Promise<Answer | undefined> => {
+    const answer = await prompt;
     if (!isCancel(answer)) return answer as Answer;
     cancel('Stopped: nothing was created.', terminal);
     return undefined;
@@ -34,10 +34,12 @@ export async function openQuestions({ terminal }: Pick<Io, 'terminal'>): Promise
       const likelyAnswer = likely !== undefined && { placeholder: likely, defaultValue: likely };
       const validate = (given: string | undefined): string | undefined =>
         (given ?? '').trim() === '' && likely === undefined ? 'Enter a name.' : undefined;
-      return (await answered<string>(text({ ...terminal, message, validate, ...likelyAnswer })))?.trim();
+      return (
+        await unlessCancelled<string>(text({ ...terminal, message, validate, ...likelyAnswer }))
+      )?.trim();
     },
     choose: (message, options) =>
-      answered(
+      unlessCancelled(
         // The library has separate types for options with and without labels. All options here have labels.
         select<string>({ ...terminal, message, options: [...options] }) as Promise<
           (typeof options)[number]['value'] | symbol

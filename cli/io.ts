@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { whyNotWritten } from './system-error.ts';
+import { describeWriteError } from './system-error.ts';
 
 /** A command's input and output: results go to stdout, everything else to stderr. */
 export interface Io {
@@ -85,7 +85,7 @@ function toOutput(stream: NodeJS.WriteStream): Output {
     // A reader that closed the pipe, such as `head`, is not an error.
     if (error.code === 'EPIPE' || hasFailed) return;
     hasFailed = true;
-    const text = `skillmap: the output cannot be written: ${whyNotWritten(error)}.\n`;
+    const text = `skillmap: the output cannot be written: ${describeWriteError(error)}.\n`;
     if (stream !== process.stderr) process.stderr.write(text);
     // The command may finish before the error is known.
     process.once('exit', () => {

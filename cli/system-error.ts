@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
  */
 
 /** Returns why something could not be written. For unknown errors, returns their message. */
-export function whyNotWritten(error: unknown): string {
-  return reasonOf(error, NOT_WRITTEN);
+export function describeWriteError(error: unknown): string {
+  return reasonOf(error, WRITE_REASONS);
 }
 
 /** Returns why something could not be read. For unknown errors, returns their message. */
-export function whyNotRead(error: unknown): string {
-  return reasonOf(error, NOT_READ);
+export function describeReadError(error: unknown): string {
+  return reasonOf(error, READ_REASONS);
 }
 
 type SystemError = NodeJS.ErrnoException & { code: string; syscall: string };
@@ -28,12 +28,12 @@ export function describeSystemError(error: unknown): string | undefined {
   const { syscall, path, message } = error;
   if (isNetworkError(error)) return `The network cannot be used: ${message}.`;
   const name = path ?? 'A file';
-  if (syscall.startsWith('spawn')) return `${name} cannot be started: ${reasonOf(error, NOT_STARTED)}.`;
-  if (syscall === 'watch') return `${name} cannot be watched: ${whyNotWatched(error)}.`;
-  if (syscall === 'open') return `${name} cannot be opened: ${reasonOf(error, NOT_OPENED)}.`;
+  if (syscall.startsWith('spawn')) return `${name} cannot be started: ${reasonOf(error, START_REASONS)}.`;
+  if (syscall === 'watch') return `${name} cannot be watched: ${describeWatchError(error)}.`;
+  if (syscall === 'open') return `${name} cannot be opened: ${reasonOf(error, OPEN_REASONS)}.`;
   const verb = WRITING.get(syscall);
-  if (verb !== undefined) return `${name} cannot be ${verb}: ${whyNotWritten(error)}.${hintFor(path)}`;
-  return `${name} cannot be read: ${whyNotRead(error)}.`;
+  if (verb !== undefined) return `${name} cannot be ${verb}: ${describeWriteError(error)}.${hintFor(path)}`;
+  return `${name} cannot be read: ${describeReadError(error)}.`;
 }
 
 function hintFor(file: string | undefined): string {
@@ -42,8 +42,8 @@ function hintFor(file: string | undefined): string {
 }
 
 /** Returns why files could not be watched. */
-export function whyNotWatched(error: unknown): string {
-  return reasonOf(error, NOT_WATCHED);
+export function describeWatchError(error: unknown): string {
+  return reasonOf(error, WATCH_REASONS);
 }
 
 function isSystemError(error: unknown): error is SystemError {
@@ -88,7 +88,7 @@ function reasonOf(error: unknown, reasons: Reasons): string {
   return reasons[code] ?? message;
 }
 
-const EITHER: Reasons = {
+const COMMON_REASONS: Reasons = {
   ENAMETOOLONG: 'its name is too long',
   ELOOP: 'its links lead in a circle',
   EMFILE: 'too many files are open at once; `ulimit -n` is the limit',
@@ -98,8 +98,8 @@ const EITHER: Reasons = {
   EIO: 'the disk reports an error',
 };
 
-const NOT_WRITTEN: Reasons = {
-  ...EITHER,
+const WRITE_REASONS: Reasons = {
+  ...COMMON_REASONS,
   EACCES: 'you are not allowed to write there',
   EPERM: 'you are not allowed to write there',
   EROFS: 'you are not allowed to write there',
@@ -111,8 +111,8 @@ const NOT_WRITTEN: Reasons = {
   EDQUOT: 'there is no space left',
 };
 
-const NOT_READ: Reasons = {
-  ...EITHER,
+const READ_REASONS: Reasons = {
+  ...COMMON_REASONS,
   ENOENT: 'there is no such file',
   ENOTDIR: 'there is no such file',
   EACCES: 'you are not allowed to read it',
@@ -121,21 +121,21 @@ const NOT_READ: Reasons = {
 };
 
 /** Reasons why a file could not be opened. Errors of `open` do not distinguish reading and writing. */
-const NOT_OPENED: Reasons = {
-  ...NOT_WRITTEN,
-  ...NOT_READ,
+const OPEN_REASONS: Reasons = {
+  ...WRITE_REASONS,
+  ...READ_REASONS,
   EACCES: 'you are not allowed to',
   EPERM: 'you are not allowed to',
 };
 
 /** Reasons why files could not be watched. The number of watched files and watchers per user is limited. */
-const NOT_WATCHED: Reasons = {
-  ...NOT_READ,
+const WATCH_REASONS: Reasons = {
+  ...READ_REASONS,
   ENOSPC: 'too many files are watched on this machine; `fs.inotify.max_user_watches` is the limit',
   EMFILE: 'too many programs watch files on this machine; `fs.inotify.max_user_instances` is the limit',
 };
 
-const NOT_STARTED: Reasons = {
+const START_REASONS: Reasons = {
   ENOENT: 'it is not installed',
   EACCES: 'you are not allowed to run it',
   EAGAIN: 'too many programs run on this machine',

@@ -65,7 +65,7 @@ export {
 export { changesOf, fixByChanges, fixesOf, isBeyondFile } from './diagnostics/file-changes.ts';
 export { mayBeOffered, withOfferedFixes } from './diagnostics/offered-fixes.ts';
 export { contentOf, newFindings } from './diagnostics/new-findings.ts';
-export { placesOf, shownRelated } from './diagnostics/tell-once.ts';
+export { placesOf, shownRelated } from './diagnostics/merge-repeated-findings.ts';
 export { findLikely } from './diagnostics/find-likely.ts';
 export type { Cost } from './diagnostics/presets.ts';
 export { COSTS, VIOLATIONS, costOf, isFirm, isViolation, presetSeverity } from './diagnostics/presets.ts';
@@ -95,7 +95,7 @@ export {
   PATH_WIDTH,
   ROW,
   overlaps,
-  toPicturePlace,
+  toPictureRect as toPicturePlace,
 } from './graph/geometry.ts';
 export type { Rect } from './graph/geometry.ts';
 export { layoutPage } from './graph/layout-page.ts';
@@ -113,7 +113,7 @@ export { placeLabels } from './graph/place-labels.ts';
 export type { PlacedLabel, Placement } from './graph/place-labels.ts';
 export type { PlacedHeading } from './graph/place-headings.ts';
 export { toPathData } from './graph/to-path-data.ts';
-export type { NodePlace } from './model/former-id-lookup.ts';
+export type { NodeIds as NodePlace } from './model/former-id-lookup.ts';
 export { colorsOf, spellColor } from './language/colors-of.ts';
 export type { PlacedColor, ShownColor } from './language/colors-of.ts';
 export { completeAt } from './language/complete-at.ts';

@@ -1,8 +1,8 @@
 import { unified, type Plugin, type Processor } from 'unified';
 import type { VFile } from 'vfile';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import { aroundConflicts } from './diagnostics/around-conflicts.ts';
-import { aroundSample } from './diagnostics/around-sample.ts';
+import { hideFindingsInConflicts } from './diagnostics/hide-findings-in-conflicts.ts';
+import { reduceSampleFindings } from './diagnostics/reduce-sample-findings.ts';
 import type { Rule } from './diagnostics/rule.ts';
 import type { RuleOptions } from './diagnostics/rule-options.ts';
 import { runRules } from './diagnostics/run-rules.ts';
@@ -84,7 +84,7 @@ export function addDiagnostics(
   const { skillmap } = file.data;
   const text = String(file);
   const conflicts = skillmap ? conflictRangesOf(skillmap) : conflictRanges(mergeConflictsIn(text), text);
-  for (const diagnostic of aroundConflicts(aroundSample(diagnostics), conflicts)) {
+  for (const diagnostic of hideFindingsInConflicts(reduceSampleFindings(diagnostics), conflicts)) {
     const url = ruleUrl?.(diagnostic.ruleId);
     addMessage(file, url === undefined ? diagnostic : { ...diagnostic, url });
   }

@@ -2,7 +2,7 @@ import type { AuthoringMap, AuthoringRepository, MapPart } from './authoring.ts'
 import type { MapIntention, MapSelection, NodeAddition, NodePart } from './map-edit.ts';
 
 export interface StudioPage {
-  files: StudioPlace;
+  files: EditedFiles;
   rules: RuleSettings;
   /** Maximum width and height of added pictures in pixels. Absent if not configured. */
   largestPicture?: number;
@@ -13,7 +13,7 @@ export interface StudioPage {
 }
 
 /** Location of the edited files: a folder served by `skillmap dev`, or drafts in this browser. */
-export type StudioPlace =
+export type EditedFiles =
   | {
       kind: 'folder';
       /** Secret that is sent with every request for files. Only the Studio's page on the author's machine gets it. */
@@ -109,7 +109,7 @@ export type FromMapFrame =
   /** The author did something on the map that changes the text. */
   | { kind: 'intend'; intention: MapIntention }
   /** The author wants a node at a position. The Studio asks for its name. */
-  | { kind: 'create'; place: NewNodePosition }
+  | { kind: 'create'; position: NewNodePosition }
   /** The author wants to rename a map. */
   | { kind: 'name-map'; mapId: string }
   /** The author pasted into the map. */

@@ -26,12 +26,12 @@ if (options.includes('--write')) {
   const toKey = (one) => JSON.stringify(options.includes('--sentences') ? one : withoutSentences(one));
   const before = new Set(JSON.parse(readFileSync(file, 'utf8')).map(toKey));
   const after = new Set(found.map(toKey));
-  const gone = [...before].filter((key) => !after.has(key));
+  const removed = [...before].filter((key) => !after.has(key));
   const added = [...after].filter((key) => !before.has(key));
-  for (const key of gone.slice(0, 20)) console.log(`- ${key}`);
+  for (const key of removed.slice(0, 20)) console.log(`- ${key}`);
   for (const key of added.slice(0, 20)) console.log(`+ ${key}`);
-  console.log(`${found.length} findings: ${gone.length} gone, ${added.length} new.`);
-  process.exitCode = gone.length + added.length > 0 ? 1 : 0;
+  console.log(`${found.length} findings: ${removed.length} gone, ${added.length} new.`);
+  process.exitCode = removed.length + added.length > 0 ? 1 : 0;
 }
 
 /** Returns all findings, with a number to distinguish equal ones. */

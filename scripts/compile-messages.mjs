@@ -26,7 +26,7 @@ export async function compileMessages() {
   for (const locale of locales) {
     const { first, later, studio } = await readParts(locale);
     for (const [part, messages] of Object.entries({ first, later, studio })) {
-      checkHoles(`${part}/${locale}.json`, messages, source[part]);
+      checkPlaceholders(`${part}/${locale}.json`, messages, source[part]);
     }
     modules.set(`studio-${locale}.ts`, head(`../studio/${locale}.json`) + messagesModule(studio));
     // The source language is part of the page's first script. Pages in other languages load all of theirs at once.
@@ -81,24 +81,24 @@ function parseMessages(file, texts) {
 }
 
 /** Throws if a translation has a message or value that the source language does not have. It may lack some. */
-function checkHoles(file, messages, source) {
-  const known = new Map(source.map(({ id, ast }) => [id, holesOf(ast)]));
+function checkPlaceholders(file, messages, source) {
+  const known = new Map(source.map(({ id, ast }) => [id, placeholdersOf(ast)]));
   for (const { id, ast } of messages) {
     const holes = known.get(id);
     if (!holes) throw new Error(`${file}: ${id}: no such message in the same folder's ${sourceLocale}.json`);
-    for (const name of holesOf(ast).keys()) {
+    for (const name of placeholdersOf(ast).keys()) {
       if (!holes.has(name)) throw new Error(`${file}: ${id}: unknown hole {${name}}`);
     }
   }
 }
 
-function holesOf(ast, holes = new Map()) {
+function placeholdersOf(ast, holes = new Map()) {
   for (const element of ast) {
     if (element.type === TYPE.argument && !holes.has(element.value)) holes.set(element.value, 'string');
     if (element.type === TYPE.number || element.type === TYPE.plural) holes.set(element.value, 'number');
     if (element.type === TYPE.date || element.type === TYPE.time) holes.set(element.value, 'Date');
     if (element.type === TYPE.select) holes.set(element.value, 'string');
-    for (const option of Object.values(element.options ?? {})) holesOf(option.value, holes);
+    for (const option of Object.values(element.options ?? {})) placeholdersOf(option.value, holes);
   }
   return holes;
 }
@@ -132,7 +132,7 @@ function importOf(type) {
 
 function valuesModule(messages) {
   const entries = messages.map(({ id, ast }) => {
-    const holes = [...holesOf(ast)].map(([name, type]) => `${name}: ${type}`);
+    const holes = [...placeholdersOf(ast)].map(([name, type]) => `${name}: ${type}`);
     return `${JSON.stringify(id)}: ${holes.length > 0 ? `{ ${holes.join('; ')} }` : 'undefined'};`;
   });
   return `/** The holes of each message. */\nexport interface MessageValues {\n${entries.join('\n')}\n}\n`;

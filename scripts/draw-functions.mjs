@@ -19,12 +19,12 @@ export function drawFunctions(root, folders, share) {
     })
       .flatMap((file) => declarationsIn(root, file))
       .sort((one, other) => (one.order < other.order ? -1 : 1));
-    let wanted = declarations.reduce((sum, { lines }) => sum + lines, 0) / share;
+    let remainingLines = declarations.reduce((sum, { lines }) => sum + lines, 0) / share;
     const drawn = [];
     for (const declaration of declarations) {
-      if (wanted <= 0) break;
+      if (remainingLines <= 0) break;
       drawn.push(declaration.range);
-      wanted -= declaration.lines;
+      remainingLines -= declaration.lines;
     }
     return drawn.sort();
   });

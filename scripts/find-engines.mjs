@@ -28,10 +28,10 @@ export function findEngines() {
 
 /** Installs missing browsers if possible. Otherwise prints instructions, and their tests are skipped. */
 export function ensureEngines() {
-  const wanted = findEngines();
+  const engines = findEngines();
   const packages = [
-    ...(wanted.firefox ? [] : ['firefox-esr']),
-    ...(wanted.webkit ? [] : ['webkit2gtk-driver', 'xvfb']),
+    ...(engines.firefox ? [] : ['firefox-esr']),
+    ...(engines.webkit ? [] : ['webkit2gtk-driver', 'xvfb']),
   ];
   if (packages.length > 0) installPackages('Firefox and WebKit', '--no-install-recommends', ...packages);
   const found = findEngines();

@@ -14,7 +14,7 @@ const LIST = new URL('../parser/tutorial/editor-names.json', import.meta.url);
 const CACHE = path.join(process.env['SKILLMAP_CACHE'] ?? path.join(homedir(), '.cache/skillmap'), 'editors');
 
 /** Matches namespaces that projects extend (kinds of sprites, pictures, tiles), and internal ones of the editor. */
-const OWN = /[Kk]ind$|^my[A-Z]|^assets$|^userconfig$|^_/;
+const OPEN_NAMESPACES = /[Kk]ind$|^my[A-Z]|^assets$|^userconfig$|^_/;
 
 const list = { asOf: {}, names: {} };
 for (let index = 2; index + 1 < process.argv.length; index += 2) {
@@ -46,7 +46,7 @@ function namesIn({ bundledpkgs, compile }) {
   }
   return Object.fromEntries(
     [...namespaces]
-      .filter(([name]) => !others.has(name) && !OWN.test(name))
+      .filter(([name]) => !others.has(name) && !OPEN_NAMESPACES.test(name))
       .sort(([left], [right]) => (left < right ? -1 : 1))
       .map(([name, members]) => [
         name,

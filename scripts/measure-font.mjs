@@ -9,7 +9,7 @@ import { findChromium, findHeadlessShell } from './find-chromium.mjs';
 import { root } from './set-up.mjs';
 
 /** Scripts that the font supports. Combining marks are removed before measuring. */
-const RUNS = [
+const SCRIPTS = [
   ['latin', 0x20, 0x7e],
   ['latin', 0xa1, 0xff],
   ['latin', 0x2013, 0x2026],
@@ -29,15 +29,20 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 const faces = await Promise.all(
-  RUNS.map(async ([name]) => {
+  SCRIPTS.map(async ([name]) => {
     const file = path.join(folder, `inter-${name}-wght-normal.woff2`);
     return [name, (await readFile(file)).toString('base64')];
   }),
 );
-const { widths, bold } = await page.evaluate(measure, { faces, runs: RUNS, weight: WEIGHT, sample: SAMPLE });
+const { widths, bold } = await page.evaluate(measure, {
+  faces,
+  runs: SCRIPTS,
+  weight: WEIGHT,
+  sample: SAMPLE,
+});
 await browser.close();
 
-const rows = RUNS.map(([name, first], index) => {
+const rows = SCRIPTS.map(([name, first], index) => {
   const codes = widths[index].map((width) => String.fromCharCode(0x28 + Math.round(width * STEPS)));
   return `  // ${name}\n  [${first}, ${JSON.stringify(codes.join(''))}],`;
 });

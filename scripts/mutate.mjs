@@ -19,7 +19,7 @@ const FOLDERS = [
   'cli/server',
 ];
 const ONE_LINE_IN = 100;
-const LEAST_SCORE = 80;
+const MIN_SCORE = 80;
 
 const paths = process.argv.slice(2);
 // Running the tests on a second database would double the time and find nothing more.
@@ -45,7 +45,7 @@ const mutants = await new Stryker({
   jsonReporter: { fileName: 'test-results/mutation.json' },
 }).runMutationTest();
 const score = report();
-if (paths.length === 0 && !(score >= LEAST_SCORE)) process.exitCode = 1;
+if (paths.length === 0 && !(score >= MIN_SCORE)) process.exitCode = 1;
 
 function toPattern(given) {
   return /\.tsx?(?::|$)/.test(given) ? given : `${given.replace(/\/$/, '')}/**/*.{ts,tsx}`;

@@ -19,7 +19,7 @@ export type TableName = keyof Tables;
  * Tables that are not backed up: their rows expire within a day, are recounted, start again at zero, or describe the
  * database itself.
  */
-const PASSING: readonly string[] = [
+const EXCLUDED_TABLES: readonly string[] = [
   'verification',
   'rate_limits',
   'kiosks',
@@ -31,7 +31,7 @@ const PASSING: readonly string[] = [
 
 /** The tables that are backed up, in an order in which they can be filled. */
 export const BACKED_UP: readonly BackedUpTable[] = Object.entries<TableDefinition>(TABLES)
-  .filter(([name]) => !PASSING.includes(name))
+  .filter(([name]) => !EXCLUDED_TABLES.includes(name))
   .map(([name, { columns, key }]) => {
     const columnsOf = (type: string) =>
       Object.keys(columns).filter((column) => columns[column]?.startsWith(type));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathKind } from '../files/paths.ts';
 import { UsageError, type ExitCode } from '../io.ts';
-import { isDiskError, whyNotWritten } from '../system-error.ts';
+import { isDiskError, describeWriteError } from '../system-error.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plural } from './plain-text.ts';
 import { checkBackup } from './read-backup.ts';
@@ -18,7 +18,7 @@ export async function backUp(given: string, session: AdminSession): Promise<Exit
   if (kind === 'file' && !(await session.confirm(`Replace ${given}?`))) return 1;
   const counts = await writeBackup(session.database, file, new Date()).catch((error: unknown) => {
     if (!isDiskError(error)) throw error;
-    throw new UsageError(`${given} cannot be written: ${whyNotWritten(error)}.`);
+    throw new UsageError(`${given} cannot be written: ${describeWriteError(error)}.`);
   });
   // Read the backup again, to be sure that it can be restored.
   await checkBackup(file);
@@ -60,7 +60,7 @@ export async function restore(
 }
 
 /** Tables that the summary counts, with singular and plural names. */
-const TOLD = [
+const COUNTED_TABLES = [
   ['user', 'learner'],
   ['progress', 'activity', 'activities'],
   ['projects', 'project'],
@@ -70,7 +70,7 @@ const TOLD = [
 ] as const;
 
 function describe(counts: RowCounts): string {
-  const present = TOLD.filter(([table]) => (counts[table] ?? 0) > 0);
+  const present = COUNTED_TABLES.filter(([table]) => (counts[table] ?? 0) > 0);
   if (present.length === 0) return 'no data';
   return present.map(([table, one, many]) => plural(counts[table] ?? 0, one, many)).join(', ');
 }

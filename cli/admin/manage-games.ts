@@ -6,16 +6,16 @@ import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plural } from './plain-text.ts';
 
 /** Maximum number of games listed, latest first. */
-const MOST = 200;
-const MOST_REPORTS = 1000;
+const MAX_LISTED = 200;
+const MAX_REPORTS = 1000;
 
 export async function listGames(isRemoved: boolean, session: AdminSession): Promise<ExitCode> {
-  const games = await session.games.list(isRemoved ? 'removed' : 'shared', MOST);
+  const games = await session.games.list(isRemoved ? 'removed' : 'shared', MAX_LISTED);
   if (games.length === 0) {
     session.print(isRemoved ? 'No games are removed.' : 'No games are shared.');
     return 0;
   }
-  const reports = await session.reports.list(MOST_REPORTS);
+  const reports = await session.reports.list(MAX_REPORTS);
   for (const game of games) {
     const count = reports.filter(({ sourceId }) => sourceId === game.id).length;
     const notes = [
@@ -26,7 +26,7 @@ export async function listGames(isRemoved: boolean, session: AdminSession): Prom
     const line = [game.id, formatDate(game.sharedAt), nameOf(game, 40).padEnd(40), notes.join(', ')];
     session.print(line.join('  ').trimEnd());
   }
-  const which = `${plural(games.length, 'game')}${games.length === MOST ? ', the latest ones' : ''}.`;
+  const which = `${plural(games.length, 'game')}${games.length === MAX_LISTED ? ', the latest ones' : ''}.`;
   session.print(
     isRemoved
       ? `\n${which} \`skillmap admin games restore <id>\` restores one.`
@@ -37,7 +37,7 @@ export async function listGames(isRemoved: boolean, session: AdminSession): Prom
 
 export async function showGame(given: string, session: AdminSession): Promise<ExitCode> {
   const game = await findGame(given, session);
-  const reports = (await session.reports.list(MOST_REPORTS)).filter(({ sourceId }) => sourceId === game.id);
+  const reports = (await session.reports.list(MAX_REPORTS)).filter(({ sourceId }) => sourceId === game.id);
   session.print(await describe(game, session));
   for (const { id, createdAt, text } of reports) {
     session.print(`Report    ${id.slice(0, 8)}  ${formatDate(createdAt)}  ${plainLine(text, 100)}`);
@@ -52,23 +52,23 @@ export async function showGame(given: string, session: AdminSession): Promise<Ex
 
 export async function removeGames(
   ids: readonly string[],
-  { isErasing }: { isErasing: boolean },
+  { deletesContent }: { deletesContent: boolean },
   session: AdminSession,
 ): Promise<ExitCode> {
   const games = await findGames(ids, session);
   for (const game of games) session.print(`${await describe(game, session)}\n`);
   const which = games.length === 1 ? 'this game' : `these ${games.length} games`;
-  const question = isErasing
+  const question = deletesContent
     ? `Erase ${which} with files, names and pictures? Only a backup can restore them.`
     : `Remove ${which}? \`restore\` undoes this.`;
   if (!(await session.confirm(`${question} Nobody can publish the same files again.`))) return 1;
-  for (const game of games) await session.games.remove(game, { isErasing });
+  for (const game of games) await session.games.remove(game, { deletesContent });
   session.print(
-    `${plural(games.length, 'game')} ${isErasing ? 'erased' : 'removed'}. Their pages say so, and nobody can publish the same files again.${
-      isErasing ? ' Earlier backups still contain them.' : ''
+    `${plural(games.length, 'game')} ${deletesContent ? 'erased' : 'removed'}. Their pages say so, and nobody can publish the same files again.${
+      deletesContent ? ' Earlier backups still contain them.' : ''
     }`,
   );
-  await nameWaiting(games, session);
+  await warnOfOpenReports(games, session);
   return 0;
 }
 
@@ -76,9 +76,9 @@ export async function removeGames(
  * Prints which reports on the games are still open: a report stays until an operator closes it, even if its game is
  * gone.
  */
-async function nameWaiting(games: readonly GameRow[], session: AdminSession): Promise<void> {
+async function warnOfOpenReports(games: readonly GameRow[], session: AdminSession): Promise<void> {
   const about = new Set(games.map(({ id }) => id));
-  const waiting = (await session.reports.list(MOST_REPORTS)).filter(({ sourceId }) => about.has(sourceId));
+  const waiting = (await session.reports.list(MAX_REPORTS)).filter(({ sourceId }) => about.has(sourceId));
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id.slice(0, 8)).join(' ');
   session.print(
@@ -117,31 +117,31 @@ export async function removePictures(ids: readonly string[], session: AdminSessi
 }
 
 async function describe(game: GameRow, session: AdminSession): Promise<string> {
-  const alike = await session.games.findAlike(game);
+  const sameFiles = await session.games.findAlike(game);
   const { id, userId, description, target, targetVersion, editor, sharedAt, thumbnail } = game;
-  const by =
+  const publisherText =
     userId === null
       ? 'without signing in'
       : `by the learner ${userId} (\`skillmap admin learner find\` shows who that is)`;
-  const made = [target, targetVersion, editor]
+  const editorParts = [target, targetVersion, editor]
     .filter((part) => part !== null)
     .map((part) => plainLine(part, 40));
   return [
     `Game      ${id}`,
     `Name      ${nameOf(game, 120)}`,
     ...(description === null ? [] : [`About     ${plainLine(description, 200)}`]),
-    `Shared    ${formatDate(sharedAt)} UTC, ${by}`,
-    `Made in   ${made.join(', ')}`,
+    `Shared    ${formatDate(sharedAt)} UTC, ${publisherText}`,
+    `Made in   ${editorParts.join(', ')}`,
     `Size      ${Math.ceil((game.bytes ?? 0) / 1000)} kB, ${thumbnail === null ? 'without a picture' : 'with a picture'}`,
     `State     ${stateOf(game)}`,
-    ...(alike.length === 0 ? [] : [`Like it   ${describeAlike(alike)}`]),
+    ...(sameFiles.length === 0 ? [] : [`Like it   ${describeAlike(sameFiles)}`]),
   ].join('\n');
 }
 
-function describeAlike(alike: readonly GameRow[]): string {
-  const some = alike.slice(0, 5).map(({ id }) => id);
-  const others = `${plural(alike.length, 'other game')} with the same files`;
-  return `${others}, removed and restored together: ${some.join(' ')}${alike.length > some.length ? ' ...' : ''}`;
+function describeAlike(sameFiles: readonly GameRow[]): string {
+  const some = sameFiles.slice(0, 5).map(({ id }) => id);
+  const description = `${plural(sameFiles.length, 'other game')} with the same files`;
+  return `${description}, removed and restored together: ${some.join(' ')}${sameFiles.length > some.length ? ' ...' : ''}`;
 }
 
 function stateOf({ text, isKept, barredAt }: GameRow): string {
@@ -157,8 +157,8 @@ function nameOf({ name }: GameRow, width: number): string {
 /** Finds games by their ids or URLs. */
 async function findGames(given: readonly string[], session: AdminSession): Promise<GameRow[]> {
   const games = await Promise.all(given.map((id) => findGame(id, session)));
-  const own = games.find(({ text }) => text === null);
-  if (own) throw new UsageError(`${own.id} was removed by its owner, with all data.`);
+  const removedByOwner = games.find(({ text }) => text === null);
+  if (removedByOwner) throw new UsageError(`${removedByOwner.id} was removed by its owner, with all data.`);
   return [...new Map(games.map((game) => [game.id, game])).values()];
 }
 

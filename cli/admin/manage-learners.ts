@@ -6,7 +6,7 @@ import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
 
 type FoundLearner = Awaited<ReturnType<typeof searchLearners>>[number];
 
-const MOST = 20;
+const MAX_LISTED = 20;
 
 export async function findLearners(given: string, session: AdminSession): Promise<ExitCode> {
   const learners = await searchLearners(given, session.database);
@@ -86,7 +86,7 @@ async function searchLearners(given: string, { db }: AccountDatabase) {
       ]),
     )
     .orderBy('createdAt')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
   return Promise.all(
     users.map(async (user) => ({

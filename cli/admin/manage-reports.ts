@@ -5,11 +5,11 @@ import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
 
 /** Maximum number of reports listed. The rest are counted. */
-const MOST = 1000;
+const MAX_LISTED = 1000;
 const SHORT_ID = 8;
 
 export async function listReports({ reports: store, print }: AdminSession): Promise<ExitCode> {
-  const reports = await store.list(MOST);
+  const reports = await store.list(MAX_LISTED);
   if (reports.length === 0) {
     print('No open reports.');
     return 0;
@@ -58,7 +58,7 @@ export async function finishReports(ids: readonly string[], session: AdminSessio
 
 /** Finds a report by its id or a unique beginning of it. */
 async function findReport(id: string, { reports }: AdminSession): Promise<AbuseReport> {
-  const found = (await reports.list(MOST)).filter((report) => report.id.startsWith(id.toLowerCase()));
+  const found = (await reports.list(MAX_LISTED)).filter((report) => report.id.startsWith(id.toLowerCase()));
   const [report] = found;
   if (report && found.length === 1) return report;
   throw new UsageError(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { UsageError, type ExitCode } from '../io.ts';
-import { ANONYMOUS, PLACE, recountSpace, SUMS } from '../server/database/count-space.ts';
+import { ANONYMOUS, SERVER, recountSpace, SUMS } from '../server/database/count-space.ts';
 import { isContention } from '../server/database/dialect-sql.ts';
 import { findFileSpace } from '../server/database/free-bytes.ts';
-import { compactFile } from '../server/database/give-back.ts';
+import { compactFile } from '../server/database/release-free-space.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { moreOf, readSpace, type Space } from '../server/space/change-space.ts';
 import { describeMost, formatBytes } from '../server/space/describe-full.ts';
@@ -12,7 +12,7 @@ import type { AdminSession } from './admin-session.ts';
 import { plainLine, plural } from './plain-text.ts';
 
 /** Maximum number of learners listed. */
-const MOST = 10;
+const MAX_LISTED = 10;
 
 /** Prints the storage used and allowed: for the whole server, and for the learners who use most. */
 export async function showSpace(
@@ -32,7 +32,7 @@ export async function showSpace(
     });
   }
   const file = await findFileSpace(database);
-  print(`Server     ${describe(await readSpace(database.db, PLACE), limits.place)}`);
+  print(`Server     ${describe(await readSpace(database.db, SERVER), limits.place)}`);
   print(`Anonymous  ${describe(await readSpace(database.db, ANONYMOUS), limits.anonymous)}`);
   if (file) print(`File       ${formatBytes(file.bytes)}, ${formatBytes(file.free)} of it free`);
   const learners = await findLargest(database);
@@ -51,9 +51,9 @@ function describe(space: Space, limit: SpaceLimit): string {
 
 function withLimit(space: Space, counted: Counted, most: number | undefined): string {
   const held = moreOf(space, counted);
-  const told = counted === 'bytes' ? formatBytes(held) : plural(held, counted.slice(0, -1));
-  if (most === undefined) return told;
-  return `${told} of ${counted === 'bytes' ? describeMost({ counted, most }) : most}`;
+  const usage = counted === 'bytes' ? formatBytes(held) : plural(held, counted.slice(0, -1));
+  if (most === undefined) return usage;
+  return `${usage} of ${counted === 'bytes' ? describeMost({ counted, most }) : most}`;
 }
 
 function findLargest({ db }: AccountDatabase) {
@@ -65,6 +65,6 @@ function findLargest({ db }: AccountDatabase) {
     .select(['user.id', 'user.name', ...SUMS])
     .orderBy(sql`${sql.ref('projectBytes')} + ${sql.ref('gameBytes')} + ${sql.ref('pictureBytes')}`, 'desc')
     .orderBy('user.id')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute();
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { UsageError } from '../io.ts';
-import { whyNotRead } from '../system-error.ts';
+import { describeReadError } from '../system-error.ts';
 import { BACKED_UP, type BackedUpTable } from './backed-up-tables.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupHead, type RowCounts } from './write-backup.ts';
 
@@ -119,5 +119,5 @@ function describe(error: Error & { code?: string }, file: string): string {
     return `${file} ends too early: the backup is incomplete.`;
   if (error.code?.startsWith('Z_'))
     return `${file} is damaged, or not a backup by \`skillmap admin backup\`.`;
-  return `${file} cannot be read: ${whyNotRead(error)}.`;
+  return `${file} cannot be read: ${describeReadError(error)}.`;
 }

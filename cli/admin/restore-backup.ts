@@ -4,7 +4,7 @@ import { countSpace } from '../server/database/count-space.ts';
 import { isNewerMigration } from '../server/database/migrations.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { Tables } from '../server/database/tables.ts';
-import { forgetExpiry } from '../server/games/expire-games.ts';
+import { restartExpiry } from '../server/games/expire-games.ts';
 import { BACKED_UP, type TableName } from './backed-up-tables.ts';
 import { type Row, toDatabaseRow } from './portable-row.ts';
 import { rowsOfBackup } from './read-backup.ts';
@@ -68,7 +68,7 @@ export async function restoreBackup({ db, kind }: AccountDatabase, file: string)
     }
     if (batch) await insert(trx, batch);
     await countSpace(trx);
-    await forgetExpiry(trx);
+    await restartExpiry(trx);
   });
 }
 

@@ -2,12 +2,12 @@ const SECRET_NAME = /secret|token|password|credential|api-?key|database/i;
 /** Matches a user name, a password or both in a URL. */
 const SIGNED_ADDRESS = /^([a-z][a-z\d+.-]*:\/\/)[^/@\s]*@/i;
 
-const LEFT_OUT = '(left out)';
+const REDACTED = '(left out)';
 
 /** Returns a configuration that is safe to publish: secrets are left out, as are user names and passwords in URLs. */
 export function withoutSecrets(value: unknown, home: string, name = ''): unknown {
-  if (SECRET_NAME.test(name) && value !== undefined && typeof value !== 'boolean') return LEFT_OUT;
-  if (typeof value === 'string') return withoutHome(value.replace(SIGNED_ADDRESS, `$1${LEFT_OUT}@`), home);
+  if (SECRET_NAME.test(name) && value !== undefined && typeof value !== 'boolean') return REDACTED;
+  if (typeof value === 'string') return withoutHome(value.replace(SIGNED_ADDRESS, `$1${REDACTED}@`), home);
   if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, home));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutSecrets(one, home, key)]));

@@ -10,7 +10,7 @@ import type { BuiltSite } from './build-site.ts';
 import type { CollectedContent } from './collect-content.ts';
 import type { PublishedStudio } from './publish-studio.ts';
 import type { MapFile, MapReading } from './read-maps.ts';
-import type { SitePlace } from '../site/read-site-place.ts';
+import type { SiteAddress } from '../site/read-site-address.ts';
 import { wordsOf } from './site-pages.ts';
 import { docsPage } from '../docs-page.ts';
 import { count } from '../words.ts';
@@ -21,7 +21,7 @@ export interface BuildReportOptions extends Published {
   version: string;
   /** The output folder, as the user wrote it. */
   out: string;
-  place: SitePlace;
+  siteAddress: SiteAddress;
   /** True if sign-in is configured, but there is no server for it. */
   isIdentityLeftOut: boolean;
   milliseconds: number;
@@ -29,22 +29,22 @@ export interface BuildReportOptions extends Published {
 }
 
 /** Maximum number of problems and pages listed. The rest are only counted. */
-const MOST_PROBLEMS = 10;
-const MOST_PAGES = 20;
+const MAX_PROBLEMS = 10;
+const MAX_PAGES = 20;
 
 export function buildReport(options: BuildReportOptions): string {
   const { version, out, reading, content, built, milliseconds } = options;
   const colors = pc.createColors(options.color);
   const problems = [
     ...linkProblems(reading.outside),
-    ...doubtfulProblems(reading.doubtful),
+    ...doubtfulProblems(reading.mapless),
     ...content.problems,
     ...built.problems,
   ];
   const hasMaps = reading.maps.length > 0;
   const rows = [
     ...(hasMaps ? [['Maps', mapsRow(reading.maps)] as const, ['Files', contentRow(content)] as const] : []),
-    ...(built.studio ? [['Studio', studioRow(options.place, built.studio)] as const] : []),
+    ...(built.studio ? [['Studio', studioRow(options.siteAddress, built.studio)] as const] : []),
     ...editorRows(options),
     ...(built.offline ? [['Offline', offlineRow(built.offline, built.targetConfig.offline)] as const] : []),
     [
@@ -91,11 +91,11 @@ function mapsRow(maps: readonly MapFile[]): string {
 function contentRow({ files, tutorials, extensions }: CollectedContent): string {
   const bytes = [...files.values()].reduce((all, { body }) => all + body.byteLength, 0);
   const used = extensions.size === 0 ? '' : `; ${count(extensions.size, 'extension')}`;
-  const others = files.size - tutorials.size;
-  return `${count(tutorials.size, 'tutorial')}, ${count(others, 'picture, certificate or page', 'pictures, certificates and pages')}, ${size(bytes)}${used}`;
+  const otherFiles = files.size - tutorials.size;
+  return `${count(tutorials.size, 'tutorial')}, ${count(otherFiles, 'picture, certificate or page', 'pictures, certificates and pages')}, ${size(bytes)}${used}`;
 }
 
-function studioRow({ url, base }: SitePlace, { page }: PublishedStudio): string {
+function studioRow({ url, base }: SiteAddress, { page }: PublishedStudio): string {
   return `at ${(url ?? base) + page}; it stores maps in the browser, and works offline after the first visit`;
 }
 
@@ -106,8 +106,8 @@ function firstVisitRow({ firstLoad }: BuiltSite): string {
 
 /** Describes the editor: how much of it the site contains, which one, and why. */
 function editorRows({ built, chosen, loaded }: BuildReportOptions): (readonly [string, string])[] {
-  const [reason = '', ...place] = describeTarget(chosen, loaded);
-  const lines = [editorRow(built), reason, ...(built.editor ? [] : place)];
+  const [reason = '', ...urlLines] = describeTarget(chosen, loaded);
+  const lines = [editorRow(built), reason, ...(built.editor ? [] : urlLines)];
   return lines.map((line, index) => [index === 0 ? 'Editor' : '', line]);
 }
 
@@ -126,11 +126,11 @@ function offlineRow({ files, editor }: OfflineList, when: TargetConfig['offline'
   return `installable, ${map} stored on each device at the first visit; the editor, ${more}, ${editors}`;
 }
 
-function pagesOf({ built, place }: BuildReportOptions): string[] {
-  const origin = place.url === undefined ? '' : new URL(place.url).origin;
+function pagesOf({ built, siteAddress }: BuildReportOptions): string[] {
+  const origin = siteAddress.url === undefined ? '' : new URL(siteAddress.url).origin;
   const pages = built.pages.filter(({ pathname, canonical }) => pathname === canonical);
   const { brand } = built.targetConfig;
-  const shown = pages.slice(0, MOST_PAGES);
+  const shown = pages.slice(0, MAX_PAGES);
   const width = Math.max(...shown.map(({ pathname }) => pathname.length + origin.length));
   const more = pages.length - shown.length;
   return [
@@ -152,8 +152,8 @@ function linkProblems(linked: readonly string[]): ContentProblem[] {
   }));
 }
 
-function doubtfulProblems(doubtful: MapReading['doubtful']): ContentProblem[] {
-  return doubtful.map(({ path: file }) => ({
+function doubtfulProblems(mapless: MapReading['mapless']): ContentProblem[] {
+  return mapless.map(({ path: file }) => ({
     kind: 'missing',
     file,
     reason: 'Not published: it has the name of a map, but is not one. `skillmap lint` explains why.',
@@ -162,7 +162,7 @@ function doubtfulProblems(doubtful: MapReading['doubtful']): ContentProblem[] {
 
 function listOf(problems: readonly ContentProblem[], heading: (count: number) => string): string[] {
   if (problems.length === 0) return [];
-  const shown = problems.slice(0, MOST_PROBLEMS).map((problem) => ({ ...problem, place: placeOf(problem) }));
+  const shown = problems.slice(0, MAX_PROBLEMS).map((problem) => ({ ...problem, place: placeOf(problem) }));
   const width = Math.max(...shown.map(({ place }) => place.length));
   const more = problems.length - shown.length;
   return [
@@ -177,7 +177,7 @@ function placeOf({ file, line }: ContentProblem): string {
   return line === undefined ? file : `${file}:${line}`;
 }
 
-function notesOf({ reading, content, built, place, isIdentityLeftOut }: BuildReportOptions): string[] {
+function notesOf({ reading, content, built, siteAddress, isIdentityLeftOut }: BuildReportOptions): string[] {
   const games = countMultiplayerGames(reading.maps);
   // Counts warnings in maps that learners can open.
   const warnings = countFindings(withoutReported(reading.linted, content.problems)).warning;
@@ -191,7 +191,7 @@ function notesOf({ reading, content, built, place, isIdentityLeftOut }: BuildRep
       `${count(warnings, 'warning')} in the maps stop${warnings === 1 ? 's' : ''} nobody; \`skillmap lint\` shows ${warnings === 1 ? 'it' : 'them'}.`,
     content.outside > 0 &&
       `${count(content.outside, 'address', 'addresses')} in maps and tutorials lead${content.outside === 1 ? 's' : ''} to other sites: learners need to reach them too.`,
-    place.url === undefined &&
+    siteAddress.url === undefined &&
       'Use --url with the public address to add preview pictures for links in chats, and a sitemap for search engines.',
   ].filter((note) => note !== false);
   return notes.length === 0 ? [] : [...notes.map((note) => `  ${note}`), ''];
@@ -210,9 +210,11 @@ function canHostGames({ editor, endpoints, features }: BuiltSite['targetConfig']
   return features?.multiplayer !== false && (isPublic || endpoints?.multiplayer !== undefined);
 }
 
-function nextSteps({ out, place, reading }: BuildReportOptions): string[] {
+function nextSteps({ out, siteAddress, reading }: BuildReportOptions): string[] {
   const shown = reading.maps.length > 0 ? 'it as learners will see it' : 'the Studio as authors will see it';
-  const where = place.url ?? (place.base === '/' ? 'the root of a web host' : `${place.base} on a web host`);
+  const where =
+    siteAddress.url ??
+    (siteAddress.base === '/' ? 'the root of a web host' : `${siteAddress.base} on a web host`);
   return [
     `  Next: \`skillmap preview ${quoted(out)}\` shows ${shown}.`,
     `  Then copy the files in ${out} to ${where}: ${docsPage('docs/publishing.md')}`,

@@ -5,7 +5,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { createCompressedStore } from '../editor/compressed-store.ts';
 import { packageVersion } from '../package-folder.ts';
 import { formatHeaders } from '../site/headers-file.ts';
-import type { SitePlace } from '../site/read-site-place.ts';
+import type { SiteAddress } from '../site/read-site-address.ts';
 import type { ViewerBundle } from '../site/viewer-bundle.ts';
 import { viewerPolicy } from '../site/viewer-policy.ts';
 import { findConfigProblems } from './configured-maps.ts';
@@ -21,23 +21,23 @@ import {
   type PublishedEditor,
   type PublishedViewer,
 } from './publish-programs.ts';
-import { leadToStudio, publishStudio, type PublishedStudio } from './publish-studio.ts';
+import { studioRedirectPage, publishStudio, type PublishedStudio } from './publish-studio.ts';
 import { siteHeaders } from './site-headers.ts';
-import { wordsOf, type SitePage } from './site-pages.ts';
+import { wordsOf, type SiteDocument } from './site-pages.ts';
 import { createSiteWriter, type SiteWriter, type WrittenFile } from './site-writer.ts';
 import { toStudioSettings } from './studio-settings.ts';
 import { writeAndSwap, type SiteTarget } from './swap-folder.ts';
 
 export interface SiteOutput {
   target: SiteTarget;
-  place: SitePlace;
+  siteAddress: SiteAddress;
   cacheDir: string;
   signal: AbortSignal;
 }
 
 /** The result of a build: the files of the site, and problems. */
 export interface BuiltSite {
-  pages: readonly SitePage[];
+  pages: readonly SiteDocument[];
   /** Every file except its compressed copies, sorted by path. */
   files: WrittenFile[];
   /** The files that a browser loads before the first map is visible, without the author's pictures. */
@@ -56,27 +56,27 @@ const BEST_QUALITY = 11;
 
 /** Writes a site and moves it to its destination, completely or not at all. */
 export async function buildSite(input: SiteInput, output: SiteOutput): Promise<BuiltSite> {
-  const { target, place, cacheDir, signal } = output;
-  const mark = { skillmap: packageVersion(), base: place.base };
+  const { target, siteAddress, cacheDir, signal } = output;
+  const mark = { skillmap: packageVersion(), base: siteAddress.base };
   return writeAndSwap(target, mark, async (folder) => {
     const store = createCompressedStore(path.join(cacheDir, 'compressed'), BEST_QUALITY);
     const writer = createSiteWriter({ folder, store, signal });
-    return writeSite(input, place, writer);
+    return writeSite(input, siteAddress, writer);
   });
 }
 
-async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter): Promise<BuiltSite> {
+async function writeSite(input: SiteInput, siteAddress: SiteAddress, writer: SiteWriter): Promise<BuiltSite> {
   const { maps, slug, loaded, bundle, isOffline } = input;
   const viewer = await publishViewer(bundle, writer);
-  const parts = await publishParts(input, place, writer);
+  const parts = await publishParts(input, siteAddress, writer);
   const { pages, files, targetConfig } = parts;
-  const build: SiteBuild = { input, place, writer, viewer, parts };
+  const build: SiteBuild = { input, siteAddress, writer, viewer, parts };
   const policy = viewerPolicy(targetConfig, {
     script: input.firstLook.FIRST_LOOK_SCRIPT,
     style: input.firstLook.FIRST_LOOK_STYLE,
   });
   await writeDocuments(build, policy);
-  const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
+  const editor = input.editor && (await publishEditor(input.editor, siteAddress.base, writer));
   const studio = input.hasStudio ? await publishSiteStudio(build) : undefined;
   const stored =
     isOffline || studio
@@ -99,7 +99,7 @@ async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter)
 /** A site whose viewer and author's parts are written already. */
 interface SiteBuild {
   input: SiteInput;
-  place: SitePlace;
+  siteAddress: SiteAddress;
   writer: SiteWriter;
   viewer: PublishedViewer;
   parts: AuthorParts;
@@ -107,15 +107,15 @@ interface SiteBuild {
 
 /** Writes a document for each page. A site without maps gets one that redirects to the Studio. */
 async function writeDocuments(build: SiteBuild, policy: string): Promise<void> {
-  const { input, place, writer, viewer, parts } = build;
+  const { input, siteAddress, writer, viewer, parts } = build;
   const { targetConfig, icon, site } = parts;
   if (input.maps.length === 0) {
-    await writer.write('index.html', leadToStudio({ place, targetConfig, icon }));
+    await writer.write('index.html', studioRedirectPage({ siteAddress, targetConfig, icon }));
   }
   const app = await publishInstallableApp(build);
   await publishDocuments(
     {
-      place,
+      siteAddress,
       bundle: input.bundle,
       viewer,
       targetConfig,
@@ -134,25 +134,31 @@ async function writeDocuments(build: SiteBuild, policy: string): Promise<void> {
 }
 
 /** Returns the pages that get a document. A site without maps has none: it only shows the Studio. */
-function documentsOf({ input, parts }: SiteBuild): readonly SitePage[] {
+function documentsOf({ input, parts }: SiteBuild): readonly SiteDocument[] {
   return input.maps.length > 0 ? parts.pages : [];
 }
 
 /** Writes the manifest and icons of an installable site. Returns undefined unless it is built with `--offline`. */
-async function publishInstallableApp({ input, place, writer, parts }: SiteBuild) {
+async function publishInstallableApp({ input, siteAddress, writer, parts }: SiteBuild) {
   const { pages, icon, targetConfig } = parts;
   const { brand } = targetConfig;
   const [front] = pages;
   if (!input.isOffline || !front) return undefined;
   const words = wordsOf(front, pages, brand);
-  return publishApp({ brand, words, language: front.language, base: place.base, icon }, writer);
+  return publishApp({ brand, words, language: front.language, base: siteAddress.base, icon }, writer);
 }
 
-function publishSiteStudio({ input, place, writer, viewer, parts }: SiteBuild): Promise<PublishedStudio> {
+function publishSiteStudio({
+  input,
+  siteAddress,
+  writer,
+  viewer,
+  parts,
+}: SiteBuild): Promise<PublishedStudio> {
   const { targetConfig, icon, extensions } = parts;
   return publishStudio(
     {
-      place,
+      siteAddress,
       bundle: input.bundle,
       viewer,
       targetConfig,
@@ -173,9 +179,9 @@ interface HostedParts {
 
 /** Writes the files that hosts of static sites read. */
 async function writeHostFiles(build: SiteBuild, { policy, editor, studio }: HostedParts): Promise<void> {
-  const { place, writer, viewer } = build;
+  const { siteAddress, writer, viewer } = build;
   const rules = siteHeaders({
-    base: place.base,
+    base: siteAddress.base,
     pages: documentsOf(build),
     policy,
     immutable: [
@@ -186,7 +192,7 @@ async function writeHostFiles(build: SiteBuild, { policy, editor, studio }: Host
       'extensions/',
       ...(editor?.immutable ?? []),
     ],
-    others: [...(editor?.rules ?? []), ...(studio?.rules ?? [])],
+    otherRules: [...(editor?.rules ?? []), ...(studio?.rules ?? [])],
   });
   await writer.write('_headers', formatHeaders(rules));
   // Without this file GitHub Pages leaves out folders such as `_locales`.
@@ -208,6 +214,6 @@ function listFirstLoad(
   bundle: ViewerBundle,
 ): WrittenFile[] {
   const names = [entry, ...bundle.styles, ...bundle.preloads].map((name) => folder + name);
-  const wanted = new Set(['index.html', 'targetconfig.json', ...names]);
-  return files.filter(({ path: name }) => wanted.has(name));
+  const needed = new Set(['index.html', 'targetconfig.json', ...names]);
+  return files.filter(({ path: name }) => needed.has(name));
 }

@@ -39,7 +39,7 @@ export async function collectContent(
           ...(options.slug !== undefined && { slug: options.slug }),
         }),
       };
-      for (const address of namedAddresses(map.page)) await follow(address, source, walk);
+      for (const address of namedAddresses(map.page)) await collectTarget(address, source, walk);
     }
   }
   return {
@@ -111,11 +111,15 @@ function createWalk({ paths, read }: CollectOptions) {
 }
 
 /** Collects the file that an address names, and follows its addresses. Records missing files. */
-async function follow(address: LearnerAddress, source: ContentSource, walk: ContentWalk): Promise<void> {
+async function collectTarget(
+  address: LearnerAddress,
+  source: ContentSource,
+  walk: ContentWalk,
+): Promise<void> {
   const { url, use } = address;
   const as = use === 'tutorial' ? 'tutorial' : 'file';
   const location = resolveContentUrl(url, source.repository, { as, from: source.from });
-  const note = (kind: ContentProblem['kind'], reason: string): void => {
+  const addProblem = (kind: ContentProblem['kind'], reason: string): void => {
     const line = source.lineOf(url);
     const problem = { kind, reason, file: source.path, ...(line !== undefined && { line }) };
     walk.problems.set(`${source.path}\n${reason}`, problem);
@@ -123,24 +127,24 @@ async function follow(address: LearnerAddress, source: ContentSource, walk: Cont
   switch (location.kind) {
     case 'local':
       if (await followFile({ path: location.path, use }, source, walk)) return undefined;
-      return note('missing', `${missing(location.path)} ${LOSS[use]}.`);
+      return addProblem('missing', `${missing(location.path)} ${LOSS_NOTES[use]}.`);
     case 'docs': {
       walk.outside.add(url);
       // Page addresses, and those below static/, usually name files of MakeCode's documentation.
       if (use === 'page' || location.path.startsWith('static/')) return undefined;
       const likely = findLikely(location.path, walk);
       if (likely === undefined && hasAlike(location.path, walk)) {
-        return note('missing', `${missing(location.path)} ${LOOKS_SAME} ${LOSS[use]}.`);
+        return addProblem('missing', `${missing(location.path)} ${LOOKS_SAME} ${LOSS_NOTES[use]}.`);
       }
-      if (likely === undefined) return note('elsewhere', missing(location.path));
-      return note('missing', `${missing(location.path, likely)} ${LOSS[use]}.`);
+      if (likely === undefined) return addProblem('elsewhere', missing(location.path));
+      return addProblem('missing', `${missing(location.path, likely)} ${LOSS_NOTES[use]}.`);
     }
     case 'code-host':
     case 'web':
       if (!url.startsWith('data:')) walk.outside.add(url);
       return undefined;
     case 'unusable':
-      return note('missing', `\`${url.slice(0, 80)}\` is not an address that a browser can open.`);
+      return addProblem('missing', `\`${url.slice(0, 80)}\` is not an address that a browser can open.`);
   }
 }
 
@@ -150,8 +154,8 @@ async function followFile(
   source: ContentSource,
   walk: ContentWalk,
 ): Promise<boolean> {
-  const taken = await take(path, source, walk);
-  for (const one of taken) {
+  const collected = await collectFiles(path, source, walk);
+  for (const one of collected) {
     const text = () => new TextDecoder().decode(walk.files.get(one)?.body);
     const inside = (content: string): ContentSource => ({
       path: one,
@@ -163,23 +167,27 @@ async function followFile(
     if (use === 'tutorial') await followTutorial(text(), inside(text()), walk);
     if (use === 'page' && /\.(?:md|markdown)$/i.test(one) && !walk.pages.has(one)) {
       walk.pages.set(one, path);
-      for (const address of inMarkdown(text())) await follow(address, inside(text()), walk);
+      for (const address of inMarkdown(text())) await collectTarget(address, inside(text()), walk);
     }
   }
-  return taken.length > 0;
+  return collected.length > 0;
 }
 
 /** Collects a file and its translations. Returns the paths of those that could be read. */
-async function take(path: string, { repository }: ContentSource, walk: ContentWalk): Promise<string[]> {
+async function collectFiles(
+  path: string,
+  { repository }: ContentSource,
+  walk: ContentWalk,
+): Promise<string[]> {
   const translated = walk.languages.flatMap((locale) => findLocalized(path, { ...repository, locale }) ?? []);
-  const taken: string[] = [];
+  const collected: string[] = [];
   for (const one of new Set([path, ...translated])) {
     const file = walk.files.get(one) ?? (await walk.read(one));
     if (!file) continue;
     walk.files.set(one, file);
-    taken.push(one);
+    collected.push(one);
   }
-  return taken;
+  return collected;
 }
 
 async function followTutorial(text: string, tutorial: ContentSource, walk: ContentWalk): Promise<void> {
@@ -189,7 +197,7 @@ async function followTutorial(text: string, tutorial: ContentSource, walk: Conte
   if (walk.seen.has(key)) return;
   walk.seen.add(key);
   walk.tutorials.add(path);
-  for (const { url } of findPictures(text)) await follow({ url, use: 'file' }, tutorial, walk);
+  for (const { url } of findPictures(text)) await collectTarget({ url, use: 'file' }, tutorial, walk);
   for (const extension of readExtensions(text)) {
     const name = extension.tag === undefined ? extension.repo : `${extension.repo}#${extension.tag}`;
     if (walk.extensions.has(name)) continue;
@@ -198,7 +206,7 @@ async function followTutorial(text: string, tutorial: ContentSource, walk: Conte
   }
 }
 
-const LOSS = {
+const LOSS_NOTES = {
   tutorial: 'The activity does not open',
   file: 'Learners do not see it',
   page: 'The link leads nowhere',

@@ -7,7 +7,7 @@ import {
   resolveHash,
   type HashSettings,
 } from '#parser';
-import { isNamed, listedMaps } from '../files/arrange-maps.ts';
+import { matchesConfigName, listedMaps } from '../files/arrange-maps.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { logoPath } from '../config/to-target-config.ts';
 import type { ContentProblem } from './content-problem.ts';
@@ -29,9 +29,9 @@ export function findOpening(
   slug: string | undefined,
   skillMap: HashSettings = {},
 ): MapFile | undefined {
-  const named = findOwnNamed(resolveHash('', skillMap), maps, slug).map;
+  const match = findOwnNamed(resolveHash('', skillMap), maps, slug).map;
   const listed = listedMaps(maps);
-  if (named || listed.length > 1) return named;
+  if (match || listed.length > 1) return match;
   return listed[0] ?? maps.find(({ path: file }) => !isLocalized(file)) ?? maps[0];
 }
 
@@ -52,8 +52,8 @@ function toOwnFiles(hash: string, slug: string | undefined): string[] {
     case 'local':
       return [source.path, ...(whole === undefined ? [] : [whole])];
     case 'github': {
-      const own = createContentRepository({ files: [], ...(slug !== undefined && { slug }) });
-      return isSameRepository(own, source.slug) ? [source.file] : [];
+      const repository = createContentRepository({ files: [], ...(slug !== undefined && { slug }) });
+      return isSameRepository(repository, source.slug) ? [source.file] : [];
     }
     case 'url':
     case undefined:
@@ -65,7 +65,7 @@ function withoutEnd(file: string): string {
   return file.replace(/\.md$/, '');
 }
 
-interface ConfigSurroundings {
+interface ConfigContext {
   maps: readonly MapFile[];
   /** `owner/name` of the repository, or its name. Undefined if unknown. */
   slug: string | undefined;
@@ -74,51 +74,51 @@ interface ConfigSurroundings {
 }
 
 /** Finds files named by the configuration that learners would not find. No rule reports them. */
-export function findConfigProblems(loaded: LoadedConfig, place: ConfigSurroundings): ContentProblem[] {
+export function findConfigProblems(loaded: LoadedConfig, surroundings: ConfigContext): ContentProblem[] {
   const { brand, skillMap = {} } = loaded.config;
   const { defaultPath, pathAliases = {}, order = [], hidden = [] } = skillMap;
   const logos = Object.entries({
     logoUrl: brand?.logoUrl,
     organizationLogoUrl: brand?.organizationLogoUrl,
-  }).flatMap(([name, url]) => problemOfLogo(name, url, place));
+  }).flatMap(([name, url]) => problemOfLogo(name, url, surroundings));
   const aliases = Object.entries(pathAliases).flatMap(([alias, target]) => {
-    const why = whyNoMap(target, place);
+    const why = whyNoMap(target, surroundings);
     return why === undefined ? [] : [`The alias \`${alias}\` leads to \`${target}\`, ${why}.`];
   });
   const chosen = Object.entries({ order, hidden }).flatMap(([setting, names]) =>
     names
-      .filter((name) => !place.maps.some((map) => isNamed(map.path, name)))
+      .filter((name) => !surroundings.maps.some((map) => matchesConfigName(map.path, name)))
       .map((name) => `\`skillMap.${setting}\` contains \`${name}\`, but there is no map with that path.`),
   );
   const file = path.basename(loaded.file ?? 'skillmap.config');
-  const opening = problemOfDefault(defaultPath, resolveHash('', skillMap), place);
+  const opening = problemOfDefault(defaultPath, resolveHash('', skillMap), surroundings);
   return [...opening, ...aliases, ...chosen, ...logos].map((reason) => ({ kind: 'missing', file, reason }));
 }
 
-function problemOfDefault(given: string | undefined, hash: string, place: ConfigSurroundings): string[] {
+function problemOfDefault(given: string | undefined, hash: string, surroundings: ConfigContext): string[] {
   if (given === undefined || hash === '') return [];
-  const why = whyNoMap(hash, place);
+  const why = whyNoMap(hash, surroundings);
   if (why === undefined) return [];
   return [
-    `\`skillMap.defaultPath\` is \`${given}\`, ${why}: the site opens without a map.${exampleOf(place)}`,
+    `\`skillMap.defaultPath\` is \`${given}\`, ${why}: the site opens without a map.${exampleOf(surroundings)}`,
   ];
 }
 
-function whyNoMap(hash: string, { maps, slug }: ConfigSurroundings): string | undefined {
+function whyNoMap(hash: string, { maps, slug }: ConfigContext): string | undefined {
   const source = readSourceHash(hash)?.source;
-  const named = findOwnNamed(hash, maps, slug);
-  if (source === undefined && !named.isOwn) return 'which is not the address of a map';
+  const match = findOwnNamed(hash, maps, slug);
+  if (source === undefined && !match.isOwn) return 'which is not the address of a map';
   // The file may be in MakeCode's documentation or at another version.
   const isElsewhere =
     source?.command === 'docs' || (source?.command === 'github' && source.tag !== undefined);
-  return named.isOwn && !named.map && !isElsewhere ? 'but there is no such map' : undefined;
+  return match.isOwn && !match.map && !isElsewhere ? 'but there is no such map' : undefined;
 }
 
-function exampleOf({ maps: [first] }: ConfigSurroundings): string {
+function exampleOf({ maps: [first] }: ConfigContext): string {
   return first ? ` For ${first.path} write \`local:${first.path.replace(/\.md$/i, '')}\`.` : '';
 }
 
-function problemOfLogo(name: string, url: string | undefined, { files }: ConfigSurroundings): string[] {
+function problemOfLogo(name: string, url: string | undefined, { files }: ConfigContext): string[] {
   const isOwn = url !== undefined && url !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(url);
   if (!isOwn || files[logoPath(url)] !== undefined) return [];
   return [`\`brand.${name}\` is \`${url}\`, which is not in this folder: the name is shown instead.`];

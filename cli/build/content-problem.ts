@@ -29,11 +29,11 @@ export function withoutReported(
   linted: readonly LintedFile[],
   problems: readonly ContentProblem[],
 ): LintedFile[] {
-  const told = new Set(problems.map(({ file, line }) => `${file}:${line ?? ''}`));
+  const reported = new Set(problems.map(({ file, line }) => `${file}:${line ?? ''}`));
   return linted.map((one) =>
     keepFindings(one, ({ ruleId, place }) => {
       const file = one.path.replaceAll('\\', '/');
-      return !FILE_RULES.has(ruleId) || !told.has(`${file}:${place?.start.line ?? ''}`);
+      return !FILE_RULES.has(ruleId) || !reported.has(`${file}:${place?.start.line ?? ''}`);
     }),
   );
 }

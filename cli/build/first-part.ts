@@ -4,25 +4,25 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Site } from '#schemas/site.ts';
 import type { FirstPart } from '../site/page-html.ts';
 import { titleOf } from '../site/page-text.ts';
-import type { SitePlace } from '../site/read-site-place.ts';
+import type { SiteAddress } from '../site/read-site-address.ts';
 import type { MapFile } from './read-maps.ts';
-import { isMapPage, listedPages, type MapPage, type SitePage } from './site-pages.ts';
+import { isMapPage, listedPages, type MapPage, type SiteDocument } from './site-pages.ts';
 
 /** Finds a picture that a map names. */
-export type PictureLookup = (named: string | undefined, map: MapFile) => FoundPicture | undefined;
+export type PictureLookup = (address: string | undefined, map: MapFile) => FoundPicture | undefined;
 
 /** A picture on another site, or a file of this site with its path in the repository. */
 export type FoundPicture = { kind: 'web'; url: string } | { kind: 'local'; href: string; path: string };
 
 export function createPictureLookup(site: Site): PictureLookup {
-  return (named, { path }) => {
-    if (named === undefined) return undefined;
+  return (address, { path }) => {
+    if (address === undefined) return undefined;
     const repository = createContentRepository({
       files: Object.keys(site.repository.files),
       mapPath: path,
       ...(site.repository.slug !== undefined && { slug: site.repository.slug }),
     });
-    const location = resolveContentUrl(named, repository, { from: { kind: 'local', path } });
+    const location = resolveContentUrl(address, repository, { from: { kind: 'local', path } });
     if (location.kind === 'web') return { kind: 'web', url: location.url };
     const href = location.kind === 'local' ? site.repository.files[location.path] : undefined;
     return href === undefined || location.kind !== 'local'
@@ -33,9 +33,9 @@ export function createPictureLookup(site: Site): PictureLookup {
 
 /** Data that the first parts of all documents of a site share. */
 export interface FirstFrame {
-  place: SitePlace;
+  siteAddress: SiteAddress;
   targetConfig: TargetConfig;
-  pages: readonly SitePage[];
+  pages: readonly SiteDocument[];
   pictureOf: PictureLookup;
   /** Returns the size in pixels of a picture in the repository. Undefined if unknown. */
   sizeOf: (path: string) => { width: number; height: number } | undefined;
@@ -45,7 +45,7 @@ export interface FirstFrame {
 }
 
 /** Returns the part of a document that is visible before any script runs: its map, or the cards of all maps. */
-export async function firstPart(page: SitePage, frame: FirstFrame): Promise<FirstPart> {
+export async function firstPart(page: SiteDocument, frame: FirstFrame): Promise<FirstPart> {
   return {
     style: frame.firstLook.FIRST_LOOK_STYLE,
     script: frame.firstLook.FIRST_LOOK_SCRIPT,
@@ -53,9 +53,9 @@ export async function firstPart(page: SitePage, frame: FirstFrame): Promise<Firs
   };
 }
 
-type FirstContent = Pick<FirstPart, 'own' | 'html'>;
+type FirstContent = Pick<FirstPart, 'contentHash' | 'html'>;
 
-async function firstStart({ language }: SitePage, frame: FirstFrame): Promise<FirstContent> {
+async function firstStart({ language }: SiteDocument, frame: FirstFrame): Promise<FirstContent> {
   const { pages, targetConfig, firstLook } = frame;
   // A translation has no card of its own: the card changes to the learner's language once that is known.
   const maps = listedPages(pages).filter(({ map }) => !isLocalized(map.path));
@@ -70,27 +70,27 @@ async function firstStart({ language }: SitePage, frame: FirstFrame): Promise<Fi
     };
   });
   return {
-    own: 'maps',
+    contentHash: 'maps',
     html: await firstLook.renderFirstStart({ language, brand: targetConfig.brand, cards }),
   };
 }
 
 function findPicture(
-  named: string | undefined,
+  address: string | undefined,
   map: MapFile,
-  { place, pictureOf, sizeOf }: FirstFrame,
+  { siteAddress, pictureOf, sizeOf }: FirstFrame,
 ): FirstLookPicture | undefined {
-  const found = pictureOf(named, map);
+  const found = pictureOf(address, map);
   // Pictures on other sites may fail to load, and browsers then draw a broken image. The learner app handles that.
   if (found?.kind !== 'local') return undefined;
   const size = sizeOf(found.path);
-  return { href: place.base + found.href, ...(size && { size }) };
+  return { href: siteAddress.base + found.href, ...(size && { size }) };
 }
 
 async function firstMap({ map, language }: MapPage, frame: FirstFrame): Promise<FirstContent> {
   const { targetConfig, firstLook, hasAccounts } = frame;
   return {
-    own: `local:${map.path.replace(/\.md$/i, '')}`,
+    contentHash: `local:${map.path.replace(/\.md$/i, '')}`,
     html: await firstLook.renderFirstLook({
       page: map.page,
       language,

@@ -13,15 +13,16 @@ import type { SiteWriter } from './site-writer.ts';
  * must be absolute, so files of this site need its public URL.
  */
 export async function publishLinkPictures(
-  { pages, pictureOf, targetConfig, place: { url } }: Omit<FirstFrame, 'firstLook'>,
+  { pages, pictureOf, targetConfig, siteAddress: { url } }: Omit<FirstFrame, 'firstLook'>,
   writer: Pick<SiteWriter, 'write'>,
 ): Promise<ReadonlyMap<string, string>> {
   const addresses = new Map<string, string>();
   const written = new Set<string>();
   for (const map of new Set(pages.filter(isMapPage).map((page) => page.map))) {
-    const own = authorPicture(map, pictureOf, url);
-    const drawn = own === undefined && url !== undefined && drawLinkPicture(map.page, targetConfig.brand);
-    if (own !== undefined) addresses.set(map.path, own);
+    const authorUrl = authorPicture(map, pictureOf, url);
+    const drawn =
+      authorUrl === undefined && url !== undefined && drawLinkPicture(map.page, targetConfig.brand);
+    if (authorUrl !== undefined) addresses.set(map.path, authorUrl);
     if (!drawn) continue;
     const href = `maps/${hashedName(`${map.path.replaceAll('/', '-').replace(/\.\w+$/, '')}.png`, drawn)}`;
     // The same map may be in two folders.
@@ -39,8 +40,8 @@ function authorPicture(
   url: string | undefined,
 ): string | undefined {
   return [map.page.bannerImageUrl, map.page.backgroundImageUrl]
-    .map((named) => {
-      const found = pictureOf(named, map);
+    .map((address) => {
+      const found = pictureOf(address, map);
       return found?.kind === 'local' ? url && url + found.href : found?.url;
     })
     .find((address) => address && /^https?:/i.test(address) && !/\.svgz?(?:[?#]|$)/i.test(address));
@@ -89,7 +90,7 @@ function drawLinkPicture(
       return tile(node, { fill: toColor(colors.tiles[name].fill), isReward, isNext: isOpen });
     }),
   );
-  const view = around(spots);
+  const view = fitView(spots);
   const ends = { width: SIZE.width / view.scale, height: SIZE.height / view.scale };
   return paintPng([{ kind: 'rect', ...view.origin, ...ends, radius: 0, color: ground }, ...paths, ...tiles], {
     ...SIZE,
@@ -108,15 +109,15 @@ function tile({ x, y }: { x: number; y: number }, { fill, isReward, isNext }: Ti
   const part = (grown: number, color: Color, lifted = 0): Shape => {
     const size = NODE_SIZE + 2 * grown;
     const height = size - lifted;
-    const place = { x: x - size / 2, y: y - size / 2, width: size, height };
-    return { kind: 'rect', ...place, radius: isReward ? height / 2 : size / 2 - 13, color };
+    const box = { x: x - size / 2, y: y - size / 2, width: size, height };
+    return { kind: 'rect', ...box, radius: isReward ? height / 2 : size / 2 - 13, color };
   };
   const ring = isNext ? [{ ...part(7, BLACK), opacity: 0.4 }, part(5.5, WHITE)] : [];
   return [...ring, part(0, mix(fill, BLACK, 0.28)), part(0, fill, EDGE)];
 }
 
 /** Returns the scale and origin with which all points are visible and centred. */
-function around(spots: readonly { x: number; y: number }[]) {
+function fitView(spots: readonly { x: number; y: number }[]) {
   const span = (values: readonly number[]) => {
     const [least, most] = values.reduce(
       ([a, b], value) => [Math.min(a, value), Math.max(b, value)],

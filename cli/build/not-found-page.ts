@@ -2,7 +2,7 @@ import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { LocaleSettings, TargetBrand } from '#schemas/generated/target-config.ts';
 import { titleOf } from '../site/page-text.ts';
 import { offeredLanguages, textsIn } from '../site/page-texts.ts';
-import { listedPages, type SitePage } from './site-pages.ts';
+import { listedPages, type SiteDocument } from './site-pages.ts';
 import { pageOf, toColor } from './standalone-page.ts';
 
 interface NotFoundOptions {
@@ -10,12 +10,12 @@ interface NotFoundOptions {
   /** Path from the site's root. */
   icon: string;
   brand: TargetBrand;
-  pages: readonly SitePage[];
+  pages: readonly SiteDocument[];
   locales?: LocaleSettings | undefined;
 }
 
 /** Maximum number of links to maps: nobody searches a longer list. */
-const MOST_LINKS = 12;
+const MAX_LINKS = 12;
 
 /** Returns `404.html`. Hosts show it at any URL, so it contains no relative addresses. */
 export function notFoundPage({ base, icon, brand, pages, locales }: NotFoundOptions): string {
@@ -24,9 +24,9 @@ export function notFoundPage({ base, icon, brand, pages, locales }: NotFoundOpti
     const { title, heading, text, home, homeOfMaps, maps } = textsIn(language);
     return { title, heading, text, home: hasStart ? homeOfMaps : home, maps };
   };
-  const own = textsIn(locales?.defaultLocale ?? 'en').language;
-  const texts = textsOf(own);
-  const maps = listedPages(pages).slice(0, MOST_LINKS);
+  const siteLanguage = textsIn(locales?.defaultLocale ?? 'en').language;
+  const texts = textsOf(siteLanguage);
+  const maps = listedPages(pages).slice(0, MAX_LINKS);
   const links = maps.map(
     ({ map, pathname, language }) =>
       `<li><a href="${escapeHtml(pathname)}" lang="${escapeHtml(language)}">${escapeHtml(titleOf(map.page))}</a></li>`,
@@ -41,7 +41,7 @@ export function notFoundPage({ base, icon, brand, pages, locales }: NotFoundOpti
       ${list}
     </main>`;
   return pageOf(
-    { title: texts.title, language: own, brand, icon: base + icon, body },
+    { title: texts.title, language: siteLanguage, brand, icon: base + icon, body },
     {
       style: notFoundStyle,
       pictures: `'self'`,

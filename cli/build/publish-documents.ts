@@ -21,7 +21,7 @@ import {
   toSite,
   wordsOf,
   type MapPage,
-  type SitePage,
+  type SiteDocument,
 } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
@@ -45,27 +45,27 @@ export async function publishDocuments(
   site: Omit<SiteFrame, 'linkPictures'>,
   writer: SiteWriter,
 ): Promise<void> {
-  const { place, pages, icon, targetConfig } = site;
+  const { siteAddress, pages, icon, targetConfig } = site;
   const frame = { ...site, linkPictures: await publishLinkPictures(site, writer) };
   for (const page of pages) await writer.write(page.file, await mapDocument(page, frame));
   const { brand, locales } = targetConfig;
-  await writer.write('404.html', notFoundPage({ base: place.base, icon, brand, pages, locales }));
+  await writer.write('404.html', notFoundPage({ base: siteAddress.base, icon, brand, pages, locales }));
   await writer.write('targetconfig.json', `${JSON.stringify(targetConfig, undefined, 2)}\n`);
-  if (place.url !== undefined) {
-    await writer.write('sitemap.xml', formatSitemap(pages, place.url));
-    await writer.write('robots.txt', formatRobots(place.url));
+  if (siteAddress.url !== undefined) {
+    await writer.write('sitemap.xml', formatSitemap(pages, siteAddress.url));
+    await writer.write('robots.txt', formatRobots(siteAddress.url));
   }
 }
 
 /** Returns the URL of a document's preview picture. The start page uses the picture of its first map. */
-function linkPicture(page: SitePage, { pages, linkPictures }: SiteFrame): string | undefined {
+function linkPicture(page: SiteDocument, { pages, linkPictures }: SiteFrame): string | undefined {
   return (isMapPage(page) ? [page] : listedPages(pages))
     .map(({ map }) => linkPictures.get(map.path))
     .find(Boolean);
 }
 
 /** Returns `sitemap.xml` for a site with a public URL: the start page and every map, each once. */
-export function formatSitemap(pages: readonly SitePage[], url: string): string {
+export function formatSitemap(pages: readonly SiteDocument[], url: string): string {
   const { origin } = new URL(url);
   const entries = pages
     .filter(({ map, pathname, canonical }) => pathname === canonical && !map?.isHidden)
@@ -99,9 +99,9 @@ interface SiteFrame extends FirstFrame {
 }
 
 /** Returns a document of the site, with everything that can be shown without scripts. */
-export async function mapDocument(page: SitePage, frame: SiteFrame): Promise<string> {
-  const { place, bundle, viewer, policy, site } = frame;
-  const bundleBase = place.base + viewer.folder;
+export async function mapDocument(page: SiteDocument, frame: SiteFrame): Promise<string> {
+  const { siteAddress, bundle, viewer, policy, site } = frame;
+  const bundleBase = siteAddress.base + viewer.folder;
   return pageHtml({
     language: page.language,
     ...wordsOf(page, frame.pages, frame.targetConfig.brand),
@@ -120,10 +120,10 @@ function withStart({ styles, preloads, start }: SiteFrame['bundle']) {
   return { styles: [...styles, ...start.styles], preloads: [...preloads, ...start.preloads] };
 }
 
-function headOf(page: SitePage, frame: SiteFrame): string[] {
-  const { place, targetConfig, icon, pages } = frame;
+function headOf(page: SiteDocument, frame: SiteFrame): string[] {
+  const { siteAddress, targetConfig, icon, pages } = frame;
   const { brand } = targetConfig;
-  const origin = place.url === undefined ? undefined : new URL(place.url).origin;
+  const origin = siteAddress.url === undefined ? undefined : new URL(siteAddress.url).origin;
   const links =
     origin === undefined
       ? []
@@ -135,12 +135,12 @@ function headOf(page: SitePage, frame: SiteFrame): string[] {
         ];
   return [
     tag('meta', { name: 'theme-color', content: brand.primaryColor }),
-    tag('link', { rel: 'icon', type: 'image/svg+xml', href: place.base + icon }),
+    tag('link', { rel: 'icon', type: 'image/svg+xml', href: siteAddress.base + icon }),
     tag('link', {
       rel: 'preload',
       as: 'fetch',
       crossorigin: 'anonymous',
-      href: `${place.base}targetconfig.json`,
+      href: `${siteAddress.base}targetconfig.json`,
     }),
     ...appTags(frame),
     ...links,
@@ -156,25 +156,25 @@ function headOf(page: SitePage, frame: SiteFrame): string[] {
   ];
 }
 
-function appTags({ app, place }: SiteFrame): string[] {
+function appTags({ app, siteAddress }: SiteFrame): string[] {
   if (!app) return [];
   return [
-    link('manifest', place.base + app.manifest),
-    link('apple-touch-icon', place.base + app.touchIcon),
+    link('manifest', siteAddress.base + app.manifest),
+    link('apple-touch-icon', siteAddress.base + app.touchIcon),
     tag('meta', { name: 'mobile-web-app-capable', content: 'yes' }),
   ];
 }
 
 /** Returns the maps as text, for crawlers and browsers without scripts. */
-function noscriptOf(document: SitePage, { pages, targetConfig }: SiteFrame): string {
+function noscriptOf(document: SiteDocument, { pages, targetConfig }: SiteFrame): string {
   const { language, map } = document;
   const { activities, moreMaps, maps: allMaps } = textsIn(language);
-  const others = linksTo(
+  const mapLinks = linksTo(
     listedPages(pages).filter((page) => page.map.path !== map?.path),
     map ? moreMaps : allMaps,
   );
   const { title } = wordsOf(document, pages, targetConfig.brand);
-  if (!map) return `<h1>${text(title)}</h1>${needsScript(language)}${others}`;
+  if (!map) return `<h1>${text(title)}</h1>${needsScript(language)}${mapLinks}`;
   const { page } = map;
   const maps = page.maps.map(({ displayName, description, nodes }) => {
     const items = nodes.flatMap((node) =>
@@ -182,9 +182,12 @@ function noscriptOf(document: SitePage, { pages, targetConfig }: SiteFrame): str
     );
     return `<h2>${text(displayName)}</h2>${paragraph(description)}<ul>${items.join('')}</ul>`;
   });
-  return [paragraph(page.description), `${needsScript(language)}<p>${activities}</p>`, ...maps, others].join(
-    '',
-  );
+  return [
+    paragraph(page.description),
+    `${needsScript(language)}<p>${activities}</p>`,
+    ...maps,
+    mapLinks,
+  ].join('');
 }
 
 function linksTo(pages: readonly MapPage[], heading: string): string {

@@ -10,12 +10,12 @@ import type { SiteWriter, WrittenFile } from './site-writer.ts';
 export const WORKER = 'sw.js';
 
 /** Files for hosts and crawlers, which pages do not request. */
-const LEFT_OUT = new Set(['_headers', '.nojekyll', 'robots.txt', 'sitemap.xml', WORKER]);
+const HOST_FILES = new Set(['_headers', '.nojekyll', 'robots.txt', 'sitemap.xml', WORKER]);
 
 /** The Studio's files: paths of files and folders, relative to the site's root. */
 export interface StudioFiles {
   /** Files of the Studio that learners do not need. */
-  own: readonly string[];
+  authorFiles: readonly string[];
   /** Files that the learner app needs too. */
   shared: readonly string[];
 }
@@ -60,14 +60,14 @@ export function toOfflineList(
   written: readonly WrittenFile[],
   { isForLearners, studio }: OfflineOptions = { isForLearners: true },
 ): OfflineList {
-  const isIn = ({ path: name }: WrittenFile, places: readonly string[] = []): boolean =>
-    places.some((place) => name.startsWith(place));
+  const isIn = ({ path: name }: WrittenFile, prefixes: readonly string[] = []): boolean =>
+    prefixes.some((prefix) => name.startsWith(prefix));
   const isWanted = (file: WrittenFile) =>
-    isForLearners && !LEFT_OUT.has(file.path) && !isIn(file, studio?.own);
-  const wanted = written.filter(isWanted);
-  const [editor, others] = [wanted.filter(isEditor), wanted.filter((file) => !isEditor(file))];
+    isForLearners && !HOST_FILES.has(file.path) && !isIn(file, studio?.authorFiles);
+  const stored = written.filter(isWanted);
+  const [editor, others] = [stored.filter(isEditor), stored.filter((file) => !isEditor(file))];
   const files = [...others.filter(isFirst), ...others.filter((file) => !isFirst(file))].map(toFile);
-  const authors = studio && written.filter((file) => isIn(file, [...studio.own, ...studio.shared]));
+  const authors = studio && written.filter((file) => isIn(file, [...studio.authorFiles, ...studio.shared]));
   const parts = { files, editor: editor.map(toFile), ...(authors && { studio: authors.map(toFile) }) };
   return { version: shortHash(JSON.stringify(parts)), ...parts };
 }

@@ -8,7 +8,7 @@ import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
 import type { EditorInstallation } from '../editor/install-editor.ts';
 import { listedMaps } from '../files/arrange-maps.ts';
 import { hashedName } from '../site/hashed-name.ts';
-import type { SitePlace } from '../site/read-site-place.ts';
+import type { SiteAddress } from '../site/read-site-address.ts';
 import { siteIcon } from '../site/site-icon.ts';
 import type { ViewerBundle } from '../site/viewer-bundle.ts';
 import type { CollectedContent } from './collect-content.ts';
@@ -18,7 +18,7 @@ import { publishContent } from './publish-content.ts';
 import { publishPages } from './publish-documents.ts';
 import { publishExtensions } from './publish-extensions.ts';
 import type { MapFile } from './read-maps.ts';
-import { listSitePages, toDocuments, type SitePage } from './site-pages.ts';
+import { listSitePages, toDocuments, type SiteDocument } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 export interface SiteInput {
@@ -42,7 +42,7 @@ export interface SiteInput {
 
 /** The parts of a site that depend on the author's files, as they were written. Paths are from the site's root. */
 export interface AuthorParts {
-  pages: readonly SitePage[];
+  pages: readonly SiteDocument[];
   icon: string;
   /** Addresses of the content files, by their paths in the repository. */
   files: Record<string, string>;
@@ -58,20 +58,29 @@ export interface AuthorParts {
 /** Writes the icon, content, extensions and parsed maps of a site: everything that its documents refer to. */
 export async function publishParts(
   input: SiteInput,
-  place: SitePlace,
+  siteAddress: SiteAddress,
   writer: SiteWriter,
 ): Promise<AuthorParts> {
   const { maps, content, slug, loaded } = input;
   const language = loaded.config.locales?.defaultLocale ?? 'en';
   const ownConfig = toTargetConfig(withTarget(loaded, input.chosen).config, {
-    base: place.base,
+    base: siteAddress.base,
     editor: input.editor ? 'bundled' : 'hosted',
   });
   const picture = siteIcon(ownConfig.brand);
   const icon = hashedName('icon.svg', picture);
   await writer.write(icon, picture, { isImmutable: true });
-  const pages = listSitePages(maps, findOpening(maps, slug, loaded.config.skillMap), { place, language });
-  const reading = { slug, language, targetConfig: ownConfig, icon, documents: toDocuments(pages, place) };
+  const pages = listSitePages(maps, findOpening(maps, slug, loaded.config.skillMap), {
+    siteAddress,
+    language,
+  });
+  const reading = {
+    slug,
+    language,
+    targetConfig: ownConfig,
+    icon,
+    documents: toDocuments(pages, siteAddress),
+  };
   const files = await publishContent(content, reading, writer);
   const extensions = await publishExtensions(content.extensions, input.extensions, writer);
   const site: Site = {
@@ -82,7 +91,7 @@ export async function publishParts(
   };
   const targetConfig = withLogos(ownConfig, (name) => {
     const file = files[name];
-    return file === undefined ? undefined : place.base + file;
+    return file === undefined ? undefined : siteAddress.base + file;
   });
   return {
     pages,

@@ -46,7 +46,7 @@ export interface PublishedEditor {
 }
 
 /** Number of files compressed at once: the size of Node's thread pool. */
-const AT_ONCE = 4;
+const PARALLEL_FILES = 4;
 
 /** Writes the editor's site below `editor/<target>/`. Compressed forms come from the cache that `dev` fills. */
 export async function publishEditor(
@@ -59,8 +59,8 @@ export async function publishEditor(
   const store = createCompressedStore(path.join(path.dirname(installation.coreFolder), 'compressed'));
   const sizes = { files: 0, bytes: 0, compressedBytes: 0 };
   const listed = await listSiteFiles(installation, base + folder);
-  for (let at = 0; at < listed.length; at += AT_ONCE) {
-    const some = listed.slice(at, at + AT_ONCE);
+  for (let at = 0; at < listed.length; at += PARALLEL_FILES) {
+    const some = listed.slice(at, at + PARALLEL_FILES);
     const written = await Promise.all(
       some.map(async ({ path: name, file, isImmutable }) =>
         writer.write(folder + name, await file.read(), { isImmutable, store, hash: file.hash }),

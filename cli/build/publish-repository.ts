@@ -20,7 +20,7 @@ import { findViewerBundle, loadFirstLook } from '../site/viewer-bundle.ts';
 import { buildSite, type BuiltSite } from './build-site.ts';
 import { collectContent, type CollectedContent } from './collect-content.ts';
 import { isBroken, readMaps, type MapFile, type MapReading } from './read-maps.ts';
-import type { SitePlace } from '../site/read-site-place.ts';
+import type { SiteAddress } from '../site/read-site-address.ts';
 import { readMark, type SiteTarget } from './swap-folder.ts';
 
 export interface PublishOptions {
@@ -30,8 +30,8 @@ export interface PublishOptions {
   folder: string;
   target: SiteTarget;
   /** A folder whose files are not sources. It contains the site's folder. By default the site's folder itself. */
-  apart?: string;
-  place: SitePlace;
+  outputRoot?: string;
+  siteAddress: SiteAddress;
   loaded: LoadedConfig;
   /** Whether the folder's configuration may run code. */
   code: CodePolicy;
@@ -59,14 +59,14 @@ export interface Published {
 
 /** Writes a repository's maps and the viewer as a website, unless learners could not open a map. */
 export async function publishRepository(options: PublishOptions): Promise<Publication> {
-  const { root, target, place, loaded, io } = options;
-  const apart = options.apart ?? target.out;
+  const { root, target, siteAddress, loaded, io } = options;
+  const outputRoot = options.outputRoot ?? target.out;
   const slug = await slugOf(root);
-  const reading = await readMaps({ root, loaded, out: apart });
+  const reading = await readMaps({ root, loaded, out: outputRoot });
   const refusal = await findRefusal(reading, options);
   if (refusal !== undefined) return { kind: 'refused', report: refusal };
   const [bundle, firstLook] = await Promise.all([findViewerBundle(), loadFirstLook()]);
-  const content = await collect(options, { apart, slug, maps: reading.maps });
+  const content = await collect(options, { outputRoot, slug, maps: reading.maps });
   const cacheDir = cacheFolder(io.env);
   const chosen = await findTarget(loaded, root);
   const built = await buildSite(
@@ -84,7 +84,7 @@ export async function publishRepository(options: PublishOptions): Promise<Public
       hasAccounts: options.accounts === true,
       extensions: createExtensionResolver({ cacheDir, endpoints: codeHostOf(loaded) }),
     },
-    { target, place, cacheDir, signal: io.signal },
+    { target, siteAddress, cacheDir, signal: io.signal },
   );
   return { kind: 'published', loaded, chosen, reading, content, built };
 }
@@ -92,9 +92,9 @@ export async function publishRepository(options: PublishOptions): Promise<Public
 /** Collects the files that the maps and the configuration name. */
 async function collect(
   { root, loaded }: PublishOptions,
-  { apart, slug, maps }: { apart: string; slug: string | undefined; maps: readonly MapFile[] },
+  { outputRoot, slug, maps }: { outputRoot: string; slug: string | undefined; maps: readonly MapFile[] },
 ): Promise<CollectedContent> {
-  const paths = (await listContentFiles(root)).filter((file) => !isInside(apart, path.join(root, file)));
+  const paths = (await listContentFiles(root)).filter((file) => !isInside(outputRoot, path.join(root, file)));
   const { read } = folderContentFiles(root);
   const content = await collectContent(maps, { slug, paths, read });
   const { logoUrl, organizationLogoUrl } = loaded.config.brand ?? {};
@@ -107,8 +107,8 @@ async function collect(
 
 /** Explains what to do if the given folder is a built site instead of a repository. */
 function builtSiteReport(root: string, folder: string, { cwd }: Io): string {
-  const named = path.relative(cwd, root) === '' ? '.' : folder;
-  const quoted = /\s/.test(named) ? `"${named}"` : named;
+  const shownFolder = path.relative(cwd, root) === '' ? '.' : folder;
+  const quoted = /\s/.test(shownFolder) ? `"${shownFolder}"` : shownFolder;
   return [
     `${folder} is a site built by \`skillmap build\`. It has no maps to build a site from.`,
     'Use the folder with your maps instead, or use this site as it is:',
@@ -121,16 +121,16 @@ function builtSiteReport(root: string, folder: string, { cwd }: Io): string {
 
 /** Returns the list of mistakes that keep learners from opening maps, or undefined if there are none. */
 async function findRefusal(reading: MapReading, options: PublishOptions): Promise<string | undefined> {
-  const { linted, outside, doubtful } = reading;
+  const { linted, outside, mapless } = reading;
   if (linted.length === 0) {
-    if (doubtful.length > 0) return brokenReport(doubtful, '', options);
+    if (mapless.length > 0) return brokenReport(mapless, '', options);
     // A site with the Studio needs no maps.
     const needsNone = options.studio === true && outside.length === 0 && !(await readMark(options.root));
     return needsNone ? undefined : noMapsReport(outside, options);
   }
   const broken = linted.filter(isBroken);
-  const others = linted.length - broken.length;
-  return broken.length === 0 ? undefined : brokenReport(broken, howToLeaveOut(broken, others), options);
+  const soundCount = linted.length - broken.length;
+  return broken.length === 0 ? undefined : brokenReport(broken, howToLeaveOut(broken, soundCount), options);
 }
 
 async function noMapsReport(
@@ -139,9 +139,9 @@ async function noMapsReport(
 ): Promise<string> {
   if (await readMark(root)) return builtSiteReport(root, folder, io);
   const linked = outside.map((file) => `${file} is a link to a file outside of this folder.\n`).join('');
-  const named = loaded.config.maps;
-  if (named && linked === '') {
-    const shown = named.map((pattern) => `\`${pattern}\``).join(', ');
+  const patterns = loaded.config.maps;
+  if (patterns && linked === '') {
+    const shown = patterns.map((pattern) => `\`${pattern}\``).join(', ');
     return `No maps found in ${folder}, so nothing was written.\n\`maps\` in ${loaded.file ?? 'the configuration'} has ${shown}, which matches no file in this folder.\n`;
   }
   return `No maps found in ${folder}, so nothing was written.\n${linked}\`skillmap init\` creates one to start from. A map is a markdown file with \`## a map\` and \`### an activity\`:\n${docsPage('docs/map-format.md')}\n`;
@@ -164,10 +164,10 @@ async function brokenReport(
  * Explains how to publish without the broken maps. It is not automatic, because learners would lose a map that was on
  * the site.
  */
-function howToLeaveOut(broken: readonly LintedFile[], others: number): string {
-  if (others === 0) return '';
+function howToLeaveOut(broken: readonly LintedFile[], soundCount: number): string {
+  if (soundCount === 0) return '';
   const files = broken.map(({ path: file }) => `\`${file.replaceAll('\\', '/')}\``).join(', ');
-  const sound = others === 1 ? 'The other map is' : `The other ${others} maps are`;
+  const sound = soundCount === 1 ? 'The other map is' : `The other ${soundCount} maps are`;
   return `${sound} fine. To publish without ${files}, add ${broken.length === 1 ? 'it' : 'them'} to \`ignore\` in skillmap.config.\n`;
 }
 

@@ -13,12 +13,12 @@ import { viewerPolicy } from '../site/viewer-policy.ts';
 import { publishBuild, type PublishedViewer } from './publish-programs.ts';
 import type { StudioSettings } from './studio-settings.ts';
 import type { StudioFiles } from './publish-offline.ts';
-import type { SitePlace } from '../site/read-site-place.ts';
+import type { SiteAddress } from '../site/read-site-address.ts';
 import type { SiteWriter } from './site-writer.ts';
 import { pageOf } from './standalone-page.ts';
 
 export interface PublishStudioOptions {
-  place: SitePlace;
+  siteAddress: SiteAddress;
   bundle: Pick<ViewerBundle, 'styles' | 'preloads'>;
   viewer: PublishedViewer;
   targetConfig: TargetConfig;
@@ -57,11 +57,11 @@ export async function publishStudio(
   options: PublishStudioOptions,
   writer: SiteWriter,
 ): Promise<PublishedStudio> {
-  const { place, targetConfig, settings, extensions, hasMaps } = options;
+  const { siteAddress, targetConfig, settings, extensions, hasMaps } = options;
   const from = path.join(packageFolder(), 'dist', 'studio');
   const manifest = await readManifest(from, 'The Studio is');
   const folder = await publishBuild('studio', from, writer);
-  const bundleBase = place.base + folder;
+  const bundleBase = siteAddress.base + folder;
   const data: StudioPage = {
     files: { kind: 'browser', hasMaps },
     ...settings,
@@ -77,7 +77,7 @@ export async function publishStudio(
     policy,
     bundle,
     bundleBase,
-    data: { 'skillmap-page': { base: place.base, targetConfig, data } },
+    data: { 'skillmap-page': { base: siteAddress.base, targetConfig, data } },
     entry: bundleBase + entry,
   };
   await writer.write(`${STUDIO_PAGE}index.html`, pageHtml(page));
@@ -85,20 +85,20 @@ export async function publishStudio(
   const map = mapDocument(options, { policy: mapPolicy, bundleBase, ...partsOf(manifest, 'studio-map') });
   await writer.write(`${MAP_PAGE}index.html`, map);
   const headers = [
-    ...rulesOf(place.base + STUDIO_PAGE, `${policy}; frame-ancestors 'none'`),
-    ...rulesOf(place.base + MAP_PAGE, `${mapPolicy}; frame-ancestors 'self'`),
+    ...rulesOf(siteAddress.base + STUDIO_PAGE, `${policy}; frame-ancestors 'none'`),
+    ...rulesOf(siteAddress.base + MAP_PAGE, `${mapPolicy}; frame-ancestors 'self'`),
   ];
   return {
     page: STUDIO_PAGE,
     folder,
-    stored: { own: [STUDIO_PAGE, folder], shared: sharedFiles(options) },
+    stored: { authorFiles: [STUDIO_PAGE, folder], shared: sharedFiles(options) },
     rules: headers,
   };
 }
 
 /** Returns the files that the Studio shares with the learner app: the app itself and the site's own icons. */
 function sharedFiles({
-  place: { base },
+  siteAddress: { base },
   viewer,
   icon,
   targetConfig,
@@ -118,13 +118,13 @@ function sharedFiles({
 type Frame = Pick<PageHtmlOptions, 'language' | 'head'>;
 
 /** Returns the language and the head of both Studio pages. Neither is for search engines. */
-function frameOf({ place, targetConfig, icon }: PublishStudioOptions): Frame {
+function frameOf({ siteAddress, targetConfig, icon }: PublishStudioOptions): Frame {
   return {
     language: targetConfig.locales?.defaultLocale ?? 'en',
     head: [
       tag('meta', { name: 'theme-color', content: targetConfig.brand.primaryColor }),
       tag('meta', { name: 'robots', content: 'noindex' }),
-      tag('link', { rel: 'icon', type: 'image/svg+xml', href: place.base + icon }),
+      tag('link', { rel: 'icon', type: 'image/svg+xml', href: siteAddress.base + icon }),
     ],
   };
 }
@@ -134,11 +134,11 @@ function mapDocument(
   options: PublishStudioOptions,
   { policy, bundleBase, entry }: { policy: string; bundleBase: string } & EntryParts,
 ): string {
-  const { place, bundle, viewer, targetConfig } = options;
+  const { siteAddress, bundle, viewer, targetConfig } = options;
   // Drafts need neither sign-in nor the site's own maps.
   const { identity: _identity, skillMap: _skillMap, ...config } = targetConfig;
-  const viewerBase = place.base + viewer.folder;
-  const nothing: AuthoringSnapshot = {
+  const viewerBase = siteAddress.base + viewer.folder;
+  const emptySnapshot: AuthoringSnapshot = {
     root: '',
     repository: { files: [], versions: {} },
     maps: [],
@@ -153,7 +153,7 @@ function mapDocument(
     bundleBase: viewerBase,
     data: {
       'skillmap-target-config': config,
-      'skillmap-authoring': nothing,
+      'skillmap-authoring': emptySnapshot,
       'skillmap-viewer': `${viewerBase}viewer.js`,
     },
     entry: bundleBase + entry,
@@ -169,18 +169,18 @@ function rulesOf(pathname: string, policy: string): HeaderRule[] {
 }
 
 /** Returns the page at the root of a site without maps, which redirects to the Studio. */
-export function leadToStudio({
-  place,
+export function studioRedirectPage({
+  siteAddress,
   targetConfig,
   icon,
-}: Pick<PublishStudioOptions, 'place' | 'targetConfig' | 'icon'>): string {
+}: Pick<PublishStudioOptions, 'siteAddress' | 'targetConfig' | 'icon'>): string {
   const { language } = textsIn(targetConfig.locales?.defaultLocale ?? 'en');
   return pageOf(
     {
       title: TITLE,
       language,
       brand: targetConfig.brand,
-      icon: place.base + icon,
+      icon: siteAddress.base + icon,
       body: `<main><p><a href="${STUDIO_PAGE}">${TITLE}</a></p></main>`,
     },
     {

@@ -24,10 +24,10 @@ export interface MapReading {
   /** Map files that are links to files outside the repository, and therefore not published. */
   outside: string[];
   /** Files named like a map whose content is not a map. They are not published, and do not stop the build. */
-  doubtful: LintedFile[];
+  mapless: LintedFile[];
 }
 
-export interface MapPlace {
+export interface ReadMapsOptions {
   root: string;
   loaded: LoadedConfig;
   /** The output folder, whose files are not sources. */
@@ -35,8 +35,8 @@ export interface MapPlace {
 }
 
 /** Finds, reads and checks the maps of a repository. */
-export async function readMaps({ root, loaded, out }: MapPlace): Promise<MapReading> {
-  const reading: MapReading = { linted: [], maps: [], outside: [], doubtful: [] };
+export async function readMaps({ root, loaded, out }: ReadMapsOptions): Promise<MapReading> {
+  const reading: MapReading = { linted: [], maps: [], outside: [], mapless: [] };
   const ownRoot = await realPath(root);
   const linter = createLinter({ cwd: root });
   for (const file of await findAuthoredMaps(root, loaded)) {
@@ -49,7 +49,7 @@ export async function readMaps({ root, loaded, out }: MapPlace): Promise<MapRead
     const linted = await linter.lint({ file, kind: 'map', loaded }, await readTextFile(file));
     const isMap = loaded.config.maps !== undefined || (await mayBeMap(file));
     if (!isMap) {
-      reading.doubtful.push(linted);
+      reading.mapless.push(linted);
       continue;
     }
     reading.linted.push(linted);

@@ -1,11 +1,11 @@
 import { withoutLocale } from '#parser';
 import type { Site } from '#schemas/site.ts';
 import { cutDescription, descriptionOf, titleOf } from '../site/page-text.ts';
-import type { SitePlace } from '../site/read-site-place.ts';
+import type { SiteAddress } from '../site/read-site-address.ts';
 import type { MapFile } from './read-maps.ts';
 
 /** A document of the site. */
-export interface SitePage {
+export interface SiteDocument {
   /** The map that it opens. Undefined for the start page. */
   map: MapFile | undefined;
   /** Path of the document's file from the site's root. */
@@ -19,11 +19,11 @@ export interface SitePage {
 }
 
 /** The document of a map. */
-export interface MapPage extends SitePage {
+export interface MapPage extends SiteDocument {
   map: MapFile;
 }
 
-export function isMapPage(page: SitePage): page is MapPage {
+export function isMapPage(page: SiteDocument): page is MapPage {
   return page.map !== undefined;
 }
 
@@ -34,19 +34,23 @@ export interface PageWords {
 }
 
 /** Returns a map's own title and description. For the start page, returns the site's name and lists the maps. */
-export function wordsOf({ map }: SitePage, pages: readonly SitePage[], brand: { name: string }): PageWords {
+export function wordsOf(
+  { map }: SiteDocument,
+  pages: readonly SiteDocument[],
+  brand: { name: string },
+): PageWords {
   if (map) return { title: titleOf(map.page), description: descriptionOf(map.page) };
   const titles = listedPages(pages).map((page) => titleOf(page.map.page));
   return { title: brand.name, description: cutDescription([...new Set(titles)].join(' · ')) };
 }
 
 /** Returns the documents of all maps that are not hidden, one per map, including translations. */
-export function listedPages(pages: readonly SitePage[]): MapPage[] {
+export function listedPages(pages: readonly SiteDocument[]): MapPage[] {
   return pages.filter(isOwnPage).filter(({ map }) => !map.isHidden);
 }
 
 /** Returns whether the document is the canonical one of a map. */
-function isOwnPage(page: SitePage): page is MapPage {
+function isOwnPage(page: SiteDocument): page is MapPage {
   return isMapPage(page) && page.pathname === page.canonical;
 }
 
@@ -56,8 +60,8 @@ function isOwnPage(page: SitePage): page is MapPage {
 export function listSitePages(
   maps: readonly MapFile[],
   opening: MapFile | undefined,
-  { place: { base }, language }: { place: SitePlace; language: string },
-): SitePage[] {
+  { siteAddress: { base }, language }: { siteAddress: SiteAddress; language: string },
+): SiteDocument[] {
   const pages = maps.map((map): MapPage => {
     const folder = `${map.path.replace(/\.(?:md|markdown)$/i, '')}/`;
     const pathname = base + encodeURI(folder).replace(/[?#]/g, encodeURIComponent);
@@ -75,20 +79,22 @@ export function listSitePages(
 }
 
 /** Returns the documents of map files, relative to the site's root, by the maps' paths. */
-export function toDocuments(pages: readonly SitePage[], { base }: SitePlace): Map<string, string> {
+export function toDocuments(pages: readonly SiteDocument[], { base }: SiteAddress): Map<string, string> {
   return new Map(pages.filter(isMapPage).map(({ map, pathname }) => [map.path, pathname.slice(base.length)]));
 }
 
 /** Returns the translations of a page's map, including itself, or none if there is only one. */
-export function listTranslations({ map }: SitePage, pages: readonly SitePage[]): SitePage[] {
+export function listTranslations({ map }: SiteDocument, pages: readonly SiteDocument[]): SiteDocument[] {
   const original = map && withoutLocale(map.path);
   const same = pages.filter(isOwnPage).filter((page) => withoutLocale(page.map.path) === original);
   return same.length > 1 ? same : [];
 }
 
 /** Returns the site's data for one document: all maps, with the parsed page of its own map, if it has one. */
-export function toSite(site: Site, own: MapFile | undefined): Site {
-  const maps = site.maps.map((map) => (own && map.path === own.path ? { ...map, page: own.page } : map));
+export function toSite(site: Site, currentMap: MapFile | undefined): Site {
+  const maps = site.maps.map((map) =>
+    currentMap && map.path === currentMap.path ? { ...map, page: currentMap.page } : map,
+  );
   return { ...site, maps };
 }
 

@@ -52,7 +52,7 @@ export function createSiteWriter({
     ): Promise<WrittenFile> => {
       signal.throwIfAborted();
       const key = relative.toLowerCase();
-      if (files.has(key)) throw new UsageError(taken(relative));
+      if (files.has(key)) throw new UsageError(duplicateAddressMessage(relative));
       const body = Buffer.from(content);
       const hash = options.hash ?? contentHash(body);
       const written: WrittenFile = {
@@ -84,7 +84,7 @@ export function createSiteWriter({
   };
 }
 
-function taken(relative: string): string {
+function duplicateAddressMessage(relative: string): string {
   return [
     `Two files of the site would have the address ${relative}.`,
     'A map is published at its own path without `.md`: rename one of them.',

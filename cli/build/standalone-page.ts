@@ -173,7 +173,7 @@ function isWritten(value: unknown): value is Written {
 
 /** Returns the tree with every address resolved. Addresses that lead nowhere are left out. */
 function withAddresses(tree: Root, toHref: ReadingPageOptions['toHref']): Root {
-  const place = (node: Element, name: 'href' | 'src'): void => {
+  const resolveAddress = (node: Element, name: 'href' | 'src'): void => {
     const url = node.properties[name];
     if (typeof url !== 'string' || url.startsWith('#')) return;
     node.properties[name] = toHref(url, name === 'src' ? 'picture' : 'link');
@@ -181,8 +181,8 @@ function withAddresses(tree: Root, toHref: ReadingPageOptions['toHref']): Root {
   const visit = ({ children }: Root | Element): void => {
     for (const child of children) {
       if (child.type !== 'element') continue;
-      place(child, 'href');
-      place(child, 'src');
+      resolveAddress(child, 'href');
+      resolveAddress(child, 'src');
       visit(child);
     }
   };

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:
 import path from 'node:path';
 import { isInside, makeFolder, pathKind, removeAbandoned } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
-import { isDiskError, whyNotWritten } from '../system-error.ts';
+import { isDiskError, describeWriteError } from '../system-error.ts';
 
 /** A file in every built site that identifies it and names its base. */
 export interface BuildMark {
@@ -48,7 +48,7 @@ export async function writeAndSwap<Result>(
     // Errors outside the output folder are about reading the sources. Errors of writing may lack a path.
     if (!isDiskError(error) || !isInside(parent, error.path ?? parent)) throw error;
     throw new UsageError(
-      `The site cannot be written to ${target}: ${whyNotWritten(error)}. Choose another folder with ${option}.`,
+      `The site cannot be written to ${target}: ${describeWriteError(error)}. Choose another folder with ${option}.`,
     );
   } finally {
     await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
@@ -89,7 +89,7 @@ async function swap(
   const old = `${from}-old`;
   await rename(to, old).catch((error: unknown) => {
     throw new UsageError(
-      `${to} cannot be replaced: ${whyNotWritten(error)}. Choose a folder inside it with ${option}.`,
+      `${to} cannot be replaced: ${describeWriteError(error)}. Choose a folder inside it with ${option}.`,
     );
   });
   try {

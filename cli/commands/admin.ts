@@ -18,7 +18,7 @@ export type AdminTask =
   | { kind: 'finish-reports'; ids: readonly string[] }
   | { kind: 'list-games'; isRemoved: boolean }
   | { kind: 'show-game'; id: string }
-  | { kind: 'remove-games'; ids: readonly string[]; isErasing: boolean }
+  | { kind: 'remove-games'; ids: readonly string[]; deletesContent: boolean }
   | { kind: 'restore-games' | 'remove-pictures'; ids: readonly string[] }
   | { kind: 'ban-repository' | 'approve-repository' | 'clear-repository'; name: string }
   | { kind: 'find-learner' | 'delete-learner'; name: string }

@@ -7,7 +7,7 @@ import { commandConfig } from '../config/find-config.ts';
 import { checkFolder, isInside } from '../files/paths.ts';
 import { wantsColor, UsageError, type ExitCode, type Io } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
-import { readSitePlace } from '../site/read-site-place.ts';
+import { readSiteAddress } from '../site/read-site-address.ts';
 
 export interface BuildCommandOptions extends CodeOption {
   folder: string;
@@ -30,7 +30,7 @@ export async function build(options: BuildCommandOptions, io: Io): Promise<ExitC
   const started = performance.now();
   const root = path.resolve(io.cwd, options.folder);
   await checkFolder(root, options.folder);
-  const place = readSitePlace(options);
+  const siteAddress = readSiteAddress(options);
   const out = path.resolve(io.cwd, options.out);
   if (isInside(out, root)) {
     throw new UsageError(`--out ${options.out} would replace the maps themselves: choose another folder.`);
@@ -42,7 +42,7 @@ export async function build(options: BuildCommandOptions, io: Io): Promise<ExitC
       ...options,
       root,
       target: { out, option: '--out' },
-      place,
+      siteAddress,
       loaded,
       code,
       io,
@@ -57,7 +57,7 @@ export async function build(options: BuildCommandOptions, io: Io): Promise<ExitC
         ...publication,
         version: packageVersion(),
         out: options.out,
-        place,
+        siteAddress,
         isIdentityLeftOut: identity !== undefined && endpoints?.api === undefined,
         milliseconds: performance.now() - started,
         color: wantsColor(io.stdout, io.env),

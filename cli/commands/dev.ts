@@ -8,9 +8,9 @@ import { createDevReport } from '../dev/dev-report.ts';
 import { followSaves, watchSaves } from '../dev/follow-saves.ts';
 import { DEFAULT_PORT, serveSession, type DevSessionOptions, type DevSession } from '../dev/serve-session.ts';
 import { checkFolder } from '../files/paths.ts';
-import { describeSystemError, whyNotWatched } from '../system-error.ts';
+import { describeSystemError, describeWatchError } from '../system-error.ts';
 import { stopped, wantsColor, type ExitCode, type Io } from '../io.ts';
-import { networkUrls, tellOtherPort } from '../server/adapters/network-urls.ts';
+import { networkUrls, reportOtherPort } from '../server/adapters/network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { messageOf } from '../words.ts';
 
@@ -30,15 +30,16 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
     root,
     loaded,
     onConfigChange: (file) => io.stderr.write(configChanged(file)),
-    onError: (error) => io.stderr.write(`skillmap: ${root} cannot be watched: ${whyNotWatched(error)}.\n`),
+    onError: (error) =>
+      io.stderr.write(`skillmap: ${root} cannot be watched: ${describeWatchError(error)}.\n`),
   });
   const ending = new AbortController();
   try {
     const workspace = await openWorkspace(root, loaded);
     const chosen = await findTarget(loaded, root);
     const signal = AbortSignal.any([io.signal, ending.signal]);
-    const onError = (error: unknown): void => tellError(error, io);
-    await follow({ root, loaded, chosen, workspace, saves, options, io, signal, onError }, options);
+    const onError = (error: unknown): void => reportError(error, io);
+    await runSession({ root, loaded, chosen, workspace, saves, options, io, signal, onError }, options);
   } finally {
     ending.abort();
     await saves.close();
@@ -47,7 +48,7 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
 }
 
 /** Reports the initial state and each save, until the user stops the command. */
-async function follow(session: DevSession, { open }: DevCommandOptions): Promise<void> {
+async function runSession(session: DevSession, { open }: DevCommandOptions): Promise<void> {
   const { loaded, chosen, workspace, saves, options, io, onError } = session;
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
   const { server, accounts, authorFiles } = await serveSession(session);
@@ -61,13 +62,13 @@ async function follow(session: DevSession, { open }: DevCommandOptions): Promise
     },
     onError,
   });
-  saves.handTo((files) => {
+  saves.setReceiver((files) => {
     follower.saved(files);
     authorFiles.changed(files);
     void warnOfOtherTarget(files, session);
   });
   await follower.begin();
-  tellOtherPort(options.port ?? DEFAULT_PORT, server.port, io);
+  reportOtherPort(options.port ?? DEFAULT_PORT, server.port, io);
   io.stdout.write(
     report.started(workspace.snapshot(), {
       url: server.url,
@@ -96,7 +97,7 @@ async function warnOfOtherTarget(
 }
 
 /** Reports an error. The server continues to run. */
-function tellError(error: unknown, { stderr }: Io): void {
+function reportError(error: unknown, { stderr }: Io): void {
   stderr.write(`skillmap: ${describeSystemError(error) ?? messageOf(error)}\n`);
 }
 

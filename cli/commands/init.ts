@@ -113,9 +113,9 @@ async function choose(
       `This folder is for \`${target}\`, and there are templates for ${TEMPLATE_TARGETS.join(' and ')} only. Write the first map by hand: ${docsPage('docs/map-format.md')}`,
     );
   }
-  const said = options.template === undefined ? undefined : TEMPLATE_OPTIONS[options.template];
+  const chosenTemplate = options.template === undefined ? undefined : TEMPLATE_OPTIONS[options.template];
   const name =
-    said ??
+    chosenTemplate ??
     (questions ? await questions.choose('Which map do you want to start from?', STARTS) : templates[0]);
   return name === undefined ? undefined : { target, template: { name, target } };
 }
@@ -125,14 +125,14 @@ const EDITORS: readonly Choice<TemplateTarget>[] = [
   { value: 'microbit', label: 'MakeCode for micro:bit', hint: 'lights, buttons and sensors' },
 ];
 
-const ABOUT: Readonly<Record<TemplateName, [label: string, hint: string]>> = {
+const TEMPLATE_TEXTS: Readonly<Record<TemplateName, [label: string, hint: string]>> = {
   firstSteps: ['First steps', 'two activities, one after the other'],
   branches: ['Branches and rewards', 'a path that splits, a second map that opens, badges at the end'],
   lessons: ['A course of lessons', 'three lessons that open one after the other'],
 };
 
 const STARTS: readonly Choice<TemplateName>[] = templates.map((value) => {
-  const [label, hint] = ABOUT[value];
+  const [label, hint] = TEMPLATE_TEXTS[value];
   return { value, label, hint: `${optionOf(value)}: ${hint}` };
 });
 

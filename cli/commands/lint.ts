@@ -34,12 +34,12 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
     return explain(options.explain, io);
   }
   checkTogether(options);
-  await checkPlaces(options, io);
+  await checkOutputs(options, io);
   const runOptions = { ...options, code: codePolicy(options, io) };
   if (options.watch !== true) return lintOnce(runOptions, io);
   const { watchLint } = await import('../lint/watch-lint.ts');
-  const written = listWritten(options).map(({ file }) => path.resolve(io.cwd, file));
-  return watchLint({ paths: options.paths, written, run: () => lintOnce(runOptions, io) }, io);
+  const outputFiles = listWritten(options).map(({ file }) => path.resolve(io.cwd, file));
+  return watchLint({ paths: options.paths, outputFiles, run: () => lintOnce(runOptions, io) }, io);
 }
 
 /**
@@ -79,12 +79,13 @@ async function toReport(
   options: LintCommandOptions,
   { cwd, stderr }: Io,
 ): Promise<LintReport> {
-  const quiet = options.quiet === true;
+  const isQuiet = options.quiet === true;
   // Fingerprints are computed from all findings of a file, so that hiding some does not change the others'.
   const fingerprints = fingerprintFindings(checked);
-  const shown = (files: readonly LintedFile[]): LintedFile[] => (quiet ? files.map(errorsOf) : [...files]);
+  const hideWarnings = (files: readonly LintedFile[]): LintedFile[] =>
+    isQuiet ? files.map(errorsOf) : [...files];
   const { baseline: file, updateBaseline } = options;
-  if (file === undefined) return { files: shown(checked), fingerprints, notes, quiet };
+  if (file === undefined) return { files: hideWarnings(checked), fingerprints, notes, quiet: isQuiet };
   const isUpdating = updateBaseline === true;
   const { files, outcome } = await applyBaseline(checked, fingerprints, { file, isUpdating, cwd });
   if (outcome.isOld) {
@@ -92,7 +93,7 @@ async function toReport(
       `skillmap: ${file} was written by an earlier version and identifies findings by their wording. Update it before the wording changes: run with --update-baseline on all files that it lists.\n`,
     );
   }
-  return { files: shown(files), fingerprints, baseline: outcome, notes, quiet };
+  return { files: hideWarnings(files), fingerprints, baseline: outcome, notes, quiet: isQuiet };
 }
 
 function errorsOf(linted: LintedFile): LintedFile {
@@ -104,23 +105,26 @@ function errorsOf(linted: LintedFile): LintedFile {
 /**
  * Throws a UsageError if an output file would replace an author's file. Call this before fixing or writing anything.
  */
-async function checkPlaces(options: LintCommandOptions, io: Io): Promise<void> {
+async function checkOutputs(options: LintCommandOptions, io: Io): Promise<void> {
   const written = listWritten(options);
   if (written.length === 0) return;
   const { checkWritten } = await import('../report/check-written.ts');
-  for (const { file, what } of written) await checkWritten(file, { what, paths: options.paths, io });
+  for (const { file, outputKind } of written)
+    await checkWritten(file, { outputKind, paths: options.paths, io });
 }
 
 /** Lists the files that a run writes in addition to fixes, with the names that the user gave. */
 function listWritten({ baseline, format = [], updateBaseline }: LintCommandOptions): Written[] {
-  const reports = format.flatMap(({ file }) => (file === undefined ? [] : [{ file, what: 'The report' }]));
+  const reports = format.flatMap(({ file }) =>
+    file === undefined ? [] : [{ file, outputKind: 'The report' }],
+  );
   const isUpdating = baseline !== undefined && updateBaseline === true;
-  return isUpdating ? [...reports, { file: baseline, what: 'The baseline' }] : reports;
+  return isUpdating ? [...reports, { file: baseline, outputKind: 'The baseline' }] : reports;
 }
 
 interface Written {
   file: string;
-  what: string;
+  outputKind: string;
 }
 
 function checkTogether(options: LintCommandOptions): void {
@@ -139,11 +143,11 @@ function checkTogether(options: LintCommandOptions): void {
   if (unsafe === true && fix !== true && fixDryRun !== true) {
     throw new UsageError('--unsafe needs --fix or --fix-dry-run.');
   }
-  const places = format.map(({ file }) => file ?? 'standard output');
-  const twice = places.find((place, index) => places.indexOf(place) !== index);
-  if (twice !== undefined) {
+  const outputs = format.map(({ file }) => file ?? 'standard output');
+  const duplicate = outputs.find((output, index) => outputs.indexOf(output) !== index);
+  if (duplicate !== undefined) {
     throw new UsageError(
-      `Two formats cannot both be written to ${twice}: give one a file, such as --format json=report.json.`,
+      `Two formats cannot both be written to ${duplicate}: give one a file, such as --format json=report.json.`,
     );
   }
 }

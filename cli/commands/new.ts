@@ -2,7 +2,7 @@ import { openQuestions } from '../ask.ts';
 import type { CodeOption } from '../config/code-policy.ts';
 import { relativePath } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
-import { addActivity, addMap, type ActivityPlace } from '../new/new-activity.ts';
+import { addActivity, addMap, type ActivityPosition } from '../new/new-activity.ts';
 import { openDraft, type MapDraft } from '../new/map-draft.ts';
 import { pickMapFile } from '../render/pick-map.ts';
 
@@ -14,14 +14,14 @@ export interface NewCommandOptions extends CodeOption {
 }
 
 /** `skillmap new activity`: adds an activity with its tutorial to a map. */
-export async function newActivity(options: NewCommandOptions & ActivityPlace, io: Io): Promise<ExitCode> {
+export async function newActivity(options: NewCommandOptions & ActivityPosition, io: Io): Promise<ExitCode> {
   return addTo(options, io, {
     example: 'skillmap new activity "Lift off"',
     question: 'What is the name of the activity?',
     add: async (draft, name) => {
       const { id, mapId, afterId } = await addActivity(draft, name, options);
-      const place = afterId === undefined ? '' : `, behind \`${afterId}\``;
-      return `the activity \`${id}\` in \`${mapId}\`${place}`;
+      const position = afterId === undefined ? '' : `, behind \`${afterId}\``;
+      return `the activity \`${id}\` in \`${mapId}\`${position}`;
     },
   });
 }

@@ -6,7 +6,7 @@ import { checkFolder } from '../files/paths.ts';
 import { UsageError, stopped, type ExitCode, type Io } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import { listen } from '../server/adapters/listen.ts';
-import { listenAddress, localName, networkUrls, tellOtherPort } from '../server/adapters/network-urls.ts';
+import { listenAddress, localName, networkUrls, reportOtherPort } from '../server/adapters/network-urls.ts';
 import { createStaticSite } from '../site/static-site.ts';
 
 export interface PreviewCommandOptions {
@@ -37,7 +37,7 @@ export async function preview(options: PreviewCommandOptions, io: Io): Promise<E
   const host = listenAddress(options.host);
   const wanted = options.port ?? DEFAULT_PORT;
   const { port, close } = await listen(http, { host, port: wanted });
-  tellOtherPort(wanted, port, io);
+  reportOtherPort(wanted, port, io);
   const url = `http://${localName(host)}:${port}${mark.base}`;
   const lines = [
     '',

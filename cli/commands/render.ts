@@ -21,12 +21,12 @@ export interface RenderCommandOptions extends CodeOption {
 export async function render(options: RenderCommandOptions, io: Io): Promise<ExitCode> {
   const { map: given, out, progress, theme, size } = options;
   const picked = await pickMap(given, options, io);
-  const { page, file, loaded, others } = picked;
+  const { page, file, loaded, otherMaps } = picked;
   if (out !== undefined) {
     if ((await realPath(path.resolve(io.cwd, out))) === (await realPath(file))) {
       throw new UsageError(`--out ${out} would replace the map itself. Choose another file for the picture.`);
     }
-    await checkWritten(out, { what: 'The picture', paths: [], io });
+    await checkWritten(out, { outputKind: 'The picture', paths: [], io });
   }
   const picture = await readPicture(picked);
   const text = renderPage({
@@ -39,10 +39,10 @@ export async function render(options: RenderCommandOptions, io: Io): Promise<Exi
     ...(picture.kind === 'inside' && { picture: picture.href }),
   });
   if (out === undefined) io.stdout.write(`${text}\n`);
-  else await writeReport(out, { what: 'The picture', text: `${text}\n` }, io);
-  if (others.length > 0) {
+  else await writeReport(out, { outputKind: 'The picture', text: `${text}\n` }, io);
+  if (otherMaps.length > 0) {
     io.stderr.write(
-      `skillmap: drew ${path.relative(io.cwd, file)}. To draw another one, pass its path: ${others.join(', ')}\n`,
+      `skillmap: drew ${path.relative(io.cwd, file)}. To draw another one, pass its path: ${otherMaps.join(', ')}\n`,
     );
   }
   if (picture.kind === 'left-out') {

@@ -34,7 +34,7 @@ export async function report(options: ReportCommandOptions, io: Io): Promise<Exi
     '',
     '## Where',
     '',
-    table(await placeOf(io)),
+    table(await environmentOf(io)),
     '',
     '## Maps',
     '',
@@ -63,7 +63,7 @@ async function orReason(say: () => Promise<string>): Promise<string> {
   }
 }
 
-async function placeOf({ env, stdout }: Io): Promise<[string, string][]> {
+async function environmentOf({ env, stdout }: Io): Promise<[string, string][]> {
   const git = await runGit(process.cwd(), ['--version']);
   const editors = await readdir(editorCacheFolder(env)).catch(() => []);
   const manager = /^\S+/.exec(env.npm_config_user_agent ?? '')?.[0];
@@ -115,7 +115,7 @@ function countBy(names: readonly string[]): Map<string, number> {
 
 async function configOf(folder: string, options: ConfigChoice, io: Io): Promise<string> {
   const found = [await commandConfig(folder, options, io), await findServerConfig([folder], options.code)];
-  const told = found.flatMap(({ file, config }) =>
+  const blocks = found.flatMap(({ file, config }) =>
     file === undefined
       ? []
       : [
@@ -124,7 +124,7 @@ async function configOf(folder: string, options: ConfigChoice, io: Io): Promise<
           fenced('json', JSON.stringify(withoutSecrets(config, homedir()), undefined, 2)),
         ],
   );
-  return told.length === 0 ? 'None.' : told.join('\n');
+  return blocks.length === 0 ? 'None.' : blocks.join('\n');
 }
 
 function table(rows: readonly (readonly [string, string])[]): string {

@@ -21,7 +21,7 @@ import { openHttpHost, type HttpHost } from '../server/adapters/http-host.ts';
 import { createApp } from '../server/app.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { createLog, type Log } from '../server/observe/log.ts';
-import { hasKiosk, sharedTarget } from '../server/place-config.ts';
+import { hasKiosk, sharedTarget } from '../server/server-target-config.ts';
 import { findViewerShell, studioOffer } from '../serve/studio-offer.ts';
 
 export interface ServeCommandOptions extends ServerOptions, CodeOption {
@@ -99,8 +99,8 @@ async function run(command: Run): Promise<ExitCode> {
     log.event('Ready.', { version: packageVersion(), port: http.port });
     await stopped(io.signal);
     log.event('Stopping.');
-    const { isCut } = await http.close(STOP_MS);
-    log.event(isCut ? 'Stopped. Some requests took too long and were aborted.' : 'Stopped.');
+    const { hasAborted } = await http.close(STOP_MS);
+    log.event(hasAborted ? 'Stopped. Some requests took too long and were aborted.' : 'Stopped.');
     return 0;
   } finally {
     ending.abort();
@@ -217,7 +217,7 @@ async function findSite({
   const { publicUrl, data, port } = settings;
   return buildServedSite({
     folder,
-    place: { base, ...(publicUrl !== undefined && { url: publicUrl }) },
+    siteAddress: { base, ...(publicUrl !== undefined && { url: publicUrl }) },
     data,
     name: port === 0 ? 'site' : `site-${http.port}`,
     studio,

@@ -9,7 +9,7 @@ import { DEFAULT_TARGET, hostedEditorUrl, usesHostedEditor } from './to-target-c
 export interface ChosenTarget {
   target: string;
   from: 'configuration' | 'package' | 'default';
-  /** All editors that `pxt.json` names. */
+  /** All editors that `pxt.json` names. Part of the output of `doctor --json`. */
   named: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function withTarget(loaded: LoadedConfig, { target }: ChosenTarget): Load
 
 /** Describes in one or two lines which editor learners get, and why. */
 export function describeTarget(chosen: ChosenTarget, loaded: LoadedConfig): string[] {
-  return [`${chosen.target}, ${reasonOf(chosen, loaded)}`, ...placeOf(chosen, loaded)];
+  return [`${chosen.target}, ${reasonOf(chosen, loaded)}`, ...hostedUrlOf(chosen, loaded)];
 }
 
 function reasonOf({ target, from, named }: ChosenTarget, { file }: LoadedConfig): string {
@@ -60,10 +60,10 @@ function reasonOf({ target, from, named }: ChosenTarget, { file }: LoadedConfig)
 }
 
 /** Returns the URL of a hosted editor, or nothing for a bundled one. */
-function placeOf({ target }: ChosenTarget, { config }: LoadedConfig): string[] {
-  const own = { ...config, target };
-  if (!usesHostedEditor(own)) return [];
-  const url = hostedEditorUrl(own);
+function hostedUrlOf({ target }: ChosenTarget, { config }: LoadedConfig): string[] {
+  const targetConfig = { ...config, target };
+  if (!usesHostedEditor(targetConfig)) return [];
+  const url = hostedEditorUrl(targetConfig);
   return config.editorUrl === undefined
     ? [
         `learners use ${url}: the package registry does not have this editor, so it cannot be served from here`,

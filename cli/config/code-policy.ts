@@ -18,12 +18,12 @@ export function codePolicy(
   { configCode }: CodeOption,
   { cwd, stderr }: Pick<Io, 'cwd' | 'stderr'>,
 ): CodePolicy {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     mayRun: configCode !== false,
     onNotRun: (file) => {
-      if (told.has(file)) return;
-      told.add(file);
+      if (reported.has(file)) return;
+      reported.add(file);
       stderr.write(`skillmap: ${notRun(path.relative(cwd, file))}\n`);
     },
   };

@@ -8,7 +8,7 @@ export type Expectations = Readonly<Record<string, string>>;
 export function describeMistake(error: SchemaError, expected: Expectations = {}): string {
   const { instancePath, keyword, message, params } = error;
   const steps = instancePath.split('/').slice(1);
-  const where = steps.length === 0 ? 'The configuration' : `\`${toPlace(steps)}\``;
+  const where = steps.length === 0 ? 'The configuration' : `\`${toSettingPath(steps)}\``;
   if (keyword === 'additionalProperties') {
     const name = String(params.additionalProperty);
     return `${where} has \`${name}\`, which is not a setting${likelyName(name, expected)}`;
@@ -17,8 +17,8 @@ export function describeMistake(error: SchemaError, expected: Expectations = {})
     const name = String(params.missingProperty);
     return `${where} has no \`${name}\`${expected[name] === undefined ? '' : `: expected ${expected[name]}`}`;
   }
-  const wanted = expected[steps.findLast((step) => !/^\d+$/.test(step)) ?? ''];
-  if (wanted !== undefined) return `${where} cannot be used: expected ${wanted}`;
+  const expectation = expected[steps.findLast((step) => !/^\d+$/.test(step)) ?? ''];
+  if (expectation !== undefined) return `${where} cannot be used: expected ${expectation}`;
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     return `${where} must be one of ${params.allowedValues.map((value) => `\`${String(value)}\``).join(', ')}`;
   }
@@ -35,10 +35,10 @@ export function stepsTo({ instancePath, keyword, params }: SchemaError): string[
 }
 
 /** Formats a path as in code: `identity.providers[0].clientId`. */
-function toPlace(steps: readonly string[]): string {
-  return steps.reduce((place, step) => {
-    if (/^\d+$/.test(step)) return `${place}[${step}]`;
-    return place === '' ? step : `${place}.${step}`;
+function toSettingPath(steps: readonly string[]): string {
+  return steps.reduce((written, step) => {
+    if (/^\d+$/.test(step)) return `${written}[${step}]`;
+    return written === '' ? step : `${written}.${step}`;
   }, '');
 }
 

@@ -36,10 +36,10 @@ export async function loadModule(file: string, limitMs = LIMIT_MS): Promise<Modu
   if (bundle.kind === 'failed') return bundle;
   const waiting = new AbortController();
   try {
-    const late = setTimeout(limitMs, LATE, { signal: waiting.signal });
+    const late = setTimeout(limitMs, TIMED_OUT, { signal: waiting.signal });
     late.catch(() => undefined);
     const value = await Promise.race([runChunk(bundle.chunk), late]);
-    if (value !== LATE) return { kind: 'loaded', value };
+    if (value !== TIMED_OUT) return { kind: 'loaded', value };
     return { kind: 'failed', reason: `it took longer than ${limitMs / 1000} seconds` };
   } catch (error) {
     const place = placeThrown(error, bundle.chunk);
@@ -49,7 +49,7 @@ export async function loadModule(file: string, limitMs = LIMIT_MS): Promise<Modu
   }
 }
 
-const LATE = Symbol('late');
+const TIMED_OUT = Symbol('late');
 
 /** Bundles the module with its own files, but without the packages that it imports. */
 async function bundleModule(file: string): Promise<{ kind: 'bundled'; chunk: OutputChunk } | ModuleFailure> {
@@ -63,8 +63,8 @@ async function bundleModule(file: string): Promise<{ kind: 'bundled'; chunk: Out
       // Ignores the tsconfig of the surrounding project.
       tsconfig: false,
       treeshake: false,
-      transform: { define: PLACE_NAMES },
-      plugins: [entryOf(file), ownPlace, packagesOutside],
+      transform: { define: LOCATION_NAMES },
+      plugins: [entryOf(file), ownLocation, packagesOutside],
       // Keeps the first unresolved import for a message. Without a handler, the bundler would print its logs.
       onLog: (_level, log) => {
         if (log.code === UNRESOLVED) unresolved ??= log;
@@ -112,7 +112,7 @@ export const value = await (typeof given === 'function' ? given() : given);`,
  * Names with which a module asks for its own location, and the functions that replace them: all files run as one bundle
  * from another location.
  */
-const PLACE_NAMES = {
+const LOCATION_NAMES = {
   __dirname: '__skillmapDirname()',
   __filename: '__skillmapFilename()',
   'import.meta.dirname': '__skillmapDirname()',
@@ -121,10 +121,10 @@ const PLACE_NAMES = {
 };
 
 /**
- * Appends the functions that `PLACE_NAMES` calls to each file. Function declarations are hoisted, so they need not
+ * Appends the functions that `LOCATION_NAMES` calls to each file. Function declarations are hoisted, so they need not
  * precede the text and shift its lines and columns.
  */
-const ownPlace: Plugin = {
+const ownLocation: Plugin = {
   name: 'skillmap:own-place',
   transform: {
     filter: { id: /\.[cm]?[jt]s$/, code: /__dirname|__filename|import\.meta/ },

@@ -24,7 +24,7 @@ const SHARED = [
   'profileNotification',
 ] as const satisfies readonly (keyof SkillmapConfig & keyof TargetConfig)[];
 
-export interface TargetPlace {
+export interface TargetOptions {
   /** Path below which the viewer is served, with a slash at both ends. */
   base?: string;
   /** Overrides the configured choice of editor. */
@@ -32,8 +32,8 @@ export interface TargetPlace {
 }
 
 /** Creates the viewer's configuration from the author's. */
-export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}): TargetConfig {
-  const { base = '/', editor = usesHostedEditor(config) ? 'hosted' : 'bundled' } = place;
+export function toTargetConfig(config: SkillmapConfig, options: TargetOptions = {}): TargetConfig {
+  const { base = '/', editor = usesHostedEditor(config) ? 'hosted' : 'bundled' } = options;
   const targetId = config.target ?? DEFAULT_TARGET;
   const { identity, codeHosting } = config;
   const more = codeHosting === undefined ? {} : { codeHosting };

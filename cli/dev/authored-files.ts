@@ -39,7 +39,7 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
         ...frameFindings(linted, document?.tree.source ?? createSourceText(''), root),
       };
       maps.set(shown, { file: map, diagnostics: linted.diagnostics });
-      return said(map) !== said(last);
+      return findingsKey(map) !== findingsKey(last);
     },
     /** Removes a map. Returns true if there was one. */
     drop: (shown: string) => maps.delete(shown),
@@ -110,15 +110,15 @@ export function createAuthoredOthers(root: string) {
 }
 
 /** Returns the activities that open a tutorial. A translation has those of its original. */
-function usesOf({ place }: LintedFile, root: string): AuthoringUse[] {
-  const uses = place ? usesOfTutorial(place.repository, place.path) : [];
+function usesOf({ context }: LintedFile, root: string): AuthoringUse[] {
+  const uses = context ? usesOfTutorial(context.repository, context.path) : [];
   return uses.flatMap((use): AuthoringUse[] => {
     const found = activityOfUse(use);
     if (!found) return [];
     const { map, entry } = found;
     return [
       {
-        map: toShown(root, use.mapPath, place),
+        map: toShown(root, use.mapPath, context),
         mapId: map.map.mapId,
         activityId: entry.node.activityId,
       },
@@ -126,6 +126,6 @@ function usesOf({ place }: LintedFile, root: string): AuthoringUse[] {
   });
 }
 
-function said(map: AuthoringMap | undefined): string {
+function findingsKey(map: AuthoringMap | undefined): string {
   return JSON.stringify([map?.diagnostics, map?.more]);
 }

@@ -50,7 +50,7 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
     await maps.read(relativePath(root, file), linter);
   }
 
-  let asked = 0;
+  let refreshCount = 0;
   // Run changes one after the other, so that an older reading does not replace a newer one.
   let last: Promise<unknown> = Promise.resolve();
   const queued = <Change>(
@@ -71,12 +71,12 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
       return (await state.linterNow().lint(target, reading)).diagnostics;
     },
     refresh: (files) => {
-      asked += 1;
+      refreshCount += 1;
       return queued(async () => ({ reports: await refreshFiles(files, state) }));
     },
     recheck: (isEnough = () => false) => {
-      const before = asked;
-      return queued(() => recheckFiles(state, () => asked !== before || isEnough()));
+      const before = refreshCount;
+      return queued(() => recheckFiles(state, () => refreshCount !== before || isEnough()));
     },
   };
 }

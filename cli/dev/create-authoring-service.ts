@@ -3,7 +3,7 @@ import path from 'node:path';
 import { RULE_IDS, applyFixes, isBeyondFile, mayBeOffered, type Diagnostic, type Fix } from '#parser';
 import { isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
-import { planFix, staysIn } from '../fix/file-tree.ts';
+import { planFix, isInsideRoot } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeTree } from '../fix/write-tree.ts';
 import { packageFolder } from '../package-folder.ts';
@@ -66,7 +66,7 @@ async function fixFinding(
   const found = findFix(finding, workspace);
   if (!found) return 'outdated';
   const { fix } = found;
-  if (isBeyondFile(fix)) return fixAcross(fix, file, workspace);
+  if (isBeyondFile(fix)) return applyMultiFileFix(fix, file, workspace);
   const checked = { text: reading.text, diagnostics: workspace.diagnosticsOf(finding.path) };
   const check = (text: string): Promise<readonly Diagnostic[]> => workspace.check(finding.path, text);
   if (!(await mayBeOffered(found, checked, check))) return 'harmful';
@@ -75,12 +75,12 @@ async function fixFinding(
 }
 
 /** Applies a fix of several files, completely or not at all, and only inside the served folder. */
-async function fixAcross(fix: Fix, file: string, workspace: AuthoringWorkspace): Promise<FixOutcome> {
+async function applyMultiFileFix(fix: Fix, file: string, workspace: AuthoringWorkspace): Promise<FixOutcome> {
   const { root } = workspace.snapshot();
   // Paths in a fix start at the repository's root, which may be above the served folder.
   const top = (await findRepository(root))?.root ?? root;
   const plan = await planFix(fix, { file, root: top });
-  if (!plan.ok || !plan.touched.every((one) => isInside(root, one) && staysIn(root, one)))
+  if (!plan.ok || !plan.touched.every((one) => isInside(root, one) && isInsideRoot(root, one)))
     return 'unwritable';
   return toOutcome(await writeTree(plan.tree));
 }

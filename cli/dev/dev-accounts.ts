@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { Accounts } from '../server/accounts/accounts.ts';
 import { lazyAccounts } from '../server/accounts/lazy-accounts.ts';
-import { kioskOf } from '../server/place-config.ts';
+import { kioskOf } from '../server/server-target-config.ts';
 
 /** The identity provider that `skillmap dev` includes. */
 export const LOCAL_PROVIDER = { id: 'local', name: 'Test Learner' };

@@ -32,10 +32,10 @@ export function createDevReport(version: string, color: boolean) {
         '',
       ];
       const files = [...snapshot.maps, ...snapshot.others];
-      const { shown, left } = cut(files);
+      const { shown, hiddenCount } = cut(files);
       const width = longest(shown);
       for (const file of shown) lines.push(`  ${file.path.padEnd(width)}  ${status(file)}`);
-      if (left > 0) lines.push(`  and ${count(left, 'more file')}`);
+      if (hiddenCount > 0) lines.push(`  and ${count(hiddenCount, 'more file')}`);
       if (snapshot.maps.length === 0) lines.push(...noMaps());
       lines.push('', '  Save a file to see it on the map. Press Ctrl+C to stop.', '', '');
       return lines.join('\n');
@@ -43,25 +43,26 @@ export function createDevReport(version: string, color: boolean) {
     /** Returns the report that is printed after a save: one line per file. */
     changed: (reports: readonly FileReport[], at: Date) => {
       const time = at.toTimeString().slice(0, 8);
-      const { shown, left } = cut(reports);
+      const { shown, hiddenCount } = cut(reports);
       const width = longest(shown);
       const lines = shown.map((report) => {
-        const said = report.kind === 'read' ? `${status(report)}${firstError(report)}` : GONE[report.kind];
-        return `  ${time}  ${report.path.padEnd(width)}  ${said}\n`;
+        const result =
+          report.kind === 'read' ? `${status(report)}${firstError(report)}` : REMOVAL_REASONS[report.kind];
+        return `  ${time}  ${report.path.padEnd(width)}  ${result}\n`;
       });
-      const rest = `  ${time}  and ${count(left, 'more file')}: \`skillmap lint\` lists all\n`;
-      return [...lines, ...(left > 0 ? [rest] : [])].join('');
+      const rest = `  ${time}  and ${count(hiddenCount, 'more file')}: \`skillmap lint\` lists all\n`;
+      return [...lines, ...(hiddenCount > 0 ? [rest] : [])].join('');
     },
   };
 }
 
-const GONE = { deleted: 'deleted', left: 'no longer used by a map' };
+const REMOVAL_REASONS = { deleted: 'deleted', left: 'no longer used by a map' };
 
 /** Maximum number of lines, so that the output fits on a screen. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 
-function cut<File>(files: readonly File[]): { shown: readonly File[]; left: number } {
-  return { shown: files.slice(0, MOST_LINES), left: Math.max(0, files.length - MOST_LINES) };
+function cut<File>(files: readonly File[]): { shown: readonly File[]; hiddenCount: number } {
+  return { shown: files.slice(0, MAX_LINES), hiddenCount: Math.max(0, files.length - MAX_LINES) };
 }
 
 function noMaps(): string[] {

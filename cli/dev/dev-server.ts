@@ -8,7 +8,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
-import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
+import { isServerPage } from '#schemas/exchange/is-server-page.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { toSlashes } from '../files/paths.ts';
 import { listen } from '../server/adapters/listen.ts';
@@ -73,13 +73,13 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   });
   http.on('request', (request, response) => {
     const pathname = readPathname(request.url);
-    if (pathname === undefined) return refuse(response, 400, 'The address cannot be read.');
-    if (!isOwnHost(request.headers.host)) return refuse(response, 403, FOREIGN_HOST);
+    if (pathname === undefined) return sendError(response, 400, 'The address cannot be read.');
+    if (!isOwnHost(request.headers.host)) return sendError(response, 403, FOREIGN_HOST);
     if (isAuthorsOnly(request, pathname) && !isAuthor(request))
-      return refuse(response, 403, 'Only the author may change files.');
+      return sendError(response, 403, 'Only the author may change files.');
     if (redirectToLocalhost(options, request, response)) return undefined;
     if (isApp(pathname)) return void answerApp(request, response);
-    if (isClosed(pathname)) return refuse(response, 404, 'There is nothing at this address.');
+    if (isClosed(pathname)) return sendError(response, 404, 'There is nothing at this address.');
     response.setHeader('X-Content-Type-Options', 'nosniff');
     return vite.middlewares(request, response);
   });
@@ -106,7 +106,7 @@ function isApp(pathname: string): boolean {
     PAGE_PATHS.includes(pathname) ||
     APP_PATHS.includes(pathname) ||
     APP_PREFIXES.some((prefix) => pathname.startsWith(prefix)) ||
-    isPlacePage(pathname.slice(1))
+    isServerPage(pathname.slice(1))
   );
 }
 
@@ -125,7 +125,7 @@ function readPathname(url: string | undefined): string | undefined {
   }
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
+function sendError(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(message);
 }

@@ -6,7 +6,7 @@ import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 import { isInside, relativePath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
-import { planFix, staysIn } from '../fix/file-tree.ts';
+import { planFix, isInsideRoot } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeNewFile, writeTree } from '../fix/write-tree.ts';
 import { listContentFiles } from '../repository/folder-files.ts';
@@ -29,9 +29,11 @@ export function folderAuthorFiles(
   };
   return {
     list: async () => {
-      const own = (await listContentFiles(root)).filter((file) => staysIn(root, path.join(root, file)));
+      const contentFiles = (await listContentFiles(root)).filter((file) =>
+        isInsideRoot(root, path.join(root, file)),
+      );
       const files = await Promise.all(
-        own.map(async (file) => ({ path: file, size: await sizeOf(root, file) })),
+        contentFiles.map(async (file) => ({ path: file, size: await sizeOf(root, file) })),
       );
       return files.filter((file): file is AuthorFile => file.size !== undefined);
     },
@@ -60,8 +62,8 @@ export function folderAuthorFiles(
     },
     changed: (files) => {
       const paths = files.filter((file) => isInside(root, file)).map((file) => relativePath(root, file));
-      const own = paths.filter(isAuthors);
-      if (own.length > 0) for (const listener of listeners) listener(own);
+      const authorPaths = paths.filter(isAuthors);
+      if (authorPaths.length > 0) for (const listener of listeners) listener(authorPaths);
     },
   };
 }
@@ -85,27 +87,27 @@ function isAuthors(shown: string): boolean {
  * Returns the absolute path of a file of the given kinds in the folder. Undefined for other files, and if a link leads
  * out of the folder.
  */
-function placeOf(root: string, shown: string, kinds: RegExp[]): string | undefined {
+function absolutePathOf(root: string, shown: string, kinds: RegExp[]): string | undefined {
   const file = path.join(root, shown);
   const isOne = isShownPath(shown) && kinds.some((kind) => kind.test(shown));
-  return isOne && isInside(root, file) && staysIn(root, file) ? file : undefined;
+  return isOne && isInside(root, file) && isInsideRoot(root, file) ? file : undefined;
 }
 
 async function readBytes(root: string, shown: string): Promise<AuthorBytes | undefined> {
   // Files of any kind may be read: a copy of the folder includes its configuration.
-  const file = placeOf(root, shown, [/./]);
+  const file = absolutePathOf(root, shown, [/./]);
   const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
   return bytes && { bytes: new Uint8Array(bytes), version: versionOf(bytes) };
 }
 
 async function createBytes(root: string, shown: string, bytes: Uint8Array): Promise<FileOutcome> {
-  const file = placeOf(root, shown, [PICTURE]);
+  const file = absolutePathOf(root, shown, [PICTURE]);
   if (file === undefined) return FOREIGN;
   return outcomeOf(await writeNewFile(file, bytes));
 }
 
 async function readText(root: string, shown: string): Promise<AuthorText | undefined> {
-  const file = placeOf(root, shown, [TEXT]);
+  const file = absolutePathOf(root, shown, [TEXT]);
   const reading = file === undefined ? undefined : await readTextFile(file);
   // Text that is not UTF-8 would be written back differently.
   if (reading?.kind !== 'text' || reading.replacedAt !== undefined) return undefined;
@@ -117,7 +119,7 @@ async function write(
   shown: string,
   { text, version }: { text: string; version: string | undefined },
 ): Promise<WriteOutcome> {
-  const file = placeOf(root, shown, [TEXT]);
+  const file = absolutePathOf(root, shown, [TEXT]);
   if (file === undefined) return FOREIGN;
   const present = await readText(root, shown);
   if (present?.version !== version) return outdated(present);

@@ -6,11 +6,11 @@ import type { AuthoringWorkspace } from './authoring-workspace.ts';
 import type { FileReport } from './workspace-state.ts';
 
 /** Milliseconds spent on rechecking other files right after a save: enough for a repository of common size. */
-const AT_ONCE_MS = 100;
+const FIRST_CHECK_MS = 100;
 /** Milliseconds without a save after which the rest of a large repository is checked. */
-const REST_MS = 700;
+const IDLE_MS = 700;
 /** Milliseconds after which findings are shown while the check continues. */
-const PART_MS = 400;
+const PARTIAL_REPORT_MS = 400;
 
 /**
  * Keeps a repository's findings up to date: first those of the saved files, then those of other files, starting with
@@ -34,29 +34,29 @@ export function followSaves({
     const end = performance.now() + ms;
     return workspace.recheck(() => isClosed || performance.now() > end);
   };
-  const goOn = async (save: number): Promise<void> => {
+  const continueChecking = async (save: number): Promise<void> => {
     while (isCurrent(save)) {
-      const { reports, isDone } = await check(PART_MS);
+      const { reports, isDone } = await check(PARTIAL_REPORT_MS);
       if (reports.length > 0) onChange(reports);
       if (isDone) return;
     }
   };
-  const rest = (save: number): void => {
-    if (isCurrent(save)) timer = setTimeout(() => void goOn(save).catch(onError), REST_MS);
+  const scheduleNextPart = (save: number): void => {
+    if (isCurrent(save)) timer = setTimeout(() => void continueChecking(save).catch(onError), IDLE_MS);
   };
   const follow = async (files: readonly string[], save: number): Promise<void> => {
     onChange((await workspace.refresh(files)).reports);
-    const { reports, isDone } = await check(AT_ONCE_MS);
+    const { reports, isDone } = await check(FIRST_CHECK_MS);
     if (reports.length > 0) onChange(reports);
-    if (!isDone) rest(save);
+    if (!isDone) scheduleNextPart(save);
   };
   return {
     /** Starts to check the files that belong to the maps, until a save interrupts the check. */
     begin: async () => {
       const save = saves;
-      const { isDone } = await check(AT_ONCE_MS);
+      const { isDone } = await check(FIRST_CHECK_MS);
       // A save in the meantime has continued the check.
-      if (!isDone) rest(save);
+      if (!isDone) scheduleNextPart(save);
     },
     /** Call this with the absolute paths of saved files. */
     saved: (files: readonly string[]) => {
@@ -87,16 +87,16 @@ export async function watchSaves({
   onConfigChange: (file: string) => void;
   onError: (error: unknown) => void;
 }) {
-  const early = new Set<string>();
+  const earlyFiles = new Set<string>();
   let receive: ((files: readonly string[]) => void) | undefined;
-  const tell = (files: readonly string[]): void => {
+  const reportSaves = (files: readonly string[]): void => {
     if (receive) receive(files);
-    else for (const file of files) early.add(file);
+    else for (const file of files) earlyFiles.add(file);
   };
   const onSave = (files: readonly string[]): void => {
     const config = findConfigChange(files, root, loaded);
     if (config !== undefined) onConfigChange(config);
-    tell(files);
+    reportSaves(files);
   };
   const watcher = await watchFolder(root, onSave, onError);
   const { file: config } = loaded;
@@ -106,12 +106,12 @@ export async function watchSaves({
       : await watchFolder(config, () => onConfigChange(config), onError);
   return {
     /** Handles the given files as if they were saved now. */
-    tell,
+    reportSaves,
     /** Passes all saves to the receiver from now on, as absolute paths, starting with earlier ones. */
-    handTo: (receiver: (files: readonly string[]) => void) => {
+    setReceiver: (receiver: (files: readonly string[]) => void) => {
       receive = receiver;
-      if (early.size > 0) receiver([...early]);
-      early.clear();
+      if (earlyFiles.size > 0) receiver([...earlyFiles]);
+      earlyFiles.clear();
     },
     close: async () => {
       await Promise.all([watcher.close(), configWatcher?.close()]);

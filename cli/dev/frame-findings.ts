@@ -38,7 +38,7 @@ const LONGEST_LINE = 400;
  */
 function frame(
   { fix, suggestions, ...rest }: Diagnostic,
-  { linted: { place: of }, source, root }: { linted: LintedFile; source: SourceText; root: string },
+  { linted: { context: file }, source, root }: { linted: LintedFile; source: SourceText; root: string },
 ): FramedDiagnostic {
   return {
     ...rest,
@@ -47,7 +47,7 @@ function frame(
     url: `/api/authoring/rules/${rest.ruleId}`,
     ...(rest.related && {
       related: rest.related.map((one) =>
-        one.path === undefined ? one : { ...one, path: toShown(root, one.path, of) },
+        one.path === undefined ? one : { ...one, path: toShown(root, one.path, file) },
       ),
     }),
     frame: (rest.place ? frameLines(rest.place, source) : []).map((line) => ({
@@ -60,6 +60,6 @@ function frame(
 /**
  * Converts a path in a checked file's repository, whose root may be above the served folder, to a path in that folder.
  */
-export function toShown(root: string, repositoryPath: string, place: LintedFile['place']): string {
-  return place ? relativePath(root, path.join(place.root, repositoryPath)) : repositoryPath;
+export function toShown(root: string, repositoryPath: string, context: LintedFile['context']): string {
+  return context ? relativePath(root, path.join(context.root, repositoryPath)) : repositoryPath;
 }

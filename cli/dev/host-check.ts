@@ -8,15 +8,15 @@ import { hostname } from 'node:os';
  */
 export function createHostCheck(host: string | true | undefined): (header: string | undefined) => boolean {
   const machine = hostname().toLowerCase();
-  const own = new Set(['localhost']);
-  if (typeof host === 'string') own.add(host.toLowerCase());
+  const allowedNames = new Set(['localhost']);
+  if (typeof host === 'string') allowedNames.add(host.toLowerCase());
   if (host !== undefined)
-    for (const name of [machine, `${machine}.local`, machine.split('.')[0]]) own.add(name ?? '');
+    for (const name of [machine, `${machine}.local`, machine.split('.')[0]]) allowedNames.add(name ?? '');
   return (header) => {
     const name = nameOf(header);
     if (name === undefined) return false;
     // IP addresses cannot be rebound.
-    return isIP(name) !== 0 || own.has(name) || name.endsWith('.localhost');
+    return isIP(name) !== 0 || allowedNames.has(name) || name.endsWith('.localhost');
   };
 }
 

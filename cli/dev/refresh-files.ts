@@ -12,13 +12,13 @@ import { reportOf, type FileReport, type WorkspaceState } from './workspace-stat
 /** Reads the changed files that are maps or belong to maps, and counts changes of other files that learners get. */
 export async function refreshFiles(files: readonly string[], state: WorkspaceState): Promise<FileReport[]> {
   const { root, versions, maps, others } = state;
-  const there = await filesThere(files);
-  await noteChanges(files, there, state);
+  const existing = await filesThere(files);
+  await noteChanges(files, existing, state);
   const linter = state.linterNow();
   // A link to a file outside the repository is not the author's file.
-  const own = new Set(await withoutLinkedOutside([...there], linter));
+  const authorFiles = new Set(await withoutLinkedOutside([...existing], linter));
   // A map that can no longer be recognized stays, with its findings, as long as its file exists.
-  const unknown = [...own].filter((file) => !maps.has(relativePath(root, file)));
+  const unknown = [...authorFiles].filter((file) => !maps.has(relativePath(root, file)));
   const newMaps = await mapsAmong(unknown, root, state.loaded);
   const changed = new Set<string>();
   const read = new Set<string>();
@@ -30,43 +30,43 @@ export async function refreshFiles(files: readonly string[], state: WorkspaceSta
     if (!isMap) versions.set(shown, (versions.get(shown) ?? 0) + 1);
     if (!isMap && !others.has(shown)) continue;
     const known = isMap ? maps : others;
-    if (own.has(file)) await known.read(shown, linter);
+    if (authorFiles.has(file)) await known.read(shown, linter);
     else known.drop(shown);
     read.add(shown);
   }
-  leaveToRecheck(changed, state.isListOld ? new Set() : read, state);
+  queueRecheck(changed, state.isListOld ? new Set() : read, state);
   return [...read].map((shown) => reportOf(shown, state));
 }
 
 async function filesThere(files: readonly string[]): Promise<Set<string>> {
-  const there = new Set<string>();
-  for (const file of files) if (await isFile(file)) there.add(file);
-  return there;
+  const existing = new Set<string>();
+  for (const file of files) if (await isFile(file)) existing.add(file);
+  return existing;
 }
 
 async function noteChanges(
   files: readonly string[],
-  there: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
   state: WorkspaceState,
 ): Promise<void> {
   const { root } = state;
   const known = new Set(state.contentFiles);
-  const came = files.filter((file) => there.has(file) && !known.has(relativePath(root, file)));
-  const gone = files.filter((file) => !there.has(file) && known.delete(relativePath(root, file)));
+  const created = files.filter((file) => existing.has(file) && !known.has(relativePath(root, file)));
+  const deleted = files.filter((file) => !existing.has(file) && known.delete(relativePath(root, file)));
   // Asking git takes longer than the time between two saves, so the old list is kept until the other files are checked.
   // A changed package file may name the repository.
-  if (came.length > 0 || gone.length > 0 || files.some((file) => path.basename(file) === PACKAGE_FILE))
+  if (created.length > 0 || deleted.length > 0 || files.some((file) => path.basename(file) === PACKAGE_FILE))
     state.isListOld = true;
   for (const file of files) if (known.has(relativePath(root, file))) state.memory.changed(file);
-  const content = await contentFilesAmong(came, root);
-  if (gone.length > 0 || content.length > 0) state.contentFiles = [...known, ...content].sort();
+  const content = await contentFilesAmong(created, root);
+  if (deleted.length > 0 || content.length > 0) state.contentFiles = [...known, ...content].sort();
 }
 
 /**
  * Marks all files that were not read as unchecked, first those related to the change, because the author is working on
  * them.
  */
-function leaveToRecheck(changed: Set<string>, read: Set<string>, state: WorkspaceState): void {
+function queueRecheck(changed: Set<string>, read: Set<string>, state: WorkspaceState): void {
   const { maps, others } = state;
   if (state.isListOld) state.candidates = undefined;
   state.areOthersOld = true;
@@ -76,25 +76,25 @@ function leaveToRecheck(changed: Set<string>, read: Set<string>, state: Workspac
 }
 
 /** Maximum number of milliseconds that a recheck delays a save or a request. */
-const TURN_MS = 10;
+const MAX_BLOCKING_MS = 10;
 
 /** Checks the files marked as unchecked until it is stopped. Returns the reports that have changed. */
 export async function recheckFiles(
   state: WorkspaceState,
-  isToStop: () => boolean,
+  shouldStop: () => boolean,
 ): Promise<{ reports: FileReport[]; isDone: boolean }> {
-  if (state.isListOld) state.memory.forget();
+  if (state.isListOld) state.memory.invalidate();
   state.isListOld = false;
   const linter = state.linterNow();
   const reports = state.areOthersOld ? await findOthersAnew(state, linter) : [];
   const { unchecked, maps, others } = state;
-  let turnEnd = performance.now() + TURN_MS;
+  let turnEnd = performance.now() + MAX_BLOCKING_MS;
   for (const shown of unchecked) {
     if (performance.now() > turnEnd) {
       await nextTurn();
-      turnEnd = performance.now() + TURN_MS;
+      turnEnd = performance.now() + MAX_BLOCKING_MS;
     }
-    if (isToStop()) break;
+    if (shouldStop()) break;
     unchecked.delete(shown);
     const files = maps.has(shown) ? maps : others;
     if (files.has(shown) && (await files.read(shown, linter))) reports.push(reportOf(shown, state));
@@ -145,6 +145,6 @@ async function findOthers(
 
 /** Returns whether a file's name, or a link in another map, makes it a map regardless of its text. */
 async function isExpected(file: string, linter: Linter): Promise<boolean> {
-  const place = await linter.placeOf(file);
-  return kindOf(place, 'listed') === 'map' && !(await isLinkedOutside(file, linter));
+  const context = await linter.contextOf(file);
+  return kindOf(context, 'listed') === 'map' && !(await isLinkedOutside(file, linter));
 }

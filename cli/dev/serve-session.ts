@@ -16,8 +16,8 @@ import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import { openPageFiles, openStudioFiles } from '../server/adapters/open-page-files.ts';
 import { createApp } from '../server/app.ts';
 import { CLIENT_ID_VARIABLE } from '../server/config/resolve-server-settings.ts';
-import { createPlacePages, pageFileRoutes } from '../server/pages/create-place-pages.ts';
-import { hasKiosk, sharedTarget } from '../server/place-config.ts';
+import { createServerPages, pageFileRoutes } from '../server/pages/create-server-pages.ts';
+import { hasKiosk, sharedTarget } from '../server/server-target-config.ts';
 import { findViewerBundle, type ViewerBundle } from '../site/viewer-bundle.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
 import { createAuthoringService } from './create-authoring-service.ts';
@@ -142,7 +142,7 @@ async function createSessionApp(serving: Serving): Promise<Hono> {
       workspace,
       openInEditor: (place) => void openEditor(place, io),
       // Recheck the files, so that the page gets their current findings.
-      onLeft: saves.tell,
+      onLeft: saves.reportSaves,
       studio: { token, files: authorFiles },
     }),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
@@ -154,7 +154,7 @@ async function createSessionApp(serving: Serving): Promise<Hono> {
   app.route('/', pageFileRoutes(files));
   app.route('/', studioPages({ bundle, files, targetConfig, snapshot, config: loaded.config, token }));
   if (accounts && editor) {
-    const pages = createPlacePages({
+    const pages = createServerPages({
       base: '/',
       publicUrl: serving.url,
       targetConfig: async () => targetConfig,

@@ -7,7 +7,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { StudioPage } from '#schemas/studio.ts';
 import { toStudioSettings } from '../build/studio-settings.ts';
 import type { PageFiles } from '../server/pages/page-files.ts';
-import { placePage } from '../server/pages/place-page.ts';
+import { serverPage } from '../server/pages/server-page.ts';
 import { pageHtml } from '../site/page-html.ts';
 import type { ViewerBundle } from '../site/viewer-bundle.ts';
 import { viewerPolicy } from '../site/viewer-policy.ts';
@@ -37,10 +37,10 @@ export function studioPages(options: StudioPagesOptions): Hono {
   const pages = new Hono();
   pages.get('/studio', (context) => context.redirect('/studio/', 308));
   pages.get('/studio/drafts', (context) => context.redirect(`/${DRAFTS_PAGE}`, 308));
-  pages.get('/studio/', onlyAsPage, ({ req }) => studioPage(req.raw, options, toFolderData(options)));
+  pages.get('/studio/', refuseEmbedding, ({ req }) => studioPage(req.raw, options, toFolderData(options)));
   pages.get(`/${DRAFTS_PAGE}`, ({ req }) => studioPage(req.raw, options, toDraftsData(options)));
   pages.get(`/${MAP_PAGE}`, ({ html }) => html(...mapPage(options, snapshot())));
-  pages.get(`/${DRAFT_MAP_PAGE}`, ({ html }) => html(...mapPage(options, NOTHING)));
+  pages.get(`/${DRAFT_MAP_PAGE}`, ({ html }) => html(...mapPage(options, EMPTY_SNAPSHOT)));
   pages.get('/targetconfig.json', ({ json }) => {
     const endpoints = { ...targetConfig.endpoints, api: '/api/' };
     return json({ ...targetConfig, endpoints }, 200, { 'Cache-Control': 'no-store' });
@@ -53,7 +53,7 @@ async function studioPage(
   { files, targetConfig }: StudioPagesOptions,
   data: StudioPage,
 ): Promise<Response> {
-  const response = await placePage(
+  const response = await serverPage(
     request,
     { base: '/', publicUrl: () => '/', targetConfig: async () => targetConfig, files },
     {
@@ -71,7 +71,7 @@ async function studioPage(
 }
 
 /** The data of the drafts' map page, without the folder's maps. */
-const NOTHING: AuthoringSnapshot = {
+const EMPTY_SNAPSHOT: AuthoringSnapshot = {
   root: '',
   repository: { files: [], versions: {} },
   maps: [],
@@ -84,7 +84,7 @@ function mapPage(
 ): [html: string, status: 200, headers: Record<string, string>] {
   const { entry } = files.partsOf('studio-map');
   const { identity: _identity, skillMap: _skillMap, ...ofDrafts } = targetConfig;
-  const policy = viewerPolicy(targetConfig, undefined, { readsOwnBlobs: snapshot === NOTHING });
+  const policy = viewerPolicy(targetConfig, undefined, { readsOwnBlobs: snapshot === EMPTY_SNAPSHOT });
   const html = pageHtml({
     language: 'en',
     title: targetConfig.brand.name,
@@ -92,7 +92,7 @@ function mapPage(
     bundle,
     bundleBase: '/',
     data: {
-      'skillmap-target-config': snapshot === NOTHING ? ofDrafts : targetConfig,
+      'skillmap-target-config': snapshot === EMPTY_SNAPSHOT ? ofDrafts : targetConfig,
       'skillmap-authoring': snapshot,
       'skillmap-viewer': '/viewer.js',
     },
@@ -108,7 +108,7 @@ function mapPage(
 /**
  * Refuses requests that do not open the page: scripts of this site, for example in the editor, must not read its token.
  */
-const onlyAsPage: MiddlewareHandler = async (context, next) => {
+const refuseEmbedding: MiddlewareHandler = async (context, next) => {
   const destination = context.req.header('Sec-Fetch-Dest') ?? 'document';
   return destination === 'document' ? next() : context.text('This page cannot be embedded.', 403);
 };

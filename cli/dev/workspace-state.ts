@@ -2,7 +2,7 @@ import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { arrangeMaps } from '../files/arrange-maps.ts';
 import { createLinter } from '../lint/create-linter.ts';
-import { createFolderMemory, type FolderMemory } from '../lint/folders.ts';
+import { createFolderCache, type FolderCache } from '../lint/folders.ts';
 import type { Linter } from '../lint/linter.ts';
 import { slugOf } from '../repository/find-repository.ts';
 import { listContentFiles } from '../repository/folder-files.ts';
@@ -23,7 +23,7 @@ export interface WorkspaceState {
   contentFiles: string[];
   /** Number of changes of each file that is not a map. */
   versions: Map<string, number>;
-  memory: FolderMemory;
+  memory: FolderCache;
   /** Creates a linter that sees the current files, if all changes were reported to `memory`. */
   linterNow: () => Linter;
   /** Files whose last check is outdated, the most urgent first. */
@@ -47,7 +47,7 @@ export type FileReport =
 
 /** Creates the state of a repository whose files are listed but not read yet. */
 export async function openState(root: string, loaded: LoadedConfig): Promise<WorkspaceState> {
-  const memory = createFolderMemory();
+  const memory = createFolderCache();
   return {
     root,
     loaded,

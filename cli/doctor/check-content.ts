@@ -18,23 +18,27 @@ import type { Facts } from './examine.ts';
 /**
  * Checks whether maps work for learners: in the version that they get if there is one, otherwise in the local files.
  */
-export function checkContent({ here, given, served }: Pick<Facts, 'here' | 'given' | 'served'>): Check[] {
-  const tag = given && served.kind === 'version' ? served.tag : undefined;
-  const judgement = judgeContent({ given, here, tag });
-  const place = (given && nameOfServed(served)) ?? 'this folder';
+export function checkContent({
+  localContent,
+  learnerContent,
+  served,
+}: Pick<Facts, 'localContent' | 'learnerContent' | 'served'>): Check[] {
+  const tag = learnerContent && served.kind === 'version' ? served.tag : undefined;
+  const judgement = judgeContent({ given: learnerContent, here: localContent, tag });
+  const subject = (learnerContent && nameOfServed(served)) ?? 'this folder';
   return [
-    mapsCheck(judgement, place),
-    filesCheck(judgement, place),
-    packageCheck(judgement, place),
-    findingsCheck(judgement, place),
+    mapsCheck(judgement, subject),
+    filesCheck(judgement, subject),
+    packageCheck(judgement, subject),
+    findingsCheck(judgement, subject),
     linksCheck(judgement),
     endingCheck(judgement),
   ].flatMap((check) => check ?? []);
 }
 
-/** Reports whether learners can open the maps. `place` names the checked version in a sentence. */
-function mapsCheck({ maps }: ContentJudgement, place: string): Check {
-  if (maps.length === 0) return problem('maps', `There is no map in ${place}.`, [WHAT_IS_A_MAP]);
+/** Reports whether learners can open the maps. `subject` names the checked version in a sentence. */
+function mapsCheck({ maps }: ContentJudgement, subject: string): Check {
+  if (maps.length === 0) return problem('maps', `There is no map in ${subject}.`, [WHAT_IS_A_MAP]);
   const closed = maps.filter((map) => map.kind === 'closed');
   if (closed.length > 0) {
     const lines = closed.map(
@@ -43,15 +47,15 @@ function mapsCheck({ maps }: ContentJudgement, place: string): Check {
     );
     return problem(
       'maps',
-      `Learners cannot open ${count(closed.length, 'map')} in ${place}.`,
+      `Learners cannot open ${count(closed.length, 'map')} in ${subject}.`,
       firstOf(lines),
     );
   }
   const lacking = maps.filter((map) => map.kind === 'lacking');
-  if (lacking.length === 0) return good('maps', `${count(maps.length, 'map')} in ${place} can be opened.`);
+  if (lacking.length === 0) return good('maps', `${count(maps.length, 'map')} in ${subject} can be opened.`);
   return problem(
     'maps',
-    `Learners can open ${count(lacking.length, 'map')} in ${place}, but not everything in ${lacking.length === 1 ? 'it' : 'them'}.`,
+    `Learners can open ${count(lacking.length, 'map')} in ${subject}, but not everything in ${lacking.length === 1 ? 'it' : 'them'}.`,
     firstOf(lacking.flatMap(({ path, missing }) => missing.map((found) => toLine(path, found)))),
   );
 }
@@ -63,31 +67,35 @@ function toLine(path: string, { place, reason }: Diagnostic): string {
   return `${path}${place ? `:${place.start.line}` : ''} ${reason}`;
 }
 
-function filesCheck({ missing }: ContentJudgement, place: string): Check | undefined {
+function filesCheck({ missing }: ContentJudgement, subject: string): Check | undefined {
   if (missing.length === 0) return undefined;
   const lines = missing.map(({ path, namedBy, other, looksSame = false, isHere }) => {
-    const named = `${path}, used by ${namedBy}`;
-    if (other === undefined) return `${named}${isHere ? ' (it is here)' : ''}`;
+    const usage = `${path}, used by ${namedBy}`;
+    if (other === undefined) return `${usage}${isHere ? ' (it is here)' : ''}`;
     return looksSame
-      ? `${named}: a file there has a name that looks the same but differs`
-      : `${named}: it is called ${other} there, and case matters`;
+      ? `${usage}: a file there has a name that looks the same but differs`
+      : `${usage}: it is called ${other} there, and case matters`;
   });
-  const named = `${count(missing.length, 'file')} that maps and tutorials use`;
-  return problem('files', `${named} ${missing.length === 1 ? 'is' : 'are'} not in ${place}.`, firstOf(lines));
+  const files = `${count(missing.length, 'file')} that maps and tutorials use`;
+  return problem(
+    'files',
+    `${files} ${missing.length === 1 ? 'is' : 'are'} not in ${subject}.`,
+    firstOf(lines),
+  );
 }
 
-function packageCheck({ package: judged }: ContentJudgement, place: string): Check {
+function packageCheck({ package: judged }: ContentJudgement, subject: string): Check {
   const name = `\`${PACKAGE_FILE}\``;
   switch (judged.kind) {
     case 'absent':
       return problem(
         'package',
-        `There is no ${name} in ${place}: MakeCode does not recognise the repository.`,
+        `There is no ${name} in ${subject}: MakeCode does not recognise the repository.`,
       );
     case 'wrong':
       return problem(
         'package',
-        `${name} in ${place} has ${count(judged.found.length, 'mistake')}.`,
+        `${name} in ${subject} has ${count(judged.found.length, 'mistake')}.`,
         firstOf(
           judged.found.map(({ place: at, reason }) => `${at ? `line ${at.start.line}: ` : ''}${reason}`),
         ),
@@ -96,36 +104,36 @@ function packageCheck({ package: judged }: ContentJudgement, place: string): Che
       const age = judged.isNewer ? 'which was not released' : 'an older one';
       return hint(
         'package',
-        `${name} in ${place} says version \`${judged.version}\`, ${age}: learners get the tag regardless.`,
+        `${name} in ${subject} says version \`${judged.version}\`, ${age}: learners get the tag regardless.`,
       );
     }
     case 'good':
-      return good('package', `${name} in ${place} is complete for MakeCode.`);
+      return good('package', `${name} in ${subject} is complete for MakeCode.`);
     default:
       return judged satisfies never;
   }
 }
 
 /** Reports how many smaller mistakes the linter finds. Returns undefined if there are none. */
-function findingsCheck({ smaller }: ContentJudgement, place: string): Check | undefined {
+function findingsCheck({ smaller }: ContentJudgement, subject: string): Check | undefined {
   const { count: all, fixed } = smaller;
   if (all === 0) return undefined;
-  const left = all - fixed;
+  const remaining = all - fixed;
   const parts = [
-    ...(left > 0 ? [`\`skillmap lint\` shows ${left === 1 ? 'it' : 'them'}`] : []),
+    ...(remaining > 0 ? [`\`skillmap lint\` shows ${remaining === 1 ? 'it' : 'them'}`] : []),
     ...(fixed > 0 ? [`${fixed === all ? 'all' : fixed} already fixed here`] : []),
   ];
   return hint(
     'findings',
-    `The linter finds ${count(all, 'smaller mistake')} in ${place}: ${parts.join(', ')}.`,
+    `The linter finds ${count(all, 'smaller mistake')} in ${subject}: ${parts.join(', ')}.`,
   );
 }
 
 /** Returns the links that open each map, the most important first. The editor finds translations by itself. */
-export function mapLinks({ checkout, given, here }: Facts, target: string): MapLink[] {
+export function mapLinks({ checkout, learnerContent, localContent }: Facts, target: string): MapLink[] {
   const slug = checkout.remote?.slug;
   if (slug === undefined) return [];
-  return [...(given ?? here).content.maps]
+  return [...(learnerContent ?? localContent).content.maps]
     .map(([path, { page }]) => ({ path, name: titleOf(page), url: toUrl(target, slug, path) }))
     .filter(({ path }) => !isLocalized(path) && isAddressable(path) && hasMapEnding(path))
     .sort(byImportance);

@@ -6,7 +6,7 @@ import type { Checkout, ChangedFile } from './read-checkout.ts';
 import { type Served } from './served-version.ts';
 
 /** Checks whether learners can reach the repository. */
-export function checkPlace({ checkout: { remote }, published }: Facts): Check {
+export function checkRemote({ checkout: { remote }, published }: Facts): Check {
   if (!remote)
     return problem('remote', 'The repository is only on this computer: nobody else can open its maps.');
   const { name, url, slug, unknownHost } = remote;
@@ -22,9 +22,9 @@ export function checkPlace({ checkout: { remote }, published }: Facts): Check {
     );
   switch (published.kind) {
     case 'not-asked':
-      return unknown('public', `GitHub was not asked: ${BY_THIS_COMPUTER}`);
+      return unknown('public', `GitHub was not asked: ${LOCAL_DATA_NOTE}`);
     case 'unreachable':
-      return unknown('public', `GitHub could not be asked (${published.reason}): ${BY_THIS_COMPUTER}`);
+      return unknown('public', `GitHub could not be asked (${published.reason}): ${LOCAL_DATA_NOTE}`);
     case 'missing':
       return problem(
         'public',
@@ -39,7 +39,7 @@ export function checkPlace({ checkout: { remote }, published }: Facts): Check {
   }
 }
 
-const BY_THIS_COMPUTER = 'the result only uses data on this computer.';
+const LOCAL_DATA_NOTE = 'the result only uses data on this computer.';
 
 /** Checks which version learners get, and which local work is missing in it. */
 export function checkVersion(facts: Facts): Check[] {
@@ -70,9 +70,9 @@ function servedCheck(facts: Facts): Check | undefined {
   const isAsked = published.kind === 'read';
   if (served.kind === 'version') return versionCheck(served, facts);
   if (checkout.isShallow && !isAsked)
-    return unknown('version', 'It is unknown whether a version was released.', [COPY]);
+    return unknown('version', 'It is unknown whether a version was released.', [SHALLOW_NOTE]);
   if (served.kind === 'branch') return branchCheck(served, facts);
-  // `checkPlace` already reports that learners cannot get the repository, and what to do.
+  // `checkRemote` already reports that learners cannot get the repository, and what to do.
   if (!checkout.remote || published.kind === 'missing') return undefined;
   return problem(
     'version',
@@ -81,25 +81,25 @@ function servedCheck(facts: Facts): Check | undefined {
   );
 }
 
-const COPY = 'This is a shallow clone, as CI servers create it: tags may be missing.';
-const RELEASE =
+const SHALLOW_NOTE = 'This is a shallow clone, as CI servers create it: tags may be missing.';
+const RELEASE_ADVICE =
   'A tag such as `v1.0.0` releases a version. Learners then get it until you release the next one.';
 
 /** Reports what learners get without a version: the branch as last pushed. */
 function branchCheck(
   { branch, tags }: Extract<Served, { kind: 'branch' }>,
-  { checkout, given }: Facts,
+  { checkout, learnerContent }: Facts,
 ): Check {
-  const missing = missingPlace(checkout);
+  const missing = missingRemote(checkout);
   if (missing !== undefined) return hint('version', `Learners get the branch \`${branch}\` ${missing}.`);
-  if (!given) {
+  if (!learnerContent) {
     return unknown(
       'version',
       `Learners get the branch \`${branch}\` as it is on GitHub. That commit is not on this computer, so its content is unknown.`,
     );
   }
   if (tags.length === 0) {
-    return good('version', `Learners get the branch \`${branch}\`, as it was last pushed.`, [RELEASE]);
+    return good('version', `Learners get the branch \`${branch}\`, as it was last pushed.`, [RELEASE_ADVICE]);
   }
   return hint(
     'version',
@@ -116,9 +116,9 @@ function unread(tag: string): string {
 /** Reports the tag that learners get. */
 function versionCheck(
   { tag, date }: Extract<Served, { kind: 'version' }>,
-  { checkout, given, here: { packageVersion: inPackage } }: Facts,
+  { checkout, learnerContent, localContent: { packageVersion: inPackage } }: Facts,
 ): Check {
-  const missing = missingPlace(checkout);
+  const missing = missingRemote(checkout);
   if (missing !== undefined)
     return hint('version', `\`${tag}\` is the newest version: learners get it ${missing}.`);
   if (isPreview(tag)) {
@@ -127,13 +127,13 @@ function versionCheck(
       `A tag \`${next}\` replaces it.`,
     ]);
   }
-  return given
+  return learnerContent
     ? good('version', `Learners get \`${tag}\`${date === undefined ? '' : ` of ${toDay(date)}`}.`)
     : unknown('version', `Learners get \`${tag}\`, which is not on this computer: its content is unknown.`);
 }
 
 /** Returns when learners would get anything, for use in a sentence. Undefined if the repository is on GitHub. */
-function missingPlace({ remote }: Checkout): string | undefined {
+function missingRemote({ remote }: Checkout): string | undefined {
   if (remote?.slug !== undefined) return undefined;
   return remote?.unknownHost === undefined
     ? 'once the repository is on GitHub'
@@ -168,12 +168,12 @@ function unpublishedCheck(facts: Facts): Check | undefined {
 }
 
 function unseenCheck(facts: Facts): Check | undefined {
-  const { unseen, served, standing } = facts;
+  const { unseen, served, comparison } = facts;
   const name = nameOfServed(served);
   if (!unseen || name === undefined) return undefined;
   const { commits, changes } = unseen;
   if (changes.length === 0) return good('unseen', `Everything committed here for learners is in ${name}.`);
-  if (standing.isOlder) return problem('unseen', `This folder is older than ${name}, which learners get.`);
+  if (comparison.isOlder) return problem('unseen', `This folder is older than ${name}, which learners get.`);
   const what = `${count(commits, 'commit')} with ${count(changes.length, 'file')}`;
   const since = served.kind === 'version' ? `made after ${name}` : `not in ${name} on ${hostOf(facts)}`;
   return problem('unseen', `Learners do not see ${what}, ${since}.`, listOf(changes));
@@ -208,10 +208,10 @@ function branchChecks(facts: Facts): Check[] {
 
 /** Reports addresses that contain `master` although the branch is called `main`, or the reverse. */
 function refsCheck(facts: Facts): Check | undefined {
-  const { published, given, here } = facts;
+  const { published, learnerContent, localContent } = facts;
   if (published.kind !== 'read' || published.branches.size === 0) return undefined;
   const { branches, tags, defaultBranch } = published;
-  const unknownRefs = [...(given ?? here).content.refs].filter(
+  const unknownRefs = [...(learnerContent ?? localContent).content.refs].filter(
     ([ref]) => ref !== 'HEAD' && !branches.has(ref) && !tags.has(ref) && !/^[0-9a-f]{7,40}$/.test(ref),
   );
   if (unknownRefs.length === 0) return undefined;

@@ -4,7 +4,7 @@ import { toSlashes } from '../files/paths.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findTarget } from '../config/choose-target.ts';
 import { checkContent, mapLinks } from './check-content.ts';
-import { checkPlace, checkVersion } from './check-version.ts';
+import { checkRemote, checkVersion } from './check-version.ts';
 import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import { manual, problem, quoted, run, unknown, type Check, type Diagnosis, type Step } from './diagnosis.ts';
 import { NO_GIT } from '../git/run-git.ts';
@@ -25,7 +25,7 @@ export async function diagnose({ folder, loaded, isOffline }: DiagnoseOptions): 
   if ('reason' in checkout) return withoutGit(folder, checkout.reason, { loaded, isOnline: !isOffline });
   const facts = await examine(checkout, { loaded, isOffline });
   const editor = await findTarget(loaded, folder);
-  const checks = [checkPlace(facts), ...checkVersion(facts), ...checkContent(facts)];
+  const checks = [checkRemote(facts), ...checkVersion(facts), ...checkContent(facts)];
   const { published, served } = facts;
   return {
     root: checkout.root,
@@ -74,13 +74,13 @@ async function withoutGit(
       unknown('repository', 'Git cannot read this folder: it is unknown what learners get.', [reason]),
     );
   }
-  const { here } = await readHere(root, { loaded, slug: undefined });
-  const steps = hasNoMap({ here, given: undefined })
+  const { localContent } = await readHere(root, { loaded, slug: undefined });
+  const steps = hasNoMap({ localContent, learnerContent: undefined })
     ? beginSteps()
     : [
-        ...contentSteps({ checkout: { root, remote: undefined }, here, ignored: [] }, editor.target),
+        ...contentSteps({ checkout: { root, remote: undefined }, localContent, ignored: [] }, editor.target),
         run('git init'),
-        ...commitSteps('Begin', await whatWouldBeCommitted(root)),
+        ...commitSteps('Begin', await previewCommit(root)),
         run('npx skillmap doctor'),
       ];
   const none = about(
@@ -90,12 +90,16 @@ async function withoutGit(
     ),
     ...steps,
   );
-  const content = checkContent({ here, given: undefined, served: { kind: 'nothing', tags: [] } });
+  const content = checkContent({
+    localContent,
+    learnerContent: undefined,
+    served: { kind: 'nothing', tags: [] },
+  });
   return { ...none, checks: [...none.checks, ...content] };
 }
 
 /** Returns the folders that a first commit would include, each represented by the path of an invented file in it. */
-async function whatWouldBeCommitted(root: string): Promise<Parameters<typeof commitSteps>[1]> {
+async function previewCommit(root: string): Promise<Parameters<typeof commitSteps>[1]> {
   const entries = await readdir(root, { withFileTypes: true });
   const hasIgnoreFile = entries.some(({ name }) => name === IGNORE_FILE);
   const ignored = hasIgnoreFile ? await readFile(path.join(root, IGNORE_FILE), 'utf8') : '';

@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { safe } from '../report/cells.ts';
+import { sanitize } from '../report/cells.ts';
 import type { Check, CheckStatus, Diagnosis, Step } from './diagnosis.ts';
 
 /* The output of `skillmap doctor`, for authors who are not programmers. Pure: returns text. */
@@ -14,17 +14,17 @@ export function doctorReport(
   const { root, slug, checks, steps, links } = diagnosis;
   return [
     '',
-    `  ${colors.bold(safe(slug ?? root))}`,
+    `  ${colors.bold(sanitize(slug ?? root))}`,
     '',
     ...checks.flatMap((check) => linesOf(check, colors)),
     '',
-    ...editor.map((line, index) => `  ${index === 0 ? 'Editor:' : '       '} ${safe(line)}`),
+    ...editor.map((line, index) => `  ${index === 0 ? 'Editor:' : '       '} ${sanitize(line)}`),
     '',
     `  ${sentenceOf(diagnosis)}`,
     ...section('What to do', stepLines(steps, colors), colors),
     ...section(
       'Links for learners',
-      links.flatMap(({ name, url }) => [`    ${safe(name)}`, `      ${safe(url)}`]),
+      links.flatMap(({ name, url }) => [`    ${sanitize(name)}`, `      ${sanitize(url)}`]),
       colors,
     ),
     '',
@@ -70,7 +70,10 @@ export function verdictOf({ checks }: Diagnosis): DoctorVerdict {
 type Colors = ReturnType<typeof pc.createColors>;
 
 function linesOf({ status, title, details = [] }: Check, colors: Colors): string[] {
-  return [`  ${markOf(status, colors)} ${safe(title)}`, ...details.map((line) => `      ${safe(line)}`)];
+  return [
+    `  ${markOf(status, colors)} ${sanitize(title)}`,
+    ...details.map((line) => `      ${sanitize(line)}`),
+  ];
 }
 
 function markOf(status: CheckStatus, colors: Colors): string {
@@ -115,7 +118,7 @@ function section(title: string, lines: readonly string[], colors: Colors): strin
 function stepLines(steps: readonly Step[], colors: Colors): string[] {
   return steps.flatMap((step) =>
     step.kind === 'run'
-      ? [`    ${colors.cyan(safe(step.command))}`]
-      : step.text.split('\n').map((line) => `    ${safe(line)}`),
+      ? [`    ${colors.cyan(sanitize(step.command))}`]
+      : step.text.split('\n').map((line) => `    ${sanitize(line)}`),
   );
 }

@@ -8,13 +8,13 @@ import {
   compareBranch,
   findDefaultBranch,
   findIgnored,
-  findStanding,
-  readUnseen,
-  standsOnDefault,
+  findCommitRelation,
+  readUnpublishedChanges,
+  checkOnDefaultBranch,
   findServed,
   type BranchDifference,
-  type Standing,
-  type Unseen,
+  type CommitRelation,
+  type UnpublishedChanges,
   type Served,
 } from './served-version.ts';
 import { readPublished, type Checkout, type ChangedFile, type Published } from './read-checkout.ts';
@@ -26,18 +26,18 @@ export interface Facts {
   published: Published;
   served: Served;
   /** The repository's local content. */
-  here: ServedContent;
+  localContent: ServedContent;
   /** The content that learners get. Absent if they get nothing, or if it is not on this computer. */
-  given: ServedContent | undefined;
-  /** Commits after the version that learners get, with their changes for learners. Absent if `given` is absent. */
-  unseen: Unseen | undefined;
+  learnerContent: ServedContent | undefined;
+  /** Commits after the version that learners get, with their changes for learners. Absent if `learnerContent` is absent. */
+  unseen: UnpublishedChanges | undefined;
   /** Uncommitted changes that learners would get. */
   unsaved: ChangedFile[];
   /** Files that maps name and that exist, but that `.gitignore` excludes. */
   ignored: string[];
   /** Whether the version is on the default branch. Undefined if unknown. */
   isOnDefaultBranch: boolean | undefined;
-  standing: Standing;
+  comparison: CommitRelation;
   /**
    * The difference between the current branch and its published form. Absent if the branch is not published, or if that
    * is unknown.
@@ -54,25 +54,25 @@ export async function examine(
   const published: Published = isOffline ? { kind: 'not-asked' } : await readPublished(checkout);
   const defaultBranch = await findDefaultBranch(checkout, published);
   const served = findServed(checkout, published, defaultBranch);
-  const { here, options } = await readHere(root, { loaded, slug: checkout.remote?.slug });
+  const { localContent, options } = await readHere(root, { loaded, slug: checkout.remote?.slug });
   const givenFiles = served.kind === 'nothing' ? undefined : await openCommitFiles(root, served.commit);
-  const given = givenFiles && (await readSide(givenFiles, options));
-  const isForLearners = forLearners(given ? [here, given] : [here]);
+  const learnerContent = givenFiles && (await readSide(givenFiles, options));
+  const isForLearners = forLearners(learnerContent ? [localContent, learnerContent] : [localContent]);
   const unseen =
-    given && served.kind !== 'nothing' && head !== undefined
-      ? await readUnseen(root, served.commit, isForLearners)
+    learnerContent && served.kind !== 'nothing' && head !== undefined
+      ? await readUnpublishedChanges(root, served.commit, isForLearners)
       : undefined;
   return {
     checkout,
     published,
     served,
-    here,
-    given,
+    localContent,
+    learnerContent,
     unseen,
     unsaved: checkout.changes.filter(({ path: file }) => isForLearners(file)),
-    ignored: await findIgnored(root, here),
-    standing: await findStanding(checkout, served, defaultBranch),
-    isOnDefaultBranch: await standsOnDefault(checkout, published, served),
+    ignored: await findIgnored(root, localContent),
+    comparison: await findCommitRelation(checkout, served, defaultBranch),
+    isOnDefaultBranch: await checkOnDefaultBranch(checkout, published, served),
     branch: await compareBranch(checkout, published),
   };
 }
@@ -83,13 +83,13 @@ export async function examine(
 export async function readHere(
   root: string,
   { loaded, slug }: Pick<SideOptions, 'loaded' | 'slug'>,
-): Promise<{ here: ServedContent; options: SideOptions }> {
+): Promise<{ localContent: ServedContent; options: SideOptions }> {
   const files = await openFolderFiles(root);
   const maps = new Set((await findAuthoredMaps(root, loaded)).map((file) => relativePath(root, file)));
   // The configuration may exclude maps. Whether a file that no longer exists was a map is decided by its text alone.
   const isMap = (file: string): boolean => maps.has(file) || !files.has(file);
   const options: SideOptions = { loaded, slug, isMap };
-  return { here: await readSide(files, options), options };
+  return { localContent: await readSide(files, options), options };
 }
 
 /** Returns a function that is true for maps, the files they name in any language, and the editor's first file. */

@@ -9,7 +9,7 @@ import {
   type RepositoryFiles,
 } from '#parser';
 import { COMPLETE_CLONE } from '../git/partial-clone.ts';
-import { safe } from '../report/cells.ts';
+import { sanitize } from '../report/cells.ts';
 import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import type { Facts } from './examine.ts';
 import { manual, quoted, run, type Check, type Step } from './diagnosis.ts';
@@ -20,20 +20,25 @@ export function planSteps(
   { checks, target }: { checks: readonly Check[]; target: string },
 ): Step[] {
   const isOlder =
-    checks.some(({ id, status }) => id === 'unseen' && status === 'problem') && facts.standing.isOlder;
+    checks.some(({ id, status }) => id === 'unseen' && status === 'problem') && facts.comparison.isOlder;
   if (isOlder) return newerSteps(facts);
   if (hasNoMap(facts)) return beginSteps();
   return [
     ...fetchSteps(facts),
     ...contentSteps(facts, target),
-    ...placeSteps(facts),
+    ...remoteSteps(facts),
     ...releaseSteps(facts, checks),
   ];
 }
 
 /** Returns whether there is no map, neither in the local files nor in the version that learners get. */
-export function hasNoMap({ here, given }: Pick<Facts, 'here' | 'given'>): boolean {
-  return [here, ...(given ? [given] : [])].every(({ linted }) => linted.every(({ kind }) => kind !== 'map'));
+export function hasNoMap({
+  localContent,
+  learnerContent,
+}: Pick<Facts, 'localContent' | 'learnerContent'>): boolean {
+  return [localContent, ...(learnerContent ? [learnerContent] : [])].every(({ linted }) =>
+    linted.every(({ kind }) => kind !== 'map'),
+  );
 }
 
 /** Returns the steps to start with. The next run of the doctor names the following ones. */
@@ -42,7 +47,7 @@ export function beginSteps(): Step[] {
 }
 
 /** Returns the steps to return to the newer version that learners get: an older one must not be published. */
-function newerSteps({ checkout, served, standing: { defaultBranch }, branch }: Facts): Step[] {
+function newerSteps({ checkout, served, comparison: { defaultBranch }, branch }: Facts): Step[] {
   if (checkout.branch !== defaultBranch) return [run(`git switch ${quoted(defaultBranch)}`)];
   if (branch && branch.behind > 0) return [run('git pull')];
   if (served.kind === 'nothing') return [];
@@ -50,8 +55,8 @@ function newerSteps({ checkout, served, standing: { defaultBranch }, branch }: F
 }
 
 /** Returns the steps that fetch missing commits and tags, without which the repository cannot be checked. */
-function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
-  const isUnknown = served.kind !== 'nothing' && !given;
+function fetchSteps({ checkout, served, learnerContent, branch }: Facts): Step[] {
+  const isUnknown = served.kind !== 'nothing' && !learnerContent;
   if (checkout.isShallow && (isUnknown || served.kind !== 'version'))
     return [run('git fetch --tags --unshallow')];
   if (checkout.isPartial && isUnknown) return [run(COMPLETE_CLONE)];
@@ -66,35 +71,36 @@ function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
 export function contentSteps(
   {
     checkout,
-    here,
+    localContent,
     ignored,
-  }: Pick<Facts, 'here' | 'ignored'> & { checkout: Pick<Facts['checkout'], 'root' | 'remote'> },
+  }: Pick<Facts, 'localContent' | 'ignored'> & { checkout: Pick<Facts['checkout'], 'root' | 'remote'> },
   target: string,
 ): Step[] {
-  const hasMistakes = here.linted.some(({ kind, diagnostics }) =>
+  const hasMistakes = localContent.linted.some(({ kind, diagnostics }) =>
     diagnostics.some(
       ({ severity }) => severity === 'error' || (kind === 'package' && severity === 'warning'),
     ),
   );
-  const isMissing = [...here.content.named.values()].some(
-    ({ path: file, isCertain }) => isCertain && !here.files.has(file) && !ignored.includes(file),
+  const isMissing = [...localContent.content.named.values()].some(
+    ({ path: file, isCertain }) => isCertain && !localContent.files.has(file) && !ignored.includes(file),
   );
-  const leftOut = ignored.map((file) => `\`${safe(file)}\``).join(', ');
-  const hasNoPackage = !here.files.has(PACKAGE_FILE) && here.linted.some(({ kind }) => kind === 'map');
+  const leftOut = ignored.map((file) => `\`${sanitize(file)}\``).join(', ');
+  const hasNoPackage =
+    !localContent.files.has(PACKAGE_FILE) && localContent.linted.some(({ kind }) => kind === 'map');
   return [
     ...(hasMistakes || isMissing ? [run('npx skillmap lint')] : []),
     ...(leftOut === '' ? [] : [manual(`Remove the lines that exclude ${leftOut} from \`.gitignore\`.`)]),
     ...(hasNoPackage
       ? [
           manual(
-            `Save this as \`${PACKAGE_FILE}\`:\n${packageText(here.files, { slug: checkout.remote?.slug ?? path.basename(checkout.root), target })}`,
+            `Save this as \`${PACKAGE_FILE}\`:\n${packageText(localContent.files, { slug: checkout.remote?.slug ?? path.basename(checkout.root), target })}`,
           ),
         ]
       : []),
   ];
 }
 
-function placeSteps({ checkout, published }: Facts): Step[] {
+function remoteSteps({ checkout, published }: Facts): Step[] {
   const { remote } = checkout;
   if (!remote) {
     return [
@@ -106,7 +112,7 @@ function placeSteps({ checkout, published }: Facts): Step[] {
     const { name, unknownHost } = remote;
     return [
       manual(
-        `If \`${safe(unknownHost)}\` is GitHub, add it to your ssh configuration, or write \`github.com\` in the address of \`${safe(name)}\`.`,
+        `If \`${sanitize(unknownHost)}\` is GitHub, add it to your ssh configuration, or write \`github.com\` in the address of \`${sanitize(name)}\`.`,
       ),
     ];
   }
@@ -125,13 +131,13 @@ function placeSteps({ checkout, published }: Facts): Step[] {
 
 /** Returns the steps to commit, tag and push, as far as needed. */
 function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
-  const { checkout, here, served, given, unseen, unsaved, ignored } = facts;
-  const hasChecked = served.kind === 'nothing' || given !== undefined;
+  const { checkout, localContent, served, learnerContent, unseen, unsaved, ignored } = facts;
+  const hasChecked = served.kind === 'nothing' || learnerContent !== undefined;
   // A shallow clone may lack tags, so the next version is unknown.
   if (!hasChecked || (checkout.isShallow && served.kind !== 'version')) return [];
   const isMissing = (id: Check['id']): boolean =>
     checks.some((check) => check.id === id && check.status === 'problem');
-  const waiting = findWaiting(facts);
+  const waiting = findUnpublishedVersion(facts);
   const changes = [...(unseen?.changes ?? []), ...unsaved];
   const hasMore =
     unsaved.length > 0 || ignored.length > 0 || (['package', 'files', 'maps'] as const).some(isMissing);
@@ -140,24 +146,24 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
     hasMore ||
     served.kind === 'nothing' ||
     (served.kind === 'version' && isPreview(served.tag));
-  const { back, push } = pushFrom(facts);
+  const { returnSteps, push } = pushFrom(facts);
   if (served.kind === 'branch' && !waiting) return isNeeded ? branchSteps(facts, hasMore) : [];
-  if (waiting?.isComplete === true && !hasMore) return [...back, push(waiting.tag)];
+  if (waiting?.isComplete === true && !hasMore) return [...returnSteps, push(waiting.tag)];
   if (!isNeeded && waiting === undefined && !isMissing('unpublished')) {
     const isHereOnly = !checkout.remote && served.kind === 'version';
-    return isHereOnly ? [...back, push(served.tag)] : [];
+    return isHereOnly ? [...returnSteps, push(served.tag)] : [];
   }
   const version = nextVersion([...checkout.tags.keys(), ...(served.kind === 'version' ? [served.tag] : [])], {
-    inPackage: here.packageVersion,
+    inPackage: localContent.packageVersion,
     hasNew: changes.some(({ kind, path: file }) => kind === 'new' && file !== PACKAGE_FILE),
   });
   const plain = version.replace(/^v/i, '');
-  const isToBump = here.packageVersion !== undefined && here.packageVersion !== plain;
-  const hasNoPackage = !here.files.has(PACKAGE_FILE);
+  const needsNewVersion = localContent.packageVersion !== undefined && localContent.packageVersion !== plain;
+  const hasNoPackage = !localContent.files.has(PACKAGE_FILE);
   return [
-    ...back,
-    ...(isToBump ? [manual(`Write \`"version": "${plain}"\` into \`${PACKAGE_FILE}\`.`)] : []),
-    ...(hasMore || isToBump || hasNoPackage || checkout.head === undefined
+    ...returnSteps,
+    ...(needsNewVersion ? [manual(`Write \`"version": "${plain}"\` into \`${PACKAGE_FILE}\`.`)] : []),
+    ...(hasMore || needsNewVersion || hasNoPackage || checkout.head === undefined
       ? commitSteps(`Release ${version}`, newIn(facts))
       : []),
     run(`git tag ${quoted(version)}`),
@@ -166,16 +172,16 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
 }
 
 /** Returns the untracked files that the next commit would add. */
-function newIn({ checkout, here }: Facts): Parameters<typeof commitSteps>[1] {
+function newIn({ checkout, localContent }: Facts): Parameters<typeof commitSteps>[1] {
   const paths = checkout.changes.flatMap(({ kind, path: file }) => (kind === 'new' ? [file] : []));
-  return { paths, hasIgnoreFile: here.files.has(IGNORE_FILE) };
+  return { paths, hasIgnoreFile: localContent.files.has(IGNORE_FILE) };
 }
 
 /** Returns the steps for a repository without versions: pushing the default branch is enough. */
 function branchSteps(facts: Facts, hasMore: boolean): Step[] {
-  const { checkout, standing } = facts;
+  const { checkout, comparison } = facts;
   const { branch, remote } = checkout;
-  const { defaultBranch } = standing;
+  const { defaultBranch } = comparison;
   const push = ['git push', ...[remote?.name ?? 'origin', defaultBranch].map(quoted)].join(' ');
   const isElsewhere = branch !== defaultBranch;
   const from = branch ?? checkout.head ?? 'HEAD';
@@ -190,19 +196,19 @@ function branchSteps(facts: Facts, hasMore: boolean): Step[] {
  * Returns the step that pushes the current work with a tag, and first the step back to a branch that can be pushed, if
  * needed.
  */
-function pushFrom({ checkout, standing }: Facts): { back: Step[]; push: (tag: string) => Step } {
-  const { defaultBranch, isInDefault } = standing;
+function pushFrom({ checkout, comparison }: Facts): { returnSteps: Step[]; push: (tag: string) => Step } {
+  const { defaultBranch, isOnDefaultBranch } = comparison;
   // A detached commit has no branch name to push under.
   const isAlone = checkout.branch === undefined && checkout.head !== undefined;
-  const back = isAlone && isInDefault ? [run(`git switch ${quoted(defaultBranch)}`)] : [];
-  const branch = checkout.branch ?? (isInDefault ? defaultBranch : `HEAD:refs/heads/${defaultBranch}`);
+  const returnSteps = isAlone && isOnDefaultBranch ? [run(`git switch ${quoted(defaultBranch)}`)] : [];
+  const branch = checkout.branch ?? (isOnDefaultBranch ? defaultBranch : `HEAD:refs/heads/${defaultBranch}`);
   const remote = checkout.remote?.name ?? 'origin';
   // Git allows almost any character in a name, so names are quoted.
-  return { back, push: (tag) => run(['git push', ...[remote, branch, tag].map(quoted)].join(' ')) };
+  return { returnSteps, push: (tag) => run(['git push', ...[remote, branch, tag].map(quoted)].join(' ')) };
 }
 
 /** Returns the newest local version if it is not published. `isComplete` is true if it includes all local commits. */
-function findWaiting(facts: Facts): { tag: string; isComplete: boolean } | undefined {
+function findUnpublishedVersion(facts: Facts): { tag: string; isComplete: boolean } | undefined {
   const { checkout, published, served } = facts;
   if (published.kind !== 'read') return undefined;
   const tag = newestVersion(checkout.tags.keys());

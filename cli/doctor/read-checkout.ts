@@ -62,12 +62,12 @@ export async function readCheckout(folder: string): Promise<Checkout | { reason:
 async function readOwnRemote(root: string): Promise<CheckoutRemote | undefined> {
   const remote = await readRemote(root);
   if (!remote) return undefined;
-  const { name, url, place } = remote;
+  const { name, url, host } = remote;
   return {
     name,
     url: withoutUser(url),
-    slug: place.kind === 'github' ? place.slug : undefined,
-    ...(place.kind === 'unknown' && { unknownHost: place.host }),
+    slug: host.kind === 'github' ? host.slug : undefined,
+    ...(host.kind === 'unknown' && { unknownHost: host.host }),
   };
 }
 

@@ -25,10 +25,10 @@ export function findServed(
   const tag = newestVersion(known.keys());
   const commit = tag === undefined ? undefined : known.get(tag);
   if (tag === undefined || commit === undefined) {
-    const others = { tags: [...known.keys()] };
+    const tagList = { tags: [...known.keys()] };
     return tip === undefined
-      ? { kind: 'nothing', ...others }
-      : { kind: 'branch', branch, commit: tip, ...others };
+      ? { kind: 'nothing', ...tagList }
+      : { kind: 'branch', branch, commit: tip, ...tagList };
   }
   const here = tags.get(tag);
   return { kind: 'version', tag, commit, ...(here?.commit === commit && { date: here.date }) };
@@ -45,12 +45,12 @@ export async function findDefaultBranch(
   { root, remote }: Pick<Checkout, 'root' | 'remote'>,
   published: Published,
 ): Promise<DefaultBranch> {
-  const told = published.kind === 'read' ? published.defaultBranch : undefined;
+  const publishedDefault = published.kind === 'read' ? published.defaultBranch : undefined;
   const tracked = (name: string): string => `refs/remotes/${remote?.name}/${name}`;
-  const followed = remote && (await gitLine(root, ['symbolic-ref', '--quiet', '--short', tracked('HEAD')]));
+  const remoteHead = remote && (await gitLine(root, ['symbolic-ref', '--quiet', '--short', tracked('HEAD')]));
   const usual = ['refs/heads/main', 'refs/heads/master'];
-  const own = await gitLine(root, ['for-each-ref', '--format=%(refname:short)', ...usual]);
-  const name = told ?? followed?.slice(`${remote?.name}/`.length) ?? own ?? 'main';
+  const localBranch = await gitLine(root, ['for-each-ref', '--format=%(refname:short)', ...usual]);
+  const name = publishedDefault ?? remoteHead?.slice(`${remote?.name}/`.length) ?? localBranch ?? 'main';
   if (published.kind === 'read') return { name, commit: published.branches.get(name) };
   const isKnown = remote && published.kind !== 'missing';
   const commit = isKnown && (await gitLine(root, ['rev-parse', '--verify', '--quiet', tracked(name)]));
@@ -58,7 +58,7 @@ export async function findDefaultBranch(
 }
 
 /** Changes that learners do not get yet. */
-export interface Unseen {
+export interface UnpublishedChanges {
   commits: number;
   changes: ChangedFile[];
 }
@@ -73,14 +73,14 @@ export interface BranchDifference {
 }
 
 /** Maximum number of paths per git command, because some systems limit its length. */
-const MOST_PATHS = 200;
+const MAX_PATHS = 200;
 
 /** Returns the commits and changed files since a version. */
-export async function readUnseen(
+export async function readUnpublishedChanges(
   root: string,
   from: string,
   isForLearners: (file: string) => boolean,
-): Promise<Unseen> {
+): Promise<UnpublishedChanges> {
   const words = await gitList(root, ['diff', '--name-status', '-z', '--no-renames', from, 'HEAD']);
   const changes: ChangedFile[] = [];
   for (let at = 0; at + 1 < words.length; at += 2) {
@@ -89,7 +89,7 @@ export async function readUnseen(
       changes.push({ path: file, kind: code === 'A' ? 'new' : code === 'D' ? 'deleted' : 'changed' });
   }
   if (changes.length === 0) return { commits: 0, changes };
-  const paths = changes.length > MOST_PATHS ? [] : changes.map((change) => change.path);
+  const paths = changes.length > MAX_PATHS ? [] : changes.map((change) => change.path);
   const counted = await gitLine(root, ['rev-list', '--count', `${from}..HEAD`, '--', ...paths]);
   return { commits: Number(counted ?? 0), changes };
 }
@@ -107,7 +107,7 @@ export async function findIgnored(root: string, { content, files }: ServedConten
 }
 
 /** Returns whether the version is on the default branch. Undefined if unknown. */
-export async function standsOnDefault(
+export async function checkOnDefaultBranch(
   { root, remote, branch }: Checkout,
   published: Published,
   served: Served,
@@ -141,24 +141,24 @@ export async function compareBranch(
 }
 
 /** The relation of the current commit to the version that learners get. */
-export interface Standing {
+export interface CommitRelation {
   defaultBranch: string;
   /** True if learners get a newer version that contains the current commit. */
   isOlder: boolean;
   /** True if the default branch contains the current commit. */
-  isInDefault: boolean;
+  isOnDefaultBranch: boolean;
 }
 
-export async function findStanding(
+export async function findCommitRelation(
   { root, head }: Checkout,
   served: Served,
   { name: defaultBranch }: DefaultBranch,
-): Promise<Standing> {
+): Promise<CommitRelation> {
   const has = async (commit: string): Promise<boolean> =>
     head !== undefined && (await runGit(root, ['merge-base', '--is-ancestor', head, commit])).ok;
   return {
     defaultBranch,
     isOlder: served.kind !== 'nothing' && served.commit !== head && (await has(served.commit)),
-    isInDefault: await has(`refs/heads/${defaultBranch}`),
+    isOnDefaultBranch: await has(`refs/heads/${defaultBranch}`),
   };
 }

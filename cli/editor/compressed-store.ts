@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { keepFile } from '../files/cache-folder.ts';
+import { writeCacheFile } from '../files/cache-folder.ts';
 import { once } from '../once.ts';
 
 export type Encoding = 'br' | 'gzip';
@@ -24,7 +24,7 @@ export function createCompressedStore(folder: string, quality = BROTLI_QUALITY):
 
   const make = async (file: string, encoding: Encoding, content: () => Promise<Uint8Array>) => {
     const compressed = await compress(await content(), encoding, quality);
-    await keepFile(file, compressed);
+    await writeCacheFile(file, compressed);
     return compressed;
   };
 

@@ -119,7 +119,7 @@ const FILES: Readonly<Record<PackageRole, RegExp>> = {
 };
 
 /** Files that are deleted: the vendor's other applications, telemetry and type declarations. */
-const LEFT_OUT = [
+const EXCLUDED = [
   /^built\/web\/(?:authcode|kiosk|multiplayer|skillmap|teachertool|tutorialtool)(?:\/|$)/,
   /^built\/web\/(?:rtl)?react-common-/,
   /^built\/web\/ai\.2\.min\.js$/,
@@ -130,7 +130,7 @@ const LEFT_OUT = [
 
 /** Returns whether the editor needs a package's file, or any file in a folder. */
 function isNeeded(role: PackageRole, relative: string, isFolder: boolean): boolean {
-  if (LEFT_OUT.some((pattern) => pattern.test(relative))) return false;
+  if (EXCLUDED.some((pattern) => pattern.test(relative))) return false;
   const isInside = FOLDERS[role].some((folder) => relative === folder || relative.startsWith(`${folder}/`));
   if (!isFolder) return isInside || FILES[role].test(relative);
   const leadsTo = FOLDERS[role].some((folder) => folder.startsWith(`${relative}/`));

@@ -1,20 +1,21 @@
-import { isDiskError, whyNotWritten } from '../system-error.ts';
+import { isDiskError, describeWriteError } from '../system-error.ts';
 
 /** Why the editor is unavailable. */
 export type InstallFailure = 'offline' | 'not-found' | 'damaged' | 'disk' | 'stopped' | 'other';
 
-const HOSTED = 'set `editorUrl` in skillmap.config to a hosted editor, such as https://arcade.makecode.com/';
+const HOSTED_EDITOR_ADVICE =
+  'set `editorUrl` in skillmap.config to a hosted editor, such as https://arcade.makecode.com/';
 
-const WAYS_ON = [
+const ADVICE = [
   "try again when this machine can reach the package registry (npm's settings for registry and proxy apply)",
-  HOSTED,
+  HOSTED_EDITOR_ADVICE,
   'copy the cache folder from a machine that has the editor, and set the environment variable SKILLMAP_CACHE to it',
 ];
 
-const WAYS_ON_FROM_DISK = [
+const DISK_ADVICE = [
   'set the environment variable SKILLMAP_CACHE to a writable folder with space for the editor',
   "if npm's cache is the problem, move it to such a folder: `npm config set cache <folder>`",
-  HOSTED,
+  HOSTED_EDITOR_ADVICE,
 ];
 
 /** The editor could not be downloaded. The message says why and what to do. */
@@ -26,7 +27,7 @@ export class EditorUnavailableError extends Error {
   readonly reason: string;
 
   constructor(target: string, failure: InstallFailure, reason: string, cause?: unknown) {
-    const ways = failure === 'disk' ? WAYS_ON_FROM_DISK : WAYS_ON;
+    const ways = failure === 'disk' ? DISK_ADVICE : ADVICE;
     super([reason, 'What you can do:', ...ways.map((way) => `  - ${way}`)].join('\n'), { cause });
     this.target = target;
     this.failure = failure;
@@ -61,8 +62,8 @@ export function toEditorError(target: string, cacheDir: string, thrown: unknown)
     return fail('damaged', `The download of the ${target} editor is damaged.`);
   }
   if (isDiskError(thrown)) {
-    const place = thrown.path ?? cacheDir;
-    return fail('disk', `The ${target} editor cannot be stored: ${place}: ${whyNotWritten(thrown)}.`);
+    const location = thrown.path ?? cacheDir;
+    return fail('disk', `The ${target} editor cannot be stored: ${location}: ${describeWriteError(thrown)}.`);
   }
   if (code !== undefined && OFFLINE.has(code)) {
     return fail(

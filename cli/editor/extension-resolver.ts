@@ -44,9 +44,9 @@ export const CODE_HOST: ExtensionSource = {
 
 const TIMEOUT_MS = 15_000;
 /** Maximum number of pages of tags that are read. A page has a hundred tags, in no order. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 /** Maximum size of a file in bytes. Larger files do not belong to extensions. */
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 
 interface Answer {
   response: Response;
@@ -68,14 +68,14 @@ function createCodeHost(endpoints: ExtensionSource, fetch: typeof globalThis.fet
     const { response, text } = await get(url);
     if (response.status === 404)
       throw new CodeHostError('not-found', 'The code host has no such repository.');
-    if (!response.ok) throw refused(response);
+    if (!response.ok) throw toRefusedError(response);
     const next = readNext(response.headers.get('link'), endpoints.api);
     return { body: readAnswer(text), ...(next !== undefined && { next }) };
   };
   const readTags = async (slug: string): Promise<string[]> => {
     const tags: string[] = [];
     let url: string | undefined = `${endpoints.api}/repos/${slug}/tags?per_page=100`;
-    for (let page = 0; url !== undefined && page < MOST_PAGES; page += 1) {
+    for (let page = 0; url !== undefined && page < MAX_PAGES; page += 1) {
       const answer: { body: unknown; next?: string } = await getJson(url);
       tags.push(...readTagNames(answer.body));
       url = answer.next;
@@ -92,7 +92,7 @@ function createCodeHost(endpoints: ExtensionSource, fetch: typeof globalThis.fet
       const address = [slug, ref, ...file.split('/').map(encodeURIComponent)].join('/');
       const { response, text } = await get(`${endpoints.raw}/${address}`);
       if (response.status === 404) return undefined;
-      if (!response.ok) throw refused(response);
+      if (!response.ok) throw toRefusedError(response);
       return text;
     },
   };
@@ -104,7 +104,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > MOST_BYTES) throw new TooLargeError('One of its files is larger than 8 MB.');
+    if (bytes > MAX_BYTES) throw new TooLargeError('One of its files is larger than 8 MB.');
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
@@ -129,7 +129,7 @@ function readNext(link: string | null, api: string): string | undefined {
 }
 
 /** Returns the error for a refused request: without an account, the code host answers few requests per hour. */
-function refused({ status }: Response): CodeHostError {
+function toRefusedError({ status }: Response): CodeHostError {
   return new CodeHostError('offline', `The code host refuses requests for now (status ${status}).`);
 }
 

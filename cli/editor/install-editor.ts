@@ -75,10 +75,10 @@ async function download(options: InstallEditorOptions): Promise<EditorInstallati
   const { target, cacheDir, cwd, env, signal } = options;
   signal?.throwIfAborted();
   const npm = withPatience(await readNpmOptions(cwd, env), signal);
-  const own = await findRelease('target', `pxt-${target}`, PINNED.get(target) ?? 'latest', npm);
-  const core = await findRelease('core', CORE, requiredCore(own.dependencies), npm);
+  const targetRelease = await findRelease('target', `pxt-${target}`, PINNED.get(target) ?? 'latest', npm);
+  const core = await findRelease('core', CORE, requiredCore(targetRelease.dependencies), npm);
   const missing: Release[] = [];
-  for (const release of [own, core]) {
+  for (const release of [targetRelease, core]) {
     const folder = packageFolderOf(cacheDir, release.name, release.version);
     if (!(await hasPackage(folder))) missing.push(release);
   }
@@ -86,9 +86,9 @@ async function download(options: InstallEditorOptions): Promise<EditorInstallati
   for (const release of missing) await downloadPackage({ ...release, cacheDir, npm, onBytes, signal });
   return {
     target,
-    version: own.version,
+    version: targetRelease.version,
     coreVersion: core.version,
-    targetFolder: packageFolderOf(cacheDir, own.name, own.version),
+    targetFolder: packageFolderOf(cacheDir, targetRelease.name, targetRelease.version),
     coreFolder: packageFolderOf(cacheDir, core.name, core.version),
   };
 }

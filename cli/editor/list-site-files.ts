@@ -13,14 +13,20 @@ export interface EditorSiteFile {
 }
 
 /** Files that skillmap adds. */
-const MADE = ['geo', 'player-target.js', 'player-worker.js', 'simulator.html', 'simulator-inner.html'];
+const GENERATED_FILES = [
+  'geo',
+  'player-target.js',
+  'player-worker.js',
+  'simulator.html',
+  'simulator-inner.html',
+];
 /** Files at the base of the editor's site: its pages, and files that they request relative to themselves. */
-const AT_BASE = ['geo', 'index.html', 'player.html', 'targetconfig.json'];
+const BASE_FILES = ['geo', 'index.html', 'player.html', 'targetconfig.json'];
 /**
  * Matches files that are left out: pages of the vendor's other applications, and workers that would cache files of
  * older versions.
  */
-const LEFT_OUT = /^(?!siminstructions\.html$)[^/]*\.html$|^(?:simulator)?serviceworker\.js$|\.manifest$/;
+const EXCLUDED = /^(?!siminstructions\.html$)[^/]*\.html$|^(?:simulator)?serviceworker\.js$|\.manifest$/;
 
 /** Lists every file that an installed editor's pages may request, sorted, for a static site. */
 export async function listSiteFiles(
@@ -28,9 +34,9 @@ export async function listSiteFiles(
   base: string,
 ): Promise<EditorSiteFile[]> {
   const { version, find } = createSiteFiles(installation, base);
-  const names = [...MADE, ...(await listVendorFiles(installation))];
+  const names = [...GENERATED_FILES, ...(await listVendorFiles(installation))];
   const wanted = [
-    ...AT_BASE.map((name) => ({ name, folder: '' })),
+    ...BASE_FILES.map((name) => ({ name, folder: '' })),
     ...[...new Set(names)].sort().map((name) => ({ name, folder: version })),
   ];
   const listed = wanted.map(async ({ name, folder }): Promise<EditorSiteFile[]> => {
@@ -49,8 +55,8 @@ async function listVendorFiles({ targetFolder, coreFolder }: EditorInstallation)
     path.join(coreFolder, 'built', 'web'),
     path.join(coreFolder, 'webapp', 'public'),
   ];
-  const others = await Promise.all(folders.map((folder) => list(folder, ['**/*'])));
-  return [...built, ...others.flat(), 'targetconfig.json'].filter((name) => !LEFT_OUT.test(name));
+  const listings = await Promise.all(folders.map((folder) => list(folder, ['**/*'])));
+  return [...built, ...listings.flat(), 'targetconfig.json'].filter((name) => !EXCLUDED.test(name));
 }
 
 async function list(folder: string, patterns: string[]): Promise<string[]> {

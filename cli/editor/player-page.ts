@@ -91,7 +91,7 @@ export function playerPolicy(): string {
 export const PLAYER_WORKER_POLICY = `default-src 'none'; script-src 'self'; connect-src 'self'`;
 
 /** Matches files that devices need but simulators do not: native code, documentation, translations. */
-const FOR_DEVICES = /\.(?:cpp|h|c|s|asm|md)$|^_locales\//;
+const DEVICE_FILES = /\.(?:cpp|h|c|s|asm|md)$|^_locales\//;
 
 /**
  * Returns `player-target.js`: the part of the vendor's target description that the compiler reads, a quarter of the
@@ -104,7 +104,7 @@ export function playerTargetScript(vendorScript: string): string {
     .filter(([name]) => !name.includes('---'))
     .map(([name, files]): [string, Record<string, string>] => [
       name,
-      Object.fromEntries(Object.entries(files).filter(([file]) => !FOR_DEVICES.test(file))),
+      Object.fromEntries(Object.entries(files).filter(([file]) => !DEVICE_FILES.test(file))),
     ]);
   const packages: TargetBundle['bundledpkgs'] = Object.fromEntries(wanted);
   const read = {

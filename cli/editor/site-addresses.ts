@@ -27,7 +27,7 @@ export function hashSource(text: string): string {
 }
 
 /** Adds to a policy that any site may show the page in a frame, as with shared games. Only works in a header. */
-export function framedAnywhere(policy: string): string {
+export function allowAnyFrame(policy: string): string {
   return `${policy}; frame-ancestors *`;
 }
 

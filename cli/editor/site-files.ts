@@ -18,7 +18,7 @@ import {
   relayPage,
   relayPolicy,
 } from './player-page.ts';
-import { framedAnywhere, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
+import { allowAnyFrame, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
 
 /** A file of the site, ready to send. */
 export interface SiteFile {
@@ -75,23 +75,23 @@ export function createSiteFiles(installation: EditorInstallation, base: string):
     if (text === undefined) throw new Error(`The installed editor has no ${name}: delete it from the cache.`);
     return text;
   };
-  const made = new Map<string, Made>(
+  const generatedFiles = new Map<string, GeneratedFile>(
     Object.entries({
       'index.html': page(EDITOR_POLICY, () => makeEditorPage(installation, addresses)),
       // The editor requests the user's country from this path.
       geo: { type: 'text/plain; charset=utf-8', make: () => 'unknown' },
-      'simulator.html': page(framedAnywhere(relayPolicy()), relayPage),
-      'simulator-inner.html': page(framedAnywhere(INNER_SIMULATOR_POLICY), async () =>
+      'simulator.html': page(allowAnyFrame(relayPolicy()), relayPage),
+      'simulator-inner.html': page(allowAnyFrame(INNER_SIMULATOR_POLICY), async () =>
         innerSimulatorPage(await readText('simulator.html'), addresses),
       ),
-      'player.html': page(framedAnywhere(playerPolicy()), () => playerPage(addresses)),
+      'player.html': page(allowAnyFrame(playerPolicy()), () => playerPage(addresses)),
       'player-worker.js': { ...script(() => playerWorker), policy: PLAYER_WORKER_POLICY },
       'player-target.js': script(async () => playerTargetScript(await readRequired('target.js'))),
       'target.js': script(async () => targetScript(await readRequired('target.js'), addresses)),
     }),
   );
   for (const name of WORKERS) {
-    made.set(
+    generatedFiles.set(
       name,
       script(async () => rewritePrefixes(await readRequired(name), addresses.assets)),
     );
@@ -99,10 +99,15 @@ export function createSiteFiles(installation: EditorInstallation, base: string):
   const known = new Map<string, Promise<SiteFile | undefined>>();
 
   const describe = async (relative: string): Promise<SiteFile | undefined> => {
-    const own = made.get(relative);
-    if (own) {
-      const read = async () => Buffer.from(await own.make());
-      return { type: own.type, hash: hashOf(await read()), read, ...(own.policy && { policy: own.policy }) };
+    const generated = generatedFiles.get(relative);
+    if (generated) {
+      const read = async () => Buffer.from(await generated.make());
+      return {
+        type: generated.type,
+        hash: hashOf(await read()),
+        read,
+        ...(generated.policy && { policy: generated.policy }),
+      };
     }
     const file = await find(relative);
     if (file === undefined) return undefined;
@@ -113,7 +118,7 @@ export function createSiteFiles(installation: EditorInstallation, base: string):
   return {
     version,
     find: async (relative) => {
-      if (!isPlain(relative)) return undefined;
+      if (!isSafePath(relative)) return undefined;
       const found = once(known, relative, () => describe(relative));
       // Only existing files are cached, because clients can request any number of names.
       if ((await found.catch(() => undefined)) === undefined) known.delete(relative);
@@ -122,17 +127,17 @@ export function createSiteFiles(installation: EditorInstallation, base: string):
   };
 }
 
-interface Made {
+interface GeneratedFile {
   type: string;
   policy?: string;
   make: () => string | Promise<string>;
 }
 
-function page(policy: string, make: Made['make']): Made {
+function page(policy: string, make: GeneratedFile['make']): GeneratedFile {
   return { type: contentType('.html'), policy, make };
 }
 
-function script(make: Made['make']): Made {
+function script(make: GeneratedFile['make']): GeneratedFile {
   return { type: contentType('.js'), make };
 }
 
@@ -140,7 +145,7 @@ function script(make: Made['make']): Made {
  * Returns whether a path stays inside the folder and has no hidden parts, and no characters that are drives or
  * separators on some platform.
  */
-function isPlain(relative: string): boolean {
+function isSafePath(relative: string): boolean {
   return relative.split('/').every((part) => /^[^.\\:\0][^\\:\0]*$/.test(part));
 }
 

@@ -7,7 +7,7 @@ import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
 
 /** A file, by its repository's root and its path from there with forward slashes. */
-interface PlacedFile {
+interface FileInRepository {
   root: string;
   path: string;
   /** The repository's files as the caller sees them. */
@@ -17,9 +17,9 @@ interface PlacedFile {
 /** Files as they were at a commit. Throws a UsageError if git cannot read them. */
 export interface Since {
   /** Returns a file's earlier state, or undefined if it has not changed or is new. `isEdited` marks unsaved changes. */
-  earlierOf: (file: PlacedFile, isEdited?: boolean) => Promise<EarlierFile | undefined>;
+  earlierOf: (file: FileInRepository, isEdited?: boolean) => Promise<EarlierFile | undefined>;
   /** Returns whether a file that still exists was a map. */
-  wasMap: (file: PlacedFile) => Promise<boolean>;
+  wasMap: (file: FileInRepository) => Promise<boolean>;
   /** Returns the removed files of a repository. */
   removedIn: (root: string) => Promise<EarlierFile[]>;
 }
@@ -45,8 +45,8 @@ export function openSince(ref: string): Since {
     const isRemoved = removed.has(file);
     // An unsaved fix may have given the removed file's name to another file.
     if (isRemoved && repository?.files?.has(file) !== true) {
-      const gone = await read(root, commit, file);
-      return gone && { ...gone, isRemoved };
+      const removedFile = await read(root, commit, file);
+      return removedFile && { ...removedFile, isRemoved };
     }
     const from = earlier.get(file) ?? (isEdited || isRemoved ? file : undefined);
     return from === undefined ? undefined : read(root, commit, from);
@@ -88,8 +88,8 @@ async function listChanges(folder: string, commit: string): Promise<FileChanges>
     throw new UsageError(`git cannot compare the files with ${commit}: ${answer.reason}${hint}`);
   }
   const changes = readChanges(answer.stdout.toString('utf8'));
-  const gone = [...changes.removed].filter((file) => isMarkdownPath(file));
-  if (gone.length > 0) await addUntracked(folder, { commit, gone }, changes);
+  const removedFiles = [...changes.removed].filter((file) => isMarkdownPath(file));
+  if (removedFiles.length > 0) await addUntracked(folder, { commit, removedFiles }, changes);
   return changes;
 }
 
@@ -115,7 +115,7 @@ function readChanges(output: string): { earlier: Map<string, string>; removed: S
 /** Adds untracked files to the changes: one may be a removed file under a new name. */
 async function addUntracked(
   folder: string,
-  { commit, gone }: { commit: string; gone: readonly string[] },
+  { commit, removedFiles }: { commit: string; removedFiles: readonly string[] },
   { earlier, removed }: { earlier: Map<string, string>; removed: Set<string> },
 ): Promise<void> {
   const untracked = await gitList(folder, ['ls-files', '-z', '--others', '--exclude-standard']);
@@ -125,7 +125,7 @@ async function addUntracked(
     if (text !== undefined) now.set(file, text);
   }
   const before = new Map<string, string>();
-  for (const file of gone) {
+  for (const file of removedFiles) {
     const text = await readEarlier(folder, commit, file);
     if (text !== undefined) before.set(file, text);
   }

@@ -13,12 +13,12 @@ export function arrangeMaps<Map extends Arrangeable>(
   { order = [], hidden = [] }: SkillMapSettings = {},
 ): Map[] {
   const rankOf = ({ path }: Map): number => {
-    const rank = order.findIndex((name) => isNamed(path, name));
+    const rank = order.findIndex((name) => matchesConfigName(path, name));
     return rank < 0 ? order.length : rank;
   };
   return maps
     .map((map) =>
-      hidden.some((name) => isNamed(map.path, name)) ? { ...map, isHidden: true as const } : map,
+      hidden.some((name) => matchesConfigName(map.path, name)) ? { ...map, isHidden: true as const } : map,
     )
     .sort((left, right) => rankOf(left) - rankOf(right));
 }
@@ -32,7 +32,7 @@ export function listedMaps<Map extends Arrangeable>(maps: readonly Map[]): Map[]
  * Returns whether a name in a configuration refers to a map: by its path with or without `.md`, or by a folder that
  * ends in a slash.
  */
-export function isNamed(path: string, name: string): boolean {
+export function matchesConfigName(path: string, name: string): boolean {
   const [file, wanted] = [withoutLocale(path), name.replace(/^\.?\/+/, '')].map((text) => text.toLowerCase());
   if (file === undefined || wanted === undefined || wanted === '') return false;
   return wanted.endsWith('/') ? file.startsWith(wanted) : withoutEnd(file) === withoutEnd(wanted);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { ExtensionCache } from '#parser';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 interface Platform {
   name: NodeJS.Platform;
@@ -55,11 +55,11 @@ export function createJsonCache(folder: string, now: () => number): ExtensionCac
         return undefined;
       }
     },
-    write: (key, value) => keepFile(fileOf(key), JSON.stringify({ key, writtenAt: now(), value })),
+    write: (key, value) => writeCacheFile(fileOf(key), JSON.stringify({ key, writtenAt: now(), value })),
   };
 }
 
 /** Writes a cache file atomically. Ignores errors: an unwritable cache only costs time. */
-export async function keepFile(file: string, content: Uint8Array | string): Promise<void> {
-  await writeWhole(file, content).catch(() => undefined);
+export async function writeCacheFile(file: string, content: Uint8Array | string): Promise<void> {
+  await writeAtomically(file, content).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ import { globAmong, type Glob } from './glob-among.ts';
 import { isFile, isInside, realPath, withoutLinked } from './paths.ts';
 import { readTextFile } from './read-text-file.ts';
 
-const NEVER = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
+const ALWAYS_IGNORED = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
 
 /** The configuration's patterns for map files, and the folder that they are relative to. */
 interface MapChoice {
@@ -62,14 +62,14 @@ export async function mapsAmong(
 ): Promise<Set<string>> {
   const originals = new Set(files.map(originalOf));
   for (const file of files) originals.delete(file);
-  const among = [...files];
-  for (const file of originals) if (await isFile(file)) among.push(file);
+  const candidates = [...files];
+  for (const file of originals) if (await isFile(file)) candidates.push(file);
   const isWanted = async (file: string): Promise<boolean> => isCalledMap(file) || mayBeMap(file);
-  const found = new Set(await findFiles(folder, loaded, isWanted, globAmong(among)));
+  const found = new Set(await findFiles(folder, loaded, isWanted, globAmong(candidates)));
   const maps = new Set(files.filter((file) => found.has(file)));
-  const own = await realPath(folder);
+  const realFolder = await realPath(folder);
   for (const file of maps) {
-    const isReal = path.join(own, path.relative(folder, file)) === (await realPath(file));
+    const isReal = path.join(realFolder, path.relative(folder, file)) === (await realPath(file));
     // The target of a link may already be known by another path.
     if (!isReal) return new Set((await findAuthoredMaps(folder, loaded)).filter((one) => maps.has(one)));
   }
@@ -108,7 +108,7 @@ export async function globMarkdown(folder: string, globFiles: Glob = glob): Prom
   const files = await globFiles(['**/*.{md,markdown}', '**/*.{md,markdown}.txt', '**/skillmap.txt'], {
     cwd: folder,
     absolute: true,
-    ignore: NEVER,
+    ignore: ALWAYS_IGNORED,
     caseSensitiveMatch: false,
   });
   return files.map((file) => path.normalize(file)).sort();
@@ -123,26 +123,26 @@ async function namedMaps(
   const files = await globFiles([...patterns], {
     cwd: configFolder,
     absolute: true,
-    ignore: [...NEVER, ...(config.ignore ?? [])],
+    ignore: [...ALWAYS_IGNORED, ...(config.ignore ?? [])],
     expandDirectories: false,
   });
-  const named = files.map((file) => path.normalize(file)).filter((file) => isInside(folder, file));
-  const translations = await findTranslations(folder, named, globFiles, config.ignore);
-  return withoutLinked([...new Set([...named, ...translations])].sort(), folder);
+  const configured = files.map((file) => path.normalize(file)).filter((file) => isInside(folder, file));
+  const translations = await findTranslations(folder, configured, globFiles, config.ignore);
+  return withoutLinked([...new Set([...configured, ...translations])].sort(), folder);
 }
 
 /** Finds translations of named files: `_locales/de/maps/ship.md` for `maps/ship.md`. */
 async function findTranslations(
   folder: string,
-  named: readonly string[],
+  configured: readonly string[],
   globFiles: Glob,
   ignore: readonly string[] = [],
 ): Promise<string[]> {
-  const originals = new Set(named);
+  const originals = new Set(configured);
   const files = await globFiles('**/_locales/*/**', {
     cwd: folder,
     absolute: true,
-    ignore: [...NEVER, ...ignore],
+    ignore: [...ALWAYS_IGNORED, ...ignore],
   });
   return files.map((file) => path.normalize(file)).filter((file) => originals.has(originalOf(file)));
 }

@@ -2,7 +2,7 @@ import { constants, realpathSync } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../io.ts';
-import { whyNotRead } from '../system-error.ts';
+import { describeReadError } from '../system-error.ts';
 
 /** Returns the kind of a path, following links. Inaccessible paths are `missing`. */
 export async function pathKind(file: string): Promise<'file' | 'folder' | 'missing' | 'other'> {
@@ -49,7 +49,7 @@ export async function checkFolder(folder: string, given: string): Promise<void> 
 /** Throws a UsageError if the folder's files cannot be listed: the folder would look empty. */
 export async function checkReadable(folder: string, given: string): Promise<void> {
   await access(folder, constants.R_OK | constants.X_OK).catch((error: unknown) => {
-    throw new UsageError(`${given} cannot be read: ${whyNotRead(error)}.`);
+    throw new UsageError(`${given} cannot be read: ${describeReadError(error)}.`);
   });
 }
 
@@ -64,10 +64,10 @@ export async function makeFolder(folder: string, mode?: number): Promise<string 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const parent = path.dirname(folder);
-    if (code !== 'ENOENT' || parent === folder) return keepFolder(folder, error);
-    const made = await makeFolder(parent, mode);
-    await mkdir(folder, mode).catch((again: unknown) => keepFolder(folder, again));
-    return made ?? folder;
+    if (code !== 'ENOENT' || parent === folder) return ignoreExistingFolder(folder, error);
+    const created = await makeFolder(parent, mode);
+    await mkdir(folder, mode).catch((again: unknown) => ignoreExistingFolder(folder, again));
+    return created ?? folder;
   }
 }
 
@@ -75,17 +75,17 @@ export async function makeFolder(folder: string, mode?: number): Promise<string 
  * Ignores the error if the folder exists, for example because another process created it. On read-only disks the error
  * is not always EEXIST.
  */
-async function keepFolder(folder: string, error: unknown): Promise<undefined> {
+async function ignoreExistingFolder(folder: string, error: unknown): Promise<undefined> {
   if ((await pathKind(folder)) !== 'folder') throw error;
 }
 
 /** Keeps one path per file: of several links to a file, the real path or else the first. */
 export async function withoutLinked(files: readonly string[], folder: string): Promise<string[]> {
-  const own = await realPath(folder);
+  const realFolder = await realPath(folder);
   const kept = new Map<string, string>();
   for (const file of files) {
     const real = await realPath(file);
-    const isReal = path.join(own, path.relative(folder, file)) === real;
+    const isReal = path.join(realFolder, path.relative(folder, file)) === real;
     if (isReal || !kept.has(real)) kept.set(real, file);
   }
   const paths = new Set(kept.values());

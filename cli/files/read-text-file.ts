@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { FileReading } from '#parser';
-import { whyNotRead } from '../system-error.ts';
+import { describeReadError } from '../system-error.ts';
 
 /** A file's text, or why there is none. For binary files, `utf16` is the text if the bytes may be UTF-16. */
 export type TextReading =
@@ -37,7 +37,7 @@ function readNow(file: string): TextReading {
     if (size > LARGEST_MAP_BYTES) return tooLarge(size);
     return readText(readFileSync(descriptor));
   } catch (error) {
-    return { kind: 'unreadable', reason: whyNotRead(error) };
+    return { kind: 'unreadable', reason: describeReadError(error) };
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
@@ -143,7 +143,7 @@ export function createOwnCheck(root: string): (relative: string) => boolean {
       if (!stats || stats.isFile() || stats.isDirectory()) return true;
       if (!stats.isSymbolicLink()) return false;
       realRoot ??= realpathSync.native(root);
-      return isOwnPlace(realRoot, realpathSync.native(file));
+      return isOwnPath(realRoot, realpathSync.native(file));
     } catch (error) {
       // A broken link exposes nothing. A circular link never works.
       return (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -152,7 +152,7 @@ export function createOwnCheck(root: string): (relative: string) => boolean {
 }
 
 /** Returns whether a path is inside the folder and not in `.git`. Neither path may contain links. */
-export function isOwnPlace(root: string, file: string): boolean {
+export function isOwnPath(root: string, file: string): boolean {
   const relative = path.relative(root, file);
   const [first] = relative.split(path.sep);
   return first !== '..' && first !== '.git' && !path.isAbsolute(relative);

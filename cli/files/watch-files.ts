@@ -10,9 +10,9 @@ import { isTemporaryFile, isTemporaryFolder } from './temporary-file.ts';
    that is not enough: links, whose targets may be elsewhere, and with polling (`CHOKIDAR_USEPOLLING`). */
 
 /** Milliseconds to wait for a removed file: programs may remove a file and then write the new one. */
-const GONE_MS = 100;
+const REMOVAL_DELAY_MS = 100;
 /** Milliseconds until a new folder is listed again, to find files created before it was watched. */
-const LOOK_AGAIN_MS = 100;
+const RELIST_DELAY_MS = 100;
 
 export interface FileWatcher {
   /** Returns absolute paths of all watched files. */
@@ -45,18 +45,18 @@ export async function watchFiles(
   const isPolling = (): boolean => watcher.options.usePolling;
   watcher.on('raw', (_event, name: unknown, details: unknown) => {
     const watched = watchedPathOf(details);
-    if (watched !== undefined) changes.seenIn(watched, typeof name === 'string' ? name : undefined);
+    if (watched !== undefined) changes.onFolderEvent(watched, typeof name === 'string' ? name : undefined);
   });
   watcher.on('all', (event, file) => {
     if (event === 'addDir') {
-      if (!isPolling()) changes.folderCame(file);
-    } else if (event === 'unlinkDir') changes.folderWent(file);
+      if (!isPolling()) changes.onFolderAdded(file);
+    } else if (event === 'unlinkDir') changes.onFolderRemoved(file);
     else changes.fileChanged(file, event !== 'unlink');
   });
   watcher.on('error', onError);
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   for (const watched of Object.keys(watcher.getWatched())) {
-    if (watched === folder || isInside(folder, watched)) changes.learn(watched);
+    if (watched === folder || isInside(folder, watched)) changes.addKnownFiles(watched);
   }
   return {
     files: changes.files,
@@ -73,23 +73,23 @@ function createChanges(folder: string, note: (file: string) => void) {
   const known = createKnownFiles();
   const timers = createTimers();
   let isLost = false;
-  const isMeant = (file: string): boolean =>
+  const isWatchedFile = (file: string): boolean =>
     !isIgnored(relativeTo(folder, file)) && !isTemporaryFile(path.basename(file));
   /** Notes that a file was changed, added or removed. */
-  const look = (file: string): void => {
+  const recordFile = (file: string): void => {
     const stats = statOf(file);
     if (stats?.isFile() === true) {
       known.add(file);
       note(file);
     } else if (known.has(file)) {
-      timers.after(GONE_MS, () => {
+      timers.after(REMOVAL_DELAY_MS, () => {
         if (statOf(file)?.isFile() !== true && known.remove(file)) note(file);
       });
     }
   };
-  const lookInto = (watched: string): void => {
+  const scanFolder = (watched: string): void => {
     for (const file of plainFilesIn(watched)) {
-      if (known.has(file) || !isMeant(file)) continue;
+      if (known.has(file) || !isWatchedFile(file)) continue;
       known.add(file);
       note(file);
     }
@@ -98,28 +98,28 @@ function createChanges(folder: string, note: (file: string) => void) {
     files: known.all,
     isLost: () => isLost,
     /** Adds the files of a folder to the known ones, without noting a change. */
-    learn: (watched: string) => {
-      for (const file of plainFilesIn(watched)) if (isMeant(file)) known.add(file);
+    addKnownFiles: (watched: string) => {
+      for (const file of plainFilesIn(watched)) if (isWatchedFile(file)) known.add(file);
     },
     /** Handles a change in a watched folder. The system may not say which file changed. */
-    seenIn: (watched: string, name: string | undefined) => {
+    onFolderEvent: (watched: string, name: string | undefined) => {
       // A file that is watched directly reports its own changes.
       if (known.has(watched)) return;
-      if (name === undefined) return lookInto(watched);
+      if (name === undefined) return scanFolder(watched);
       const file = path.join(watched, name);
-      if (isMeant(file)) look(file);
+      if (isWatchedFile(file)) recordFile(file);
     },
-    folderCame: (watched: string) => {
-      lookInto(watched);
-      timers.after(LOOK_AGAIN_MS, () => lookInto(watched));
+    onFolderAdded: (watched: string) => {
+      scanFolder(watched);
+      timers.after(RELIST_DELAY_MS, () => scanFolder(watched));
     },
-    folderWent: (gone: string) => {
-      if (gone === folder) isLost = true;
-      for (const file of known.removeFolder(gone)) note(file);
-      note(gone);
+    onFolderRemoved: (removedPath: string) => {
+      if (removedPath === folder) isLost = true;
+      for (const file of known.removeFolder(removedPath)) note(file);
+      note(removedPath);
     },
     fileChanged: (file: string, isThere: boolean) => {
-      if (!isMeant(file)) return;
+      if (!isWatchedFile(file)) return;
       if (isThere) known.add(file);
       else known.remove(file);
       note(file);

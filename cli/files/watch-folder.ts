@@ -44,10 +44,10 @@ export async function watchFolder(
     // A save during the reading of the previous one may cause no event: compare the files.
     checks.after(CHECK_MS, () => {
       const missed = files.filter((file, index) => stateOf(file) !== states[index]);
-      for (const file of missed) note(file);
+      for (const file of missed) recordChange(file);
     });
   };
-  const note = (file: string): void => {
+  const recordChange = (file: string): void => {
     changed.add(file);
     const now = Date.now();
     if (timer) clearTimeout(timer);
@@ -58,7 +58,10 @@ export async function watchFolder(
     timer = setTimeout(flush, Math.max(0, Math.min(quiet, burstStart + longest - now)));
   };
 
-  const watcher = await followRoot(folder, () => watchFiles(folder, note, onError), { note, onError });
+  const watcher = await followRoot(folder, () => watchFiles(folder, recordChange, onError), {
+    recordChange,
+    onError,
+  });
 
   return {
     close: async () => {
@@ -79,29 +82,29 @@ const ROOT_CHECK_MS = 500;
 async function followRoot(
   folder: string,
   open: () => Promise<FileWatcher>,
-  { note, onError }: { note: (file: string) => void; onError: (error: unknown) => void },
+  { recordChange, onError }: { recordChange: (file: string) => void; onError: (error: unknown) => void },
 ): Promise<{ close: () => Promise<void> }> {
   let root = folderId(folder);
   let watcher = await open();
-  const noteAll = (): void => {
-    for (const file of watcher.files()) note(file);
+  const recordAll = (): void => {
+    for (const file of watcher.files()) recordChange(file);
   };
   let last = Promise.resolve();
   const check = async (): Promise<void> => {
     const now = folderId(folder);
     if (now === root && !watcher.isLost()) return;
-    if (root !== undefined) noteAll();
+    if (root !== undefined) recordAll();
     root = now;
     if (now === undefined) return;
     await watcher.close();
     watcher = await open();
-    noteAll();
+    recordAll();
   };
-  const look = (): void => {
+  const scheduleCheck = (): void => {
     last = last.then(check).catch(onError);
   };
   // Needed for folders only: a single file is replaced at every save.
-  const timer = root === undefined ? undefined : setInterval(look, ROOT_CHECK_MS);
+  const timer = root === undefined ? undefined : setInterval(scheduleCheck, ROOT_CHECK_MS);
   return {
     close: async () => {
       clearInterval(timer);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { applyFixes, changesOf, inEnglish, phrase, type FileChange, type Fix, type Phrase } from '#parser';
 import { isInside, relativePath } from '../files/paths.ts';
 import type { FolderListing } from '../repository/folder-files.ts';
-import { isOwnPlace, readTextFile } from '../files/read-text-file.ts';
+import { isOwnPath, readTextFile } from '../files/read-text-file.ts';
 
 /** Planned states of files, by absolute path, where they differ from the disk. */
 export type FileTree = ReadonlyMap<string, FileState>;
@@ -25,7 +25,7 @@ interface Origin {
 export type FixPlan =
   { ok: true; tree: FileTree; touched: string[] } | { ok: false; reason: string; phrase: Phrase };
 
-export interface FixPlace {
+export interface FixContext {
   /** Absolute path of the finding's file. */
   file: string;
   /** Absolute path of the repository. A fix's paths start there and stay inside. */
@@ -35,31 +35,31 @@ export interface FixPlace {
 }
 
 /** Returns the tree after all changes of a fix. Writes nothing. */
-export async function planFix(fix: Fix, { file, root, tree = new Map() }: FixPlace): Promise<FixPlan> {
+export async function planFix(fix: Fix, { file, root, tree = new Map() }: FixContext): Promise<FixPlan> {
   const next = new Map(tree);
-  const touched = new Set<string>();
+  const touchedFiles = new Set<string>();
   for (const change of changesOf(fix)) {
-    const [paths, refused] = placesOf(change, { file, root });
+    const [paths, refused] = pathsOf(change, { file, root });
     const why = refused ?? (await planChange(change, paths, next));
     if (why) return { ok: false, reason: inEnglish(why), phrase: why };
-    for (const one of paths) touched.add(one);
+    for (const one of paths) touchedFiles.add(one);
   }
-  return { ok: true, tree: next, touched: [...touched] };
+  return { ok: true, tree: next, touched: [...touchedFiles] };
 }
 
 /** Returns the paths that a change affects, or the reason why one of them must not be changed. */
-function placesOf(change: FileChange, { file, root }: FixPlace): [paths: string[], refused?: Phrase] {
+function pathsOf(change: FileChange, { file, root }: FixContext): [paths: string[], refused?: Phrase] {
   if (change.kind === 'edit' && change.path === undefined) {
-    return staysIn(root, file) ? [[file]] : [[], phrase('refusal.file-outside-folder')];
+    return isInsideRoot(root, file) ? [[file]] : [[], phrase('refusal.file-outside-folder')];
   }
-  const named = change.kind === 'rename' ? [change.from, change.to] : [change.path ?? ''];
-  const outside = named.find((one) => !isPlain(one) || !staysIn(root, path.join(root, one)));
+  const paths = change.kind === 'rename' ? [change.from, change.to] : [change.path ?? ''];
+  const outside = paths.find((one) => !isSafePath(one) || !isInsideRoot(root, path.join(root, one)));
   if (outside !== undefined) return [[], phrase('refusal.outside-folder', { path: outside })];
-  return [named.map((one) => path.join(root, one))];
+  return [paths.map((one) => path.join(root, one))];
 }
 
 /** Returns whether a path from the root, with forward slashes, stays below it and outside of `.git`. */
-function isPlain(relative: string): boolean {
+function isSafePath(relative: string): boolean {
   const names = relative.split('/');
   return (
     !/[\0\\]/.test(relative) &&
@@ -69,10 +69,10 @@ function isPlain(relative: string): boolean {
 }
 
 /** Returns whether no link leads a path out of the root. For missing files, checks the parent folders. */
-export function staysIn(root: string, file: string): boolean {
+export function isInsideRoot(root: string, file: string): boolean {
   for (let at = file; ; at = path.dirname(at)) {
     try {
-      return isOwnPlace(realpathSync.native(root), realpathSync.native(at));
+      return isOwnPath(realpathSync.native(root), realpathSync.native(at));
     } catch {
       // Writing to a broken link would create its target.
       if (statsOf(at) || at === path.dirname(at)) return false;
@@ -138,7 +138,7 @@ function planRenaming(
   if (!isThere(tree, file)) return phrase('refusal.is-missing', { path: from });
   if (!state && statsOf(file)?.isFile() !== true) return phrase('refusal.is-no-file', { path: from });
   if (isThere(tree, target)) return phrase('refusal.path-exists', { path: to });
-  leave(tree, file);
+  markRemoved(tree, file);
   if (state?.kind === 'text') tree.set(target, state);
   else if (origin) tree.set(target, { kind: 'moved', origin });
   return undefined;
@@ -154,13 +154,13 @@ async function planRemoval(
   const text = await textAt(tree, file);
   if (text === undefined) return phrase('refusal.path-not-text', { path: shown });
   const origin = originOf(tree, file);
-  leave(tree, file);
+  markRemoved(tree, file);
   if (origin) tree.set(origin.file, { kind: 'gone', origin: { text, ...origin } });
   return undefined;
 }
 
 /** Removes the file at a path from the tree, and marks it for removal if it is on disk. */
-function leave(tree: Map<string, FileState>, file: string): void {
+function markRemoved(tree: Map<string, FileState>, file: string): void {
   const origin = originOf(tree, file);
   if (origin?.file === file) tree.set(file, { kind: 'gone', origin });
   else tree.delete(file);
@@ -219,7 +219,7 @@ export function listingWith(listing: FolderListing, tree: FileTree): FolderListi
   const { root } = listing;
   const known = new Set(listing.known);
   const deleted = new Set(listing.deleted);
-  const moved = new Map<string, string>();
+  const diskPaths = new Map<string, string>();
   for (const [file, { kind, origin }] of tree) {
     if (!isInside(root, file) || (kind === 'text' && origin?.file === file)) continue;
     const relative = relativePath(root, file);
@@ -229,10 +229,10 @@ export function listingWith(listing: FolderListing, tree: FileTree): FolderListi
     }
     known.add(relative);
     deleted.delete(relative);
-    if (kind === 'moved') moved.set(relative, relativePath(root, origin.file));
+    if (kind === 'moved') diskPaths.set(relative, relativePath(root, origin.file));
   }
   if (known.size === listing.known.size && [...known].every((one) => listing.known.has(one))) return listing;
   // A copy, since contents read later do not belong to the original listing.
   const contents = new Map(listing.contents);
-  return { ...listing, contents, paths: [...known].sort(), known, deleted, moved };
+  return { ...listing, contents, paths: [...known].sort(), known, deleted, diskPaths };
 }

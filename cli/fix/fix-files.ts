@@ -2,7 +2,7 @@ import { retryFixing, startFixing, whyRefused, type FixProgress } from '#parser'
 import type { LintSubject } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
 import { isUnchanged, type FileTree, type FileState } from './file-tree.ts';
-import { fixAcross, nameOfTree } from './fix-across.ts';
+import { applyMultiFileFixes, nameOfTree } from './multi-file-fixes.ts';
 import {
   checkAll,
   fixAll,
@@ -21,11 +21,11 @@ export interface FixedFile {
   /** Findings in the fixed text. */
   after: LintedFile;
   /** Number of fixed findings. */
-  made: number;
+  fixedCount: number;
   /** The file's new state. Absent if its text has not changed. */
   state?: FileState;
   /** The groups of files that this file's fixes of several files have changed. */
-  across: readonly (readonly string[])[];
+  fileGroups: readonly (readonly string[])[];
   /** Rules whose fixes undo each other without end. None of them was applied. */
   endless: readonly string[];
 }
@@ -44,17 +44,20 @@ export interface FixedFiles {
  * time when no fix of a single file is left.
  */
 export async function fixFiles(subjects: readonly LintSubject[], options: FixOptions): Promise<FixedFiles> {
-  const works: FixWork[] = [];
-  for (const subject of subjects) works.push(await begin(subject, options.linter));
+  const workItems: FixWork[] = [];
+  for (const subject of subjects) workItems.push(await begin(subject, options.linter));
   const seen = new Set([nameOfTree(new Map())]);
-  const run: Run = { works, tree: new Map(), groups: [], seen, options: { ...options, unsafe: false } };
-  await untilSettled(run, fixFully);
-  if (options.unsafe === true) await untilSettled({ ...run, options }, guessFully);
-  const asked = new Set(subjects);
-  const files = works
+  const run: Run = { workItems, tree: new Map(), groups: [], seen, options: { ...options, unsafe: false } };
+  await repeatUntilStable(run, fixFully);
+  if (options.unsafe === true) await repeatUntilStable({ ...run, options }, applySuggestions);
+  const requested = new Set(subjects);
+  const files = workItems
     .map((work) => toFixed(work, run.tree.get(work.subject.file)))
     // Files added during the run are listed only if something was found or fixed in them.
-    .filter(({ subject, made, after }) => asked.has(subject) || made > 0 || after.diagnostics.length > 0);
+    .filter(
+      ({ subject, fixedCount, after }) =>
+        requested.has(subject) || fixedCount > 0 || after.diagnostics.length > 0,
+    );
   return { files, tree: run.tree, groups: run.groups };
 }
 
@@ -62,40 +65,40 @@ export async function fixFiles(subjects: readonly LintSubject[], options: FixOpt
  * Alternates between fixes of single files and of several files, because each kind may enable the other, even for fixes
  * that were refused before. Ends when a state repeats.
  */
-async function untilSettled(run: Run, fix: (run: Run) => Promise<void>): Promise<void> {
+async function repeatUntilStable(run: Run, fix: (run: Run) => Promise<void>): Promise<void> {
   const states = new Set<string>();
   let isNew = true;
   for (let state = nameOfTree(run.tree); isNew || !states.has(state); state = nameOfTree(run.tree)) {
-    if (states.size > 0) for (const work of run.works) work.progress &&= retryFixing(work.progress);
+    if (states.size > 0) for (const work of run.workItems) work.progress &&= retryFixing(work.progress);
     states.add(state);
     await fix(run);
-    await fixAcross(run);
+    await applyMultiFileFixes(run);
     isNew = await addFound(run);
   }
 }
 
 /** Adds files that must be checked because of a fix. Returns false if there are none. */
-async function addFound({ works, tree, options }: Run): Promise<boolean> {
+async function addFound({ workItems, tree, options }: Run): Promise<boolean> {
   const linter = options.linterWith(tree);
-  const known = new Set(works.map(({ subject: { file } }) => file));
+  const known = new Set(workItems.map(({ subject: { file } }) => file));
   const found = (await options.findSubjects?.(tree)) ?? [];
   // A renamed or removed file still exists on disk.
   const added = found.filter(({ file }) => !known.has(file) && tree.get(file)?.kind !== 'gone');
-  for (const subject of added) works.push(await begin(subject, linter));
+  for (const subject of added) workItems.push(await begin(subject, linter));
   return added.length > 0;
 }
 
 /** Applies suggestions file by file, so that their effects can be distinguished. */
-async function guessFully(run: Run): Promise<void> {
-  const { works } = run;
-  for (const work of works) {
+async function applySuggestions(run: Run): Promise<void> {
+  const { workItems } = run;
+  for (const work of workItems) {
     if (!work.progress || work.after.diagnostics.every(({ suggestions }) => suggestions?.length !== 1))
       continue;
     // The previous file's changes may affect this file.
     await checkAll([work], run);
     while (fixAll([work], run).length > 0) await checkAll([work], run);
   }
-  await checkAll(works, run);
+  await checkAll(workItems, run);
   await fixFully(withoutUnsafe(run));
 }
 
@@ -105,23 +108,23 @@ async function begin(subject: LintSubject, linter: Linter): Promise<FixWork> {
   // Writing back invalid UTF-8 would change the author's bytes.
   const isWhole = reading.kind === 'text' && reading.replacedAt === undefined;
   const progress = isWhole ? startFixing(reading.text) : undefined;
-  return { subject, progress, before: found, after: found, isGone: false, across: [] };
+  return { subject, progress, before: found, after: found, isGone: false, fileGroups: [] };
 }
 
 function toFixed(
-  { subject, progress, before, after, across }: FixWork,
+  { subject, progress, before, after, fileGroups }: FixWork,
   state: FileState | undefined,
 ): FixedFile {
   if (progress) addRefusals(after, progress);
-  const made = progress?.made.length ?? 0;
+  const fixedCount = progress?.made.length ?? 0;
   const isSame = state?.kind === 'text' && isUnchanged(subject.file, state);
   return {
     subject,
     before,
     after,
-    made: isSame ? 0 : made,
+    fixedCount: isSame ? 0 : fixedCount,
     ...(state && !isSame && { state }),
-    across,
+    fileGroups,
     endless: progress?.endless ?? [],
   };
 }

@@ -26,12 +26,12 @@ export interface FixWork {
   after: LintedFile;
   /** A fix has removed the file. */
   isGone: boolean;
-  across: string[][];
+  fileGroups: string[][];
 }
 
 export interface Run {
   /** The files to fix. Fixes may add files, such as a new tutorial. */
-  works: FixWork[];
+  workItems: FixWork[];
   tree: Map<string, FileState>;
   groups: string[][];
   /**
@@ -43,16 +43,16 @@ export interface Run {
 
 /** Repeats rounds over all files until none changes. */
 export async function fixFully(run: Run): Promise<void> {
-  const { works } = run;
-  let changed = fixAll(works, run);
+  const { workItems } = run;
+  let changed = fixAll(workItems, run);
   while (changed.length > 0) {
     while (changed.length > 0) {
       await checkAll(changed, run);
       changed = fixAll(changed, run);
     }
     // A fix in one file may cause a finding in another.
-    await checkAll(works, run);
-    changed = fixAll(works, run);
+    await checkAll(workItems, run);
+    changed = fixAll(workItems, run);
   }
 }
 
@@ -62,9 +62,9 @@ export function withoutUnsafe(run: Run): Run {
 }
 
 /** Checks the current text of files. */
-export async function checkAll(works: readonly FixWork[], { tree, options }: Run): Promise<void> {
+export async function checkAll(workItems: readonly FixWork[], { tree, options }: Run): Promise<void> {
   const linter = options.linterWith(tree);
-  for (const work of works) {
+  for (const work of workItems) {
     const { subject, progress } = work;
     const after = await subject.check(progress ? textReading(progress.text) : subject.reading, linter);
     // The file is gone: clear its findings.
@@ -73,9 +73,9 @@ export async function checkAll(works: readonly FixWork[], { tree, options }: Run
 }
 
 /** Runs one round of fixes and returns the files that changed. */
-export function fixAll(works: readonly FixWork[], { tree, options }: Run): FixWork[] {
+export function fixAll(workItems: readonly FixWork[], { tree, options }: Run): FixWork[] {
   const changed: FixWork[] = [];
-  for (const work of works) {
+  for (const work of workItems) {
     const { file, reading } = work.subject;
     if (!work.progress || work.isGone || reading.kind !== 'text') continue;
     const fixed = fixRound(work.progress, work.after.diagnostics, options);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Io } from '../io.ts';
-import { safe } from '../report/cells.ts';
+import { sanitize } from '../report/cells.ts';
 import { count } from '../words.ts';
 import { isUnchanged, type FileState } from './file-tree.ts';
 import type { FixedFile, FixedFiles } from './fix-files.ts';
@@ -19,13 +19,13 @@ export interface Change {
 export function changesIn({ files, tree, groups }: FixedFiles): Change[] {
   const byPath = new Map(files.map((one) => [one.subject.file, one]));
   const ownerOf = (file: string): FixedFile | undefined => {
-    const own = byPath.get(file);
-    if (own) return own;
+    const subject = byPath.get(file);
+    if (subject) return subject;
     const group = groups.find((paths) => paths.includes(file)) ?? [];
     return group.map((one) => byPath.get(one)).find((one) => one !== undefined) ?? ownerBy(group);
   };
   const ownerBy = (group: readonly string[]): FixedFile | undefined =>
-    files.find(({ across }) => across.some((paths) => paths === group));
+    files.find(({ fileGroups }) => fileGroups.some((paths) => paths === group));
   const changes = [...tree]
     .filter(([file, state]) => !isUnchanged(file, state))
     .map(([file, state]) => ({ file, state, owner: ownerOf(file) }));
@@ -51,7 +51,7 @@ export function joined(changes: readonly Change[], groups: FixedFiles['groups'])
 }
 
 /** Maximum number of files named. Others are only counted. */
-const MOST_NAMED = 10;
+const MAX_NAMES = 10;
 
 /** Reports what was or would be fixed: the total, the number per file, and files that were created or removed. */
 export function fixNotes(
@@ -60,31 +60,37 @@ export function fixNotes(
   mood: 'Did' | 'Would',
   { cwd }: Io,
 ): string[] {
-  const changed = fixed.filter(({ made }) => made > 0);
+  const changed = fixed.filter(({ fixedCount }) => fixedCount > 0);
   if (changed.length === 0) return [];
-  const total = changed.reduce((sum, { made }) => sum + made, 0);
-  const list = listed(changed.map(({ after, made }) => `${safe(after.path)} (${made})`));
+  const total = changed.reduce((sum, { fixedCount }) => sum + fixedCount, 0);
+  const list = listed(changed.map(({ after, fixedCount }) => `${sanitize(after.path)} (${fixedCount})`));
   const verb = (done: string, base: string): string => (mood === 'Did' ? done : `Would ${base}`);
-  const shown = (file: string): string => safe(path.relative(cwd, file));
+  const relativePath = (file: string): string => sanitize(path.relative(cwd, file));
   const named = (states: readonly Change[], done: string, base: string): string[] =>
-    states.length === 0 ? [] : [`${verb(done, base)} ${listed(states.map(({ file }) => shown(file)))}.`];
-  const others = changes.filter(({ file, owner }) => owner?.subject.file !== file || owner.made === 0);
+    states.length === 0
+      ? []
+      : [`${verb(done, base)} ${listed(states.map(({ file }) => relativePath(file)))}.`];
+  const fileChanges = changes.filter(
+    ({ file, owner }) => owner?.subject.file !== file || owner.fixedCount === 0,
+  );
   const origins = new Set(changes.filter(({ file, state }) => isRenamed(file, state)).map(originOf));
   return [
     `${verb('Fixed', 'fix')} ${count(total, 'finding')} in ${count(changed.length, 'file')}: ${list}.`,
     ...named(
-      others.filter(({ state }) => state.kind === 'text' && !state.origin),
+      fileChanges.filter(({ state }) => state.kind === 'text' && !state.origin),
       'Created',
       'create',
     ),
     ...named(
-      others.filter(({ file, state: { kind, origin } }) => kind === 'text' && origin?.file === file),
+      fileChanges.filter(({ file, state: { kind, origin } }) => kind === 'text' && origin?.file === file),
       'Also changed',
       'also change',
     ),
     ...changes
       .filter(({ file, state }) => isRenamed(file, state))
-      .map((one) => `${verb('Renamed', 'rename')} ${shown(originOf(one))} to ${shown(one.file)}.`),
+      .map(
+        (one) => `${verb('Renamed', 'rename')} ${relativePath(originOf(one))} to ${relativePath(one.file)}.`,
+      ),
     ...named(
       changes.filter(({ file, state }) => state.kind === 'gone' && !origins.has(file)),
       'Removed',
@@ -102,6 +108,6 @@ function originOf({ file, state }: Change): string {
 }
 
 function listed(names: readonly string[]): string {
-  const rest = names.length - MOST_NAMED;
-  return [...names.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  const rest = names.length - MAX_NAMES;
+  return [...names.slice(0, MAX_NAMES), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }

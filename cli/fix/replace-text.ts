@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inEnglish, phrase, type Phrase } from '#parser';
-import { whyNotWritten } from '../system-error.ts';
+import { describeWriteError } from '../system-error.ts';
 
 /** Whether a file was written. If not, it is unchanged, and there is a reason. */
 export type ReplaceOutcome =
@@ -19,7 +19,7 @@ export type ReplaceOutcome =
 
 /** Prefix of temporary files, which are written beside the file they replace. */
 export const TEMPORARY = '.skillmap-fix-';
-const ANY_MAY_WRITE = 0o222;
+const WRITE_PERMISSIONS = 0o222;
 
 /**
  * Replaces the text of a file atomically if it is still the one that was read. A link's target is replaced, and the
@@ -38,7 +38,7 @@ export async function replaceText(file: string, before: string, after: string): 
 
 /** Returns whether nobody may write a file. Checked because renaming over a file only requires a writable folder. */
 export function isReadOnly({ mode }: Stats): boolean {
-  return (mode & ANY_MAY_WRITE) === 0;
+  return (mode & WRITE_PERMISSIONS) === 0;
 }
 
 export const READ_ONLY = kept(phrase('refusal.read-only'), false);
@@ -53,7 +53,7 @@ export function keptBy(error: unknown): ReplaceOutcome {
   const { code = '' } = error as NodeJS.ErrnoException;
   const isChanged = code === 'ENOENT';
   const why = REFUSALS[code];
-  return why ? kept(why, isChanged) : { kind: 'kept', isChanged, reason: whyNotWritten(error) };
+  return why ? kept(why, isChanged) : { kind: 'kept', isChanged, reason: describeWriteError(error) };
 }
 
 async function writeAndRename(
@@ -86,7 +86,7 @@ async function writeBeside(temporary: string, { mode, uid, gid }: Stats, text: s
   }
 }
 
-/** Why a file cannot be replaced, by the error's code. Other errors are described by `whyNotWritten`. */
+/** Why a file cannot be replaced, by the error's code. Other errors are described by `describeWriteError`. */
 const REFUSALS: Readonly<Record<string, Phrase>> = {
   ENOENT: phrase('refusal.gone'),
   EEXIST: phrase('refusal.file-exists'),

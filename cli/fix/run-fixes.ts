@@ -2,10 +2,15 @@ import path from 'node:path';
 import { openSince } from '../evolution/open-since.ts';
 import { UsageError, wantsColor, type Io } from '../io.ts';
 import { createLinter } from '../lint/create-linter.ts';
-import { createFolderMemory } from '../lint/folders.ts';
-import { askedOf, findSubjects, type CheckPathsOptions, type LintSubject } from '../lint/check-paths.ts';
+import { createFolderCache } from '../lint/folders.ts';
+import {
+  requestedPaths,
+  findSubjects,
+  type CheckPathsOptions,
+  type LintSubject,
+} from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
-import { safe } from '../report/cells.ts';
+import { sanitize } from '../report/cells.ts';
 import type { FormatChoice } from '../report/format.ts';
 import { toSlashes } from '../files/paths.ts';
 import { listingWith, textsOf, type FileTree } from './file-tree.ts';
@@ -45,15 +50,16 @@ export interface FixRun {
 export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> {
   const { cwd } = io;
   const since = options.since === undefined ? undefined : openSince(options.since);
-  const place = { cwd, asked: askedOf(options, io), since };
+  const linterOptions = { cwd, checkedPaths: requestedPaths(options, io), since };
   // Reads folders once: nothing on disk changes until everything is fixed.
-  const { findRepository, list } = createFolderMemory();
+  const { findRepository, list } = createFolderCache();
   const linterWith = (tree: FileTree): Linter => {
     const folders = { findRepository, list: async (root: string) => listingWith(await list(root), tree) };
-    return createLinter({ ...place, open: textsOf(tree), folders, isWhole: true });
+    return createLinter({ ...linterOptions, open: textsOf(tree), folders, isWhole: true });
   };
   const linter = linterWith(new Map());
-  const find = (by: Linter): Promise<LintSubject[]> => findSubjects({ ...options, isWhole: true }, by, io);
+  const find = (usedLinter: Linter): Promise<LintSubject[]> =>
+    findSubjects({ ...options, isWhole: true }, usedLinter, io);
   const isStdin = options.paths.includes('-');
   const fixed = await fixFiles(await find(linter), {
     linter,
@@ -79,14 +85,14 @@ function showDiffs(fixed: FixedFiles, { format = [] }: FixRunOptions, io: Io): F
   const isGit = changes.some(({ file, state }) => needsGitHead(file, state));
   // Git refuses paths that lead out of the folder. With git's own headers, paths start at the repository's root.
   const isFromRoot = isGit || changes.some(({ file }) => path.relative(io.cwd, file).startsWith('..'));
-  const shownOf = (file: string, { after }: FixedFile): string =>
-    toSlashes(path.relative((isFromRoot ? after.place?.root : undefined) ?? io.cwd, file));
+  const displayPath = (file: string, { after }: FixedFile): string =>
+    toSlashes(path.relative((isFromRoot ? after.context?.root : undefined) ?? io.cwd, file));
   const diffs = new Map<FixedFile, string>();
   for (const { file, state, owner } of changes) {
     if (!owner) continue;
     const diff = fileDiff(file, state, {
       tree: fixed.tree,
-      shownOf: (one) => shownOf(one, owner),
+      displayPath: (one) => displayPath(one, owner),
       isGit,
     });
     diffs.set(owner, (diffs.get(owner) ?? '') + diff);
@@ -122,23 +128,23 @@ async function writeFiles(fixed: FixedFiles, io: Io): Promise<FixRun> {
   const changes = changesIn(fixed);
   const kept = new Set<FixedFile>();
   const written: Change[] = [];
-  for (const together of joined(changes, fixed.groups)) {
-    const outcome = await writeTree(new Map(together.map(({ file, state }) => [file, state])));
-    if (outcome.kind === 'written') written.push(...together);
+  for (const group of joined(changes, fixed.groups)) {
+    const outcome = await writeTree(new Map(group.map(({ file, state }) => [file, state])));
+    if (outcome.kind === 'written') written.push(...group);
     else {
       const shown = path.relative(io.cwd, outcome.file);
       io.stderr.write(`skillmap: ${keptNote(shown, outcome.reason)}\n`);
-      for (const { owner } of together) if (owner) kept.add(owner);
+      for (const { owner } of group) if (owner) kept.add(owner);
     }
   }
   const files = fixed.files.map((one) => (kept.has(one) ? one.before : withFixed(one)));
-  const made = fixed.files.filter((one) => !kept.has(one));
-  return { files, notes: fixNotes(made, written, 'Did', io), io, hasFailed: kept.size > 0 };
+  const writtenFiles = fixed.files.filter((one) => !kept.has(one));
+  return { files, notes: fixNotes(writtenFiles, written, 'Did', io), io, hasFailed: kept.size > 0 };
 }
 
-function withFixed({ after, made, state }: FixedFile, diff?: string): LintedFile {
-  if (made === 0 && !state) return after;
-  return { ...after, fixed: { count: made, ...(diff !== undefined && { diff }) } };
+function withFixed({ after, fixedCount, state }: FixedFile, diff?: string): LintedFile {
+  if (fixedCount === 0 && !state) return after;
+  return { ...after, fixed: { count: fixedCount, ...(diff !== undefined && { diff }) } };
 }
 
 function reportingToStderr(io: Io): Io {
@@ -150,12 +156,12 @@ function unendingNotes(fixed: readonly FixedFile[]): string[] {
   return fixed.flatMap(({ after, endless }) =>
     endless.map(
       (id) =>
-        `The fixes of ${id} in ${safe(after.path)} did not come to an end, and were left out. This is a mistake in skillmap, not yours: please report it with the file.`,
+        `The fixes of ${id} in ${sanitize(after.path)} did not come to an end, and were left out. This is a mistake in skillmap, not yours: please report it with the file.`,
     ),
   );
 }
 
 /** Reports a file that was not written. */
 function keptNote(shownPath: string, reason: string): string {
-  return `${safe(shownPath)} was not fixed: ${reason}.`;
+  return `${sanitize(shownPath)} was not fixed: ${reason}.`;
 }

@@ -1,22 +1,22 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch, type StructuredPatch } from 'diff';
-import { safe } from '../report/cells.ts';
+import { sanitize } from '../report/cells.ts';
 import type { FileTree, FileState } from './file-tree.ts';
 
 /**
  * Maximum number of changed lines for which the shortest diff is searched. With more, that takes too long: all lines
  * count as changed.
  */
-const MOST_CHANGES = 2000;
+const MAX_CHANGES = 2000;
 const CONTEXT = 3;
 
 /** The name of a missing file in diffs. */
-const NOWHERE = '/dev/null';
+const MISSING_FILE = '/dev/null';
 
 /** How a diff names files. */
 export interface DiffNames {
   /** The states of all changed files. */
   tree: FileTree;
-  shownOf: (file: string) => string;
+  displayPath: (file: string) => string;
   /** Uses git's headers. Paths must then start at the repository's root. */
   isGit: boolean;
 }
@@ -34,15 +34,15 @@ export function needsGitHead(file: string, { kind, origin, ...state }: FileState
  * Returns a file's change as a patch for `git apply`. Empty for the old path of a renamed file, because the new path's
  * patch describes it.
  */
-export function fileDiff(file: string, state: FileState, { tree, shownOf, isGit }: DiffNames): string {
+export function fileDiff(file: string, state: FileState, { tree, displayPath, isGit }: DiffNames): string {
   const { kind, origin } = state;
-  const shown = shownOf(file);
-  const from = origin ? shownOf(origin.file) : shown;
+  const shown = displayPath(file);
+  const from = origin ? displayPath(origin.file) : shown;
   if (kind === 'gone' && [...tree].some(([other, one]) => one.origin?.file === file && other !== file))
     return '';
   const before = origin?.text ?? '';
   const after = kind === 'text' ? state.text : kind === 'moved' ? before : '';
-  const names = [origin ? `a/${from}` : NOWHERE, kind === 'gone' ? NOWHERE : `b/${shown}`] as const;
+  const names = [origin ? `a/${from}` : MISSING_FILE, kind === 'gone' ? MISSING_FILE : `b/${shown}`] as const;
   const changes = before === after ? '' : diffBetween(names, before, after);
   if (!isGit) return changes;
   const head = [`diff --git ${quoted(`a/${from}`)} ${quoted(`b/${shown}`)}`];
@@ -70,7 +70,7 @@ export function unifiedDiff(shownPath: string, before: string, after: string): s
 }
 
 function diffBetween([from, to]: readonly [string, string], before: string, after: string): string {
-  const limits = { context: CONTEXT, maxEditLength: MOST_CHANGES };
+  const limits = { context: CONTEXT, maxEditLength: MAX_CHANGES };
   const patch =
     structuredPatch(from, to, before, after, undefined, undefined, limits) ??
     wholePatch([from, to], before, after);
@@ -114,7 +114,7 @@ function marked(mark: '-' | '+', line: string): string[] {
 export function shownDiff(diff: string): string {
   return diff
     .split('\n')
-    .map((line) => line.replace(/\r$/, '^M').split('\t').map(safe).join('\t'))
+    .map((line) => line.replace(/\r$/, '^M').split('\t').map(sanitize).join('\t'))
     .join('\n');
 }
 
@@ -127,14 +127,14 @@ const INVERSE = '\u001B[7m';
 
 /** Colours a diff for a terminal like git, and marks white space at the ends of lines. */
 export function coloredDiff(diff: string): string {
-  let isHead = true;
+  let isHeader = true;
   return diff
     .split('\n')
     .map((line, index, lines) => {
       // A new file's header ends the previous hunk.
-      if (isHeadAt(lines, index)) isHead = true;
-      if (line.startsWith('@@')) isHead = false;
-      return coloredLine(line, isHead);
+      if (isHeadAt(lines, index)) isHeader = true;
+      if (line.startsWith('@@')) isHeader = false;
+      return coloredLine(line, isHeader);
     })
     .join('\n');
 }

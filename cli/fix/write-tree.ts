@@ -32,7 +32,7 @@ export async function writeTree(tree: FileTree): Promise<TreeOutcome> {
   for (const [file, state] of entries) {
     const outcome = await writeState(file, state, undo).catch(keptBy);
     if (outcome.kind === 'written') continue;
-    await takeBack(undo);
+    await rollBack(undo);
     return { ...outcome, file };
   }
   return { kind: 'written' };
@@ -42,11 +42,11 @@ export async function writeTree(tree: FileTree): Promise<TreeOutcome> {
 export async function writeNewFile(file: string, content: Uint8Array): Promise<ReplaceOutcome> {
   const undo: Undo[] = [];
   const outcome = await writeNew(file, { content }, undo).catch(keptBy);
-  if (outcome.kind !== 'written') await takeBack(undo);
+  if (outcome.kind !== 'written') await rollBack(undo);
   return outcome;
 }
 
-async function takeBack(undo: readonly Undo[]): Promise<void> {
+async function rollBack(undo: readonly Undo[]): Promise<void> {
   for (const back of undo.toReversed()) await back().catch(() => undefined);
 }
 
@@ -125,8 +125,12 @@ async function removeFile(
 async function makeFolders(folder: string, undo: Undo[]): Promise<void> {
   const first = await makeFolder(folder);
   if (first === undefined) return;
-  for (let made = first; ; made = path.join(made, path.relative(made, folder).split(path.sep)[0] ?? '')) {
-    undo.push(() => rmdir(made));
-    if (made === folder) return;
+  for (
+    let created = first;
+    ;
+    created = path.join(created, path.relative(created, folder).split(path.sep)[0] ?? '')
+  ) {
+    undo.push(() => rmdir(created));
+    if (created === folder) return;
   }
 }

@@ -1,7 +1,7 @@
 import { devNull } from 'node:os';
 import process from 'node:process';
 import { readGitAddress } from './git-address.ts';
-import { QUIET, type GitCall } from './git-call.ts';
+import { UNATTENDED_ENV, type GitCall } from './git-call.ts';
 import { execGit, gitLine, type GitAnswer } from './run-git.ts';
 
 interface AskOptions {
@@ -40,7 +40,7 @@ interface Setting {
 
 /** Returns all settings in a folder with their scopes. Undefined for git before 2.26, which does not report scopes. */
 async function readSettings(folder: string): Promise<Setting[] | undefined> {
-  const env = { ...process.env, ...QUIET };
+  const env = { ...process.env, ...UNATTENDED_ENV };
   const listed = await execGit(folder, { args: ['config', '--list', '--show-scope', '-z'], env });
   if (!listed.ok) return undefined;
   const parts = listed.stdout.toString('utf8').split('\0');
@@ -59,26 +59,28 @@ async function readSettings(folder: string): Promise<Setting[] | undefined> {
  * Matches settings that a repository may set: the header in which CI servers store a token, and the choice of the
  * user's account.
  */
-const FROM_REPOSITORY = /^(?:http\.(?:.+\.)?extraheader|credential\.(?:.+\.)?(?:username|usehttppath))$/s;
-const FROM_USER = /^(?:system|global|command)$/;
+const REPOSITORY_SETTINGS = /^(?:http\.(?:.+\.)?extraheader|credential\.(?:.+\.)?(?:username|usehttppath))$/s;
+const USER_SCOPES = /^(?:system|global|command)$/;
 /** Matches settings that were applied already: the list contains included files' settings, and the address is final. */
-const APPLIED = /^(?:include|includeif|url)\./;
+const APPLIED_SETTINGS = /^(?:include|includeif|url)\./;
 /** Matches settings that contain or choose credentials. */
-const SAYS_WHO = /^(?:credential\.|http\.(?:.+\.)?(?:extraheader|cookiefile|emptyauth)$)/s;
+const CREDENTIAL_SETTINGS = /^(?:credential\.|http\.(?:.+\.)?(?:extraheader|cookiefile|emptyauth)$)/s;
 /** Options that remove credentials, for git before 2.26, which reports no scopes and reads the user's files itself. */
-const ANONYMOUS = ['-c', 'credential.helper=', '-c', 'http.extraHeader='];
+const ANONYMOUS_OPTIONS = ['-c', 'credential.helper=', '-c', 'http.extraHeader='];
 
 function outsideCall(url: string, settings: Setting[] | undefined, isAnonymous: boolean): GitCall {
-  const own = settings
-    ?.filter(({ scope, key }) => (FROM_USER.test(scope) ? !APPLIED.test(key) : FROM_REPOSITORY.test(key)))
-    .filter(({ key }) => !isAnonymous || !SAYS_WHO.test(key));
+  const userSettings = settings
+    ?.filter(({ scope, key }) =>
+      USER_SCOPES.test(scope) ? !APPLIED_SETTINGS.test(key) : REPOSITORY_SETTINGS.test(key),
+    )
+    .filter(({ key }) => !isAnonymous || !CREDENTIAL_SETTINGS.test(key));
   return {
-    args: [...(isAnonymous ? ANONYMOUS : []), 'ls-remote', '--symref', '--', url],
+    args: [...(isAnonymous ? ANONYMOUS_OPTIONS : []), 'ls-remote', '--symref', '--', url],
     env: {
       ...process.env,
-      ...QUIET,
-      ...(own && asEnvironment(own)),
-      ...quietSsh(own),
+      ...UNATTENDED_ENV,
+      ...(userSettings && asEnvironment(userSettings)),
+      ...quietSsh(userSettings),
       // Prevents git from finding a repository in the folder.
       GIT_DIR: devNull,
       GIT_COMMON_DIR: undefined,
@@ -111,10 +113,10 @@ function asEnvironment(settings: readonly Setting[]): NodeJS.ProcessEnv {
 function quietSsh(settings: readonly Setting[] | undefined): { GIT_SSH_COMMAND?: string } {
   const { GIT_SSH, GIT_SSH_COMMAND } = process.env;
   const configured = settings?.findLast(({ key }) => key === 'core.sshcommand')?.value;
-  const own = GIT_SSH_COMMAND ?? configured ?? GIT_SSH;
-  if (own === undefined) return settings ? { GIT_SSH_COMMAND: 'ssh -oBatchMode=yes' } : {};
+  const sshCommand = GIT_SSH_COMMAND ?? configured ?? GIT_SSH;
+  if (sshCommand === undefined) return settings ? { GIT_SSH_COMMAND: 'ssh -oBatchMode=yes' } : {};
   // Programs other than OpenSSH may not know the option.
-  return /^\S*\bssh(?:\.exe)?(?=\s|$)/.test(own) && own !== GIT_SSH
-    ? { GIT_SSH_COMMAND: `${own} -oBatchMode=yes` }
+  return /^\S*\bssh(?:\.exe)?(?=\s|$)/.test(sshCommand) && sshCommand !== GIT_SSH
+    ? { GIT_SSH_COMMAND: `${sshCommand} -oBatchMode=yes` }
     : {};
 }

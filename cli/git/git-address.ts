@@ -6,19 +6,19 @@ export interface GitAddress {
   isSsh: boolean;
 }
 
-const WHOLE = /^(?:git\+|ssh\+)?(?:https?|ssh|git):\/\/(?:[^/]*@)?([^/@:]+)(?::\d*)?\/(.*)$/is;
+const FULL_URL = /^(?:git\+|ssh\+)?(?:https?|ssh|git):\/\/(?:[^/]*@)?([^/@:]+)(?::\d*)?\/(.*)$/is;
 /** Matches `git@host:path`. A single letter before the colon is a Windows drive, and `::` names a git program. */
-const SHORT = /^(?:[^@/:]+@)?([^@/:]{2,}):(?!:|\/\/)(.*)$/s;
+const SHORT_URL = /^(?:[^@/:]+@)?([^@/:]{2,}):(?!:|\/\/)(.*)$/s;
 
 /** Parses the URL of a remote. Returns undefined for local paths and for other things that git can run. */
 export function readGitAddress(url: string): GitAddress | undefined {
   const address = url.trim();
-  const whole = WHOLE.exec(address);
+  const whole = FULL_URL.exec(address);
   if (whole) {
     const [, host = '', path = ''] = whole;
     return { host: host.toLowerCase(), path, isSsh: /^[a-z+]*ssh/i.test(address) };
   }
-  const [, host, path] = SHORT.exec(address) ?? [];
+  const [, host, path] = SHORT_URL.exec(address) ?? [];
   if (host === undefined || path === undefined) return undefined;
   return { host: host.toLowerCase(), path, isSsh: true };
 }

@@ -40,7 +40,7 @@ type GitCommand = keyof typeof COMMANDS;
 export type GitArguments = readonly [GitCommand, ...string[]];
 
 /** Commands that compare files with git's objects, and therefore run filters. */
-const FILTERING: ReadonlySet<GitCommand> = new Set<GitCommand>(['diff', 'status']);
+const FILTERING_COMMANDS: ReadonlySet<GitCommand> = new Set<GitCommand>(['diff', 'status']);
 
 const SETTINGS = [
   // Empty instead of `false`, which git before 2.36 takes for the name of a program.
@@ -54,7 +54,7 @@ const SETTINGS = [
  * The environment of every call: English messages, no lock for reading, and no questions for names, passwords or host
  * keys, because there may be nobody to answer.
  */
-export const QUIET = {
+export const UNATTENDED_ENV = {
   LC_ALL: 'C',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_TERMINAL_PROMPT: '0',
@@ -72,7 +72,7 @@ export interface GitCall {
 
 /** Returns whether the command needs the names of the repository's filters. */
 export function usesFilters([command]: GitArguments): boolean {
-  return FILTERING.has(command);
+  return FILTERING_COMMANDS.has(command);
 }
 
 /**
@@ -91,7 +91,7 @@ export function repositoryCall([command, ...rest]: GitArguments, filters: readon
     ],
     env: {
       ...process.env,
-      ...QUIET,
+      ...UNATTENDED_ENV,
       GIT_ALLOW_PROTOCOL: 'none',
       GIT_NO_LAZY_FETCH: '1',
       // Treats `*` in a path literally. `check-ignore` takes no patterns and rejects this setting.

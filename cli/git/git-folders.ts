@@ -4,7 +4,7 @@ import { LARGEST_MAP_BYTES, readRegularFile } from '../files/read-text-file.ts';
 /** The folders in which git stores a checkout's data. */
 export interface GitFolders {
   /** Data of this checkout, such as the current commit. */
-  own: string;
+  checkout: string;
   /** Data shared by all worktrees of a repository: branches and the configuration. */
   common: string;
 }
@@ -13,10 +13,10 @@ export interface GitFolders {
 export function gitFoldersOf(folder: string): GitFolders {
   const beside = path.join(folder, '.git');
   const pointer = /^gitdir: (.+?)\r?$/m.exec(readSmallFile(beside) ?? '')?.[1];
-  if (pointer === undefined) return { own: beside, common: beside };
-  const own = path.resolve(folder, pointer);
-  const common = readSmallFile(path.join(own, 'commondir'))?.trim();
-  return { own, common: common ? path.resolve(own, common) : own };
+  if (pointer === undefined) return { checkout: beside, common: beside };
+  const checkout = path.resolve(folder, pointer);
+  const common = readSmallFile(path.join(checkout, 'commondir'))?.trim();
+  return { checkout, common: common ? path.resolve(checkout, common) : checkout };
 }
 
 /** Returns a checkout's configuration file as text, or undefined if the folder is not a checkout. */

@@ -9,11 +9,11 @@ export interface GitRemote {
   name: string;
   /** URL as configured. It may contain a password. */
   url: string;
-  place: RemotePlace;
+  host: RemoteHost;
 }
 
 /** The host of a remote. MakeCode can only open repositories on github.com, by owner and name. */
-export type RemotePlace =
+export type RemoteHost =
   | { kind: 'github'; slug: string }
   | { kind: 'elsewhere' }
   /** The host is an alias that ssh on this computer does not know. It may refer to GitHub. */
@@ -28,7 +28,7 @@ export async function readRemote(root: string): Promise<GitRemote | undefined> {
   if (config === undefined) return undefined;
   // Most remotes are plain GitHub URLs, for which git need not be started.
   const plain = toRemote('origin', originUrls(config).map(readPlain));
-  if (plain?.place.kind === 'github') return plain;
+  if (plain?.host.kind === 'github') return plain;
   if (!/^[ \t]*\[[ \t]*(?:remote|include)/im.test(config)) return undefined;
   const checkout: Checkout = { root, gitFolder: path.join(root, '.git') };
   const name = await chooseName(checkout);
@@ -48,12 +48,12 @@ interface Checkout {
 
 interface KnownUrl {
   url: string;
-  place: RemotePlace;
+  host: RemoteHost;
 }
 
 /** Returns the remote, with its GitHub URL if it has several: a remote is pushed to all of its URLs. */
 function toRemote(name: string, urls: readonly KnownUrl[]): GitRemote | undefined {
-  const known = urls.find(({ place }) => place.kind === 'github') ?? urls[0];
+  const known = urls.find(({ host }) => host.kind === 'github') ?? urls[0];
   return known && { name, ...known };
 }
 
@@ -80,29 +80,29 @@ async function chooseName(checkout: Checkout): Promise<string | undefined> {
 function readPlain(url: string): KnownUrl {
   const address = readGitAddress(url);
   const slug = address && isGitHub(address.host) ? toSlug(address.path) : undefined;
-  return { url, place: slug === undefined ? { kind: 'elsewhere' } : { kind: 'github', slug } };
+  return { url, host: slug === undefined ? { kind: 'elsewhere' } : { kind: 'github', slug } };
 }
 
 /** Reads a URL after applying the user's git and ssh settings. */
 async function ask(url: string, checkout: Checkout): Promise<KnownUrl> {
   const plain = readPlain(url);
-  if (plain.place.kind === 'github') return plain;
+  if (plain.host.kind === 'github') return plain;
   // Applies `url.<base>.insteadOf`.
   const rewritten = (await gitLine(checkout.root, ['ls-remote', '--', url], checkout)) ?? url;
-  return { url, place: await placeOf(rewritten) };
+  return { url, host: await hostOf(rewritten) };
 }
 
-async function placeOf(url: string): Promise<RemotePlace> {
-  const { place } = readPlain(url);
+async function hostOf(url: string): Promise<RemoteHost> {
+  const { host: plainHost } = readPlain(url);
   const address = readGitAddress(url);
-  if (place.kind === 'github' || !address?.isSsh || isGitHub(address.host)) return place;
-  const { host, path: named } = address;
+  if (plainHost.kind === 'github' || !address?.isSsh || isGitHub(address.host)) return plainHost;
+  const { host, path: repositoryPath } = address;
   const real = (await sshHostOf(host)) ?? host;
   if (isGitHub(real)) {
-    const slug = toSlug(named);
-    return slug === undefined ? place : { kind: 'github', slug };
+    const slug = toSlug(repositoryPath);
+    return slug === undefined ? plainHost : { kind: 'github', slug };
   }
-  return isPublicName(real) ? place : { kind: 'unknown', host };
+  return isPublicName(real) ? plainHost : { kind: 'unknown', host };
 }
 
 /**

@@ -103,8 +103,8 @@ async function loadOidcProvider(): Promise<typeof OidcProvider> {
   // The library writes to the console, which cannot be configured.
   /* oxlint-disable no-console */
   const { warn } = console;
-  console.warn = (...told: unknown[]) => {
-    if (!String(told[0]).includes('oidc-provider WARNING: Unsupported runtime')) warn(...told);
+  console.warn = (...args: unknown[]) => {
+    if (!String(args[0]).includes('oidc-provider WARNING: Unsupported runtime')) warn(...args);
   };
   try {
     return await import('oidc-provider');

@@ -2,12 +2,12 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 /** Stores a provider's sign-in state in memory. */
 export function memoryStore(): AdapterFactory {
-  const payloads = new Map<string, { payload: AdapterPayload; until: number }>();
+  const payloads = new Map<string, { payload: AdapterPayload; expiresAt: number }>();
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`;
     const find = (id: string): Promise<AdapterPayload | undefined> => {
       const entry = payloads.get(keyOf(id));
-      return Promise.resolve(entry && entry.until > Date.now() ? entry.payload : undefined);
+      return Promise.resolve(entry && entry.expiresAt > Date.now() ? entry.payload : undefined);
     };
     const findBy = (field: 'uid' | 'userCode', value: string): Promise<AdapterPayload | undefined> => {
       const entry = [...payloads].find(
@@ -20,8 +20,8 @@ export function memoryStore(): AdapterFactory {
       findByUid: (uid) => findBy('uid', uid),
       findByUserCode: (userCode) => findBy('userCode', userCode),
       upsert: async (id, payload, expiresIn) => {
-        for (const [key, { until }] of payloads) if (until <= Date.now()) payloads.delete(key);
-        payloads.set(keyOf(id), { payload, until: Date.now() + (expiresIn || 3600) * 1000 });
+        for (const [key, { expiresAt }] of payloads) if (expiresAt <= Date.now()) payloads.delete(key);
+        payloads.set(keyOf(id), { payload, expiresAt: Date.now() + (expiresIn || 3600) * 1000 });
       },
       consume: async (id) => {
         const entry = payloads.get(keyOf(id));

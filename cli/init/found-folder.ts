@@ -89,7 +89,7 @@ async function findCheckout(folder: string, isThere: boolean): Promise<{ isPart:
 
 /** Returns whether the checkout's remote is known to be on another host than GitHub. */
 async function isElsewhere(folder: string): Promise<boolean> {
-  return (await readRemote(folder))?.place.kind === 'elsewhere';
+  return (await readRemote(folder))?.host.kind === 'elsewhere';
 }
 
 /** Returns a line of git's output, or undefined if git fails or is missing. */

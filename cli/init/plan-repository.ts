@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addToList, applyEdits, newPackage, type RepositoryFiles } from '#parser';
 import { loadTemplate, type TemplateName, type TemplateTarget } from '#schemas/templates/templates.ts';
 import { relativePath } from '../files/paths.ts';
-import { listingWith, statsOf, staysIn, textAt, textsOf, type FileState } from '../fix/file-tree.ts';
+import { listingWith, statsOf, isInsideRoot, textAt, textsOf, type FileState } from '../fix/file-tree.ts';
 import { UsageError } from '../io.ts';
 import { viewFolder } from '../repository/folder-files.ts';
 import { count } from '../words.ts';
@@ -52,11 +52,12 @@ export async function planRepository(
   const { folder, maps } = found;
   const { template } = choices;
   const plan: RepositoryPlan = { tree: new Map(), files: [] };
-  const offer = (place: string, text: string): Promise<void> => offerFile(plan, folder, { place, text });
+  const planFile = (filePath: string, text: string): Promise<void> =>
+    planFileIfEmpty(plan, folder, { filePath, text });
   if (template) {
     const files = await loadTemplate(template.name, template.target);
-    await checkMapPlace(folder);
-    for (const [place, text] of Object.entries(files)) await offer(place, text);
+    await checkMapPath(folder);
+    for (const [filePath, text] of Object.entries(files)) await planFile(filePath, text);
   }
   const view = (): RepositoryFiles =>
     viewFolder(listingWith(found.listing, plan.tree), new Map(textsOf(plan.tree)));
@@ -64,41 +65,41 @@ export async function planRepository(
   const facts: RepositoryFacts = { ...found, ...choices, map, page: pageOf(view().textOf(map) ?? '') };
   const readme = existsSync(folder) && readdirSync(folder).find((name) => /^readme(?:\.\w+)?$/i.test(name));
   if (readme) plan.files.push({ path: readme, kind: 'kept' });
-  else await offer('README.md', readmeText(facts));
+  else await planFile('README.md', readmeText(facts));
   await planPackage(plan, found, { view: view(), target: choices.target });
   const { file } = found.loaded;
   if (file === undefined) {
-    await offer('skillmap.config.json', configText(schemaOf(folder, choices), choices.target));
+    await planFile('skillmap.config.json', configText(schemaOf(folder, choices), choices.target));
   } else plan.files.push({ path: relativePath(folder, file), kind: 'kept' });
   await planIgnored(plan, folder);
   if (found.noWorkflows) return plan;
-  await offer('.github/workflows/maps.yml', checkWorkflow({ ...found, ...choices }));
-  await offer('.github/workflows/publish.yml', publishWorkflow({ ...found, ...choices }));
+  await planFile('.github/workflows/maps.yml', checkWorkflow({ ...found, ...choices }));
+  await planFile('.github/workflows/publish.yml', publishWorkflow({ ...found, ...choices }));
   return plan;
 }
 
 /** Plans a file if it does not exist or is empty. */
-async function offerFile(
+async function planFileIfEmpty(
   { tree, files }: RepositoryPlan,
   folder: string,
-  { place, text }: { place: string; text: string },
+  { filePath, text }: { filePath: string; text: string },
 ): Promise<void> {
-  const file = path.join(folder, place);
-  if (existsSync(folder) && !staysIn(folder, file)) {
-    throw new UsageError(`${place} is a link to outside of the folder: remove it first.`);
+  const file = path.join(folder, filePath);
+  if (existsSync(folder) && !isInsideRoot(folder, file)) {
+    throw new UsageError(`${filePath} is a link to outside of the folder: remove it first.`);
   }
-  const before = await standsAt(file);
-  if (before && before.text?.trim() !== '') return void files.push({ path: place, kind: 'kept' });
+  const before = await readExisting(file);
+  if (before && before.text?.trim() !== '') return void files.push({ path: filePath, kind: 'kept' });
   tree.set(file, { kind: 'text', text, ...(before && { origin: { file, text: '', ...before } }) });
-  files.push({ path: place, kind: 'new' });
+  files.push({ path: filePath, kind: 'new' });
 }
 
 /**
  * Throws a UsageError if another file has the map's name. It would be kept, and the tutorials would belong to no map.
  */
-async function checkMapPlace(folder: string): Promise<void> {
-  const there = await standsAt(path.join(folder, MAP));
-  if (!there || there.text?.trim() === '') return;
+async function checkMapPath(folder: string): Promise<void> {
+  const existing = await readExisting(path.join(folder, MAP));
+  if (!existing || existing.text?.trim() === '') return;
   throw new UsageError(
     `The ${MAP} in this folder is not a map, so nothing was created. Move it away, or choose another folder.`,
   );
@@ -110,18 +111,18 @@ async function planPackage(
   { view, target }: { view: RepositoryFiles; target: string },
 ): Promise<void> {
   const file = path.join(folder, 'pxt.json');
-  const there = await standsAt(file);
-  if (!there || there.text?.trim() === '') {
+  const existing = await readExisting(file);
+  if (!existing || existing.text?.trim() === '') {
     const name = slug?.split('/')[1] ?? (path.basename(folder) || 'maps');
     const repository = { files: view, ...(slug !== undefined && { slug }) };
-    const made = `${newPackage(repository, { version: '1.0.0', name, target })}\n`;
-    return offerFile(plan, folder, { place: 'pxt.json', text: made });
+    const newText = `${newPackage(repository, { version: '1.0.0', name, target })}\n`;
+    return planFileIfEmpty(plan, folder, { filePath: 'pxt.json', text: newText });
   }
-  const { text = '' } = there;
-  const added = plan.files.filter(({ kind, path: place }) => kind === 'new' && place.endsWith('.md'));
+  const { text = '' } = existing;
+  const added = plan.files.filter(({ kind, path: filePath }) => kind === 'new' && filePath.endsWith('.md'));
   const listed = addToList(
     text,
-    added.map(({ path: place }) => place),
+    added.map(({ path: filePath }) => filePath),
   );
   if (!listed.ok) {
     const note = added.length > 0 ? `new files are not listed in it: ${listed.reason}` : undefined;
@@ -140,9 +141,9 @@ async function planPackage(
 
 async function planIgnored({ tree, files }: RepositoryPlan, folder: string): Promise<void> {
   const file = path.join(folder, '.gitignore');
-  const before = await standsAt(file);
-  const { text: said } = before ?? { text: '' };
-  const text = said === undefined ? undefined : withIgnored(said);
+  const before = await readExisting(file);
+  const { text: oldText } = before ?? { text: '' };
+  const text = oldText === undefined ? undefined : withIgnored(oldText);
   if (text === undefined || text === before?.text) {
     return void files.push({ path: '.gitignore', kind: 'kept' });
   }
@@ -154,12 +155,12 @@ async function planIgnored({ tree, files }: RepositoryPlan, folder: string): Pro
  * Returns the address of the configuration's schema. An installed skillmap has the right version and needs no network.
  */
 function schemaOf(folder: string, { version }: RepositoryChoices): string {
-  const own = 'node_modules/skillmap/schemas/config.schema.json';
-  return existsSync(path.join(folder, own)) ? `./${own}` : schemaAddress(version);
+  const installedSchema = 'node_modules/skillmap/schemas/config.schema.json';
+  return existsSync(path.join(folder, installedSchema)) ? `./${installedSchema}` : schemaAddress(version);
 }
 
 /** Reads a file. Returns undefined if there is none, and no text if the file cannot be written back unchanged. */
-async function standsAt(file: string): Promise<{ text?: string } | undefined> {
+async function readExisting(file: string): Promise<{ text?: string } | undefined> {
   if (!statsOf(file)) return undefined;
   const text = await textAt(new Map(), file);
   return text === undefined ? {} : { text };

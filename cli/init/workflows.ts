@@ -1,5 +1,5 @@
 /** Facts that the GitHub workflows of a repository mention. */
-export interface WorkflowPlace {
+export interface WorkflowFacts {
   /** The branch that is published and checked. */
   branch: string;
   /** The pinned version of skillmap, so that a new release cannot break the workflows. */
@@ -20,7 +20,7 @@ const NODE = `      - uses: actions/setup-node@v4
           node-version: 22`;
 
 /** Returns the workflow's steps that run skillmap, without the command at the end. */
-function runSkillmap({ install, version }: Pick<WorkflowPlace, 'install' | 'version'>): string {
+function runSkillmap({ install, version }: Pick<WorkflowFacts, 'install' | 'version'>): string {
   return install === undefined
     ? `      - run: npx --yes skillmap@${version}`
     : `      - run: ${install}\n      - run: npx skillmap`;
@@ -30,13 +30,13 @@ function runSkillmap({ install, version }: Pick<WorkflowPlace, 'install' | 'vers
  * Returns `.github/workflows/maps.yml`, which checks the published branch and pull requests, including changes that
  * would take progress from learners.
  */
-export function checkWorkflow(place: WorkflowPlace): string {
-  const { branch, action } = place;
+export function checkWorkflow(facts: WorkflowFacts): string {
+  const { branch, action } = facts;
   const steps =
     action === undefined
       ? `${WHOLE_CHECKOUT}
 ${NODE}
-${runSkillmap(place)} lint --format github \${BASE:+--since "$BASE"}
+${runSkillmap(facts)} lint --format github \${BASE:+--since "$BASE"}
         env:
           # A pull request must not take progress from learners.
           BASE: \${{ github.event.pull_request.base.sha }}`
@@ -60,11 +60,11 @@ ${steps}
 }
 
 /** Returns `.github/workflows/publish.yml`, which publishes the maps on GitHub Pages. */
-export function publishWorkflow(place: Omit<WorkflowPlace, 'action'>): string {
+export function publishWorkflow(facts: Omit<WorkflowFacts, 'action'>): string {
   return `name: Publish maps
 on:
   push:
-    branches: [${inYaml(place.branch)}]
+    branches: [${inYaml(facts.branch)}]
   workflow_dispatch:
 permissions:
   contents: read
@@ -87,7 +87,7 @@ ${NODE}
           key: skillmap
       - uses: actions/configure-pages@v5
         id: pages
-${runSkillmap(place)} build --url "\${{ steps.pages.outputs.base_url }}/"
+${runSkillmap(facts)} build --url "\${{ steps.pages.outputs.base_url }}/"
       - uses: actions/upload-pages-artifact@v3
         with:
           path: dist

@@ -17,8 +17,8 @@ import { ruleUrl, toRuleOptions } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { count } from '../words.ts';
 import { packageVersion } from '../package-folder.ts';
-import { systemClock, type LinkVerdict } from './ask-link.ts';
-import { askLinks } from './ask-links.ts';
+import { systemClock, type LinkVerdict } from './check-url.ts';
+import { checkUrls } from './check-urls.ts';
 import { isPrivateHost, createPublicFetch } from './public-fetch.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -41,12 +41,12 @@ export async function checkLinks(
       return { linted, config: loaded.config, endpoints: endpointsOf(loaded.config, target) };
     }),
   );
-  const wanted = new Set<string>();
+  const urls = new Set<string>();
   // The rules run twice: first to name their addresses, then to judge the results.
   for (const job of jobs) {
     await findIn(job, {
       deadStatusOf: (url) => {
-        wanted.add(url);
+        urls.add(url);
         return undefined;
       },
       isDecided: () => false,
@@ -56,7 +56,7 @@ export async function checkLinks(
     jobs.flatMap(({ endpoints }) => Object.values(endpoints).map((url) => new URL(url).origin)),
   );
   const isTrusted = ({ origin }: URL): boolean => trusted.has(origin);
-  const verdicts = await askLinks(wanted, {
+  const verdicts = await checkUrls(urls, {
     fetch: createPublicFetch({ isTrusted }),
     clock: systemClock,
     timeoutMs: TIMEOUT_MS,
@@ -85,10 +85,10 @@ function findIn(
   { linted, config, endpoints }: Job,
   answers: Pick<LinkFacts, 'deadStatusOf' | 'isDecided'>,
 ): Promise<Diagnostic[]> {
-  const { file, kind, place } = linted;
+  const { file, kind, context } = linted;
   return findDeadLinks(file, kind, {
     ...toRuleOptions(config),
-    ...(place && { repository: place.repository, path: place.path }),
+    ...(context && { repository: context.repository, path: context.path }),
     links: { endpoints, ...answers },
   });
 }
@@ -120,7 +120,7 @@ function startOf({ place }: Diagnostic): number {
 }
 
 /** Maximum number of reasons listed. The rest are only counted. */
-const MOST_REASONS = 5;
+const MAX_REASONS = 5;
 
 /** Reports how many addresses were checked, and which of them are unclear. */
 function linkSummary(verdicts: ReadonlyMap<string, LinkVerdict>): string {
@@ -131,15 +131,15 @@ function linkSummary(verdicts: ReadonlyMap<string, LinkVerdict>): string {
     const key = `${hostOf(url)}: ${verdict.reason}`;
     unclear.set(key, (unclear.get(key) ?? 0) + 1);
   }
-  const missed = [...unclear.values()].reduce((all, number) => all + number, 0);
+  const unclearCount = [...unclear.values()].reduce((all, number) => all + number, 0);
   const first = `skillmap: checked ${count(verdicts.size, 'address', 'addresses')} on the network, ${dead} dead.`;
-  if (missed === 0) return `${first}\n`;
+  if (unclearCount === 0) return `${first}\n`;
   const reasons = [...unclear].map(([key, number]) => `  ${key} (${number})`);
-  const more = reasons.length > MOST_REASONS ? [`  and ${reasons.length - MOST_REASONS} more`] : [];
+  const more = reasons.length > MAX_REASONS ? [`  and ${reasons.length - MAX_REASONS} more`] : [];
   return [
     first,
-    `skillmap: ${count(missed, 'address', 'addresses')} could not be checked:`,
-    ...reasons.slice(0, MOST_REASONS),
+    `skillmap: ${count(unclearCount, 'address', 'addresses')} could not be checked:`,
+    ...reasons.slice(0, MAX_REASONS),
     ...more,
     '',
   ].join('\n');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
-import { writeWhole } from '../files/write-whole.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import { UsageError } from '../io.ts';
-import { whyNotRead, whyNotWritten } from '../system-error.ts';
+import { describeReadError, describeWriteError } from '../system-error.ts';
 
 /** Fingerprints by file and rule. Files are relative to the baseline's folder, with forward slashes. */
 export type BaselineEntries = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -12,7 +12,7 @@ export type BaselineEntries = ReadonlyMap<string, ReadonlyMap<string, readonly s
 export const BASELINE_VERSION = 3;
 
 /** The previous version, whose fingerprints contain the findings' sentences. */
-export const BY_SENTENCE = 2;
+export const SENTENCE_VERSION = 2;
 
 /** A baseline file's content. */
 export interface Baseline {
@@ -27,13 +27,13 @@ export async function readBaseline(file: string): Promise<Baseline | undefined> 
     text = await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new UsageError(`The baseline ${file} cannot be read: ${whyNotRead(error)}.`);
+    throw new UsageError(`The baseline ${file} cannot be read: ${describeReadError(error)}.`);
   }
   const value = readJson(text);
   const baseline = readEntries(value);
   if (baseline) return baseline;
   const version = readFields(value)?.version;
-  if (typeof version === 'number' && version < BY_SENTENCE) {
+  if (typeof version === 'number' && version < SENTENCE_VERSION) {
     throw new UsageError(
       `The baseline ${file} was written by an earlier version of skillmap. Create it again: delete it and run with --update-baseline.`,
     );
@@ -55,9 +55,9 @@ export async function writeBaseline(file: string, { version, entries }: Baseline
       ]),
   );
   try {
-    await writeWhole(file, `${JSON.stringify({ version, files }, undefined, 2)}\n`);
+    await writeAtomically(file, `${JSON.stringify({ version, files }, undefined, 2)}\n`);
   } catch (error) {
-    throw new UsageError(`The baseline ${file} cannot be written: ${whyNotWritten(error)}.`);
+    throw new UsageError(`The baseline ${file} cannot be written: ${describeWriteError(error)}.`);
   }
 }
 
@@ -68,7 +68,7 @@ function byName([left]: [string, unknown], [right]: [string, unknown]): number {
 function readEntries(value: unknown): Baseline | undefined {
   const { files, version } = readFields(value) ?? {};
   const byFile = readFields(files);
-  if (!byFile || (version !== BASELINE_VERSION && version !== BY_SENTENCE)) return undefined;
+  if (!byFile || (version !== BASELINE_VERSION && version !== SENTENCE_VERSION)) return undefined;
   const entries = new Map<string, Map<string, string[]>>();
   for (const [name, rules] of Object.entries(byFile)) {
     const byRule = readFields(rules);

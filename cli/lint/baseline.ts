@@ -4,7 +4,7 @@ import { pathKind, relativePath } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
 import {
   BASELINE_VERSION,
-  BY_SENTENCE,
+  SENTENCE_VERSION,
   readBaseline,
   writeBaseline,
   type BaselineEntries,
@@ -26,7 +26,7 @@ export interface BaselineOutcome {
   /** Number of hidden findings that keep learners from opening a map. */
   violations: number;
   /** Number of outdated entries of checked files. After an update, the number removed. */
-  gone: number;
+  outdated: number;
   isUpdated: boolean;
   /**
    * True if an earlier version of skillmap wrote the baseline, with fingerprints that contain the findings' sentences.
@@ -57,7 +57,7 @@ export async function applyBaseline(
     relativePath(path.dirname(absolute), path.resolve(cwd, linted.path));
   const foundBy = (prints: Fingerprints): BaselineEntries =>
     new Map(files.filter(canBeKnown).map((linted) => [nameOf(linted), printsOf(linted, prints)]));
-  const isBySentence = existing?.version === BY_SENTENCE;
+  const isBySentence = existing?.version === SENTENCE_VERSION;
   const knownBy = isBySentence ? fingerprintFindings(files, ({ reason }) => reason) : fingerprints;
   const found = foundBy(knownBy);
   const old = await withoutDeleted(before, found, path.dirname(absolute));
@@ -66,9 +66,9 @@ export async function applyBaseline(
   const prints = isOld ? knownBy : fingerprints;
   const entries = isUpdating ? new Map([...old, ...foundBy(prints)]) : before;
   if (isUpdating) {
-    await writeBaseline(absolute, { version: isOld ? BY_SENTENCE : BASELINE_VERSION, entries });
+    await writeBaseline(absolute, { version: isOld ? SENTENCE_VERSION : BASELINE_VERSION, entries });
   }
-  const split = files.map((linted) => hideKnown(linted, prints, entries.get(nameOf(linted))));
+  const split = files.map((linted) => hideBaselineFindings(linted, prints, entries.get(nameOf(linted))));
   const known = split.flatMap((linted) => linted.known ?? []);
   return {
     files: split,
@@ -76,14 +76,14 @@ export async function applyBaseline(
       file,
       known: known.length,
       violations: known.filter(({ ruleId }) => isViolation(ruleId)).length,
-      gone: countGone(before, found, old),
+      outdated: countGone(before, found, old),
       isUpdated: isUpdating,
       isOld,
     },
   };
 }
 
-function hideKnown(
+function hideBaselineFindings(
   linted: LintedFile,
   fingerprints: Fingerprints,
   rules: ReadonlyMap<string, readonly string[]> | undefined,
@@ -132,16 +132,16 @@ async function withoutDeleted(
 }
 
 function countGone(before: BaselineEntries, found: BaselineEntries, old: BaselineEntries): number {
-  let gone = 0;
+  let outdated = 0;
   for (const [name, rules] of before) {
     for (const [id, prints] of rules) {
       const now = found.get(name);
-      if (!old.has(name)) gone += prints.length;
+      if (!old.has(name)) outdated += prints.length;
       else if (now) {
         const still = new Set(now.get(id));
-        gone += prints.filter((print) => !still.has(print)).length;
+        outdated += prints.filter((print) => !still.has(print)).length;
       }
     }
   }
-  return gone;
+  return outdated;
 }

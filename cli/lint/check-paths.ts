@@ -15,7 +15,7 @@ export async function checkPaths(options: CheckPathsOptions, io: Io): Promise<Li
   const since = options.since === undefined ? undefined : openSince(options.since);
   const linter = createLinter({
     cwd: io.cwd,
-    asked: askedOf(options, io),
+    checkedPaths: requestedPaths(options, io),
     since,
     isWhole: options.isWhole === true,
   });
@@ -45,13 +45,13 @@ export interface LintSubject {
   reading: TextReading;
   check: (reading: TextReading, linter: Linter) => Promise<LintedFile>;
   /** Returns the subject under another path. Absent if other files are unavailable, as for standard input. */
-  at?: (file: string) => LintSubject;
+  withPath?: (file: string) => LintSubject;
 }
 
 /** Returns the requested paths as absolute paths. For standard input, returns the folder of `--stdin-filename`. */
-export function askedOf({ paths, stdinFilename = '' }: CheckPathsOptions, { cwd }: Io): string[] {
-  const named = paths.includes('-') ? [path.dirname(stdinFilename)] : paths;
-  return named.map((given) => path.resolve(cwd, given));
+export function requestedPaths({ paths, stdinFilename = '' }: CheckPathsOptions, { cwd }: Io): string[] {
+  const targets = paths.includes('-') ? [path.dirname(stdinFilename)] : paths;
+  return targets.map((given) => path.resolve(cwd, given));
 }
 
 /** Returns every file that the paths name, in their order, or standard input for `-`. */
@@ -82,7 +82,7 @@ export async function findSubjects(
 
 /** Reads a file from the repository's listing if possible, otherwise from disk. */
 async function readSubject(file: string, linter: Linter): Promise<TextReading> {
-  const { repository, path: inside } = await linter.placeOf(file);
+  const { repository, path: inside } = await linter.contextOf(file);
   const bytes = repository.files?.bytesOf(inside);
   if (!bytes) return readTextFile(file);
   return readText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -101,8 +101,8 @@ async function findRemoved(
     if (!since || (await pathKind(folder)) !== 'folder') continue;
     const loaded = await configOf(folder);
     const inside = [path.join(folder, 'any.md'), ...subjects.map(({ file }) => file)];
-    const places = await Promise.all(inside.filter((file) => isInside(folder, file)).map(linter.placeOf));
-    const roots = new Set(places.map(({ root }) => root));
+    const contexts = await Promise.all(inside.filter((file) => isInside(folder, file)).map(linter.contextOf));
+    const roots = new Set(contexts.map(({ root }) => root));
     for (const file of await findRemovedMaps(folder, roots, { since, loaded })) {
       removed.set(file, toSubject({ file, kind: 'map', loaded }, readText(Buffer.of()), clock));
     }
@@ -128,7 +128,7 @@ async function stdinSubject(options: CheckPathsOptions, linter: Linter, io: Io):
     const settings = { config: loaded.config, isWhole: options.isWhole === true };
     return { file, reading, check: timed((text) => lintFile(name, text, settings), io.clock) };
   }
-  const { at: _at, ...subject } = toSubject(
+  const { withPath: _at, ...subject } = toSubject(
     { file, kind: await findKind({ file, loaded }, reading, linter), loaded },
     reading,
     io.clock,
@@ -141,7 +141,7 @@ function toSubject(target: LintTarget, reading: TextReading, clock: Io['clock'])
     file: target.file,
     reading,
     check: timed((text, linter) => linter.lint(target, text), clock),
-    at: (file) => toSubject({ ...target, file }, reading, clock),
+    withPath: (file) => toSubject({ ...target, file }, reading, clock),
   };
 }
 

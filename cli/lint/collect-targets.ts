@@ -54,7 +54,7 @@ async function targetsOf(given: string, search: TargetSearch): Promise<LintTarge
   const absolute = path.resolve(cwd, given);
   const kind = await pathKind(absolute);
   if (kind === 'file') {
-    return search.onlyMaps === true ? among([absolute], search) : named([absolute], search);
+    return search.onlyMaps === true ? selectLearnerFiles([absolute], search) : toTargets([absolute], search);
   }
   if (kind === 'folder') {
     await checkReadable(absolute, given);
@@ -63,14 +63,17 @@ async function targetsOf(given: string, search: TargetSearch): Promise<LintTarge
   if (kind === 'missing' && isDynamicPattern(given)) {
     const found = await glob(given, { cwd, absolute: true, ignore: '**/node_modules/**' });
     const files = found.map((file) => path.normalize(file)).sort();
-    if (files.length > 0) return among(files, search);
+    if (files.length > 0) return selectLearnerFiles(files, search);
     throw new UsageError(`No file matches the pattern ${given}.`);
   }
   if (kind === 'missing') throw new UsageError(`There is no file or folder ${given}.`);
   throw new UsageError(`${given} is neither a file nor a folder.`);
 }
 
-async function named(files: readonly string[], { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
+async function toTargets(
+  files: readonly string[],
+  { configOf, linter }: TargetSearch,
+): Promise<LintTarget[]> {
   const targets: LintTarget[] = [];
   for (const file of files) {
     const loaded = await configOf(path.dirname(file));
@@ -80,9 +83,9 @@ async function named(files: readonly string[], { configOf, linter }: TargetSearc
 }
 
 /** Selects the files that learners get, as for a folder, from files that were not named individually. */
-async function among(files: readonly string[], search: TargetSearch): Promise<LintTarget[]> {
+async function selectLearnerFiles(files: readonly string[], search: TargetSearch): Promise<LintTarget[]> {
   const targets: LintTarget[] = [];
-  for (const target of await named(await checkedOf(files, search.configOf), search)) {
+  for (const target of await toTargets(await checkedOf(files, search.configOf), search)) {
     if (await isForLearners(target, search.linter)) targets.push(target);
   }
   return targets;
@@ -93,14 +96,14 @@ async function among(files: readonly string[], search: TargetSearch): Promise<Li
  * a map.
  */
 async function isForLearners({ file, kind }: LintTarget, linter: Linter): Promise<boolean> {
-  if ((await mayBeMap(file)) || kindOf(await linter.placeOf(file), 'listed') !== undefined) return true;
+  if ((await mayBeMap(file)) || kindOf(await linter.contextOf(file), 'listed') !== undefined) return true;
   return kind === 'map' && isToBeMap(file, linter);
 }
 
 /** Returns whether a file should be a map, or was one, whatever it contains. */
 async function isToBeMap(file: string, linter: Linter): Promise<boolean> {
-  const place = await linter.placeOf(file);
-  return isExpectedMap(place.repository, place.path) || (await linter.since?.wasMap(place)) === true;
+  const context = await linter.contextOf(file);
+  return isExpectedMap(context.repository, context.path) || (await linter.since?.wasMap(context)) === true;
 }
 
 async function inFolder(folder: string, { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
@@ -117,7 +120,7 @@ async function inFolder(folder: string, { configOf, linter }: TargetSearch): Pro
 }
 
 async function isTutorial(file: string, linter: Linter): Promise<boolean> {
-  const { repository, path: inside } = await linter.placeOf(file);
+  const { repository, path: inside } = await linter.contextOf(file);
   const known = { path: inside, repository };
   // Read the file only if a map names it.
   if (kindOf(known, 'listed') !== 'tutorial') return false;
@@ -153,14 +156,14 @@ async function checkedOf(
 /** Explains to the user that no maps were found. */
 export function nothingFound(paths: readonly string[]): string {
   return [
-    `No maps found in ${paths.map(toPlace).join(', ')}.`,
+    `No maps found in ${paths.map(describePath).join(', ')}.`,
     '`skillmap init` creates one to start from. A map is a markdown file with a `## map` and a `### activity` with attributes such as `* type: tutorial`:',
     docsPage('docs/map-format.md'),
     'To check a file that is not recognised, pass its path.',
   ].join('\n');
 }
 
-function toPlace(given: string): string {
+function describePath(given: string): string {
   if (/^\.[\\/]?$/.test(given)) return 'this folder';
   return isDynamicPattern(given) ? `what ${given} matches` : `the folder ${given}`;
 }
@@ -179,7 +182,7 @@ export async function findCompanions(
     if (isInside(folder, target.file)) companions.set(target.file, target);
   };
   for (const { file, loaded } of maps) {
-    const { repository, root, path: mapPath } = await linter.placeOf(file);
+    const { repository, root, path: mapPath } = await linter.contextOf(file);
     for (const tutorial of tutorialsByMap(repository).get(mapPath) ?? []) {
       add({ file: path.join(root, tutorial), kind: 'tutorial', loaded });
     }
@@ -196,7 +199,7 @@ async function findTutorialsWithoutMap(
   { linter, configOf }: { linter: Linter; configOf: (folder: string) => Promise<LoadedConfig> },
 ): Promise<LintTarget[]> {
   const loaded = await configOf(folder);
-  const { repository, root } = await linter.placeOf(path.join(folder, PACKAGE_FILE));
+  const { repository, root } = await linter.contextOf(path.join(folder, PACKAGE_FILE));
   const tutorials = new Set([...tutorialsByMap(repository).values()].flat());
   return [...tutorials]
     .map((tutorial): LintTarget => ({ file: path.join(root, tutorial), kind: 'tutorial', loaded }))

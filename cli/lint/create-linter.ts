@@ -9,12 +9,12 @@ import type { FoundRepository } from '../repository/find-repository.ts';
 import { viewFolder, type OpenTexts } from '../repository/folder-files.ts';
 import { folderLookup, type Folders } from './folders.ts';
 import { lintFile } from './lint-file.ts';
-import type { FilePlace, Linter } from './linter.ts';
+import type { FileContext, Linter } from './linter.ts';
 
 interface LinterOptions {
   cwd: string;
   /** Absolute paths to check. A folder that is not in a repository counts as one. */
-  asked?: readonly string[];
+  checkedPaths?: readonly string[];
   /** Unsaved texts that replace the files. */
   open?: OpenTexts;
   /** Remembers folder contents across linters. Without it, every linter reads the folders again. */
@@ -27,47 +27,48 @@ interface LinterOptions {
 
 /** Creates a linter that sees the files as they are now. Create a new one after changes. */
 export function createLinter(options: LinterOptions): Linter {
-  const { cwd, asked = [], open, folders = folderLookup, since, isWhole = false } = options;
+  const { cwd, checkedPaths = [], open, folders = folderLookup, since, isWhole = false } = options;
   const found = new Map<string, Promise<FoundRepository>>();
   const opened = new Map<string, Promise<Repository>>();
   const findOf = (folder: string): Promise<FoundRepository> =>
     once(
       found,
       folder,
-      async () => (await folders.findRepository(folder, open)) ?? { root: rootOf(folder, [...asked, cwd]) },
+      async () =>
+        (await folders.findRepository(folder, open)) ?? { root: rootOf(folder, [...checkedPaths, cwd]) },
     );
   const openOf = ({ root, slug }: FoundRepository): Promise<Repository> =>
     once(opened, root, async () => ({
       ...(slug && { slug }),
       files: viewFolder(await folders.list(root), open),
     }));
-  const placeOf = async (file: string): Promise<FilePlace> => {
+  const contextOf = async (file: string): Promise<FileContext> => {
     const repository = await findOf(path.dirname(file));
     const { root } = repository;
     const relative = isBelow(file, root) ? file.slice(root.length + 1) : path.relative(root, file);
     return { repository: await openOf(repository), root, path: toSlashes(relative) };
   };
   return {
-    placeOf,
+    contextOf,
     since,
     lint: async ({ file, kind, loaded }, reading) => {
-      const place = await placeOf(file);
-      const before = await since?.earlierOf(place, isEdited(reading, place));
+      const context = await contextOf(file);
+      const before = await since?.earlierOf(context, isEdited(reading, context));
       const linted = await lintFile(shownPath(file, cwd), reading, {
         config: loaded.config,
         kind,
-        repository: place.repository,
-        path: place.path,
+        repository: context.repository,
+        path: context.path,
         ...(before && { before }),
         isWhole,
       });
-      return { ...linted, place };
+      return { ...linted, context };
     },
   };
 }
 
 /** Returns whether the text differs from the file on disk, as for standard input and unwritten fixes. */
-function isEdited(reading: TextReading, { repository, path: file }: FilePlace): boolean {
+function isEdited(reading: TextReading, { repository, path: file }: FileContext): boolean {
   return reading.kind === 'text' && reading.text !== repository.files?.textOf(file);
 }
 

@@ -46,7 +46,7 @@ function fingerprintsOf(
   const seen = new Map<string, Map<string, Content>>();
   const printOf = (diagnostic: Diagnostic): string => {
     const { ruleId, place } = diagnostic;
-    const said = contentIn(diagnostic);
+    const findingContent = contentIn(diagnostic);
     const line = place ? textOf(place.start.line) : '';
     const contents = seen.get(ruleId) ?? new Map<string, Content>();
     seen.set(ruleId, contents);
@@ -55,9 +55,9 @@ function fingerprintsOf(
       hash: hashOf(`${ruleId}\n${line}`),
     };
     contents.set(line, content);
-    const nth = content.counts.get(said) ?? 0;
-    content.counts.set(said, nth + 1);
-    const hash = content.hash.copy().update(`\n${said}\n${nth}`);
+    const nth = content.counts.get(findingContent) ?? 0;
+    content.counts.set(findingContent, nth + 1);
+    const hash = content.hash.copy().update(`\n${findingContent}\n${nth}`);
     return hash.digest('hex').slice(0, DIGITS);
   };
   for (const diagnostic of diagnostics) fingerprints.set(diagnostic, placesOf(diagnostic).map(printOf));

@@ -18,15 +18,15 @@ export interface Folders {
 export const folderLookup: Folders = { findRepository, list: listFolder };
 
 /** Remembers folders on disk, so that they are not read at every keystroke. */
-export interface FolderMemory extends Folders {
+export interface FolderCache extends Folders {
   /** Call this when a file's content has changed. */
   changed: (file: string) => void;
   /** Call this when files were added or removed, or when anything may have changed. */
-  forget: () => void;
+  invalidate: () => void;
 }
 
-/** Reads folders on first use, and again after `forget`. */
-export function createFolderMemory(): FolderMemory {
+/** Reads folders on first use, and again after `invalidate`. */
+export function createFolderCache(): FolderCache {
   let find = createRepositoryFinder();
   const listings = new Map<string, Promise<FolderListing>>();
   return {
@@ -35,7 +35,7 @@ export function createFolderMemory(): FolderMemory {
       const isOpen = [...open.keys()].some((file) => path.basename(file) === 'pxt.json');
       return isOpen ? createRepositoryFinder(open)(folder) : find(folder);
     },
-    list: (root) => remember(listings, root, () => listFolder(root)),
+    list: (root) => cached(listings, root, () => listFolder(root)),
     changed: (file) => {
       for (const [root, listing] of listings) {
         if (!isInside(root, file)) continue;
@@ -47,7 +47,7 @@ export function createFolderMemory(): FolderMemory {
         });
       }
     },
-    forget: () => {
+    invalidate: () => {
       find = createRepositoryFinder();
       listings.clear();
     },
@@ -55,7 +55,7 @@ export function createFolderMemory(): FolderMemory {
 }
 
 /** Caches a promise under a key, unless it rejects. */
-function remember<Value>(
+function cached<Value>(
   known: Map<string, Promise<Value>>,
   key: string,
   find: () => Promise<Value>,

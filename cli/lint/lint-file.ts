@@ -40,7 +40,7 @@ export interface LintSettings {
 }
 
 /** Maximum number of findings of a rule that are listed per file. Nobody reads more, and they need memory. */
-const MOST_OF_RULE = 1000;
+const MAX_PER_RULE = 1000;
 
 /**
  * Checks a file. An unreadable file is a finding too, and so is a rule that fails, so that the findings of other files
@@ -81,7 +81,7 @@ async function lintReading(
     ...(repository && { repository }),
     ...(inside !== undefined && { path: inside }),
     ...(before && { before }),
-    ...(!isWhole && { mostOfRule: MOST_OF_RULE }),
+    ...(!isWhole && { mostOfRule: MAX_PER_RULE }),
     ruleUrl,
   });
   return { path: shownPath, kind, ...checked, isUnreadable: reading.kind === 'unreadable' };

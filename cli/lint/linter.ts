@@ -5,7 +5,7 @@ import type { LoadedConfig } from '../config/find-config.ts';
 import type { Since } from '../evolution/open-since.ts';
 import { mapsAmong } from '../files/find-maps.ts';
 import { realPath } from '../files/paths.ts';
-import { isOwnPlace, type TextReading } from '../files/read-text-file.ts';
+import { isOwnPath, type TextReading } from '../files/read-text-file.ts';
 
 /** A file to check, and its configuration. */
 export interface LintTarget {
@@ -30,7 +30,7 @@ export interface LintedFile {
   /** How long the check took, in milliseconds; absent where nothing was checked. */
   milliseconds?: number;
   /** The file's position in its repository. Absent if unknown, as for standard input. */
-  place?: FilePlace;
+  context?: FileContext;
   /** Findings that a baseline hides. */
   known?: readonly Diagnostic[];
   /** Number of fixed findings and, if nothing is written, the diff. */
@@ -38,7 +38,7 @@ export interface LintedFile {
 }
 
 /** A file's repository and path in it. */
-export interface FilePlace {
+export interface FileContext {
   repository: Repository;
   /** Absolute path. */
   root: string;
@@ -48,7 +48,7 @@ export interface FilePlace {
 
 /** Checks files. Reads each repository once. */
 export interface Linter {
-  placeOf: (file: string) => Promise<FilePlace>;
+  contextOf: (file: string) => Promise<FileContext>;
   /** Checks a file with the content `reading`. Reports show its path relative to the working folder. */
   lint: (target: LintTarget, reading: TextReading) => Promise<LintedFile>;
   /** Earlier versions of files, if changes are checked. */
@@ -61,7 +61,7 @@ export async function findKind(
   reading: TextReading,
   linter: Linter,
 ): Promise<DocumentKind> {
-  const { repository, path } = await linter.placeOf(file);
+  const { repository, path } = await linter.contextOf(file);
   const known = { path, repository, ...(reading.kind === 'text' && { text: reading.text }) };
   const kind = kindOf(known, 'named') ?? 'map';
   // The following search is only needed for tutorials: a configuration may declare one of them a map.
@@ -73,19 +73,19 @@ export async function findKind(
 /** Leaves out files outside of the repository that a symbolic link leads to, unless the user names the link. */
 export async function withoutLinkedOutside(
   files: readonly string[],
-  linter: Pick<Linter, 'placeOf'>,
+  linter: Pick<Linter, 'contextOf'>,
 ): Promise<string[]> {
-  const own: string[] = [];
+  const insideFiles: string[] = [];
   const realRoots = new Map<string, string>();
   for (const file of files) {
-    const { root } = await linter.placeOf(file);
+    const { root } = await linter.contextOf(file);
     const realRoot = realRoots.get(root) ?? (await realPath(root));
     realRoots.set(root, realRoot);
-    if (isOwnPlace(realRoot, await realPath(file))) own.push(file);
+    if (isOwnPath(realRoot, await realPath(file))) insideFiles.push(file);
   }
-  return own;
+  return insideFiles;
 }
 
-export async function isLinkedOutside(file: string, linter: Pick<Linter, 'placeOf'>): Promise<boolean> {
+export async function isLinkedOutside(file: string, linter: Pick<Linter, 'contextOf'>): Promise<boolean> {
   return (await withoutLinkedOutside([file], linter)).length === 0;
 }

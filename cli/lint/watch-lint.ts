@@ -11,7 +11,7 @@ export interface WatchLintOptions {
   /** The paths to check, as the user wrote them. */
   paths: readonly string[];
   /** Absolute paths of files that a run writes itself. Their changes are ignored. */
-  written: readonly string[];
+  outputFiles: readonly string[];
   /** Runs once. Errors that the user can fix are printed and do not end watching: the next save may fix them. */
   run: () => Promise<unknown>;
 }
@@ -22,10 +22,10 @@ const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 /** Runs now, and again whenever a file of the repositories changes, until the user stops it. */
 export async function watchLint(options: WatchLintOptions, io: Io): Promise<ExitCode> {
   const folders = await foldersOf(options.paths, io.cwd);
-  const written = new Set(options.written);
+  const outputFiles = new Set(options.outputFiles);
   const changes = createChanges(io.signal);
   const onChange = (files: string[]): void => {
-    const meant = files.filter((file) => !written.has(file));
+    const meant = files.filter((file) => !outputFiles.has(file));
     if (meant.length > 0) changes.add(meant);
   };
   const watchers = await Promise.all(folders.map((folder) => watchFolder(folder, onChange, changes.fail)));
@@ -46,9 +46,9 @@ async function runOnce(
   { io, changed, folders }: { io: Io; changed: readonly string[]; folders: readonly string[] },
 ): Promise<void> {
   const { stdout, stderr, cwd } = io;
-  const shown = (file: string): string => path.relative(cwd, file) || '.';
+  const relativePath = (file: string): string => path.relative(cwd, file) || '.';
   if (stdout.isTerminal) stdout.write(CLEAR);
-  else if (changed.length > 0) stderr.write(`\n${changedNames(changed.map(shown))} changed.\n`);
+  else if (changed.length > 0) stderr.write(`\n${changedNames(changed.map(relativePath))} changed.\n`);
   try {
     await run();
   } catch (error) {
@@ -57,17 +57,17 @@ async function runOnce(
     stderr.write(`skillmap: ${message}\n`);
   }
   const time = new Date().toTimeString().slice(0, 8);
-  const where = folders.map((folder) => (folder === cwd ? 'this folder' : shown(folder))).join(', ');
+  const where = folders.map((folder) => (folder === cwd ? 'this folder' : relativePath(folder))).join(', ');
   stderr.write(`\n${time}  Waiting for changes in ${where}. Press Ctrl+C to stop.\n`);
 }
 
 /** Maximum number of changed files that are named. */
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
 function changedNames(names: readonly string[]): string {
-  const left = names.length - MOST_NAMES;
-  const told = names.slice(0, MOST_NAMES).join(', ');
-  return left > 0 ? `${told} and ${count(left, 'more file')}` : told;
+  const hiddenCount = names.length - MAX_NAMES;
+  const listed = names.slice(0, MAX_NAMES).join(', ');
+  return hiddenCount > 0 ? `${listed} and ${count(hiddenCount, 'more file')}` : listed;
 }
 
 /** Collects changes during a run. */

@@ -22,13 +22,13 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillmap`;
 interface CodeActionRequest {
   document: OpenDocument;
   /** The findings for which the editor requests actions, each with the diagnostic that the editor has. */
-  asked: readonly { finding: Diagnostic; shown: LspDiagnostic }[];
+  requested: readonly { finding: Diagnostic; diagnostic: LspDiagnostic }[];
   /** Returns the edits of a fix, or undefined if the editor cannot apply all of them. */
   toEdit: (fix: Fix) => WorkspaceEdit | undefined;
 }
 
 /** Returns the actions for findings: first their fixes, then suggestions, then comments that silence them. */
-export function codeActionsFor({ document, asked, toEdit }: CodeActionRequest): CodeAction[] {
+export function codeActionsFor({ document, requested, toEdit }: CodeActionRequest): CodeAction[] {
   const quickFix = (fix: Fix, shown: LspDiagnostic, isPreferred = false): CodeAction[] => {
     const edit = toEdit(fix);
     if (!edit) return [];
@@ -36,16 +36,18 @@ export function codeActionsFor({ document, asked, toEdit }: CodeActionRequest): 
     const kind = CodeActionKind.QuickFix;
     return [{ title, kind, diagnostics: [shown], ...(isPreferred && { isPreferred }), edit }];
   };
-  const progress = asked.flatMap(({ finding, shown }) =>
-    finding.fix ? quickFix(finding.fix, shown, true) : [],
+  const fixActions = requested.flatMap(({ finding, diagnostic }) =>
+    finding.fix ? quickFix(finding.fix, diagnostic, true) : [],
   );
-  const choosing = asked.flatMap(({ finding, shown }) =>
-    (finding.suggestions ?? []).flatMap((suggestion) => quickFix(suggestion, shown)),
+  const suggestionActions = requested.flatMap(({ finding, diagnostic }) =>
+    (finding.suggestions ?? []).flatMap((suggestion) => quickFix(suggestion, diagnostic)),
   );
-  const silencing = asked
+  const ignoreActions = requested
     .filter(({ finding }) => !isFirm(finding.ruleId))
-    .flatMap(({ finding, shown }) => ignoreEdits(document, finding).flatMap((fix) => quickFix(fix, shown)));
-  return [...progress, ...choosing, ...withoutDuplicates(silencing)];
+    .flatMap(({ finding, diagnostic }) =>
+      ignoreEdits(document, finding).flatMap((fix) => quickFix(fix, diagnostic)),
+    );
+  return [...fixActions, ...suggestionActions, ...withoutDuplicates(ignoreActions)];
 }
 
 /** Merges duplicates: several findings of a rule on a line are silenced together. */

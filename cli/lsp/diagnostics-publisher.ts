@@ -19,8 +19,8 @@ export interface PublisherOptions {
 type Urgency = 'soon' | 'later';
 
 /** Milliseconds from typing to the check: long enough to collect the letters of a word, too short to notice. */
-const SOON_MS = 25;
-const LATER_MS = 250;
+const ACTIVE_DELAY_MS = 25;
+const OTHER_DELAY_MS = 250;
 /**
  * Maximum number of milliseconds that a slow check is delayed. A text that takes this long is checked when the author
  * pauses.
@@ -32,7 +32,7 @@ interface State {
   /** True if typing has started the timer. */
   isTyped?: boolean;
   /** Milliseconds that the last check took. The next one waits at least as long, so that typing is not delayed. */
-  took: number;
+  lastDuration: number;
   /** The check of the current version. */
   last?: { document: OpenDocument; findings: Promise<Findings> };
 }
@@ -43,7 +43,7 @@ export type DiagnosticsPublisher = ReturnType<typeof createDiagnosticsPublisher>
 export function createDiagnosticsPublisher(options: PublisherOptions) {
   const states = new Map<string, State>();
   const stateOf = (uri: string): State => {
-    const state = states.get(uri) ?? { took: 0 };
+    const state = states.get(uri) ?? { lastDuration: 0 };
     states.set(uri, state);
     return state;
   };
@@ -68,7 +68,7 @@ export function createDiagnosticsPublisher(options: PublisherOptions) {
     /** Returns the findings in a document. Checks each version once. */
     findingsOf,
     schedule: (uri: string, urgency: Urgency) =>
-      postpone(stateOf(uri), urgency, () => void run(uri).catch(options.fail)),
+      scheduleCheck(stateOf(uri), urgency, () => void run(uri).catch(options.fail)),
     /** Stops publishing findings of a document. */
     close: (uri: string) => {
       clearTimeout(states.get(uri)?.timer);
@@ -82,13 +82,16 @@ export function createDiagnosticsPublisher(options: PublisherOptions) {
 }
 
 /** Runs a check after a delay. Restarts the delay if a check is waiting already. */
-function postpone(state: State, urgency: Urgency, run: () => void): void {
+function scheduleCheck(state: State, urgency: Urgency, run: () => void): void {
   delete state.last;
   // A change in another file does not delay the check after typing, which takes both changes into account.
   if (urgency === 'later' && state.isTyped === true) return;
   state.isTyped = urgency === 'soon';
   clearTimeout(state.timer);
-  const wait = Math.max(urgency === 'soon' ? SOON_MS : LATER_MS, Math.min(state.took, LONGEST_WAIT_MS));
+  const wait = Math.max(
+    urgency === 'soon' ? ACTIVE_DELAY_MS : OTHER_DELAY_MS,
+    Math.min(state.lastDuration, LONGEST_WAIT_MS),
+  );
   state.timer = setTimeout(() => {
     state.isTyped = false;
     run();
@@ -98,6 +101,6 @@ function postpone(state: State, urgency: Urgency, run: () => void): void {
 async function check(document: OpenDocument, state: State, { lint }: PublisherOptions): Promise<Findings> {
   const begun = performance.now();
   const diagnostics = await lint(document);
-  state.took = performance.now() - begun;
+  state.lastDuration = performance.now() - begun;
   return { document, diagnostics };
 }

@@ -17,7 +17,7 @@ import {
   type Fix,
 } from '#parser';
 import { FIX_ALL, codeActionsFor, fixAll } from './code-actions.ts';
-import { createMapHandler, createHandler, type Asked, type LanguageSession } from './session.ts';
+import { createMapHandler, createHandler, type RequestedDocument, type LanguageSession } from './session.ts';
 import type { OpenDocument } from './open-document.ts';
 import { wasPublished } from './renames.ts';
 import { editsOfFix, toWorkspaceEdit } from './workspace-edits.ts';
@@ -31,10 +31,10 @@ export function handleEditRequests(connection: Connection, session: LanguageSess
     }),
   );
   connection.onRenameRequest(
-    createMapHandler(session, null, async ({ position, newName }, asked) => {
-      const renamed = await renameAt(asked, asked.document.offsetAt(position), newName);
+    createMapHandler(session, null, async ({ position, newName }, opened) => {
+      const renamed = await renameAt(opened, opened.document.offsetAt(position), newName);
       if (!renamed.ok) throw new ResponseError(LSPErrorCodes.RequestFailed, renamed.reason);
-      const edit = await editsOfFix(fixByChanges('', renamed.value), { ...asked, session });
+      const edit = await editsOfFix(fixByChanges('', renamed.value), { ...opened, session });
       if (!edit) throw new ResponseError(LSPErrorCodes.RequestFailed, 'A translation cannot be changed.');
       return edit;
     }),
@@ -42,7 +42,11 @@ export function handleEditRequests(connection: Connection, session: LanguageSess
   connection.onCodeAction(createHandler(session, [], (params) => codeActions(params, session)));
 }
 
-async function renameAt({ text, document }: Asked, offset: number, name: string): Promise<ChangeOutcome> {
+async function renameAt(
+  { text, document }: RequestedDocument,
+  offset: number,
+  name: string,
+): Promise<ChangeOutcome> {
   const found = text.renamable(offset);
   const isPublished = found && (await wasPublished(found.target, document.file));
   return text.rename(offset, { name, ...(isPublished !== undefined && { isPublished }) });
@@ -63,27 +67,29 @@ async function codeActions(
     const { diagnostics } = await session.publisher.findingsOf(document);
     const openUriOf = (file: string): string | undefined => session.findOpen(file)?.uri;
     const touched = diagnostics.filter((finding) => touches(rangeOfFinding(finding, document), range));
-    const offered = await offersFor(touched, { text: document.text, diagnostics }, document, session);
-    const asked = touched.map((finding, at) => ({
+    const offered = await findOfferedFixes(touched, { text: document.text, diagnostics }, document, session);
+    const requested = touched.map((finding, at) => ({
       finding: offered[at] ?? finding,
-      shown: toLspDiagnostic(finding, { document, openUriOf }),
+      diagnostic: toLspDiagnostic(finding, { document, openUriOf }),
     }));
-    const fixes = asked.flatMap(({ finding: { fix, suggestions = [] } }) => [fix ?? [], suggestions].flat());
-    const across = await editsAcross(fixes.filter(isBeyondFile), document, session);
+    const fixes = requested.flatMap(({ finding: { fix, suggestions = [] } }) =>
+      [fix ?? [], suggestions].flat(),
+    );
+    const multiFileEdits = await collectMultiFileEdits(fixes.filter(isBeyondFile), document, session);
     const toEdit = (fix: Fix): WorkspaceEdit | undefined =>
       isBeyondFile(fix)
-        ? across.get(fix)
+        ? multiFileEdits.get(fix)
         : toWorkspaceEdit([{ document, isOpen: true, edits: fix.edits }], session);
-    actions.push(...codeActionsFor({ document, asked, toEdit }));
+    actions.push(...codeActionsFor({ document, requested, toEdit }));
   }
   return actions;
 }
 
 /** Maximum number of fixes that are tried before they are offered, because each try checks the text. */
-const MOST_TRIED = 50;
+const MAX_ATTEMPTS = 50;
 
 /** Returns the findings with the fixes that do no harm. With very many findings, returns no fixes. */
-async function offersFor(
+async function findOfferedFixes(
   touched: readonly Diagnostic[],
   checked: { text: string; diagnostics: readonly Diagnostic[] },
   document: OpenDocument,
@@ -93,19 +99,19 @@ async function offersFor(
   const offered: Diagnostic[] = [];
   for (const [at, finding] of touched.entries()) {
     const { fix: _fix, suggestions: _suggestions, ...bare } = finding;
-    offered.push(at < MOST_TRIED ? await withOfferedFixes(finding, checked, check) : bare);
+    offered.push(at < MAX_ATTEMPTS ? await withOfferedFixes(finding, checked, check) : bare);
   }
   return offered;
 }
 
 /** Returns the edits of fixes of several files, as far as the editor can apply them. */
-async function editsAcross(
+async function collectMultiFileEdits(
   fixes: readonly Fix[],
   document: OpenDocument,
   session: LanguageSession,
 ): Promise<Map<Fix, WorkspaceEdit>> {
   const edits = new Map<Fix, WorkspaceEdit>();
-  const root = fixes.length > 0 ? (await session.workspace.placeOf(document))?.root : undefined;
+  const root = fixes.length > 0 ? (await session.workspace.contextOf(document))?.root : undefined;
   for (const fix of fixes) {
     const edit = await editsOfFix(fix, { document, root, session });
     if (edit) edits.set(fix, edit);

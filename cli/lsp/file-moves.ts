@@ -27,12 +27,16 @@ async function followMove(
   if (from === undefined || to === undefined) return null;
   const document =
     session.findOpen(from) ?? snapshotOf(TextDocument.create(uriOfPath(from), 'markdown', 0, ''));
-  const place = await session.workspace.placeOf(document);
-  if (!place || !isInside(place.root, to)) return null;
-  const moved = moveFiles(place.repository, [{ from: place.path, to: relativePath(place.root, to) }]);
+  const context = await session.workspace.contextOf(document);
+  if (!context || !isInside(context.root, to)) return null;
+  const moved = moveFiles(context.repository, [{ from: context.path, to: relativePath(context.root, to) }]);
   if (!moved.ok) return null;
   // The editor moves the file itself.
-  const others = moved.value.filter((change) => change.kind !== 'rename' || change.from !== place.path);
-  if (others.length === 0) return null;
-  return (await editsOfFix(fixByChanges('', others), { document, root: place.root, session })) ?? null;
+  const otherChanges = moved.value.filter(
+    (change) => change.kind !== 'rename' || change.from !== context.path,
+  );
+  if (otherChanges.length === 0) return null;
+  return (
+    (await editsOfFix(fixByChanges('', otherChanges), { document, root: context.root, session })) ?? null
+  );
 }

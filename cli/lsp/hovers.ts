@@ -6,7 +6,7 @@ import { readRulePage } from '../report/rule-pages.ts';
 import { uriOfPath } from './open-document.ts';
 
 /** The folder in which addresses are looked up. Absent if unknown. */
-export interface HoverPlace {
+export interface HoverFolder {
   /** Absolute path of the repository. */
   root?: string | undefined;
 }
@@ -15,19 +15,19 @@ export interface HoverPlace {
 export async function hoverText(
   hover: Hover | undefined,
   findings: readonly Diagnostic[],
-  place: HoverPlace,
+  folder: HoverFolder,
 ): Promise<string | undefined> {
   const rules = [...new Map(findings.map((finding) => [finding.ruleId, finding])).values()];
   const pages = await Promise.all(rules.map(({ ruleId }) => ruleText(ruleId)));
-  const link = hover?.link && (await linkText(hover.link, place));
+  const link = hover?.link && (await linkText(hover.link, folder));
   const isKey = hover?.text?.startsWith('**`') === true && hover.text.includes('```md');
   const more = isKey
     ? [`[The map format](${uriOfPath(path.join(packageFolder(), 'docs', 'map-format.md'))})`]
     : [];
   const parts = [...pages, ...(hover?.text === undefined ? [] : [hover.text, ...more]), link];
-  const said = parts.filter((part) => part !== undefined);
-  return said.length > 0
-    ? said.join('\n\n---\n\n').replaceAll('\n\n---\n\n[The map', '\n\n[The map')
+  const shownParts = parts.filter((part) => part !== undefined);
+  return shownParts.length > 0
+    ? shownParts.join('\n\n---\n\n').replaceAll('\n\n---\n\n[The map', '\n\n[The map')
     : undefined;
 }
 
@@ -47,14 +47,14 @@ async function ruleText(ruleId: string): Promise<string | undefined> {
 /** Maximum size in bytes of a picture in a hover. The editor would load a larger one completely. */
 const LARGEST_PREVIEW_BYTES = 2 * 1024 * 1024;
 
-async function linkText({ location }: PlacedLink, { root }: HoverPlace): Promise<string> {
+async function linkText({ location }: PlacedLink, { root }: HoverFolder): Promise<string> {
   switch (location.kind) {
     case 'local': {
-      const named = `\`${location.path}\``;
-      if (root === undefined) return named;
+      const quoted = `\`${location.path}\``;
+      if (root === undefined) return quoted;
       const file = path.join(root, location.path);
       const bytes = await sizeOf(file);
-      if (bytes === undefined) return `${named} is not in this repository.`;
+      if (bytes === undefined) return `${quoted} is not in this repository.`;
       const isPicture = /\.(?:png|jpe?g|gif|svg|webp)$/i.test(file) && bytes <= LARGEST_PREVIEW_BYTES;
       const preview = isPicture ? `\n\n![${location.path}](${uriOfPath(file)})` : '';
       return `[${location.path}](${uriOfPath(file)}), ${inBytes(bytes)}${preview}`;

@@ -26,19 +26,19 @@ import {
 import { completionsAt } from './client-abilities.ts';
 import { hoverText } from './hovers.ts';
 import { uriOfPath, type OpenDocument } from './open-document.ts';
-import { createMapHandler, createHandler, type Asked, type LanguageSession } from './session.ts';
+import { createMapHandler, createHandler, type RequestedDocument, type LanguageSession } from './session.ts';
 
 /** Handles requests that change nothing. */
 export function handleReadRequests(connection: Connection, session: LanguageSession): void {
   connection.onCompletion(
-    createMapHandler(session, [], ({ position }, asked) =>
-      completionsAt(asked, asked.document.offsetAt(position), session.abilities),
+    createMapHandler(session, [], ({ position }, opened) =>
+      completionsAt(opened, opened.document.offsetAt(position), session.abilities),
     ),
   );
   connection.onHover(createHandler(session, null, (params) => hover(params, session)));
   connection.onDefinition(
-    createMapHandler(session, null, ({ position }, asked) =>
-      definition(asked, asked.document.offsetAt(position), session),
+    createMapHandler(session, null, ({ position }, opened) =>
+      definition(opened, opened.document.offsetAt(position), session),
     ),
   );
   connection.onReferences(
@@ -62,7 +62,7 @@ export function handleReadRequests(connection: Connection, session: LanguageSess
       documentSymbols(text.outline(), document, session.abilities.hasSymbolTree),
     ),
   );
-  connection.onDocumentLinks(createMapHandler(session, [], (_, asked) => documentLinks(asked)));
+  connection.onDocumentLinks(createMapHandler(session, [], (_, opened) => documentLinks(opened)));
   connection.onDocumentColor(
     createMapHandler(session, [], (_, { document, text }) => documentColors(text.colors(), document)),
   );
@@ -70,7 +70,7 @@ export function handleReadRequests(connection: Connection, session: LanguageSess
 }
 
 function definition(
-  { text, document, root }: Asked,
+  { text, document, root }: RequestedDocument,
   offset: number,
   session: LanguageSession,
 ): Location | null {
@@ -91,14 +91,14 @@ async function hover(
   if (!document) return null;
   const offset = document.offsetAt(position);
   const { diagnostics } = await session.publisher.findingsOf(document);
-  const here = diagnostics.filter(
+  const atPosition = diagnostics.filter(
     ({ place }) => place && place.start.offset <= offset && offset <= place.end.offset,
   );
   const found = (await session.workspace.open(document))?.hover(offset);
-  const root = (await session.workspace.placeOf(document))?.root;
-  const value = await hoverText(found, here, { root });
+  const root = (await session.workspace.contextOf(document))?.root;
+  const value = await hoverText(found, atPosition, { root });
   if (value === undefined) return null;
-  const place = here[0]?.place;
+  const place = atPosition[0]?.place;
   const range = found?.range ?? (place && { start: place.start.offset, end: place.end.offset });
   return { contents: { kind: MarkupKind.Markdown, value }, ...(range && { range: document.rangeOf(range) }) };
 }
@@ -119,7 +119,7 @@ function colorPresentations({ red, green, blue, alpha }: Color, range: Range): C
 }
 
 /** Returns the addresses in a map that lead somewhere, as links. */
-function documentLinks({ text, document, root }: Asked): DocumentLink[] {
+function documentLinks({ text, document, root }: RequestedDocument): DocumentLink[] {
   return text.links().flatMap(({ range, ...link }) => {
     const target = targetOf(link, text, root);
     return target === undefined ? [] : [{ range: document.rangeOf(range), target }];
@@ -128,7 +128,7 @@ function documentLinks({ text, document, root }: Asked): DocumentLink[] {
 
 function targetOf(
   link: Pick<PlacedLink, 'location' | 'address'>,
-  { context }: Asked['text'],
+  { context }: RequestedDocument['text'],
   root: string | undefined,
 ): string | undefined {
   const { location } = link;
@@ -186,11 +186,11 @@ function toTree(symbol: MapSymbol, document: OpenDocument): DocumentSymbol {
 
 function toList(symbol: MapSymbol, document: OpenDocument, container?: string): SymbolInformation[] {
   const { name, kind, range, children } = symbol;
-  const own: SymbolInformation = {
+  const information: SymbolInformation = {
     name: name === '' ? '#' : name,
     kind: KINDS[kind],
     location: { uri: document.uri, range: document.rangeOf(range) },
     ...(container !== undefined && { containerName: container }),
   };
-  return [own, ...children.flatMap((child) => toList(child, document, name))];
+  return [information, ...children.flatMap((child) => toList(child, document, name))];
 }

@@ -6,10 +6,10 @@ import { CONFIG_NAMES, type LoadedConfig } from '../config/find-config.ts';
 import { openSince } from '../evolution/open-since.ts';
 import { gitFoldersOf } from '../git/git-folders.ts';
 import { createConfigLookup } from '../lint/collect-targets.ts';
-import type { FilePlace } from '../lint/linter.ts';
+import type { FileContext } from '../lint/linter.ts';
 import { messageOf } from '../words.ts';
 
-export type ConfigMemory = ReturnType<typeof createConfigMemory>;
+export type ConfigCache = ReturnType<typeof createConfigCache>;
 
 /** Settings for finding configurations. `config`, if given, applies to all folders. */
 export interface ConfigSettings extends CodeOption {
@@ -18,14 +18,14 @@ export interface ConfigSettings extends CodeOption {
 }
 
 /** Caches the configurations of folders. */
-export function createConfigMemory(
+export function createConfigCache(
   { cwd, config, configCode }: ConfigSettings,
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ) {
-  let tellProblem = createTeller(tell);
+  let reportProblem = createReportOnce(report);
   const code: CodePolicy = {
     mayRun: configCode !== false,
-    onNotRun: (file) => tellProblem(notRun(file)),
+    onNotRun: (file) => reportProblem(notRun(file)),
   };
   const createLookup = () => createConfigLookup({ cwd, code, ...(config !== undefined && { config }) });
   let lookup = createLookup();
@@ -35,13 +35,13 @@ export function createConfigMemory(
       try {
         return await lookup(folder);
       } catch (error) {
-        tellProblem(error);
+        reportProblem(error);
         return { config: {}, folder };
       }
     },
-    forget: () => {
+    invalidate: () => {
       lookup = createLookup();
-      tellProblem = createTeller(tell);
+      reportProblem = createReportOnce(report);
     },
   };
 }
@@ -53,42 +53,42 @@ export function isConfigFile(file: string): boolean {
 export type EarlierTexts = ReturnType<typeof createEarlierTexts>;
 
 /**
- * Returns earlier versions of files at the commit that changes are compared with. Asks git once until `forget` is
+ * Returns earlier versions of files at the commit that changes are compared with. Asks git once until `invalidate` is
  * called or the commit changes. If git cannot answer, reports that once and compares nothing.
  */
-export function createEarlierTexts(ref: string | undefined, tell: (problem: string) => void) {
-  const tellProblem = createTeller(tell);
+export function createEarlierTexts(ref: string | undefined, report: (problem: string) => void) {
+  const reportProblem = createReportOnce(report);
   let since = ref === undefined ? undefined : openSince(ref);
-  const forget = (): void => {
+  const invalidate = (): void => {
     since = ref === undefined ? undefined : openSince(ref);
   };
   const stamps = new Map<string, string>();
   return {
     /** Returns a file's earlier version. Undefined for new files, and if no commit is set. */
-    earlierOf: async (place: FilePlace): Promise<EarlierFile | undefined> => {
+    earlierOf: async (context: FileContext): Promise<EarlierFile | undefined> => {
       if (!since) return undefined;
-      const stamp = commitStamp(place.root);
-      if ((stamps.get(place.root) ?? stamp) !== stamp) forget();
-      stamps.set(place.root, stamp);
+      const stamp = commitStamp(context.root);
+      if ((stamps.get(context.root) ?? stamp) !== stamp) invalidate();
+      stamps.set(context.root, stamp);
       try {
-        return await since.earlierOf(place, true);
+        return await since.earlierOf(context, true);
       } catch (error) {
-        tellProblem(error);
+        reportProblem(error);
         return undefined;
       }
     },
     /** Call this when the commit may have changed, or files have moved. */
-    forget,
+    invalidate,
   };
 }
 
 /** Returns a function that reports each problem once. */
-function createTeller(tell: (problem: string) => void): (error: unknown) => void {
-  const told = new Set<string>();
+function createReportOnce(report: (problem: string) => void): (error: unknown) => void {
+  const reported = new Set<string>();
   return (error) => {
     const problem = messageOf(error);
-    if (!told.has(problem)) tell(problem);
-    told.add(problem);
+    if (!reported.has(problem)) report(problem);
+    reported.add(problem);
   };
 }
 
@@ -99,9 +99,9 @@ function commitStamp(folder: string): string {
     if (path.dirname(top) === top) return '';
     top = path.dirname(top);
   }
-  const { own, common } = gitFoldersOf(top);
+  const { checkout, common } = gitFoldersOf(top);
   // The files that git writes when another commit is checked out, or a branch or tag changes.
-  const inOwn = ['HEAD', 'logs/HEAD'].map((name) => path.join(own, name));
+  const inOwn = ['HEAD', 'logs/HEAD'].map((name) => path.join(checkout, name));
   const inCommon = ['packed-refs', 'FETCH_HEAD'].map((name) => path.join(common, name));
   return [...inOwn, ...inCommon]
     .map((file) => {

@@ -35,12 +35,12 @@ export function runLanguageServer({ input, output, parent, ...options }: Languag
       resolve(code === 0 ? 0 : 1);
     };
     const isGone = (): void => end(watchDog.shutdownReceived ? 0 : 1);
-    const follow = (processId: number | null | undefined): void => {
+    const watchParentProcess = (processId: number | null | undefined): void => {
       if (typeof processId === 'number') undo.push(watchParent(processId, isGone));
     };
     const watchDog = {
       shutdownReceived: false,
-      initialize: ({ processId }: { processId: number | null }) => follow(processId),
+      initialize: ({ processId }: { processId: number | null }) => watchParentProcess(processId),
       exit: end,
     };
     for (const event of ['end', 'close', 'error']) input.once(event, isGone);
@@ -53,7 +53,7 @@ export function runLanguageServer({ input, output, parent, ...options }: Languag
     const server = createLanguageServer(connection, options);
     undo.push(server.dispose, () => connection.dispose());
     connection.listen();
-    follow(parent);
+    watchParentProcess(parent);
   });
 }
 

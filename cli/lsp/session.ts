@@ -11,7 +11,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { OpenText } from '#parser';
 import type { ClientAbilities } from './client-abilities.ts';
-import { createConfigMemory, createEarlierTexts, type ConfigSettings } from './remembered.ts';
+import { createConfigCache, createEarlierTexts, type ConfigSettings } from './remembered.ts';
 import {
   createDiagnosticsPublisher,
   type DiagnosticsPublisher,
@@ -57,13 +57,13 @@ const NO_ABILITIES: ClientAbilities = {
 
 /** Creates an editor's session on a connection, before the initialize request. */
 export function createSession(connection: Connection, options: LanguageServerOptions): LanguageSession {
-  let isOver = false;
+  let isClosed = false;
   const fail = (error: unknown): void => {
-    if (isOver) return;
+    if (isClosed) return;
     connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
   // Shows a message that the user can act on.
-  const tell = (problem: string): void => {
+  const report = (problem: string): void => {
     fail(problem);
     const shown: ShowMessageParams = { type: MessageType.Error, message: `skillmap: ${problem}` };
     connection.sendNotification(ShowMessageNotification.type, shown).catch(fail);
@@ -86,7 +86,7 @@ export function createSession(connection: Connection, options: LanguageServerOpt
     workspace: createWorkspace({
       folders: () => session.folders,
       documents: all,
-      configs: createConfigMemory(options, tell),
+      configs: createConfigCache(options, report),
       // Problems are only logged, because a workspace folder need not be a git repository.
       earlier: createEarlierTexts(options.since, fail),
     }),
@@ -97,7 +97,7 @@ export function createSession(connection: Connection, options: LanguageServerOpt
       fail,
     }),
     dispose: () => {
-      isOver = true;
+      isClosed = true;
       session.publisher.dispose();
     },
   };
@@ -110,18 +110,18 @@ async function publish(
   { find, findOpen, workspace }: LanguageSession,
   { document, diagnostics }: Findings,
 ): Promise<void> {
-  const root = (await workspace.placeOf(document))?.root;
+  const root = (await workspace.contextOf(document))?.root;
   if (find(document.uri) !== document) return;
-  const place = { document, root, openUriOf: (file: string) => findOpen(file)?.uri };
+  const context = { document, root, openUriOf: (file: string) => findOpen(file)?.uri };
   await connection.sendDiagnostics({
     uri: document.uri,
     version: document.version,
-    diagnostics: diagnostics.map((finding) => toLspDiagnostic(finding, place)),
+    diagnostics: diagnostics.map((finding) => toLspDiagnostic(finding, context)),
   });
 }
 
 /** A document in a request, parsed as a map if it is one. */
-export interface Asked {
+export interface RequestedDocument {
   document: OpenDocument;
   text: OpenText;
   /** Absolute path of the repository. */
@@ -129,27 +129,27 @@ export interface Asked {
 }
 
 /**
- * Returns a handler for requests about a map. Answers with `nothing` if the document is not open or not a map, and
+ * Returns a handler for requests about a map. Answers with `fallback` if the document is not open or not a map, and
  * after an internal error, which is logged. Cancelled requests are answered as the protocol requires.
  */
 export function createMapHandler<Params extends { textDocument: { uri: string } }, Result>(
   session: LanguageSession,
-  nothing: Result,
-  answer: (params: Params, asked: Asked) => Result | Promise<Result>,
+  fallback: Result,
+  answer: (params: Params, opened: RequestedDocument) => Result | Promise<Result>,
 ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError> {
-  return createHandler(session, nothing, async (params, token) => {
+  return createHandler(session, fallback, async (params, token) => {
     const document = session.find(params.textDocument.uri);
     const text = document && (await session.workspace.open(document));
-    if (!document || !text || token.isCancellationRequested) return nothing;
-    const root = (await session.workspace.placeOf(document))?.root;
+    if (!document || !text || token.isCancellationRequested) return fallback;
+    const root = (await session.workspace.contextOf(document))?.root;
     return answer(params, { document, text, root });
   });
 }
 
-/** Returns a handler whose errors are logged and answered with `nothing`. Refusals for the user are passed on. */
+/** Returns a handler whose errors are logged and answered with `fallback`. Refusals for the user are passed on. */
 export function createHandler<Params, Result>(
   session: LanguageSession,
-  nothing: Result,
+  fallback: Result,
   answer: (params: Params, token: CancellationToken) => Promise<Result | ResponseError>,
 ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError> {
   return async (params, token) => {
@@ -160,7 +160,7 @@ export function createHandler<Params, Result>(
     } catch (error) {
       if (error instanceof ResponseError) return error;
       session.fail(error);
-      return nothing;
+      return fallback;
     }
   };
 }

@@ -24,7 +24,7 @@ const UNNECESSARY: readonly string[] = [
   'no-duplicate-former-id',
 ];
 
-export interface DiagnosticPlace {
+export interface DiagnosticContext {
   document: OpenDocument;
   /** Absolute path of the repository. */
   root?: string | undefined;
@@ -32,10 +32,10 @@ export interface DiagnosticPlace {
 }
 
 /** Converts a finding. Findings about a whole file are put on its first line. */
-export function toLspDiagnostic(finding: Diagnostic, place: DiagnosticPlace): LspDiagnostic {
-  const { document } = place;
+export function toLspDiagnostic(finding: Diagnostic, context: DiagnosticContext): LspDiagnostic {
+  const { document } = context;
   const { ruleId, severity, reason, note } = finding;
-  const information = shownRelated(finding.related).flatMap((end) => toRelated(end, place));
+  const information = shownRelated(finding.related).flatMap((end) => toRelated(end, context));
   return {
     range: rangeOfFinding(finding, document),
     severity: SEVERITIES[severity],
@@ -59,7 +59,7 @@ export function rangeOfFinding({ place }: Diagnostic, document: OpenDocument): L
 
 function toRelated(
   { reason: message, place, path: file }: NonNullable<Diagnostic['related']>[number],
-  { document, root, openUriOf }: DiagnosticPlace,
+  { document, root, openUriOf }: DiagnosticContext,
 ): DiagnosticRelatedInformation[] {
   if (file === undefined) {
     const range = document.rangeOf({ start: place.start.offset, end: place.end.offset });

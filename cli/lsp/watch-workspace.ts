@@ -28,13 +28,13 @@ const WATCHED = [
 ];
 const COMMITS = /[\\/]\.git[\\/](?:HEAD|logs[\\/]HEAD|packed-refs|FETCH_HEAD)$/;
 /** Matches internal files of git and package managers. */
-const UNSEEN = /[\\/](?:\.git|node_modules)[\\/]/;
+const INTERNAL_FILES = /[\\/](?:\.git|node_modules)[\\/]/;
 
 /** Follows opened, edited, saved and externally changed documents, and rechecks those that may be affected. */
 export function watchWorkspace(connection: Connection, session: LanguageSession): void {
   const { documents, publisher, workspace, fail } = session;
-  const checkOthers = (but?: string): void => {
-    for (const { uri } of session.all()) if (uri !== but) publisher.schedule(uri, 'later');
+  const checkOthers = (exceptUri?: string): void => {
+    for (const { uri } of session.all()) if (uri !== exceptUri) publisher.schedule(uri, 'later');
   };
   documents.onDidChangeContent(({ document: { uri } }) => {
     workspace.textChanged();
@@ -73,8 +73,8 @@ function followFolders(connection: Connection, session: LanguageSession, checkAl
   connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
     const pathsOf = (folders: readonly { uri: string }[]): string[] =>
       folders.flatMap(({ uri }) => pathOfUri(uri) ?? []);
-    const gone = new Set(pathsOf(removed));
-    session.folders = [...session.folders.filter((folder) => !gone.has(folder)), ...pathsOf(added)];
+    const removedFolders = new Set(pathsOf(removed));
+    session.folders = [...session.folders.filter((folder) => !removedFolders.has(folder)), ...pathsOf(added)];
     session.workspace.textChanged();
     checkAll();
   });
@@ -83,7 +83,7 @@ function followFolders(connection: Connection, session: LanguageSession, checkAl
 function toChange(uri: string, type: FileChangeType): DiskChange[] {
   const file = pathOfUri(uri);
   if (file !== undefined && COMMITS.test(file)) return [{ file, kind: 'written' }];
-  if (file === undefined || UNSEEN.test(file)) return [];
+  if (file === undefined || INTERNAL_FILES.test(file)) return [];
   const isListed =
     type !== FileChangeType.Changed ||
     isConfigFile(file) ||

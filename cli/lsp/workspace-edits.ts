@@ -33,7 +33,7 @@ function toDocumentEdit({ document, isOpen, edits }: DocumentEdits) {
   };
 }
 
-interface AcrossPlace {
+interface AcrossContext {
   document: OpenDocument;
   /** Absolute path of the repository. */
   root: string;
@@ -43,18 +43,18 @@ interface AcrossPlace {
 /** Returns the edits of a fix. Undefined if it changes several files and cannot be applied completely. */
 export async function editsOfFix(
   fix: Fix,
-  { document, root, session }: Omit<AcrossPlace, 'root'> & { root: string | undefined },
+  { document, root, session }: Omit<AcrossContext, 'root'> & { root: string | undefined },
 ): Promise<WorkspaceEdit | undefined> {
   if (!isBeyondFile(fix)) return toWorkspaceEdit([{ document, isOpen: true, edits: fix.edits }], session);
-  return root === undefined ? undefined : editAcross(fix, { document, root, session });
+  return root === undefined ? undefined : toMultiFileEdit(fix, { document, root, session });
 }
 
 /**
  * Returns the edits of a fix of several files. Undefined if it cannot be applied completely: a new file exists already,
  * a path leads outside, or the editor cannot create, rename and remove files.
  */
-async function editAcross(fix: Fix, place: AcrossPlace): Promise<WorkspaceEdit | undefined> {
-  const { document, root, session } = place;
+async function toMultiFileEdit(fix: Fix, context: AcrossContext): Promise<WorkspaceEdit | undefined> {
+  const { document, root, session } = context;
   if (document.file === undefined) return undefined;
   // Unsaved texts replace the saved ones.
   const open: FileTree = new Map(
@@ -66,21 +66,21 @@ async function editAcross(fix: Fix, place: AcrossPlace): Promise<WorkspaceEdit |
   if (!plan.ok) return undefined;
   const changes = changesOf(fix);
   if (changes.some(({ kind }) => kind !== 'edit')) {
-    return session.abilities.hasFileChanges ? withFileChanges(fix, place) : undefined;
+    return session.abilities.hasFileChanges ? withFileChanges(fix, context) : undefined;
   }
   const edited: DocumentEdits[] = [];
   for (const change of changes) {
     if (change.kind !== 'edit') continue;
-    const target = await documentOf(change.path, place);
+    const target = await documentOf(change.path, context);
     if (target) edited.push({ ...target, edits: change.edits });
   }
   return toWorkspaceEdit(edited, session);
 }
 
-async function withFileChanges(fix: Fix, place: AcrossPlace): Promise<WorkspaceEdit | undefined> {
+async function withFileChanges(fix: Fix, context: AcrossContext): Promise<WorkspaceEdit | undefined> {
   const uriOf = (relative: string): string => {
-    const file = path.join(place.root, relative);
-    return place.session.findOpen(file)?.uri ?? uriOfPath(file);
+    const file = path.join(context.root, relative);
+    return context.session.findOpen(file)?.uri ?? uriOfPath(file);
   };
   const touched = new Set<string>();
   const documentChanges: DocumentChange[] = [];
@@ -104,7 +104,7 @@ async function withFileChanges(fix: Fix, place: AcrossPlace): Promise<WorkspaceE
     else {
       // Positions in a file that this fix creates or renames are unknown.
       if (change.path !== undefined && touched.has(change.path)) return undefined;
-      const target = await documentOf(change.path, place);
+      const target = await documentOf(change.path, context);
       if (!target) return undefined;
       documentChanges.push(toDocumentEdit({ ...target, edits: change.edits }));
     }
@@ -114,7 +114,7 @@ async function withFileChanges(fix: Fix, place: AcrossPlace): Promise<WorkspaceE
 
 async function documentOf(
   relative: string | undefined,
-  { document, root, session }: AcrossPlace,
+  { document, root, session }: AcrossContext,
 ): Promise<Omit<DocumentEdits, 'edits'> | undefined> {
   if (relative === undefined) return { document, isOpen: true };
   const file = path.join(root, relative);

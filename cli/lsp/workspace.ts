@@ -13,11 +13,11 @@ import { mapsAmong, withoutIgnored } from '../files/find-maps.ts';
 import { isInside } from '../files/paths.ts';
 import { LARGEST_MAP_BYTES, tooLarge, type TextReading } from '../files/read-text-file.ts';
 import { createLinter } from '../lint/create-linter.ts';
-import { createFolderMemory, type FolderMemory } from '../lint/folders.ts';
+import { createFolderCache, type FolderCache } from '../lint/folders.ts';
 import { lintFile } from '../lint/lint-file.ts';
-import type { FilePlace, Linter } from '../lint/linter.ts';
+import type { FileContext, Linter } from '../lint/linter.ts';
 import { once } from '../once.ts';
-import { isConfigFile, type ConfigMemory, type EarlierTexts } from './remembered.ts';
+import { isConfigFile, type ConfigCache, type EarlierTexts } from './remembered.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /** A change on disk. `listed` means that files were added or removed, so that folders must be listed again. */
@@ -31,7 +31,7 @@ interface WorkspaceOptions {
   /** Returns the absolute paths of the workspace's folders, which may change. */
   folders: () => readonly string[];
   documents: () => readonly OpenDocument[];
-  configs: ConfigMemory;
+  configs: ConfigCache;
   earlier: EarlierTexts;
 }
 
@@ -40,36 +40,36 @@ export type Workspace = ReturnType<typeof createWorkspace>;
 /** Creates the workspace: the open documents, the workspace's folders, and cached facts about them. */
 export function createWorkspace(options: WorkspaceOptions) {
   const { folders, configs, earlier } = options;
-  const memory = createFolderMemory();
+  const memory = createFolderCache();
   // A linter sees the texts as they were when it was created, so every change of a text needs new linters.
   let linterOf = createLinters(options, memory);
   let verdicts = createConfigVerdicts();
-  const placeOf = async ({ file }: Pick<OpenDocument, 'file'>): Promise<FilePlace | undefined> =>
-    file === undefined ? undefined : linterOf(file).placeOf(file);
+  const contextOf = async ({ file }: Pick<OpenDocument, 'file'>): Promise<FileContext | undefined> =>
+    file === undefined ? undefined : linterOf(file).contextOf(file);
   const describe = async (document: OpenDocument): Promise<Described> => {
     const folder = document.file === undefined ? folders()[0] : path.dirname(document.file);
     const loaded = folder === undefined ? { config: {}, folder: '/' } : await configs.configOf(folder);
-    const place = await placeOf(document);
-    return { loaded, place, kind: await findOpenKind(document, { place, loaded, verdicts }) };
+    const context = await contextOf(document);
+    return { loaded, context, kind: await findOpenKind(document, { context, loaded, verdicts }) };
   };
   return {
-    placeOf,
+    contextOf,
     /** Returns a document's findings. Empty for documents that are not checked. */
     lint: async (document: OpenDocument): Promise<Diagnostic[]> => {
-      const described = await describe(document);
-      if (described.kind === undefined) return [];
-      const before = described.place && (await earlier.earlierOf(described.place));
-      return lintDocument(document, { ...described, ...(before && { before }) });
+      const description = await describe(document);
+      if (description.kind === undefined) return [];
+      const before = description.context && (await earlier.earlierOf(description.context));
+      return lintDocument(document, { ...description, ...(before && { before }) });
     },
     /**
      * Returns the language services of a map. Undefined for documents that are not maps and are unlikely to become one.
      */
     open: async (document: OpenDocument): Promise<OpenText | undefined> => {
-      const { kind, place } = await describe(document);
+      const { kind, context } = await describe(document);
       if (kind === undefined ? !mayBecomeMap(document) : kind !== 'map') return undefined;
       return openText({
         document: document.map(),
-        ...(place && { repository: place.repository, path: place.path }),
+        ...(context && { repository: context.repository, path: context.path }),
       });
     },
     /** Call this after each change of an open text. */
@@ -79,9 +79,9 @@ export function createWorkspace(options: WorkspaceOptions) {
     /** Call this when files on disk were written, added or removed. */
     filesChanged: (changes: readonly DiskChange[]) => {
       for (const { file } of changes) memory.changed(file);
-      if (changes.some(({ kind }) => kind === 'listed')) memory.forget();
-      if (changes.some(({ file }) => isConfigFile(file))) configs.forget();
-      earlier.forget();
+      if (changes.some(({ kind }) => kind === 'listed')) memory.invalidate();
+      if (changes.some(({ file }) => isConfigFile(file))) configs.invalidate();
+      earlier.invalidate();
       linterOf = createLinters(options, memory);
       verdicts = createConfigVerdicts();
     },
@@ -91,7 +91,7 @@ export function createWorkspace(options: WorkspaceOptions) {
 /** Returns the linter of a file. There is one per workspace folder, and one for each file outside of them. */
 function createLinters(
   { folders, documents }: WorkspaceOptions,
-  memory: FolderMemory,
+  memory: FolderCache,
 ): (file: string) => Linter {
   const known = new Map<string, Linter>();
   const openTexts = () => new Map(documents().map((document) => [document.file ?? '', document.text]));
@@ -105,18 +105,18 @@ function createLinters(
 
 interface Described {
   loaded: LoadedConfig;
-  place: FilePlace | undefined;
+  context: FileContext | undefined;
   kind: DocumentKind | undefined;
 }
 
 async function lintDocument(
   document: OpenDocument,
-  { kind, loaded, place, before }: Described & { before?: EarlierFile },
+  { kind, loaded, context, before }: Described & { before?: EarlierFile },
 ): Promise<Diagnostic[]> {
   const { diagnostics, failure } = await lintFile(document.uri, readingOf(document.text), {
     config: loaded.config,
     ...(kind && { kind }),
-    ...(place && { repository: place.repository, path: place.path }),
+    ...(context && { repository: context.repository, path: context.path }),
     ...(before && { before }),
   });
   // The caller logs the error, and earlier findings stay.
@@ -134,13 +134,14 @@ function createConfigVerdicts() {
   const ignored = new Map<string, Promise<boolean>>();
   const named = new Map<string, Promise<boolean>>();
   return {
-    isIgnored: (file: string, loaded: LoadedConfig) => once(ignored, file, () => isLeftOut(file, loaded)),
+    isIgnored: (file: string, loaded: LoadedConfig) =>
+      once(ignored, file, () => isIgnoredByConfig(file, loaded)),
     isNamed: (file: string, loaded: LoadedConfig) =>
       once(named, file, async () => (await mapsAmong([file], loaded.folder, loaded)).has(file)),
   };
 }
 
-async function isLeftOut(file: string, loaded: LoadedConfig): Promise<boolean> {
+async function isIgnoredByConfig(file: string, loaded: LoadedConfig): Promise<boolean> {
   return (await withoutIgnored([file], path.dirname(file), loaded)).length === 0;
 }
 
@@ -148,7 +149,7 @@ async function isLeftOut(file: string, loaded: LoadedConfig): Promise<boolean> {
 async function findOpenKind(
   document: OpenDocument,
   {
-    place,
+    context,
     loaded,
     verdicts,
   }: Omit<Described, 'kind'> & { verdicts: ReturnType<typeof createConfigVerdicts> },
@@ -158,7 +159,7 @@ async function findOpenKind(
   if (file === undefined ? !isMarkdown : await verdicts.isIgnored(file, loaded)) return undefined;
   const isConfigured =
     loaded.config.maps && file !== undefined ? await verdicts.isNamed(file, loaded) : undefined;
-  const { path: known = file ?? uri, repository } = place ?? {};
+  const { path: known = file ?? uri, repository } = context ?? {};
   return kindOf(
     {
       path: known,

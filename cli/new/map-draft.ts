@@ -21,16 +21,16 @@ export interface MapDraft {
 
 export async function openDraft({ file, root }: { file: string; root: string }): Promise<MapDraft> {
   const listing: FolderListing = await listFolder(root);
-  const own = relativePath(root, file);
+  const shownPath = relativePath(root, file);
   let tree: FileTree = new Map();
   const document = async (): Promise<MapDocument> => {
     const text = await textAt(tree, file);
-    if (text === undefined) throw new UsageError(`${own} cannot be read as UTF-8 text.`);
+    if (text === undefined) throw new UsageError(`${shownPath} cannot be read as UTF-8 text.`);
     return readMap(text);
   };
   const change = async (changes: readonly FileChange[]): Promise<void> => {
     const plan = await planFix({ title: '', edits: [], changes: [...changes] }, { file, root, tree });
-    if (!plan.ok) throw new UsageError(`${own} was not changed: ${plan.reason}.`);
+    if (!plan.ok) throw new UsageError(`${shownPath} was not changed: ${plan.reason}.`);
     tree = plan.tree;
   };
   return {
@@ -38,7 +38,7 @@ export async function openDraft({ file, root }: { file: string; root: string }):
     context: async () => ({
       document: await document(),
       repository: { files: viewFolder(listingWith(listing, tree), textsOf(tree)) },
-      path: own,
+      path: shownPath,
     }),
     edit: (edits) => change([{ kind: 'edit', edits: [...edits] }]),
     change,

@@ -11,7 +11,7 @@ import { UsageError } from '../io.ts';
 import type { MapDraft } from './map-draft.ts';
 
 /** The position of a new activity. Without `map`, it is in the map of `after`, or else in the last map of the file. */
-export interface ActivityPlace {
+export interface ActivityPosition {
   map?: string | undefined;
   after?: string | undefined;
 }
@@ -30,14 +30,14 @@ export interface AddedActivity {
 export async function addActivity(
   draft: MapDraft,
   name: string,
-  place: ActivityPlace,
+  position: ActivityPosition,
 ): Promise<AddedActivity> {
   const before = await draft.document();
-  const map = findMap(before, place);
-  const after = findAfter(map, place.after);
+  const map = findMap(before, position);
+  const after = findPredecessor(map, position.after);
   const afterId = after?.id;
   const mapId = map.id;
-  const [added] = await carryOut(draft, {
+  const [added] = await applyIntention(draft, {
     kind: 'add',
     mapId,
     name,
@@ -45,10 +45,10 @@ export async function addActivity(
     ...(afterId !== undefined && { afterId }),
   });
   const id = added?.activityId ?? '';
-  const [onward, ...others] = after?.node.nextIds ?? [];
-  if (afterId !== undefined && onward !== undefined && others.length === 0) {
-    await carryOut(draft, { kind: 'connect', path: { mapId, fromId: id, toId: onward } });
-    await carryOut(draft, { kind: 'disconnect', path: { mapId, fromId: afterId, toId: onward } });
+  const [nextId, ...otherNextIds] = after?.node.nextIds ?? [];
+  if (afterId !== undefined && nextId !== undefined && otherNextIds.length === 0) {
+    await applyIntention(draft, { kind: 'connect', path: { mapId, fromId: id, toId: nextId } });
+    await applyIntention(draft, { kind: 'disconnect', path: { mapId, fromId: afterId, toId: nextId } });
   }
   await giveTutorial(draft, { mapId, activityId: id }, name);
   return { id, mapId, ...(afterId !== undefined && { afterId }) };
@@ -56,7 +56,7 @@ export async function addActivity(
 
 /** Adds a map after the others, with its first activity and a tutorial. */
 export async function addMap(draft: MapDraft, name: string, activity: string): Promise<NodePart> {
-  const [added] = await carryOut(draft, { kind: 'add-map', name, activity });
+  const [added] = await applyIntention(draft, { kind: 'add-map', name, activity });
   if (!added) throw new Error('No activity was added.');
   await giveTutorial(draft, added, activity);
   return added;
@@ -74,19 +74,19 @@ async function giveTutorial(draft: MapDraft, { mapId, activityId }: NodePart, na
   await draft.change(outcome.value);
 }
 
-async function carryOut(draft: MapDraft, intention: MapIntention) {
+async function applyIntention(draft: MapDraft, intention: MapIntention) {
   const outcome = editMap(await draft.document(), intention);
   if (!outcome.ok) throw new UsageError(outcome.reason);
   for (const edits of outcome.value.steps) await draft.edit(edits);
   return outcome.value.added;
 }
 
-function findMap({ maps }: MapDocument, { map, after }: ActivityPlace): MapEntry {
-  const wanted = map?.toLowerCase();
+function findMap({ maps }: MapDocument, { map, after }: ActivityPosition): MapEntry {
+  const mapId = map?.toLowerCase();
   const found =
-    wanted === undefined
+    mapId === undefined
       ? (maps.find(({ nodes }) => nodes.some(({ id }) => id === after?.toLowerCase())) ?? maps.at(-1))
-      : maps.find(({ id }) => id === wanted);
+      : maps.find(({ id }) => id === mapId);
   if (found) return found;
   const ids = maps.map(({ id }) => `\`${id}\``).join(', ');
   throw new UsageError(
@@ -97,7 +97,7 @@ function findMap({ maps }: MapDocument, { map, after }: ActivityPlace): MapEntry
 }
 
 /** Returns the activity that leads to the new one: the named one, or the last one before the completion. */
-function findAfter({ id: mapId, nodes }: MapEntry, after: string | undefined): NodeEntry | undefined {
+function findPredecessor({ id: mapId, nodes }: MapEntry, after: string | undefined): NodeEntry | undefined {
   if (after === undefined) return nodes.findLast(({ node }) => node.kind === 'activity');
   const found = nodes.find(({ id }) => id === after.toLowerCase());
   if (found) return found;

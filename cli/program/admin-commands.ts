@@ -70,7 +70,7 @@ const GAMES: AdminGroup = {
       usage: 'remove <ids...>',
       description: 'remove games; the same files cannot be published again',
       options: [['--erase', 'also delete files, names and pictures for good']],
-      toTask: ({ ids, erase = false }) => ({ kind: 'remove-games', ids, isErasing: erase }),
+      toTask: ({ ids, erase = false }) => ({ kind: 'remove-games', ids, deletesContent: erase }),
     },
     {
       usage: 'restore <ids...>',

@@ -32,11 +32,11 @@ Examples:
   skillmap init --template branches --target microbit --yes`;
 
 export function addNewCommand(program: Command, run: Run): void {
-  const made = program
+  const command = program
     .command('new')
     .description('add an activity or a map')
     .addHelpText('afterAll', NEW_HELP);
-  made
+  command
     .command('activity')
     .description('add an activity to a map, with its tutorial')
     .argument('[name]', 'the name that learners see')
@@ -46,7 +46,7 @@ export function addNewCommand(program: Command, run: Run): void {
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
     .action(run(async () => (await import('../commands/new.ts')).newActivity));
-  made
+  command
     .command('map')
     .description('add a map to a map file')
     .argument('[name]', 'the name that learners see')

@@ -17,7 +17,7 @@ export interface PickedMap {
   page: Page;
   loaded: LoadedConfig;
   /** Other, less important maps of the given folder. */
-  others: readonly string[];
+  otherMaps: readonly string[];
 }
 
 interface ConfigOptions extends CodeOption {
@@ -43,7 +43,7 @@ export async function pickMapFile(
   }
   const folder = kind === 'folder' ? at : path.dirname(at);
   const loaded = await commandConfig(folder, { ...options, code: codePolicy(options, io) }, io);
-  const [file, ...others] = kind === 'folder' ? await mapsOf(folder, loaded) : [at];
+  const [file, ...otherMaps] = kind === 'folder' ? await mapsOf(folder, loaded) : [at];
   if (file === undefined) {
     throw new UsageError(
       `There is no map in ${relativePath(io.cwd, at) || 'this folder'}. A map is a markdown file with \`## a map\` and \`### an activity\`; \`skillmap init\` creates one.`,
@@ -54,7 +54,7 @@ export async function pickMapFile(
     file,
     root,
     loaded,
-    others: others.map((one) => relativePath(io.cwd, one)),
+    otherMaps: otherMaps.map((one) => relativePath(io.cwd, one)),
   };
 }
 

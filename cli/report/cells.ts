@@ -11,7 +11,7 @@ export interface Cell {
   start: number;
   end: number;
   /** The printed text. */
-  shown: string;
+  printed: string;
   width: number;
 }
 
@@ -23,14 +23,14 @@ const PLAIN = /^[\u0020-\u007E]*$/;
 
 export function toCells(text: string): Cell[] {
   if (PLAIN.test(text)) {
-    return [...text].map((shown, start) => ({ start, end: start + 1, shown, width: 1 }));
+    return [...text].map((printed, start) => ({ start, end: start + 1, printed, width: 1 }));
   }
   const cells: Cell[] = [];
   let column = 0;
   for (const { segment, index } of new Intl.Segmenter().segment(text)) {
-    const shown = segment === '\t' ? ' '.repeat(TAB_STOP - (column % TAB_STOP)) : safe(segment);
-    const width = stringWidth(shown);
-    cells.push({ start: index, end: index + segment.length, shown, width });
+    const printed = segment === '\t' ? ' '.repeat(TAB_STOP - (column % TAB_STOP)) : sanitize(segment);
+    const width = stringWidth(printed);
+    cells.push({ start: index, end: index + segment.length, printed, width });
     column += width;
   }
   return cells;
@@ -42,14 +42,14 @@ export function widthOf(cells: readonly Cell[]): number {
 }
 
 /** Replaces characters that would move the cursor, change the writing direction or start a new line. */
-export function safe(text: string): string {
+export function sanitize(text: string): string {
   if (!UNSAFE.test(text)) return text;
   return [...text].map((sign) => (UNSAFE.test(sign) ? REPLACED : sign)).join('');
 }
 
 /** Returns a file name that is safe at the beginning of a line, where CI runners would take some names for commands. */
 export function safeName(name: string): string {
-  return /^\s*(?:::|##)/.test(name) ? `./${safe(name)}` : safe(name);
+  return /^\s*(?:::|##)/.test(name) ? `./${sanitize(name)}` : sanitize(name);
 }
 
 /** Matches a word. A name in backticks is one word, even with spaces. */

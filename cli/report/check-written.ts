@@ -25,15 +25,15 @@ const OWN_REPORTS = [
  */
 export async function checkWritten(
   file: string,
-  { what, paths, io }: { what: string; paths: readonly string[]; io: Pick<Io, 'cwd'> },
+  { outputKind, paths, io }: { outputKind: string; paths: readonly string[]; io: Pick<Io, 'cwd'> },
 ): Promise<void> {
   const absolute = path.resolve(io.cwd, file);
   const real = await realPath(absolute);
-  const asked = await Promise.all(paths.map((given) => realPath(path.resolve(io.cwd, given))));
+  const checkedFiles = await Promise.all(paths.map((given) => realPath(path.resolve(io.cwd, given))));
   const refuse = (reason: string): never => {
-    throw new UsageError(`${what} was not written to ${file}, ${reason}. Choose another file.`);
+    throw new UsageError(`${outputKind} was not written to ${file}, ${reason}. Choose another file.`);
   };
-  if (asked.includes(real) && (await isFile(real))) refuse('which is one of the files to check');
+  if (checkedFiles.includes(real) && (await isFile(real))) refuse('which is one of the files to check');
   for (const name of [absolute, real].map((one) => path.basename(one).toLowerCase())) {
     if (/\.(?:md|markdown)$/.test(name)) refuse('which has the name of a map or a tutorial');
     if (name === 'pxt.json' || name.startsWith('skillmap.config.'))

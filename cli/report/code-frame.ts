@@ -1,6 +1,6 @@
 import { lineText, type Place, type SourceText } from '#parser';
 import type { FrameLine } from '#schemas/authoring.ts';
-import { safe, toCells, widthOf, wrap, type Cell } from './cells.ts';
+import { sanitize, toCells, widthOf, wrap, type Cell } from './cells.ts';
 
 /** A position to show, with its label. */
 export interface Mark {
@@ -16,20 +16,20 @@ export interface FrameStyle {
   /** Width of the whole line in characters. */
   width: number;
   main: Paint;
-  other: Paint;
+  secondary: Paint;
   dim: Paint;
 }
 
-const CUT = '…';
+const ELLIPSIS = '…';
 /** A cut line shows one third of its width before the mark. */
 const BEFORE_SHARE = 3;
-const LEAST_WIDTH = 20;
+const MIN_WIDTH = 20;
 
 /** Returns the lines of a file around the marks, with each mark underlined and labelled. */
 export function drawFrame(marks: readonly Mark[], source: SourceText, style: FrameStyle): string[] {
   const lines = linesOf(marks, source);
   const digits = String(Math.max(...lines.map(({ line }) => line))).length;
-  const room = Math.max(LEAST_WIDTH, style.width - digits - GUTTER);
+  const room = Math.max(MIN_WIDTH, style.width - digits - GUTTER);
   const drawn: string[] = [];
   let last: number | undefined;
   for (const { line, text, marked } of lines) {
@@ -92,7 +92,7 @@ function cellsAround(text: string, columns: FrameLine['marked'], room: number): 
   const last = wholeSign(text, Math.min(text.length, mark + reach));
   const cells = toCells(text.slice(first, last));
   if (first > 0) for (const cell of cells) moveBy(cell, first);
-  return { cells, before: first > 0 ? CUT : '', after: last < text.length ? CUT : '' };
+  return { cells, before: first > 0 ? ELLIPSIS : '', after: last < text.length ? ELLIPSIS : '' };
 }
 
 /** Returns the offset, moved back by one if it would split a surrogate pair. */
@@ -124,8 +124,8 @@ function openWindow(text: string, columns: FrameLine['marked'], room: number): L
     right -= cells[last]?.width ?? 0;
   return {
     cells: cells.slice(first, last),
-    before: first > 0 ? CUT : around.before,
-    after: last < cells.length ? CUT : around.after,
+    before: first > 0 ? ELLIPSIS : around.before,
+    after: last < cells.length ? ELLIPSIS : around.after,
   };
 }
 
@@ -143,10 +143,10 @@ function paintLine(
   };
   for (const cell of cells) {
     const mark = marks.find((one) => isIn(cell, one));
-    const next = mark && (mark.isMain ? style.main : style.other);
+    const next = mark && (mark.isMain ? style.main : style.secondary);
     if (next !== paint) flush();
     paint = next;
-    run += cell.shown;
+    run += cell.printed;
   }
   flush();
   return line + style.dim(after);
@@ -160,15 +160,15 @@ function underline(
   const first = cells.findIndex((cell) => isIn(cell, mark));
   const start = before.length + widthOf(first < 0 ? cells : cells.slice(0, first));
   const length = Math.max(1, widthOf(cells.filter((cell) => isIn(cell, mark))));
-  const paint = mark.isMain ? style.main : style.other;
+  const paint = mark.isMain ? style.main : style.secondary;
   const line = `${' '.repeat(start)}${paint((mark.isMain ? '^' : '-').repeat(length))}`;
   if (mark.label === '') return [line];
-  const label = safe(mark.label);
+  const label = sanitize(mark.label);
   const beside = room - start - length - 1;
-  const [only, ...more] = wrap(label, Math.max(LEAST_WIDTH, beside));
+  const [only, ...more] = wrap(label, Math.max(MIN_WIDTH, beside));
   if (only !== undefined && more.length === 0 && toCells(only).length <= beside)
     return [`${line} ${paint(only)}`];
-  const indent = Math.min(start, Math.max(0, room - 2 * LEAST_WIDTH));
+  const indent = Math.min(start, Math.max(0, room - 2 * MIN_WIDTH));
   return [line, ...wrap(label, room - indent).map((part) => `${' '.repeat(indent)}${paint(part)}`)];
 }
 
@@ -177,12 +177,12 @@ function isIn(cell: Cell, { columns }: LineMark): boolean {
 }
 
 /** Number of lines shown before and after the marked one. */
-const AROUND = 1;
+const CONTEXT_LINES = 1;
 
 /** Returns the line on which a range begins, with the range marked, and the lines around it. */
 export function frameLines(place: Place, source: SourceText): FrameLine[] {
-  const first = Math.max(1, place.start.line - AROUND);
-  const last = Math.min(source.lineStarts.length, place.start.line + AROUND);
+  const first = Math.max(1, place.start.line - CONTEXT_LINES);
+  const last = Math.min(source.lineStarts.length, place.start.line + CONTEXT_LINES);
   const frame: FrameLine[] = [];
   for (let line = first; line <= last; line += 1) {
     const text = lineText(source, line);

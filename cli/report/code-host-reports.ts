@@ -7,10 +7,13 @@ import type { LintReport, ReportOptions } from './format.ts';
 type Folders = Pick<ReportOptions, 'base' | 'cwd'>;
 
 /** Lists all findings with the paths of their files, relative to `base` and with forward slashes. */
-function listFindings({ files }: LintReport, { base, cwd }: Folders): { file: string; found: Diagnostic }[] {
+function listFindings(
+  { files }: LintReport,
+  { base, cwd }: Folders,
+): { file: string; diagnostic: Diagnostic }[] {
   return files.flatMap((linted) => {
     const file = relativePath(base, path.resolve(cwd, linted.path));
-    return linted.diagnostics.map((found) => ({ file, found }));
+    return linted.diagnostics.map((diagnostic) => ({ file, diagnostic }));
   });
 }
 
@@ -25,8 +28,8 @@ export function githubReport(report: LintReport, folders: Folders): string {
   return listFindings(report, folders).map(annotation).join('\n');
 }
 
-function annotation({ file, found }: { file: string; found: Diagnostic }): string {
-  const { ruleId, severity, reason, note, place } = found;
+function annotation({ file, diagnostic }: { file: string; diagnostic: Diagnostic }): string {
+  const { ruleId, severity, reason, note, place } = diagnostic;
   const properties: Record<string, string | number> = { file };
   if (place) {
     properties.line = place.start.line;
@@ -58,9 +61,9 @@ function escapeProperty(text: string): string {
 const SEVERITIES = { error: 'critical', warning: 'minor', info: 'info' } as const;
 
 export function codeClimateReport(report: LintReport, folders: Folders): string {
-  const issues = listFindings(report, folders).map(({ file, found }) => {
-    const { ruleId, severity, reason, note, place } = found;
-    const known = `${file}\n${report.fingerprints.get(found)?.[0] ?? ''}`;
+  const issues = listFindings(report, folders).map(({ file, diagnostic }) => {
+    const { ruleId, severity, reason, note, place } = diagnostic;
+    const known = `${file}\n${report.fingerprints.get(diagnostic)?.[0] ?? ''}`;
     return {
       type: 'issue',
       check_name: ruleId,

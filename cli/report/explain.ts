@@ -18,7 +18,7 @@ export async function explain(rule: string | true, io: Io): Promise<ExitCode> {
   const page = await readRulePage(rule.trim().toLowerCase());
   if (page) {
     const text = renderPage(page.text, { colors, width });
-    io.stdout.write(`${text}\n\n${wrap(standing(page.id), width).map(colors.dim).join('\n')}\n`);
+    io.stdout.write(`${text}\n\n${wrap(describeSeverity(page.id), width).map(colors.dim).join('\n')}\n`);
     return 0;
   }
   throw new UsageError(await unknownRule(rule));
@@ -37,7 +37,7 @@ async function listOf(colors: ReturnType<typeof pc.createColors>): Promise<strin
 }
 
 /** Returns the rule's severity, and how it can be changed. */
-function standing(id: string): string {
+function describeSeverity(id: string): string {
   if (isViolation(id)) return 'An error that cannot be turned off, because learners cannot open the map.';
   if (isFirm(id)) return 'An error that cannot be turned off, because nothing in the file can be checked.';
   const word = WORDS[presetSeverity(id, 'recommended')];

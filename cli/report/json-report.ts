@@ -47,7 +47,7 @@ export function jsonReport({ files, baseline }: LintReport): string {
       warnings: warning,
       infos: info,
       fixable,
-      ...(baseline && { baseline: { known: baseline.known, gone: baseline.gone } }),
+      ...(baseline && { baseline: { known: baseline.known, gone: baseline.outdated } }),
     },
   };
   return JSON.stringify(report, undefined, 2);

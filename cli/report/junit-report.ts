@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#parser';
 import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { LintedFile } from '../lint/linter.ts';
-import { safe, safeName } from './cells.ts';
+import { sanitize, safeName } from './cells.ts';
 import type { LintReport } from './format.ts';
 
 /*
@@ -53,7 +53,7 @@ function testCase(path: string, found: Diagnostic, time: string): string[] {
 }
 
 function detailOf(path: string, at: string, { ruleId, severity, reason, note }: Diagnostic): string {
-  const lines = [`${safeName(path)}${at} ${severity} ${ruleId}`, safe(reason), note && safe(note)];
+  const lines = [`${safeName(path)}${at} ${severity} ${ruleId}`, sanitize(reason), note && sanitize(note)];
   return lines.filter((part) => part !== undefined).join('\n');
 }
 
@@ -79,14 +79,17 @@ const ALLOWED = '\t\n\r';
 
 /** Escapes a text for an element. */
 function xmlText(text: string): string {
-  return escapeHtml(possible(text)).replaceAll('\r', '&#13;');
+  return escapeHtml(replaceInvalidCharacters(text)).replaceAll('\r', '&#13;');
 }
 
 /** Escapes a text for an attribute in double quotes. */
 function xmlValue(text: string): string {
-  return escapeHtml(possible(text)).replace(/[\t\n\r]/g, (character) => `&#${character.codePointAt(0)};`);
+  return escapeHtml(replaceInvalidCharacters(text)).replace(
+    /[\t\n\r]/g,
+    (character) => `&#${character.codePointAt(0)};`,
+  );
 }
 
-function possible(text: string): string {
+function replaceInvalidCharacters(text: string): string {
   return text.replace(IMPOSSIBLE, (sign) => (ALLOWED.includes(sign) ? sign : '\uFFFD'));
 }

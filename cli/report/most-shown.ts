@@ -5,13 +5,13 @@ import { safeName } from './cells.ts';
 import { costOfFinding } from './finding-cost.ts';
 
 /** Maximum number of findings shown per file. After fixing some, the author runs the linter again. */
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
 interface Shown {
   /** The file with the shown findings only. `more` counts its other findings. */
   linted: LintedFile;
   /** True if some findings were only counted, so that no format can list them. */
-  isCut: boolean;
+  isIncomplete: boolean;
 }
 
 /**
@@ -20,11 +20,11 @@ interface Shown {
  */
 export function mostShown(linted: LintedFile): Shown {
   const { diagnostics, kind, more } = linted;
-  const isCut = more !== undefined;
-  if (diagnostics.length <= MOST_SHOWN) return { linted, isCut };
+  const isIncomplete = more !== undefined;
+  if (diagnostics.length <= MAX_SHOWN) return { linted, isIncomplete };
   const byRank: Diagnostic[][] = [[], [], [], []];
   for (const diagnostic of diagnostics) byRank[rankOf(diagnostic, kind)]?.push(diagnostic);
-  const kept = new Set(byRank.flat().slice(0, MOST_SHOWN));
+  const kept = new Set(byRank.flat().slice(0, MAX_SHOWN));
   const isKept = (diagnostic: Diagnostic): boolean => kept.has(diagnostic);
   const left = {
     diagnostics: diagnostics.filter((diagnostic) => !isKept(diagnostic)),
@@ -32,15 +32,15 @@ export function mostShown(linted: LintedFile): Shown {
   };
   return {
     linted: { ...linted, diagnostics: diagnostics.filter(isKept), more: countFindings([left]) },
-    isCut,
+    isIncomplete,
   };
 }
 
 /** Returns a note about findings that are not shown, or an empty string. */
-export function moreNote({ linted, isCut }: Shown): string {
+export function moreNote({ linted, isIncomplete }: Shown): string {
   const count = moreIn(linted);
   if (count === 0) return '';
-  const end = isCut ? 'fix some of these first.' : '`--format json` has all of them.';
+  const end = isIncomplete ? 'fix some of these first.' : '`--format json` has all of them.';
   return `${count} more in ${safeName(linted.path)}: ${end}`;
 }
 

@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { createSourceText, shownRelated, type Diagnostic, type SourceText } from '#parser';
 import { localPage, rulePage } from '../docs-page.ts';
 import type { LintedFile } from '../lint/linter.ts';
-import { toLink, safe, safeName, wrap } from './cells.ts';
+import { toLink, sanitize, safeName, wrap } from './cells.ts';
 import { drawFrame, type Mark, type Paint } from './code-frame.ts';
 import type { LintReport, ReportOptions } from './format.ts';
 import { moreNote, mostShown } from './most-shown.ts';
@@ -43,7 +43,7 @@ function findingBlock(
   const { colors, width } = style;
   const body = width - INDENT.length;
   const paint = paintOf(found, colors);
-  const reason = wrap(safe(found.reason), body).map((line) => colors.bold(withCode(line, colors)));
+  const reason = wrap(sanitize(found.reason), body).map((line) => colors.bold(withCode(line, colors)));
   const frames = framesOf(found, linted, { source, style });
   const lines = [...reason, ...(frames.length > 0 ? ['', ...frames] : []), '', ...adviceOf(found, style)];
   return [
@@ -62,7 +62,7 @@ function header(
 ): string {
   const { colors, links } = style;
   const at = place ? `:${place.start.line}:${place.start.column}` : '';
-  const name = safe(linted.path);
+  const name = sanitize(linted.path);
   const plain = `${SIGNS[severity]} ${WORDS[severity]}  ${name}${at}  ${ruleId} `;
   const rule = links ? toLink(ruleId, url ?? localPage(rulePage(ruleId))) : ruleId;
   const line = '─'.repeat(Math.max(0, style.width - [...plain].length));
@@ -77,24 +77,24 @@ function framesOf(
 ): string[] {
   const { place } = found;
   const related = shownRelated(found.related);
-  const own: Mark[] = place ? [{ place, label: likelyOf(found), isMain: true }] : [];
+  const marks: Mark[] = place ? [{ place, label: likelyOf(found), isMain: true }] : [];
   for (const end of related) {
-    if (end.path === undefined) own.push({ place: end.place, label: end.reason, isMain: false });
+    if (end.path === undefined) marks.push({ place: end.place, label: end.reason, isMain: false });
   }
   const frameStyle = {
     width: style.width - INDENT.length,
     main: paintOf(found, style.colors),
-    other: style.colors.cyan,
+    secondary: style.colors.cyan,
     dim: style.colors.dim,
   };
-  const lines = own.length > 0 ? drawFrame(own, source, frameStyle) : [];
+  const lines = marks.length > 0 ? drawFrame(marks, source, frameStyle) : [];
   for (const end of related) {
     if (end.path === undefined) continue;
     const { line, column } = end.place.start;
-    const text = linted.place?.repository.files?.textOf(end.path);
+    const text = linted.context?.repository.files?.textOf(end.path);
     const mark: Mark = { place: end.place, label: end.reason, isMain: false };
     lines.push('', style.colors.underline(`${safeName(end.path)}:${line}:${column}`));
-    if (text === undefined) lines.push(safe(end.reason));
+    if (text === undefined) lines.push(sanitize(end.reason));
     else lines.push(...drawFrame([mark], createSourceText(text), frameStyle));
   }
   return lines;
@@ -110,9 +110,11 @@ function likelyOf({ reason, expected = [], fix }: Diagnostic): string {
 function adviceOf({ note, fix, suggestions = [] }: Diagnostic, { colors, width }: Style): string[] {
   const lines: string[] = [];
   const body = width - INDENT.length;
-  if (note !== undefined) lines.push(...wrap(safe(note), body).map((line) => withCode(line, colors)));
+  if (note !== undefined) lines.push(...wrap(sanitize(note), body).map((line) => withCode(line, colors)));
   const hanging = (sign: string, text: string): string[] =>
-    wrap(safe(text), body - 2).map((line, index) => `${index === 0 ? sign : ' '} ${withCode(line, colors)}`);
+    wrap(sanitize(text), body - 2).map(
+      (line, index) => `${index === 0 ? sign : ' '} ${withCode(line, colors)}`,
+    );
   if (fix) lines.push(...hanging(colors.green('✔'), `${fix.title}: \`--fix\` does it for you.`));
   else if (suggestions.length === 1) {
     const title = suggestions[0]?.title ?? '';
@@ -130,7 +132,7 @@ function summaryBlock(report: LintReport, { colors, width }: Style): string {
   const { files, baseline, notes } = report;
   const hasFindings = files.some(({ diagnostics }) => diagnostics.length > 0);
   const isBad = files.some(({ diagnostics }) => diagnostics.some(({ severity }) => severity === 'error'));
-  const [first = '', ...more] = wrap(safe(summaryOf(report)), width - INDENT.length);
+  const [first = '', ...more] = wrap(sanitize(summaryOf(report)), width - INDENT.length);
   const sign = hasFindings ? (isBad ? colors.red('✖') : colors.yellow('▲')) : colors.green('✔');
   const steps = [
     ...(hasFindings ? nextSteps(report) : []),
@@ -142,7 +144,7 @@ function summaryBlock(report: LintReport, { colors, width }: Style): string {
     `${sign} ${colors.bold(first)}`,
     ...more.map((line) => INDENT + colors.bold(line)),
     ...steps
-      .flatMap((step) => wrap(safe(step), width - INDENT.length))
+      .flatMap((step) => wrap(sanitize(step), width - INDENT.length))
       .map((line) => INDENT + withCode(line, colors)),
   ].join('\n');
 }

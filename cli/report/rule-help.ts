@@ -12,14 +12,14 @@ export interface RuleHelp {
 
 /** Returns the page of a rule without its examples, and with a link to the whole page. */
 export function ruleHelp({ id, text: page, summary }: RulePage, home: string | undefined): RuleHelp {
-  const [said = ''] = page.split(/^## (?:Bad|Good)$/m);
+  const [intro = ''] = page.split(/^## (?:Bad|Good)$/m);
   const address = webPage(rulePage(id), home);
   const all =
     address === undefined
       ? `Examples: \`skillmap lint --explain ${id}\``
       : `[Examples](${address}), also with \`skillmap lint --explain ${id}\``;
-  const markdown = withLinks(`${said.trim()}\n\n${all}\n`, home);
-  const why = /^## Why\n+(.+?)(?:\n\n|$)/ms.exec(said)?.[1]?.replaceAll('\n', ' ') ?? summary;
+  const markdown = withLinks(`${intro.trim()}\n\n${all}\n`, home);
+  const why = /^## Why\n+(.+?)(?:\n\n|$)/ms.exec(intro)?.[1]?.replaceAll('\n', ' ') ?? summary;
   return { why: withoutLinks(why), markdown, text: withoutLinks(markdown) };
 }
 

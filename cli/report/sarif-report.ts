@@ -67,16 +67,13 @@ export async function sarifReport(
 }
 
 /** Maximum number of results in a run. GitHub refuses logs with more. */
-const MOST_RESULTS = 25_000;
+const MAX_RESULTS = 25_000;
 const BY_SEVERITY = ['error', 'warning', 'note'] as const;
 
 /** Returns as many results as code hosts accept: errors first, then warnings, then hints. */
 function mostSevere(all: Result[]): Result[] {
-  if (all.length <= MOST_RESULTS) return all;
-  return BY_SEVERITY.flatMap((level) => all.filter((result) => result.level === level)).slice(
-    0,
-    MOST_RESULTS,
-  );
+  if (all.length <= MAX_RESULTS) return all;
+  return BY_SEVERITY.flatMap((level) => all.filter((result) => result.level === level)).slice(0, MAX_RESULTS);
 }
 
 function leftOut(listed: number, all: number): Notification {

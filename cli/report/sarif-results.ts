@@ -60,7 +60,7 @@ function toResult(
   const ruleIndex = ruleIndexes.get(ruleId);
   const artifactLocation = { ...locationOf(path.resolve(folders.cwd, linted.path), folders), index };
   const fingerprint = report.fingerprints.get(found)?.[0];
-  const { root, repository } = linted.place ?? {};
+  const { root, repository } = linted.context ?? {};
   const fixed = { artifactLocation, source, root, files: repository?.files, folders };
   const fixes = [...(fix ? [fix] : []), ...suggestions].flatMap((one) => toFixes(one, fixed));
   return {
@@ -77,7 +77,7 @@ function toResult(
           artifactLocation:
             end.path === undefined
               ? artifactLocation
-              : locationOf(path.join(linted.place?.root ?? folders.cwd, end.path), folders),
+              : locationOf(path.join(linted.context?.root ?? folders.cwd, end.path), folders),
           region: toRegion(end.place),
         },
       })),
@@ -88,7 +88,7 @@ function toResult(
 }
 
 /** The texts and files that a fix can change. */
-interface FixedPlace {
+interface FixTarget {
   artifactLocation: ArtifactLocation;
   source: SourceText;
   /** Absolute path of the repository. Undefined if unknown. */
@@ -98,8 +98,8 @@ interface FixedPlace {
 }
 
 /** Converts a fix. Returns none if the fix renames or removes files: SARIF can only describe changed contents. */
-function toFixes(fix: Fix, place: FixedPlace): SarifFix[] {
-  const changes = changesOf(fix).map((change) => toArtifactChange(change, place));
+function toFixes(fix: Fix, target: FixTarget): SarifFix[] {
+  const changes = changesOf(fix).map((change) => toArtifactChange(change, target));
   const artifactChanges = changes.filter((change) => change !== undefined);
   if (artifactChanges.length < changes.length) return [];
   return [{ description: toMessage(fix.title), artifactChanges }];
@@ -108,7 +108,7 @@ function toFixes(fix: Fix, place: FixedPlace): SarifFix[] {
 /** Converts a change. Returns undefined if SARIF cannot describe it, or if the file's text or path is unknown. */
 function toArtifactChange(
   change: FileChange,
-  { artifactLocation, source, root, files, folders }: FixedPlace,
+  { artifactLocation, source, root, files, folders }: FixTarget,
 ): ArtifactChange | undefined {
   const locationAt = (relative: string): ArtifactLocation | undefined =>
     root === undefined ? undefined : locationOf(path.join(root, relative), folders);

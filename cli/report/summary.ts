@@ -45,15 +45,15 @@ export function nextSteps({ files, isFixRun }: LintReport): string[] {
 }
 
 /** Returns sentences about the findings that a baseline hides, with advice. */
-export function baselineSteps({ file, known, violations, gone, isUpdated }: BaselineOutcome): string[] {
-  const occur = gone === 1 ? 'occurs' : 'occur';
-  const removed = gone > 0 ? `, ${count(gone, 'outdated finding')} removed` : '';
+export function baselineSteps({ file, known, violations, outdated, isUpdated }: BaselineOutcome): string[] {
+  const verb = outdated === 1 ? 'occurs' : 'occur';
+  const removed = outdated > 0 ? `, ${count(outdated, 'outdated finding')} removed` : '';
   const counts = isUpdated
     ? [`${countOf(known, 'finding') || 'No finding'} written to ${file}${removed}.`]
     : [
         known > 0 && `${countOf(known, 'known finding')} hidden by ${file}.`,
-        gone > 0 &&
-          `${countOf(gone, 'finding')} in ${file} no longer ${occur}: --update-baseline removes ${gone === 1 ? 'it' : 'them'}.`,
+        outdated > 0 &&
+          `${countOf(outdated, 'finding')} in ${file} no longer ${verb}: --update-baseline removes ${outdated === 1 ? 'it' : 'them'}.`,
       ];
   const stop =
     violations === 1 ? 'One of the known findings stops' : `${violations} of the known findings stop`;
@@ -83,7 +83,7 @@ function consequence(files: readonly LintedFile[]): string {
     case 'part':
       return partLost(files);
     case 'notice':
-      return `Learners can open ${whatOf(files)}, but would notice.`;
+      return `Learners can open ${describeFiles(files)}, but would notice.`;
     default:
       return 'Learners would hardly notice.';
   }
@@ -98,7 +98,7 @@ function partLost(files: readonly LintedFile[]): string {
 }
 
 /** Returns `the map`, `the maps`, or `everything` for several kinds. */
-function whatOf(files: readonly LintedFile[]): string {
+function describeFiles(files: readonly LintedFile[]): string {
   const kind = kindOf(files);
   if (kind === 'mixed' || kind === 'package') return 'everything';
   return `the ${NOUNS[kind][files.length === 1 ? 0 : 1]}`;

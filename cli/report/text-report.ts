@@ -2,7 +2,7 @@ import { VFile } from 'vfile';
 import { reporter } from 'vfile-reporter';
 import { addMessage } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
-import { safe, safeName } from './cells.ts';
+import { sanitize, safeName } from './cells.ts';
 import type { LintReport, ReportOptions } from './format.ts';
 import { moreNote, mostShown } from './most-shown.ts';
 import { EXPLAIN, baselineSteps, nextSteps, summaryOf } from './summary.ts';
@@ -34,7 +34,11 @@ function toShown({ path: name, diagnostics }: LintedFile): VFile {
   const shown = new VFile({ path: safeName(name) });
   // Leaves out the URL of the rule's page, which is too long for a line. The last line says how to show the page.
   for (const { reason, note, url: _, ...found } of diagnostics) {
-    addMessage(shown, { ...found, reason: safe(reason), ...(note !== undefined && { note: safe(note) }) });
+    addMessage(shown, {
+      ...found,
+      reason: sanitize(reason),
+      ...(note !== undefined && { note: sanitize(note) }),
+    });
   }
   return shown;
 }

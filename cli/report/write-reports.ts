@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, pathKind } from '../files/paths.ts';
-import { whyNotWritten } from '../system-error.ts';
+import { describeWriteError } from '../system-error.ts';
 import { wantsColor, UsageError, type Io } from '../io.ts';
 import { canLink } from './cells.ts';
 import { moreIn } from './most-shown.ts';
@@ -14,7 +14,12 @@ import {
 } from './format.ts';
 
 /** Formats that cannot say how many findings are not listed. */
-const NEVER_TELL_MORE: ReadonlySet<ReportFormat> = new Set(['sarif', 'github', 'junit', 'code-climate']);
+const FORMATS_WITHOUT_TOTAL: ReadonlySet<ReportFormat> = new Set([
+  'sarif',
+  'github',
+  'junit',
+  'code-climate',
+]);
 
 const WIDTH = { least: 40, none: 100, most: 120 };
 
@@ -27,7 +32,7 @@ export async function writeReports(
   choices: readonly FormatChoice[],
   io: Io,
 ): Promise<void> {
-  for (const linted of choices.every(({ format }) => NEVER_TELL_MORE.has(format)) ? report.files : []) {
+  for (const linted of choices.every(({ format }) => FORMATS_WITHOUT_TOTAL.has(format)) ? report.files : []) {
     const count = moreIn(linted);
     if (count === 0) continue;
     io.stderr.write(`skillmap: ${count} more findings in ${linted.path} are counted, but not listed.\n`);
@@ -40,7 +45,7 @@ export async function writeReports(
   for (const { format, file } of choices) {
     if (file === undefined) continue;
     const text = await WRITERS[format](report, fileOptions(io));
-    await writeReport(file, { what: 'The report', text: text === '' ? '' : withEnd(text) }, io);
+    await writeReport(file, { outputKind: 'The report', text: text === '' ? '' : withEnd(text) }, io);
   }
 }
 
@@ -55,10 +60,10 @@ function fileOptions(io: Io): ReportOptions {
   return { color: false, links: false, width: WIDTH.none, base: findBase(io), cwd: io.cwd };
 }
 
-/** Writes a command's result into a file. Throws a UsageError, a sentence that begins with `what`, if that fails. */
+/** Writes a command's result into a file. Throws a UsageError, a sentence that begins with `outputKind`, if that fails. */
 export async function writeReport(
   file: string,
-  { what, text }: { what: string; text: string },
+  { outputKind, text }: { outputKind: string; text: string },
   { cwd }: Pick<Io, 'cwd'>,
 ): Promise<void> {
   const absolute = path.resolve(cwd, file);
@@ -69,7 +74,7 @@ export async function writeReport(
     await writeFile(absolute, text);
   } catch (error) {
     if (isNew) await rm(absolute, { force: true }).catch(() => undefined);
-    throw new UsageError(`${what} ${file} cannot be written: ${whyNotWritten(error)}.`);
+    throw new UsageError(`${outputKind} ${file} cannot be written: ${describeWriteError(error)}.`);
   }
 }
 

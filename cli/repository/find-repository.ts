@@ -48,8 +48,8 @@ async function lookInto(
   const isCheckout = (await pathKind(path.join(folder, '.git'))) !== 'missing';
   if (!isCheckout && name === undefined) return parent === folder ? undefined : find(parent);
   const isPart = !isCheckout && parent !== folder && (await find(parent)) !== undefined;
-  const place = isCheckout ? (await readRemote(folder))?.place : undefined;
-  const slug = place?.kind === 'github' ? place.slug : isPart ? undefined : name;
+  const host = isCheckout ? (await readRemote(folder))?.host : undefined;
+  const slug = host?.kind === 'github' ? host.slug : isPart ? undefined : name;
   return { root: folder, ...(slug && { slug }) };
 }
 

@@ -27,7 +27,7 @@ export interface FolderListing {
   /** Files that git tracks but that no longer exist on disk. */
   deleted: ReadonlySet<string>;
   /** Current paths on disk of files that will be renamed, by their new paths. */
-  moved?: ReadonlyMap<string, string>;
+  diskPaths?: ReadonlyMap<string, string>;
   /** Contents read so far, by path. Remove an entry when its file changes. */
   contents: Map<string, Uint8Array | undefined>;
   /** Bytes of open texts. Equal texts give the same object, because caches use it as a key. */
@@ -63,9 +63,9 @@ export async function listFolder(root: string): Promise<FolderListing> {
 
 /** Returns the files of a listed folder, with unsaved texts in place of the saved ones. */
 export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()): RepositoryFiles {
-  const { root, paths, known, deleted, contents, moved } = listing;
+  const { root, paths, known, deleted, contents, diskPaths } = listing;
   const fileOf = (relative: string): string => path.join(root, relative);
-  const diskOf = (relative: string): string => fileOf(moved?.get(relative) ?? relative);
+  const diskOf = (relative: string): string => fileOf(diskPaths?.get(relative) ?? relative);
   const isOnDisk = createFileLookup();
   const bytesOf = (relative: string): Uint8Array | undefined => {
     if (!known.has(relative)) return undefined;
@@ -151,12 +151,13 @@ export async function listContentFiles(root: string): Promise<string[]> {
  */
 export async function contentFilesAmong(files: readonly string[], root: string): Promise<string[]> {
   const [pattern, options] = CONTENT;
-  const own = await realPath(root);
+  const realRoot = await realPath(root);
   const isOwn = new Map<string, boolean>();
   const content: string[] = [];
   for (const file of await globAmong(files)(pattern, { ...options, cwd: root })) {
     const folder = path.dirname(file);
-    const isReal = isOwn.get(folder) ?? path.join(own, folder) === (await realPath(path.join(root, folder)));
+    const isReal =
+      isOwn.get(folder) ?? path.join(realRoot, folder) === (await realPath(path.join(root, folder)));
     isOwn.set(folder, isReal);
     if (isReal && !isLink(path.join(root, file))) content.push(file);
   }

@@ -12,9 +12,9 @@ import type { GameStore } from '../server/ports/game-store.ts';
 import { mapPages } from '../server/pages/map-pages.ts';
 import type { ViewerShell } from '../server/pages/viewer-shell.ts';
 import type { MapStore } from '../server/ports/map-store.ts';
-import { createPlacePages } from '../server/pages/create-place-pages.ts';
+import { createServerPages } from '../server/pages/create-server-pages.ts';
 import type { PageFiles } from '../server/pages/page-files.ts';
-import { createPlaceConfig } from '../server/place-config.ts';
+import { createServerTargetConfig } from '../server/server-target-config.ts';
 import { createSiteApp } from '../server/site-app.ts';
 import { accountGauges, processGauges } from './gauges.ts';
 
@@ -45,7 +45,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
   const { settings, base, publicUrl, database, site, targetConfig, app, log, isStopping } = options;
   const decisions = createRepositoryDecisions(database, Date.now);
   const metrics = createMetrics([...processGauges(), ...accountGauges(database, settings.space)]);
-  const placeConfig = createPlaceConfig({
+  const serverTargetConfig = createServerTargetConfig({
     site: targetConfig,
     api: `${base}api/`,
     providers: settings.providers.map(({ id, name, iconUrl }) => ({
@@ -65,9 +65,9 @@ export function createSiteServer(options: SiteServerOptions): Hono {
     isAddressKnown: settings.publicUrl !== undefined,
     app,
     site,
-    pages: pagesOf(options, placeConfig),
+    pages: pagesOf(options, serverTargetConfig),
     frameAncestors: settings.frameAncestors,
-    targetConfig: placeConfig,
+    targetConfig: serverTargetConfig,
     operation: {
       findProblems: async () => ({
         ...(isStopping() && { server: 'It is stopping.' }),
@@ -88,8 +88,8 @@ function pagesOf(
   const pages = new Hono();
   if (maps && shell) pages.route('/', mapPages({ base, publicUrl, targetConfig, maps, shell }));
   if (pageFiles) {
-    const place = { base, publicUrl: () => publicUrl, targetConfig, files: pageFiles, games };
-    pages.route('/', createPlacePages(place));
+    const pageSite = { base, publicUrl: () => publicUrl, targetConfig, files: pageFiles, games };
+    pages.route('/', createServerPages(pageSite));
   }
   return pages;
 }

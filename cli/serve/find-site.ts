@@ -11,7 +11,7 @@ import type { CodePolicy } from '../config/code-policy.ts';
 import { findConfig } from '../config/find-config.ts';
 import { checkFolder, isFile } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
-import type { SitePlace } from '../site/read-site-place.ts';
+import type { SiteAddress } from '../site/read-site-address.ts';
 
 /** A built site to serve. */
 export interface FoundSite {
@@ -51,7 +51,7 @@ export async function openBuiltSite(folder: string, given: string): Promise<Foun
 export interface BuildOptions {
   /** The folder with the maps, as the user wrote it. */
   folder: string;
-  place: SitePlace;
+  siteAddress: SiteAddress;
   /** The server's data folder, which contains no sources. */
   data: string;
   /** Name of the site's folder in the data folder. Processes on one machine may share the data folder. */
@@ -69,7 +69,7 @@ export interface BuildOptions {
 export async function buildServedSite(
   options: BuildOptions,
 ): Promise<({ kind: 'built' } & FoundSite) | { kind: 'refused'; report: string }> {
-  const { folder: given, place, data, name, studio, accounts, code, io } = options;
+  const { folder: given, siteAddress, data, name, studio, accounts, code, io } = options;
   const root = path.resolve(io.cwd, given);
   await checkFolder(root, given);
   const started = performance.now();
@@ -78,8 +78,8 @@ export async function buildServedSite(
     root,
     folder: given,
     target: { out, option: '--data' },
-    apart: data,
-    place,
+    outputRoot: data,
+    siteAddress,
     loaded: await findConfig(root, code),
     code,
     studio,

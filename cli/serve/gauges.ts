@@ -2,9 +2,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import { packageVersion } from '../package-folder.ts';
 import type { SpaceLimits } from '../server/space/space-limits.ts';
-import { createAbuseReports, MOST_REPORTS } from '../server/accounts/abuse-reports.ts';
+import { createAbuseReports, MAX_REPORTS } from '../server/accounts/abuse-reports.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
-import { PLACE } from '../server/database/count-space.ts';
+import { SERVER } from '../server/database/count-space.ts';
 import { readSpace, type Space } from '../server/space/change-space.ts';
 import { countKiosks } from '../server/kiosk/create-kiosk-store.ts';
 import type { Gauge } from '../server/observe/metrics.ts';
@@ -43,10 +43,10 @@ export function processGauges(): Gauge[] {
 /** Metrics of learners' data, shared games and reports. */
 export function accountGauges(database: AccountDatabase, { place }: SpaceLimits): Gauge[] {
   const reports = createAbuseReports(database, Date.now);
-  const held = async (name: keyof Space): Promise<number> => (await readSpace(database.db, PLACE))[name];
+  const held = async (name: keyof Space): Promise<number> => (await readSpace(database.db, SERVER))[name];
   const { bytes: most } = place;
   const bytesHelp = 'Compressed size of shared games without pictures, in bytes.';
-  const reportsHelp = `Open reports about content. ${MOST_REPORTS} are stored, further ones are refused.`;
+  const reportsHelp = `Open reports about content. ${MAX_REPORTS} are stored, further ones are refused.`;
   return [
     gauge('skillmap_learners', 'Learners with an account.', () => countLearners(database)),
     gauge('skillmap_projects', 'Projects in accounts.', () => held('projects')),
@@ -60,7 +60,7 @@ export function accountGauges(database: AccountDatabase, { place }: SpaceLimits)
     ...(most === undefined
       ? []
       : [gauge('skillmap_space_limit_bytes', 'Storage limit of the server, in bytes.', () => most)]),
-    gauge('skillmap_abuse_reports', reportsHelp, async () => (await reports.list(2 * MOST_REPORTS)).length),
+    gauge('skillmap_abuse_reports', reportsHelp, async () => (await reports.list(2 * MAX_REPORTS)).length),
     gauge('skillmap_kiosks', 'Kiosks that show a code.', () => countKiosks(database, Date.now())),
   ];
 }

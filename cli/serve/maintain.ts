@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { sweepResets } from '../server/accounts/reset-store.ts';
-import { giveBackSpace, reserveSpace } from '../server/database/give-back.ts';
+import { deleteExpiredResets } from '../server/accounts/reset-store.ts';
+import { releaseFreeSpace, reserveSpace } from '../server/database/release-free-space.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { expireGames } from '../server/games/expire-games.ts';
-import { forgetAddresses } from '../server/space/change-space.ts';
+import { deleteExpiredTotals } from '../server/space/change-space.ts';
 
 export interface Maintenance {
   database: AccountDatabase;
@@ -30,8 +30,8 @@ export async function maintain(maintenance: Maintenance): Promise<void> {
 
 export async function maintainOnce({ database, days, signal, now }: Maintenance): Promise<void> {
   await expireGames(database, { days, now: now(), signal });
-  await sweepResets(database, now());
-  await forgetAddresses(database.db, now());
-  await giveBackSpace(database, signal);
+  await deleteExpiredResets(database, now());
+  await deleteExpiredTotals(database.db, now());
+  await releaseFreeSpace(database, signal);
   await reserveSpace(database);
 }

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isInside, makeFolder } from '../files/paths.ts';
-import { whyNotWritten } from '../system-error.ts';
+import { describeWriteError } from '../system-error.ts';
 import { UsageError } from '../io.ts';
 import { findSchemaProblem } from '../server/database/find-schema-problem.ts';
 import { openDatabase, type AccountDatabase } from '../server/database/open-database.ts';
@@ -24,7 +24,7 @@ export interface OpenDataOptions {
 
 const RETRY_MS = 1000;
 /** Error codes of a PostgreSQL server that is starting, stopping, or out of connections. */
-const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03', '57P01', '53300']);
+const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03', '57P01', '53300']);
 
 /** Opens and migrates the database. Throws a UsageError with advice on failure. */
 export async function openData(options: OpenDataOptions): Promise<AccountDatabase> {
@@ -41,7 +41,8 @@ export async function openData(options: OpenDataOptions): Promise<AccountDatabas
       return database;
     } catch (error) {
       await database?.close().catch(onError);
-      if (!NOT_YET.has(codeOf(error)) || Date.now() > until || signal.aborted) throw refusal(name, error);
+      if (!UNAVAILABLE_CODES.has(codeOf(error)) || Date.now() > until || signal.aborted)
+        throw refusal(name, error);
       if (isFirst) onWait(`Waiting for ${name} ...`);
       await setTimeout(RETRY_MS);
     }
@@ -51,11 +52,11 @@ export async function openData(options: OpenDataOptions): Promise<AccountDatabas
 /** Creates the data folder, which contains learners' work: it stays out of git, and only its owner can read it. */
 export async function makeDataFolder(data: string): Promise<void> {
   try {
-    const made = await makeFolder(data, 0o700);
-    if (made !== undefined) await keepOutOfGit(data, made);
+    const newFolder = await makeFolder(data, 0o700);
+    if (newFolder !== undefined) await writeGitignore(data, newFolder);
   } catch (error) {
     throw new UsageError(
-      `The folder ${data} cannot be used: ${whyNotWritten(error)}. Name another one with --data.`,
+      `The folder ${data} cannot be used: ${describeWriteError(error)}. Name another one with --data.`,
     );
   }
 }
@@ -64,11 +65,11 @@ export async function makeDataFolder(data: string): Promise<void> {
  * Adds a `.gitignore` to the data folder. Removes the new folder if that fails, because an existing folder is used as
  * its owner left it.
  */
-async function keepOutOfGit(data: string, made: string): Promise<void> {
+async function writeGitignore(data: string, newFolder: string): Promise<void> {
   try {
     await writeFile(path.join(data, '.gitignore'), '*\n');
   } catch (error) {
-    await rm(made, { recursive: true, force: true }).catch(() => undefined);
+    await rm(newFolder, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
 }

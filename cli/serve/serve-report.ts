@@ -64,20 +64,20 @@ function signInRows(providers: ServeReportOptions['providers']): (readonly [stri
 
 /** Returns advice about missing and surprising settings. */
 function adviceOf({ settings, publicUrl, isOutdated, providers }: ServeReportOptions): string[] {
-  const { publicUrl: told, trustedProxies, host } = settings;
+  const { publicUrl: configuredUrl, trustedProxies, host } = settings;
   const { protocol, hostname } = new URL(publicUrl);
-  const isHere = hostname === 'localhost' || hostname.endsWith('.localhost');
+  const isLocalhost = hostname === 'localhost' || hostname.endsWith('.localhost');
   const isReachable = !['localhost', '127.0.0.1', '::1'].includes(host);
   return [
     isOutdated &&
       'The site was built by an older skillmap: games that are shared here cannot be played. Run `skillmap build` again.',
     providers.length === 0 &&
       `No sign-in provider is configured: learners cannot sign in. Add one to \`identity.providers\` in skillmap.server.json. Instructions for Google, Microsoft, GitHub and others: ${docsPage('docs/accounts.md')}`,
-    told === undefined &&
+    configuredUrl === undefined &&
       (providers.length > 0 || isReachable) &&
       'The public address is not set, so sign-in only works on this machine. Set it with --public-url or `publicUrl`.',
     protocol === 'http:' &&
-      !isHere &&
+      !isLocalhost &&
       `The public address is not encrypted: learners’ passwords are safe with their provider, but their work here is not, and most providers reject such addresses. Put a web server with TLS in front of this one: ${docsPage('docs/server.md')}`,
     protocol === 'https:' &&
       trustedProxies === 0 &&

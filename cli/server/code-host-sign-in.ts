@@ -27,12 +27,12 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
 const PAUSE_SECONDS = 5;
 
 export function createCodeHostSignIn({ clientId, pagesUrl, fetch }: CodeHostSignInOptions): CodeHostSignIn {
-  const post = async (path: string, asked: Record<string, string>): Promise<Fields> => {
+  const post = async (path: string, fields: Record<string, string>): Promise<Fields> => {
     try {
       const response = await fetch(new URL(path, pagesUrl), {
         method: 'POST',
         headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-        body: JSON.stringify({ client_id: clientId, ...asked }),
+        body: JSON.stringify({ client_id: clientId, ...fields }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       return readFields(readJson(await response.text())) ?? {};

@@ -69,17 +69,17 @@ function tooLarge(context: Pick<Context, 'json'>): Response {
 /** Redirects learners to HTTPS and to the one host name that cookies and sign-in use. */
 function redirectOf({ headers, method, url }: Request, deps: SiteAppDeps): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const wanted = new URL(deps.publicUrl);
-  const asked = new URL(url);
-  const target = `${wanted.origin}${asked.pathname}${asked.search}`;
+  const canonical = new URL(deps.publicUrl);
+  const requestUrl = new URL(url);
+  const target = `${canonical.origin}${requestUrl.pathname}${requestUrl.search}`;
   // The header is only set if it comes from a trusted proxy.
   const isPlain = headers.get('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'http';
-  if (isPlain && wanted.protocol === 'https:') return redirect(target, 308);
+  if (isPlain && canonical.protocol === 'https:') return redirect(target, 308);
   if (isForeignHost(url, deps)) return redirect(target, 307);
   // To a browser, `localhost` and its address are two sites, each with its own stored work.
-  const isNumber = /^(?:127\.0\.0\.1|\[::1\])$/.test(asked.hostname);
+  const isNumber = /^(?:127\.0\.0\.1|\[::1\])$/.test(requestUrl.hostname);
   const isVisit = headers.get('Sec-Fetch-Mode') === 'navigate';
-  return isNumber && isVisit && wanted.hostname === 'localhost' ? redirect(target, 307) : undefined;
+  return isNumber && isVisit && canonical.hostname === 'localhost' ? redirect(target, 307) : undefined;
 }
 
 /**
@@ -87,11 +87,11 @@ function redirectOf({ headers, method, url }: Request, deps: SiteAppDeps): Respo
  * containers use them internally.
  */
 function isForeignHost(url: string, { publicUrl, isAddressKnown = false }: SiteAppDeps): boolean {
-  const wanted = new URL(publicUrl);
+  const canonical = new URL(publicUrl);
   const { hostname } = new URL(url);
   // Behind a proxy, this server does not see which protocol the client used.
-  const { host } = new URL(url.replace(/^https?:/, wanted.protocol));
-  const isOwn = host === wanted.host || !hostname.includes('.') || LOOPBACK.test(hostname);
+  const { host } = new URL(url.replace(/^https?:/, canonical.protocol));
+  const isOwn = host === canonical.host || !hostname.includes('.') || LOOPBACK.test(hostname);
   return isAddressKnown && !isOwn;
 }
 

@@ -1,6 +1,6 @@
 /** Limits how many tasks run at once. Waiting networks take turns, however many tasks of each are waiting. */
 export interface Turns {
-  take: <Result>(network: string, work: () => Promise<Result>) => Promise<Result>;
+  run: <Result>(network: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
 export function createTurns(most: number): Turns {
@@ -25,7 +25,7 @@ export function createTurns(most: number): Turns {
     first?.();
   };
   return {
-    take: async (network, work) => {
+    run: async (network, work) => {
       if (running >= most) await wait(network);
       else running += 1;
       try {

@@ -46,8 +46,8 @@ export function partsOf(manifest: Manifest, name: string): EntryParts {
 export function partsOfChunk(manifest: Manifest, name: string): Omit<EntryParts, 'entry'> {
   const chunk = Object.values(manifest).find((one) => !one.isEntry && one.name === name);
   if (!chunk) throw new Error(`There is no chunk \`${name}\` in the build.`);
-  const own = [chunk, ...importsOf(chunk, manifest)].filter(({ isEntry }) => !isEntry);
-  return { styles: own.flatMap(({ css = [] }) => css), preloads: own.map(({ file }) => file) };
+  const chunks = [chunk, ...importsOf(chunk, manifest)].filter(({ isEntry }) => !isEntry);
+  return { styles: chunks.flatMap(({ css = [] }) => css), preloads: chunks.map(({ file }) => file) };
 }
 
 /** Returns all static imports of a chunk, recursively, each once. */

@@ -28,7 +28,7 @@ export interface FirstPart {
   style: string;
   script: string;
   /** The hash in the URL that names this content, for example `local:skillmap`. */
-  own: string;
+  contentHash: string;
   html: string;
 }
 
@@ -63,7 +63,7 @@ export function pageHtml(options: PageHtmlOptions): string {
     ${head.join('\n    ')}
   </head>
   <body>
-    ${first ? [`<script data-own="${escapeHtml(first.own)}">${first.script}</script>`, first.html, ...styles].join('\n    ') : ''}
+    ${first ? [`<script data-own="${escapeHtml(first.contentHash)}">${first.script}</script>`, first.html, ...styles].join('\n    ') : ''}
     <noscript><main class="stack">${options.noscript ?? needsScript(language)}</main></noscript>
     <div id="root"></div>
     ${scripts.join('\n    ')}
@@ -75,10 +75,11 @@ export function pageHtml(options: PageHtmlOptions): string {
 
 /** Returns the sentence that the page needs scripts, in its language and in English. */
 export function needsScript(language: string): string {
-  const own = textsIn(language);
+  const localTexts = textsIn(language);
   const english = textsIn('en');
-  const others = own.language === english.language ? '' : `<p lang="en">${english.needsScript}</p>`;
-  return `<p lang="${own.language}" dir="auto">${own.needsScript}</p>${others}`;
+  const englishNote =
+    localTexts.language === english.language ? '' : `<p lang="en">${english.needsScript}</p>`;
+  return `<p lang="${localTexts.language}" dir="auto">${localTexts.needsScript}</p>${englishNote}`;
 }
 
 /** Returns JSON that cannot end the surrounding script element. */

@@ -174,10 +174,10 @@ export function decidePageLanguage(
   locales: LocaleSettings | undefined,
   { chosen, browser }: { chosen: string | undefined; browser: readonly string[] },
 ): string {
-  const offered = offeredLanguages(locales);
+  const offeredLocales = offeredLanguages(locales);
   const wanted = [chosen, ...(locales?.defaultLocale === undefined ? browser : [locales.defaultLocale])];
   for (const locale of wanted) {
-    const found = locale === undefined ? undefined : findLanguage(offered, locale);
+    const found = locale === undefined ? undefined : findLanguage(offeredLocales, locale);
     if (found !== undefined) return found;
   }
   return locales?.defaultLocale ?? 'en';

@@ -20,21 +20,21 @@ export function siteIcon({ primaryColor, secondaryColor, highlightColor }: Targe
 const UNITS = 64;
 const WHITE: Color = { red: 255, green: 255, blue: 255 };
 /** Ground colour for a brand whose colour has a notation that cannot be parsed here. */
-const GROUND: Color = { red: 75, green: 63, blue: 196 };
+const DEFAULT_GROUND: Color = { red: 75, green: 63, blue: 196 };
 /**
  * The share of a maskable icon that the drawing fills. Platforms crop such icons, but at least the inner four fifths
  * remain.
  */
-const SAFE = 0.72;
+const SAFE_ZONE = 0.72;
 
 /** Draws the site's icon as PNG. Platforms crop maskable icons to their own shape. */
 export function drawIcon(brand: TargetBrand, size: number, { isMaskable = false } = {}): Uint8Array {
   const [ground, path, goal] = [brand.primaryColor, brand.secondaryColor, brand.highlightColor].map(toColor);
   // A maskable icon has a margin in the ground's colour.
-  const shown = isMaskable ? UNITS / SAFE : UNITS;
+  const shown = isMaskable ? UNITS / SAFE_ZONE : UNITS;
   const edge = (UNITS - shown) / 2;
   const shapes = [
-    rect(edge, edge, shown, shown, isMaskable ? 0 : 14, ground ?? GROUND),
+    rect(edge, edge, shown, shown, isMaskable ? 0 : 14, ground ?? DEFAULT_GROUND),
     ...[rect(16, 43, 13, 6, 0, WHITE), rect(29, 17, 6, 32, 0, WHITE), rect(35, 17, 13, 6, 0, WHITE)].map(
       (part) => ({ ...part, opacity: 0.55 }),
     ),

@@ -138,12 +138,12 @@ async function etagOf({ name, version }: SentFile): Promise<string> {
 }
 
 /** Number of bytes read at once, so that slow clients need little memory. */
-const PART = 32 * 1024;
+const CHUNK_BYTES = 32 * 1024;
 
 /** Streams a file. Opens it when its first part is requested, and fails if it has changed since then. */
 function contentOf({ name, size, version }: SentFile): ReadableStream<Uint8Array> {
   let handle: FileHandle | undefined;
-  let left = size;
+  let remaining = size;
   const close = async (): Promise<void> => handle?.close();
   return new ReadableStream<Uint8Array>(
     {
@@ -153,11 +153,11 @@ function contentOf({ name, size, version }: SentFile): ReadableStream<Uint8Array
             handle = await open(name);
             if (versionOf(await handle.stat()) !== version) throw new Error('The file has changed');
           }
-          const { bytesRead, buffer } = await handle.read(new Uint8Array(Math.min(PART, left)));
+          const { bytesRead, buffer } = await handle.read(new Uint8Array(Math.min(CHUNK_BYTES, remaining)));
           if (bytesRead === 0) throw new Error('The file has become shorter');
-          left -= bytesRead;
+          remaining -= bytesRead;
           controller.enqueue(buffer.subarray(0, bytesRead));
-          if (left > 0) return;
+          if (remaining > 0) return;
           await close();
           controller.close();
         } catch (error) {

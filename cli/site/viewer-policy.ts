@@ -23,15 +23,15 @@ export function viewerPolicy(
   inline?: InlineParts,
   { showsOwnPages = false, readsOwnBlobs = false }: PolicyOptions = {},
 ): string {
-  const named = [
+  const urls = [
     ...Object.values(endpoints ?? {})
       .flat()
       .map(String),
     ...(skillMap?.mapUrls ?? []),
     ...[brand.logoUrl, brand.organizationLogoUrl].filter((url) => url !== undefined),
   ];
-  const unencrypted = [...new Set(named.flatMap((url) => unencryptedOrigin(url) ?? []))].sort();
-  const elsewhere = ['https:', ...unencrypted].join(' ');
+  const unencrypted = [...new Set(urls.flatMap((url) => unencryptedOrigin(url) ?? []))].sort();
+  const externalSources = ['https:', ...unencrypted].join(' ');
   const frames = [
     ...(showsOwnPages || editor.kind === 'bundled' ? [`'self'`] : []),
     ...(editor.kind === 'bundled' ? [] : [new URL(editor.url).origin]),
@@ -40,9 +40,9 @@ export function viewerPolicy(
     `default-src 'none'`,
     `script-src 'self'${inline ? hashSource(inline.script) : ''}`,
     `style-src 'self'${inline ? hashSource(inline.style) : ''}`,
-    `img-src 'self' data: blob: ${elsewhere}`,
+    `img-src 'self' data: blob: ${externalSources}`,
     `font-src 'self'`,
-    `connect-src 'self' ${readsOwnBlobs ? 'blob: ' : ''}${elsewhere}`,
+    `connect-src 'self' ${readsOwnBlobs ? 'blob: ' : ''}${externalSources}`,
     `frame-src ${frames.join(' ')}`,
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,

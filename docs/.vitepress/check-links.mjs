@@ -3,9 +3,9 @@ import path from 'node:path';
 
 /**
  * Throws if a link on the built site leads to no page, file or heading of it. VitePress itself checks only links between
- * pages, and neither the sidebar, the home page nor headings. Addresses below the path `elsewhere` belong to another site.
+ * pages, and neither the sidebar, the home page nor headings. Addresses below the path `otherFiles` belong to another site.
  */
-export function checkLinks({ outDir, site: { base } }, elsewhere) {
+export function checkLinks({ outDir, site: { base } }, otherFiles) {
   const files = new Set(filesIn(outDir));
   const pages = new Map(
     [...files]
@@ -20,17 +20,17 @@ export function checkLinks({ outDir, site: { base } }, elsewhere) {
       if (
         !/^[/#]/.test(href) ||
         href.startsWith('//') ||
-        (elsewhere && href.startsWith(`${base.slice(0, -1)}${elsewhere}`))
+        (otherFiles && href.startsWith(`${base.slice(0, -1)}${otherFiles}`))
       )
         continue;
       const [address, hash = ''] = href.split('#');
       const file =
         address === '' ? page : decodeURI(address.slice(base.length)).replace(/(^|\/)$/, '$1index.html');
-      const isThere =
+      const exists =
         (address === '' || address.startsWith(base)) &&
         files.has(file) &&
         (hash === '' || idsOf.get(file)?.has(decodeURIComponent(hash)) !== false);
-      if (!isThere) dead.set(href, page);
+      if (!exists) dead.set(href, page);
     }
   }
   if (dead.size > 0) throw new Error(`Dead links:\n${[...dead].map((link) => link.join(' in ')).join('\n')}`);

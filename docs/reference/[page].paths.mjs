@@ -20,15 +20,15 @@ function toMarkdown({ paths, tags }) {
     'Call the API of `skillmap serve`. All paths are below the path of your site. Programs can read the same description in [`schemas/openapi.json`](../../schemas/openapi.json).',
     'Errors have the form `{"code": "...", "message": "..."}`. This page leaves out the usual ones: malformed requests (400, 413, 415), too many requests (429) and temporary failures (500, 503).',
     ...tags.flatMap(({ name, description }) => {
-      const own = operations.filter((operation) => operation.tags.includes(name));
-      if (own.length === 0) return [];
-      return [`## ${name[0].toUpperCase()}${name.slice(1)}`, description, ...own.flatMap(describe)];
+      const tagged = operations.filter((operation) => operation.tags.includes(name));
+      if (tagged.length === 0) return [];
+      return [`## ${name[0].toUpperCase()}${name.slice(1)}`, description, ...tagged.flatMap(describe)];
     }),
   ].join('\n\n');
 }
 
 /** Responses of nearly every operation. */
-const USUAL = new Set(['400', '413', '415', '429', '500', '503']);
+const COMMON_STATUSES = new Set(['400', '413', '415', '429', '500', '503']);
 
 function describe({ method, path, summary, parameters = [], requestBody, responses, security = [] }) {
   const rows = [
@@ -38,7 +38,7 @@ function describe({ method, path, summary, parameters = [], requestBody, respons
       typeOf(type, schema),
     ]),
     ...Object.entries(responses)
-      .filter(([status]) => !USUAL.has(status))
+      .filter(([status]) => !COMMON_STATUSES.has(status))
       .map(([status, { description, content = {} }]) => [
         status,
         [description, ...Object.entries(content).map(([type, { schema }]) => typeOf(type, schema))]

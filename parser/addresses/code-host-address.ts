@@ -33,7 +33,7 @@ const SHORT = /^github:([^/:#]+\/[^/:#]+)(?:[:#]([^/]*))?(?:\/(.*))?$/is;
 const MAIN_BRANCH = /^(?:main|master|HEAD)$/;
 
 /** Matches the beginning of code host addresses. A cheap test before the full match: most addresses are paths. */
-const BEGINNING = /^(?:https?:|github:)/i;
+const ADDRESS_START = /^(?:https?:|github:)/i;
 
 /** Matches `.`, `..` and their encodings. Browsers read them as relative path steps, so they cannot be names. */
 const DOTS = /^(?:\.|%2e){1,2}$/i;
@@ -41,7 +41,7 @@ const DOTS = /^(?:\.|%2e){1,2}$/i;
 /** Returns the file that a code host address names, or undefined for any other address. */
 export function readCodeHostAddress(url: string): CodeHostAddress | undefined {
   const trimmed = url.trim();
-  const address = BEGINNING.test(trimmed) ? readAddress(trimmed) : undefined;
+  const address = ADDRESS_START.test(trimmed) ? readAddress(trimmed) : undefined;
   if (!address) return undefined;
   const names = [...address.slug.split('/'), address.ref ?? ''];
   return RESERVED.test(address.slug) || names.some((name) => DOTS.test(name)) ? undefined : address;
@@ -66,11 +66,11 @@ function readAddress(address: string): CodeHostAddress | undefined {
   return readAddress(toPageUrl(slug, path));
 }
 
-const BARE = /^([a-z\d][a-z\d-]{0,38}\/[\w.-]+)\/([^\s:?#]+)$/i;
+const BARE_ADDRESS = /^([a-z\d][a-z\d-]{0,38}\/[\w.-]+)\/([^\s:?#]+)$/i;
 
 /** Reads `owner/name/path`, as the editor reads tutorial addresses. The same text may also be a path. */
 export function readBareAddress(url: string): CodeHostFile | undefined {
-  const [, slug, path] = BARE.exec(url.trim()) ?? [];
+  const [, slug, path] = BARE_ADDRESS.exec(url.trim()) ?? [];
   if (slug === undefined || path === undefined) return undefined;
   return slug.split('/').some((name) => DOTS.test(name)) ? undefined : toFile(slug, undefined, path);
 }
@@ -92,13 +92,13 @@ export function toCodeHostUrl({ slug, ref, path }: CodeHostFile): string {
  */
 export function readBesideFiles({ form, view, path }: CodeHostAddress): 'page' | 'file' | undefined {
   if (form !== 'page' || view !== undefined) return undefined;
-  if (GIVEN_OUT.test(path)) return 'file';
+  if (BRANCHLESS_PATHS.test(path)) return 'file';
   const bare = path.replace(/[?#].*$/s, '');
   return bare === '' || (PAGES.test(bare) && !FILE_ENDING.test(bare)) ? 'page' : undefined;
 }
 
 /** Paths of files that GitHub serves outside of any branch: uploads, release files, badges and wiki pictures. */
-const GIVEN_OUT =
+const BRANCHLESS_PATHS =
   /^(?:(?:assets|files)\/\d+\/|archive\/|releases\/(?:latest\/)?download\/|(?:actions\/)?workflows\/.*\/badge\.svg|wiki\/.*\.(?:png|jpe?g|gif|svg|webp)(?:[?#]|$))/i;
 const PAGES =
   /^(?:actions|branches|commits?|compare|discussions|graphs|issues|labels|network|projects|pulls?|releases|security|stargazers|tags|wiki)(?:\/|$)/i;

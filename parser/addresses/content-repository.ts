@@ -42,8 +42,10 @@ function foldersAbove(path: string): string[] {
 
 /** True if a code host's `owner/name` is this repository. Compares names only if the owner is unknown. */
 export function isSameRepository(repository: ContentRepository, slug: string): boolean {
-  const { slug: own } = repository;
-  if (own === undefined) return false;
-  const asked = slug.toLowerCase();
-  return own.includes('/') ? own === asked : own === asked.slice(asked.indexOf('/') + 1);
+  const { slug: ownSlug } = repository;
+  if (ownSlug === undefined) return false;
+  const otherSlug = slug.toLowerCase();
+  return ownSlug.includes('/')
+    ? ownSlug === otherSlug
+    : ownSlug === otherSlug.slice(otherSlug.indexOf('/') + 1);
 }

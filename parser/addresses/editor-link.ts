@@ -8,7 +8,7 @@ export interface EditorLink {
 
 const EDITOR_LINK =
   /^(?:https?:\/\/[\w.-]*\bmakecode\.(?:com|microbit\.org)(?:\/(?:beta|[\w.-]*)?)?(?:\?[^#\s]*)?)?\/?#([a-z]+:)?(\S*)$/i;
-const OPENS_PAGE = /^(?:tutorials?|docs?|example|recipe):$/i;
+const PAGE_COMMAND = /^(?:tutorials?|docs?|example|recipe):$/i;
 const ADDRESS = /^(?:https?:\/\/\S|github:\S|\/[^/\s])/i;
 
 /** Returns the editor link, or undefined for any other text, including links to a heading. */
@@ -19,5 +19,5 @@ export function readEditorLink(text: string): EditorLink | undefined {
   // The editor also accepts percent-encoded addresses and a slash before the address.
   const whole = rest.replace(/^\/+(?=(?:https?|github)(?::|%3A))/i, '');
   const target = /^(?:https?|github)%3A/i.test(whole) ? (decodePercent(whole) ?? whole) : whole;
-  return OPENS_PAGE.test(command) && ADDRESS.test(target) ? { target } : {};
+  return PAGE_COMMAND.test(command) && ADDRESS.test(target) ? { target } : {};
 }

@@ -38,9 +38,9 @@ export function readLocaleFolder(name: string, configured: readonly string[] = [
   if (country !== undefined) return { kind: 'wrong', right: country, isCertain: true };
   const mistaken = MISTAKEN.get(folded.replace(/^no-no$/, 'no'));
   if (mistaken !== undefined) return { kind: 'wrong', right: mistaken, isCertain: false };
-  const named = languageNamed(folded, offered);
+  const match = languageNamed(folded, offered);
   // `chinese` and `norwegian` can each mean two languages.
-  if (named !== undefined) return { kind: 'wrong', right: named, isCertain: !/^(?:zh|nb)$/.test(named) };
+  if (match !== undefined) return { kind: 'wrong', right: match, isCertain: !/^(?:zh|nb)$/.test(match) };
   const locale = readLocale(folded);
   if (!locale) return { kind: 'unknown' };
   const { right, isCertain } = findFolder(locale, offered);
@@ -74,10 +74,10 @@ function findFolder(locale: Intl.Locale, offered: readonly string[]): { right: s
   if (exact !== undefined && (region !== undefined || script !== undefined))
     return { right: exact, isCertain: true };
   // Traditional Chinese is used in both Hong Kong and Taiwan.
-  const alike = offered.find(
+  const match = offered.find(
     (one) => languageOf(one) === language && new Intl.Locale(one).maximize().script === whole.script,
   );
-  if (whole.script !== usual.script && alike !== undefined) return { right: alike, isCertain: false };
+  if (whole.script !== usual.script && match !== undefined) return { right: match, isCertain: false };
   const isUsual = (region ?? usual.region) === usual.region && whole.script === usual.script;
   return { right: language, isCertain: isUsual };
 }

@@ -1,14 +1,14 @@
 /** The address of a picture in markdown. `start` and `end` exclude quotes and angle brackets. */
-export interface PictureUrl extends Place {
+export interface PictureUrl extends TextRange {
   /** The address after unescaping markdown and HTML. */
   url: string;
   form: PictureForm;
   /** Ranges that show the picture: its own, or for a definition each `![A ship][ship]` that uses it. */
-  shownAt: readonly Place[];
+  shownAt: readonly TextRange[];
 }
 
 /** A range of the text, in offsets. */
-interface Place {
+interface TextRange {
   start: number;
   end: number;
 }
@@ -83,7 +83,7 @@ interface Opening {
   isPicture: boolean;
 }
 
-type Reference = Place & Pick<Opening, 'isPicture'>;
+type Reference = TextRange & Pick<Opening, 'isPicture'>;
 
 /** Matches escaped characters, runs of backticks, brackets, the start of an `<img>` tag, and blank lines. */
 const MARKS = /\\[^\n]|`+|!?\[|\]|<img(?=[\s/>])|\n[ \t]*\r?(?=\n)/gi;
@@ -114,10 +114,10 @@ function readEnd(scan: Scan, at: number, opening: Opening): number {
   const { markdown, spaced } = scan;
   const target = markdown[at] === '(' ? readTarget(markdown, at + 1) : undefined;
   if (target) {
-    const { behind, ...address } = target;
+    const { targetEnd, ...address } = target;
     const list = opening.isPicture ? scan.pictures : scan.links;
     if (address.url !== '') list.push({ ...address, shownAt: [address] });
-    return behind;
+    return targetEnd;
   }
   const wide = opening.isPicture && markdown[at] === '(' ? readSpaced(markdown, at + 1) : undefined;
   if (!wide) return addReference(scan, at, opening);
@@ -134,17 +134,17 @@ const TITLE =
 function readTarget(
   markdown: string,
   at: number,
-): (Omit<PictureUrl, 'shownAt'> & { behind: number }) | undefined {
+): (Omit<PictureUrl, 'shownAt'> & { targetEnd: number }) | undefined {
   const from = endOf(SPACE, markdown, at) ?? at;
   const angled = endOf(ANGLE, markdown, from);
   const end = angled ?? endOfPlain(markdown, from);
   if (end === undefined) return undefined;
-  const behind = endOf(SPACE, markdown, endOf(TITLE, markdown, end) ?? end) ?? end;
-  if (markdown[behind] !== ')') return undefined;
+  const targetEnd = endOf(SPACE, markdown, endOf(TITLE, markdown, end) ?? end) ?? end;
+  if (markdown[targetEnd] !== ')') return undefined;
   const marks = angled === undefined ? 0 : 1;
   const [start, stop] = [from + marks, end - marks];
   const url = unescape(markdown.slice(start, stop));
-  return { url, start, end: stop, form: marks === 0 ? 'plain' : 'angle', behind: behind + 1 };
+  return { url, start, end: stop, form: marks === 0 ? 'plain' : 'angle', targetEnd: targetEnd + 1 };
 }
 
 /** Returns where an address without angle brackets ends, or undefined if its parentheses are not balanced. */
@@ -202,9 +202,9 @@ const LABEL = /^\[((?:\\.|[^[\]\\]){0,999})\]/;
 
 /** Records a reference such as `![A ship][ship]` or `![ship]`. Returns the offset to continue at. */
 function addReference({ markdown, references }: Scan, at: number, opening: Opening): number {
-  const [whole = '', named = ''] = matchAt(LABEL, markdown, at) ?? [];
+  const [whole = '', labelText = ''] = matchAt(LABEL, markdown, at) ?? [];
   const text = markdown.slice(opening.at + (opening.isPicture ? 2 : 1), at - 1);
-  const label = named.trim() === '' ? text : named;
+  const label = labelText.trim() === '' ? text : labelText;
   // A label with a colon after it is the definition itself.
   if (label.length > LONGEST_LABEL || (!opening.isPicture && markdown[at] === ':')) return at;
   const known = references.get(toKey(label));
@@ -223,8 +223,8 @@ const DEFINITION =
 function addDefinitions({ markdown, pictures, links, references }: Scan): void {
   if (references.size === 0) return;
   for (const { 0: whole, 1: label = '', 2: angled, 3: plain = '', index } of markdown.matchAll(DEFINITION)) {
-    const named = references.get(toKey(label));
-    if (!named) continue;
+    const uses = references.get(toKey(label));
+    if (!uses) continue;
     // If a label is defined twice, the first definition counts.
     references.delete(toKey(label));
     const end = index + whole.length - (angled === undefined ? 0 : 1);
@@ -232,7 +232,7 @@ function addDefinitions({ markdown, pictures, links, references }: Scan): void {
     const url = unescape(markdown.slice(start, end));
     const form = angled === undefined ? 'plain' : 'angle';
     for (const [list, isPicture] of [[pictures, true] as const, [links, false] as const]) {
-      const shownAt = named.filter((one) => one.isPicture === isPicture);
+      const shownAt = uses.filter((one) => one.isPicture === isPicture);
       if (shownAt.length > 0) list.push({ url, start, end, form, shownAt });
     }
   }

@@ -22,9 +22,11 @@ export function nextVersion(
   { inPackage, hasNew }: { inPackage?: string | undefined; hasNew: boolean },
 ): string {
   const newest = newestVersion(tags);
-  const own = inPackage === undefined ? undefined : newestVersion([`v${inPackage.replace(/^v/i, '')}`]);
-  if (newest === undefined) return own !== undefined && isNewer(own, 'v0.0.1') ? own : 'v1.0.0';
-  if (own !== undefined && isNewer(own, newest)) return own;
+  const packageVersion =
+    inPackage === undefined ? undefined : newestVersion([`v${inPackage.replace(/^v/i, '')}`]);
+  if (newest === undefined)
+    return packageVersion !== undefined && isNewer(packageVersion, 'v0.0.1') ? packageVersion : 'v1.0.0';
+  if (packageVersion !== undefined && isNewer(packageVersion, newest)) return packageVersion;
   const [, v = '', major = '0', minor = '0', patch = '0'] = /^(v?)(\d+)\.(\d+)\.(\d+)/i.exec(newest) ?? [];
   if (isPreview(newest)) return `${v}${major}.${minor}.${patch}`;
   return hasNew ? `${v}${major}.${Number(minor) + 1}.0` : `${v}${major}.${minor}.${Number(patch) + 1}`;

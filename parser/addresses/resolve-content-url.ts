@@ -87,17 +87,17 @@ function resolveIn(
   address: string,
   as: 'tutorial' | 'file',
 ): ContentLocation {
-  const place = { kind: 'code-host', slug, ...(ref !== undefined && { ref }) } as const;
+  const sameRepository = { kind: 'code-host', slug, ...(ref !== undefined && { ref }) } as const;
   if (!address.startsWith('/')) {
-    const beside = { ...place, path: withMd(toPath(folderOf(base) + address), as) };
+    const beside = { ...sameRepository, path: withMd(toPath(folderOf(base) + address), as) };
     const bare = as === 'tutorial' ? readBareAddress(address) : undefined;
     return bare ? { ...beside, otherwise: toBareLocation(bare) } : beside;
   }
   const path = toPath(address);
   const docs: ContentLocation = { kind: 'docs', path };
   // The editor's site has a `static` folder, and maps use its pictures as if they were on that site too.
-  if (as === 'file') return path.startsWith('static/') ? docs : { ...place, path };
-  return { ...place, path: withMd(path, as), otherwise: docs };
+  if (as === 'file') return path.startsWith('static/') ? docs : { ...sameRepository, path };
+  return { ...sameRepository, path: withMd(path, as), otherwise: docs };
 }
 
 /** Returns the file on the code host. The editor reads a path that matches no local file as `owner/name/path`. */

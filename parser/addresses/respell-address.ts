@@ -16,7 +16,7 @@ interface Step {
 
 /** Changes the case of an address of `from` to that of `to`. Undefined if the address omits a part that differs. */
 export function respellCase(address: string, from: string, to: string): Respelling | undefined {
-  const steps = endSteps(address, from);
+  const steps = matchTrailingNames(address, from);
   const names = to.split('/').slice(-steps.length);
   if (steps.length === 0) return undefined;
   const wrong = steps.flatMap((step, index) =>
@@ -33,7 +33,7 @@ export function respellCase(address: string, from: string, to: string): Respelli
 
 /** Returns the address of another file in the same style: host, encoding, with or without `.md`. */
 export function toAddressOf(path: string, address: string, from: string): string {
-  const steps = endSteps(address, from);
+  const steps = matchTrailingNames(address, from);
   const [first] = steps;
   const last = steps.at(-1);
   const names = path.split('/');
@@ -47,7 +47,7 @@ export function toAddressOf(path: string, address: string, from: string): string
 }
 
 /** Returns the names at the end of an address that match those at the end of a path. */
-function endSteps(address: string, path: string): Step[] {
+function matchTrailingNames(address: string, path: string): Step[] {
   const end = /[?#]/.exec(address)?.index ?? address.length;
   const names = path.split('/').toReversed();
   const steps: Step[] = [];

@@ -31,16 +31,16 @@ export const DEFAULT_MAP = 'skillmap';
 
 /** Resolves aliases, and an empty hash to the default path (spec §2). Returns the hash without `#`. */
 export function resolveHash(hash: string, { pathAliases = {}, defaultPath = '' }: HashSettings): string {
-  const asked = toText(hash) || toText(defaultPath);
-  const target = Object.hasOwn(pathAliases, asked) ? pathAliases[asked] : undefined;
-  return toText(target ?? asked);
+  const requested = toText(hash) || toText(defaultPath);
+  const target = Object.hasOwn(pathAliases, requested) ? pathAliases[requested] : undefined;
+  return toText(target ?? requested);
 }
 
 /** Reads `docs:path`, `local:path`, `github:owner/repo:tag/file` or a URL (spec §2, §5). Undefined for other hashes. */
 export function readSourceHash(hash: string): SourceHash | undefined {
-  const asked = toText(hash);
-  const [, command, text = ''] = /^(docs|github|local):(.*)$/s.exec(asked) ?? [];
-  if (command === undefined) return readUrl(asked);
+  const requested = toText(hash);
+  const [, command, text = ''] = /^(docs|github|local):(.*)$/s.exec(requested) ?? [];
+  if (command === undefined) return readUrl(requested);
   const { argument, ignored } = cut(text.trim().replace(/^[/\\]+/, ''));
   const source =
     command === 'github' ? readGithub(argument) : readPath(command as 'docs' | 'local', argument);
@@ -83,8 +83,8 @@ function readGithub(argument: string): SourceAddress | undefined {
   return { command: 'github', slug, ...(ref !== undefined && !isMainBranch(ref) && { tag: ref }), file };
 }
 
-function readUrl(asked: string): SourceHash | undefined {
-  const { argument: url, ignored } = cut(asked.trim());
+function readUrl(requested: string): SourceHash | undefined {
+  const { argument: url, ignored } = cut(requested.trim());
   return /^https?:\/\/[^/]/i.test(url) ? { source: { command: 'url', url }, ignored } : undefined;
 }
 

@@ -67,8 +67,10 @@ function toDocs(source: string, { docsUrl, markdownUrl }: DocsAddresses): string
   if (/^[a-z]+:/i.test(path) || path.includes('#')) return [];
   const page = toPath(path);
   if (page === '') return [];
-  const own = base === undefined ? [page] : [];
-  return command?.[1]?.toLowerCase() === 'local' ? own : [...own, docsUrl + page, markdownUrl + page];
+  const pageOnly = base === undefined ? [page] : [];
+  return command?.[1]?.toLowerCase() === 'local'
+    ? pageOnly
+    : [...pageOnly, docsUrl + page, markdownUrl + page];
 }
 
 function toPath(path: string): string {

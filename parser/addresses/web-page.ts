@@ -62,7 +62,7 @@ const KINDS: readonly (readonly [WebPage, RegExp])[] = (
     ['repository', REPOSITORY],
     ['editor', EDITOR],
   ] as const
-).map(([kind, places]) => [kind, new RegExp(String.raw`^https?:\/\/(?:${places.join('|')})`, 'i')]);
+).map(([kind, patterns]) => [kind, new RegExp(String.raw`^https?:\/\/(?:${patterns.join('|')})`, 'i')]);
 
 /** Returns the kind of web page at an address, or undefined if it may be a file. */
 export function readWebPage(address: string, as: 'tutorial' | 'file'): WebPage | undefined {

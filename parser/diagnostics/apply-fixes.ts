@@ -39,15 +39,15 @@ export function applyFixes(text: string, fixes: readonly Fix[]): AppliedFixes {
 function chooseClaims(claims: readonly Claim[]): { fixes: Fix[]; edits: TextEdit[] } {
   const fixes: Fix[] = [];
   const edits: TextEdit[] = [];
-  const made = new Set<string>();
+  const acceptedNames = new Set<string>();
   let last: Claim | undefined;
   for (const claim of claims) {
     const names = claim.edits.map(nameOf);
-    if (names.every((name) => made.has(name))) fixes.push(claim.fix);
+    if (names.every((name) => acceptedNames.has(name))) fixes.push(claim.fix);
     else if (!last || isBehind(claim, last)) {
       fixes.push(claim.fix);
       edits.push(...claim.edits);
-      for (const name of names) made.add(name);
+      for (const name of names) acceptedNames.add(name);
       last = claim;
     }
   }
@@ -93,7 +93,7 @@ function toClaim(text: string, fix: Fix): Claim | undefined {
     .sort((left, right) => left.start - right.start || left.end - right.end);
   const [first] = edits;
   const last = edits.at(-1);
-  if (!first || !last || !edits.every((edit) => fits(text, edit))) return undefined;
+  if (!first || !last || !edits.every((edit) => isValidEdit(text, edit))) return undefined;
   if (edits.some((edit, index) => edit.start < (edits[index - 1]?.end ?? 0))) return undefined;
   const start = cutsWord(text, first.start) ? wordStart(text, first.start) : first.start;
   const end = cutsWord(text, last.end) ? wordEnd(text, last.end) : last.end;
@@ -107,7 +107,7 @@ function behindMark(text: string, edit: TextEdit): TextEdit {
   return { ...edit, start: 1, end: Math.max(edit.end, 1) };
 }
 
-function fits(text: string, { start, end }: TextEdit): boolean {
+function isValidEdit(text: string, { start, end }: TextEdit): boolean {
   const isRange = Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start <= end;
   return isRange && end <= text.length && !cutsPair(text, start) && !cutsPair(text, end);
 }
@@ -118,7 +118,7 @@ function cutsPair(text: string, at: number): boolean {
 }
 
 /** Separates words. Two edits in one word conflict, because both may correct that word. */
-const BETWEEN_WORDS = /[\s,;]/;
+const WORD_SEPARATOR = /[\s,;]/;
 /** Most characters to scan for the end of a word, so that many edits in one endless word take linear time. */
 const LONGEST_WORD = 200;
 
@@ -128,7 +128,7 @@ function cutsWord(text: string, at: number): boolean {
 
 function isWordAt(text: string, at: number): boolean {
   const character = text[at];
-  return character !== undefined && !BETWEEN_WORDS.test(character);
+  return character !== undefined && !WORD_SEPARATOR.test(character);
 }
 
 function wordStart(text: string, from: number): number {

@@ -40,16 +40,16 @@ function createIsReported(
   document: SourceDocument,
   findIn: FindIn,
 ): (cause: Cause) => boolean {
-  const own = linesByRule(found);
-  const others = new Map<SourceDocument, LinesOf>();
+  const currentLines = linesByRule(found);
+  const linesByDocument = new Map<SourceDocument, LinesOf>();
   const linesIn = (file: CauseFile, rule: RuleId): readonly number[] | undefined => {
-    const known = others.get(file.document) ?? new Map<string, number[]>();
-    others.set(file.document, known);
+    const known = linesByDocument.get(file.document) ?? new Map<string, number[]>();
+    linesByDocument.set(file.document, known);
     if (!known.has(rule)) known.set(rule, linesByRule(findIn(file, rule)).get(rule) ?? []);
     return known.get(rule);
   };
   return ({ rule, range, file }) => {
-    const lines = file ? linesIn(file, rule) : own.get(rule);
+    const lines = file ? linesIn(file, rule) : currentLines.get(rule);
     if (!lines || !range) return lines !== undefined && lines.length > 0;
     const { source } = file?.document ?? document;
     const first = firstFrom(lines, pointAt(source, range.start).line);

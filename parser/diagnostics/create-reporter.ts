@@ -29,7 +29,7 @@ export function createReporter<Document extends SourceDocument>(
     const { id: ruleId } = rule;
     const { range } = finding;
     const place = range && placeOf(source, range.start, range.end);
-    if (!isFirm(ruleId) && ignores.covers(ruleId, place)) return;
+    if (!isFirm(ruleId) && ignores.isIgnored(ruleId, place)) return;
     const unclear = range && !isFirm(ruleId) ? rule.unclearCausesAt?.(document, range) : undefined;
     const because =
       unclear && finding.because ? [...finding.because, ...unclear] : (unclear ?? finding.because);

@@ -1,7 +1,7 @@
 import type { Messages } from './messages.ts';
 import type {
   FindingOf,
-  Once,
+  MergeBy,
   Rule,
   RuleContext,
   RuleId,
@@ -16,7 +16,7 @@ export interface RuleDefinition<Document extends SourceDocument, Units, Table ex
   messages: Table;
   /** Input that the rule requires. Without it, the rule does not run. */
   needs?: RuleNeed;
-  once?: Once;
+  once?: MergeBy;
   /** Set if the rule checks the text rather than its meaning. It then also reports on unclear values. */
   about?: 'text';
   /** A visitor, or a function that creates one for a document and returns undefined if there is nothing to check. */

@@ -66,10 +66,10 @@ function nearestOf(
 /** Returns the only candidate that looks identical to the word. */
 function lookingLike(word: string, candidates: readonly string[]): string | undefined {
   const appearance = appearanceOf(word);
-  const alike = candidates.filter(
+  const lookalikes = candidates.filter(
     (one) => appearanceOf(one) === appearance && one.toLowerCase() !== word.toLowerCase(),
   );
-  return alike.length === 1 ? alike[0] : undefined;
+  return lookalikes.length === 1 ? lookalikes[0] : undefined;
 }
 
 /** Returns a cheap check that rules out names with other digits, because a map may have thousands of names. */
@@ -77,8 +77,8 @@ function createDigitCheck(word: string, parts: readonly NamePart[]): (candidate:
   const digits = digitsOf(word);
   const counts = parts.some(({ values }) => values !== undefined);
   return (candidate) => {
-    const others = digitsOf(candidate);
-    return others === '' || others === digits || (digits === '' && counts);
+    const candidateDigits = digitsOf(candidate);
+    return candidateDigits === '' || candidateDigits === digits || (digits === '' && counts);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
-import { findHarm, type MadeFix } from './find-harm.ts';
+import { findHarmfulFixes, type MadeFix } from './find-harmful-fixes.ts';
 import { nameInLine, nameOf, newFindings, type Checked } from './new-findings.ts';
 import { isViolation } from './presets.ts';
 
@@ -47,7 +47,7 @@ interface Trial {
   guess?: { fix: Fix; fixed: Diagnostic; checked: Checked };
 }
 
-const CLOSES = 'Not fixed: learners could no longer open the map.';
+const WOULD_CLOSE = 'Not fixed: learners could no longer open the map.';
 
 export interface FixRoundOptions {
   /** True to also apply a suggestion if the finding has only one. */
@@ -57,7 +57,7 @@ export interface FixRoundOptions {
 }
 
 /** Number of rounds without progress before giving up. */
-const MOST_STALLS = 10;
+const MAX_STALLED_ROUNDS = 10;
 
 export function startFixing(text: string): FixProgress {
   const all = Number.POSITIVE_INFINITY;
@@ -77,20 +77,21 @@ export function fixRound(
     const refusal = findRefusal(trial.guess, { text: progress.text, diagnostics });
     if (refusal) return { ...trial.before, refused: [...trial.before.refused, refusal] };
   } else if (trial) {
-    if (isClosed && !trial.wasClosed) return takeBack(trial);
-    const harmed = takeBackHarm(trial, { text: progress.text, diagnostics });
+    if (isClosed && !trial.wasClosed) return undoRound(trial);
+    const harmed = undoHarmfulFixes(trial, { text: progress.text, diagnostics });
     if (harmed) return harmed;
   }
-  const wanted = findWanted(progress, diagnostics, options);
-  if (wanted.size === 0 && options.unsafe === true) return guessRound(progress, diagnostics, options);
-  const { text, applied } = applyFixes(progress.text, [...wanted.keys()].slice(0, progress.most));
+  const findingsByFix = findWanted(progress, diagnostics, options);
+  if (findingsByFix.size === 0 && options.unsafe === true)
+    return trySuggestion(progress, diagnostics, options);
+  const { text, applied } = applyFixes(progress.text, [...findingsByFix.keys()].slice(0, progress.most));
   if (text === progress.text) return progress;
-  const next = countRound(progress, [...wanted.values()].flat());
-  if (next.stalls > MOST_STALLS) return withoutSuspects(next);
-  const found = applied.flatMap((fix) => wanted.get(fix) ?? []);
+  const next = countRound(progress, [...findingsByFix.values()].flat());
+  if (next.stalls > MAX_STALLED_ROUNDS) return withoutSuspects(next);
+  const found = applied.flatMap((fix) => findingsByFix.get(fix) ?? []);
   const made = [...progress.made, ...found];
   const fixed = { ...withoutTrial(next), text, made, most: Number.POSITIVE_INFINITY };
-  const fixes = applied.map((fix) => ({ fix, fixed: wanted.get(fix) ?? [] }));
+  const fixes = applied.map((fix) => ({ fix, fixed: findingsByFix.get(fix) ?? [] }));
   return { ...fixed, trial: { before: withoutTrial(progress), diagnostics, wasClosed: isClosed, fixes } };
 }
 
@@ -102,18 +103,18 @@ function withoutTrial({ trial: _trial, ...progress }: FixProgress): FixProgress 
  * Undoes a round after which learners cannot open the map, and halves the next round. Refuses the fix if it was the
  * only one.
  */
-function takeBack({ before, fixes }: Trial): FixProgress {
+function undoRound({ before, fixes }: Trial): FixProgress {
   if (fixes.length > 1) return { ...before, most: Math.ceil(fixes.length / 2) };
-  const refused = fixes.flatMap(({ fixed }) => fixed).map((one) => ({ name: nameOf(one), why: CLOSES }));
+  const refused = fixes.flatMap(({ fixed }) => fixed).map((one) => ({ name: nameOf(one), why: WOULD_CLOSE }));
   return { ...before, most: Number.POSITIVE_INFINITY, refused: [...before.refused, ...refused] };
 }
 
 /** Undoes a round and refuses the fixes that wrote something wrong. Returns undefined if there are none. */
-function takeBackHarm({ before, diagnostics, fixes }: Trial, now: Checked): FixProgress | undefined {
-  const harm = findHarm({ text: before.text, diagnostics }, now, fixes);
+function undoHarmfulFixes({ before, diagnostics, fixes }: Trial, now: Checked): FixProgress | undefined {
+  const harm = findHarmfulFixes({ text: before.text, diagnostics }, now, fixes);
   if (harm.length === 0) return undefined;
-  const refused = harm.flatMap(({ made, finding }) =>
-    made.fixed.map((one) => ({ name: nameInLine(one, before.text), why: whyAdded(finding) })),
+  const refused = harm.flatMap(({ madeFix, finding }) =>
+    madeFix.fixed.map((one) => ({ name: nameInLine(one, before.text), why: whyAdded(finding) })),
   );
   return { ...before, most: Number.POSITIVE_INFINITY, refused: [...before.refused, ...refused] };
 }
@@ -123,7 +124,7 @@ function whyAdded({ reason }: Diagnostic): string {
 }
 
 /** Tries the first suggestion that is not refused yet. Findings that keep learners from opening the map come first. */
-function guessRound(
+function trySuggestion(
   progress: FixProgress,
   diagnostics: readonly Diagnostic[],
   { accepts }: FixRoundOptions,
@@ -161,7 +162,7 @@ function findRefusal(
   if (!first) return undefined;
   const name = nameInLine(fixed, checked.text);
   const isClosed = checked.diagnostics.some(({ ruleId }) => isViolation(ruleId));
-  if (!isClosed && added.some(({ ruleId }) => isViolation(ruleId))) return { name, why: CLOSES };
+  if (!isClosed && added.some(({ ruleId }) => isViolation(ruleId))) return { name, why: WOULD_CLOSE };
   return { name, why: `Not fixed as suggested: this would cause another finding (${first.reason}).` };
 }
 
@@ -212,16 +213,16 @@ function findWanted(
   diagnostics: readonly Diagnostic[],
   { accepts }: FixRoundOptions,
 ): Map<Fix, Diagnostic[]> {
-  const wanted = new Map<Fix, Diagnostic[]>();
+  const findingsByFix = new Map<Fix, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const { ruleId, fix } = diagnostic;
     if (!fix || progress.endless.includes(ruleId) || accepts?.(diagnostic) === false) continue;
     if (whyRefused(progress, diagnostic) !== undefined) continue;
-    const sharing = wanted.get(fix);
+    const sharing = findingsByFix.get(fix);
     if (sharing) sharing.push(diagnostic);
-    else wanted.set(fix, [diagnostic]);
+    else findingsByFix.set(fix, [diagnostic]);
   }
-  return wanted;
+  return findingsByFix;
 }
 
 /** Starts again from the original text, without the rules whose fixes never end. */

@@ -28,7 +28,7 @@ export interface IgnoreComment {
 
 export interface IgnoreComments {
   comments: readonly IgnoreComment[];
-  covers: (ruleId: string, place: Place | undefined) => boolean;
+  isIgnored: (ruleId: string, place: Place | undefined) => boolean;
 }
 
 export function readIgnoreComments(source: SourceText): IgnoreComments {
@@ -38,9 +38,9 @@ export function readIgnoreComments(source: SourceText): IgnoreComments {
   const everywhere = comments.filter(({ scope }) => scope === 'file').flatMap(({ rules }) => rules);
   return {
     comments,
-    covers: (ruleId, place) => {
-      const here = place ? (onLine.get(place.start.line) ?? []) : [];
-      const covering = [...everywhere, ...here].filter(({ id }) => id === ruleId);
+    isIgnored: (ruleId, place) => {
+      const lineComments = place ? (onLine.get(place.start.line) ?? []) : [];
+      const covering = [...everywhere, ...lineComments].filter(({ id }) => id === ruleId);
       for (const rule of covering) rule.isUsed = true;
       return covering.length > 0;
     },
@@ -77,10 +77,10 @@ function readComment(text: string, line: Range): IgnoreComment | undefined {
   if (!comment.startsWith(OPENING) || !comment.endsWith(CLOSING)) return undefined;
   const start = line.start + text.indexOf(OPENING);
   const inside = comment.slice(OPENING.length, -CLOSING.length);
-  const [command, ...named] = [...inside.matchAll(/[^\s,]+/g)];
+  const [command, ...ids] = [...inside.matchAll(/[^\s,]+/g)];
   const scope = SCOPES[command?.[0] ?? ''];
   if (scope === undefined) return undefined;
-  const rules = named.map(({ 0: id, index }): IgnoredRule => {
+  const rules = ids.map(({ 0: id, index }): IgnoredRule => {
     const at = start + OPENING.length + index;
     return { id, range: { start: at, end: at + id.length }, isUsed: false };
   });

@@ -12,9 +12,9 @@ export function lookAlikeNote(finding: AnyFinding): Phrase | undefined {
 }
 
 function differenceIn({ values = {}, expected = [] }: AnyFinding): Difference | undefined {
-  const named = [...Object.values(values), ...expected.slice(0, 1)].filter((one) => typeof one === 'string');
-  for (const [index, one] of named.entries()) {
-    for (const other of named.slice(index + 1)) {
+  const names = [...Object.values(values), ...expected.slice(0, 1)].filter((one) => typeof one === 'string');
+  for (const [index, one] of names.entries()) {
+    for (const other of names.slice(index + 1)) {
       const difference = findDifference(one, other);
       if (difference) return difference;
     }

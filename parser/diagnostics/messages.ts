@@ -1,6 +1,6 @@
 import type { PhraseValue } from '#schemas/generated/diagnostic.ts';
 import { inEnglish } from '../phrases/in-english.ts';
-import { fillTemplate, type HolesIn } from '../phrases/template.ts';
+import { fillTemplate, type PlaceholdersIn } from '../phrases/template.ts';
 
 /** A sentence with `{name}` for each value, optionally with a `note` about what learners see. */
 export type Message = string | { readonly reason: string; readonly note: string };
@@ -11,10 +11,10 @@ export type Messages = Readonly<Record<string, Message>>;
 export type MessageValues = Readonly<Record<string, PhraseValue>>;
 
 /** The names of a message's values. */
-export type HolesOf<One extends Message> = One extends string
-  ? HolesIn<One>
+export type PlaceholdersOf<One extends Message> = One extends string
+  ? PlaceholdersIn<One>
   : One extends { readonly reason: infer Reason extends string; readonly note: infer Note extends string }
-    ? HolesIn<Reason> | HolesIn<Note>
+    ? PlaceholdersIn<Reason> | PlaceholdersIn<Note>
     : never;
 
 export function toSentence(template: string, values: MessageValues = {}): string {

@@ -8,7 +8,7 @@ export function minimalFix(text: string, fix: Fix | FixDraft): Fix | undefined {
   const lineEnds = createLineEnds(text);
   return withOwnEdits(fix, (edits) =>
     edits
-      .map((edit) => fitEdit(text, edit, lineEnds))
+      .map((edit) => normalizeEdit(text, edit, lineEnds))
       .filter((edit) => edit.start < edit.end || edit.text !== ''),
   );
 }
@@ -26,15 +26,15 @@ export function createMinimizer(text: string): (fix: Fix | FixDraft) => Fix | un
 /**
  * Returns the minimal edit with the line breaks of the text. All edits pass this function: rules can use line feeds.
  */
-export function fitEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(text)): TextEdit {
+export function normalizeEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(text)): TextEdit {
   const minimal = minimalEdit(text, edit);
   if (!edit.text.includes('\n')) return minimal;
-  const whole = aroundLineEnds(text, minimal);
+  const whole = extendOverLineEnds(text, minimal);
   return minimalEdit(text, { ...whole, text: withLineEnds(whole.text, lineEnds(whole.start)) });
 }
 
 /** Extends an edit that would begin or end between `\r` and `\n`. */
-function aroundLineEnds(text: string, { start, end, text: written }: TextEdit): TextEdit {
+function extendOverLineEnds(text: string, { start, end, text: written }: TextEdit): TextEdit {
   const cutsStart = text[start - 1] === '\r' && text[start] === '\n';
   const cutsEnd = text[end] === '\n' && (text[end - 1] === '\r' || written.endsWith('\r'));
   return {
@@ -52,18 +52,18 @@ export function minimalEdit(text: string, edit: TextEdit): TextEdit {
   while (before < longest && text.charCodeAt(start + before) === edit.text.charCodeAt(before)) before += 1;
   // Never split a surrogate pair.
   if (before > 0 && isHighSurrogate(text, start + before - 1)) before -= 1;
-  let behind = 0;
+  let sameAtEnd = 0;
   while (
-    behind < longest - before &&
-    text.charCodeAt(end - 1 - behind) === edit.text.charCodeAt(edit.text.length - 1 - behind)
+    sameAtEnd < longest - before &&
+    text.charCodeAt(end - 1 - sameAtEnd) === edit.text.charCodeAt(edit.text.length - 1 - sameAtEnd)
   ) {
-    behind += 1;
+    sameAtEnd += 1;
   }
-  if (behind > 0 && isLowSurrogate(text, end - behind)) behind -= 1;
+  if (sameAtEnd > 0 && isLowSurrogate(text, end - sameAtEnd)) sameAtEnd -= 1;
   return {
     start: start + before,
-    end: end - behind,
-    text: edit.text.slice(before, edit.text.length - behind),
+    end: end - sameAtEnd,
+    text: edit.text.slice(before, edit.text.length - sameAtEnd),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic, Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
-import { placesOf } from './tell-once.ts';
+import { placesOf } from './merge-repeated-findings.ts';
 
 export interface Checked {
   text: string;
@@ -39,12 +39,12 @@ export function newFindingsAfter(
   for (const one of before.diagnostics) {
     const places = placesOf(one);
     // A finding with many places may be fixed at only some of them.
-    const left = !fixed.has(one)
+    const remaining = !fixed.has(one)
       ? places
       : places.length > 1
         ? places.filter((place) => !isTouched(place))
         : [];
-    for (const place of left) add(isTouched(place) ? nameOf(place) : nameInLine(place, before.text));
+    for (const place of remaining) add(isTouched(place) ? nameOf(place) : nameInLine(place, before.text));
   }
   const take = (name: string): boolean => {
     const count = known.get(name) ?? 0;
@@ -65,8 +65,8 @@ export function nameOf(diagnostic: Diagnostic): string {
 /** Identifies the content of a finding by its message and values, or by the sentence if its rule has no messages. */
 export function contentOf({ reason, messageId, values = {} }: Diagnostic): string {
   if (messageId === undefined) return reason;
-  const named = Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
-  return JSON.stringify([messageId, named]);
+  const sortedValues = Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
+  return JSON.stringify([messageId, sortedValues]);
 }
 
 /** Identifies a finding by its content and line, to distinguish it from similar findings on other lines. */

@@ -1,10 +1,10 @@
 import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { isBeyondFile } from './file-changes.ts';
-import { findHarm, type MadeFix } from './find-harm.ts';
+import { findHarmfulFixes, type MadeFix } from './find-harmful-fixes.ts';
 import { nameOf, type Checked } from './new-findings.ts';
 import { isViolation } from './presets.ts';
-import { placesOf } from './tell-once.ts';
+import { placesOf } from './merge-repeated-findings.ts';
 
 type Check = (text: string) => Promise<readonly Diagnostic[]>;
 
@@ -16,12 +16,12 @@ export async function withOfferedFixes(
 ): Promise<Diagnostic> {
   const { fix, suggestions = [], ...bare } = finding;
   const isOffered = (one: Fix): Promise<boolean> => mayBeOffered({ finding, fix: one }, checked, check);
-  const offered: Fix[] = [];
-  for (const one of suggestions) if (await isOffered(one)) offered.push(one);
+  const harmlessFixes: Fix[] = [];
+  for (const one of suggestions) if (await isOffered(one)) harmlessFixes.push(one);
   return {
     ...bare,
     ...(fix && (await isOffered(fix)) && { fix }),
-    ...(offered.length > 0 && { suggestions: offered }),
+    ...(harmlessFixes.length > 0 && { suggestions: harmlessFixes }),
   };
 }
 
@@ -42,19 +42,19 @@ export async function mayBeOffered(
   return alike.length > 1 && isHarmless(alike, checked, check);
 }
 
-async function isHarmless(made: readonly MadeFix[], checked: Checked, check: Check): Promise<boolean> {
+async function isHarmless(fixes: readonly MadeFix[], checked: Checked, check: Check): Promise<boolean> {
   const { text, applied } = applyFixes(
     checked.text,
-    made.map(({ fix }) => fix),
+    fixes.map(({ fix }) => fix),
   );
-  const done = made.filter(({ fix }) => applied.includes(fix));
+  const done = fixes.filter(({ fix }) => applied.includes(fix));
   if (done.length === 0 || text === checked.text) return false;
   const after = { text, diagnostics: await check(text) };
   const isClosed = ({ diagnostics }: Checked): boolean =>
     diagnostics.some(({ ruleId }) => isViolation(ruleId));
   if (isClosed(after) && !isClosed(checked)) return false;
   const isLeft = done.some(({ fixed }) => fixed.some((one) => count(one, after) >= count(one, checked)));
-  return !isLeft && findHarm(checked, after, done).length === 0;
+  return !isLeft && findHarmfulFixes(checked, after, done).length === 0;
 }
 
 function count(finding: Diagnostic, { diagnostics }: Checked): number {
@@ -67,7 +67,7 @@ function alikeOf({ finding, fix }: { finding: Diagnostic; fix: Fix }, { diagnost
   return diagnostics
     .filter(({ ruleId, messageId }) => ruleId === finding.ruleId && messageId === finding.messageId)
     .flatMap((one) => {
-      const own = at < 0 ? one.fix : one.suggestions?.[at];
-      return own && !isBeyondFile(own) ? [{ fix: own, fixed: [one] }] : [];
+      const similarFix = at < 0 ? one.fix : one.suggestions?.[at];
+      return similarFix && !isBeyondFile(similarFix) ? [{ fix: similarFix, fixed: [one] }] : [];
     });
 }

@@ -4,7 +4,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 import type { IgnoreComment } from './ignore-comments.ts';
-import type { HolesOf, Message, MessageValues, Messages } from './messages.ts';
+import type { PlaceholdersOf, Message, MessageValues, Messages } from './messages.ts';
 
 /** A range of a text, in offsets. `end` is exclusive. */
 export interface TextRange {
@@ -50,15 +50,15 @@ export interface FindingDetails {
 }
 
 /** A message id of a table, with exactly the values that the message names. */
-export type Said<Table extends Messages> = {
+export type MessageWithValues<Table extends Messages> = {
   [Id in keyof Table & string]: { message: Id } & ValuesOf<Table[Id]>;
 }[keyof Table & string];
 
-type ValuesOf<One extends Message> = [HolesOf<One>] extends [never]
+type ValuesOf<One extends Message> = [PlaceholdersOf<One>] extends [never]
   ? { values?: never }
-  : { values: Readonly<Record<HolesOf<One>, PhraseValue>> };
+  : { values: Readonly<Record<PlaceholdersOf<One>, PhraseValue>> };
 
-export type FindingOf<Table extends Messages> = FindingDetails & Said<Table>;
+export type FindingOf<Table extends Messages> = FindingDetails & MessageWithValues<Table>;
 
 export type AnyFinding = FindingDetails & { message: string; values?: MessageValues };
 
@@ -132,13 +132,13 @@ export type UnclearCausesAt<Document extends SourceDocument> = (
 export type RuleNeed = 'links' | 'before' | 'reading';
 
 /** How findings are merged into one at the first place: those with the same message, or the same whole sentence. */
-export type Once = 'message' | 'sentence';
+export type MergeBy = 'message' | 'sentence';
 
 /** A small, documented check without a severity. The `.md` file beside it is its page and its test. */
 export interface Rule<Document extends SourceDocument = MapDocument> {
   id: string;
   needs?: RuleNeed;
-  once?: Once;
+  once?: MergeBy;
   messages: Messages;
   /** Visits the units that the rule checks. Absent if it only checks whole documents. */
   walk?: Walk<Document>;

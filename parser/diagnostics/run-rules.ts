@@ -5,7 +5,7 @@ import { withoutConsequences, type FindIn, type Found } from './consequences.ts'
 import { readIgnoreComments, type IgnoreComments } from './ignore-comments.ts';
 import { createReporter } from './create-reporter.ts';
 import { severityOf, type RuleOptions } from './rule-options.ts';
-import { tellOnce } from './tell-once.ts';
+import { mergeRepeatedFindings } from './merge-repeated-findings.ts';
 
 export async function runRules<Document extends SourceDocument>(
   document: Document,
@@ -19,7 +19,7 @@ export async function runRules<Document extends SourceDocument>(
     // Few rules are asynchronous: avoid needless awaits.
     if (checked) await checked;
   }
-  return run.found();
+  return run.collectDiagnostics();
 }
 
 /** Runs rules that need nothing but the text, synchronously. */
@@ -31,7 +31,7 @@ export function runRulesOn<Document extends SourceDocument>(
   const active = activeOf(rules, options);
   const run = createRun(document, active, options);
   for (const end of run.walk()) void end();
-  return run.found();
+  return run.collectDiagnostics();
 }
 
 /** Returns the rules that are enabled and have the input that they require. */
@@ -45,13 +45,13 @@ function activeOf<Document extends SourceDocument>(
   );
 }
 
-const NO_COMMENTS: IgnoreComments = { comments: [], covers: () => false };
+const NO_COMMENTS: IgnoreComments = { comments: [], isIgnored: () => false };
 
 interface Run {
   /** Calls the rules for all units in one walk. Returns functions to call at the end of the document. */
   walk: () => (() => void | Promise<void>)[];
   all: readonly Found[];
-  found: () => Diagnostic[];
+  collectDiagnostics: () => Diagnostic[];
 }
 
 function createRun<Document extends SourceDocument>(
@@ -89,15 +89,15 @@ function createRun<Document extends SourceDocument>(
       });
     },
     all,
-    found: () => {
+    collectDiagnostics: () => {
       const findIn: FindIn = (file, ruleId) =>
-        findElsewhere(
+        checkOtherFile(
           file,
           active.filter(({ id }) => id === ruleId),
           options,
         );
       const found = withoutConsequences(all, document, findIn).sort(byPlace);
-      return [...tellOnce(found, (ruleId) => once.get(ruleId))];
+      return [...mergeRepeatedFindings(found, (ruleId) => once.get(ruleId))];
     },
   };
 }
@@ -130,7 +130,7 @@ function toContext<Document extends SourceDocument>(
 }
 
 /** Runs the rules on another file of the same kind, with the same settings. */
-function findElsewhere<Document extends SourceDocument>(
+function checkOtherFile<Document extends SourceDocument>(
   { path, document }: CauseFile,
   rules: readonly Rule<Document>[],
   { before: _before, reading: _reading, limit: _limit, ...options }: RuleOptions,

@@ -7,28 +7,28 @@ import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
 /** Limits the number of suggestions, because each search walks the whole map. */
-const MOST_WAYS = 50;
+const MAX_PATHS = 50;
 
 /** Returns a function that suggests paths to a node that nothing leads to. */
 export function createPathSuggestions(
   document: MapDocument,
 ): (map: MapEntry, entry: NodeEntry) => FixDraft[] {
-  let ways = 0;
+  let searches = 0;
   return (map, entry) => {
-    ways += 1;
-    const before = ways > MOST_WAYS ? undefined : findBefore(map, entry);
+    searches += 1;
+    const before = searches > MAX_PATHS ? undefined : findNearestAbove(map, entry);
     return before ? [addNext(document, before, entry.section.header.trimEnd())] : [];
   };
 }
 
 /** Returns the nearest node above `entry` that learners can reach and that does not follow `entry`. */
-function findBefore({ map, nodes }: MapEntry, entry: NodeEntry): NodeEntry | undefined {
+function findNearestAbove({ map, nodes }: MapEntry, entry: NodeEntry): NodeEntry | undefined {
   const reached = findReachableIds(map);
-  const behind = findReachableIds({ nodes: map.nodes, rootId: entry.id });
+  const reachableIds = findReachableIds({ nodes: map.nodes, rootId: entry.id });
   const above = nodes.slice(0, nodes.indexOf(entry));
   return above.findLast(
     ({ id, section, node }) =>
-      section.level === 3 && node.kind !== 'completion' && reached.has(id) && !behind.has(id),
+      section.level === 3 && node.kind !== 'completion' && reached.has(id) && !reachableIds.has(id),
   );
 }
 

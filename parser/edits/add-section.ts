@@ -1,7 +1,7 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { AttributeItem } from '#schemas/map-edit.ts';
 import type { GridPoint, SkillNode } from '#schemas/generated/page.ts';
-import { fitEdit } from '../diagnostics/minimal-fix.ts';
+import { normalizeEdit } from '../diagnostics/minimal-fix.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
@@ -20,8 +20,8 @@ import { connectChanges, pointText } from './connect.ts';
 import { refuse, shiftOf, type Outcome } from './edit-outcome.ts';
 import { findFreeId } from './free-id.ts';
 import { rankOf } from './insert-attribute.ts';
-import { freePlace, hasPlaces } from './place-nodes.ts';
-import { meaningsOf, settle, type SectionMeaning } from './read-back.ts';
+import { freePosition, needsPositions } from './place-nodes.ts';
+import { meaningsOf, verifyEdits, type SectionMeaning } from './read-back.ts';
 import { contentRefusal, planAttributes, spelledAs, type AttributeChange } from './set-attributes.ts';
 import { keptLineEnd, linesOfItem } from './write-attribute.ts';
 import { phrase } from '../phrases/phrase.ts';
@@ -79,9 +79,9 @@ function toHeading(name: string, otherwise: string): string {
 }
 
 /** Returns the heading, with a number if learners may have progress under it. Undefined if no number is free. */
-export function freeHeading(heading: string, others: readonly (MapEntry | NodeEntry)[]): string | undefined {
+export function freeHeading(heading: string, entries: readonly (MapEntry | NodeEntry)[]): string | undefined {
   const taken = new Set(
-    others.flatMap(({ id, attributes }) => [
+    entries.flatMap(({ id, attributes }) => [
       id.trimEnd(),
       ...readFilledList(valueOf(attributes, 'formerly') ?? '').map(({ text }) => text.toLowerCase()),
     ]),
@@ -102,12 +102,12 @@ function positionFor(
   { position, after }: Pick<NewNode, 'position' | 'after'>,
   id: string,
 ): string | undefined {
-  if (!hasPlaces(map)) return undefined;
+  if (!needsPositions(map)) return undefined;
   if (position) return pointText(position);
   const nodes = map.nodes.map((one) =>
     one === after?.node ? { ...one, nextIds: [...one.nextIds, id] } : one,
   );
-  return freePlace({ ...map, nodes }, id);
+  return freePosition({ ...map, nodes }, id);
 }
 
 interface SectionPlan {
@@ -123,8 +123,8 @@ interface SectionPlan {
 
 function addSection(document: MapDocument, plan: SectionPlan): Outcome<Addition> {
   const { heading, level, anchor, given = [] } = plan;
-  const own = new Set(given.map(({ key }) => key.toLowerCase()));
-  const items = [...plan.items.filter(({ key }) => !own.has(key)), ...given]
+  const givenKeys = new Set(given.map(({ key }) => key.toLowerCase()));
+  const items = [...plan.items.filter(({ key }) => !givenKeys.has(key)), ...given]
     .map(({ key, content }) => ({ key: spelledAs(document, key), content }))
     .sort((left, right) => rankOf(left.key) - rankOf(right.key));
   const refusal = items.map(({ content }) => contentRefusal(content)).find((reason) => reason !== undefined);
@@ -175,24 +175,24 @@ export function insertSection(
   if (map && before.findLast(({ level }) => level === 2) !== map.section) {
     return refuse(phrase('refusal.no-room'));
   }
-  const meant = meaningsOf(document);
-  const changed = planAttributes(document, changes, meant);
+  const meanings = meaningsOf(document);
+  const changed = planAttributes(document, changes, meanings);
   if (!changed.ok) return changed;
   const cuts = changed.value.filter((edit) => edit.text === '');
-  const place = anchor ? keptLineEnd(at, cuts, document.source.text) : at;
-  const fit = (edit: TextEdit): TextEdit => fitEdit(document.source.text, edit);
-  const addition = fit({ start: place, end: place, text: written });
-  const others = changed.value.map(fit);
-  const settled = settle(
+  const insertAt = anchor ? keptLineEnd(at, cuts, document.source.text) : at;
+  const fit = (edit: TextEdit): TextEdit => normalizeEdit(document.source.text, edit);
+  const addition = fit({ start: insertAt, end: insertAt, text: written });
+  const rebased = changed.value.map(fit);
+  const reconciled = verifyEdits(
     document,
-    [...others, addition],
-    [...meant.values()].toSpliced(before.length, 0, meaning),
+    [...rebased, addition],
+    [...meanings.values()].toSpliced(before.length, 0, meaning),
   );
-  const shift = others.reduce((moved, edit) => moved + shiftOf(edit, place), 0);
+  const shift = rebased.reduce((moved, edit) => moved + shiftOf(edit, insertAt), 0);
   // The heading may begin with `#` itself, so look for the hashes in front of it.
   const hashes = /#+[ \t]*/.exec(addition.text);
-  const found = place + shift + (hashes ? hashes.index + hashes[0].length : 0);
-  return settled.ok ? { ok: true, value: { heading, at: found, edits: settled.value } } : settled;
+  const found = insertAt + shift + (hashes ? hashes.index + hashes[0].length : 0);
+  return reconciled.ok ? { ok: true, value: { heading, at: found, edits: reconciled.value } } : reconciled;
 }
 
 /** Returns the end of a section's content. Never inside a comment or block. */

@@ -79,10 +79,10 @@ function indentIn(bullet: string): string {
 
 /** Returns the end of a section's content: its last attribute or block, with the lines directly below that. */
 export function contentEnd(section: SectionNode, text: string): number {
-  const own = Math.min(section.position.end.offset, text.length);
+  const sectionEnd = Math.min(section.position.end.offset, text.length);
   const last = section.children.at(-1);
   let { end } = lineRange(text, last ? lastOffset(last) : section.headerStart);
-  for (let at = nextLine(text, end); at < own; at = nextLine(text, at)) {
+  for (let at = nextLine(text, end); at < sectionEnd; at = nextLine(text, at)) {
     const line = lineRange(text, at);
     if (skipWhiteSpaceBack(text, line.end, line.start) === line.start) break;
     end = line.end;
@@ -106,7 +106,7 @@ export interface SectionStyle {
   below: number;
 }
 
-const USUAL = { above: 1, below: 0 };
+const DEFAULT_SPACING = { above: 1, below: 0 };
 
 /** Returns the style of the nearest section of a level. Uses other levels if there is none. */
 export function sectionStyle(document: MapDocument, level: SectionNode['level'], near: number): SectionStyle {
@@ -126,8 +126,8 @@ export function sectionStyle(document: MapDocument, level: SectionNode['level'],
     hashes: nearest
       ? text.slice(nearest.position.start.offset, nearest.headerStart) || `${'#'.repeat(level)} `
       : `${'#'.repeat(level)} `,
-    above: above ? blankAbove(above, text) : USUAL.above,
-    below: below ? blankBelow(below, text) : USUAL.below,
+    above: above ? blankAbove(above, text) : DEFAULT_SPACING.above,
+    below: below ? blankBelow(below, text) : DEFAULT_SPACING.below,
   };
 }
 

@@ -69,10 +69,10 @@ export function uncomment(comment: Comment, text: string): FixDraft | undefined 
   const first = lineAt(text, comment.start);
   const last = lineAt(text, comment.end - 1);
   const end = skipWhiteSpaceBack(text, first.end, comment.start);
-  const isAlone =
+  const isOnOwnLine =
     skipWhiteSpace(text, first.start, comment.start) === comment.start &&
     text.slice(last.start, last.end).trim() === CLOSING;
-  if (!isAlone) return undefined;
+  if (!isOnOwnLine) return undefined;
   const closing = { ...last, text: '' };
   if (end === comment.start + OPENING.length) {
     return {

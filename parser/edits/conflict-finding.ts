@@ -4,7 +4,7 @@ import { lineAt } from './line-edits.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const WHAT_TO_DO = phrase('note.resolve-conflict');
+const RESOLVE_NOTE = phrase('note.resolve-conflict');
 
 export const CONFLICT_MESSAGES = {
   conflict: 'Two versions of these lines are mixed: git left the mark `{mark}`.',
@@ -21,7 +21,7 @@ export function conflictFinding(
     message: 'conflict',
     values: { mark: text.slice(first.start, first.end) },
     range: first,
-    note: [cost, WHAT_TO_DO],
+    note: [cost, RESOLVE_NOTE],
     suggestions: keepOne(conflict, text),
     ...(others.length > 0 && {
       related: others.map((range) => ({ reason: whatBegins(text[range.start]), range })),

@@ -3,7 +3,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { valueOf } from '../model/section-attributes.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { refuse, type EditOutcome } from './edit-outcome.ts';
-import { inOrder, withEntry, withoutEntries } from './list-values.ts';
+import { reorderEntries, withEntry, withoutEntries } from './list-values.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
@@ -47,16 +47,16 @@ export function disconnect(document: MapDocument, { from, to }: Path): EditOutco
 /** Returns the attribute changes that remove a node's paths to an id. Empty if there are none. */
 export function disconnectChanges({ section, attributes }: NodeEntry, id: string): AttributeChange[] {
   const next = valueOf(attributes, 'next') ?? '';
-  const gone = new Set(
+  const removedAt = new Set(
     readFilledList(next).flatMap(({ text }, at) => (text.toLowerCase() === id ? [at] : [])),
   );
-  if (gone.size === 0) return [];
-  const left = withoutEntries(next, (_, at) => gone.has(at)) || undefined;
-  const changes: AttributeChange[] = [{ section, key: 'next', content: left }];
+  if (removedAt.size === 0) return [];
+  const remaining = withoutEntries(next, (_, at) => removedAt.has(at)) || undefined;
+  const changes: AttributeChange[] = [{ section, key: 'next', content: remaining }];
   const edges = valueOf(attributes, 'edges');
   if (edges === undefined) return changes;
-  const kept = edges.split(';').filter((_, at) => !gone.has(at));
-  return [...changes, edgesChange(section, left === undefined ? [] : kept)];
+  const kept = edges.split(';').filter((_, at) => !removedAt.has(at));
+  return [...changes, edgesChange(section, remaining === undefined ? [] : kept)];
 }
 
 /**
@@ -83,15 +83,15 @@ export function bendPath(
     (parts[index] ?? '').trim() !== '' && ids.indexOf(ids[index] ?? '') === index;
   const indexes = [...ids.keys()];
   const bent = indexes.filter(isBent);
-  if (bent.every((index, place) => index === place)) {
+  if (bent.every((index, newIndex) => index === newIndex)) {
     return setAttributes(document, [edgesChange(section, parts)]);
   }
   const order = [...bent, ...indexes.filter((index) => !isBent(index))];
   return setAttributes(document, [
-    { section, key: 'next', content: inOrder(next, order) },
+    { section, key: 'next', content: reorderEntries(next, order) },
     edgesChange(
       section,
-      bent.map((index, place) => `${place > 0 ? ' ' : ''}${(parts[index] ?? '').trim()}`),
+      bent.map((index, newIndex) => `${newIndex > 0 ? ' ' : ''}${(parts[index] ?? '').trim()}`),
     ),
   ]);
 }

@@ -35,7 +35,7 @@ export function addTutorial(
   if (refusal !== undefined) return refuse(refusal);
   const content = contentRepositoryOf(context);
   const repository = { ...content, has: (one: string) => one === path || content.has(one) };
-  const style = { as: 'tutorial', repository, own: context.path ?? '' } as const;
+  const style = { as: 'tutorial', repository, filePath: context.path ?? '' } as const;
   const url =
     addressOf(path, { ...style, prefix: usualPrefix(context) ?? '/' }) ??
     addressOf(path, { ...style, prefix: '/' });
@@ -73,7 +73,7 @@ export function tutorialPathOf(title: string, files: RepositoryFiles): string {
     .replaceAll(/^-+|-+$/g, '');
   const name = `tutorials/${words || 'tutorial'}`;
   let path = `${name}.md`;
-  for (let number = 2; fileIndexOf(files).findFolded(path) !== undefined; number += 1)
+  for (let number = 2; fileIndexOf(files).findIgnoringCase(path) !== undefined; number += 1)
     path = `${name}-${number}.md`;
   return path;
 }
@@ -92,26 +92,26 @@ export function createTutorialsFix(
   if (!files) return undefined;
   const texts = new Map<string, string>();
   for (const { path, attribute } of missing) {
-    const place = path.endsWith('.md') ? placeOf(path, files, context) : undefined;
-    if (place === undefined) return undefined;
+    const newPath = path.endsWith('.md') ? newPathOf(path, files, context) : undefined;
+    if (newPath === undefined) return undefined;
     const title = titlesIn(context.document).get(attribute) ?? titleBy(path);
-    texts.set(place, tutorialStart(title, lineEndOf(context.document.source.text)));
+    texts.set(newPath, tutorialStart(title, lineEndOf(context.document.source.text)));
   }
-  const places = [...texts.keys()];
-  const [path = ''] = places;
-  const count = places.length;
+  const newPaths = [...texts.keys()];
+  const [path = ''] = newPaths;
+  const count = newPaths.length;
   const title =
     count === 1 ? phrase('title.create', { path }) : phrase('title.create-the-missing-tutorials', { count });
   const created = [...texts].map((file): FileChange => ({ kind: 'create', path: file[0], text: file[1] }));
-  return fixByChanges(title, [...created, ...listFiles(files, places)]);
+  return fixByChanges(title, [...created, ...listFiles(files, newPaths)]);
 }
 
 /** Returns the path to create the file at, preferably in an existing folder. Undefined if the path is not allowed. */
-function placeOf(path: string, files: RepositoryFiles, context: CheckContext): string | undefined {
+function newPathOf(path: string, files: RepositoryFiles, context: CheckContext): string | undefined {
   const index = fileIndexOf(files);
   const paths = contentRepositoryOf(context).roots.map((root) => root + path);
-  const place = paths.find((one) => index.hasFolder(folderOf(one))) ?? path;
-  return pathRefusal(files, place) === undefined ? place : undefined;
+  const newPath = paths.find((one) => index.hasFolder(folderOf(one))) ?? path;
+  return pathRefusal(files, newPath) === undefined ? newPath : undefined;
 }
 
 /** Returns the fix that creates a tutorial for an activity without one. Undefined if the files are unknown. */

@@ -7,7 +7,7 @@ import { addMap, addNode } from './add-section.ts';
 import { bendPath, connect, disconnect, type Path } from './connect.ts';
 import { applyEdits, refuse, shiftOf, type MapEdit, type Outcome, type Refusal } from './edit-outcome.ts';
 import { pasteNodes } from './paste-nodes.ts';
-import { hasPlaces, moveNodes, setLayout, tidyMap } from './place-nodes.ts';
+import { needsPositions, moveNodes, setLayout, tidyMap } from './place-nodes.ts';
 import { duplicateNode, removeSection } from './remove-section.ts';
 import { setAttributes } from './set-attributes.ts';
 import { isProseKey, setProse } from './set-prose.ts';
@@ -46,11 +46,11 @@ export function editMap(document: MapDocument, intention: MapIntention): Outcome
       return map ? pasteNodes(document, map, intention.text) : noMap(intention.mapId);
     }
     case 'remove':
-      return inSteps(document, intention.nodes, (now, { map, node }) =>
+      return editSequentially(document, intention.nodes, (now, { map, node }) =>
         oneStep(removeSection(now, { kind: 'node', map, node })),
       );
     case 'duplicate':
-      return inSteps(document, intention.nodes, (now, { map, node }) =>
+      return editSequentially(document, intention.nodes, (now, { map, node }) =>
         withAddition(map, duplicateNode(now, map, node)),
       );
     case 'set':
@@ -79,15 +79,15 @@ function move(
   document: MapDocument,
   moves: Extract<MapIntention, { kind: 'move' }>['moves'],
 ): Outcome<MapEdit> {
-  const places = new Map<MapEntry, Map<NodeEntry, (typeof moves)[number]['cell']>>();
+  const cellsByMap = new Map<MapEntry, Map<NodeEntry, (typeof moves)[number]['cell']>>();
   for (const one of moves) {
     const found = findNode(document, one);
     if (!found) return noNode(one);
-    const own = places.get(found.map);
-    if (own) own.set(found.node, one.cell);
-    else places.set(found.map, new Map([[found.node, one.cell]]));
+    const cells = cellsByMap.get(found.map);
+    if (cells) cells.set(found.node, one.cell);
+    else cellsByMap.set(found.map, new Map([[found.node, one.cell]]));
   }
-  return oneStep(moveNodes(document, places));
+  return oneStep(moveNodes(document, cellsByMap));
 }
 
 /** Sets the bends of a path. Bends require a manual layout, so the map is converted first. */
@@ -111,7 +111,7 @@ function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'ad
   const before = findMap(document, mapId);
   if (!before) return noMap(mapId);
   if (name.trim() === '') return refuse(NO_NAME);
-  const isPlacing = cell && document.page.backgroundImageUrl !== undefined && !hasPlaces(before.map);
+  const isPlacing = cell && document.page.backgroundImageUrl !== undefined && !needsPositions(before.map);
   const placed = isPlacing ? setLayout(document, before, 'manual') : { ok: true as const, value: [] };
   if (!placed.ok) return placed;
   const now = withEdits(document, placed.value);
@@ -119,9 +119,9 @@ function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'ad
   const after = afterId === undefined ? undefined : nodeOf(map, afterId);
   if (afterId !== undefined && !after) return noNode({ activityId: afterId });
   const node = { kind: nodeKind, name, ...(after && { after }), ...(cell && { position: cell }) };
-  const made = withAddition(map, addNode(now, map, node));
-  if (!made.ok || placed.value.length === 0) return made;
-  return { ok: true, value: { ...made.value, steps: [placed.value, ...made.value.steps] } };
+  const result = withAddition(map, addNode(now, map, node));
+  if (!result.ok || placed.value.length === 0) return result;
+  return { ok: true, value: { ...result.value, steps: [placed.value, ...result.value.steps] } };
 }
 
 const NO_NAME = phrase('refusal.empty-name');
@@ -131,9 +131,9 @@ function addWithActivity(
   { name, activity }: Extract<MapIntention, { kind: 'add-map' }>,
 ): Outcome<MapEdit> {
   if (name.trim() === '') return refuse(NO_NAME);
-  const made = addMap(document, { name });
-  if (!made.ok) return made;
-  const { edits, heading } = made.value;
+  const result = addMap(document, { name });
+  if (!result.ok) return result;
+  const { edits, heading } = result.value;
   const mapId = heading.toLowerCase();
   const first = add(withEdits(document, edits), { kind: 'add', mapId, name: activity, nodeKind: 'activity' });
   return first.ok ? { ok: true, value: { ...first.value, steps: [edits, ...first.value.steps] } } : first;
@@ -155,7 +155,7 @@ function oneStep(outcome: Outcome<TextEdit[]>): Outcome<MapEdit> {
 }
 
 /** Edits one node after the other, each in the text that results from the edits before. */
-function inSteps(
+function editSequentially(
   document: MapDocument,
   nodes: readonly NodePart[],
   edit: (now: MapDocument, found: { map: MapEntry; node: NodeEntry }) => Outcome<MapEdit>,
@@ -179,9 +179,9 @@ function inSteps(
 
 /** Moves an addition's offset by the steps that follow it. */
 function movedBy<Added extends { at: number }>(added: Added, steps: MapEdit['steps']): Added {
-  const after = (at: number, edits: readonly TextEdit[]): number =>
+  const shiftPosition = (at: number, edits: readonly TextEdit[]): number =>
     edits.reduce((moved, edit) => moved + shiftOf(edit, at), at);
-  return { ...added, at: steps.reduce(after, added.at) };
+  return { ...added, at: steps.reduce(shiftPosition, added.at) };
 }
 
 function findNode(

@@ -1,6 +1,6 @@
 import type { FileChange, Phrase, TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
-import { fitEdit } from '../diagnostics/minimal-fix.ts';
+import { normalizeEdit } from '../diagnostics/minimal-fix.ts';
 import { inEnglish } from '../phrases/in-english.ts';
 
 /** A result, or a refusal with a sentence for the author. */
@@ -41,7 +41,7 @@ export function refuse(phrase: Phrase): Refusal {
 export function joinEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   const joined: TextEdit[] = [];
   const sorted = edits
-    .map((edit) => fitEdit(text, edit))
+    .map((edit) => normalizeEdit(text, edit))
     .filter(({ start, end, text: written }) => start < end || written !== '')
     .sort((left, right) => left.start - right.start || left.end - right.end);
   for (const edit of sorted) {

@@ -2,11 +2,11 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-const MOST_TRIED = 100;
+const MAX_ATTEMPTS = 100;
 
 /** Returns the heading with the next free number, `orbit-2` for a second `orbit`, or undefined if there is none. */
 export function findFreeId(header: string, isTaken: (id: string) => boolean): string | undefined {
-  for (let number = 2; number <= MOST_TRIED; number += 1) {
+  for (let number = 2; number <= MAX_ATTEMPTS; number += 1) {
     const name = `${header}-${number}`;
     if (!isTaken(name.toLowerCase())) return name;
   }

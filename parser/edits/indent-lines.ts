@@ -27,11 +27,11 @@ function moveAbove(
   { last, rest }: { last: Unindented; rest: UnindentedList['rest'] },
   text: string,
 ): TextEdit[] {
-  const behind = rest.findLast((child) => child.type !== 'block');
-  if (!behind) return [];
+  const lastChild = rest.findLast((child) => child.type !== 'block');
+  if (!lastChild) return [];
   const { start: at } = lineAt(text, owner.keyStart);
   const start = linesOf(last.item, text).end;
-  const { end } = linesOf(behind, text);
+  const { end } = linesOf(lastChild, text);
   const lines = text.slice(start, end);
   return [
     { start: at, end: at, text: lines.endsWith('\n') ? lines : `${lines}\n` },

@@ -21,7 +21,7 @@ export function insertAttribute(
   [key, content]: readonly [key: string, content: string],
 ): TextEdit {
   const items = ownItemsOf(document, section);
-  return insertLines(findPlace(document, { section, items, key }), (bullet) => [
+  return insertLines(findPosition(document, { section, items, key }), (bullet) => [
     `${bullet}${key}: ${content}`,
   ]);
 }
@@ -38,7 +38,7 @@ export function addAttribute(
   };
 }
 
-export interface LinePlace {
+export interface LinePosition {
   /** Offset to insert at: the end of the line above, or the start of the line below if `isAbove`. */
   offset: number;
   isAbove?: boolean;
@@ -46,14 +46,14 @@ export interface LinePlace {
 }
 
 /** Returns the position for a new attribute: after those that usually precede it, else above all others. */
-export function findPlace(
+export function findPosition(
   document: MapDocument,
   {
     section,
     items,
     key,
   }: { section: SectionNode; items: readonly (AttributeNode | ListNode)[]; key: string },
-): LinePlace {
+): LinePosition {
   const { text } = document.source;
   const rank = rankOf(key);
   let before: AttributeNode | undefined;
@@ -76,7 +76,7 @@ export function findPlace(
 }
 
 export function insertLines(
-  { offset, isAbove, bullet }: LinePlace,
+  { offset, isAbove, bullet }: LinePosition,
   write: (bullet: string) => string[],
 ): TextEdit {
   const written = write(bullet).map((line) => (isAbove ? `${line}\n` : `\n${line}`));

@@ -17,11 +17,11 @@ export function createIsNeeded(document: MapDocument): (range: TextRange) => boo
   const blocks = blockRangesOf(document);
   const isLive = (offset: number): boolean =>
     (findRangeAt(comments, offset) ?? findRangeAt(blocks, offset)) === undefined;
-  let named: ReadonlySet<string> | undefined;
+  let outsideNames: ReadonlySet<string> | undefined;
   return (range) => {
-    named ??= namesOutside(document, isLive);
+    outsideNames ??= findReferencedIds(document, isLive);
     return (
-      isNamed(document, range, named) ||
+      isNamed(document, range, outsideNames) ||
       hasFollowers(document, range) ||
       isRequired(document, range) ||
       holdsAll(document, range)
@@ -30,7 +30,7 @@ export function createIsNeeded(document: MapDocument): (range: TextRange) => boo
 }
 
 /** Returns the ids that active lines refer to. */
-function namesOutside(document: MapDocument, isLive: (offset: number) => boolean): Set<string> {
+function findReferencedIds(document: MapDocument, isLive: (offset: number) => boolean): Set<string> {
   const names = new Set<string>();
   for (const { nodes } of document.maps) {
     for (const { attributes } of nodes) {
@@ -48,12 +48,12 @@ function namesOutside(document: MapDocument, isLive: (offset: number) => boolean
   return names;
 }
 
-function isNamed(document: MapDocument, comment: TextRange, named: ReadonlySet<string>): boolean {
+function isNamed(document: MapDocument, comment: TextRange, outsideNames: ReadonlySet<string>): boolean {
   const { children } = document.tree;
   for (let at = lastBefore(document, comment.start) + 1; at < children.length; at += 1) {
     const section = children[at];
     if (!section || section.headerStart >= comment.end) return false;
-    if (named.has(section.header.toLowerCase())) return true;
+    if (outsideNames.has(section.header.toLowerCase())) return true;
   }
   return false;
 }

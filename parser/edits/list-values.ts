@@ -11,20 +11,20 @@ export function withEntry(value: string, entry: string): string {
 
 /** Removes entries from a comma-separated value. `at` is an index among filled entries. Returns '' if none remain. */
 export function withoutEntries(value: string, isGone: (entry: string, at: number) => boolean): string {
-  const gone = new Set(readFilledList(value).flatMap(({ text }, at) => (isGone(text, at) ? [at] : [])));
-  if (gone.size === 0) return value;
+  const removedAt = new Set(readFilledList(value).flatMap(({ text }, at) => (isGone(text, at) ? [at] : [])));
+  if (removedAt.size === 0) return value;
   let at = -1;
-  const kept = value.split(',').filter((part) => part.trim() === '' || !gone.has((at += 1)));
+  const kept = value.split(',').filter((part) => part.trim() === '' || !removedAt.has((at += 1)));
   return kept.some((part) => part.trim() !== '') ? toLine(kept.join(',')).trim() : '';
 }
 
 /** Reorders the entries of a comma-separated value. `order` lists their current indexes. */
-export function inOrder(value: string, order: readonly number[]): string {
+export function reorderEntries(value: string, order: readonly number[]): string {
   const entries = readFilledList(value);
-  let place = -1;
+  let index = -1;
   const parts = value.split(',').map((part) => {
     const text = part.trim();
-    return text === '' ? part : part.replace(text, () => entries[order[(place += 1)] ?? 0]?.text ?? text);
+    return text === '' ? part : part.replace(text, () => entries[order[(index += 1)] ?? 0]?.text ?? text);
   });
   return toLine(parts.join(','));
 }

@@ -70,27 +70,30 @@ export function renameInList(text: string, paths: ReadonlyMap<string, string | u
   const { list, files = [] } = listedFilesOf(document) ?? {};
   if (!list) return { ok: true, value: [] };
   const known = new Set(files.map(({ path }) => plain(path)));
-  const gone = new Set<Node>();
+  const removed = new Set<Node>();
   const edits: FixDraft['edits'] = [];
   for (const { path, node } of files) {
     if (!paths.has(plain(path))) continue;
     const to = paths.get(plain(path));
-    if (to === undefined || known.has(to)) gone.add(node);
+    if (to === undefined || known.has(to)) removed.add(node);
     else {
       known.add(to);
       edits.push(...replaceEntry(node, to).edits);
     }
   }
-  return { ok: true, value: joinEdits(text, [...edits, ...removeEntries(list, gone)]) };
+  return { ok: true, value: joinEdits(text, [...edits, ...removeEntries(list, removed)]) };
 }
 
-function removeEntries({ offset, length, children = [] }: Node, gone: ReadonlySet<Node>): FixDraft['edits'] {
-  const first = children.findIndex((node) => !gone.has(node));
-  if (gone.size === 0) return [];
+function removeEntries(
+  { offset, length, children = [] }: Node,
+  removed: ReadonlySet<Node>,
+): FixDraft['edits'] {
+  const first = children.findIndex((node) => !removed.has(node));
+  if (removed.size === 0) return [];
   if (first < 0) return [{ start: offset + 1, end: offset + length - 1, text: '' }];
   const edits = children.flatMap((node, at) => {
     const before = children[at - 1];
-    return at > first && before && gone.has(node)
+    return at > first && before && removed.has(node)
       ? [{ start: before.offset + before.length, end: node.offset + node.length, text: '' }]
       : [];
   });

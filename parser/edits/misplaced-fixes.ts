@@ -8,7 +8,7 @@ import type { SectionView } from '../facts/sections-of.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const MOST_TARGETS = 20;
+const MAX_TARGETS = 20;
 
 type FixesOf = (
   child: AttributeNode | ListNode,
@@ -31,7 +31,7 @@ export function createMisplacedFixes(document: MapDocument, text: string): Fixes
     const drop = dropLines(child, text);
     if (child.type === 'list' || child.segments.length !== 1) return drop;
     const targets = targetsOf(description, view).filter((target) => !hasKey(target, child.key));
-    if (targets.length === 0 || targets.length > MOST_TARGETS) return drop;
+    if (targets.length === 0 || targets.length > MAX_TARGETS) return drop;
     const move = moveTo(document, child, targets);
     return isForNothing(child, view) ? [...drop, move] : [move, ...drop];
   };

@@ -16,9 +16,9 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 import { joinEdits, refuse, toFileEdit, type ChangeOutcome, type EditOutcome } from './edit-outcome.ts';
 import { withEntry, withoutEntries } from './list-values.ts';
 import { packageOf, renameInList } from './listed-files.ts';
-import { meaningsOf, settle, withEdits } from './read-back.ts';
+import { meaningsOf, verifyEdits, withEdits } from './read-back.ts';
 import { planAttributes } from './set-attributes.ts';
-import { isBeside, movedAddress, type MovedAddress } from './write-address.ts';
+import { isRelativePathTo, movedAddress, type MovedAddress } from './write-address.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 /** A file to move, together with its translations. Paths are relative to the repository's root. */
@@ -39,12 +39,12 @@ interface MoveOptions {
  */
 export function moveFiles(
   repository: Repository,
-  wanted: readonly FileMove[],
+  requested: readonly FileMove[],
   { isPublished = true }: MoveOptions = {},
 ): ChangeOutcome {
   const { files } = repository;
   if (!files) return refuse(phrase('refusal.folder-unknown'));
-  const moving = wanted.filter(({ from, to }) => from !== to);
+  const moving = requested.filter(({ from, to }) => from !== to);
   for (const { from, to } of moving) {
     if (!files.has(from)) return refuse(phrase('refusal.not-in-folder', { path: from }));
     const refusal = pathRefusal(files, to, from);
@@ -56,22 +56,22 @@ export function moveFiles(
     if (files.has(to) || seen.has(to)) return refuse(phrase('refusal.file-is-there', { path: to }));
     seen.add(to);
   }
-  const place = { repository, files, moves, keepsSource: isPublished };
+  const context = { repository, files, moves, keepsSource: isPublished };
   const changes: FileChange[] = [];
   const maps = mapsIn(files);
   for (const path of moves.size === 0 ? [] : files.paths) {
     if (!isMarkdownPath(path)) continue;
     const map = maps.get(path);
-    const edits = map ? editMap(map, path, place) : editTutorial(path, place);
+    const edits = map ? editMapAddresses(map, path, context) : editTutorial(path, context);
     if (!edits.ok) return refuse(phrase('refusal.of-file', { file: path, reason: edits.phrase }));
     changes.push(...toFileEdit(edits.value, path));
   }
   const renames = [...moves].map(([from, to]) => ({ kind: 'rename' as const, from, to }));
-  return { ok: true, value: [...changes, ...listChanges(place), ...renames] };
+  return { ok: true, value: [...changes, ...listChanges(context), ...renames] };
 }
 
 /** Returns why a file cannot have a path, or undefined if it can. */
-export function pathRefusal(files: RepositoryFiles, path: string, own?: string): Phrase | undefined {
+export function pathRefusal(files: RepositoryFiles, path: string, currentPath?: string): Phrase | undefined {
   // Names that some operating systems do not allow.
   if (
     !/^(?:[^/\\:*?"<>|\s.][^/\\:*?"<>|\n]*\/)*[^/\\:*?"<>|\s.][^/\\:*?"<>|\n]*$/.test(path) ||
@@ -79,8 +79,10 @@ export function pathRefusal(files: RepositoryFiles, path: string, own?: string):
   ) {
     return phrase('refusal.file-name', { path });
   }
-  const same = fileIndexOf(files).findFolded(path);
-  return same === undefined || same === own ? undefined : phrase('refusal.file-is-there', { path: same });
+  const same = fileIndexOf(files).findIgnoringCase(path);
+  return same === undefined || same === currentPath
+    ? undefined
+    : phrase('refusal.file-is-there', { path: same });
 }
 
 function movesOf(files: RepositoryFiles, moving: readonly FileMove[]): Map<string, string> {
@@ -96,7 +98,7 @@ function movesOf(files: RepositoryFiles, moving: readonly FileMove[]): Map<strin
   return moves;
 }
 
-interface MovePlace {
+interface MoveContext {
   repository: Repository;
   files: RepositoryFiles;
   moves: ReadonlyMap<string, string>;
@@ -104,97 +106,103 @@ interface MovePlace {
 }
 
 /** Returns the repository after the move, for resolving the addresses in one of its files. */
-function contentAfter({ repository, files, moves }: MovePlace, path: string): ContentRepository {
-  const arrived = new Set(moves.values());
+function contentAfter({ repository, files, moves }: MoveContext, path: string): ContentRepository {
+  const newPaths = new Set(moves.values());
   const { slug } = repository;
-  const place = { files: [], mapPath: withoutLocale(path), ...(slug !== undefined && { slug }) };
+  const options = { files: [], mapPath: withoutLocale(path), ...(slug !== undefined && { slug }) };
   return {
-    ...createContentRepository(place),
-    has: (one) => arrived.has(one) || (!moves.has(one) && files.has(one)),
+    ...createContentRepository(options),
+    has: (one) => newPaths.has(one) || (!moves.has(one) && files.has(one)),
   };
 }
 
-function editMap(document: MapDocument, path: string, place: MovePlace): EditOutcome {
-  const { repository, moves } = place;
-  const own = moves.get(path) ?? path;
-  const after = contentAfter(place, own);
+function editMapAddresses(document: MapDocument, path: string, context: MoveContext): EditOutcome {
+  const { repository, moves } = context;
+  const newPath = moves.get(path) ?? path;
+  const after = contentAfter(context, newPath);
   const edits: TextEdit[] = [];
-  for (const named of allAddressesOf({ document, repository, path })) {
-    const { location, address, role, kind } = named;
+  for (const reference of allAddressesOf({ document, repository, path })) {
+    const { location, address, role, kind } = reference;
     if (location.kind !== 'local') continue;
     const to = moves.get(location.path) ?? location.path;
-    if (to === location.path && own === path) continue;
+    if (to === location.path && newPath === path) continue;
     const as = kind === 'tutorial' || kind.endsWith('-link') ? 'tutorial' : 'file';
     // Links of actions are always relative to the root.
-    const base = kind.endsWith('-link') ? undefined : { before: path, after: own };
-    const written = readdress({ address, from: location.path, to }, { as, after, base });
+    const base = kind.endsWith('-link') ? undefined : { before: path, after: newPath };
+    const written = updateAddress({ address, from: location.path, to }, { as, after, base });
     if (written === undefined) return refuse(phrase('refusal.address-cannot-be-written', { address, role }));
-    if (written !== address) edits.push({ ...addressRange(named), text: written });
+    if (written !== address) edits.push({ ...addressRange(reference), text: written });
   }
   edits.push(
     ...pictureEdits(
       document.source.text,
       { path, content: contentRepositoryOf({ repository, path }) },
-      place,
+      context,
     ),
   );
   const joined = withoutOverlaps(joinEdits(document.source.text, edits));
   const page = document.pageEntry;
-  const meant = joined.length > 0 ? withEdits(document.tree.children, joined) : meaningsOf(document);
+  const meanings = joined.length > 0 ? withEdits(document.tree.children, joined) : meaningsOf(document);
   const sources = (page && valueOf(page.attributes, 'alternatesources')) ?? '';
-  const content = page && own !== path ? sourcesAfter(sources, { path, own, place, document }) : sources;
-  if (!page || content === sources) return settle(document, joined, [...meant.values()]);
+  const content =
+    page && newPath !== path ? sourcesAfter(sources, { path, newPath, context, document }) : sources;
+  if (!page || content === sources) return verifyEdits(document, joined, [...meanings.values()]);
   const change = {
     section: page.section,
     key: 'alternatesources',
     content: content === '' ? undefined : content,
   };
-  const kept = planAttributes(document, [change], meant);
-  return kept.ok ? settle(document, [...joined, ...kept.value], [...meant.values()]) : kept;
+  const kept = planAttributes(document, [change], meanings);
+  return kept.ok ? verifyEdits(document, [...joined, ...kept.value], [...meanings.values()]) : kept;
 }
 
 /** Returns the new value of `alternatesources`: with the old path of the map, without its new one. */
 function sourcesAfter(
   sources: string,
-  { path, own, place, document }: { path: string; own: string; place: MovePlace; document: MapDocument },
+  {
+    path,
+    newPath,
+    context,
+    document,
+  }: { path: string; newPath: string; context: MoveContext; document: MapDocument },
 ): string {
-  const { repository, keepsSource } = place;
-  const present = sourceOf(withoutLocale(own), repository);
-  const left = withoutEntries(sources, (entry) => isSource(present, entry));
+  const { repository, keepsSource } = context;
+  const present = sourceOf(withoutLocale(newPath), repository);
+  const remaining = withoutEntries(sources, (entry) => isSource(present, entry));
   const source = sourceOf(withoutLocale(path), repository);
-  return keepsSource && !isNamed(source, document) ? withEntry(left, source) : left;
+  return keepsSource && !isNamed(source, document) ? withEntry(remaining, source) : remaining;
 }
 
-function editTutorial(path: string, place: MovePlace): EditOutcome {
-  const text = place.files.textOf(path) ?? '';
-  const [use] = usesOfTutorial(place.repository, path);
-  const content = contentRepositoryOf({ repository: place.repository, path: use?.mapPath ?? path });
-  return { ok: true, value: joinEdits(text, pictureEdits(text, { path, content }, place)) };
+function editTutorial(path: string, context: MoveContext): EditOutcome {
+  const text = context.files.textOf(path) ?? '';
+  const [use] = usesOfTutorial(context.repository, path);
+  const content = contentRepositoryOf({ repository: context.repository, path: use?.mapPath ?? path });
+  return { ok: true, value: joinEdits(text, pictureEdits(text, { path, content }, context)) };
 }
 
 /** Returns the edits of a text's pictures. Addresses that cannot be rewritten stay unchanged. */
 function pictureEdits(
   text: string,
   { path, content }: { path: string; content: ContentRepository },
-  place: MovePlace,
+  context: MoveContext,
 ): TextEdit[] {
-  const own = place.moves.get(path) ?? path;
-  const after = { ...contentAfter(place, own), roots: content.roots };
+  const newPath = context.moves.get(path) ?? path;
+  const after = { ...contentAfter(context, newPath), roots: content.roots };
   return findPictures(text).flatMap(({ url, start, end, form }) => {
     const from = { kind: 'local', path: withoutLocale(path) } as const;
     const location = resolveContentUrl(url, content, { from });
     if (location.kind !== 'local') return [];
-    const to = place.moves.get(location.path) ?? location.path;
-    if (to === location.path && own === path) return [];
+    const to = context.moves.get(location.path) ?? location.path;
+    if (to === location.path && newPath === path) return [];
     const moved = { address: url, from: location.path, to };
-    const written = readdress(moved, { as: 'file', after, base: { before: path, after: own } });
+    const written = updateAddress(moved, { as: 'file', after, base: { before: path, after: newPath } });
     return written === undefined || written === url
       ? []
       : [{ start, end, text: spellAddress(written, form) }];
   });
 }
 
-interface ReaddressPlace {
+interface ReaddressOptions {
   as: 'tutorial' | 'file';
   after: ContentRepository;
   /** The file that contains the address, before and after the move. Absent if addresses are relative to the root. */
@@ -202,15 +210,17 @@ interface ReaddressPlace {
 }
 
 /** Returns the address of the new path in the old style, or undefined. Unchanged if it already resolves to the path. */
-function readdress(moved: MovedAddress, { as, after, base }: ReaddressPlace): string | undefined {
-  const own = base && withoutLocale(base.after);
-  const from = own === undefined ? {} : { from: { kind: 'local', path: own } as const };
+function updateAddress(moved: MovedAddress, { as, after, base }: ReaddressOptions): string | undefined {
+  const movedPath = base && withoutLocale(base.after);
+  const from = movedPath === undefined ? {} : { from: { kind: 'local', path: movedPath } as const };
   // A relative address from a moved file needs rewriting even if the old one still resolves by chance.
-  const isOtherWay =
-    base && base.before !== base.after && isBeside(moved.address, withoutLocale(base.before), moved.from);
+  const isOutdatedRelative =
+    base &&
+    base.before !== base.after &&
+    isRelativePathTo(moved.address, withoutLocale(base.before), moved.from);
   const location = resolveContentUrl(moved.address, after, { as, ...from });
-  if (!isOtherWay && location.kind === 'local' && location.path === moved.to) return moved.address;
-  return movedAddress(moved, { as, repository: after, own });
+  if (!isOutdatedRelative && location.kind === 'local' && location.path === moved.to) return moved.address;
+  return movedAddress(moved, { as, repository: after, filePath: movedPath });
 }
 
 /** Keeps the first of overlapping edits: the value of an attribute may be an address and contain a picture, too. */
@@ -218,7 +228,7 @@ function withoutOverlaps(edits: readonly TextEdit[]): TextEdit[] {
   return edits.filter(({ start }, at) => at === 0 || start >= (edits[at - 1]?.end ?? 0));
 }
 
-function listChanges({ files, moves }: MovePlace): FileChange[] {
+function listChanges({ files, moves }: MoveContext): FileChange[] {
   const lists = new Map<string, { text: string; paths: Map<string, string | undefined> }>();
   for (const [from, to] of moves) {
     const owner = packageOf(files, from);

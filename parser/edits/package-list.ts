@@ -10,17 +10,19 @@ import type { FixDraft } from '../diagnostics/rule.ts';
  * Returns the fix that adds entries: in order if the list is sorted, else after those of the same folder or at the end.
  */
 export function insertEntries(source: SourceText, list: Node, entries: readonly string[]): FixDraft {
-  const [only = ''] = entries;
+  const [firstEntry = ''] = entries;
   const count = entries.length;
   const title =
-    count === 1 ? phrase('title.add', { text: only }) : phrase('title.add-the-missing-files', { count });
+    count === 1
+      ? phrase('title.add', { text: firstEntry })
+      : phrase('title.add-the-missing-files', { count });
   const held = list.children ?? [];
   const [first] = held;
   if (!first) return { title, edits: [fillEmpty(source, list, entries)] };
   const separator = separatorOf(source.text, list, held);
   // Several edits at one offset would have no defined order, so join them.
   const texts = new Map<number, string>();
-  for (const { entry, after } of placesOf(entries, held)) {
+  for (const { entry, after } of insertionsOf(entries, held)) {
     const text = JSON.stringify(entry);
     const at = after ? after.offset + after.length : first.offset;
     texts.set(at, (texts.get(at) ?? '') + (after ? `,${separator}${text}` : `${text},${separator}`));
@@ -54,13 +56,13 @@ function separatorOf(text: string, list: Node, held: readonly Node[]): string {
   return between.slice(between.indexOf(',') + 1);
 }
 
-interface EntryPlace {
+interface Insertion {
   entry: string;
   /** The entry of the list to insert after. Undefined to insert at the start. */
   after: Node | undefined;
 }
 
-function placesOf(entries: readonly string[], held: readonly Node[]): EntryPlace[] {
+function insertionsOf(entries: readonly string[], held: readonly Node[]): Insertion[] {
   const paths = held.map(({ value }) => String(value));
   const isSorted = paths.length > 1 && paths.every((path, at) => at === 0 || (paths[at - 1] ?? '') <= path);
   const sorted = entries.toSorted((left, right) => (left < right ? -1 : 1));

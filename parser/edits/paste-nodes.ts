@@ -5,7 +5,7 @@ import { freeHeading, insertSection, lastBeforeCompletion, writeSection } from '
 import { contentEnd } from './author-style.ts';
 import { pointText } from './connect.ts';
 import { applyEdits, refuse, type MapEdit, type Outcome } from './edit-outcome.ts';
-import { hasPlaces } from './place-nodes.ts';
+import { needsPositions } from './place-nodes.ts';
 import { meaningOf } from './read-back.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
@@ -29,7 +29,7 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
     headings.set(node, heading);
     taken.push({ ...node, id: heading.toLowerCase() });
   }
-  const beside = hasPlaces(map.map) ? freeShift(map.map, copied.nodes) : undefined;
+  const beside = needsPositions(map.map) ? freeShift(map.map, copied.nodes) : undefined;
   const renamed = setAttributes(copied.document, changesFor(copied.nodes, headings, beside));
   if (!renamed.ok) return renamed;
   const ready = readCopied(applyEdits(copied.document.source.text, renamed.value));
@@ -43,8 +43,8 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
     if (!ready || !node || !current) return refuse(phrase('refusal.copied-unreadable'));
     const { section } = node;
     const { text } = ready.document.source;
-    const own = text.slice(section.headerEnd, contentEnd(section, text));
-    const written = writeSection(now, anchor, { level: 3, heading, lines: [] }) + own;
+    const body = text.slice(section.headerEnd, contentEnd(section, text));
+    const written = writeSection(now, anchor, { level: 3, heading, lines: [] }) + body;
     const meaning = { ...meaningOf(section), header: heading };
     const outcome = insertSection(now, { heading, anchor, changes: [], map: current, written, meaning });
     if (!outcome.ok) return outcome;
@@ -70,7 +70,7 @@ function readCopied(text: string): { document: MapDocument; nodes: readonly Node
 }
 
 /** Distance between a node and its copy, in cells. */
-const BESIDE = 0.5;
+const COPY_SHIFT = 0.5;
 
 /** Returns how far to shift copies right and down until every position is free. */
 function freeShift({ nodes }: SkillMap, copied: readonly NodeEntry[]): number {
@@ -78,7 +78,7 @@ function freeShift({ nodes }: SkillMap, copied: readonly NodeEntry[]): number {
   const isTaken = (shift: number): boolean =>
     copied.some(({ node: { position } }) => position && taken.has(pointText(shifted(position, shift))));
   let shift = 0;
-  while (isTaken(shift)) shift += BESIDE;
+  while (isTaken(shift)) shift += COPY_SHIFT;
   return shift;
 }
 
@@ -89,21 +89,21 @@ function shifted({ depth, offset }: GridPoint, by: number): GridPoint {
 function changesFor(
   nodes: readonly NodeEntry[],
   headings: ReadonlyMap<NodeEntry, string>,
-  beside: number | undefined,
+  shift: number | undefined,
 ): AttributeChange[] {
   const byId = new Map(nodes.map((node) => [node.id, headings.get(node)]));
   return nodes.flatMap(({ section, attributes, node }) => {
     const { position, nextIds, edges } = node;
-    const placeText = (point: GridPoint): string | undefined =>
-      beside === undefined ? undefined : pointText(shifted(point, beside));
+    const positionText = (point: GridPoint): string | undefined =>
+      shift === undefined ? undefined : pointText(shifted(point, shift));
     const paths = nextIds.map((id, index) => {
-      const points = (edges[index] ?? []).map(placeText);
+      const points = (edges[index] ?? []).map(positionText);
       return { to: byId.get(id) ?? id, bends: points.includes(undefined) ? '' : points.join(', ') };
     });
     // The MakeCode reader drops empty entries of `edges`: paths without bends come last.
     const bent = paths.filter(({ bends }) => bends !== '');
     const inOrder = [...bent, ...paths.filter(({ bends }) => bends === '')];
-    const place = position && placeText(position);
+    const newPosition = position && positionText(position);
     const has = (key: string): boolean => attributes.scalars.has(key);
     return [
       ...(has('next')
@@ -114,7 +114,7 @@ function changesFor(
         : []),
       // The original keeps its learners' progress, not the copy.
       ...(has('formerly') ? [{ section, key: 'formerly', content: undefined }] : []),
-      ...(has('position') ? [{ section, key: 'position', content: place }] : []),
+      ...(has('position') ? [{ section, key: 'position', content: newPosition }] : []),
     ];
   });
 }

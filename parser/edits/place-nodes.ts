@@ -11,21 +11,21 @@ import { phrase } from '../phrases/phrase.ts';
 /** Returns the edits that move nodes. An automatic layout becomes manual and keeps the other nodes' positions. */
 export function moveNodes(
   document: MapDocument,
-  places: ReadonlyMap<MapEntry, ReadonlyMap<NodeEntry, GridPoint>>,
+  cells: ReadonlyMap<MapEntry, ReadonlyMap<NodeEntry, GridPoint>>,
 ): EditOutcome {
-  const changes = [...places].flatMap(([map, own]) => placeChanges(map, own));
-  const isPlace = ({ key, content }: AttributeChange): boolean => key !== 'position' || content !== undefined;
-  return changes.every(isPlace)
+  const changes = [...cells].flatMap(([map, own]) => positionChanges(map, own));
+  const isValid = ({ key, content }: AttributeChange): boolean => key !== 'position' || content !== undefined;
+  return changes.every(isValid)
     ? setAttributes(document, changes)
     : refuse(phrase('refusal.position-numbers'));
 }
 
-function placeChanges(map: MapEntry, places: ReadonlyMap<NodeEntry, GridPoint>): AttributeChange[] {
+function positionChanges(map: MapEntry, cells: ReadonlyMap<NodeEntry, GridPoint>): AttributeChange[] {
   const drawn = isPlaced(map.map) ? [] : drawnChanges(map);
-  const changes = [...places].map(([{ section }, place]): AttributeChange => {
-    return { section, key: 'position', content: pointText(place) };
+  const changes = [...cells].map(([{ section }, cell]): AttributeChange => {
+    return { section, key: 'position', content: pointText(cell) };
   });
-  const moved = new Set([...places.keys()].map(({ section }) => section));
+  const moved = new Set([...cells.keys()].map(({ section }) => section));
   const kept = drawn.filter(({ section, key }) => key !== 'position' || !moved.has(section));
   return [...kept, ...changes];
 }
@@ -58,24 +58,24 @@ export function isPlaced({ layout, nodes }: SkillMap): boolean {
 }
 
 /** True for a map in which new nodes get a position: its nodes have positions, or it is manual and empty. */
-export function hasPlaces(map: SkillMap): boolean {
+export function needsPositions(map: SkillMap): boolean {
   return isPlaced(map) || (map.layout === 'manual' && map.nodes.length === 0);
 }
 
 /** Returns where a new node would be drawn. */
-export function freePlace(map: SkillMap, activityId: string): string | undefined {
+export function freePosition(map: SkillMap, activityId: string): string | undefined {
   const node = { kind: 'layout' as const, activityId, displayName: activityId, nextIds: [], edges: [] };
   const graph = buildGraph({ ...map, nodes: [...map.nodes, node] });
-  const place = placeNodes(map, graph, walkGraph(graph)).at(-1);
-  return place && pointText(place);
+  const placed = placeNodes(map, graph, walkGraph(graph)).at(-1);
+  return placed && pointText(placed);
 }
 
 /** Returns the changes that store the drawn position of every node. */
 function drawnChanges(map: MapEntry, layout = map.map.layout): AttributeChange[] {
   const { nodesById } = layoutMap({ ...map.map, layout });
   const nodes = ownNodes(map).flatMap(({ id, section, attributes }): AttributeChange[] => {
-    const place = nodesById.get(id);
-    const position = { section, key: 'position', content: place && pointText(place) };
+    const drawn = nodesById.get(id);
+    const position = { section, key: 'position', content: drawn && pointText(drawn) };
     // Remove hidden bends: a manual layout would draw them.
     const hasHidden = map.map.layout === 'automatic' && attributes.scalars.has('edges');
     return hasHidden ? [position, { section, key: 'edges', content: undefined }] : [position];

@@ -25,9 +25,11 @@ export function placePicture(context: MapContext, offset: number, picture: strin
   if (address === undefined) return refuse(phrase('refusal.no-address', { path: picture }));
   const at = sectionAt(document, offset);
   if (!at || at.level === 'map') return refuse(phrase('refusal.cursor-outside'));
-  const named = urlsOf(document).find(({ role, attribute }) => role === 'image' && isOn(attribute, offset));
-  if (named) {
-    const edit = { ...valueRange(named.attribute), text: address };
+  const reference = urlsOf(document).find(
+    ({ role, attribute }) => role === 'image' && isOn(attribute, offset),
+  );
+  if (reference) {
+    const edit = { ...valueRange(reference.attribute), text: address };
     return { ok: true, value: joinEdits(document.source.text, [edit]) };
   }
   const empty = attributesOf(document, 'url').find(({ attribute }) => isOn(attribute, offset))?.attribute.key;
@@ -39,8 +41,8 @@ export function placePicture(context: MapContext, offset: number, picture: strin
 export function pictureMarkdown(context: Omit<MapContext, 'document'>, picture: string): string {
   const content = contentRepositoryOf(context);
   const repository = { ...content, has: (one: string) => one === picture || content.has(one) };
-  const own = withoutLocale(context.path ?? '');
-  const address = addressOf(picture, { as: 'file', prefix: '/', repository, own }) ?? `/${picture}`;
+  const filePath = withoutLocale(context.path ?? '');
+  const address = addressOf(picture, { as: 'file', prefix: '/', repository, filePath }) ?? `/${picture}`;
   return `![${nameOf(picture)}](${spellAddress(address, 'plain')})`;
 }
 
@@ -48,7 +50,7 @@ export function pictureMarkdown(context: Omit<MapContext, 'document'>, picture: 
 export function pictureAddress(context: MapContext, picture: string): string | undefined {
   const content = contentRepositoryOf(context);
   const repository = { ...content, has: (one: string) => one === picture || content.has(one) };
-  const style = { as: 'file', repository, own: withoutLocale(context.path ?? '') } as const;
+  const style = { as: 'file', repository, filePath: withoutLocale(context.path ?? '') } as const;
   return (
     addressOf(picture, { ...style, prefix: usualPrefix(context) ?? '/' }) ??
     addressOf(picture, { ...style, prefix: '/' })

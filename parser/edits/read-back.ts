@@ -90,22 +90,24 @@ export function withEdits(
   let next = 0;
   return new Map(
     sections.map((section) => {
-      const own: TextEdit[] = [];
+      const sectionEdits: TextEdit[] = [];
       for (let edit = sorted[next]; edit && edit.start < section.position.end.offset; edit = sorted[next]) {
-        own.push(edit);
+        sectionEdits.push(edit);
         next += 1;
       }
-      return [section, meaningOf(own.length === 0 ? section : editSection(section, own))];
+      return [section, meaningOf(sectionEdits.length === 0 ? section : editSection(section, sectionEdits))];
     }),
   );
 }
 
 function editSection(section: SectionNode, edits: readonly TextEdit[]): SectionNode {
   const { header, headerStart, children } = section;
-  const own = edits.filter(({ start }) => start >= headerStart && start < headerStart + header.length);
+  const headerEdits = edits.filter(
+    ({ start }) => start >= headerStart && start < headerStart + header.length,
+  );
   return {
     ...section,
-    header: splice(header, headerStart, own),
+    header: splice(header, headerStart, headerEdits),
     children: children.map((child) => (child.type === 'block' ? child : editItem(child, edits))),
   };
 }
@@ -115,8 +117,8 @@ function editItem<Item extends AttributeNode | ListNode>(item: Item, edits: read
     return { ...item, children: item.children.map((child) => editItem(child, edits)) };
   let { value } = item;
   for (const { valueStart, start, end } of item.segments.toReversed()) {
-    const own = edits.filter((edit) => edit.start >= start && edit.end <= end && start < end);
-    value = splice(value, start - valueStart, own);
+    const valueEdits = edits.filter((edit) => edit.start >= start && edit.end <= end && start < end);
+    value = splice(value, start - valueStart, valueEdits);
   }
   return { ...item, value };
 }
@@ -132,10 +134,10 @@ export function meaningsOf({ tree }: Pick<MapDocument, 'tree'>): Map<SectionNode
   return new Map(tree.children.map((section) => [section, meaningOf(section)]));
 }
 
-const UNCLEAR = phrase('refusal.lines-around');
+const SURROUNDINGS_REFUSAL = phrase('refusal.lines-around');
 
 /** Returns the edits if the edited text has the intended meaning, or a refusal. */
-export function settle(
+export function verifyEdits(
   { source, tree }: Pick<MapDocument, 'source' | 'tree'>,
   edits: readonly TextEdit[],
   meant: readonly SectionMeaning[],
@@ -144,7 +146,7 @@ export function settle(
   if (joined.length === 0) return { ok: true, value: [] };
   const after =
     sectionsAfter(tree, source.text, joined) ?? scanPage(applyEdits(source.text, joined)).children;
-  return isAsMeant(after, meant) ? { ok: true, value: joined } : refuse(UNCLEAR);
+  return isAsMeant(after, meant) ? { ok: true, value: joined } : refuse(SURROUNDINGS_REFUSAL);
 }
 
 function isAsMeant(sections: readonly SectionNode[], meant: readonly SectionMeaning[]): boolean {
@@ -163,8 +165,8 @@ function sectionsAfter(
   const isOpen = misreadings.some(({ kind }) => kind === 'fenced-heading' || kind === 'unclosed-block');
   if (isOpen) return undefined;
   const after: SectionNode[] = [];
-  const left = edits.values();
-  let edit = left.next().value;
+  const remaining = edits.values();
+  let edit = remaining.next().value;
   const sections = children.values();
   for (const first of sections) {
     const start = first.position.start.offset;
@@ -174,12 +176,12 @@ function sectionsAfter(
       continue;
     }
     if (edit.start <= start) return undefined;
-    const own: TextEdit[] = [];
-    for (; edit && edit.start <= end; edit = left.next().value) {
-      own.push({ ...edit, start: edit.start - start, end: edit.end - start });
+    const partEdits: TextEdit[] = [];
+    for (; edit && edit.start <= end; edit = remaining.next().value) {
+      partEdits.push({ ...edit, start: edit.start - start, end: edit.end - start });
       while (edit.end > end) end = sections.next().value?.position.end.offset ?? edit.end;
     }
-    const part = applyEdits(text.slice(start, end), own);
+    const part = applyEdits(text.slice(start, end), partEdits);
     const { children: read, misreadings: misread } = scanPage(part);
     const isWhole = end >= text.length || part.endsWith('\n');
     const isClosed = misread.every(({ kind }) => kind !== 'unclosed-block');

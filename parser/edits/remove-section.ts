@@ -11,8 +11,8 @@ import { contentEnd, lineRange } from './author-style.ts';
 import { disconnectChanges } from './connect.ts';
 import { applyEdits, joinEdits, refuse, type EditOutcome, type Outcome } from './edit-outcome.ts';
 import { withoutEntries } from './list-values.ts';
-import { freePlace } from './place-nodes.ts';
-import { itemsOf, meaningOf, meaningsOf, settle } from './read-back.ts';
+import { freePosition } from './place-nodes.ts';
+import { itemsOf, meaningOf, meaningsOf, verifyEdits } from './read-back.ts';
 import { planAttributes, type AttributeChange } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
@@ -23,15 +23,15 @@ export function removeSection(document: MapDocument, target: IdTarget): EditOutc
   if (sections.some(({ level }) => level === 1)) {
     return refuse(phrase('refusal.page-heading-in-map'));
   }
-  const meant = meaningsOf(document);
+  const meanings = meaningsOf(document);
   const changes = referencesTo(document, target).filter((change) => !sections.includes(change.section));
-  const planned = planAttributes(document, changes, meant);
+  const planned = planAttributes(document, changes, meanings);
   if (!planned.ok) return planned;
-  for (const one of sections) meant.delete(one);
+  for (const one of sections) meanings.delete(one);
   const last = sections.at(-1) ?? section;
   const range = rangeOf(document, { start: section.position.start.offset, last });
   const edits = [...planned.value, { ...range, text: '' }];
-  return settle(document, edits, [...meant.values()]);
+  return verifyEdits(document, edits, [...meanings.values()]);
 }
 
 /** Returns the changes that remove references. Empty if another map or node with the id remains. */
@@ -41,11 +41,11 @@ function referencesTo(document: MapDocument, target: IdTarget): AttributeChange[
     if (document.maps.some((map) => map.id === id && map !== target.map)) return [];
     return document.maps.flatMap(({ section, attributes }) => {
       const required = valueOf(attributes, 'required') ?? '';
-      const left = withoutEntries(required, (entry) => {
+      const remaining = withoutEntries(required, (entry) => {
         const prerequisite = readPrerequisite(entry);
         return prerequisite.type === 'map' && prerequisite.mapId === id;
       });
-      return left === required ? [] : [{ section, key: 'required', content: left || undefined }];
+      return remaining === required ? [] : [{ section, key: 'required', content: remaining || undefined }];
     });
   }
   const { map, node } = target;
@@ -58,16 +58,16 @@ function actionChanges(document: MapDocument, map: MapEntry, id: string): Attrib
   return map.nodes.flatMap(({ attributes, section }) => {
     const list = attributes.lists.get('actions');
     const entries = (list && entriesOf.get(list)) ?? [];
-    const gone = new Set<unknown>(
+    const removed = new Set<unknown>(
       entries
         .filter(
           ({ kind, link }) => (kind === 'activity' || kind === 'editor') && link.target.toLowerCase() === id,
         )
         .map(({ item }) => item),
     );
-    if (!list || gone.size === 0) return [];
-    const left = itemsOf(list).filter((_, at) => !gone.has(list.children[at]));
-    return [{ section, key: 'actions', content: left.length > 0 ? left : undefined }];
+    if (!list || removed.size === 0) return [];
+    const remaining = itemsOf(list).filter((_, at) => !removed.has(list.children[at]));
+    return [{ section, key: 'actions', content: remaining.length > 0 ? remaining : undefined }];
   });
 }
 
@@ -101,22 +101,24 @@ export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEn
   if (section.level !== 3) return refuse(phrase('refusal.second-page'));
   const heading = freeHeading(section.header.trimEnd(), map.nodes);
   if (heading === undefined) return refuse(phrase('refusal.too-many-activities', { name: node.id }));
-  const place = attributes.scalars.has('position') ? freePlace(map.map, heading.toLowerCase()) : undefined;
+  const position = attributes.scalars.has('position')
+    ? freePosition(map.map, heading.toLowerCase())
+    : undefined;
   const changes: AttributeChange[] = [
     // The original keeps its learners' progress, not the copy.
     { section, key: 'formerly', content: undefined },
-    ...(place === undefined ? [] : [{ section, key: 'position', content: place }]),
+    ...(position === undefined ? [] : [{ section, key: 'position', content: position }]),
   ];
   const copied = new Map([[section, meaningOf(section)]]);
   const planned = planAttributes(document, changes, copied);
   if (!planned.ok) return planned;
   const { text } = document.source;
   const from = section.headerEnd;
-  const own = text.slice(from, contentEnd(section, text));
+  const sectionText = text.slice(from, contentEnd(section, text));
   const edits = planned.value.map((edit) => ({ ...edit, start: edit.start - from, end: edit.end - from }));
   const written =
     writeSection(document, section, { level: 3, heading, lines: [] }) +
-    applyEdits(own, joinEdits(own, edits));
+    applyEdits(sectionText, joinEdits(sectionText, edits));
   const meaning = { ...(copied.get(section) ?? meaningOf(section)), header: heading };
   return insertSection(document, { heading, anchor: section, changes: [], map, written, meaning });
 }
@@ -129,24 +131,24 @@ export function reorderNode(
 ): EditOutcome {
   const { text } = document.source;
   const { section } = node;
-  const meant = meaningsOf(document);
-  const meaning = meant.get(section);
+  const meanings = meaningsOf(document);
+  const meaning = meanings.get(section);
   const last = map.nodes.findLast((one) => one !== node);
   if (!meaning || !last || node === before) return { ok: true, value: [] };
   if (section.level !== 3) return refuse(phrase('refusal.page-heading-here'));
-  const rest = [...meant].filter(([one]) => one !== section);
+  const rest = [...meanings].filter(([one]) => one !== section);
   const target = before?.section ?? last.section;
   const at = rest.findIndex(([one]) => one === target) + (before ? 0 : 1);
   const anchor = rest[at - 1]?.[0];
   // The node is already at that position.
-  if (!anchor || [...meant.keys()][at] === section) return { ok: true, value: [] };
+  if (!anchor || [...meanings.keys()][at] === section) return { ok: true, value: [] };
   const range = rangeOf(document, { start: section.position.start.offset, last: section });
-  const own = text.slice(section.headerEnd, range.end).trimEnd();
-  const written = writeSection(document, anchor, { level: 3, heading: section.header, lines: [] }) + own;
+  const body = text.slice(section.headerEnd, range.end).trimEnd();
+  const written = writeSection(document, anchor, { level: 3, heading: section.header, lines: [] }) + body;
   const end = contentEnd(anchor, text);
   const edits = [
     { start: end, end, text: written },
     { ...range, text: '' },
   ];
-  return settle(document, edits, rest.map(([, one]) => one).toSpliced(at, 0, meaning));
+  return verifyEdits(document, edits, rest.map(([, one]) => one).toSpliced(at, 0, meaning));
 }

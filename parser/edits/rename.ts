@@ -8,7 +8,7 @@ import { readFilledList } from '../values/read-list.ts';
 import { readPrerequisite } from '../values/reading.ts';
 import { refuse, toFileEdit, type ChangeOutcome, type EditOutcome } from './edit-outcome.ts';
 import { withEntry, withoutEntries } from './list-values.ts';
-import { settle, withEdits } from './read-back.ts';
+import { verifyEdits, withEdits } from './read-back.ts';
 import { planAttributes } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
@@ -36,9 +36,9 @@ export function renameEverywhere(
   target: IdTarget,
   renaming: Renaming,
 ): ChangeOutcome {
-  const own = rename(document, target, renaming);
-  if (!own.ok) return own;
-  const changes = toFileEdit(own.value);
+  const renamed = rename(document, target, renaming);
+  if (!renamed.ok) return renamed;
+  const changes = toFileEdit(renamed.value);
   const maps = repository?.files ? [...mapsIn(repository.files)] : [];
   for (const [other, translation] of maps) {
     if (path === undefined || other === path || withoutLocale(other) !== withoutLocale(path)) continue;
@@ -72,11 +72,11 @@ export function rename(document: MapDocument, target: IdTarget, renaming: Renami
     const end = role === 'heading' ? section.headerEnd : range.end;
     return { start: range.start, end, text: name };
   });
-  const meant = withEdits(document.tree.children, edits);
+  const meanings = withEdits(document.tree.children, edits);
   const formerly = formerlyOf(document, target, { ...renaming, name });
   const change = formerly && [{ section, key: 'formerly', content: formerly.value || undefined }];
-  const kept = planAttributes(document, change ?? [], meant);
-  return kept.ok ? settle(document, [...edits, ...kept.value], [...meant.values()]) : kept;
+  const kept = planAttributes(document, change ?? [], meanings);
+  return kept.ok ? verifyEdits(document, [...edits, ...kept.value], [...meanings.values()]) : kept;
 }
 
 function findSame(document: MapDocument, target: IdTarget): IdTarget | undefined {
@@ -102,10 +102,10 @@ function formerlyOf(
   const { attributes } = target.kind === 'map' ? target.map : target.node;
   const before = attributes.scalars.get('formerly')?.value ?? '';
   const value = withoutEntries(before, (entry) => entry.toLowerCase() === id);
-  const isWorthy = value === before ? isPublished !== false : isPublished === true;
+  const needsFormerId = value === before ? isPublished !== false : isPublished === true;
   const old = sectionOf(target).header;
   const isKept = readFilledList(value).some(({ text }) => text.toLowerCase() === idOf(target));
-  const after = isWorthy && !isKept && isNameable(old) ? withEntry(value, old) : value;
+  const after = needsFormerId && !isKept && isNameable(old) ? withEntry(value, old) : value;
   return after === before ? undefined : { value: after };
 }
 
@@ -124,15 +124,15 @@ function isHidden(document: MapDocument, target: IdTarget): boolean {
 function refusalOf(document: MapDocument, target: IdTarget, name: string): Phrase | undefined {
   const refusal = nameRefusal(name, target.kind);
   if (refusal !== undefined) return refusal;
-  const others = target.kind === 'map' ? document.maps : target.map.nodes;
+  const siblings = target.kind === 'map' ? document.maps : target.map.nodes;
   const section = sectionOf(target);
-  const taken = others.find((other) => other.id === name.toLowerCase() && other.section !== section);
-  if (!taken) return undefined;
+  const conflicting = siblings.find((other) => other.id === name.toLowerCase() && other.section !== section);
+  if (!conflicting) return undefined;
   return target.kind === 'map'
-    ? phrase('refusal.map-is-there', { name: taken.section.header.trimEnd() })
+    ? phrase('refusal.map-is-there', { name: conflicting.section.header.trimEnd() })
     : phrase('refusal.node-is-there', {
         map: target.map.section.header.trimEnd(),
-        name: taken.section.header.trimEnd(),
+        name: conflicting.section.header.trimEnd(),
       });
 }
 

@@ -7,12 +7,12 @@ import { scanPage } from '../syntax/scan-page.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { bulletIn, bulletOf, contentEnd, lineRange, ownItemsOf, stepIn } from './author-style.ts';
 import { applyEdits, joinEdits, refuse, type EditOutcome, type Outcome } from './edit-outcome.ts';
-import { findPlace, insertLines, rankOf, type LinePlace } from './insert-attribute.ts';
+import { findPosition, insertLines, rankOf, type LinePosition } from './insert-attribute.ts';
 import {
   isSameMeaning,
   meaningOf,
   meaningsOf,
-  settle,
+  verifyEdits,
   withContent,
   type SectionMeaning,
 } from './read-back.ts';
@@ -41,14 +41,14 @@ export interface AttributeChange {
 export function setAttributes(document: MapDocument, changes: readonly AttributeChange[]): EditOutcome {
   const meant = meaningsOf(document);
   const edits = planAttributes(document, changes, meant);
-  return edits.ok ? settle(document, edits.value, [...meant.values()]) : edits;
+  return edits.ok ? verifyEdits(document, edits.value, [...meant.values()]) : edits;
 }
 
-/** Plans the edits of `setAttributes` without reading the text again. Updates `meant`. */
+/** Plans the edits of `setAttributes` without reading the text again. Updates `meanings`. */
 export function planAttributes(
   document: MapDocument,
   changes: readonly AttributeChange[],
-  meant: Map<SectionNode, SectionMeaning>,
+  meanings: Map<SectionNode, SectionMeaning>,
 ): Outcome<TextEdit[]> {
   const bySection = new Map<SectionNode, AttributeChange[]>();
   for (const change of changes) {
@@ -59,13 +59,13 @@ export function planAttributes(
     else bySection.set(change.section, [change]);
   }
   const edits: TextEdit[] = [];
-  for (const [section, own] of bySection) {
-    const meaning = own.reduce(
+  for (const [section, sectionChanges] of bySection) {
+    const meaning = sectionChanges.reduce(
       (before, { key, content }) => withContent(before, key.toLowerCase(), content),
-      meant.get(section) ?? meaningOf(section),
+      meanings.get(section) ?? meaningOf(section),
     );
-    meant.set(section, meaning);
-    edits.push(...planSection(document, section, own));
+    meanings.set(section, meaning);
+    edits.push(...planSection(document, section, sectionChanges));
   }
   return { ok: true, value: edits };
 }
@@ -83,9 +83,9 @@ export function contentRefusal(content: AttributeContent): Phrase | undefined {
 }
 
 /** Positions to try for a new attribute, best first. */
-const PLACES = ['fitting', 'first', 'heading', 'last'] as const;
+const POSITIONS = ['fitting', 'first', 'heading', 'last'] as const;
 
-type Place = (typeof PLACES)[number];
+type Position = (typeof POSITIONS)[number];
 
 /** Returns the edits of one section, at the first position where they are read as intended. */
 function planSection(
@@ -95,21 +95,21 @@ function planSection(
 ): TextEdit[] {
   const { text } = document.source;
   const { start, end } = section.position;
-  const own = text.slice(start.offset, end.offset);
-  const [before] = scanPage(own).children;
-  const wanted = changes.reduce(
+  const sectionText = text.slice(start.offset, end.offset);
+  const [before] = scanPage(sectionText).children;
+  const expected = changes.reduce(
     (meaning, { key, content }) => meaning && withContent(meaning, key.toLowerCase(), content),
     before && meaningOf(before),
   );
-  const plans = PLACES.map((place) => () => editsAt(document, { section, changes, place }));
+  const plans = POSITIONS.map((position) => () => editsAt(document, { section, changes, position }));
   const isRead = (edits: readonly TextEdit[]): boolean => {
     const moved = edits.map((edit) => ({
       ...edit,
       start: edit.start - start.offset,
       end: edit.end - start.offset,
     }));
-    const [after, ...more] = scanPage(applyEdits(own, joinEdits(own, moved))).children;
-    return more.length === 0 && isSameMeaning(after && meaningOf(after), wanted);
+    const [after, ...more] = scanPage(applyEdits(sectionText, joinEdits(sectionText, moved))).children;
+    return more.length === 0 && isSameMeaning(after && meaningOf(after), expected);
   };
   const [first, ...others] = plans;
   const preferred = first?.() ?? [];
@@ -124,18 +124,18 @@ function planSection(
 interface SectionPlan {
   section: SectionNode;
   changes: readonly AttributeChange[];
-  place: Place;
+  position: Position;
 }
 
-function editsAt(document: MapDocument, { section, changes, place }: SectionPlan): TextEdit[] {
+function editsAt(document: MapDocument, { section, changes, position }: SectionPlan): TextEdit[] {
   const { text } = document.source;
   const all: LineChanges = { edits: [], removed: [] };
-  const gone = new Set<SectionNode['children'][number]>();
+  const removedItems = new Set<SectionNode['children'][number]>();
   const added: AttributeItem[] = [];
   for (const change of changes.toSorted((left, right) => rankOf(left.key) - rankOf(right.key))) {
-    const { kept, removed } = findItems(section, change, place);
+    const { kept, removed } = findItems(section, change, position);
     for (const item of removed) {
-      gone.add(item);
+      removedItems.add(item);
       all.removed.push(...ownLines(item, text));
     }
     const { content } = change;
@@ -146,12 +146,12 @@ function editsAt(document: MapDocument, { section, changes, place }: SectionPlan
       addChanges(all, replaceItems(kept, content, { text, step: stepIn(document) }));
     } else added.push({ key: spelledAs(document, change.key), content });
   }
-  const kept = ownItemsOf(document, section).filter((item) => !gone.has(item));
+  const kept = ownItemsOf(document, section).filter((item) => !removedItems.has(item));
   const written = added.map((item) => {
-    const wanted = placeOf(document, { section, items: kept, key: item.key, place });
-    const offset = wanted.isAbove ? wanted.offset : keptLineEnd(wanted.offset, all.removed, text);
+    const target = toLinePosition(document, { section, items: kept, key: item.key, position });
+    const offset = target.isAbove ? target.offset : keptLineEnd(target.offset, all.removed, text);
     const write = (bullet: string): string[] => linesOfItem(item, bullet, stepIn(document));
-    return insertLines({ ...wanted, offset }, write);
+    return insertLines({ ...target, offset }, write);
   });
   return [...all.edits, ...all.removed.map((range) => ({ ...range, text: '' })), ...written];
 }
@@ -160,7 +160,7 @@ function editsAt(document: MapDocument, { section, changes, place }: SectionPlan
 function findItems(
   section: SectionNode,
   { key: spelled, content }: AttributeChange,
-  place: Place,
+  position: Position,
 ): { kept: AttributeNode | ListNode | undefined; removed: (AttributeNode | ListNode)[] } {
   const key = spelled.toLowerCase();
   const { scalars, lists } = readSectionAttributes(section);
@@ -172,7 +172,7 @@ function findItems(
     return { kept: scalars.get(key) ?? empty, removed: items.filter(({ type }) => type === 'list') };
   }
   // Rewrite a list after everything else if it would absorb the lines below it.
-  if (place === 'last') return { kept: undefined, removed: items };
+  if (position === 'last') return { kept: undefined, removed: items };
   return { kept: lists.get(key), removed: items.filter(({ type }) => type === 'attribute') };
 }
 
@@ -180,17 +180,17 @@ interface Wanted {
   section: SectionNode;
   items: readonly (AttributeNode | ListNode)[];
   key: string;
-  place: Place;
+  position: Position;
 }
 
-function placeOf(document: MapDocument, { place, ...wanted }: Wanted): LinePlace {
+function toLinePosition(document: MapDocument, { position, ...rest }: Wanted): LinePosition {
   const { text } = document.source;
-  const { section, items } = wanted;
-  if (place === 'fitting') return findPlace(document, wanted);
+  const { section, items } = rest;
+  if (position === 'fitting') return findPosition(document, rest);
   const [first] = items;
   const bullet = bulletOf(first, text) ?? bulletIn(document);
-  if (place === 'last') return { offset: contentEnd(section, text), bullet };
-  if (!first || place === 'heading') return { offset: section.headerEnd, bullet };
+  if (position === 'last') return { offset: contentEnd(section, text), bullet };
+  if (!first || position === 'heading') return { offset: section.headerEnd, bullet };
   return { offset: lineRange(text, first.keyStart).start, isAbove: true, bullet };
 }
 

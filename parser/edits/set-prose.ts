@@ -4,7 +4,7 @@ import { readBulletLine } from '../syntax/line-kinds.ts';
 import type { BlockNode, SectionNode } from '../syntax/tree.ts';
 import { contentEnd, lineRange, nextLine } from './author-style.ts';
 import { refuse, type EditOutcome } from './edit-outcome.ts';
-import { meaningsOf, settle } from './read-back.ts';
+import { meaningsOf, verifyEdits } from './read-back.ts';
 import { planAttributes } from './set-attributes.ts';
 import { keptLineEnd } from './write-attribute.ts';
 import { phrase } from '../phrases/phrase.ts';
@@ -38,21 +38,21 @@ export function setProse(
   const isBlock = given !== undefined && !isLine;
   const refusal = isBlock ? refusalOf(lines) : undefined;
   if (refusal !== undefined) return refuse(refusal);
-  const meant = meaningsOf(document);
+  const meanings = meaningsOf(document);
   const content = isLine && given !== undefined ? lines[0]?.trim() : undefined;
-  const planned = planAttributes(document, [{ section, key, content }], meant);
-  const meaning = meant.get(section);
+  const planned = planAttributes(document, [{ section, key, content }], meanings);
+  const meaning = meanings.get(section);
   if (!planned.ok || !meaning) return planned;
   const kept = isBlock ? blocks[0] : undefined;
-  const others = isBlock || given === undefined ? blocks.filter((block) => block !== kept) : [];
+  const otherBlocks = isBlock || given === undefined ? blocks.filter((block) => block !== kept) : [];
   const written = `${key}\n${lines.map((line) => (line.trim() === '' ? '' : `${line}\n`)).join('')}`;
-  const gone = new Set<unknown>(others);
-  const left = section.children
-    .filter((child): child is BlockNode => child.type === 'block' && !gone.has(child))
+  const removed = new Set<unknown>(otherBlocks);
+  const remaining = section.children
+    .filter((child): child is BlockNode => child.type === 'block' && !removed.has(child))
     .map((child) => (child === kept ? written : `${child.language}\n${child.content}`));
-  meant.set(section, { ...meaning, blocks: isBlock && !kept ? [...left, written] : left });
+  meanings.set(section, { ...meaning, blocks: isBlock && !kept ? [...remaining, written] : remaining });
   const { text } = document.source;
-  const edits = [...planned.value, ...others.map((block) => removeBlock(block, text))];
+  const edits = [...planned.value, ...otherBlocks.map((block) => removeBlock(block, text))];
   if (kept) edits.push(rewrite(kept, lines, text));
   else if (isBlock) {
     const cuts = edits.filter((edit) => edit.text === '');
@@ -60,7 +60,7 @@ export function setProse(
     const block = ['', '', `\`\`\`${key}`, ...lines, '```'].join('\n');
     edits.push({ start: end, end, text: block });
   }
-  return settle(document, edits, [...meant.values()]);
+  return verifyEdits(document, edits, [...meanings.values()]);
 }
 
 /** Refuses lines that the reader interprets even inside a block. */

@@ -44,13 +44,13 @@ export function writeBelow(list: ListNode, { start, end }: TextRange, text: stri
 export function lostAddress(
   item: AttributeNode | ListNode,
   document: MapDocument,
-  others: FixDraft[],
+  otherFixes: FixDraft[],
 ): Pick<FindingDetails, 'related' | 'suggestions'> {
   const range = item.type === 'list' ? lostValueOf(document, item) : undefined;
-  const below = range && item.type === 'list' && writeBelow(item, range, document.source.text);
-  if (!below) return { suggestions: others };
+  const moveFix = range && item.type === 'list' && writeBelow(item, range, document.source.text);
+  if (!moveFix) return { suggestions: otherFixes };
   return {
     related: [{ reason: 'The bullets below replace this value', range }],
-    suggestions: [below, ...others],
+    suggestions: [moveFix, ...otherFixes],
   };
 }

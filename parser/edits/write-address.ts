@@ -16,14 +16,17 @@ export interface AddressStyle {
   prefix: string;
   repository: ContentRepository;
   /** The path of the file that contains the address. */
-  own: string;
+  filePath: string;
 }
 
 /** Returns the first address in the usual forms that resolves to the file, or undefined. */
-export function addressOf(path: string, { as, prefix, repository, own }: AddressStyle): string | undefined {
+export function addressOf(
+  path: string,
+  { as, prefix, repository, filePath }: AddressStyle,
+): string | undefined {
   const bare = as === 'tutorial' ? path.replace(/\.md$/i, '') : path;
-  const from = { kind: 'local', path: own } as const;
-  return namesOf(bare, prefix, { repository, own })
+  const from = { kind: 'local', path: filePath } as const;
+  return namesOf(bare, prefix, { repository, filePath })
     .map((name) => prefix + encodePath(name))
     .find((address) => {
       const location = resolveContentUrl(address, repository, { as, from });
@@ -35,10 +38,10 @@ export function addressOf(path: string, { as, prefix, repository, own }: Address
 function namesOf(
   bare: string,
   prefix: string,
-  { repository, own }: Pick<AddressStyle, 'repository' | 'own'>,
+  { repository, filePath }: Pick<AddressStyle, 'repository' | 'filePath'>,
 ): string[] {
   if (prefix.includes(':')) return [bare];
-  const beside = own.slice(0, own.lastIndexOf('/') + 1);
+  const beside = filePath.slice(0, filePath.lastIndexOf('/') + 1);
   const usual =
     prefix === '' && beside !== '' ? [beside, DOCS_ROOT, ''] : [DOCS_ROOT, '', ...repository.roots];
   return usual.filter((root) => bare.startsWith(root)).map((root) => bare.slice(root.length));
@@ -74,9 +77,9 @@ export interface MovedAddress {
 /** Returns the new file's address in the old address's style, or undefined if no usual form resolves to it. */
 export function movedAddress(
   { address, from, to }: MovedAddress,
-  style: Pick<AddressStyle, 'as' | 'repository'> & { own: string | undefined },
+  style: Pick<AddressStyle, 'as' | 'repository'> & { filePath: string | undefined },
 ): string | undefined {
-  const { as, repository, own } = style;
+  const { as, repository, filePath } = style;
   const rooted = repository.roots.flatMap((root) =>
     root !== '' && from.startsWith(root) && to.startsWith(root)
       ? [toAddressOf(to.slice(root.length), address, from)]
@@ -86,22 +89,22 @@ export function movedAddress(
   // If the address omitted a folder, omit it again.
   const isWhole = address.includes(from.replace(/\.md$/i, ''));
   const usual = [...(isWhole ? [whole, ...rooted] : [...rooted, whole]), `/${encodePath(to)}`];
-  const isWay = own !== undefined && isRelativeAddress(address);
-  const candidates = isWay ? [besideOf({ address, from, to }, own), ...usual] : usual;
+  const isWay = filePath !== undefined && isRelativeAddress(address);
+  const candidates = isWay ? [relativePathTo({ address, from, to }, filePath), ...usual] : usual;
   return candidates.find((candidate) => {
     const location = resolveContentUrl(candidate, repository, {
       as,
-      ...(own !== undefined && { from: { kind: 'local', path: own } }),
+      ...(filePath !== undefined && { from: { kind: 'local', path: filePath } }),
     });
     return location.kind === 'local' && location.path === to;
   });
 }
 
 /** True if the address is a relative path to the file. */
-export function isBeside(address: string, own: string, path: string): boolean {
+export function isRelativePathTo(address: string, filePath: string, path: string): boolean {
   if (!isRelativeAddress(address)) return false;
   const bare = address.replace(/[?#].*$/s, '');
-  const steps = own.split('/').slice(0, -1);
+  const steps = filePath.split('/').slice(0, -1);
   for (const step of (decodePercent(bare) ?? bare).split('/')) {
     if (step === '..' && steps.length === 0) return false;
     if (step === '..') steps.pop();
@@ -116,8 +119,8 @@ function isRelativeAddress(address: string): boolean {
 }
 
 /** Returns the relative path to another file, in the style of the address. */
-function besideOf({ address, to }: MovedAddress, own: string): string {
-  const folders = own.split('/').slice(0, -1);
+function relativePathTo({ address, to }: MovedAddress, filePath: string): string {
+  const folders = filePath.split('/').slice(0, -1);
   const names = to.split('/');
   let same = 0;
   while (same < folders.length && same < names.length - 1 && folders[same] === names[same]) same += 1;

@@ -101,16 +101,17 @@ export function replaceItems(list: ListNode, items: readonly AttributeItem[], st
   const longest = Math.min(old.length, items.length);
   let first = 0;
   while (first < longest && isSame(old[first], items[first])) first += 1;
-  let behind = 0;
-  while (behind < longest - first && isSame(old.at(-1 - behind), items.at(-1 - behind))) behind += 1;
+  let sameAtEnd = 0;
+  while (sameAtEnd < longest - first && isSame(old.at(-1 - sameAtEnd), items.at(-1 - sameAtEnd)))
+    sameAtEnd += 1;
   const changes: LineChanges = { edits: [], removed: [] };
-  const gone = children.slice(first, children.length - behind);
-  const added = items.slice(first, items.length - behind);
+  const replaced = children.slice(first, children.length - sameAtEnd);
+  const added = items.slice(first, items.length - sameAtEnd);
   // New entries follow an unchanged one, whose last line certainly remains.
-  const surplus = Math.max(added.length - gone.length, 0);
+  const surplus = Math.max(added.length - replaced.length, 0);
   if (surplus > 0)
     changes.edits.push(insertItems(list, { items: added.slice(0, surplus), at: first }, style));
-  for (const [at, child] of gone.entries()) {
+  for (const [at, child] of replaced.entries()) {
     const item = added[surplus + at];
     if (item) addChanges(changes, replaceItem(child, item, style));
     else changes.removed.push(...ownLines(child, style.text));

@@ -16,13 +16,13 @@ export function kindWord({ kind }: SkillNode): Phrase {
   return phrase(kind === 'layout' ? 'word.layout-node' : `word.${kind}`);
 }
 
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /** Lists headings for a sentence. If there are many, names the first and counts the others. */
 export function namesOf(headings: readonly string[]): PhraseList {
   const names = headings.map((heading) => `\`${heading}\``);
-  if (names.length <= MOST_NAMES) return listed('and', names);
-  const shown = names.slice(0, MOST_NAMES - 1);
+  if (names.length <= MAX_NAMES) return listed('and', names);
+  const shown = names.slice(0, MAX_NAMES - 1);
   return listed('and', [...shown, phrase('word.more', { count: names.length - shown.length })]);
 }
 
@@ -35,8 +35,8 @@ export function comparisonOf({
   document,
 }: Pick<CheckContext, 'before' | 'document'>): PageComparison | undefined {
   if (!before || before.isRemoved) return undefined;
-  const made = known.get(before);
-  if (made?.after === document) return made;
+  const cached = known.get(before);
+  if (cached?.after === document) return cached;
   const comparison = comparePages(buildDocument(scanPage(before.text)), document);
   known.set(before, comparison);
   return comparison;

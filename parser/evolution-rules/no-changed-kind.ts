@@ -1,5 +1,5 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
-import { isSameFamily } from '../evolution/placed-node.ts';
+import { isSameFamily } from '../evolution/node-in-map.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { defineRule } from '../rules/define-rule.ts';

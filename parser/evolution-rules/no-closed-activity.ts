@@ -5,7 +5,7 @@ import { defineRule } from '../rules/define-rule.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
 import { listed } from '../phrases/phrase.ts';
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Adds a name to a list such as `a` or `b` or `c`. `one` is the list so far, or empty. */
 function either(one: PhraseValue, other: PhraseValue): PhraseValue {
@@ -28,19 +28,19 @@ export const noClosedActivity = defineRule('no-closed-activity', {
     document: (_document, context) => {
       const comparison = comparisonOf(context);
       if (!comparison) return;
-      for (const { after, from, behind } of findClosedNodes(comparison)) {
+      for (const { after, from, openers } of findClosedNodes(comparison)) {
         const heading = headingOf(after.entry);
         const { nodes } = after.map;
-        const doors = behind
-          .slice(0, MOST_NAMES)
+        const shownOpeners = openers
+          .slice(0, MAX_NAMES)
           .flatMap((door) => nodes.find(({ node }) => node === door) ?? []);
-        const names = doors.map((door) => `\`${headingOf(door)}\``).reduce<PhraseValue>(either, '');
+        const names = shownOpeners.map((door) => `\`${headingOf(door)}\``).reduce<PhraseValue>(either, '');
         context.report({
           ...(from
             ? { message: 'path-gone', values: { heading, doors: names, from: headingOf(from.entry) } }
             : { message: 'start-gone', values: { heading, doors: names } }),
           range: headerRange(after.entry.section),
-          related: doors.map((door) => ({
+          related: shownOpeners.map((door) => ({
             reason: 'It is behind this one now',
             range: headerRange(door.section),
           })),

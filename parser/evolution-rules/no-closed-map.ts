@@ -2,7 +2,7 @@ import type { Prerequisite } from '#schemas/generated/page.ts';
 import { defineRule } from '../rules/define-rule.ts';
 import type { Cause, FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { earlierMapsOf, type PageComparison } from '../evolution/compare-pages.ts';
-import { workableNodesOf, type PlacedNode } from '../evolution/placed-node.ts';
+import { workableNodesOf, type NodeInMap } from '../evolution/node-in-map.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { prerequisitesOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { headerRange } from '../facts/ranges.ts';
@@ -55,7 +55,7 @@ export const noClosedMap = defineRule('no-closed-map', {
 interface RequiredMap {
   map: MapEntry;
   earlierId?: string;
-  added: readonly PlacedNode[];
+  added: readonly NodeInMap[];
 }
 
 /** Returns a function that finds a required map. Undefined for an unknown or empty one, which locks nothing. */
@@ -67,10 +67,10 @@ function createRequired(comparison: PageComparison): (id: string) => RequiredMap
   const found = new Map<string, RequiredMap | undefined>();
   const find = (id: string): RequiredMap | undefined => {
     const map = shown.get(id);
-    const workable = map ? workableNodesOf(map) : [];
-    if (!map || workable.length === 0) return undefined;
+    const workableNodes = map ? workableNodesOf(map) : [];
+    if (!map || workableNodes.length === 0) return undefined;
     const earlierId = earlier.get(map)?.id;
-    const added = workable.filter(({ entry: { node } }) => node.kind === 'activity' && !known.has(node));
+    const added = workableNodes.filter(({ entry: { node } }) => node.kind === 'activity' && !known.has(node));
     return { map, ...(earlierId !== undefined && { earlierId }), added };
   };
   return (id) => {
@@ -84,8 +84,10 @@ function checkTag(
   before: readonly Prerequisite[],
   { tag, numberCompleted }: Extract<Prerequisite, { type: 'tag' }>,
 ): Found | undefined {
-  const asked = before.flatMap((one) => (one.type === 'tag' && one.tag === tag ? [one.numberCompleted] : []));
-  const most = Math.max(0, ...asked);
+  const requiredCounts = before.flatMap((one) =>
+    one.type === 'tag' && one.tag === tag ? [one.numberCompleted] : [],
+  );
+  const most = Math.max(0, ...requiredCounts);
   if (numberCompleted <= most) return undefined;
   const values = { entry: placed.entry.text };
   return {
@@ -106,7 +108,7 @@ function checkMap(
   return { message: 'added', values: { entry: placed.entry.text }, range: rangeOf(placed) };
 }
 
-function toGrown(placed: PlacedPrerequisite, required: MapEntry, added: readonly PlacedNode[]): Found {
+function toGrown(placed: PlacedPrerequisite, required: MapEntry, added: readonly NodeInMap[]): Found {
   const [first] = added;
   const map = headingOf(required);
   return {

@@ -41,7 +41,7 @@ export const noRemovedActivity = defineRule('no-removed-activity', {
       for (const change of comparison.nodes) {
         const map = goneOnIn.get(change.before.map);
         // `no-removed-map` reports removed maps, `no-reused-heading` reports headings that another node took over.
-        if (change.after || change.renamed || change.isOusted || !map) continue;
+        if (change.after || change.renamed || change.isReplaced || !map) continue;
         context.report({ ...toFinding(change, comparison), range: headerRange(map.section) });
       }
     },

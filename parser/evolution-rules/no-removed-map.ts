@@ -21,10 +21,10 @@ export const noRemovedMap = defineRule('no-removed-map', {
         nodes.filter((change) => !change.after && !change.renamed).map((change) => change.before.map),
       );
       const top = after.pageEntry?.section ?? after.maps[0]?.section;
-      for (const { before, after: kept, renamed, candidates, isOusted } of maps) {
+      for (const { before, after: kept, renamed, candidates, isReplaced } of maps) {
         // Learners lose nothing if all nodes of the map are in other maps now. `no-reused-heading` reports reused
         // headings.
-        if (kept || renamed || isOusted || !lost.has(before)) continue;
+        if (kept || renamed || isReplaced || !lost.has(before)) continue;
         const heading = headingOf(before);
         const offers = candidates.map((map) => insertFormerly(after, map, [heading]));
         context.report({

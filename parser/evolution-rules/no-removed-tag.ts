@@ -26,9 +26,10 @@ export const noRemovedTag = defineRule('no-removed-tag', {
         const { prerequisite } = placed;
         const changes = prerequisite.type === 'tag' ? lost.get(prerequisite.tag) : undefined;
         if (prerequisite.type !== 'tag' || !changes) continue;
-        const asked = askedBefore(earlier.get(placed.map), prerequisite.tag);
+        const requiredBefore = askedBefore(earlier.get(placed.map), prerequisite.tag);
         // The new condition still leaves the map open without these activities.
-        if (asked === undefined || prerequisite.numberCompleted <= asked - changes.length) continue;
+        if (requiredBefore === undefined || prerequisite.numberCompleted <= requiredBefore - changes.length)
+          continue;
         for (const { after, renamed } of changes) {
           const now = after ?? renamed;
           if (!now) continue;
@@ -75,8 +76,8 @@ function findLostTags({ nodes }: PageComparison): Map<string, NodeChange[]> {
 
 /** Returns how many activities with the tag a map required. Undefined if it required none, or did not exist. */
 function askedBefore(before: MapEntry | undefined, tag: string): number | undefined {
-  const asked = (before?.map.prerequisites ?? []).flatMap((one) =>
+  const requiredCounts = (before?.map.prerequisites ?? []).flatMap((one) =>
     one.type === 'tag' && one.tag === tag ? [one.numberCompleted] : [],
   );
-  return asked.length === 0 ? undefined : Math.max(...asked);
+  return requiredCounts.length === 0 ? undefined : Math.max(...requiredCounts);
 }

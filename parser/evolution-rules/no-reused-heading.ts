@@ -1,7 +1,7 @@
-import type { FindingOf, FixDraft, Said, NoteDraft } from '../diagnostics/rule.ts';
+import type { FindingOf, FixDraft, MessageWithValues, NoteDraft } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { Reuse } from '../evolution/find-reuses.ts';
-import type { PlacedNode } from '../evolution/placed-node.ts';
+import type { NodeInMap } from '../evolution/node-in-map.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { defineRule } from '../rules/define-rule.ts';
@@ -39,19 +39,19 @@ export const noReusedHeading = defineRule('no-reused-heading', {
   },
 });
 
-const UNTIL = phrase('note.restore-headings');
-const MAP_NOTE = [phrase('note.maps-swapped'), UNTIL];
-const ACTIVITY_NOTE = [phrase('note.progress-of-activity'), UNTIL];
-const REWARD_NOTE = [phrase('note.progress-of-reward'), UNTIL];
+const RESTORE_NOTE = phrase('note.restore-headings');
+const MAP_NOTE = [phrase('note.maps-swapped'), RESTORE_NOTE];
+const ACTIVITY_NOTE = [phrase('note.progress-of-activity'), RESTORE_NOTE];
+const REWARD_NOTE = [phrase('note.progress-of-reward'), RESTORE_NOTE];
 
 interface NamedReuse {
   moves: readonly { before: string; beforeStart: number; now: string; section: SectionNode }[];
-  isRing: boolean;
+  isCycle: boolean;
   newcomer?: { now: string; section: SectionNode };
 }
 
-function ofMaps({ moves, isRing, newcomer }: Reuse<MapEntry>): NamedReuse {
-  const place = (map: MapEntry): { now: string; section: SectionNode } => ({
+function ofMaps({ moves, isCycle, newcomer }: Reuse<MapEntry>): NamedReuse {
+  const toNamed = (map: MapEntry): { now: string; section: SectionNode } => ({
     now: headingOf(map),
     section: map.section,
   });
@@ -59,21 +59,21 @@ function ofMaps({ moves, isRing, newcomer }: Reuse<MapEntry>): NamedReuse {
     moves: moves.map(({ before, now }) => ({
       before: headingOf(before),
       beforeStart: before.section.headerStart,
-      ...place(now),
+      ...toNamed(now),
     })),
-    isRing,
-    ...(newcomer && { newcomer: place(newcomer) }),
+    isCycle,
+    ...(newcomer && { newcomer: toNamed(newcomer) }),
   };
 }
 
 /** Returns a function that names the nodes of a reuse. Nodes from different maps are named together with their map. */
-function createNodeNames({ maps }: PageComparison): (reuse: Reuse<PlacedNode>) => NamedReuse {
+function createNodeNames({ maps }: PageComparison): (reuse: Reuse<NodeInMap>) => NamedReuse {
   const earlier = new Map(maps.map(({ before, after, renamed }) => [before, after ?? renamed]));
-  return ({ moves, isRing, newcomer }) => {
+  return ({ moves, isCycle, newcomer }) => {
     const isWithin = moves.every(({ before, now }) => earlier.get(before.map) === now.map);
-    const nameOf = ({ map, entry }: PlacedNode): string =>
+    const nameOf = ({ map, entry }: NodeInMap): string =>
       isWithin ? headingOf(entry) : `${headingOf(map)}/${headingOf(entry)}`;
-    const place = (node: PlacedNode): { now: string; section: SectionNode } => ({
+    const toNamed = (node: NodeInMap): { now: string; section: SectionNode } => ({
       now: nameOf(node),
       section: node.entry.section,
     });
@@ -81,16 +81,20 @@ function createNodeNames({ maps }: PageComparison): (reuse: Reuse<PlacedNode>) =
       moves: moves.map(({ before, now }) => ({
         before: nameOf(before),
         beforeStart: before.entry.section.headerStart,
-        ...place(now),
+        ...toNamed(now),
       })),
-      isRing,
-      ...(newcomer && { newcomer: place(newcomer) }),
+      isCycle,
+      ...(newcomer && { newcomer: toNamed(newcomer) }),
     };
   };
 }
 
-function toFinding(told: NamedReuse, note: NoteDraft, fix: FixDraft | undefined): FindingOf<typeof MESSAGES> {
-  const { moves, newcomer } = told;
+function toFinding(
+  reuse: NamedReuse,
+  note: NoteDraft,
+  fix: FixDraft | undefined,
+): FindingOf<typeof MESSAGES> {
+  const { moves, newcomer } = reuse;
   const [first, ...others] = moves;
   const isAlone = others.length === 0;
   const at = isAlone ? (newcomer ?? first) : first;
@@ -102,7 +106,7 @@ function toFinding(told: NamedReuse, note: NoteDraft, fix: FixDraft | undefined)
         range: headerRange(section),
       }));
   return {
-    ...messageOf(told),
+    ...messageOf(reuse),
     ...(at && { range: headerRange(at.section) }),
     note,
     ...(related && { related }),
@@ -110,7 +114,7 @@ function toFinding(told: NamedReuse, note: NoteDraft, fix: FixDraft | undefined)
   };
 }
 
-function messageOf({ moves, isRing, newcomer }: NamedReuse): Said<typeof MESSAGES> {
+function messageOf({ moves, isCycle, newcomer }: NamedReuse): MessageWithValues<typeof MESSAGES> {
   const [first, ...others] = moves;
   if (first && others.length === 0) {
     return newcomer
@@ -119,6 +123,6 @@ function messageOf({ moves, isRing, newcomer }: NamedReuse): Said<typeof MESSAGE
   }
   const inOrder = moves.toSorted((one, other) => one.beforeStart - other.beforeStart);
   const names = namesOf(inOrder.map(({ before }) => before));
-  if (!isRing) return { message: 'shift', values: { names } };
+  if (!isCycle) return { message: 'shift', values: { names } };
   return { message: moves.length === 2 ? 'swap' : 'exchange', values: { names } };
 }

@@ -11,7 +11,7 @@ import { unclearCauses } from '../facts/unclear-values.ts';
 import { headingOf, kindWord, comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
 
-const UNTOUCHED =
+const LOST_PROGRESS_NOTE =
   'Learners who have begun or finished it find it untouched here, and what follows it locked.';
 
 const MESSAGES = {
@@ -21,11 +21,11 @@ const MESSAGES = {
   },
   moved: {
     reason: 'The {kind} `{heading}` is on another map now, and `formerly: {name}` is missing.',
-    note: UNTOUCHED,
+    note: LOST_PROGRESS_NOTE,
   },
   renamed: {
     reason: 'The {kind} `{heading}` has a new heading, and `formerly: {name}` is missing.',
-    note: UNTOUCHED,
+    note: LOST_PROGRESS_NOTE,
   },
   lost: {
     reason: 'The line `formerly: {names}` was removed.',
@@ -150,8 +150,8 @@ function causesOf(
 
 /** Returns former ids of the earlier text that the later text no longer lists. */
 function formerNames(before: MapEntry | NodeEntry, after: MapEntry | NodeEntry): string[] {
-  const named = new Set(formerIdsOf(after));
-  return formerIdsOf(before).filter((id) => !named.has(id) && id !== after.id);
+  const kept = new Set(formerIdsOf(after));
+  return formerIdsOf(before).filter((id) => !kept.has(id) && id !== after.id);
 }
 
 function formerIdsOf(entry: MapEntry | NodeEntry): readonly string[] {

@@ -3,19 +3,19 @@ import { findReachableIds } from '../graph/reachable-ids.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import type { PageComparison } from './compare-pages.ts';
 import type { NodeChange } from './match-nodes.ts';
-import type { PlacedNode } from './placed-node.ts';
+import type { NodeInMap } from './node-in-map.ts';
 
 /** A node that some learners could open before and cannot open now, although their progress is unchanged. */
 export interface ClosedNode {
-  after: PlacedNode;
+  after: NodeInMap;
   /** The node that led learners to the closed one. Absent if the closed one was open from the start. */
-  from?: PlacedNode;
+  from?: NodeInMap;
   /** Nodes that now lead to the closed one. Learners have to complete one of them. */
-  behind: readonly SkillNode[];
+  openers: readonly SkillNode[];
 }
 
 /** Limits the time spent on hostile input. Real maps are far smaller. */
-const MOST_STEPS = 200_000;
+const MAX_STEPS = 200_000;
 
 /**
  * Finds nodes that are closed to learners who reached them along some path of the earlier map, because no node of that
@@ -44,7 +44,7 @@ function changesByMap({ nodes }: PageComparison): ReadonlyMap<MapEntry, readonly
 }
 
 function findClosedIn(before: MapEntry, after: MapEntry, nodes: readonly NodeChange[]): ClosedNode[] {
-  const newIds = new Map<string, PlacedNode>();
+  const newIds = new Map<string, NodeInMap>();
   for (const change of nodes) {
     const now = change.after ?? change.renamed;
     if (now?.map === after) newIds.set(change.before.entry.id, now);
@@ -54,22 +54,28 @@ function findClosedIn(before: MapEntry, after: MapEntry, nodes: readonly NodeCha
   const known = new Set([...newIds.values()].map(({ entry }) => entry.id));
   const isPassed = (node: SkillNode): boolean =>
     node.kind === 'layout' || (node.kind !== 'activity' && !known.has(node.activityId));
-  const places = new Map(nodes.map((change) => [change.before.entry.node, change.before]));
+  const earlierNodes = new Map(nodes.map((change) => [change.before.entry.node, change.before]));
   let steps = 0;
-  const takeStep = (): boolean => (steps += 1) < MOST_STEPS;
+  const takeStep = (): boolean => (steps += 1) < MAX_STEPS;
   const closed: ClosedNode[] = [];
   for (const [id, now] of newIds) {
     if (!later.has(now.entry.id) || now.entry.node.kind === 'layout') continue;
-    const doors = findDoors(now.entry.id, { parents: later, rootId: after.map.rootId, isPassed, takeStep });
-    if (!doors) continue;
-    const isDoor = (parent: SkillNode): boolean => doors.has(newIds.get(parent.activityId)?.entry.id ?? '');
-    const from = findClosedPath(id, { parents: earlier, rootId: before.map.rootId, isDoor, takeStep });
-    if (!from || steps >= MOST_STEPS) continue;
-    const place = from === 'start' ? undefined : places.get(from);
+    const openers = findUnlockingNodes(now.entry.id, {
+      parents: later,
+      rootId: after.map.rootId,
+      isPassed,
+      takeStep,
+    });
+    if (!openers) continue;
+    const isUnlocking = (parent: SkillNode): boolean =>
+      openers.has(newIds.get(parent.activityId)?.entry.id ?? '');
+    const from = findClosedPath(id, { parents: earlier, rootId: before.map.rootId, isUnlocking, takeStep });
+    if (!from || steps >= MAX_STEPS) continue;
+    const earlierNode = from === 'start' ? undefined : earlierNodes.get(from);
     closed.push({
       after: now,
-      ...(place && { from: place }),
-      behind: [...doors.values()],
+      ...(earlierNode && { from: earlierNode }),
+      openers: [...openers.values()],
     });
   }
   return closed;
@@ -94,21 +100,21 @@ function toParents(nodes: readonly SkillNode[], reachable: ReadonlySet<string>):
 }
 
 /** Returns the nodes that open a node when one of them is completed. Undefined if the node is open from the start. */
-function findDoors(
+function findUnlockingNodes(
   id: string,
   { parents, rootId, isPassed, takeStep }: Walk & { isPassed: (node: SkillNode) => boolean },
 ): ReadonlyMap<string, SkillNode> | undefined {
-  const doors = new Map<string, SkillNode>();
+  const openers = new Map<string, SkillNode>();
   const passed = new Set([id]);
   for (const one of passed) {
     if (one === rootId) return undefined;
     for (const parent of parents.get(one) ?? []) {
       if (!takeStep()) return undefined;
       if (isPassed(parent)) passed.add(parent.activityId);
-      else doors.set(parent.activityId, parent);
+      else openers.set(parent.activityId, parent);
     }
   }
-  return doors;
+  return openers;
 }
 
 /**
@@ -117,7 +123,7 @@ function findDoors(
  */
 function findClosedPath(
   id: string,
-  { parents, rootId, isDoor, takeStep }: Walk & { isDoor: (node: SkillNode) => boolean },
+  { parents, rootId, isUnlocking, takeStep }: Walk & { isUnlocking: (node: SkillNode) => boolean },
 ): SkillNode | 'start' | undefined {
   if (id === rootId) return 'start';
   /** For each node, the first visible node on the way back from `id`. */
@@ -125,7 +131,7 @@ function findClosedPath(
   for (const [one, last] of seen) {
     for (const parent of parents.get(one) ?? []) {
       if (!takeStep()) return undefined;
-      if (seen.has(parent.activityId) || (parent.kind !== 'layout' && isDoor(parent))) continue;
+      if (seen.has(parent.activityId) || (parent.kind !== 'layout' && isUnlocking(parent))) continue;
       const from = last ?? (parent.kind === 'layout' ? undefined : parent);
       if (parent.activityId === rootId) return from ?? 'start';
       seen.set(parent.activityId, from);

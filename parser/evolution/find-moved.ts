@@ -1,7 +1,7 @@
 /** Share of lines that two files must have in common to count as moved, as in git. */
-const LEAST_SHARED = 0.5;
+const MIN_SHARED = 0.5;
 /** Most pairs of files to compare: 1,000 by 1,000, as in git. */
-const MOST_PAIRS = 1_000_000;
+const MAX_PAIRS = 1_000_000;
 
 /** Returns the earlier path of each file: the same path, else the same text, else the most common lines. */
 export function findMoved(
@@ -10,35 +10,39 @@ export function findMoved(
 ): Map<string, string> {
   const moved = new Map<string, string>();
   for (const from of before.keys()) if (now.has(from)) moved.set(from, from);
-  const come = new Map([...now].filter(([file]) => !before.has(file)));
-  const gone = new Map([...before].filter(([from]) => !now.has(from)));
-  matchEqual(gone, come, moved);
+  const added = new Map([...now].filter(([file]) => !before.has(file)));
+  const removed = new Map([...before].filter(([from]) => !now.has(from)));
+  matchEqual(removed, added, moved);
   // Too many files changed to match them.
-  if (gone.size * come.size > MOST_PAIRS) return moved;
-  const taken = new Set<string>();
-  for (const { file, from } of pairsOf(gone, come).sort((one, other) => other.shared - one.shared)) {
-    if (moved.has(file) || taken.has(from)) continue;
+  if (removed.size * added.size > MAX_PAIRS) return moved;
+  const matched = new Set<string>();
+  for (const { file, from } of pairsOf(removed, added).sort((one, other) => other.shared - one.shared)) {
+    if (moved.has(file) || matched.has(from)) continue;
     moved.set(file, from);
-    taken.add(from);
+    matched.add(from);
   }
   return moved;
 }
 
-function matchEqual(gone: Map<string, string>, come: Map<string, string>, moved: Map<string, string>): void {
+function matchEqual(
+  removed: Map<string, string>,
+  added: Map<string, string>,
+  moved: Map<string, string>,
+): void {
   const byText = new Map<string, string[]>();
   // `pop` takes the last of several equal files: reverse them so that the first is taken.
-  for (const [file, text] of [...come].toReversed()) {
+  for (const [file, text] of [...added].toReversed()) {
     if (text.trim() === '') continue;
     const alike = byText.get(text);
     if (alike) alike.push(file);
     else byText.set(text, [file]);
   }
-  for (const [from, text] of gone) {
+  for (const [from, text] of removed) {
     const file = byText.get(text)?.pop();
     if (file === undefined) continue;
     moved.set(file, from);
-    gone.delete(from);
-    come.delete(file);
+    removed.delete(from);
+    added.delete(file);
   }
 }
 
@@ -48,14 +52,14 @@ interface Pair {
   shared: number;
 }
 
-function pairsOf(gone: ReadonlyMap<string, string>, come: ReadonlyMap<string, string>): Pair[] {
-  const counted = [...come].map(([file, text]) => ({ file, lines: countLines(text) }));
+function pairsOf(removed: ReadonlyMap<string, string>, added: ReadonlyMap<string, string>): Pair[] {
+  const counted = [...added].map(([file, text]) => ({ file, lines: countLines(text) }));
   const pairs: Pair[] = [];
-  for (const [from, text] of gone) {
+  for (const [from, text] of removed) {
     const lines = countLines(text);
-    for (const { file, lines: others } of counted) {
-      const shared = sharedPart(lines, others);
-      if (shared >= LEAST_SHARED) pairs.push({ file, from, shared });
+    for (const { file, lines: otherLines } of counted) {
+      const shared = sharedPart(lines, otherLines);
+      if (shared >= MIN_SHARED) pairs.push({ file, from, shared });
     }
   }
   return pairs;
@@ -81,7 +85,7 @@ function countLines(text: string): LineCounts {
 function sharedPart(one: LineCounts, other: LineCounts): number {
   const [least, most] = one.total < other.total ? [one, other] : [other, one];
   // The lengths differ too much to reach the threshold.
-  if (least.total < most.total * LEAST_SHARED) return 0;
+  if (least.total < most.total * MIN_SHARED) return 0;
   let shared = 0;
   for (const [line, count] of least.counts) shared += Math.min(count, most.counts.get(line) ?? 0);
   return shared / Math.max(most.total, 1);

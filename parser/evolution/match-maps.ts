@@ -2,13 +2,13 @@ import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { Reuse } from './find-reuses.ts';
 import { matchUnique } from './match-unique.ts';
 import { mapName } from './moved-maps.ts';
-import { nodesOf, shownMapsOf } from './placed-node.ts';
+import { nodesOf, shownMapsOf } from './node-in-map.ts';
 
 export interface MapChange {
   before: MapEntry;
   /**
    * The later map that keeps the learners' progress: it has the same id, or names the earlier map in `formerly`. If the
-   * map was split, the first part. If `isOusted`, the map that the earlier one became.
+   * map was split, the first part. If `isReplaced`, the map that the earlier one became.
    */
   after?: MapEntry;
   /** The renamed map, if `after` is absent and the match is certain. */
@@ -16,11 +16,11 @@ export interface MapChange {
   /** Possible matches if there is neither `after` nor `renamed`, most likely first. */
   candidates: readonly MapEntry[];
   /** True if another map took over the heading. The author has to fix that first. */
-  isOusted?: true;
+  isReplaced?: true;
 }
 
 /** Most removed and most new maps to match. Above this number, the file was replaced rather than edited. */
-const MOST_MAPS = 50;
+const MAX_MAPS = 50;
 
 /** Returns the changes of all earlier maps in order, including reused headings. */
 export function matchMaps(
@@ -29,7 +29,7 @@ export function matchMaps(
   reuses: readonly Reuse<MapEntry>[],
 ): MapChange[] {
   const moved = new Map(reuses.flatMap(({ moves }) => moves.map((move) => [move.before, move.now])));
-  const ousted = new Set(reuses.map((reuse) => reuse.ousted));
+  const ousted = new Set(reuses.map((reuse) => reuse.replaced));
   const maps = shownMapsOf(after);
   const byId = new Map(maps.map((map) => [map.id, map]));
   const byFormerId = new Map<string, MapEntry>();
@@ -37,7 +37,7 @@ export function matchMaps(
     for (const id of map.map.formerIds ?? []) if (!byFormerId.has(id)) byFormerId.set(id, map);
   }
   const changes = shownMapsOf(before).map((map): MapChange => {
-    if (ousted.has(map)) return { before: map, candidates: [], isOusted: true };
+    if (ousted.has(map)) return { before: map, candidates: [], isReplaced: true };
     const kept = moved.get(map) ?? byId.get(map.id) ?? byFormerId.get(map.id);
     return { before: map, ...(kept && { after: kept }), candidates: [] };
   });
@@ -49,31 +49,33 @@ export function matchMaps(
 
 /** Matches renamed maps by name, or by half of their nodes, if the match is unique. */
 function findRenamed(changes: readonly MapChange[], added: readonly MapEntry[]): MapChange[] {
-  const gone = changes.filter(({ after, isOusted }) => !after && !isOusted).map((change) => change.before);
-  if (gone.length === 0 || added.length === 0) return [...changes];
-  if (gone.length > MOST_MAPS || added.length > MOST_MAPS) return [...changes];
-  const partners = new Map(gone.map((map) => [map, added.filter((other) => isAlike(map, other))]));
+  const removed = changes
+    .filter(({ after, isReplaced }) => !after && !isReplaced)
+    .map((change) => change.before);
+  if (removed.length === 0 || added.length === 0) return [...changes];
+  if (removed.length > MAX_MAPS || added.length > MAX_MAPS) return [...changes];
+  const candidates = new Map(removed.map((map) => [map, added.filter((other) => isSimilar(map, other))]));
   const renamed = new Map<MapEntry, MapEntry>();
-  for (const [map, [partner, ...more]] of partners) {
-    const isOnly = [...partners.values()].filter((all) => partner && all.includes(partner)).length === 1;
+  for (const [map, [partner, ...more]] of candidates) {
+    const isOnly = [...candidates.values()].filter((all) => partner && all.includes(partner)).length === 1;
     if (partner && more.length === 0 && isOnly) renamed.set(map, partner);
   }
   const byName = { of: mapName, ofOther: mapName };
-  for (const [map, other] of matchUnique(gone, added, byName)) {
+  for (const [map, other] of matchUnique(removed, added, byName)) {
     if (!renamed.has(map) && ![...renamed.values()].includes(other)) renamed.set(map, other);
   }
-  const taken = new Set(renamed.values());
+  const matched = new Set(renamed.values());
   return changes.map((change) => {
     const found = renamed.get(change.before);
-    if (change.after || found || change.isOusted) return { ...change, ...(found && { renamed: found }) };
-    const left = added.filter((map) => !taken.has(map));
-    const alike = partners.get(change.before)?.filter((map) => !taken.has(map)) ?? [];
+    if (change.after || found || change.isReplaced) return { ...change, ...(found && { renamed: found }) };
+    const remaining = added.filter((map) => !matched.has(map));
+    const alike = candidates.get(change.before)?.filter((map) => !matched.has(map)) ?? [];
     // A single removed map and a single new map are likely the same.
-    return { ...change, candidates: alike.length > 0 ? alike : left.length === 1 ? left : [] };
+    return { ...change, candidates: alike.length > 0 ? alike : remaining.length === 1 ? remaining : [] };
   });
 }
 
-function isAlike(one: MapEntry, other: MapEntry): boolean {
+function isSimilar(one: MapEntry, other: MapEntry): boolean {
   const marks = new Set(nodesOf(one).flatMap(marksOf));
   const shared = nodesOf(other).filter((node) => marksOf(node).some((mark) => marks.has(mark))).length;
   return shared > 0 && shared * 2 >= Math.min(one.map.nodes.length, other.map.nodes.length);

@@ -1,47 +1,47 @@
-import type { NodePlace } from '../model/former-id-lookup.ts';
+import type { NodeIds } from '../model/former-id-lookup.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import type { Reuse } from './find-reuses.ts';
 import { nameKey, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
-import { isSameFamily, type PlacedNode } from './placed-node.ts';
+import { isSameFamily, type NodeInMap } from './node-in-map.ts';
 
 export interface NodeChange {
-  before: PlacedNode;
+  before: NodeInMap;
   /**
    * The later node that keeps the progress: it has the same ids, or names the earlier node in `formerly`. If
-   * `isOusted`, the node that the earlier one became.
+   * `isReplaced`, the node that the earlier one became.
    */
-  after?: PlacedNode;
+  after?: NodeInMap;
   /** The renamed or moved node, if `after` is absent and the match is certain. */
-  renamed?: PlacedNode;
+  renamed?: NodeInMap;
   /** Possible matches if there is neither `after` nor `renamed`, most likely first. */
-  candidates: readonly PlacedNode[];
+  candidates: readonly NodeInMap[];
   /** True if another node took over the heading. The author has to fix that first. */
-  isOusted?: true;
+  isReplaced?: true;
 }
 
 export interface NodeSearch {
   /** Earlier nodes that learners can work in. */
-  before: readonly PlacedNode[];
+  before: readonly NodeInMap[];
   /** Later nodes, without layout nodes. */
-  after: readonly PlacedNode[];
+  after: readonly NodeInMap[];
   /** Finds the later node that keeps an earlier node's progress. */
-  findKept: (place: NodePlace) => PlacedNode | undefined;
+  findSuccessor: (ids: NodeIds) => NodeInMap | undefined;
   /** Finds the later map that continues an earlier one. */
   mapOf: (map: MapEntry) => MapEntry | undefined;
-  reuses: readonly Reuse<PlacedNode>[];
+  reuses: readonly Reuse<NodeInMap>[];
 }
 
-const MOST_CANDIDATES = 3;
+const MAX_CANDIDATES = 3;
 
 /** Returns the changes of all earlier nodes in order. */
 export function matchNodes(all: NodeSearch): NodeChange[] {
   const moved = new Map(all.reuses.flatMap(({ moves }) => moves.map(({ before, now }) => [before, now])));
-  const ousted = new Set(all.reuses.map((reuse) => reuse.ousted));
+  const ousted = new Set(all.reuses.map((reuse) => reuse.replaced));
   const search = { ...all, before: all.before.filter((node) => !ousted.has(node)) };
-  const kept = new Map<PlacedNode, PlacedNode>();
+  const kept = new Map<NodeInMap, NodeInMap>();
   for (const node of search.before) {
-    const after = moved.get(node) ?? search.findKept({ mapId: node.map.id, activityId: node.entry.id });
+    const after = moved.get(node) ?? search.findSuccessor({ mapId: node.map.id, activityId: node.entry.id });
     if (after) kept.set(node, after);
   }
   const taken = new Set(kept.values());
@@ -51,7 +51,7 @@ export function matchNodes(all: NodeSearch): NodeChange[] {
   const candidates =
     neighbours.size > 0 ? findCandidates(neighbours, added, { search, kept, renamed }) : undefined;
   return all.before.map((before) => {
-    if (ousted.has(before)) return { before, candidates: [], isOusted: true };
+    if (ousted.has(before)) return { before, candidates: [], isReplaced: true };
     const [after, found] = [kept.get(before), renamed.get(before)];
     return {
       before,
@@ -68,44 +68,44 @@ export function matchNodes(all: NodeSearch): NodeChange[] {
  */
 function findRenamed(
   { before, after, mapOf }: NodeSearch,
-  kept: ReadonlyMap<PlacedNode, PlacedNode>,
-  taken: Set<PlacedNode>,
-): Map<PlacedNode, PlacedNode> {
-  const renamed = new Map<PlacedNode, PlacedNode>();
-  const within = (keyOf: (node: PlacedNode) => string | undefined) => ({
-    of: (node: PlacedNode) => joinKey(mapOf(node.map), keyOf(node)),
-    ofOther: (node: PlacedNode) => joinKey(node.map, keyOf(node)),
+  kept: ReadonlyMap<NodeInMap, NodeInMap>,
+  matched: Set<NodeInMap>,
+): Map<NodeInMap, NodeInMap> {
+  const renamed = new Map<NodeInMap, NodeInMap>();
+  const within = (keyOf: (node: NodeInMap) => string | undefined) => ({
+    of: (node: NodeInMap) => joinKey(mapOf(node.map), keyOf(node)),
+    ofOther: (node: NodeInMap) => joinKey(node.map, keyOf(node)),
   });
-  const anywhere = (keyOf: (node: PlacedNode) => string | undefined) => ({ of: keyOf, ofOther: keyOf });
-  const findLeft = (): Left => ({
-    gone: before.filter((node) => !kept.has(node) && !renamed.has(node)),
-    added: after.filter((node) => !taken.has(node)),
+  const anywhere = (keyOf: (node: NodeInMap) => string | undefined) => ({ of: keyOf, ofOther: keyOf });
+  const findUnmatched = (): Unmatched => ({
+    removed: before.filter((node) => !kept.has(node) && !renamed.has(node)),
+    added: after.filter((node) => !matched.has(node)),
   });
   for (const keys of [within(urlKey), within(nameKey), anywhere(urlKey), anywhere(idAndName)]) {
-    const { gone, added } = findLeft();
-    if (gone.length === 0 || added.length === 0) break;
-    for (const [one, other] of matchUnique(gone, added, keys)) {
+    const { removed, added } = findUnmatched();
+    if (removed.length === 0 || added.length === 0) break;
+    for (const [one, other] of matchUnique(removed, added, keys)) {
       renamed.set(one, other);
-      taken.add(other);
+      matched.add(other);
     }
   }
-  for (const [one, other] of matchRewards(findLeft(), mapOf)) {
+  for (const [one, other] of matchRewards(findUnmatched(), mapOf)) {
     renamed.set(one, other);
-    taken.add(other);
+    matched.add(other);
   }
   return renamed;
 }
 
-interface Left {
-  gone: readonly PlacedNode[];
-  added: readonly PlacedNode[];
+interface Unmatched {
+  removed: readonly NodeInMap[];
+  added: readonly NodeInMap[];
 }
 
 /** Matches rewards removed from a map with new ones that have the same kind and content, if unique. */
-function matchRewards({ gone, added }: Left, mapOf: NodeSearch['mapOf']): [PlacedNode, PlacedNode][] {
-  const rewardKey = ({ entry }: PlacedNode): string | undefined =>
+function matchRewards({ removed, added }: Unmatched, mapOf: NodeSearch['mapOf']): [NodeInMap, NodeInMap][] {
+  const rewardKey = ({ entry }: NodeInMap): string | undefined =>
     'rewards' in entry.node ? JSON.stringify([entry.node.kind, entry.node.rewards]) : undefined;
-  return matchUnique(gone, added, {
+  return matchUnique(removed, added, {
     of: (node) => joinKey(mapOf(node.map), rewardKey(node)),
     ofOther: (node) => joinKey(node.map, rewardKey(node)),
   });
@@ -113,16 +113,16 @@ function matchRewards({ gone, added }: Left, mapOf: NodeSearch['mapOf']): [Place
 
 /** Returns new nodes of the same map and kind. Nodes that lead to the same nodes as the removed one come first. */
 function findCandidates(
-  gone: ReadonlySet<PlacedNode>,
-  added: readonly PlacedNode[],
+  removed: ReadonlySet<NodeInMap>,
+  added: readonly NodeInMap[],
   known: {
     search: NodeSearch;
-    kept: ReadonlyMap<PlacedNode, PlacedNode>;
-    renamed: ReadonlyMap<PlacedNode, PlacedNode>;
+    kept: ReadonlyMap<NodeInMap, NodeInMap>;
+    renamed: ReadonlyMap<NodeInMap, NodeInMap>;
   },
-): (node: PlacedNode) => PlacedNode[] {
+): (node: NodeInMap) => NodeInMap[] {
   const { search, kept, renamed } = known;
-  const addedIn = new Map<MapEntry, PlacedNode[]>();
+  const addedIn = new Map<MapEntry, NodeInMap[]>();
   for (const node of added) addedIn.set(node.map, [...(addedIn.get(node.map) ?? []), node].slice(0, 50));
   const newId = new Map(
     search.before.map((node) => [
@@ -130,15 +130,15 @@ function findCandidates(
       (kept.get(node) ?? renamed.get(node))?.entry.id,
     ]),
   );
-  const nextOf = ({ map, entry }: PlacedNode): string =>
+  const nextOf = ({ map, entry }: NodeInMap): string =>
     entry.node.nextIds.map((id) => newId.get(`${map.id}\n${id}`) ?? '').join();
   return (node) => {
     const map = search.mapOf(node.map);
-    if (!gone.has(node) || !map) return [];
+    if (!removed.has(node) || !map) return [];
     const all = (addedIn.get(map) ?? []).filter((other) => isSameFamily(node.entry.node, other.entry.node));
-    const isInPlace = (other: PlacedNode): boolean => nextOf(node) === other.entry.node.nextIds.join();
-    const ordered = [...all.filter(isInPlace), ...all.filter((other) => !isInPlace(other))];
-    return ordered.length > MOST_CANDIDATES ? ordered.filter(isInPlace).slice(0, MOST_CANDIDATES) : ordered;
+    const hasSameNext = (other: NodeInMap): boolean => nextOf(node) === other.entry.node.nextIds.join();
+    const ordered = [...all.filter(hasSameNext), ...all.filter((other) => !hasSameNext(other))];
+    return ordered.length > MAX_CANDIDATES ? ordered.filter(hasSameNext).slice(0, MAX_CANDIDATES) : ordered;
   };
 }
 
@@ -146,7 +146,7 @@ function joinKey(map: MapEntry | undefined, key: string | undefined): string | u
   return map === undefined || key === undefined ? undefined : `${map.id}\n${key}`;
 }
 
-function idAndName(node: PlacedNode): string | undefined {
+function idAndName(node: NodeInMap): string | undefined {
   const name = nameKey(node);
   return name === undefined ? undefined : `${node.entry.id}\n${name}`;
 }

@@ -1,10 +1,10 @@
 /** Pairs items of both sides that have the same key, if no other item on either side has it. */
 export function matchUnique<One, Other>(
-  ones: Iterable<One>,
+  items: Iterable<One>,
   others: Iterable<Other>,
   keys: { of: (one: One) => string | undefined; ofOther: (other: Other) => string | undefined },
 ): [One, Other][] {
-  const left = groupByKey(ones, keys.of);
+  const left = groupByKey(items, keys.of);
   const right = groupByKey(others, keys.ofOther);
   const pairs: [One, Other][] = [];
   for (const [key, [one, ...more]] of left) {

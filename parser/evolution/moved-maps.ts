@@ -2,10 +2,10 @@ import type { MapEntry } from '../model/map-document.ts';
 import { findReuses, type Move, type Reuse } from './find-reuses.ts';
 import { givenName, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
-import { nodesOf } from './placed-node.ts';
+import { nodesOf } from './node-in-map.ts';
 
 /** Most maps to match. Above this number, the file was replaced rather than edited. */
-const MOST_MAPS = 50;
+const MAX_MAPS = 50;
 
 /** Finds headings of a different map than before. A map that keeps its name or a tutorial counts as edited. */
 export function findReusedMaps(before: readonly MapEntry[], after: readonly MapEntry[]): Reuse<MapEntry>[] {
@@ -19,7 +19,7 @@ export function findReusedMaps(before: readonly MapEntry[], after: readonly MapE
   });
   const moves = findMoves(open, after, settled);
   const idOf = ({ id }: MapEntry): string => id;
-  return findReuses(moves, { ofBefore: idOf, ofNow: idOf, before, now: after }).filter(
+  return findReuses(moves, { keyBefore: idOf, keyNow: idOf, before, now: after }).filter(
     // Another rule reports a `formerly` that has no effect.
     (reuse) => !reuse.moves.some((move) => move.now.map.formerIds?.includes(move.before.id)),
   );
@@ -31,15 +31,15 @@ function findMoves(
   after: readonly MapEntry[],
   settled: ReadonlySet<MapEntry>,
 ): Move<MapEntry>[] {
-  const others = after.filter((map) => !settled.has(map));
-  if (open.length === 0 || open.length > MOST_MAPS || others.length > MOST_MAPS) return [];
+  const unsettled = after.filter((map) => !settled.has(map));
+  if (open.length === 0 || open.length > MAX_MAPS || unsettled.length > MAX_MAPS) return [];
   const found = new Map<MapEntry, MapEntry>();
-  const alike = new Map(open.map((map) => [map, others.filter((other) => isAlike(map, other))]));
+  const alike = new Map(open.map((map) => [map, unsettled.filter((other) => isSimilar(map, other))]));
   for (const [map, [other, ...more]] of alike) {
     const isOnly = other && [...alike.values()].filter((all) => all.includes(other)).length === 1;
     if (isOnly && more.length === 0) found.set(map, other);
   }
-  for (const [map, other] of matchUnique(open, others, { of: mapName, ofOther: mapName })) {
+  for (const [map, other] of matchUnique(open, unsettled, { of: mapName, ofOther: mapName })) {
     const isReported = found.has(map) || [...found.values()].includes(other);
     if (!isReported && (tutorialsOf(map).size === 0 || tutorialsOf(other).size === 0)) found.set(map, other);
   }
@@ -59,7 +59,7 @@ function isEdited(before: MapEntry, now: MapEntry): boolean {
   return now.nodes.some(({ id }) => ids.has(id));
 }
 
-function isAlike(one: MapEntry, other: MapEntry): boolean {
+function isSimilar(one: MapEntry, other: MapEntry): boolean {
   const [had, has] = [tutorialsOf(one), tutorialsOf(other)];
   const shared = countShared(had, has);
   return shared > 0 && shared * 2 >= Math.min(had.size, has.size);

@@ -26,7 +26,7 @@ export interface LoadedPackage {
 export const LIMITS = { files: 400, bytes: 8_000_000, packages: 40 };
 
 const MANIFEST = 'pxt.json';
-const AT_ONCE = 8;
+const PARALLEL_REQUESTS = 8;
 
 /** Loads a version of an extension from the code host. Throws a CodeHostError or a TooLargeError. */
 export async function loadPackage(
@@ -45,8 +45,8 @@ export async function loadPackage(
   if (names.length > LIMITS.files) throw new TooLargeError(`It has ${names.length} files.`);
   const files: Record<string, string> = { [MANIFEST]: manifest };
   let bytes = manifest.length;
-  for (let at = 0; at < names.length; at += AT_ONCE) {
-    const some = names.slice(at, at + AT_ONCE);
+  for (let at = 0; at < names.length; at += PARALLEL_REQUESTS) {
+    const some = names.slice(at, at + PARALLEL_REQUESTS);
     const texts = await Promise.all(some.map((name) => host.readFile(ref.slug, version, inFolder(name))));
     for (const [index, text] of texts.entries()) {
       const name = some[index];

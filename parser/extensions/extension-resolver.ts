@@ -42,7 +42,11 @@ interface CachedHost {
 
 function createCachedHost({ host, cache, now, hash }: ResolverOptions): CachedHost {
   /** Fetches values that are missing or outdated. Uses an outdated value if the code host is offline. */
-  const through = async <Value>(key: string, freshMs: number, get: () => Promise<Value>): Promise<Value> => {
+  const fetchCached = async <Value>(
+    key: string,
+    freshMs: number,
+    get: () => Promise<Value>,
+  ): Promise<Value> => {
     const kept = await cache.read(key);
     if (kept && now() - kept.writtenAt < freshMs) return kept.value as Value;
     try {
@@ -56,9 +60,9 @@ function createCachedHost({ host, cache, now, hash }: ResolverOptions): CachedHo
   };
   return {
     latestVersion: (slug) =>
-      through(`latest ${slug.toLowerCase()}`, LATEST_FOR_MS, () => host.latestVersion(slug)),
+      fetchCached(`latest ${slug.toLowerCase()}`, LATEST_FOR_MS, () => host.latestVersion(slug)),
     load: (ref, version) =>
-      through(`package ${fullName(ref).toLowerCase()}#${version}`, isFixed(version) ? Infinity : 0, () =>
+      fetchCached(`package ${fullName(ref).toLowerCase()}#${version}`, isFixed(version) ? Infinity : 0, () =>
         loadPackage(host, ref, version, hash),
       ),
   };

@@ -1,11 +1,11 @@
-import type { FindingDetails, Said } from '../diagnostics/rule.ts';
+import type { FindingDetails, MessageWithValues } from '../diagnostics/rule.ts';
 import { findLikelyHeading } from '../diagnostics/find-likely.ts';
 import { lookAlike } from '../names/look-alikes.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 
 /** Limits the searches for a similar name, because each compares it with all others. */
-const MOST_OFFERS = 50;
-const MOST_IDS = 2000;
+const MAX_OFFERS = 50;
+const MAX_IDS = 2000;
 
 export const UNKNOWN_ACTIVITY_MESSAGES = {
   unknown: 'There is no activity `{name}` on the map `{map}`.',
@@ -15,7 +15,7 @@ export const UNKNOWN_ACTIVITY_MESSAGES = {
   'space-behind': 'The heading of the activity `{name}` has white space behind it.',
 } as const;
 
-export type UnknownActivity = Said<typeof UNKNOWN_ACTIVITY_MESSAGES> &
+export type UnknownActivity = MessageWithValues<typeof UNKNOWN_ACTIVITY_MESSAGES> &
   Pick<FindingDetails, 'expected'> & {
     /** True if both ids look identical, so that only this activity can be meant. */
     isCertain?: boolean;
@@ -64,7 +64,7 @@ function nameOf({ section }: MapEntry): string {
 function createLikely(): (map: MapEntry, written: string) => string | undefined {
   let offers = 0;
   const find = (map: MapEntry, written: string): string | undefined => {
-    if (map.nodes.length > MOST_IDS || offers >= MOST_OFFERS) return undefined;
+    if (map.nodes.length > MAX_IDS || offers >= MAX_OFFERS) return undefined;
     offers += 1;
     const headings = map.nodes.map(({ section }) => section.header);
     return findLikelyHeading(written, headings)?.toLowerCase();

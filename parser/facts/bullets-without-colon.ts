@@ -26,8 +26,8 @@ export function bulletsWithoutColon(
     const value = list && ATTRIBUTES.get(list.key)?.value;
     if (!list || value === 'actions' || value === 'rewards') return [misreading];
     if (value === undefined) return [];
-    return [{ ...misreading, because: OF_LISTS.map((rule) => ({ rule, range: keyRange(list) })) }];
+    return [{ ...misreading, because: LIST_RULES.map((rule) => ({ rule, range: keyRange(list) })) }];
   });
 }
 
-const OF_LISTS = ['no-misplaced-attribute', 'no-lost-scalar'] as const;
+const LIST_RULES = ['no-misplaced-attribute', 'no-lost-scalar'] as const;

@@ -15,7 +15,7 @@ import { phrase } from '../phrases/phrase.ts';
 /** The file that an address certainly means, although the address does not resolve to it. */
 export type CertainFile =
   /** The names look identical but have different characters. */
-  | { kind: 'alike'; wanted: string; path: string; difference: NameDifference }
+  | { kind: 'alike'; triedPath: string; path: string; difference: NameDifference }
   /** A `#` or `?` in the file's name ends the address. */
   | { kind: 'cut'; sign: string; address: string }
   /** The address lacks `blob/` before the branch, and GitHub has no such page. */
@@ -30,26 +30,28 @@ interface AskedFile {
   address: string;
   role: UrlRole;
   /** The paths at which the file was searched. */
-  wanted: readonly string[];
+  triedPaths: readonly string[];
   from: string;
 }
 
 /** Returns the file that an address certainly means, or undefined if that is not certain. */
 export function findCertain(
-  asked: AskedFile,
+  request: AskedFile,
   repository: ContentRepository,
   index: FileIndex,
 ): CertainFile | undefined {
   return (
-    findAlike(asked.wanted, index) ?? findUncut(asked, repository) ?? findBehindBranch(asked, repository)
+    findLookAlike(request.triedPaths, index) ??
+    findUncut(request, repository) ??
+    findBehindBranch(request, repository)
   );
 }
 
-function findAlike(wanted: readonly string[], index: FileIndex): CertainFile | undefined {
-  for (const one of wanted) {
-    const path = index.findAlike(one);
+function findLookAlike(triedPaths: readonly string[], index: FileIndex): CertainFile | undefined {
+  for (const one of triedPaths) {
+    const path = index.findLookAlike(one);
     if (path !== undefined) {
-      return { kind: 'alike', wanted: one, path, difference: differenceOf(one, path) };
+      return { kind: 'alike', triedPath: one, path, difference: differenceOf(one, path) };
     }
   }
   return undefined;
@@ -73,17 +75,17 @@ function findBehindBranch(
   repository: ContentRepository,
 ): CertainFile | undefined {
   const { form, view, slug = '', path: given = '' } = readCodeHostAddress(address) ?? {};
-  const [branch = '', ...rest] = given.split('/');
+  const [branch = '', ...segments] = given.split('/');
   if (form !== 'page' || view !== undefined || !isMainBranch(branch)) return undefined;
   if (!isSameRepository(repository, slug)) return undefined;
-  const named = rest.join('/').replace(/[?#].*$/s, '');
+  const filePath = segments.join('/').replace(/[?#].*$/s, '');
   const as = role === 'tutorial' ? 'tutorial' : 'file';
-  const location = resolveContentUrl(toCodeHostUrl({ slug, path: named }), repository, { as });
-  if (named === '' || location.kind !== 'local' || !repository.has(location.path)) return undefined;
+  const location = resolveContentUrl(toCodeHostUrl({ slug, path: filePath }), repository, { as });
+  if (filePath === '' || location.kind !== 'local' || !repository.has(location.path)) return undefined;
   const { path } = location;
-  const right =
+  const correctUrl =
     as === 'tutorial'
       ? toCodeHostUrl({ slug, path: path.replace(/\.md$/i, '') })
       : toRawUrl({ slug, ref: branch, path: encodePath(path) });
-  return { kind: 'branch', branch, address: right };
+  return { kind: 'branch', branch, address: correctUrl };
 }

@@ -18,8 +18,8 @@ export async function certificateFilesOf(
   const files = context.repository?.files;
   if (!files) return [];
   const first = new Map<string, AttributeNode>();
-  const named = groupByClarity(context.document, namedFilesOf(context)).flat();
-  for (const { attribute, role, location } of named) {
+  const references = groupByClarity(context.document, namedFilesOf(context)).flat();
+  for (const { attribute, role, location } of references) {
     if (role !== 'certificate' || location.kind !== 'local' || !/\.pdf$/i.test(location.path)) continue;
     if (!first.has(location.path)) first.set(location.path, attribute);
   }

@@ -26,7 +26,7 @@ export function commentsOf(document: MapDocument): Comment[] {
     if (comment) comments.push(comment);
     start = text.indexOf(OPENING, comment?.end ?? block?.end ?? start + OPENING.length);
   }
-  const endless = start < 0 ? undefined : findEndless(text, start, blocks);
+  const endless = start < 0 ? undefined : findUnclosed(text, start, blocks);
   return endless ? [...comments, endless] : comments;
 }
 
@@ -38,7 +38,7 @@ function readComment(text: string, start: number): Comment | 'endless' {
 }
 
 /** Finds the first unclosed comment that begins a line. */
-function findEndless(text: string, from: number, blocks: readonly TextRange[]): Comment | undefined {
+function findUnclosed(text: string, from: number, blocks: readonly TextRange[]): Comment | undefined {
   let start = from;
   while (start >= 0) {
     const lineStart = text.lastIndexOf('\n', start) + 1;

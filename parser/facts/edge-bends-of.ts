@@ -17,7 +17,7 @@ export interface DrawnPath {
   points: PathPoint[];
   range: TextRange;
   /** Other attributes that determine the path. */
-  restsOn: readonly (AttributeNode | undefined)[];
+  dependsOn: readonly (AttributeNode | undefined)[];
 }
 
 /** Returns the drawn paths of a manual layout whose ends have positions and whose bends are all valid. */
@@ -38,8 +38,8 @@ export function drawnPathsOf({ map }: MapEntry, nodes: readonly NodeEntry[]): Dr
       drawn.add(to.id);
       const points = readPoints(from, to, { attribute, entry });
       const range = valueRange(attribute, entry.start, entry.end);
-      const restsOn = [next, positionOf(from), positionOf(to)];
-      return points ? [{ from, to, attribute, points, range, restsOn }] : [];
+      const dependsOn = [next, positionOf(from), positionOf(to)];
+      return points ? [{ from, to, attribute, points, range, dependsOn }] : [];
     });
   });
 }
@@ -49,8 +49,8 @@ function readPoints(
   to: NodeEntry,
   { attribute, entry }: { attribute: AttributeNode; entry: ListEntry },
 ): PathPoint[] | undefined {
-  const start = placeOf(from);
-  const end = placeOf(to);
+  const start = cellOf(from);
+  const end = cellOf(to);
   const bends = readFilledList(entry.text).map(({ text, start: first, end: last }) => {
     const reading = readPosition(text);
     const range = valueRange(attribute, entry.start + first, entry.start + last);
@@ -61,7 +61,7 @@ function readPoints(
 }
 
 /** Returns a node's position, or undefined if it has no valid one. */
-export function placeOf(node: NodeEntry): GridPoint | undefined {
+export function cellOf(node: NodeEntry): GridPoint | undefined {
   const position = positionOf(node);
   const reading = position && readPosition(position.value);
   return reading?.ok ? reading.value : undefined;

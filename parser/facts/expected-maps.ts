@@ -13,9 +13,9 @@ export function isExpectedMap(repository: Repository, path: string): boolean {
   if (isCalledMap(path)) return true;
   const { files } = repository;
   if (!files) return false;
-  const named = known.get(files) ?? findNamed(repository, files);
-  known.set(files, named);
-  return named.has(withoutLocale(path));
+  const expected = known.get(files) ?? findNamed(repository, files);
+  known.set(files, expected);
+  return expected.has(withoutLocale(path));
 }
 
 /** True for the file name that MakeCode tries first. */
@@ -24,17 +24,17 @@ export function isCalledMap(path: string): boolean {
 }
 
 function findNamed(repository: Repository, files: RepositoryFiles): ReadonlySet<string> {
-  const named = new Set<string>();
+  const expected = new Set<string>();
   for (const [path, document] of mapsIn(files)) {
-    named.add(path);
+    expected.add(path);
     const context = { document, repository, path };
     const sources = document.page.alternateSources.map((source) =>
       resolveContentUrl(source, contentRepositoryOf(context), { as: 'tutorial' }),
     );
     const linked = linksOf(context, 'map', 'page').map(({ location }) => location);
     for (const location of [...sources, ...linked]) {
-      if (location.kind === 'local' && isMarkdownPath(location.path)) named.add(location.path);
+      if (location.kind === 'local' && isMarkdownPath(location.path)) expected.add(location.path);
     }
   }
-  return named;
+  return expected;
 }

@@ -20,8 +20,8 @@ export function usesOfFile(repository: Repository, path: string): FileUse[] {
   const maps = mapsIn(files);
   return files.paths.filter(isMarkdownPath).flatMap((from) => {
     const document = maps.get(from);
-    const named = document ? allAddressesOf({ document, repository, path: from }) : [];
-    const offsets = named
+    const references = document ? allAddressesOf({ document, repository, path: from }) : [];
+    const offsets = references
       .filter(({ location }) => location.kind === 'local' && location.path === path)
       .map((address) => addressRange(address).start);
     const all = new Set([...offsets, ...pictureOffsets(repository, from, path)]);
@@ -32,10 +32,10 @@ export function usesOfFile(repository: Repository, path: string): FileUse[] {
 function pictureOffsets(repository: Repository, from: string, path: string): number[] {
   const [use] = usesOfTutorial(repository, from);
   const content = contentRepositoryOf({ repository, path: use?.mapPath ?? from });
-  const place = { kind: 'local', path: withoutLocale(from) } as const;
+  const ownLocation = { kind: 'local', path: withoutLocale(from) } as const;
   return findPictures(repository.files?.textOf(from) ?? '')
     .filter(({ url }) => {
-      const location = resolveContentUrl(url, content, { from: place });
+      const location = resolveContentUrl(url, content, { from: ownLocation });
       return location.kind === 'local' && location.path === path;
     })
     .map(({ start }) => start);

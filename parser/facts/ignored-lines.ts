@@ -80,14 +80,14 @@ const RULER = /^(?:-{3,}|\*{3,}|_{3,}|_(?:[ \t]*_){2,})$/;
 const HTML = /^<[a-z/!?]/i;
 /** CommonMark list marks other than `*` and `-`. */
 const LIST_MARK = /[+\d]/;
-const LONGEST_LOOK = 120;
+const MAX_LOOKAHEAD = 120;
 
 function kindOf(
   text: string,
   lineStart: number,
   { start, end }: { start: number; end: number },
 ): IgnoredKind {
-  const content = text.slice(start, Math.min(end, start + LONGEST_LOOK));
+  const content = text.slice(start, Math.min(end, start + MAX_LOOKAHEAD));
   const isIndented = start > lineStart;
   if (!isIndented && CONFLICT.test(content)) return 'conflict';
   if (content.startsWith('//')) return 'slash-comment';

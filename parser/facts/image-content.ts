@@ -7,31 +7,31 @@ import {
   type ImageKind,
 } from '../repository/image-kind.ts';
 
-const GAP = 'Learners see a gap in place of the picture.';
-const SAVE_ANEW = 'Save it again as PNG, JPEG, GIF, WebP or SVG, with the ending that goes with it.';
+const GAP_NOTE = 'Learners see a gap in place of the picture.';
+const SAVE_NOTE = 'Save it again as PNG, JPEG, GIF, WebP or SVG, with the ending that goes with it.';
 
 export const CONTENT_MESSAGES = {
-  empty: { reason: 'The picture `{path}` is an empty file.', note: `${GAP} ${SAVE_ANEW}` },
+  empty: { reason: 'The picture `{path}` is an empty file.', note: `${GAP_NOTE} ${SAVE_NOTE}` },
   page: {
     reason: 'The file `{path}` is a web page and not a picture.',
-    note: `${GAP} Was the page around the picture saved instead of the picture itself?`,
+    note: `${GAP_NOTE} Was the page around the picture saved instead of the picture itself?`,
   },
   pointer: {
     reason: 'The file `{path}` is not the picture itself, which Git LFS keeps.',
-    note: `${GAP} The code host gives out this file instead of the picture. Keep the pictures of maps in git itself.`,
+    note: `${GAP_NOTE} The code host gives out this file instead of the picture. Keep the pictures of maps in git itself.`,
   },
-  'no-picture': { reason: 'The file `{path}` is not a picture.', note: `${GAP} ${SAVE_ANEW}` },
+  'no-picture': { reason: 'The file `{path}` is not a picture.', note: `${GAP_NOTE} ${SAVE_NOTE}` },
   pdf: {
     reason: 'The file `{path}` is a PDF, which is not shown as a picture.',
-    note: `${GAP} Save a page of it as PNG.`,
+    note: `${GAP_NOTE} Save a page of it as PNG.`,
   },
   format: {
     reason: 'The picture `{path}` has the format {format}, which many browsers do not show.',
-    note: `${GAP} ${SAVE_ANEW}`,
+    note: `${GAP_NOTE} ${SAVE_NOTE}`,
   },
   name: {
     reason: 'The picture `{path}` has the format {format}, but its name says {named}.',
-    note: `${GAP} ${SAVE_ANEW}`,
+    note: `${GAP_NOTE} ${SAVE_NOTE}`,
   },
 } as const;
 
@@ -43,13 +43,13 @@ export function describeContent(
   const kind = readImageKind(bytes);
   const namedKind = kindOfName(path);
   // Browsers detect formats from the content, except that SVG depends on the file name.
-  const isMistaken = namedKind !== undefined && kind !== namedKind && (kind === 'svg' || namedKind === 'svg');
+  const isMisnamed = namedKind !== undefined && kind !== namedKind && (kind === 'svg' || namedKind === 'svg');
   const format = FORMAT_NAMES[kind];
   if (!isShownKind(kind)) {
     if (kind !== 'pdf' && format !== undefined) return { message: 'format', values: { path, format } };
     return { message: OTHER_FILES[kind] ?? 'no-picture', values: { path } };
   }
-  if (!isMistaken) return undefined;
+  if (!isMisnamed) return undefined;
   return {
     message: 'name',
     values: { path, format: format ?? kind, named: FORMAT_NAMES[namedKind] ?? namedKind },
@@ -64,22 +64,22 @@ const OTHER_FILES: Partial<Record<ImageKind, 'empty' | 'page' | 'pointer' | 'pdf
 };
 
 /** Largest picture without a finding, in bytes. A class of thirty learners loads each picture thirty times. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** Largest width and height without a finding. Tablets fail on larger pictures: 16 million pixels take 64 MB. */
-const MOST_PIXELS = 4096;
+const MAX_PIXELS = 4096;
 
-const MAKE_SMALLER =
+const SHRINK_NOTE =
   'Every learner loads it, often many at once over one school network, and sees a gap until then. Make it smaller: 800 pixels wide are plenty except for a background.';
 
 export const SIZE_MESSAGES = {
   bytes: {
     reason: 'The picture `{path}` has {megabytes} MB, but should have at most 1 MB.',
-    note: MAKE_SMALLER,
+    note: SHRINK_NOTE,
   },
   pixels: {
     reason:
       'The picture `{path}` is {width} by {height} pixels large, and should be at most 4096 on each side.',
-    note: MAKE_SMALLER,
+    note: SHRINK_NOTE,
   },
 } as const;
 
@@ -99,7 +99,7 @@ export async function loadDescribeSize(): Promise<DescribeSize> {
   const countPixels = (bytes: Uint8Array): { tooMany: Pixels | undefined } => {
     try {
       const { width, height } = imageSize(bytes);
-      return { tooMany: Math.max(width, height) > MOST_PIXELS ? { width, height } : undefined };
+      return { tooMany: Math.max(width, height) > MAX_PIXELS ? { width, height } : undefined };
     } catch {
       // The size is unknown: an SVG without one, or a truncated file.
       return { tooMany: undefined };
@@ -107,7 +107,7 @@ export async function loadDescribeSize(): Promise<DescribeSize> {
   };
   return (path, bytes) => {
     if (!isShownKind(readImageKind(bytes))) return undefined;
-    if (bytes.length > MOST_BYTES) {
+    if (bytes.length > MAX_BYTES) {
       return { message: 'bytes', values: { path, megabytes: (bytes.length / 1_000_000).toFixed(1) } };
     }
     const found = known.get(bytes) ?? countPixels(bytes);

@@ -2,7 +2,7 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueOf, type SectionAttributes } from '../model/section-attributes.ts';
 import type { SectionView } from './sections-of.ts';
-import { whereMissing } from './where-missing.ts';
+import { locateMissing } from './locate-missing.ts';
 
 /** True for a node that is only an activity because its `kind` is misspelt, lost or missing. */
 export function isKindUnclear({ section, attributes, level }: SectionView, document: MapDocument): boolean {
@@ -27,12 +27,12 @@ export function kindAsType(attributes: SectionAttributes): string | undefined {
   return isKind && !attributes.scalars.has('kind') ? type : undefined;
 }
 
-const NAMED = /^[^a-z\n]{0,10}kind\b/im;
+const KIND_KEY = /^[^a-z\n]{0,10}kind\b/im;
 
 function isNamed(section: SectionView['section'], document: MapDocument): boolean {
-  if (whereMissing(section, 'kind', document).related) return true;
+  if (locateMissing(section, 'kind', document).related) return true;
   const { start, end } = section.position;
-  return NAMED.test(document.source.text.slice(start.offset, end.offset));
+  return KIND_KEY.test(document.source.text.slice(start.offset, end.offset));
 }
 
 function hasRewards({ children }: SectionView['section']): boolean {

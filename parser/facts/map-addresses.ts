@@ -18,18 +18,20 @@ export function addressRange({ attribute, start, address }: MapAddress): TextRan
   return valueRange(attribute, start, start + address.length);
 }
 
-export function addressesOf(context: CheckContext, role: UrlRole): PlacedAddress[] {
+export function addressesOf(context: CheckContext, role: UrlRole): ClassifiedAddress[] {
   // Without files or network results, nothing can be reported as missing.
   if (!context.repository?.files && !context.links) return [];
-  return allAddressesOf(context).filter((named) => named.role === role && named.kind !== 'map-link');
+  return allAddressesOf(context).filter(
+    (reference) => reference.role === role && reference.kind !== 'map-link',
+  );
 }
 
-export type PlacedAddress = MapAddress & { kind: UrlRole | 'map-link' | 'tutorial-link' | 'docs-link' };
+export type ClassifiedAddress = MapAddress & { kind: UrlRole | 'map-link' | 'tutorial-link' | 'docs-link' };
 
 /** Returns all addresses of a map, sorted by kind. */
 export function allAddressesOf(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
-): PlacedAddress[] {
+): ClassifiedAddress[] {
   return [
     ...namedFilesOf(context).map(({ attribute, location, role }) => ({
       attribute,

@@ -22,8 +22,8 @@ export function findMapElsewhere(
   const { files } = repository ?? {};
   if (!files) return undefined;
   const byId = mapsById(files);
-  const own = path === undefined ? undefined : withoutLocale(path);
-  return byId.get(mapId)?.find((one) => one.path !== own);
+  const ownPath = path === undefined ? undefined : withoutLocale(path);
+  return byId.get(mapId)?.find((one) => one.path !== ownPath);
 }
 
 /** Returns a map in another file as the related place of a finding. */

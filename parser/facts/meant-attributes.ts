@@ -36,7 +36,7 @@ export function findMeant(
   );
   const found =
     child && child.type !== 'block'
-      ? { start: child.keyStart, end: child.keyEnd, rules: child.key === key ? OF_LISTS : OF_NAMES }
+      ? { start: child.keyStart, end: child.keyEnd, rules: child.key === key ? LIST_RULES : NAME_RULES }
       : findBullet(lostBulletsOf(document), owner.position, key);
   if (!found) return undefined;
   const range = { start: found.start, end: found.end };
@@ -44,8 +44,8 @@ export function findMeant(
   return { range, text: textBehind(document.source.text, range.end), because };
 }
 
-const OF_NAMES: readonly RuleId[] = ['no-unknown-attribute'];
-const OF_LISTS: readonly RuleId[] = ['no-lost-scalar', 'no-misplaced-attribute'];
+const NAME_RULES: readonly RuleId[] = ['no-unknown-attribute'];
+const LIST_RULES: readonly RuleId[] = ['no-lost-scalar', 'no-misplaced-attribute'];
 
 const LIST_NAMES: ReadonlySet<string> = new Set(['actions', 'rewards', 'certificate', 'completion-badge']);
 
@@ -81,21 +81,21 @@ interface LostBullet extends TextRange {
 const lostBulletsOf: (document: MapDocument) => readonly LostBullet[] = oncePer(listBullets);
 
 const NAME = /^[a-z-]+/i;
-const LONGEST_LOOK = 120;
+const MAX_LOOKAHEAD = 120;
 
 function listBullets(document: MapDocument): LostBullet[] {
   const { text } = document.source;
   const glued = (['glued-text', 'lost-text'] as const).flatMap((kind) =>
     bulletsWithoutColon(document, kind).flatMap(({ start, end, because }): LostBullet[] => {
       if (because) return [];
-      const name = NAME.exec(text.slice(start, Math.min(end, start + LONGEST_LOOK)))?.[0] ?? '';
+      const name = NAME.exec(text.slice(start, Math.min(end, start + MAX_LOOKAHEAD)))?.[0] ?? '';
       return [{ start, end: start + name.length, key: name.toLowerCase(), rules: [`no-${kind}`] }];
     }),
   );
   const ignored = ignoredLinesOf(document).flatMap(({ kind, lineStart, start, end }): LostBullet[] => {
     if (kind !== 'bullet') return [];
     const almost = readAlmostBullet(
-      text.slice(start, Math.min(end, start + LONGEST_LOOK)),
+      text.slice(start, Math.min(end, start + MAX_LOOKAHEAD)),
       start > lineStart,
     );
     if (!almost) return [];

@@ -10,11 +10,11 @@ export function meantByDuplicates(map: MapEntry, { of, activities }: UnknownIds)
   const duplicates = droppedNodesOf(map);
   if (duplicates.length === 0) return NONE;
   const dropped = new Set(duplicates.map(({ id }) => id));
-  const meant = [...of(map).values()].flatMap(({ id, places }) => {
-    const [likely] = activities.explainUnknown(map, places[0]?.entry.text ?? id).expected ?? [];
+  const intendedIds = [...of(map).values()].flatMap(({ id, occurrences }) => {
+    const [likely] = activities.explainUnknown(map, occurrences[0]?.entry.text ?? id).expected ?? [];
     if (likely === undefined) return [id];
     // An id similar to another heading is a typo of that one: `brid` is `bird`, not a second `bird`.
     return dropped.has(likely.toLowerCase()) && !isTransposed(id, likely.toLowerCase()) ? [id] : [];
   });
-  return meant.slice(0, duplicates.length);
+  return intendedIds.slice(0, duplicates.length);
 }

@@ -17,23 +17,23 @@ export interface MeantTags {
 
 export function createMeantTags(document: MapDocument): MeantTags {
   const all = new Map<string, number>();
-  const own = new Map<MapEntry, Map<string, number>>();
-  const because: Cause[] = OF_NODES.map((rule) => ({ rule }));
+  const countsByMap = new Map<MapEntry, Map<string, number>>();
+  const because: Cause[] = NODE_RULES.map((rule) => ({ rule }));
   for (const section of document.tree.children) {
     const map = mapOf(document, section);
-    const ofMap = (map && own.get(map)) ?? new Map<string, number>();
-    if (map && map.section !== section) own.set(map, ofMap);
+    const ofMap = (map && countsByMap.get(map)) ?? new Map<string, number>();
+    if (map && map.section !== section) countsByMap.set(map, ofMap);
     for (const tag of tagsIn(section, document, because)) {
       all.set(tag, (all.get(tag) ?? 0) + 1);
       ofMap.set(tag, (ofMap.get(tag) ?? 0) + 1);
     }
   }
   const countOf = (counts: ReadonlyMap<string, number> | undefined, tag: string): number =>
-    (counts?.get(tag) ?? 0) + (counts?.get(ANY) ?? 0);
-  return { count: (tag, map) => countOf(all, tag) - countOf(own.get(map), tag), because };
+    (counts?.get(tag) ?? 0) + (counts?.get(ANY_TAG) ?? 0);
+  return { count: (tag, map) => countOf(all, tag) - countOf(countsByMap.get(map), tag), because };
 }
 
-const OF_NODES: readonly RuleId[] = [
+const NODE_RULES: readonly RuleId[] = [
   'no-unreachable-activity',
   'no-unreachable-reward',
   'no-unknown-activity',
@@ -47,7 +47,7 @@ const OF_NODES: readonly RuleId[] = [
 ];
 
 /** Key of a count that applies to every tag: the tags of a node whose `tags` line is empty are unknown. */
-const ANY = '';
+const ANY_TAG = '';
 
 /** Returns the tags in a section, also if it merges two activities. Adds findings on unread tags to `because`. */
 function tagsIn(section: SectionNode, document: MapDocument, because: Cause[]): string[] {
@@ -62,7 +62,7 @@ function tagsIn(section: SectionNode, document: MapDocument, because: Cause[]): 
   const lost = findMeant(document, section, 'tags');
   if (!lost) return [];
   because.push(...lost.because);
-  return lost.text === '' ? [ANY] : [...namesIn(lost.text)];
+  return lost.text === '' ? [ANY_TAG] : [...namesIn(lost.text)];
 }
 
 function namesIn(list: string): Set<string> {

@@ -8,16 +8,16 @@ export type MergeConflict = TextRange[];
 const MARKER = /^(?:<{7}(?=[ \r\n]|$)|>{7}(?=[ \r\n]|$)|\|{7}(?=[ \r\n]|$)|={7}(?=\r?$))/gm;
 const LENGTH = 7;
 
-/** Returns the merge conflicts in a text. Ignores markers where `isLeftOut` is true. */
+/** Returns the merge conflicts in a text. Ignores markers where `isExcluded` is true. */
 export function mergeConflictsIn(
   text: string,
-  isLeftOut: (offset: number) => boolean = () => false,
+  isExcluded: (offset: number) => boolean = () => false,
 ): MergeConflict[] {
   if (!text.includes('<<<<<<<') && !text.includes('>>>>>>>')) return [];
   const conflicts: MergeConflict[] = [];
   let open: MergeConflict | undefined;
   for (const { index } of text.matchAll(MARKER)) {
-    if (isLeftOut(index)) continue;
+    if (isExcluded(index)) continue;
     const marker = { start: index, end: index + LENGTH };
     const kind = text[index];
     // Outside of a conflict, `=` may underline a heading, and `|` may be anything.

@@ -24,14 +24,14 @@ const SURE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['url', /^(?:\/|https?:\/\/|github:)\S+\s*$/i],
   ['type', /^tutorial\s*$/i],
 ]);
-const LONGEST_LOOK = 60;
+const MAX_LOOKAHEAD = 60;
 
 /** Returns the attribute that a bullet without colon probably means, with the fix that adds the colon. */
 export function findMissingColon(
   text: string,
   { start, end }: TextRange,
 ): { key: string; fix: NonNullable<FindingDetails['fix']> } | undefined {
-  const content = text.slice(start, Math.min(end, start + LONGEST_LOOK));
+  const content = text.slice(start, Math.min(end, start + MAX_LOOKAHEAD));
   const signed = KEY_AND_SIGN.exec(content);
   const [whole = '', key = ''] = signed ?? KEY_AND_SPACE.exec(content) ?? [];
   const folded = key.toLowerCase();

@@ -14,14 +14,14 @@ import { listedFilesOf } from '../package/package-fields.ts';
 import { fileIndexOf, folderOf, type FileIndex } from '../repository/file-index.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import { findCertain, type CertainFile } from './certain-file.ts';
-import { isMeantHere } from './is-meant-here.ts';
+import { belongsHere } from './belongs-here.ts';
 import { createNearFiles } from './near-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
 export interface MissingFile {
   path: string;
   /** Path of the file that is certainly meant, because it differs only in case. */
-  folded?: string;
+  caseMatch?: string;
   /** The file that is meant, if only one can be meant for other reasons. */
   certain?: CertainFile;
   /** True if the file exists on disk but is not published. */
@@ -45,17 +45,17 @@ export interface NamedAddress {
  * Returns the missing file of this repository that an address means. Undefined if nothing is missing, or if the address
  * may lead elsewhere.
  */
-export type MissingFileSearch = (named: NamedAddress) => MissingFile | undefined;
+export type MissingFileSearch = (reference: NamedAddress) => MissingFile | undefined;
 
 export function createMissingFileSearch(
-  own: Repository,
+  ownRepository: Repository,
   repository: ContentRepository,
   { path = '', target }: Pick<CheckContext, 'path' | 'target'>,
 ): MissingFileSearch {
-  const { files, slug } = own;
+  const { files, slug } = ownRepository;
   if (!files) return () => undefined;
   const index = fileIndexOf(files);
-  const near = createNearFiles(index, own);
+  const near = createNearFiles(index, ownRepository);
   const listed = (): ReadonlySet<string> => packageFilesOf(files);
   return ({ address, role, isMap = false, location: resolved }) => {
     const location = toOwnLocation(address, resolved);
@@ -66,22 +66,25 @@ export function createMissingFileSearch(
     // Another rule reports a missing `https://`.
     if (versionOf(address) !== undefined || isHostless(address)) return undefined;
     if (isCodeHostPage(address, { role, index })) return undefined;
-    const wanted = candidatesOf(location, address, { role, roots: repository.roots, from: path });
-    const [shown = location.path] = wanted;
-    const folded = wanted.flatMap((one) => index.findFolded(one) ?? []).at(0);
-    if (folded !== undefined) {
-      return { path: wanted.find(isFolded(folded)) ?? shown, ...meant(folded, index) };
+    const candidates = candidatesOf(location, address, { role, roots: repository.roots, from: path });
+    const [shown = location.path] = candidates;
+    const caseMatch = candidates.flatMap((one) => index.findIgnoringCase(one) ?? []).at(0);
+    if (caseMatch !== undefined) {
+      return {
+        path: candidates.find(isFolded(caseMatch)) ?? shown,
+        ...resolveIntendedFile(caseMatch, index),
+      };
     }
     const from = withoutLocale(path);
-    const certain = findCertain({ address, role, wanted, from }, repository, index);
-    if (certain) return { path: certain.kind === 'alike' ? certain.wanted : shown, certain, likely: [] };
+    const certain = findCertain({ address, role, triedPaths: candidates, from }, repository, index);
+    if (certain) return { path: certain.kind === 'alike' ? certain.triedPath : shown, certain, likely: [] };
     // Check only the most likely path, because this reads the disk.
     if (files.isUnpublished?.(shown)) {
       const isLink = files.isLink?.(shown) === true;
       return { path: shown, isUnpublished: true, ...(isLink && { isLink }), likely: [] };
     }
-    const beside = wanted.flatMap((one) => near.findBeside(one, role) ?? []).at(0);
-    const elsewhere = near.findElsewhere(shown, role);
+    const neighbor = candidates.flatMap((one) => near.findSimilarSibling(one, role) ?? []).at(0);
+    const elsewherePaths = near.findInOtherFolders(shown, role);
     const facts = {
       address,
       isMap,
@@ -90,14 +93,18 @@ export function createMissingFileSearch(
       hasOwner: slug?.includes('/') === true,
       target,
     };
-    const deletedAs = wanted.find((one) => files.isDeleted?.(one));
+    const deletedAs = candidates.find((one) => files.isDeleted?.(one));
     if (deletedAs !== undefined) {
-      return { path: deletedAs, isDeleted: true, likely: beside === undefined ? elsewhere : [beside] };
+      return {
+        path: deletedAs,
+        isDeleted: true,
+        likely: neighbor === undefined ? elsewherePaths : [neighbor],
+      };
     }
-    const listedAs = wanted.find((one) => listed().has(one));
-    const evidence = { index, near: beside, elsewhere, isListed: listedAs !== undefined };
-    if (!isMeantHere(facts, evidence)) return undefined;
-    return { path: listedAs ?? shown, likely: beside === undefined ? elsewhere : [beside] };
+    const listedAs = candidates.find((one) => listed().has(one));
+    const evidence = { index, near: neighbor, elsewhere: elsewherePaths, isListed: listedAs !== undefined };
+    if (!belongsHere(facts, evidence)) return undefined;
+    return { path: listedAs ?? shown, likely: neighbor === undefined ? elsewherePaths : [neighbor] };
   };
 }
 
@@ -120,9 +127,12 @@ function packageFilesOf(files: RepositoryFiles): ReadonlySet<string> {
 }
 
 /** Returns the file that an address means. If several files differ only in case, each of them may be meant. */
-function meant(folded: string, { withName }: FileIndex): Pick<MissingFile, 'folded' | 'likely'> {
-  const same = withName(nameOf(folded)).filter(isFolded(folded));
-  return same.length === 1 ? { folded, likely: [] } : { likely: same };
+function resolveIntendedFile(
+  caseMatch: string,
+  { withName }: FileIndex,
+): Pick<MissingFile, 'caseMatch' | 'likely'> {
+  const same = withName(nameOf(caseMatch)).filter(isFolded(caseMatch));
+  return same.length === 1 ? { caseMatch, likely: [] } : { likely: same };
 }
 
 function isFolded(path: string): (other: string) => boolean {
@@ -149,10 +159,11 @@ function candidatesOf(
   const isPlain = !/^[^/?#]*:/.test(address.trim());
   const isRelative = isPlain && !/^[/\\]/.test(address.trim());
   const folder = folderOf(withoutLocale(from));
-  const beside = isRelative && folder !== '' ? [toSteps(`${folder}/${toBare(address)}`).join('/')] : [];
-  const paths = [...beside, location.path].flatMap(names);
+  const relativePaths =
+    isRelative && folder !== '' ? [toSteps(`${folder}/${toBare(address)}`).join('/')] : [];
+  const paths = [...relativePaths, location.path].flatMap(names);
   const all = paths.flatMap((path) => roots.map((root) => root + path));
-  return [...new Set(beside.length === 0 ? all : all.sort(nearest(beside)))];
+  return [...new Set(relativePaths.length === 0 ? all : all.sort(nearest(relativePaths)))];
 }
 
 /** Sorts files beside the map first, for relative addresses. */

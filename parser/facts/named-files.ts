@@ -23,7 +23,7 @@ export interface NamedFile {
 interface Known {
   repository: Repository | undefined;
   path: string | undefined;
-  named: NamedFile[];
+  references: NamedFile[];
 }
 
 /** Resolved addresses by document, because several rules use them. */
@@ -35,14 +35,14 @@ export function namedFilesOf(
 ): readonly NamedFile[] {
   const { document, repository, path } = context;
   const last = known.get(document);
-  if (last && last.path === path && isSamePlace(last.repository, repository)) return last.named;
-  const named = findNamed(context);
-  known.set(document, { repository, path, named });
-  return named;
+  if (last && last.path === path && hasSameFiles(last.repository, repository)) return last.references;
+  const references = findNamed(context);
+  known.set(document, { repository, path, references });
+  return references;
 }
 
 /** True if repositories have the same list of files. Ignores contents, because a keystroke creates a new repository. */
-function isSamePlace(left: Repository | undefined, right: Repository | undefined): boolean {
+function hasSameFiles(left: Repository | undefined, right: Repository | undefined): boolean {
   return left === right || (left?.slug === right?.slug && left?.files?.paths === right?.files?.paths);
 }
 
@@ -59,7 +59,7 @@ function findNamed(context: Pick<CheckContext, 'document' | 'repository' | 'path
 }
 
 /** True for an address that cannot lead anywhere. A page counts only if its text was read as a path by mistake. */
-export function opensNowhere({ attribute, role, location: { kind } }: Omit<NamedFile, 'use'>): boolean {
+export function isUnusable({ attribute, role, location: { kind } }: Omit<NamedFile, 'use'>): boolean {
   const source = role === 'page' ? readSourceLink(attribute.value)?.kind : 'docs';
   if (kind === 'unusable') return source === 'docs';
   const isElsewhere = kind === 'web' || kind === 'code-host';
@@ -78,9 +78,9 @@ export function contentRepositoryOf({
   if (!repository || !files) return noRepository;
   const last = contents.get(repository);
   if (last?.path === path) return last.content;
-  const place = { files: [], mapPath: withoutLocale(path), ...(slug !== undefined && { slug }) };
+  const options = { files: [], mapPath: withoutLocale(path), ...(slug !== undefined && { slug }) };
   // Reuse the lookup of the files: a second set for each map would cost memory.
-  const content = Object.assign(createContentRepository(place), { has: files.has });
+  const content = Object.assign(createContentRepository(options), { has: files.has });
   contents.set(repository, { path, content });
   return content;
 }

@@ -7,32 +7,32 @@ import { namedFilesOf } from './named-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
 /** Limits the searches for a similar name, because each compares it with all others. */
-const MOST_OFFERS = 50;
-const MOST_NAMES = 2000;
+const MAX_OFFERS = 50;
+const MAX_NAMES = 2000;
 /** Most files of the same name to offer. With more, none are offered. */
-const MOST_LIKELY = 3;
+const MAX_SUGGESTIONS = 3;
 /** Rank of a file with exactly the same name. Outweighs any number of common folders. */
 const SAME_NAME = 1000;
 
 export interface NearFiles {
   /** Returns a file in the same folder with another extension or a similar name, or undefined. */
-  findBeside: (path: string, role: UrlRole) => string | undefined;
+  findSimilarSibling: (path: string, role: UrlRole) => string | undefined;
   /** Returns files of the same name in other folders, most likely first. */
-  findElsewhere: (path: string, role: UrlRole) => string[];
+  findInOtherFolders: (path: string, role: UrlRole) => string[];
 }
 
-export function createNearFiles(index: FileIndex, own: Repository): NearFiles {
+export function createNearFiles(index: FileIndex, repository: Repository): NearFiles {
   let offers = 0;
   return {
-    findBeside: (path, role) => {
+    findSimilarSibling: (path, role) => {
       const folder = folderOf(path);
       const names = index.namesIn(folder);
-      if (names.length === 0 || names.length > MOST_NAMES || offers >= MOST_OFFERS) return undefined;
+      if (names.length === 0 || names.length > MAX_NAMES || offers >= MAX_OFFERS) return undefined;
       offers += 1;
       const near = nearName(nameOf(path), names, role);
       return near === undefined || folder === '' ? near : `${folder}/${near}`;
     },
-    findElsewhere: (path, role) => namesakes(path, role, { index, own }),
+    findInOtherFolders: (path, role) => findSameName(path, role, { index, repository }),
   };
 }
 
@@ -53,20 +53,20 @@ function nearName(name: string, names: readonly string[], role: UrlRole): string
 }
 
 /** Returns unused files of the same name in other folders, or none if there are too many. */
-function namesakes(
+function findSameName(
   path: string,
   role: UrlRole,
-  { index, own }: { index: FileIndex; own: Repository },
+  { index, repository }: { index: FileIndex; repository: Repository },
 ): string[] {
   const found = index.withName(nameOf(path)).filter((one) => ENDINGS[role].test(one) && one !== path);
   const originals = found.filter((one) => withoutLocale(one) === one);
   if (originals.length === 0) return [];
-  const taken = namedPathsIn(own);
+  const taken = namedPathsIn(repository);
   const free = originals.filter((one) => !taken.has(one));
   const rank = (one: string): number =>
     Number(nameOf(one) === nameOf(path)) * SAME_NAME + sharedNames(one, path);
   const sorted = free.toSorted((left, right) => rank(right) - rank(left));
-  return sorted.length > MOST_LIKELY ? [] : sorted;
+  return sorted.length > MAX_SUGGESTIONS ? [] : sorted;
 }
 
 function sharedNames(left: string, right: string): number {

@@ -6,8 +6,8 @@ import { isMapLike } from './wrong-levels.ts';
 export function ownNodesOf(map: MapEntry): NodeEntry[] {
   const seen = new Set<string>();
   const other = map.nodes.findIndex((node) => node.section.level === 1 || isMapLike(node));
-  const own = other < 0 ? map.nodes : map.nodes.slice(0, other);
-  return own.filter(({ id, section }) => {
+  const firstNodes = other < 0 ? map.nodes : map.nodes.slice(0, other);
+  return firstNodes.filter(({ id, section }) => {
     if (section.level !== 3 || seen.has(id)) return false;
     seen.add(id);
     return true;

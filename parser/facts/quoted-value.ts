@@ -21,14 +21,14 @@ const BRACKETED = /^(?:<([^<>\s]+)>|!?\[[^\]]*\]\(([^()\s]+)\))$/;
 const REWARD_ADDRESSES = new Set(['image', 'preview', 'previewurl', 'certificate', 'completion-badge']);
 
 /** Attributes for which other rules report quotation marks. */
-const OF_NODES = new Set(['kind', 'type']);
+const NODE_KEYS = new Set(['kind', 'type']);
 
 export interface QuotedValue {
-  with: 'quotes' | 'backticks' | 'brackets';
+  delimiter: 'quotes' | 'backticks' | 'brackets';
   /** Offset into the value, as is `end`. */
   start: number;
   end: number;
-  meant: string;
+  unquoted: string;
 }
 
 /** Returns the type of an attribute's value, also within `rewards`. Undefined for an unknown name. */
@@ -39,19 +39,19 @@ export function valueTypeOf(key: string): AttributeValue | undefined {
 /** Finds quotation marks around an otherwise valid value. Skips names and descriptions. */
 export function findQuoted({ key, value }: AttributeNode): QuotedValue | undefined {
   if (!/[`"'“”„‟‘’‚‛«»<>[]/.test(value)) return undefined;
-  const own = valueTypeOf(key);
-  const link = own === undefined ? readActionLink(value) : undefined;
+  const keyType = valueTypeOf(key);
+  const link = keyType === undefined ? readActionLink(value) : undefined;
   const { start, text } = link ? { start: link.targetStart, text: link.target } : { start: 0, text: value };
-  const type = own ?? 'url';
-  const meant = OF_NODES.has(key) ? undefined : findMeant(text, type);
-  if (meant === undefined || meant === '' || meant === text) return undefined;
+  const type = keyType ?? 'url';
+  const unquoted = NODE_KEYS.has(key) ? undefined : findMeant(text, type);
+  if (unquoted === undefined || unquoted === '' || unquoted === text) return undefined;
   const isCode = text.includes('`');
   const isBracketed = type === 'url' && BRACKETED.test(text);
   return {
-    with: isBracketed ? 'brackets' : isCode ? 'backticks' : 'quotes',
+    delimiter: isBracketed ? 'brackets' : isCode ? 'backticks' : 'quotes',
     start,
     end: start + text.length,
-    meant,
+    unquoted,
   };
 }
 

@@ -19,12 +19,12 @@ export interface Reading {
   locationOf: (url: string) => string;
 }
 
-const BLOCKED = phrase('note.other-path');
-const SHIFTED = phrase('note.map-looks-different');
-const OTHER = phrase('note.other-content');
+const OTHER_PATH_NOTE = phrase('note.other-path');
+const LAYOUT_NOTE = phrase('note.map-looks-different');
+const OTHER_CONTENT_NOTE = phrase('note.other-content');
 
-const OTHER_CODE = phrase('note.other-code');
-const LOST_WORK = phrase('note.lost-work');
+const OTHER_CODE_NOTE = phrase('note.other-code');
+const LOST_WORK_NOTE = phrase('note.lost-work');
 
 const textOf = ({ attributes }: Entry, key: string): string =>
   attributes.scalars.get(key)?.value.trim() ?? '';
@@ -32,17 +32,21 @@ const listOf = (entry: Entry, key: string): string[] =>
   readFilledList(textOf(entry, key)).map(({ text }) => text.toLowerCase().replaceAll(/\s+/g, ' '));
 
 export const NODE_ATTRIBUTES: readonly Shared[] = [
-  { key: 'kind', read: (entry) => ('node' in entry ? entry.node.kind : ''), note: OTHER },
-  { key: 'type', read: (entry) => textOf(entry, 'type').toLowerCase(), note: OTHER },
-  { key: 'next', read: (entry, { idOf }) => listOf(entry, 'next').map(idOf).join(', '), note: BLOCKED },
-  { key: 'position', read: (entry) => textOf(entry, 'position').replaceAll(/\s+/g, ' '), note: SHIFTED },
+  { key: 'kind', read: (entry) => ('node' in entry ? entry.node.kind : ''), note: OTHER_CONTENT_NOTE },
+  { key: 'type', read: (entry) => textOf(entry, 'type').toLowerCase(), note: OTHER_CONTENT_NOTE },
+  {
+    key: 'next',
+    read: (entry, { idOf }) => listOf(entry, 'next').map(idOf).join(', '),
+    note: OTHER_PATH_NOTE,
+  },
+  { key: 'position', read: (entry) => textOf(entry, 'position').replaceAll(/\s+/g, ' '), note: LAYOUT_NOTE },
   {
     key: 'edges',
     read: (entry) =>
       readList(textOf(entry, 'edges'), ';')
         .map(({ text }) => text.replaceAll(/\s+/g, ' ').replaceAll(', ', ','))
         .join('; '),
-    note: SHIFTED,
+    note: LAYOUT_NOTE,
   },
   {
     key: 'url',
@@ -52,28 +56,28 @@ export const NODE_ATTRIBUTES: readonly Shared[] = [
   {
     key: 'tags',
     read: (entry) => listOf(entry, 'tags').sort().join(', '),
-    note: [phrase('note.tags-not-translated'), BLOCKED],
+    note: [phrase('note.tags-not-translated'), OTHER_PATH_NOTE],
   },
   {
     key: 'editor',
     read: (entry) => ('node' in entry && entry.node.kind === 'activity' ? entry.node.editor : ''),
-    note: OTHER,
+    note: OTHER_CONTENT_NOTE,
   },
   {
     key: 'allowcodecarryover',
     read: (entry) => carryoverOf(entry),
-    note: OTHER_CODE,
+    note: OTHER_CODE_NOTE,
   },
   {
     key: 'rewards',
     read: (entry) => rewardsOf(entry),
     note: phrase('note.other-rewards'),
   },
-  { key: 'actions', read: (entry) => actionsOf(entry), note: OTHER },
+  { key: 'actions', read: (entry) => actionsOf(entry), note: OTHER_CONTENT_NOTE },
   {
     key: 'formerly',
     read: (entry) => listOf(entry, 'formerly').sort().join(', '),
-    note: LOST_WORK,
+    note: LOST_WORK_NOTE,
   },
 ];
 
@@ -81,18 +85,18 @@ export const MAP_ATTRIBUTES: readonly Shared[] = [
   {
     key: 'required',
     read: (entry, { idOf }) => listOf(entry, 'required').map(idOf).sort().join(', '),
-    note: BLOCKED,
+    note: OTHER_PATH_NOTE,
   },
-  { key: 'layout', read: (entry) => ('map' in entry ? entry.map.layout : ''), note: SHIFTED },
+  { key: 'layout', read: (entry) => ('map' in entry ? entry.map.layout : ''), note: LAYOUT_NOTE },
   {
     key: 'allowcodecarryover',
     read: (entry) => carryoverOf(entry),
-    note: OTHER_CODE,
+    note: OTHER_CODE_NOTE,
   },
   {
     key: 'formerly',
     read: (entry) => listOf(entry, 'formerly').sort().join(', '),
-    note: LOST_WORK,
+    note: LOST_WORK_NOTE,
   },
 ];
 

@@ -18,6 +18,6 @@ export function isNamed(source: string, { page }: Pick<MapDocument, 'page'>): bo
 export function isSource(source: string, entry: string): boolean {
   const docs = { docsUrl: 'docs:', markdownUrl: 'docs:' };
   const [, slug, file = source] = /^github:([^#]+)#(.+)$/.exec(source) ?? [];
-  const wanted = slug === undefined ? file : toFileIdentifier(slug, file);
-  return toSourceIdentifiers(entry, docs).includes(wanted);
+  const identifier = slug === undefined ? file : toFileIdentifier(slug, file);
+  return toSourceIdentifiers(entry, docs).includes(identifier);
 }

@@ -28,13 +28,13 @@ export function groupByClarity<Item extends { attribute: AttributeNode; because?
   document: MapDocument,
   items: readonly Item[],
 ): [Item, ...Item[]][] {
-  const others: [Item][] = [];
+  const unclear: [Item][] = [];
   const [first, ...clear] = items.filter((item) => {
     const isClear = !item.because && !unclearCauses(document, item.attribute);
-    if (!isClear) others.push([item]);
+    if (!isClear) unclear.push([item]);
     return isClear;
   });
-  return first ? [[first, ...clear], ...others] : others;
+  return first ? [[first, ...clear], ...unclear] : unclear;
 }
 
 /** Returns the findings on the unclear value, heading or name that contains a range. */
@@ -72,9 +72,9 @@ const unclearPartsOf: (document: MapDocument) => readonly UnclearPart[] = oncePe
 });
 
 /** Rules that report text added to a value: on further lines, as a comment, as quotation marks. */
-const OF_ADDED_LINES = ['no-glued-text', 'no-live-comment', 'no-live-fence'] as const;
-const OF_COMMENTS = ['no-comment-in-value', 'no-slash-comment'] as const;
-const OF_QUOTES = ['no-quoted-value'] as const;
+const ADDED_LINE_RULES = ['no-glued-text', 'no-live-comment', 'no-live-fence'] as const;
+const COMMENT_RULES = ['no-comment-in-value', 'no-slash-comment'] as const;
+const QUOTE_RULES = ['no-quoted-value'] as const;
 
 const COMMENT = /<!--.*?(?:-->|$)|-->$/s;
 const SLASH_COMMENT = /[ \t]\/\/.*$/s;
@@ -94,14 +94,14 @@ function distortionOf(attribute: AttributeNode): readonly Cause[] {
 }
 
 function reportingRulesOf(attribute: AttributeNode): readonly RuleId[] {
-  if (attribute.segments.length > 1) return [...OF_ADDED_LINES, ...OF_COMMENTS];
-  if (COMMENT.test(attribute.value) || slashCommentIn(attribute) !== undefined) return OF_COMMENTS;
-  return findQuoted(attribute) ? OF_QUOTES : [];
+  if (attribute.segments.length > 1) return [...ADDED_LINE_RULES, ...COMMENT_RULES];
+  if (COMMENT.test(attribute.value) || slashCommentIn(attribute) !== undefined) return COMMENT_RULES;
+  return findQuoted(attribute) ? QUOTE_RULES : [];
 }
 
 /** Returns the value that the author probably meant. For a value of several lines, the first. */
 export function meantValue(attribute: AttributeNode, text: string): string {
   const [first] = attribute.segments;
   const value = first ? text.slice(first.start, first.end) : '';
-  return findQuoted(attribute)?.meant ?? value.replace(COMMENT, '').replace(SLASH_COMMENT, '').trim();
+  return findQuoted(attribute)?.unquoted ?? value.replace(COMMENT, '').replace(SLASH_COMMENT, '').trim();
 }

@@ -51,7 +51,7 @@ function findRewards(
   from: number,
 ): Pick<UnindentedList, 'items' | 'isSure'> {
   const items: Unindented[] = [];
-  const own = new Set(
+  const ownKeys = new Set(
     children.slice(0, from).flatMap((child) => (child.type === 'block' ? [] : [child.key])),
   );
   let isSure = true;
@@ -63,7 +63,7 @@ function findRewards(
     if (entry.type === 'list' || entry.value !== '') continue;
     const below = attributesBelow(entry, children, at);
     if (below[0]?.key === 'name' || !isAddress(below[0])) isSure = false;
-    if (below.some(({ key }) => key === 'name') && !own.has('name')) isSure = false;
+    if (below.some(({ key }) => key === 'name') && !ownKeys.has('name')) isSure = false;
     items.push(...below.map((item) => ({ item, steps: 2 })));
     at += below.length;
   }

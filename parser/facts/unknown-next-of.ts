@@ -7,7 +7,7 @@ import { createActivityIndex, type ActivityIndex } from './activity-index.ts';
 /** An id in `next` that no activity of the map has. */
 export interface UnknownNext {
   id: string;
-  places: { node: NodeEntry; next: AttributeNode; entry: ListEntry }[];
+  occurrences: { node: NodeEntry; next: AttributeNode; entry: ListEntry }[];
 }
 
 export interface UnknownIds {
@@ -32,8 +32,8 @@ function findUnknown(document: MapDocument): UnknownIds {
         const ids = byMap.get(map) ?? new Map<string, UnknownNext>();
         byMap.set(map, ids);
         const other = ids.get(id);
-        if (other) other.places.push({ node, next, entry });
-        else ids.set(id, { id, places: [{ node, next, entry }] });
+        if (other) other.occurrences.push({ node, next, entry });
+        else ids.set(id, { id, occurrences: [{ node, next, entry }] });
       }
     }
   }

@@ -16,8 +16,8 @@ import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
 import { readWebPage } from '../addresses/web-page.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
-import { allAddressesOf, type PlacedAddress } from './map-addresses.ts';
-import { contentRepositoryOf, opensNowhere } from './named-files.ts';
+import { allAddressesOf, type ClassifiedAddress } from './map-addresses.ts';
+import { contentRepositoryOf, isUnusable } from './named-files.ts';
 
 /**
  * Why an address that skillmap opens does not open on MakeCode's own site:
@@ -28,7 +28,7 @@ import { contentRepositoryOf, opensNowhere } from './named-files.ts';
  */
 export type UnportableReason = 'path' | 'form' | 'site' | 'refused';
 
-export type UnportableAddress = PlacedAddress & Explanation;
+export type UnportableAddress = ClassifiedAddress & Explanation;
 
 interface Explanation {
   reason: UnportableReason;
@@ -37,26 +37,27 @@ interface Explanation {
   /** True if the check could not find out whether the file exists. */
   isUnsure?: boolean;
   /** True if the address may open nowhere: `https://github.com/owner/name/main/ship.png` lacks `blob/`. */
-  isDoubtful?: boolean;
+  mayLackBranch?: boolean;
 }
 
 /** Returns the addresses of a map that open with skillmap but not on MakeCode's own site. */
 export function unportableAddressesOf(context: CheckContext): UnportableAddress[] {
   // In a MakeCode editor's repository, skillmap also reads paths as documentation pages.
   if (context.repository?.files?.has('pxtarget.json')) return [];
-  return allAddressesOf(context).flatMap((named) => {
-    const { address } = named;
+  return allAddressesOf(context).flatMap((reference) => {
+    const { address } = reference;
     // Other rules report addresses that open nowhere.
-    const isFile = named.kind === 'image' || named.kind === 'certificate' || named.kind === 'tutorial';
-    if ((isFile || named.kind === 'page') && opensNowhere(named)) return [];
-    if (isFile && (readEditorLink(address) || isHostless(address) || isPage(named))) return [];
-    if (isMissing(named, context)) return [];
-    const found = explain(named, context);
-    return found ? [{ ...named, ...found }] : [];
+    const isFile =
+      reference.kind === 'image' || reference.kind === 'certificate' || reference.kind === 'tutorial';
+    if ((isFile || reference.kind === 'page') && isUnusable(reference)) return [];
+    if (isFile && (readEditorLink(address) || isHostless(address) || isPage(reference))) return [];
+    if (isMissing(reference, context)) return [];
+    const found = explain(reference, context);
+    return found ? [{ ...reference, ...found }] : [];
   });
 }
 
-function isPage({ address, location, kind }: PlacedAddress): boolean {
+function isPage({ address, location, kind }: ClassifiedAddress): boolean {
   if (location.kind === 'local') return false;
   const as = kind === 'tutorial' ? kind : 'file';
   const hosted = as === 'file' ? readCodeHostAddress(address) : undefined;
@@ -66,28 +67,28 @@ function isPage({ address, location, kind }: PlacedAddress): boolean {
 }
 
 /** True for a missing file of this repository, which other rules report. */
-function isMissing({ address, location }: PlacedAddress, { repository }: CheckContext): boolean {
+function isMissing({ address, location }: ClassifiedAddress, { repository }: CheckContext): boolean {
   const { ref } = readCodeHostAddress(address) ?? {};
   if (!repository?.files || location.kind !== 'local' || (ref !== undefined && !isMainBranch(ref)))
     return false;
   return !repository.files.has(location.path);
 }
 
-function explain(named: PlacedAddress, context: CheckContext): Explanation | undefined {
-  const own = ownFileOf(named, context);
-  switch (named.kind) {
+function explain(reference: ClassifiedAddress, context: CheckContext): Explanation | undefined {
+  const ownFile = ownFileOf(reference, context);
+  switch (reference.kind) {
     case 'image':
     case 'certificate':
-      return explainFile(named, own, context);
+      return explainFile(reference, ownFile, context);
     case 'tutorial':
-      return explainTutorial(named, own, context);
+      return explainTutorial(reference, ownFile, context);
     case 'page':
     case 'map-link':
     case 'tutorial-link':
     case 'docs-link':
-      return explainLink(named, own, context);
+      return explainLink(reference, ownFile, context);
     default:
-      return named.kind satisfies never;
+      return reference.kind satisfies never;
   }
 }
 
@@ -97,7 +98,7 @@ interface OwnFile {
   path: string;
 }
 
-function ownFileOf({ address, location }: PlacedAddress, context: CheckContext): OwnFile | undefined {
+function ownFileOf({ address, location }: ClassifiedAddress, context: CheckContext): OwnFile | undefined {
   if (location.kind !== 'local' || readCodeHostAddress(address)) return undefined;
   const bare = readBareAddress(address);
   if (bare && isSameRepository(contentRepositoryOf(context), bare.slug)) return undefined;
@@ -111,12 +112,12 @@ function explainPath(
   { slug, path }: OwnFile,
   {
     as,
-    toBoth,
+    toPortableUrl,
     context,
-  }: { as: 'tutorial' | 'file'; toBoth: (slug: string) => string | undefined; context: CheckContext },
+  }: { as: 'tutorial' | 'file'; toPortableUrl: (slug: string) => string | undefined; context: CheckContext },
 ): Explanation | undefined {
   if (slug === undefined) return undefined;
-  const both = toBoth(slug);
+  const both = toPortableUrl(slug);
   if (both === undefined) return { reason: 'path' };
   const location = resolveContentUrl(both, contentRepositoryOf(context), { as });
   const isSame = location.kind !== 'local' || location.path === path;
@@ -125,19 +126,19 @@ function explainPath(
 
 /** Explains the address of a picture or certificate. With skillmap, browsers load it unchanged. */
 function explainFile(
-  { address, location }: PlacedAddress,
-  own: OwnFile | undefined,
+  { address, location }: ClassifiedAddress,
+  ownFile: OwnFile | undefined,
   context: CheckContext,
 ): Explanation | undefined {
-  if (own) {
-    const toBoth = (slug: string): string => toRawUrl({ slug, path: encodePath(own.path) });
-    return explainPath(own, { as: 'file', toBoth, context });
+  if (ownFile) {
+    const toPortableUrl = (slug: string): string => toRawUrl({ slug, path: encodePath(ownFile.path) });
+    return explainPath(ownFile, { as: 'file', toPortableUrl, context });
   }
   const hosted = readCodeHostAddress(address);
   if (!hosted || hosted.path === '' || hosted.form === 'raw' || hosted.form === 'site') return undefined;
   // Another rule reports views of a file.
   if (hosted.view !== undefined || (hosted.form === 'page' && /[?&]raw=/i.test(address))) return undefined;
-  if (mayHoldBranch(hosted)) return { reason: 'form', isDoubtful: true };
+  if (mayHoldBranch(hosted)) return { reason: 'form', mayLackBranch: true };
   // Without a view, the first segment may be a folder or a branch.
   const isUnsure = hosted.form === 'page' && !(location.kind === 'local' && hasOwner(context));
   return { reason: 'form', both: toRawUrl(hosted), ...(isUnsure && { isUnsure }) };
@@ -157,15 +158,15 @@ const EDITOR_FORM = /^(?:github:)?(?:https:\/\/github\.com\/|(?!https?:))/i;
 const DOCS_SITE = /^https?:\/\/(?:[a-z0-9-]+\.)*makecode\.(?:com|microbit\.org)(\/[^?#.]+)$/i;
 
 function explainTutorial(
-  { address, location }: PlacedAddress,
-  own: OwnFile | undefined,
+  { address, location }: ClassifiedAddress,
+  ownFile: OwnFile | undefined,
   context: CheckContext,
 ): Explanation | undefined {
-  if (own) {
+  if (ownFile) {
     if (address.startsWith('/') && isDocumentationPage(withoutMd(address.slice(1)), context.target) === true)
       return undefined;
-    const toBoth = (slug: string): string => toCodeHostUrl({ slug, path: withoutMd(own.path) });
-    return explainPath(own, { as: 'tutorial', toBoth, context });
+    const toPortableUrl = (slug: string): string => toCodeHostUrl({ slug, path: withoutMd(ownFile.path) });
+    return explainPath(ownFile, { as: 'tutorial', toPortableUrl, context });
   }
   const hosted = readCodeHostAddress(address);
   if (hosted) {
@@ -174,11 +175,11 @@ function explainTutorial(
     if (EDITOR_FORM.test(address.trim()) && hosted.ref === undefined) return undefined;
     const path = hosted.form !== 'site' ? hosted.path : location.kind === 'local' ? location.path : undefined;
     const isMain = hosted.ref === undefined || isMainBranch(hosted.ref);
-    const isDoubtful = mayHoldBranch(hosted);
-    const isKnown = path !== undefined && isMain && !isDoubtful;
+    const mayLackBranch = mayHoldBranch(hosted);
+    const isKnown = path !== undefined && isMain && !mayLackBranch;
     return {
       reason: 'form',
-      ...(isDoubtful && { isDoubtful }),
+      ...(mayLackBranch && { mayLackBranch }),
       ...(isKnown && { both: toCodeHostUrl({ slug: hosted.slug, path: withoutMd(path) }) }),
     };
   }
@@ -198,32 +199,32 @@ const CODE_HOST = /^(?:https?:\/\/)?(?:www\.)?github\.com\//i;
 
 /** Explains the link of an action: to the code host, or to a documentation page, which has no dot. */
 function explainLink(
-  named: PlacedAddress,
-  own: OwnFile | undefined,
+  reference: ClassifiedAddress,
+  ownFile: OwnFile | undefined,
   context: CheckContext,
 ): Explanation | undefined {
-  const { address, kind } = named;
+  const { address, kind } = reference;
   const link = address.trim();
   const source = readSourceLink(link);
   // Other rules report links that skillmap refuses, too.
   if (!source || (kind === 'docs-link' && source.kind !== 'docs') || CODE_HOST.test(link)) return undefined;
   const isRefused = link.includes('.');
-  const both = toPortableLink(named, own);
+  const both = toPortableLink(reference, ownFile);
   const known = both !== undefined && both !== link ? { both } : {};
   if (isRefused) return { reason: 'refused', ...known };
   const as = kind === 'page' || kind === 'docs-link' ? 'file' : 'tutorial';
-  if (own) return explainPath(own, { as, toBoth: () => both, context });
+  if (ownFile) return explainPath(ownFile, { as, toPortableUrl: () => both, context });
   // The editor understands the link and opens it in the editor.
   if (source.kind === 'docs' || kind === 'tutorial-link') return undefined;
   return { reason: 'form', ...known };
 }
 
 function toPortableLink(
-  { address, kind, location }: PlacedAddress,
-  own: OwnFile | undefined,
+  { address, kind, location }: ClassifiedAddress,
+  ownFile: OwnFile | undefined,
 ): string | undefined {
-  const hosted = own?.slug === undefined ? readCodeHostAddress(address) : undefined;
-  const file = own?.slug === undefined ? hosted : { slug: own.slug, path: own.path };
+  const hosted = ownFile?.slug === undefined ? readCodeHostAddress(address) : undefined;
+  const file = ownFile?.slug === undefined ? hosted : { slug: ownFile.slug, path: ownFile.path };
   if (file) {
     if (kind === 'docs-link') return undefined;
     if (kind !== 'page') return toCodeHostUrl({ ...file, path: withoutMd(file.path) });
@@ -231,7 +232,7 @@ function toPortableLink(
   }
   const source = readSourceLink(address);
   const page = source?.kind === 'docs' ? withoutMd(source.path) : undefined;
-  return own || page?.includes('.') ? undefined : page;
+  return ownFile || page?.includes('.') ? undefined : page;
 }
 
 /** Returns the URL of the web page on which the code host shows a file. */

@@ -38,12 +38,12 @@ function findUnreached(document: MapDocument): UnreachedNode[] {
     const unreached = ownNodesOf(map).filter(({ id }) => starts.has(id));
     if (unreached.length === 0) return [];
     const exclusionAt = exclusionsOf(document);
-    const own = unreached.map((entry): UnreachedNode => {
+    const nodes = unreached.map((entry): UnreachedNode => {
       const { section } = entry;
       const because = exclusionAt(section.headerStart) ?? spaceBehind(section);
       return because ? { map, entry, because } : { map, entry };
     });
-    return withMeant(own, map, document);
+    return withMeant(nodes, map, document);
   });
 }
 
@@ -55,52 +55,52 @@ function spaceBehind(section: NodeEntry['section']): readonly Cause[] | undefine
 
 /** Removes nodes that a reported `next` may lead to. Adds the possible causes to the others. */
 function withMeant(unreached: UnreachedNode[], map: MapEntry, document: MapDocument): UnreachedNode[] {
-  const { sure, meant, open, openCauses } = meantIds(map, document);
-  const possible = unreached.filter(({ entry }) => !sure.has(entry.id));
-  const left = possible.filter(({ entry, because }) => !because && !meant.has(entry.id)).length;
+  const { certainIds, causesById, unknownCount, openCauses } = meantIds(map, document);
+  const possible = unreached.filter(({ entry }) => !certainIds.has(entry.id));
+  const left = possible.filter(({ entry, because }) => !because && !causesById.has(entry.id)).length;
   // True if enough broken ids in `next` may mean these nodes. The nodes are reported once those ids are fixed.
-  const isOpen = left <= open + openCauses.length;
+  const isOpen = left <= unknownCount + openCauses.length;
   return possible.flatMap((one) => {
-    const because = one.because ?? meant.get(one.entry.id);
+    const because = one.because ?? causesById.get(one.entry.id);
     if (because) return [{ ...one, because }];
     if (!isOpen) return [one];
-    return left <= open ? [] : [{ ...one, because: openCauses }];
+    return left <= unknownCount ? [] : [{ ...one, because: openCauses }];
   });
 }
 
 interface MeantIds {
   /** Ids in a `next` that keeps the map from opening. */
-  sure: ReadonlySet<string>;
+  certainIds: ReadonlySet<string>;
   /** Ids in a `next` that is not read, with the findings on it. */
-  meant: ReadonlyMap<string, readonly Cause[]>;
+  causesById: ReadonlyMap<string, readonly Cause[]>;
   /** Number of further unknown ids that keep the map from opening. */
-  open: number;
+  unknownCount: number;
   /** Findings on each `next` that may mean any id. */
   openCauses: readonly Cause[];
 }
 
 function meantIds(map: MapEntry, document: MapDocument): MeantIds {
-  const sure = new Set<string>();
-  let open = 0;
+  const certainIds = new Set<string>();
+  let unknownCount = 0;
   const { of, activities } = unknownNextOf(document);
-  for (const { id, places } of of(map).values()) {
-    const likely = activities.explainUnknown(map, places[0]?.entry.text ?? id).expected ?? [];
-    for (const one of likely) sure.add(one);
+  for (const { id, occurrences } of of(map).values()) {
+    const likely = activities.explainUnknown(map, occurrences[0]?.entry.text ?? id).expected ?? [];
+    for (const one of likely) certainIds.add(one);
     // The entry may contain several ids, with a separator other than a comma.
     const parts = id.split(/[\s;|&+/`]+/).filter((part) => activities.has(map, part));
-    for (const part of parts) sure.add(part);
-    if (likely.length === 0 && parts.length === 0) open += 1;
+    for (const part of parts) certainIds.add(part);
+    if (likely.length === 0 && parts.length === 0) unknownCount += 1;
   }
-  for (const { node } of droppedNodesOf(map)) for (const id of node.nextIds) sure.add(id);
-  return { sure, open, ...lostIds(map, document) };
+  for (const { node } of droppedNodesOf(map)) for (const id of node.nextIds) certainIds.add(id);
+  return { certainIds, unknownCount, ...lostIds(map, document) };
 }
 
 /** Collects the ids in each `next` that is not read. */
-function lostIds(map: MapEntry, document: MapDocument): Pick<MeantIds, 'meant' | 'openCauses'> {
-  const meant = new Map<string, readonly Cause[]>();
+function lostIds(map: MapEntry, document: MapDocument): Pick<MeantIds, 'causesById' | 'openCauses'> {
+  const causesById = new Map<string, readonly Cause[]>();
   const openCauses: Cause[] = [];
   const add = (ids: readonly string[], because: readonly Cause[]): void => {
-    for (const id of ids) meant.set(id, because);
+    for (const id of ids) causesById.set(id, because);
   };
   // Directly below a map, `next` has no effect.
   const next = map.attributes.scalars.get('next');
@@ -122,7 +122,7 @@ function lostIds(map: MapEntry, document: MapDocument): Pick<MeantIds, 'meant' |
     // The line has no value, so its target is unknown.
     if (ids.length === 0) openCauses.push(...lost.because);
   }
-  return { meant, openCauses };
+  return { causesById, openCauses };
 }
 
 function idsIn(list = ''): string[] {

@@ -35,28 +35,32 @@ function isProse({ start, end }: IgnoredLine, text: string): boolean {
 /** Returns true if the line ends the fence: it has at least as many of the same mark, and no other characters. */
 function isEndOf(opening: IgnoredLine, line: IgnoredLine, text: string): boolean {
   const marks = marksOf(opening, text);
-  const own = marksOf(line, text);
-  return own[0] === marks[0] && own.length >= marks.length && own.length === line.end - line.start;
+  const lineMarks = marksOf(line, text);
+  return (
+    lineMarks[0] === marks[0] &&
+    lineMarks.length >= marks.length &&
+    lineMarks.length === line.end - line.start
+  );
 }
 
 function marksOf({ start, end }: IgnoredLine, text: string): string {
   return /^(?:`+|~+)/.exec(text.slice(start, end))?.[0] ?? '';
 }
 
-const NOT_SHOWN = 'Learners see nothing of this block.';
-const NO_BLOCK = 'This begins no block: headings and attributes in it count all the same.';
+const NOT_SHOWN_NOTE = 'Learners see nothing of this block.';
+const NO_BLOCK_NOTE = 'This begins no block: headings and attributes in it count all the same.';
 
 /** The `live-` messages are for fences with effective lines between them. */
 export const UNSEEN_FENCE_MESSAGES = {
-  tilde: { reason: 'A block begins with three backticks, not with `~`.', note: NOT_SHOWN },
-  'live-tilde': { reason: 'A block begins with three backticks, not with `~`.', note: NO_BLOCK },
+  tilde: { reason: 'A block begins with three backticks, not with `~`.', note: NOT_SHOWN_NOTE },
+  'live-tilde': { reason: 'A block begins with three backticks, not with `~`.', note: NO_BLOCK_NOTE },
   moved: {
     reason: 'The backticks that begin this block are not at the start of their line.',
-    note: NOT_SHOWN,
+    note: NOT_SHOWN_NOTE,
   },
   'live-moved': {
     reason: 'The backticks that begin this block are not at the start of their line.',
-    note: NO_BLOCK,
+    note: NO_BLOCK_NOTE,
   },
 } as const;
 

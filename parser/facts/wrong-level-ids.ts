@@ -22,7 +22,7 @@ function isOfWrongLevel(id: string, map: MapEntry, { nodeLike, all, ofNodeLike }
   return map.id === id || owners.size > (owners.has(map) ? 1 : 0);
 }
 
-const OF_LEVELS: readonly RuleId[] = ['no-misplaced-attribute', 'require-nodes'];
+const LEVEL_RULES: readonly RuleId[] = ['no-misplaced-attribute', 'require-nodes'];
 
 interface Owners {
   nodeLike: ReadonlySet<MapEntry>;
@@ -45,7 +45,7 @@ function ownersOf({ maps }: MapDocument): Owners {
     }
   }
   const because = [...nodeLike].flatMap(({ section }) =>
-    OF_LEVELS.map((rule) => ({ rule, range: headerRange(section) })),
+    LEVEL_RULES.map((rule) => ({ rule, range: headerRange(section) })),
   );
   return { nodeLike, all, ofNodeLike: new Set([...nodeLike].flatMap(idsOf)), because };
 }

@@ -11,19 +11,19 @@ import { headerRange } from './ranges.ts';
  * attributes and on displaced nodes are consequences.
  */
 
-const OF_NODES = ['type', 'url', 'kind', 'next'];
-const OF_MAPS = ['required', 'layout', 'completionurl'];
-const OF_PAGES = [...ATTRIBUTES.values()].flatMap(({ key, levels }) =>
+const NODE_KEYS = ['type', 'url', 'kind', 'next'];
+const MAP_KEYS = ['required', 'layout', 'completionurl'];
+const PAGE_KEYS = [...ATTRIBUTES.values()].flatMap(({ key, levels }) =>
   levels.length === 1 && levels[0] === 'page' ? [key] : [],
 );
 
 /** True for a map with attributes of a node: one, or two if nodes follow it. */
 export function isNodeLike({ attributes, nodes }: MapEntry): boolean {
-  if (!hasAny(attributes, OF_NODES)) return false;
-  const others = [...attributes.scalars.keys()].filter(
-    (key) => ATTRIBUTES.get(key)?.levels.includes('map') === false && !OF_PAGES.includes(key),
+  if (!hasAny(attributes, NODE_KEYS)) return false;
+  const otherKeys = [...attributes.scalars.keys()].filter(
+    (key) => ATTRIBUTES.get(key)?.levels.includes('map') === false && !PAGE_KEYS.includes(key),
   );
-  return nodes.length === 0 || others.length > 1;
+  return nodes.length === 0 || otherKeys.length > 1;
 }
 
 /** True for a node with attributes that only maps have. */
@@ -31,7 +31,7 @@ export function isMapLike({ attributes, section }: Pick<NodeEntry, 'attributes' 
   const { scalars, lists } = attributes;
   // Cheap test first: nearly every node has one of these attributes.
   if (section.level !== 3 || scalars.has('type') || scalars.has('kind')) return false;
-  if (!hasAny(attributes, OF_MAPS)) return false;
+  if (!hasAny(attributes, MAP_KEYS)) return false;
   return [...scalars.keys(), ...lists.keys()].every(
     (key) => ATTRIBUTES.get(key)?.levels.includes('map') !== false,
   );
@@ -40,7 +40,7 @@ export function isMapLike({ attributes, section }: Pick<NodeEntry, 'attributes' 
 /** True for a first map without nodes that has attributes of a page. */
 export function isPageLike(map: MapEntry, document: MapDocument): boolean {
   const isFirst = document.tree.children[0] === map.section;
-  return isFirst && map.nodes.length === 0 && hasAny(map.attributes, OF_PAGES);
+  return isFirst && map.nodes.length === 0 && hasAny(map.attributes, PAGE_KEYS);
 }
 
 /** Returns the findings on a later page heading. */

@@ -14,7 +14,7 @@ export function createBoxIndex(squareSize: number): BoxIndex {
   const findSquare = ({ x, y, width, height }: Rect, visit: (key: number) => boolean): boolean => {
     for (let column = Math.floor(x / squareSize); column * squareSize < x + width; column++) {
       for (let row = Math.floor(y / squareSize); row * squareSize < y + height; row++) {
-        if (visit(column * MOST_ROWS + row)) return true;
+        if (visit(column * MAX_ROWS + row)) return true;
       }
     }
     return false;
@@ -50,7 +50,7 @@ export function createBoxIndex(squareSize: number): BoxIndex {
 }
 
 /** More rows than any page has. Squares that share a key only make queries slower. */
-const MOST_ROWS = 1_000_003;
+const MAX_ROWS = 1_000_003;
 
 export function isInside(box: Rect, frame: Rect): boolean {
   return (

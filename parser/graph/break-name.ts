@@ -32,30 +32,30 @@ export function toShortened(name: string, count: number, width: number): NameLin
     rest = rest.slice(end);
   }
   const kept = takeLetters(rest, width - widthOf('…')).trimEnd();
-  if (kept.length < FEWEST_LETTERS || kept.length === rest.length) return undefined;
+  if (kept.length < MIN_LETTERS || kept.length === rest.length) return undefined;
   lines.push(`${kept}…`);
   return { lines, width: Math.max(...lines.map(widthOf)) };
 }
 
 function takeLetters(text: string, width: number): string {
   let end = 0;
-  let taken = 0;
+  let usedWidth = 0;
   for (const letter of text) {
-    taken += widthOf(letter);
-    if (taken > width) break;
+    usedWidth += widthOf(letter);
+    if (usedWidth > width) break;
     end += letter.length;
   }
   return text.slice(0, end);
 }
 
-const FEWEST_LETTERS = 3;
+const MIN_LETTERS = 3;
 /** Limits the breaks to measure in a very long name. */
-const MOST_BREAKS = 24;
+const MAX_BREAKS = 24;
 
 /** Returns where a second line may begin: after spaces and hyphens, and between ideographs. */
 function findBreaks(name: string): number[] {
   const breaks: number[] = [];
-  for (let at = 1; at < name.length && breaks.length < MOST_BREAKS; at++) {
+  for (let at = 1; at < name.length && breaks.length < MAX_BREAKS; at++) {
     const before = name.charAt(at - 1);
     if (/[\s\-/–—]/.test(name.charAt(at))) continue;
     if (/[\s\-/–—]/.test(before) || (isWide(before) && isWide(name.charAt(at)))) breaks.push(at);

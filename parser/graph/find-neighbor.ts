@@ -66,20 +66,20 @@ function buildChart(maps: readonly MapLayout[]): Chart {
 }
 
 /** Most ends of one path to consider. Paths continue through layout nodes. */
-const MOST_ENDS = 16;
+const MAX_ENDS = 16;
 
 function addLinks(links: Link[], edges: readonly EdgeLayout[], ids: ReadonlyMap<string, number>): void {
-  const onward = new Map<string, EdgeLayout[]>();
+  const edgesFrom = new Map<string, EdgeLayout[]>();
   for (const edge of edges) {
     if (ids.has(edge.fromId)) continue;
-    const others = onward.get(edge.fromId);
-    if (others) others.push(edge);
-    else onward.set(edge.fromId, [edge]);
+    const outgoing = edgesFrom.get(edge.fromId);
+    if (outgoing) outgoing.push(edge);
+    else edgesFrom.set(edge.fromId, [edge]);
   }
   for (const edge of edges) {
     const from = ids.get(edge.fromId);
     if (from === undefined) continue;
-    for (const last of lastEdges(edge, onward)) {
+    for (const last of lastEdges(edge, edgesFrom)) {
       const to = ids.get(last.toId);
       if (to === undefined || to === from) continue;
       const leaves = [directionOf(edge.points, 0, 1), directionOf(last.points, -1, -2)] as const;
@@ -89,11 +89,11 @@ function addLinks(links: Link[], edges: readonly EdgeLayout[], ids: ReadonlyMap<
 }
 
 /** Returns the edges in which a path that begins with this edge may end. */
-function lastEdges(edge: EdgeLayout, onward: ReadonlyMap<string, readonly EdgeLayout[]>): EdgeLayout[] {
+function lastEdges(edge: EdgeLayout, edgesFrom: ReadonlyMap<string, readonly EdgeLayout[]>): EdgeLayout[] {
   const found = new Set([edge]);
   for (const current of found) {
-    for (const next of onward.get(current.toId) ?? []) {
-      if (found.size === MOST_ENDS) break;
+    for (const next of edgesFrom.get(current.toId) ?? []) {
+      if (found.size === MAX_ENDS) break;
       found.add(next);
     }
   }

@@ -100,7 +100,7 @@ export function toMinimumView({ minX, minY, width, height }: Bounds): Bounds {
 }
 
 /** Returns the smallest centred area with the picture's proportions that covers the canvas. */
-export function toPicturePlace(picture: Pick<Rect, 'width' | 'height'>, canvas: Rect): Rect | undefined {
+export function toPictureRect(picture: Pick<Rect, 'width' | 'height'>, canvas: Rect): Rect | undefined {
   if (picture.width <= 0 || picture.height <= 0) return undefined;
   const scale = Math.max(canvas.width / picture.width, canvas.height / picture.height);
   const width = picture.width * scale;

@@ -38,10 +38,10 @@ export interface MapLayout {
 export function layoutMap(map: SkillMap): MapLayout {
   const graph = buildGraph(map);
   const walk = walkGraph(graph);
-  const places = placeNodes(map, graph, walk);
+  const placedNodes = placeNodes(map, graph, walk);
   const origin = { x: 0, y: 0 };
-  const [edges = []] = routeEdges([{ graph, walk, layout: map.layout, centers: places, origin }]);
-  return toMapLayout(map, { graph, walk, places, edges });
+  const [edges = []] = routeEdges([{ graph, walk, layout: map.layout, centers: placedNodes, origin }]);
+  return toMapLayout(map, { graph, walk, placedNodes, edges });
 }
 
 /** Returns a position for each node: the author's in a manual layout, else automatic. */
@@ -57,13 +57,16 @@ export function placeNodes(map: Pick<SkillMap, 'layout'>, graph: Graph, walk: Wa
 interface Parts {
   graph: Graph;
   walk: Walk;
-  places: readonly PlacedNode[];
+  placedNodes: readonly PlacedNode[];
   edges: readonly EdgeLayout[];
 }
 
-export function toMapLayout(map: Pick<SkillMap, 'mapId'>, { graph, walk, places, edges }: Parts): MapLayout {
+export function toMapLayout(
+  map: Pick<SkillMap, 'mapId'>,
+  { graph, walk, placedNodes, edges }: Parts,
+): MapLayout {
   const nodes = graph.nodes.map(({ activityId, kind }, index): NodeLayout => {
-    const { x, y, depth, offset } = places[index] ?? { x: 0, y: 0, depth: 0, offset: 0 };
+    const { x, y, depth, offset } = placedNodes[index] ?? { x: 0, y: 0, depth: 0, offset: 0 };
     return { activityId, kind, depth, offset, x, y, isReachable: walk.isReachable[index] === 1 };
   });
   return {

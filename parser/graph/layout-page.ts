@@ -117,14 +117,14 @@ function layoutOnPicture(maps: readonly SkillMap[]): PlacedMapLayout[] {
   const placed = maps.map((map) => {
     const graph = buildGraph(map);
     const walk = walkGraph(graph);
-    const places = placeNodes(map, graph, walk);
-    const origin = { x: 0, y: surface.settle(places, graph) };
-    const centers = places.map((place) => ({ ...place, y: place.y + origin.y }));
+    const placedNodes = placeNodes(map, graph, walk);
+    const origin = { x: 0, y: surface.reserveRows(placedNodes, graph) };
+    const centers = placedNodes.map((node) => ({ ...node, y: node.y + origin.y }));
     return { map, graph, walk, layout: map.layout, origin, centers };
   });
   const edges = routeEdges(placed);
   return placed.map(({ map, graph, walk, centers }, index) => {
-    const layout = toMapLayout(map, { graph, walk, places: centers, edges: edges[index] ?? [] });
+    const layout = toMapLayout(map, { graph, walk, placedNodes: centers, edges: edges[index] ?? [] });
     return { ...layout, heading: headingOf(layout) };
   });
 }

@@ -21,11 +21,11 @@ export type NeighborTable = Record<Direction, Int32Array>;
 export const DIRECTIONS: readonly Direction[] = ['left', 'right', 'up', 'down'];
 
 /** Number of rows to search on each side, so that building the table takes linear time. */
-const ROWS_NEAR = 6;
+const SEARCHED_ROWS = 6;
 /** Weight of sideways distance, which counts more than distance ahead. */
-const SIDEWAYS = 3;
+const SIDEWAYS_WEIGHT = 3;
 /** Cost of a path that does not start in a direction: larger than any distance, so that a path that does wins. */
-const ENDS_ONLY = 1e12;
+const ENDING_PENALTY = 1e12;
 
 export function buildNeighborTable(points: readonly Point[], links: readonly Link[]): NeighborTable {
   const rows = toTileRows(points);
@@ -68,10 +68,10 @@ function fillAlongPaths(table: NeighborTable, points: readonly Point[], links: r
       if (!from || !to) continue;
       for (const direction of DIRECTIONS) {
         const { ahead, aside } = measure(from, to, direction);
-        const isThatWay = ahead > 0 && (leave === direction || ahead >= aside);
-        const cost = ahead + aside + (leave === direction ? 0 : ENDS_ONLY);
+        const isInDirection = ahead > 0 && (leave === direction || ahead >= aside);
+        const cost = ahead + aside + (leave === direction ? 0 : ENDING_PENALTY);
         const least = costs.get(direction);
-        if (!isThatWay || !least || cost >= (least[index] ?? 0)) continue;
+        if (!isInDirection || !least || cost >= (least[index] ?? 0)) continue;
         least[index] = cost;
         table[direction][index] = other;
       }
@@ -92,15 +92,15 @@ function nearest(
 ): number {
   const from = points[index];
   if (!from) return -1;
-  const own = rowOf[index] ?? 0;
+  const currentRow = rowOf[index] ?? 0;
   let best = -1;
   let least = Infinity;
-  for (let row = own - ROWS_NEAR; row <= own + ROWS_NEAR; row++) {
+  for (let row = currentRow - SEARCHED_ROWS; row <= currentRow + SEARCHED_ROWS; row++) {
     for (const candidate of nextInRow(points, rows[row] ?? [], from)) {
       const to = points[candidate];
       if (!to || candidate === index) continue;
       const { ahead, aside } = measure(from, to, direction);
-      const cost = ahead + SIDEWAYS * aside;
+      const cost = ahead + SIDEWAYS_WEIGHT * aside;
       if (ahead <= 0 || cost >= least) continue;
       least = cost;
       best = candidate;
@@ -109,13 +109,13 @@ function nearest(
   return best;
 }
 
-function plainTable(points: readonly Point[], { rows, rowOf, placeOf }: TileRows): NeighborTable {
+function plainTable(points: readonly Point[], { rows, rowOf, indexInRow }: TileRows): NeighborTable {
   const table = emptyTable(points.length);
   for (const [index, point] of points.entries()) {
     const row = rowOf[index] ?? 0;
-    const place = placeOf[index] ?? 0;
-    table.left[index] = rows[row]?.[place - 1] ?? -1;
-    table.right[index] = rows[row]?.[place + 1] ?? -1;
+    const at = indexInRow[index] ?? 0;
+    table.left[index] = rows[row]?.[at - 1] ?? -1;
+    table.right[index] = rows[row]?.[at + 1] ?? -1;
     table.up[index] = closestByX(points, rows[row - 1] ?? [], point.x);
     table.down[index] = closestByX(points, rows[row + 1] ?? [], point.x);
   }

@@ -13,7 +13,7 @@ interface Run extends PathEnds {
 }
 
 /** Compares only the latest runs on each line, which limits the time of a query. */
-const RUNS_COMPARED = 16;
+const MAX_COMPARED_RUNS = 16;
 
 export function createPathUsage(): PathUsage {
   const lines = new Map<number, Run[]>();
@@ -31,7 +31,7 @@ export function createPathUsage(): PathUsage {
       eachRun(points, (line, from, to) => {
         const runs = lines.get(line);
         if (!runs) return;
-        for (let at = runs.length - 1; at >= Math.max(0, runs.length - RUNS_COMPARED); at--) {
+        for (let at = runs.length - 1; at >= Math.max(0, runs.length - MAX_COMPARED_RUNS); at--) {
           const run = runs[at];
           if (!run || run.source === ends.source || run.target === ends.target) continue;
           sum += Math.max(0, Math.min(to, run.to) - Math.max(from, run.from));

@@ -20,16 +20,16 @@ export interface Cells {
 export function placeAutomatic(graph: Graph, walk: Walk): Cells {
   const lanes = findLanes(graph, walk);
   const cells = { depths: walk.depths.slice(), offsets: new Int32Array(graph.nodes.length) };
-  const isAlone = markAlone(graph);
+  const isIsolated = markAlone(graph);
   const skyline = createSkyline();
   const [root] = walk.starts;
   if (root !== undefined && root === graph.root) placeLanes(root, lanes, { cells, skyline });
   skyline.raiseFloor();
   for (const start of walk.starts) {
-    if (start !== graph.root && isAlone[start] === 0) placeLanes(start, lanes, { cells, skyline });
+    if (start !== graph.root && isIsolated[start] === 0) placeLanes(start, lanes, { cells, skyline });
   }
   skyline.raiseFloor();
-  const alone = walk.starts.filter((start) => start !== graph.root && isAlone[start] === 1);
+  const alone = walk.starts.filter((start) => start !== graph.root && isIsolated[start] === 1);
   placeInRows(alone, cells, { columns: columnsFor(walk.depths), top: skyline.floor() });
   return cells;
 }
@@ -58,7 +58,7 @@ function placeLanes(start: number, lanes: Lanes, { cells, skyline }: Placing): v
     for (let node = head; node >= 0; node = lanes.straight[node] ?? -1) lane.push(node);
     const to = cells.depths[lane.at(-1) ?? head] ?? 0;
     const above = parent < 0 ? -1 : (cells.offsets[parent] ?? 0);
-    const row = skyline.settle(from, to, above);
+    const row = skyline.reserveRow(from, to, above);
     for (const node of lane) cells.offsets[node] = row;
     // The stack is popped from its end: branches of the deepest node come first, and in the author's order.
     for (const node of lane) {
@@ -69,7 +69,7 @@ function placeLanes(start: number, lanes: Lanes, { cells, skyline }: Placing): v
 
 interface Skyline {
   /** Reserves the first free row below `above` for a range of depths, and returns it. */
-  settle(from: number, to: number, above: number): number;
+  reserveRow(from: number, to: number, above: number): number;
   /** Places everything that follows below the lowest row. */
   raiseFloor(): void;
   floor(): number;
@@ -81,7 +81,7 @@ function createSkyline(): Skyline {
   let floor = 0;
   let last = -1;
   return {
-    settle(from, to, above) {
+    reserveRow(from, to, above) {
       let row = Math.max(floor, above + 1);
       for (let depth = from; depth <= to; depth++) row = Math.max(row, (lowest[depth] ?? -1) + 1);
       for (let depth = from; depth <= to; depth++) lowest[depth] = row;
@@ -95,17 +95,17 @@ function createSkyline(): Skyline {
   };
 }
 
-const FEWEST_COLUMNS = 6;
-const MOST_COLUMNS = 12;
+const MIN_COLUMNS = 6;
+const MAX_COLUMNS = 12;
 
 function columnsFor(depths: Int32Array): number {
   const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
-  return Math.max(FEWEST_COLUMNS, Math.min(MOST_COLUMNS, deepest + 1));
+  return Math.max(MIN_COLUMNS, Math.min(MAX_COLUMNS, deepest + 1));
 }
 
 function placeInRows(nodes: readonly number[], cells: Cells, block: { columns: number; top: number }): void {
-  for (const [place, node] of nodes.entries()) {
-    cells.depths[node] = place % block.columns;
-    cells.offsets[node] = block.top + Math.floor(place / block.columns);
+  for (const [index, node] of nodes.entries()) {
+    cells.depths[node] = index % block.columns;
+    cells.offsets[node] = block.top + Math.floor(index / block.columns);
   }
 }

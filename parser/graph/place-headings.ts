@@ -41,9 +41,9 @@ interface HeadingInput {
   window: number;
   fontSize: number;
   /** Areas to keep free. Placed headings are added to them. */
-  taken: BoxIndex;
+  occupied: BoxIndex;
   /** Preferred positions of labels. Covered only if there is no other position. */
-  wished: readonly Rect[];
+  preferred: readonly Rect[];
 }
 
 /** Places each heading close to its preferred position. Shrinks those that do not fit, or leaves them out. */
@@ -52,27 +52,27 @@ export function placeHeadings({
   frame,
   window,
   fontSize,
-  taken,
-  wished,
+  occupied,
+  preferred,
 }: HeadingInput): Map<string, PlacedHeading> {
   const headings = new Map<string, PlacedHeading>();
-  const findPlace = (map: NamedMap, size: number): PlacedHeading | undefined => {
-    const room = window < frame.width ? { ...frame, x: map.corner.x - BEFORE, width: window } : frame;
-    const places = toForms(map, { size, fontSize, window }).flatMap((form) =>
-      placesOf(map.corner, form).filter(({ box }) => isInside(box, frame) && taken.isFree(box)),
+  const findPosition = (map: NamedMap, size: number): PlacedHeading | undefined => {
+    const room = window < frame.width ? { ...frame, x: map.corner.x - LEFT_MARGIN, width: window } : frame;
+    const positions = toForms(map, { size, fontSize, window }).flatMap((form) =>
+      positionsOf(map.corner, form).filter(({ box }) => isInside(box, frame) && occupied.isFree(box)),
     );
     // Prefer visible positions with the whole name, then other visible ones. Labels make room for them.
-    const seen = places.filter(({ box }) => isInside(box, room));
-    return [seen.filter(({ name }) => name === map.name), seen, places]
-      .map((some) => some.find(({ box }) => !wished.some((label) => overlaps(box, label))) ?? some[0])
-      .find((place) => place !== undefined);
+    const seen = positions.filter(({ box }) => isInside(box, room));
+    return [seen.filter(({ name }) => name === map.name), seen, positions]
+      .map((some) => some.find(({ box }) => !preferred.some((label) => overlaps(box, label))) ?? some[0])
+      .find((position) => position !== undefined);
   };
   for (const map of maps) {
     let best: PlacedHeading | undefined;
-    for (const size of SIZES) best ??= findPlace(map, size);
+    for (const size of SIZES) best ??= findPosition(map, size);
     if (!best) continue;
     headings.set(map.key, best);
-    taken.add(best.box);
+    occupied.add(best.box);
   }
   return headings;
 }
@@ -86,7 +86,7 @@ interface Form extends Omit<PlacedHeading, 'box'> {
 }
 
 /** Distance from the left edge of a window that begins with the first column to the preferred position. */
-const BEFORE = NAME_REACH.aside - NODE_SIZE / 2;
+const LEFT_MARGIN = NAME_REACH.aside - NODE_SIZE / 2;
 
 /** Width of a shortened name if no other one fits, in em. */
 const SHORTENED_EM = 8;
@@ -99,14 +99,14 @@ function toForms(
   const { nameSize, lineHeight, paddingX, paddingY, gap, icon } = HEADING;
   const nameWidth = (text: string): number => widthOf(text) * nameSize * BOLD;
   const noteWidth = (hasIcon ? icon : 0) + widthOf(note);
-  const form = (text: string, place: PlacedHeading['note'], width: number, lines: number): Form => ({
+  const form = (text: string, notePosition: PlacedHeading['note'], width: number, lines: number): Form => ({
     name: text,
-    note: place,
+    note: notePosition,
     size,
     width: (width + 2 * paddingX) * fontSize,
     height: (lines * lineHeight + 2 * paddingY) * fontSize,
   });
-  const widest = ((window - BEFORE) / fontSize - 2 * paddingX) / (nameSize * BOLD);
+  const widest = ((window - LEFT_MARGIN) / fontSize - 2 * paddingX) / (nameSize * BOLD);
   const shortened = [widest, SHORTENED_EM].flatMap((width) => toShortened(name, 1, width)?.lines ?? []);
   return [
     form(name, 'beside', nameWidth(name) + gap + noteWidth, nameSize),
@@ -116,14 +116,14 @@ function toForms(
   ];
 }
 
-const ASIDE = [
+const SHIFTS_X = [
   0, 20, 40, 60, 80, 100, 120, 150, 180, 210, 240, 280, 320, 360, -20, -40, -60, -80, -100, -150,
 ];
-const UP = [0, -10, -20, -30, -45, -60];
+const SHIFTS_Y = [0, -10, -20, -30, -45, -60];
 
-function placesOf(corner: Point, { width, height, ...form }: Form): PlacedHeading[] {
-  return UP.flatMap((up) =>
-    ASIDE.map((aside) => ({
+function positionsOf(corner: Point, { width, height, ...form }: Form): PlacedHeading[] {
+  return SHIFTS_Y.flatMap((up) =>
+    SHIFTS_X.map((aside) => ({
       ...form,
       box: { x: corner.x + aside, y: corner.y + up - height, width, height },
     })),

@@ -53,24 +53,24 @@ export const LABEL = { lineHeight: 1.12, paddingX: 0.5, paddingY: 0.1 };
 /** Factor for the width of text: it is wider than measured, and clipped, if letters are aligned to whole pixels. */
 const ROUNDING = 1.04;
 /** Distance from a node's ring to its label, and from a label to anything else. */
-const OWN_GAP = 4;
+const NODE_GAP = 4;
 const GAP = 1;
 /** Maximum width of a label in em, unless a column is wider. With free space, it may be wider by a factor. */
-const FEWEST_EM = 7.4;
-const WIDER = 1.6;
+const MIN_EM = 7.4;
+const WIDE_FACTOR = 1.6;
 /** Factor for the width of a label below its node: slightly wider there is better than narrow above it. */
-const A_BIT_WIDER = 1.2;
+const WIDER_FACTOR = 1.2;
 
 /** Places all names of a page. The same input always has the same result. */
 export function placeLabels(input: LabelInput): Placement {
   const { nodes, maps, frame, window = frame.width, obstacles = [], fontSize, isLabelled } = input;
-  const taken = createBoxIndex(Math.max(COLUMN, 8 * fontSize));
+  const occupied = createBoxIndex(Math.max(COLUMN, 8 * fontSize));
   for (const { x, y, reach, hasMark } of nodes) {
-    taken.add(around(x, y, reach + GAP));
-    if (hasMark) taken.add({ ...MARK, x: x + MARK.x, y: y + MARK.y });
+    occupied.add(squareAround(x, y, reach + GAP));
+    if (hasMark) occupied.add({ ...MARK, x: x + MARK.x, y: y + MARK.y });
   }
-  const widest = Math.max(COLUMN - 2, FEWEST_EM * fontSize);
-  for (const obstacle of obstacles) taken.add(obstacle);
+  const widest = Math.max(COLUMN - 2, MIN_EM * fontSize);
+  for (const obstacle of obstacles) occupied.add(obstacle);
   const texts = nodes
     .filter(({ key, name }) => isLabelled(key) && name.trim() !== '')
     .map((node) => createText(node, fontSize, widest));
@@ -79,10 +79,10 @@ export function placeLabels(input: LabelInput): Placement {
     frame,
     window,
     fontSize,
-    taken,
-    wished: texts.flatMap(({ near }) => near.slice(0, 1).map(({ box }) => box)),
+    occupied,
+    preferred: texts.flatMap(({ near }) => near.slice(0, 1).map(({ box }) => box)),
   });
-  const labels = chooseAll(texts, { taken, frame, fontSize, widest });
+  const labels = chooseAll(texts, { occupied, frame, fontSize, widest });
   return { labels, headings };
 }
 
@@ -93,23 +93,23 @@ interface Text {
   far(): readonly PlacedLabel[];
 }
 
-interface Room {
-  taken: BoxIndex;
+interface LabelSpace {
+  occupied: BoxIndex;
   frame: Rect;
   fontSize: number;
   widest: number;
 }
 
-function chooseAll(texts: readonly Text[], room: Room): Map<string, PlacedLabel> {
-  const { taken, frame } = room;
+function chooseAll(texts: readonly Text[], room: LabelSpace): Map<string, PlacedLabel> {
+  const { occupied, frame } = room;
   const labels = new Map<string, PlacedLabel>();
   const owners = new Map<Rect, Text>();
   const take = (text: Text, label: PlacedLabel): void => {
     labels.set(text.node.key, label);
     owners.set(label.box, text);
-    taken.add(label.box);
+    occupied.add(label.box);
   };
-  const isFree = ({ box }: PlacedLabel): boolean => isInside(box, frame) && taken.isFree(box);
+  const isFree = ({ box }: PlacedLabel): boolean => isInside(box, frame) && occupied.isFree(box);
   const findFree = ({ near, far }: Text): PlacedLabel | undefined => near.find(isFree) ?? far().find(isFree);
   const choosing = texts.map((text) => ({ text, choices: text.near.filter(isFree).length }));
   choosing.sort((one, other) => one.choices - other.choices);
@@ -127,21 +127,21 @@ function chooseAll(texts: readonly Text[], room: Room): Map<string, PlacedLabel>
 
   /** Returns the first position that is free once another label moves to an alternative position. */
   function makeRoom({ near, far }: Text): PlacedLabel | undefined {
-    for (const place of [...near, ...far()]) {
-      if (!isInside(place.box, frame)) continue;
-      const [box, ...others] = taken.findAt(place.box);
+    for (const label of [...near, ...far()]) {
+      if (!isInside(label.box, frame)) continue;
+      const [box, ...others] = occupied.findAt(label.box);
       const owner = box && owners.get(box);
       if (!owner || others.length > 0) continue;
-      taken.remove(box);
-      taken.add(place.box);
+      occupied.remove(box);
+      occupied.add(label.box);
       const moved = findFree(owner);
-      taken.remove(place.box);
+      occupied.remove(label.box);
       if (moved) {
         owners.delete(box);
         take(owner, moved);
-        return place;
+        return label;
       }
-      taken.add(box);
+      occupied.add(box);
     }
     return undefined;
   }
@@ -151,7 +151,9 @@ function createText(node: NamedNode, fontSize: number, widest: number): Text {
   const forms = [toOneLine(node.name), toTwoLines(node.name)].filter((form) => form !== undefined);
   const widthOf = ({ width }: NameLines): number => toBoxWidth(width, fontSize);
   const narrow = forms.filter((form) => widthOf(form) <= widest);
-  const wide = forms.filter((form) => widthOf(form) > widest && widthOf(form) <= widest * WIDER).toReversed();
+  const wide = forms
+    .filter((form) => widthOf(form) > widest && widthOf(form) <= widest * WIDE_FACTOR)
+    .toReversed();
   const place = (form: NameLines, side: Side, shift = 0) => toLabel(node, form, { side, shift, fontSize });
   const aside = (form: NameLines, side: Side) => [place(form, side, -1), place(form, side, 1)];
   const beside = (form: NameLines) => [place(form, 'right'), place(form, 'left')];
@@ -159,7 +161,7 @@ function createText(node: NamedNode, fontSize: number, widest: number): Text {
     node,
     near: [
       ...narrow.map((form) => place(form, 'below')),
-      ...wide.filter((form) => widthOf(form) <= widest * A_BIT_WIDER).map((form) => place(form, 'below')),
+      ...wide.filter((form) => widthOf(form) <= widest * WIDER_FACTOR).map((form) => place(form, 'below')),
       ...narrow.map((form) => place(form, 'above')),
     ],
     far: () => [
@@ -177,7 +179,10 @@ function createText(node: NamedNode, fontSize: number, widest: number): Text {
 
 const SIDES: readonly Side[] = ['below', 'above', 'right', 'left'];
 
-function findShortened(node: NamedNode, { taken, frame, fontSize, widest }: Room): PlacedLabel | undefined {
+function findShortened(
+  node: NamedNode,
+  { occupied, frame, fontSize, widest }: LabelSpace,
+): PlacedLabel | undefined {
   for (const share of [1, 0.75, 0.5]) {
     for (const count of [2, 1]) {
       const form = toShortened(
@@ -188,14 +193,14 @@ function findShortened(node: NamedNode, { taken, frame, fontSize, widest }: Room
       if (!form) continue;
       for (const side of SIDES) {
         const label = toLabel(node, form, { side, shift: 0, fontSize });
-        if (isInside(label.box, frame) && taken.isFree(label.box)) return { ...label, isShortened: true };
+        if (isInside(label.box, frame) && occupied.isFree(label.box)) return { ...label, isShortened: true };
       }
     }
   }
   return undefined;
 }
 
-interface Stand {
+interface LabelPosition {
   side: Side;
   /** For labels below and above: -1 aligns the right edges, 1 the left edges. */
   shift: number;
@@ -205,11 +210,11 @@ interface Stand {
 function toLabel(
   node: NamedNode,
   { lines, width: em }: NameLines,
-  { side, shift, fontSize }: Stand,
+  { side, shift, fontSize }: LabelPosition,
 ): PlacedLabel {
   const width = toBoxWidth(em, fontSize);
   const height = (lines.length * LABEL.lineHeight + 2 * LABEL.paddingY) * fontSize;
-  const away = node.reach + OWN_GAP;
+  const away = node.reach + NODE_GAP;
   const x = {
     below: node.x - width / 2 + shift * Math.max(0, width / 2 - node.reach),
     above: node.x - width / 2 + shift * Math.max(0, width / 2 - node.reach),
@@ -229,6 +234,6 @@ function toBoxWidth(em: number, fontSize: number): number {
   return (em * ROUNDING + 2 * LABEL.paddingX) * fontSize;
 }
 
-function around(x: number, y: number, reach: number): Rect {
+function squareAround(x: number, y: number, reach: number): Rect {
   return { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach };
 }

@@ -12,7 +12,7 @@ export interface PlacedNode extends Point, GridPoint {}
 /** Shift per node at the same position. After two shifts, further nodes count as without position. */
 const FAN_STEP = 1.5 * UNIT;
 const FAN_SIZE = 3;
-const BESIDE = [
+const NEIGHBOR_SHIFTS = [
   { depth: 1, offset: 0 },
   { depth: 1, offset: 1 },
   { depth: 1, offset: -1 },
@@ -22,7 +22,7 @@ const BESIDE = [
   { depth: 1, offset: -2 },
   { depth: 2, offset: 0 },
 ] as const;
-const FEWEST_COLUMNS = 6;
+const MIN_COLUMNS = 6;
 
 export function hasPositions({ nodes }: Pick<Graph, 'nodes'>): boolean {
   return nodes.some((node) => node.position !== undefined);
@@ -31,27 +31,27 @@ export function hasPositions({ nodes }: Pick<Graph, 'nodes'>): boolean {
 /** Returns a position for each node, in linear time. */
 export function placeManual(graph: Graph): PlacedNode[] {
   const placed = new Map<number, PlacedNode>();
-  const taken = createTaken();
+  const taken = createOccupiedCells();
   for (const [index, node] of graph.nodes.entries()) {
     if (!node.position) continue;
     const cell = toNearCell(node.position);
-    const shift = node.kind === 'layout' ? 0 : taken.fan(cell);
+    const shift = node.kind === 'layout' ? 0 : taken.shiftFor(cell);
     if (shift === undefined) continue;
     const { x, y } = toPoint(cell);
     placed.set(index, { ...cell, x: x + shift, y: y + shift });
-    if (node.kind !== 'layout') taken.take(cell);
+    if (node.kind !== 'layout') taken.occupy(cell);
   }
   placeOthers(graph, placed, taken);
   return [...graph.nodes.keys()].map((index) => placed.get(index) ?? atCell({ depth: 0, offset: 0 }));
 }
 
-function placeOthers(graph: Graph, placed: Map<number, PlacedNode>, taken: Taken): void {
+function placeOthers(graph: Graph, placed: Map<number, PlacedNode>, taken: OccupiedCells): void {
   const parents = reverseEdges(graph);
   const next = createRowsBelow(placed, taken);
   const place = (index: number): void => {
     const parent = targetsOf(parents, index).find((candidate) => placed.has(candidate));
-    const cell = (parent !== undefined && besideOf(placed.get(parent), taken)) || next();
-    taken.take(cell);
+    const cell = (parent !== undefined && freeCellBeside(placed.get(parent), taken)) || next();
+    taken.occupy(cell);
     placed.set(index, atCell(cell));
   };
   // Start at every placed node, so that a chain without positions follows its parent.
@@ -76,16 +76,16 @@ function placeOthers(graph: Graph, placed: Map<number, PlacedNode>, taken: Taken
   }
 }
 
-function besideOf(parent: PlacedNode | undefined, taken: Taken): GridPoint | undefined {
+function freeCellBeside(parent: PlacedNode | undefined, taken: OccupiedCells): GridPoint | undefined {
   if (!parent) return undefined;
   const depth = Math.round(parent.depth);
   const offset = Math.round(parent.offset);
-  const cells = BESIDE.map((step) => ({ depth: depth + step.depth, offset: offset + step.offset }));
+  const cells = NEIGHBOR_SHIFTS.map((step) => ({ depth: depth + step.depth, offset: offset + step.offset }));
   return cells.find((cell) => taken.isFree(cell));
 }
 
 /** Returns free cells in the rows below all placed nodes, from left to right. */
-function createRowsBelow(placed: ReadonlyMap<number, GridPoint>, taken: Taken): () => GridPoint {
+function createRowsBelow(placed: ReadonlyMap<number, GridPoint>, taken: OccupiedCells): () => GridPoint {
   let block: { left: number; top: number; columns: number } | undefined;
   let count = 0;
   return () => {
@@ -112,23 +112,23 @@ function toBlockBelow(placed: ReadonlyMap<number, GridPoint>): {
     right = Math.max(right, Math.ceil(depth));
     bottom = Math.max(bottom, Math.ceil(offset));
   }
-  if (placed.size === 0) return { left: 0, top: 0, columns: FEWEST_COLUMNS };
-  const columns = Math.max(FEWEST_COLUMNS, Math.min(2 * FEWEST_COLUMNS, right - left + 1));
+  if (placed.size === 0) return { left: 0, top: 0, columns: MIN_COLUMNS };
+  const columns = Math.max(MIN_COLUMNS, Math.min(2 * MIN_COLUMNS, right - left + 1));
   return { left, top: bottom + 1, columns };
 }
 
-interface Taken {
+interface OccupiedCells {
   /** Returns how far to shift a node at this position, or undefined if there are too many. */
-  fan(position: GridPoint): number | undefined;
-  take(position: GridPoint): void;
+  shiftFor(position: GridPoint): number | undefined;
+  occupy(position: GridPoint): void;
   isFree(cell: GridPoint): boolean;
 }
 
-function createTaken(): Taken {
+function createOccupiedCells(): OccupiedCells {
   const spots = new Map<string, number>();
   const cells = new Set<string>();
   return {
-    fan(position) {
+    shiftFor(position) {
       const { x, y } = toPoint(position);
       // Nodes closer than one unit count as the same position, because the lower one would hardly be visible.
       const spot = `${Math.round(x / UNIT)} ${Math.round(y / UNIT)}`;
@@ -137,7 +137,7 @@ function createTaken(): Taken {
       spots.set(spot, before + 1);
       return before * FAN_STEP;
     },
-    take({ depth, offset }) {
+    occupy({ depth, offset }) {
       for (const d of [Math.floor(depth), Math.ceil(depth)]) {
         for (const o of [Math.floor(offset), Math.ceil(offset)]) cells.add(`${d} ${o}`);
       }

@@ -8,10 +8,10 @@ import type { PathEnds, TileIndex } from './tile-index.ts';
  * the target) are always clear. Off the grid, tiles may block every channel, and the cheapest candidate is used.
  */
 
-const BESIDE = COLUMN / 2;
+const CHANNEL_X = COLUMN / 2;
 /** Distances for a second path in the same channel. */
-const BESIDE_LANES = [BESIDE - 18, BESIDE + 18];
-const ABOVE = ROW / 2;
+const CHANNEL_LANES = [CHANNEL_X - 18, CHANNEL_X + 18];
+const CHANNEL_Y = ROW / 2;
 
 /** Costs of a bend and of a unit that overlaps another path, in units of length. */
 const BEND_COST = 60;
@@ -73,11 +73,11 @@ function* candidates({ from, to, prefersBelow }: PathRequest): Generator<Point[]
   if (from.x === to.x || from.y === to.y) yield [from, to];
   yield [from, { x: to.x, y: from.y }, to];
   yield [from, { x: from.x, y: to.y }, to];
-  const ys = channels(from.y, to.y, prefersBelow ? ABOVE : -ABOVE);
-  const xs = channels(from.x, to.x, from.x <= to.x ? BESIDE : -BESIDE);
+  const ys = channels(from.y, to.y, prefersBelow ? CHANNEL_Y : -CHANNEL_Y);
+  const xs = channels(from.x, to.x, from.x <= to.x ? CHANNEL_X : -CHANNEL_X);
   for (const x of xs) yield [from, { x, y: from.y }, { x, y: to.y }, to];
   for (const y of ys) yield [from, { x: from.x, y }, { x: to.x, y }, to];
-  for (const lane of BESIDE_LANES) {
+  for (const lane of CHANNEL_LANES) {
     for (const x of channels(from.x, to.x, lane)) yield [from, { x, y: from.y }, { x, y: to.y }, to];
   }
   for (const y of ys) {
@@ -90,10 +90,10 @@ function* candidates({ from, to, prefersBelow }: PathRequest): Generator<Point[]
 
 /** Yields candidates that leave sideways, follow a channel or go around everything, and arrive sideways. */
 function* detours({ from, to }: PathRequest, outer: Obstacles['outer']): Generator<Point[]> {
-  const ys = [...channels(from.y, to.y, -ABOVE), outer.top - ABOVE, outer.bottom + ABOVE];
+  const ys = [...channels(from.y, to.y, -CHANNEL_Y), outer.top - CHANNEL_Y, outer.bottom + CHANNEL_Y];
   for (const y of ys) {
-    for (const near of [from.x + BESIDE, from.x - BESIDE]) {
-      for (const far of [to.x - BESIDE, to.x + BESIDE]) {
+    for (const near of [from.x + CHANNEL_X, from.x - CHANNEL_X]) {
+      for (const far of [to.x - CHANNEL_X, to.x + CHANNEL_X]) {
         yield [from, { x: near, y: from.y }, { x: near, y }, { x: far, y }, { x: far, y: to.y }, to];
       }
     }
@@ -102,8 +102,12 @@ function* detours({ from, to }: PathRequest, outer: Obstacles['outer']): Generat
 
 /** Yields candidates around one corner of the node, upper right first. */
 function* loops({ from }: PathRequest): Generator<Point[]> {
-  const x = NODE_SIZE / 2 + BESIDE / 3;
-  for (const [right, down] of [[x, -ABOVE] as const, [-x, -ABOVE] as const, [x, ABOVE] as const]) {
+  const x = NODE_SIZE / 2 + CHANNEL_X / 3;
+  for (const [right, down] of [
+    [x, -CHANNEL_Y] as const,
+    [-x, -CHANNEL_Y] as const,
+    [x, CHANNEL_Y] as const,
+  ]) {
     yield [
       from,
       { x: from.x, y: from.y + down },

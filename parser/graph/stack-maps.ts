@@ -4,19 +4,19 @@ import type { PlacedNode } from './place-manual.ts';
 
 export interface Surface {
   /** Returns the offset of the next map's grid that keeps its tiles off the earlier maps. */
-  settle(places: readonly PlacedNode[], graph: Graph): number;
+  reserveRows(placedNodes: readonly PlacedNode[], graph: Graph): number;
 }
 
-const APART = NODE_SIZE + 10;
+const MIN_DISTANCE = NODE_SIZE + 10;
 
 export function createSurface(): Surface {
   const tiles = createTiles();
   let nextRow = 0;
   let lowestRow = -1;
   return {
-    settle(places, graph) {
-      const rows = rowsOf(places);
-      const visible = places.filter((_, index) => graph.nodes[index]?.kind !== 'layout');
+    reserveRows(placedNodes, graph) {
+      const rows = rowsOf(placedNodes);
+      const visible = placedNodes.filter((_, index) => graph.nodes[index]?.kind !== 'layout');
       const isClear = visible.every(({ x, y }) => tiles.isFree({ x, y: y + nextRow * ROW }));
       const row = isClear ? nextRow : lowestRow + 1 - rows.first;
       for (const { x, y } of visible) tiles.add({ x, y: y + row * ROW });
@@ -27,13 +27,13 @@ export function createSurface(): Surface {
   };
 }
 
-function rowsOf(places: readonly PlacedNode[]): { first: number; last: number } {
+function rowsOf(placedNodes: readonly PlacedNode[]): { first: number; last: number } {
   const rows = { first: Infinity, last: -Infinity };
-  for (const { offset } of places) {
+  for (const { offset } of placedNodes) {
     rows.first = Math.min(rows.first, Math.floor(offset));
     rows.last = Math.max(rows.last, Math.ceil(offset));
   }
-  return places.length > 0 ? rows : { first: 0, last: 0 };
+  return placedNodes.length > 0 ? rows : { first: 0, last: 0 };
 }
 
 interface Tiles {
@@ -44,7 +44,7 @@ interface Tiles {
 /** Stores tiles by square, each with the extent of its centres. */
 function createTiles(): Tiles {
   const squares = new Map<string, Extent>();
-  const squareOf = (value: number): number => Math.floor(value / APART);
+  const squareOf = (value: number): number => Math.floor(value / MIN_DISTANCE);
   return {
     isFree({ x, y }) {
       for (const right of [-1, 0, 1]) {
@@ -65,5 +65,7 @@ function createTiles(): Tiles {
 }
 
 function isNear({ minX, minY, maxX, maxY }: Extent, { x, y }: Point): boolean {
-  return x > minX - APART && x < maxX + APART && y > minY - APART && y < maxY + APART;
+  return (
+    x > minX - MIN_DISTANCE && x < maxX + MIN_DISTANCE && y > minY - MIN_DISTANCE && y < maxY + MIN_DISTANCE
+  );
 }

@@ -1,9 +1,9 @@
 import { FONT_RUNS } from './font-widths.ts';
 
 /** Widths of letters that the bundled font lacks, as in common system fonts. */
-const OTHER = 0.62;
-const WIDE = 1;
-const PICTURE = 1.4;
+const DEFAULT_WIDTH = 0.62;
+const WIDE_WIDTH = 1;
+const EMOJI_WIDTH = 1.4;
 
 /** Returns the width of a name in the bundled font, in em. Accurate to a few percent for letters that the font has. */
 export function widthOf(text: string): number {
@@ -31,8 +31,8 @@ function findWidth(letter: string): number {
   }
   // Combining marks take no space.
   if (/[\p{M}\p{Cf}]/u.test(letter)) return 0;
-  if (code > 0xffff) return PICTURE;
-  return isWide(letter) ? WIDE : OTHER;
+  if (code > 0xffff) return EMOJI_WIDTH;
+  return isWide(letter) ? WIDE_WIDTH : DEFAULT_WIDTH;
 }
 
 /** True for ideographs and similar letters, which allow a line break after them. */

@@ -15,7 +15,7 @@ export interface PathEnds {
 /** Minimum distance between the centre of a path and the centre of another tile. */
 const CLEARANCE = NODE_SIZE / 2 + PATH_WIDTH / 2;
 /** Most tiles to check near a line. Beyond that, the line counts as blocked. */
-const MOST_LOOKED_AT = 64;
+const MAX_COMPARED = 64;
 
 interface Bucket {
   along: number[];
@@ -98,14 +98,14 @@ function isBucketClear(bucket: Bucket, { line, from, to }: Line, ends: PathEnds)
   if (bucket.lowest >= line + CLEARANCE || bucket.highest <= line - CLEARANCE) return true;
   const start = Math.min(from, to) - CLEARANCE;
   const end = Math.max(from, to) + CLEARANCE;
-  let looked = 0;
+  let checked = 0;
   for (let at = firstAfter(bucket.along, start); at < bucket.along.length; at++) {
     if ((bucket.along[at] ?? 0) >= end) return true;
     const tile = bucket.tiles[at];
     const isNear = Math.abs((bucket.across[at] ?? 0) - line) < CLEARANCE;
     if (isNear && tile !== ends.source && tile !== ends.target) return false;
-    looked++;
-    if (looked > MOST_LOOKED_AT) return false;
+    checked++;
+    if (checked > MAX_COMPARED) return false;
   }
   return true;
 }

@@ -4,7 +4,7 @@ export interface TileRows {
   /** The tiles of each row from left to right. Rows are from top to bottom. */
   readonly rows: readonly (readonly number[])[];
   readonly rowOf: Int32Array;
-  readonly placeOf: Int32Array;
+  readonly indexInRow: Int32Array;
 }
 
 /** Groups tiles into rows. Tiles in one row differ by less than half a cell. */
@@ -19,24 +19,24 @@ export function toTileRows(points: readonly Point[]): TileRows {
   }
   const rows = [...byKey].sort(([a], [b]) => a - b).map(([, row]) => row);
   const rowOf = new Int32Array(points.length);
-  const placeOf = new Int32Array(points.length);
+  const indexInRow = new Int32Array(points.length);
   for (const [number, row] of rows.entries()) {
-    for (const [place, index] of row.entries()) {
+    for (const [at, index] of row.entries()) {
       rowOf[index] = number;
-      placeOf[index] = place;
+      indexInRow[index] = at;
     }
   }
-  return { rows, rowOf, placeOf };
+  return { rows, rowOf, indexInRow };
 }
 
 /** Returns a row's tiles next to a point: the last on its left, those level with it, the first on its right. */
 export function nextInRow(points: readonly Point[], row: readonly number[], from: Point): readonly number[] {
-  const first = placeInRow(points, row, from.x);
-  const last = placeInRow(points, row, from.x + 0.5);
+  const first = indexOfX(points, row, from.x);
+  const last = indexOfX(points, row, from.x + 0.5);
   return row.slice(Math.max(0, first - 1), Math.min(last, first + 3) + 1);
 }
 
-function placeInRow(points: readonly Point[], row: readonly number[], x: number): number {
+function indexOfX(points: readonly Point[], row: readonly number[], x: number): number {
   let low = 0;
   let high = row.length;
   while (low < high) {
@@ -49,9 +49,9 @@ function placeInRow(points: readonly Point[], row: readonly number[], x: number)
 
 /** Returns the horizontally nearest tile of a row, or -1 for an empty row. */
 export function closestByX(points: readonly Point[], row: readonly number[], x: number): number {
-  const place = placeInRow(points, row, x);
-  const before = row[place - 1] ?? -1;
-  const after = row[place] ?? -1;
+  const at = indexOfX(points, row, x);
+  const before = row[at - 1] ?? -1;
+  const after = row[at] ?? -1;
   if (before < 0 || after < 0) return Math.max(before, after);
   return x - (points[before]?.x ?? 0) < (points[after]?.x ?? 0) - x ? before : after;
 }

@@ -17,10 +17,10 @@ export function toPathData(points: readonly Point[], radius: number): string {
 
 function bend(before: Point, corner: Point, { after, radius }: { after: Point; radius: number }): string {
   const legs = [distance(before, corner), distance(corner, after)] as const;
-  const cut = Math.min(radius, legs[0] / 2, legs[1] / 2);
-  if (cut <= 0) return `L${write(corner)}`;
-  const from = towards(corner, before, cut / legs[0]);
-  const to = towards(corner, after, cut / legs[1]);
+  const cornerRadius = Math.min(radius, legs[0] / 2, legs[1] / 2);
+  if (cornerRadius <= 0) return `L${write(corner)}`;
+  const from = towards(corner, before, cornerRadius / legs[0]);
+  const to = towards(corner, after, cornerRadius / legs[1]);
   return `L${write(from)}Q${write(corner)} ${write(to)}`;
 }
 

@@ -28,7 +28,7 @@ export function walkGraph(graph: Graph): Walk {
   };
   const starts: number[] = [];
   for (const start of candidateStarts(graph, isReachable)) {
-    if (steps.states[start] !== UNSEEN) continue;
+    if (steps.states[start] !== UNVISITED) continue;
     starts.push(start);
     walkFrom(graph, start, steps);
   }
@@ -36,7 +36,7 @@ export function walkGraph(graph: Graph): Walk {
   return { isReachable, starts, parents, isBack, depths: longestWays(graph, steps) };
 }
 
-const UNSEEN = 0;
+const UNVISITED = 0;
 const OPEN = 1;
 const CLOSED = 2;
 
@@ -80,7 +80,7 @@ function walkFrom(graph: Graph, start: number, steps: Steps): void {
     const target = graph.targets[edge] ?? 0;
     if (states[target] === OPEN) isBack[edge] = 1;
     // Keep unreachable nodes apart from the part that learners see.
-    if (states[target] !== UNSEEN || isReachable[target] !== isReachable[node]) continue;
+    if (states[target] !== UNVISITED || isReachable[target] !== isReachable[node]) continue;
     states[target] = OPEN;
     parents[target] = node;
     path.push(target);

@@ -18,11 +18,11 @@ export function guidePage(
   level: AttributeLevel,
 ): Paragraph[] {
   const { key, text, without, levels, example } = guide;
-  const places = listed(
+  const levelNames = listed(
     'comma',
     (levels ?? [level]).map((one) => LEVELS[one]),
   );
-  const page: Paragraph[] = [phrase('guide.attribute', { key, levels: places }), { sentence: text }];
+  const page: Paragraph[] = [phrase('guide.attribute', { key, levels: levelNames }), { sentence: text }];
   if (without !== undefined) page.push(without);
   const values = ATTRIBUTES.get(key)?.value;
   if (levels && values === 'boolean') page.push(phrase('guide.boolean'));

@@ -64,22 +64,26 @@ function lineAt({ source }: MapDocument, offset: number): TextRange {
 }
 
 /** The lists that a bullet would be part of, and the keys next to it. */
-export interface BulletPlace {
+export interface BulletSurroundings {
   /** Keys of the enclosing lists, outermost first. */
   lists: string[];
   siblings: ReadonlySet<string>;
 }
 
-const STAND_IN = 'stand-in';
+const PLACEHOLDER = 'stand-in';
 
 /** Returns the lists and siblings of a bullet, as the map reader would read the section with the bullet inserted. */
-export function placeOfBullet(document: MapDocument, section: SectionNode, bullet: BulletAt): BulletPlace {
+export function surroundingsOfBullet(
+  document: MapDocument,
+  section: SectionNode,
+  bullet: BulletAt,
+): BulletSurroundings {
   const { text } = document.source;
   const { start, end } = section.position;
   const { line } = bullet;
   const indent = /^[ \t]*/.exec(text.slice(line.start, line.end))?.[0] ?? '';
   const head = `${text.slice(start.offset, line.start)}${indent}* `;
-  const tree = scanPage(`${head}${STAND_IN}: x${text.slice(line.end, end.offset)}`);
+  const tree = scanPage(`${head}${PLACEHOLDER}: x${text.slice(line.end, end.offset)}`);
   const found = findItem(tree.children[0]?.children ?? [], head.length);
   return found ?? { lists: [], siblings: new Set() };
 }
@@ -88,7 +92,7 @@ function findItem(
   children: SectionNode['children'],
   keyStart: number,
   lists: readonly string[] = [],
-): BulletPlace | undefined {
+): BulletSurroundings | undefined {
   const items = children.filter((child) => child.type !== 'block');
   const isHere = (item: AttributeNode | ListNode): boolean => item.keyStart === keyStart;
   if (items.some(isHere)) {

@@ -1,5 +1,5 @@
 import { sectionAt } from '../facts/section-at.ts';
-import { bulletAt, placeOfBullet } from './bullet-at.ts';
+import { bulletAt, surroundingsOfBullet } from './bullet-at.ts';
 import { completeKeys } from './complete-keys.ts';
 import { completeValue } from './complete-value.ts';
 import type { Completion } from './completion.ts';
@@ -11,14 +11,14 @@ export function completeAt(context: LanguageContext, offset: number): Completion
   const at = sectionAt(document, offset);
   const bullet = at && bulletAt(document, offset);
   if (!at || !bullet) return [];
-  const place = placeOfBullet(document, at.section, bullet);
+  const surroundings = surroundingsOfBullet(document, at.section, bullet);
   const { key, value } = bullet;
   if (value && offset > key.end) {
     if (offset < value.start && document.source.text.slice(offset, value.start).includes(':')) return [];
-    return completeValue(context, offset, { at, place, bullet: { ...bullet, value } });
+    return completeValue(context, offset, { at, surroundings, bullet: { ...bullet, value } });
   }
   const isBehindMark = !bullet.mark || offset >= bullet.mark.end;
   return isBehindMark && offset <= Math.max(key.end, key.start)
-    ? completeKeys(context, offset, { at, place, bullet })
+    ? completeKeys(context, offset, { at, surroundings, bullet })
     : [];
 }

@@ -3,7 +3,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { phrase } from '../phrases/phrase.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { readColor, toHexColor } from '../values/read-color.ts';
-import { describe, writeIn, type Completion, type WriteSpot } from './completion.ts';
+import { describe, toTextEdit, type Completion, type CompletionTarget } from './completion.ts';
 
 /** The default of each colour attribute: a colour, or the attribute whose colour is used. */
 const DEFAULTS: Readonly<Record<string, string>> = {
@@ -21,25 +21,27 @@ const VIEWER: Readonly<Record<string, string>> = {
 };
 
 /** Suggests the page's other colours, with the attributes that use them, and the default. */
-export function completeColors(document: MapDocument, key: string, spot: WriteSpot): Completion[] {
+export function completeColors(document: MapDocument, key: string, spot: CompletionTarget): Completion[] {
   const used = new Map<string, string>();
   for (const { attribute } of attributesOf(document, 'color')) {
     const reading = readColor(attribute.value);
     if (reading.ok && attribute.key !== key) used.set(attribute.key, toHexColor(reading.value));
   }
   const fallback = DEFAULTS[key] ?? VIEWER[key] ?? '';
-  const own = fallback.startsWith('#')
+  const defaultColor = fallback.startsWith('#')
     ? fallback
     : (used.get(fallback) ?? DEFAULTS[fallback] ?? VIEWER[fallback]);
-  const names = new Map<string, string[]>(own === undefined ? [] : [[own, []]]);
+  const names = new Map<string, string[]>(defaultColor === undefined ? [] : [[defaultColor, []]]);
   for (const [name, color] of used) names.set(color, [...(names.get(color) ?? []), name]);
-  return [...names].map(([color, of]) => ({
+  return [...names].map(([color, keys]) => ({
     label: color,
     kind: 'color',
-    ...(color === own ? describe({ detail: ownDetail(of.join(', ')) }) : { detail: of.join(', ') }),
+    ...(color === defaultColor
+      ? describe({ detail: ownDetail(keys.join(', ')) })
+      : { detail: keys.join(', ') }),
     // Editors show a swatch if the documentation is a colour alone.
     documentation: color,
-    edit: writeIn(spot, color),
+    edit: toTextEdit(spot, color),
   }));
 }
 

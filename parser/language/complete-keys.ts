@@ -1,27 +1,31 @@
 import { guidesOf } from './attribute-guides.ts';
 import { guidePage } from './attribute-page.ts';
-import type { BulletAt, BulletPlace } from './bullet-at.ts';
+import type { BulletAt, BulletSurroundings } from './bullet-at.ts';
 import { describe, type Completion } from './completion.ts';
 import type { LanguageContext } from './language-context.ts';
 import { listGuidesOf, type ListGuide } from './list-guides.ts';
 import { inEnglish } from '../phrases/in-english.ts';
 import type { SectionAt } from '../facts/section-at.ts';
 
-export interface BulletSite {
+export interface BulletContext {
   at: SectionAt;
-  place: BulletPlace;
+  surroundings: BulletSurroundings;
   bullet: BulletAt;
 }
 
 /** Suggests the attributes that a section allows and does not have yet, or the entries of the enclosing list. */
-export function completeKeys({ document }: LanguageContext, offset: number, site: BulletSite): Completion[] {
-  const { at, place, bullet } = site;
+export function completeKeys(
+  { document }: LanguageContext,
+  offset: number,
+  site: BulletContext,
+): Completion[] {
+  const { at, surroundings, bullet } = site;
   const { text } = document.source;
   // Without a bullet, insert it together with the name. Nested entries always have one.
   const before = missingBefore(text, site);
   const start = before === '' || bullet.mark ? Math.min(bullet.key.start, offset) : bullet.key.start;
   const range = { start, end: Math.max(bullet.key.end, start) };
-  const missing = guidesAt(site).filter(({ key }) => !isThere(key, place.siblings));
+  const missing = guidesAt(site).filter(({ key }) => !isThere(key, surroundings.siblings));
   return missing.map((guide): Completion => {
     const isList = guide.example.startsWith('\n') || LISTED.has(guide.key);
     const after = bullet.value ? '' : ':';
@@ -29,7 +33,7 @@ export function completeKeys({ document }: LanguageContext, offset: number, site
     const snippet =
       after === ''
         ? undefined
-        : (SNIPPETS[place.lists.at(-1) ?? '']?.[guide.key] ?? SNIPPETS['']?.[guide.key]);
+        : (SNIPPETS[surroundings.lists.at(-1) ?? '']?.[guide.key] ?? SNIPPETS['']?.[guide.key]);
     const isChoice = after !== '' && snippet === undefined;
     return {
       label: guide.key,
@@ -44,12 +48,12 @@ export function completeKeys({ document }: LanguageContext, offset: number, site
   });
 }
 
-function guidesAt({ at, place }: BulletSite): readonly ListGuide[] {
-  if (place.lists.length > 0) return listGuidesOf(place.lists);
+function guidesAt({ at, surroundings }: BulletContext): readonly ListGuide[] {
+  if (surroundings.lists.length > 0) return listGuidesOf(surroundings.lists);
   return guidesOf(at.level);
 }
 
-const REPEATED = new Set([
+const REPEATABLE = new Set([
   'certificate',
   'completion-badge',
   'activity',
@@ -65,11 +69,11 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 function isThere(key: string, siblings: ReadonlySet<string>): boolean {
-  if (REPEATED.has(key)) return false;
+  if (REPEATABLE.has(key)) return false;
   return siblings.has(key) || siblings.has(ALIASES[key] ?? key);
 }
 
-function missingBefore(text: string, { at, bullet }: BulletSite): string {
+function missingBefore(text: string, { at, bullet }: BulletContext): string {
   const { mark } = bullet;
   if (mark) return text[bullet.key.start - 1] === mark.sign && bullet.key.start === mark.end ? ' ' : '';
   return `${markOf(at)} `;

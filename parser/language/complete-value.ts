@@ -4,30 +4,30 @@ import { readList } from '../values/read-list.ts';
 import type { BulletAt } from './bullet-at.ts';
 import type { SectionAt } from '../facts/section-at.ts';
 import { completeColors } from './complete-colors.ts';
-import type { BulletSite } from './complete-keys.ts';
+import type { BulletContext } from './complete-keys.ts';
 import { formerIds, mapAndTagIds, nextIds, nodeIds, tagNames } from './complete-ids.ts';
-import { describe, writeIn, type Completion, type WriteSpot } from './completion.ts';
+import { describe, toTextEdit, type Completion, type CompletionTarget } from './completion.ts';
 import { fileAddressesOf, type AllowedFiles } from './file-addresses.ts';
 import type { LanguageContext } from './language-context.ts';
 import { findValueGuide } from './list-guides.ts';
 
-export type ValueSite = BulletSite & { bullet: BulletAt & { value: TextRange } };
+export type ValueContext = BulletContext & { bullet: BulletAt & { value: TextRange } };
 
-export function completeValue(context: LanguageContext, offset: number, site: ValueSite): Completion[] {
+export function completeValue(context: LanguageContext, offset: number, site: ValueContext): Completion[] {
   const { text } = context.document.source;
-  const { bullet, place, at } = site;
+  const { bullet, surroundings, at } = site;
   const key = text.slice(bullet.key.start, bullet.key.end).toLowerCase();
   const whole = wholeValue(text, offset, bullet);
-  if (place.lists.length > 0) return completeEntry(context, { ...site, key, offset, whole });
+  if (surroundings.lists.length > 0) return completeEntry(context, { ...site, key, offset, whole });
   const attribute = ATTRIBUTES.get(key);
   if (!attribute?.levels.includes(at.level)) return [];
-  return offersOf(context, { key, at, whole, entry: entryValue(text, offset, whole) });
+  return suggestValues(context, { key, at, whole, entry: entryValue(text, offset, whole) });
 }
 
 /** Suggests values for an attribute. They replace the whole value or, in a list, one entry. */
-export function offersOf(
+export function suggestValues(
   context: LanguageContext,
-  { key, at, whole, entry }: { key: string; at: SectionAt; whole: WriteSpot; entry: WriteSpot },
+  { key, at, whole, entry }: { key: string; at: SectionAt; whole: CompletionTarget; entry: CompletionTarget },
 ): Completion[] {
   const value = ATTRIBUTES.get(key)?.value;
   switch (value) {
@@ -58,18 +58,18 @@ export function offersOf(
   }
 }
 
-function wholeValue(text: string, offset: number, { value }: { value: TextRange }): WriteSpot {
+function wholeValue(text: string, offset: number, { value }: { value: TextRange }): CompletionTarget {
   // The cursor may be in front of the value or in white space after it.
   const range = { start: Math.min(offset, value.start), end: Math.max(offset, value.end) };
   return {
     range,
     before: text[range.start - 1] === ':' ? ' ' : '',
-    taken: new Set(),
+    usedValues: new Set(),
     text: text.slice(range.start, range.end).trim(),
   };
 }
 
-function entryValue(text: string, offset: number, whole: WriteSpot): WriteSpot {
+function entryValue(text: string, offset: number, whole: CompletionTarget): CompletionTarget {
   const { start, end } = whole.range;
   const at = Math.min(Math.max(offset, start), end);
   const comma = text.lastIndexOf(',', at - 1);
@@ -84,18 +84,18 @@ function entryValue(text: string, offset: number, whole: WriteSpot): WriteSpot {
   return {
     range,
     before: ',:'.includes(text[range.start - 1] ?? ' ') ? ' ' : '',
-    taken: new Set(others.map((entry) => entry.text.toLowerCase())),
+    usedValues: new Set(others.map((entry) => entry.text.toLowerCase())),
     text: word,
   };
 }
 
-function choices(key: string, values: readonly string[], spot: WriteSpot): Completion[] {
+function choices(key: string, values: readonly string[], spot: CompletionTarget): Completion[] {
   return values.map((value) => {
     const guide = findValueGuide(key, value);
     return {
       label: value,
       kind: 'value',
-      edit: writeIn(spot, value),
+      edit: toTextEdit(spot, value),
       ...(guide && describe({ documentation: [guide] })),
     };
   });
@@ -114,20 +114,20 @@ export function allowedFilesOf(key: string, level: AttributeLevel): AllowedFiles
   return key === 'completionurl' ? 'certificate' : 'image';
 }
 
-function files(context: LanguageContext, allowed: AllowedFiles, spot: WriteSpot): Completion[] {
+function files(context: LanguageContext, allowed: AllowedFiles, spot: CompletionTarget): Completion[] {
   return fileAddressesOf(context, allowed).map(({ path, address }) => ({
     label: address,
     kind: 'file',
     detail: path,
-    edit: writeIn(spot, address),
+    edit: toTextEdit(spot, address),
   }));
 }
 
-type EntrySite = ValueSite & { key: string; offset: number; whole: WriteSpot };
+type EntryContext = ValueContext & { key: string; offset: number; whole: CompletionTarget };
 
-function completeEntry(context: LanguageContext, site: EntrySite): Completion[] {
-  const { key, place, whole, at } = site;
-  const [outer] = place.lists;
+function completeEntry(context: LanguageContext, site: EntryContext): Completion[] {
+  const { key, surroundings, whole, at } = site;
+  const [outer] = surroundings.lists;
   if (outer === 'rewards') {
     if (key === 'certificate' || key === 'url') return files(context, 'certificate', whole);
     const isImage = ['completion-badge', 'imageurl', 'image', 'previewurl', 'preview'].includes(key);
@@ -140,7 +140,7 @@ function completeEntry(context: LanguageContext, site: EntrySite): Completion[] 
 /** Suggests targets of an action. */
 export function linkOffers(
   context: LanguageContext,
-  { key, at, spot }: { key: string; at: SectionAt; spot: WriteSpot },
+  { key, at, spot }: { key: string; at: SectionAt; spot: CompletionTarget },
 ): Completion[] {
   if (key === 'activity') return nodeIds(at, spot);
   if (key === 'map') return files(context, 'map', spot);
@@ -148,7 +148,7 @@ export function linkOffers(
 }
 
 /** Returns the range between the parentheses of `[label](link)`. */
-function linkSpot(text: string, { bullet, offset, whole }: EntrySite): WriteSpot | undefined {
+function linkSpot(text: string, { bullet, offset, whole }: EntryContext): CompletionTarget | undefined {
   const { start, end } = bullet.value;
   const open = text.indexOf('](', start);
   if (open < 0 || open + 2 > offset || offset > end) return undefined;

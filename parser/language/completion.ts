@@ -22,11 +22,11 @@ export interface Completion {
 }
 
 /** A range to replace, and the text to insert in front of the suggestion. */
-export interface WriteSpot {
+export interface CompletionTarget {
   range: TextRange;
   before: string;
   /** Values already in the list, lower case. Empty if the value is not a list. */
-  taken: ReadonlySet<string>;
+  usedValues: ReadonlySet<string>;
   text: string;
 }
 
@@ -42,6 +42,6 @@ export function describe(
   };
 }
 
-export function writeIn({ range, before }: WriteSpot, text: string): TextEdit {
+export function toTextEdit({ range, before }: CompletionTarget, text: string): TextEdit {
   return { ...range, text: before + text };
 }

@@ -21,7 +21,7 @@ const ENDINGS: Readonly<Record<AllowedFiles, RegExp>> = {
   certificate: /\.(?:pdf|png|jpe?g|svg)$/i,
 };
 
-const MOST_FILES = 2000;
+const MAX_FILES = 2000;
 
 /** Returns the files that an address may refer to, as addresses in the map's style. Used files come last. */
 export function fileAddressesOf(context: LanguageContext, allowed: AllowedFiles): FileAddress[] {
@@ -30,20 +30,20 @@ export function fileAddressesOf(context: LanguageContext, allowed: AllowedFiles)
   const repository = contentRepositoryOf(context);
   const isProse = allowed !== 'image' && allowed !== 'certificate';
   const prefix = allowed === 'map' ? hostedPrefix(context) : (usualPrefix(context) ?? '/');
-  const own = withoutLocale(context.path ?? '');
+  const filePath = withoutLocale(context.path ?? '');
   const found: FileAddress[] = [];
   for (const path of files.paths) {
-    if (!ENDINGS[allowed].test(path) || isLocalized(path) || path === own) continue;
+    if (!ENDINGS[allowed].test(path) || isLocalized(path) || path === filePath) continue;
     if (isProse && (mapsIn(files).has(path) !== (allowed === 'map') || isAboutTheRepository(path))) continue;
     const as = isProse ? 'tutorial' : 'file';
-    const address = addressOf(path, { as, prefix, repository, own });
+    const address = addressOf(path, { as, prefix, repository, filePath });
     if (address !== undefined) found.push({ path, address });
-    if (found.length >= MOST_FILES) break;
+    if (found.length >= MAX_FILES) break;
   }
-  const named = new Set(
+  const usedPaths = new Set(
     linksOf(context).flatMap(({ location }) => (location.kind === 'local' ? [location.path] : [])),
   );
-  const isNew = ({ path }: FileAddress): boolean => !named.has(path);
+  const isNew = ({ path }: FileAddress): boolean => !usedPaths.has(path);
   return [...found.filter(isNew), ...found.filter((file) => !isNew(file))];
 }
 

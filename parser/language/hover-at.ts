@@ -5,7 +5,7 @@ import { phrase } from '../phrases/phrase.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { findGuide } from './attribute-guides.ts';
 import { guidePage } from './attribute-page.ts';
-import { bulletAt, placeOfBullet, type BulletAt } from './bullet-at.ts';
+import { bulletAt, surroundingsOfBullet, type BulletAt } from './bullet-at.ts';
 import { formerUseAt, idUseAt, usesOfTarget, type IdTarget } from '../facts/id-uses.ts';
 import type { LanguageContext } from './language-context.ts';
 import { linkAt, type PlacedLink } from './links-of.ts';
@@ -36,8 +36,10 @@ export function hoverAt(context: LanguageContext, offset: number): Hover | undef
   const at = sectionAt(document, offset);
   const bullet = at && bulletAt(document, offset);
   if (!at || !bullet?.mark) return undefined;
-  const said = describeBullet(context, { ...at, bullet }, offset);
-  return said && toHover(isOnKey(bullet, offset) ? bullet.key : (bullet.value ?? bullet.key), said);
+  const description = describeBullet(context, { ...at, bullet }, offset);
+  return (
+    description && toHover(isOnKey(bullet, offset) ? bullet.key : (bullet.value ?? bullet.key), description)
+  );
 }
 
 function toHover(range: TextRange, phrases: readonly Paragraph[]): Hover {
@@ -55,7 +57,7 @@ function describeBullet(
 ): Paragraph[] | undefined {
   const { text } = document.source;
   const key = text.slice(bullet.key.start, bullet.key.end).toLowerCase();
-  const { lists } = placeOfBullet(document, section, bullet);
+  const { lists } = surroundingsOfBullet(document, section, bullet);
   if (!isOnKey(bullet, offset)) {
     const { value } = bullet;
     const isOnValue = value && offset >= value.start && offset <= value.end;
@@ -67,7 +69,7 @@ function describeBullet(
   return guide && guidePage(guide, level);
 }
 
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 
 function describeTarget(
   { document }: LanguageContext,
@@ -112,10 +114,10 @@ function namesLine(
 ): PhraseValue[] {
   if (ids.length === 0) return [];
   const names = ids
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map((one) => `\`${one}\``)
     .join(', ');
-  const count = ids.length - MOST_NAMES;
+  const count = ids.length - MAX_NAMES;
   return [count > 0 ? phrase(`${id}-more`, { names, count }) : phrase(id, { names })];
 }
 

@@ -10,8 +10,8 @@ import { blockOf, readSectionAttributes } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import type { AttributeGuide } from './attribute-guide.ts';
 import { guidesOf } from './attribute-guides.ts';
-import { allowedFilesOf, linkOffers, offersOf } from './complete-value.ts';
-import type { Completion, WriteSpot } from './completion.ts';
+import { allowedFilesOf, linkOffers, suggestValues } from './complete-value.ts';
+import type { Completion, CompletionTarget } from './completion.ts';
 import { fileAddressesOf, type AllowedFiles } from './file-addresses.ts';
 import type { LanguageContext } from './language-context.ts';
 
@@ -76,19 +76,24 @@ function propertyOf(context: LanguageContext, at: SectionAt, guide: AttributeGui
     key,
     value,
     hasLines: key === 'description',
-    ...writtenIn(at.section, key),
+    ...readProperty(at.section, key),
     example,
     ...(without !== undefined && { without }),
     ...(files && { files }),
-    offers: offersOf(context, { key, at, whole: ANYWHERE, entry: ANYWHERE }).map(toOffer),
+    offers: suggestValues(context, { key, at, whole: ANYWHERE, entry: ANYWHERE }).map(toOffer),
     ...(entryOffers && { entryOffers }),
   };
 }
 
-const ANYWHERE: WriteSpot = { range: { start: 0, end: 0 }, before: '', taken: new Set(), text: '' };
+const ANYWHERE: CompletionTarget = {
+  range: { start: 0, end: 0 },
+  before: '',
+  usedValues: new Set(),
+  text: '',
+};
 
 /** Returns the effective value: the last of repeated attributes, and an attribute rather than a block. */
-function writtenIn(section: SectionNode, key: string): Pick<Property, 'content' | 'range'> {
+function readProperty(section: SectionNode, key: string): Pick<Property, 'content' | 'range'> {
   const attributes = readSectionAttributes(section);
   const item = attributes.scalars.get(key) ?? attributes.lists.get(key);
   if (item) {

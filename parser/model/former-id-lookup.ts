@@ -3,7 +3,7 @@ import { bareHeading } from '../values/bare-heading.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { valueOf, type SectionAttributes } from './section-attributes.ts';
 
-export interface NodePlace {
+export interface NodeIds {
   mapId: string;
   activityId: string;
 }
@@ -13,10 +13,10 @@ export interface NodePlace {
  * there is none, and for ids in use, which cannot be former ids. If several nodes claim an id, the first wins. Ids that
  * only lost trailing white space are matched too, because `formerly` cannot express them.
  */
-export function createFormerIdLookup(page: Page): (place: NodePlace) => NodePlace | undefined {
+export function createFormerIdLookup(page: Page): (ids: NodeIds) => NodeIds | undefined {
   const maps = new Map(page.maps.map((map) => [map.mapId, map]));
   const claimants = new Map<string, SkillMap[]>();
-  const moved = new Map<string, NodePlace>();
+  const moved = new Map<string, NodeIds>();
   const claims = new Map<SkillMap, Claims>();
   for (const map of page.maps) {
     for (const id of map.formerIds ?? []) if (!maps.has(id)) addTo(claimants, id, map);
@@ -28,13 +28,13 @@ export function createFormerIdLookup(page: Page): (place: NodePlace) => NodePlac
   }
   return ({ mapId, activityId }) => {
     const map = maps.get(mapId);
-    if (map && claims.get(map)?.own.has(activityId)) return undefined;
-    const named = moved.get(`${mapId}/${activityId}`);
-    if (named) return named;
+    if (map && claims.get(map)?.currentIds.has(activityId)) return undefined;
+    const declared = moved.get(`${mapId}/${activityId}`);
+    if (declared) return declared;
     for (const one of map ? [map] : (claimants.get(mapId) ?? [maps.get(bareHeading(mapId))])) {
-      const { own, former } = (one && claims.get(one)) ?? NO_CLAIMS;
+      const { currentIds, former } = (one && claims.get(one)) ?? NO_CLAIMS;
       const current = [activityId, former.get(activityId), bareHeading(activityId)].find(
-        (id) => id !== undefined && own.has(id),
+        (id) => id !== undefined && currentIds.has(id),
       );
       if (one && current !== undefined) return { mapId: one.mapId, activityId: current };
     }
@@ -43,20 +43,20 @@ export function createFormerIdLookup(page: Page): (place: NodePlace) => NodePlac
 }
 
 interface Claims {
-  own: ReadonlySet<string>;
+  currentIds: ReadonlySet<string>;
   /** Current id by former id. */
   former: ReadonlyMap<string, string>;
 }
 
-const NO_CLAIMS: Claims = { own: new Set(), former: new Map() };
+const NO_CLAIMS: Claims = { currentIds: new Set(), former: new Map() };
 
 function claimsOf(nodes: readonly SkillNode[]): Claims {
-  const own = new Set(nodes.map(({ activityId }) => activityId));
+  const currentIds = new Set(nodes.map(({ activityId }) => activityId));
   const former = new Map<string, string>();
   for (const { activityId, formerIds = [] } of nodes) {
-    for (const id of formerIds) if (!own.has(id) && !former.has(id)) former.set(id, activityId);
+    for (const id of formerIds) if (!currentIds.has(id) && !former.has(id)) former.set(id, activityId);
   }
-  return { own, former };
+  return { currentIds, former };
 }
 
 function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -66,7 +66,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
 }
 
 /** True if progress under other ids may count on this page, because of `formerly` or removed white space. */
-export function hasFormerIds({ maps }: Page, done: Iterable<NodePlace> = []): boolean {
+export function hasFormerIds({ maps }: Page, done: Iterable<NodeIds> = []): boolean {
   if (maps.some((map) => map.formerIds || map.nodes.some(({ formerIds }) => formerIds))) return true;
   for (const { mapId, activityId } of done) {
     if (bareHeading(mapId) !== mapId || bareHeading(activityId) !== activityId) return true;

@@ -12,9 +12,9 @@ export type TextKind =
   | 'other';
 
 /** Number of kinds of evidence with which a text is a map, whatever else it contains. */
-const NEEDED_IN_PROSE = 3;
+const ENOUGH_EVIDENCE = 3;
 /** Evidence that readmes contain too, but rarely several kinds of it below one heading. */
-const ORDINARY: ReadonlySet<Evidence> = new Set(['type', 'url', 'next']);
+const WEAK_EVIDENCE: ReadonlySet<Evidence> = new Set(['type', 'url', 'next']);
 
 /** True for a map, even a broken one. Distinguishes maps from tutorials, readmes and lesson plans. */
 export function isMapLike(text: string): boolean {
@@ -52,13 +52,13 @@ export function textKindOf(given: string): TextKind {
 function createTally(text: string) {
   const evidence = new Set<Evidence>();
   /** Evidence found in the current section. */
-  let own = new Set<Evidence>();
-  let isTogether = false;
+  let sectionEvidence = new Set<Evidence>();
+  let hasRareCombination = false;
   let hasHeading = false;
   let hasOtherType = false;
   let level = 0;
   let attributes = 0;
-  let others = 0;
+  let otherLines = 0;
   let isInComment = false;
   const addBullet = (word: string, value: string): boolean => {
     const key = meantAttribute(word);
@@ -68,9 +68,10 @@ function createTally(text: string) {
     hasOtherType ||= isOtherType(bullet);
     const found = evidenceOf(bullet);
     if (found) {
-      own.add(found);
+      sectionEvidence.add(found);
       if (found !== 'word') evidence.add(found);
-      isTogether ||= own.size > (own.has('word') && !own.has('type') ? 2 : 1);
+      hasRareCombination ||=
+        sectionEvidence.size > (sectionEvidence.has('word') && !sectionEvidence.has('type') ? 2 : 1);
     }
     return true;
   };
@@ -82,22 +83,22 @@ function createTally(text: string) {
       const heading = readHeadingLine(text, start, end);
       if (heading) {
         level = heading.level;
-        own = new Set();
+        sectionEvidence = new Set();
         hasHeading ||= level > 1;
       }
       if (heading || isFenced) return;
       const bullet = readBulletLine(text, start, end);
       const key = bullet ? text.slice(bullet.keyStart, bullet.keyEnd).toLowerCase() : '';
       const isAttribute = bullet && addBullet(key, text.slice(bullet.valueStart, bullet.valueEnd));
-      if (!isAttribute && isProse(start, end)) others += 1;
+      if (!isAttribute && isProse(start, end)) otherLines += 1;
       isInComment = isInCommentAfter(text.slice(start, end), isInComment);
     },
-    isCertain: () => hasHeading && evidence.size >= NEEDED_IN_PROSE,
+    isCertain: () => hasHeading && evidence.size >= ENOUGH_EVIDENCE,
     kind: (): TextKind => {
-      const isMostlyAttributes = attributes >= others;
-      const isFirm = evidence.has('certain') || isTogether || isRare(evidence);
+      const isMostlyAttributes = attributes >= otherLines;
+      const isFirm = evidence.has('certain') || hasRareCombination || isRare(evidence);
       if (hasHeading && isFirm && isMostlyAttributes) return 'map';
-      if (attributes === 0 && others === 0) return 'blank';
+      if (attributes === 0 && otherLines === 0) return 'blank';
       // A lesson plan may consist of attributes such as `type: workshop` alone.
       const isAlien = hasOtherType && evidence.size === 0;
       return isMostlyAttributes && !isAlien ? 'draft' : 'other';
@@ -107,7 +108,7 @@ function createTally(text: string) {
 
 /** True for evidence that one text rarely contains, even below different headings. */
 function isRare(evidence: ReadonlySet<Evidence>): boolean {
-  return evidence.size > 2 || (evidence.size === 2 && [...evidence].some((one) => !ORDINARY.has(one)));
+  return evidence.size > 2 || (evidence.size === 2 && [...evidence].some((one) => !WEAK_EVIDENCE.has(one)));
 }
 
 function isInCommentAfter(line: string, isInComment: boolean): boolean {

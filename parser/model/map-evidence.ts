@@ -42,7 +42,7 @@ const COUNT_AND_TAG = /^\d+\s+\S/;
 const IS_COLOR = (value: string): boolean => /^(?:#?\w+|\w+\([^)]*\))$/.test(value);
 
 /** Keys that are not ordinary words, with their typical values. */
-const CERTAIN: ReadonlyMap<string, (value: string) => boolean> = new Map([
+const CERTAIN_KEYS: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ['allowcodecarryover', IS_BOOLEAN],
   ['showmultiplayershare', IS_BOOLEAN],
   ['pixelatedbackground', IS_BOOLEAN],
@@ -78,7 +78,7 @@ const WORD = /^[\w%.~-]+$/;
 
 /** Returns what a bullet is evidence of, or undefined if any text may contain it. */
 export function evidenceOf({ key, value, level }: Bullet): Evidence | undefined {
-  if (CERTAIN.get(key)?.(value)) return 'certain';
+  if (CERTAIN_KEYS.get(key)?.(value)) return 'certain';
   if (level === 1) return isPageKey(key) && value !== '' ? 'page' : undefined;
   const [evidence, isValue] = CHECKS.get(key) ?? [];
   if (isValue?.(value)) return evidence;

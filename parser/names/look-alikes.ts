@@ -9,7 +9,7 @@ export interface Difference {
 
 /** Invisible characters: zero-width spaces, soft hyphens, byte order marks, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+const INVISIBLE_CHARACTER = /\p{Default_Ignorable_Code_Point}/u;
 /** The lowest invisible character. */
 const SOFT_HYPHEN = 0xad;
 const SPACES = /[\p{Zs}\t]/gu;
@@ -70,7 +70,7 @@ export function skipUnseen(text: string, from: number, end: number): number {
 
 function isUnseen(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  return isWhiteSpace(code) || (code >= SOFT_HYPHEN && UNSEEN.test(text.charAt(at)));
+  return isWhiteSpace(code) || (code >= SOFT_HYPHEN && INVISIBLE_CHARACTER.test(text.charAt(at)));
 }
 
 /** Returns the first invisible character in a text, for example `U+200B`. */

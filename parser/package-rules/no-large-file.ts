@@ -1,5 +1,5 @@
 import { definePackageRule } from './define-package-rule.ts';
-import { MOST_FILE_BYTES, MOST_KILOBYTES } from '../package/package-document.ts';
+import { MAX_FILE_BYTES, MAX_KILOBYTES } from '../package/package-document.ts';
 import { nodeRange } from '../package/package-fields.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';
 
@@ -17,8 +17,8 @@ export const noLargeFile = definePackageRule('no-large-file', {
       file: ({ path, node }) => {
         const bytes = files.sizeOf(path) ?? 0;
         // `no-large-tutorial` reports tutorials.
-        if (bytes <= MOST_FILE_BYTES || usesOfTutorial(repository, path).length > 0) return;
-        const values = { path, size: Math.ceil(bytes / 1024), most: MOST_KILOBYTES };
+        if (bytes <= MAX_FILE_BYTES || usesOfTutorial(repository, path).length > 0) return;
+        const values = { path, size: Math.ceil(bytes / 1024), most: MAX_KILOBYTES };
         report({ message: 'large', values, range: nodeRange(node) });
       },
     };

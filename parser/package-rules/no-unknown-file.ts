@@ -7,23 +7,24 @@ import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
 import { unknownFilesOf } from './unknown-files.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const ASKED = 'The editor loads every file in the list, and may not open the repository if one is missing.';
-const UNPUBLISHED = `${ASKED} You have this one, but git ignores it: nobody else gets it.`;
+const LOADING_NOTE =
+  'The editor loads every file in the list, and may not open the repository if one is missing.';
+const IGNORED_NOTE = `${LOADING_NOTE} You have this one, but git ignores it: nobody else gets it.`;
 
 const MESSAGES = {
-  unknown: { reason: 'The file `{path}` is not in this folder.', note: ASKED },
-  likely: { reason: 'The file `{path}` is not in this folder. Did you mean `{likely}`?', note: ASKED },
+  unknown: { reason: 'The file `{path}` is not in this folder.', note: LOADING_NOTE },
+  likely: { reason: 'The file `{path}` is not in this folder. Did you mean `{likely}`?', note: LOADING_NOTE },
   alike: {
     reason: 'The file `{path}` is not in this folder, but there is one whose name looks the same.',
-    note: ASKED,
+    note: LOADING_NOTE,
   },
   unpublished: {
     reason: 'The file `{path}` is not published.',
-    note: UNPUBLISHED,
+    note: IGNORED_NOTE,
   },
   'unpublished-likely': {
     reason: 'The file `{path}` is not published. Did you mean `{likely}`?',
-    note: UNPUBLISHED,
+    note: IGNORED_NOTE,
   },
 } as const;
 

@@ -85,12 +85,12 @@ function listMeant(unknown: readonly UnknownFile[]): {
   };
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMES = 5;
 
 function namedOf(paths: readonly string[]): PhraseList {
-  const named = paths.slice(0, MOST_NAMED).map((path) => `\`${path}\``);
-  const more = paths.length - named.length;
-  return joined('and', more > 0 ? [...named, phrase('word.more', { count: more })] : named);
+  const quoted = paths.slice(0, MAX_NAMES).map((path) => `\`${path}\``);
+  const more = paths.length - quoted.length;
+  return joined('and', more > 0 ? [...quoted, phrase('word.more', { count: more })] : quoted);
 }
 
 type Related = NonNullable<FindingDetails['related']>;

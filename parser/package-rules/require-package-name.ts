@@ -29,13 +29,13 @@ export const requirePackageName = definePackageRule('require-package-name', {
       if (value?.type === 'string' && String(value.value).trim() !== '') return;
       const misspelt = field ? undefined : describeMisspelt(document, 'name', 'string');
       if (misspelt) return report({ ...misspelt, note: phrase('note.package-without-name') });
-      const own = repository?.slug?.split('/').at(-1);
+      const repositoryName = repository?.slug?.split('/').at(-1);
       return report({
         message: field ? 'empty' : 'missing',
         range: value
           ? nodeRange(value)
           : { start: document.root?.offset ?? 0, end: (document.root?.offset ?? 0) + 1 },
-        ...(own !== undefined && !field && { suggestions: [addName(document, own)] }),
+        ...(repositoryName !== undefined && !field && { suggestions: [addName(document, repositoryName)] }),
       });
     },
   },

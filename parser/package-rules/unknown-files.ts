@@ -6,8 +6,8 @@ import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 
 /** Limits the searches for a similar name, because each compares it with all others. */
-const MOST_OFFERS = 50;
-const MOST_NAMES = 2000;
+const MAX_OFFERS = 50;
+const MAX_NAMES = 2000;
 
 export interface UnknownFile {
   file: ListedFile;
@@ -26,12 +26,12 @@ export function unknownFilesOf(listed: readonly ListedFile[], files: RepositoryF
     if (files.has(file.path) || isHidden(file.path)) return [];
     const right = spelledRight(file.path, files);
     if (right !== undefined) return [{ file, right }];
-    const alike = fileIndexOf(files).findAlike(file.path);
+    const alike = fileIndexOf(files).findLookAlike(file.path);
     if (alike !== undefined) {
       return [{ file, right: alike, difference: differenceOf(file.path, alike) }];
     }
     offers += 1;
-    const near = offers > MOST_OFFERS ? undefined : findNear(file.path, files);
+    const near = offers > MAX_OFFERS ? undefined : findNear(file.path, files);
     if (near === undefined || taken.has(near)) return [{ file }];
     taken.add(near);
     return [{ file, likely: near }];
@@ -41,8 +41,8 @@ export function unknownFilesOf(listed: readonly ListedFile[], files: RepositoryF
 function spelledRight(path: string, files: RepositoryFiles): string | undefined {
   const clean = toSteps(path).join('/');
   if (files.has(clean)) return clean;
-  const { findFolded, withName } = fileIndexOf(files);
-  const folded = findFolded(clean);
+  const { findIgnoringCase, withName } = fileIndexOf(files);
+  const folded = findIgnoringCase(clean);
   if (folded === undefined) return undefined;
   const name = folded.slice(folded.lastIndexOf('/') + 1);
   const same = withName(name).filter((one) => one.toLowerCase() === folded.toLowerCase());
@@ -54,7 +54,7 @@ function findNear(path: string, files: RepositoryFiles): string | undefined {
   const folder = folderOf(path);
   const name = path.slice(folder === '' ? 0 : folder.length + 1);
   const names = index.namesIn(folder);
-  const near = names.length > MOST_NAMES ? undefined : findLikelyFile(name, names);
+  const near = names.length > MAX_NAMES ? undefined : findLikelyFile(name, names);
   if (near !== undefined) return folder === '' ? near : `${folder}/${near}`;
   const elsewhere = index.withName(name);
   return elsewhere.length === 1 ? elsewhere[0] : undefined;

@@ -1,6 +1,6 @@
 import type { ParseError } from 'jsonc-parser';
 import { hasMark } from '#schemas/exchange/read-json.ts';
-import type { FindingOf, Said } from '../diagnostics/rule.ts';
+import type { FindingOf, MessageWithValues } from '../diagnostics/rule.ts';
 import { definePackageRule } from './define-package-rule.ts';
 import { mergeConflictsIn } from '../facts/merge-conflicts.ts';
 import { CONFLICT_MESSAGES, conflictFinding } from '../edits/conflict-finding.ts';
@@ -62,11 +62,11 @@ export const validPackageJson = definePackageRule('valid-package-json', {
       // After a missing bracket, all further errors are consequences. Report each error only if all are typos.
       const isAllTypos = typos.every((typo) => typo !== undefined);
       const reported = isAllTypos ? typos : [typos[0] ?? toFinding(source.text, errors[0])];
-      const places = new Set<number>();
+      const starts = new Set<number>();
       for (const finding of reported) {
         const start = finding?.range?.start ?? -1;
-        if (!finding || places.has(start)) continue;
-        places.add(start);
+        if (!finding || starts.has(start)) continue;
+        starts.add(start);
         report(finding);
       }
       return undefined;
@@ -124,7 +124,7 @@ function typoOf(
   if (code === CODE.comma && /["{[\w-]/.test(text[offset] ?? '')) {
     const fix = { title: phrase('title.add-the-comma'), edits: [{ start: at, end: at, text: ',' }] };
     const range = { start: offset, end: offset + length };
-    return { message: 'missing-comma', values: { word: shown(text, offset, length) }, range, fix };
+    return { message: 'missing-comma', values: { word: excerpt(text, offset, length) }, range, fix };
   }
   if (code !== CODE.comment) return undefined;
   const range = { start: offset, end: offset + length };
@@ -146,13 +146,17 @@ function toFinding(text: string, error: ParseError | undefined): Found {
   const { error: code = CODE.value, offset = 0, length = 0 } = error ?? {};
   const isEnd = offset + length >= text.trimEnd().length && length === 0;
   const end = isEnd ? offset : offset + Math.max(length, 1);
-  const word = isEnd ? undefined : shown(text, offset, length);
+  const word = isEnd ? undefined : excerpt(text, offset, length);
   const isOtherQuote = /['\u2018-\u201F]/.test(text[offset] ?? '');
   return { ...messageOf(code, word, isOtherQuote), range: { start: offset, end } };
 }
 
 /** Returns the message for an error code. `word` is the unexpected token, or undefined at the end of the file. */
-function messageOf(code: number, word: string | undefined, isOtherQuote: boolean): Said<typeof MESSAGES> {
+function messageOf(
+  code: number,
+  word: string | undefined,
+  isOtherQuote: boolean,
+): MessageWithValues<typeof MESSAGES> {
   const missing = MISSING.get(code);
   if (word === undefined) return { message: missing ? `end-${missing}` : 'end' };
   const values = { word };
@@ -178,7 +182,7 @@ const MISSING = new Map<number, 'name' | 'colon' | 'comma' | 'brace' | 'bracket'
   [CODE.closeBracket, 'bracket'],
 ]);
 
-function shown(text: string, offset: number, length: number): string {
+function excerpt(text: string, offset: number, length: number): string {
   const word = text.slice(offset, offset + Math.max(length, 1)).trim();
   return (word || ' ').slice(0, 40);
 }

@@ -28,7 +28,7 @@ export function readPackage(text: string): PackageDocument {
 }
 
 /** Deepest nesting to parse. Recursive parsers overflow the stack on deeper values, and no editor writes those. */
-const MOST_LEVELS = 500;
+const MAX_LEVELS = 500;
 
 /** Token codes of jsonc-parser, whose enum exists at compile time only. */
 const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
@@ -44,7 +44,7 @@ export function findTooDeep(json: string): number | undefined {
     else if (token === TOKEN.openBracket) closers.push(TOKEN.closeBracket);
     // A mismatched bracket closes nothing: the parser continues inside.
     else if (token === closers.at(-1)) closers.pop();
-    if (closers.length > MOST_LEVELS) return scanner.getTokenOffset();
+    if (closers.length > MAX_LEVELS) return scanner.getTokenOffset();
   }
 }
 
@@ -52,6 +52,6 @@ export function findTooDeep(json: string): number | undefined {
  * Largest file that MakeCode's own site accepts in a repository. It reads all files in `pxt.json` at once and refuses
  * the repository if one is larger. Pages of its documentation have no such limit.
  */
-export const MOST_KILOBYTES = 128;
+export const MAX_KILOBYTES = 128;
 
-export const MOST_FILE_BYTES = MOST_KILOBYTES * 1024;
+export const MAX_FILE_BYTES = MAX_KILOBYTES * 1024;

@@ -10,12 +10,12 @@ export function joinParagraphs(
   say: (value: PhraseValue) => string | undefined,
   locale = 'en',
 ): string | undefined {
-  const said = paragraphs.map((one) => {
+  const translated = paragraphs.map((one) => {
     if (typeof one !== 'object' || !('sentence' in one)) return say(one);
     const text = say(one.sentence);
     return text === undefined ? undefined : toSentence(text, locale);
   });
-  return said.includes(undefined) ? undefined : said.join('\n\n');
+  return translated.includes(undefined) ? undefined : translated.join('\n\n');
 }
 
 export function paragraphsInEnglish(paragraphs: readonly Paragraph[]): string {

@@ -1,6 +1,6 @@
 import type { Phrase, PhraseList, PhraseValue } from '#schemas/generated/diagnostic.ts';
 import type { ENGLISH } from './english.ts';
-import type { HolesIn } from './template.ts';
+import type { PlaceholdersIn } from './template.ts';
 
 /*
  * Texts for people are phrases: the id of a message, and its values. `ENGLISH` has the messages in English, and
@@ -10,12 +10,12 @@ import type { HolesIn } from './template.ts';
 
 export type PhraseId = keyof typeof ENGLISH;
 
-type Holes<Id extends PhraseId> = HolesIn<(typeof ENGLISH)[Id]>;
+type Placeholders<Id extends PhraseId> = PlaceholdersIn<(typeof ENGLISH)[Id]>;
 
 /** Creates a phrase with a value for each name in the braces of its message, and no other. */
 export function phrase<Id extends PhraseId>(
   id: Id,
-  ...[values]: [Holes<Id>] extends [never] ? [] : [values: Record<Holes<Id>, PhraseValue>]
+  ...[values]: [Placeholders<Id>] extends [never] ? [] : [values: Record<Placeholders<Id>, PhraseValue>]
 ): Phrase {
   return values ? { id, values } : { id };
 }

@@ -1,8 +1,8 @@
 /** The names in the braces of a sentence. Braces around anything but a word are part of the text. */
-export type HolesIn<Text extends string> = string extends Text
+export type PlaceholdersIn<Text extends string> = string extends Text
   ? never
   : Text extends `${string}{${infer Name}}${infer Rest}`
-    ? (Name extends `${string}${' ' | '`'}${string}` ? never : Name) | HolesIn<Rest>
+    ? (Name extends `${string}${' ' | '`'}${string}` ? never : Name) | PlaceholdersIn<Rest>
     : never;
 
 /** Fills the holes of a template. Braces inside a value are kept as they are. */

@@ -26,20 +26,20 @@ export function renderLabel({ box, lines }: PlacedLabel, type: Type): string {
   const { fontSize, colors } = type;
   const texts = lines.map((line, index) => {
     const y = box.y + (LABEL.paddingY + index * LABEL.lineHeight + BASELINE) * fontSize;
-    const place = {
+    const attributes = {
       x: box.x + box.width / 2,
       y,
       'text-anchor': 'middle',
       'font-size': fontSize,
       fill: colors.labelText,
     };
-    return element('text', place, escapeText(line.trim()));
+    return element('text', attributes, escapeText(line.trim()));
   });
   return renderPlate(box, type) + texts.join('');
 }
 
 export function renderHeading(
-  { box, name, note: place, size: share }: PlacedHeading,
+  { box, name, note: notePosition, size: share }: PlacedHeading,
   { note, symbol }: Pick<MapStanding, 'note'> & Partial<MapStanding>,
   type: Type,
 ): string {
@@ -55,9 +55,10 @@ export function renderHeading(
     renderPlate(box, type),
     text(left, line, { class: 'skillmap-name', 'font-size': size }, name),
   ];
-  if (place !== undefined) {
-    const x = place === 'below' ? left : left + widthOf(name) * BOLD * size + gap * fontSize;
-    const y = place === 'below' ? box.y + (paddingY + lineHeight * (nameSize + 0.5) + 0.36) * fontSize : line;
+  if (notePosition !== undefined) {
+    const x = notePosition === 'below' ? left : left + widthOf(name) * BOLD * size + gap * fontSize;
+    const y =
+      notePosition === 'below' ? box.y + (paddingY + lineHeight * (nameSize + 0.5) + 0.36) * fontSize : line;
     const middle = { x: x + fontSize / 2, y: y - 0.36 * fontSize };
     if (symbol) parts.push(renderSymbol(symbol, middle, { size: fontSize, color: colors.labelText }));
     parts.push(

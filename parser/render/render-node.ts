@@ -19,16 +19,16 @@ export function isNext({ status }: NodeStanding): boolean {
 export function renderNode({ x, y, kind, standing }: DrawnNode, colors: MapColors): string {
   const isReward = kind !== 'activity';
   const tile = tileOf(isReward, standing, colors);
-  const isRing = isNext(standing);
+  const hasRing = isNext(standing);
   const { status } = standing;
   const steps = stepsOf(standing);
   const symbol = renderSymbol(symbolOf(kind, standing), { x: 0, y: -2 }, { size: 26, color: tile.symbol });
   const parts = [
-    isRing ? asProgress(renderRing(isReward, steps ? 34.5 : 30.5, colors)) : '',
+    hasRing ? asProgress(renderRing(isReward, steps ? 34.5 : 30.5, colors)) : '',
     steps ? renderSteps(steps, colors) : '',
     renderTile(isReward, tile, { colors, isDashed: colors.isPlain && standing.status === 'locked' }),
     isReward || status !== 'locked' ? symbol : asProgress(symbol),
-    isReward && !isRing ? asProgress(renderMark(standing)) : '',
+    isReward && !hasRing ? asProgress(renderMark(standing)) : '',
   ];
   return element('g', { transform: `translate(${x} ${y})` }, parts.join(''));
 }

@@ -39,7 +39,7 @@ export function renderPage({ look, size, ...scene }: RenderOptions): string {
     height: Math.round(least.height * SCALE),
   };
   const scale = Math.min(LARGEST_WHOLE_SCALE, width / least.width, height / least.height);
-  const view = around(frame, width / scale, height / scale);
+  const view = centeredRect(frame, width / scale, height / scale);
   const colors = toMapColors(scene.page.theme, look, scene.brand);
   const nodes = drawnNodes(scene);
   const next = nodes.find(({ standing }) => isNext(standing))?.key;
@@ -66,7 +66,7 @@ export function renderFittingPage(scene: Scene): string {
   const height = frame.height * LARGEST_WHOLE_SCALE;
   const sizes = listWholeNames(frame);
   return renderSvg(scene, { view: frame, width, height }, [
-    ...renderScene(scene, { ground: around(frame, ENDLESS, ENDLESS), nodes, colors }),
+    ...renderScene(scene, { ground: centeredRect(frame, ENDLESS, ENDLESS), nodes, colors }),
     ...sizes.map((size, index) => {
       const names = renderNames(scene, {
         nodes,
@@ -118,6 +118,6 @@ function renderSvg({ page }: Scene, { view, ...size }: Canvas, content: readonly
   return element('svg', attributes, `${[title, ...content].join('\n')}\n`);
 }
 
-function around({ x, y, width, height }: Rect, wide: number, high: number): Rect {
+function centeredRect({ x, y, width, height }: Rect, wide: number, high: number): Rect {
   return { x: x - (wide - width) / 2, y: y - (high - height) / 2, width: wide, height: high };
 }

@@ -1,5 +1,5 @@
 import type { Page, SkillNode } from '#schemas/generated/page.ts';
-import { PATH_BEND, PATH_WIDTH, toPicturePlace, type Rect } from '../graph/geometry.ts';
+import { PATH_BEND, PATH_WIDTH, toPictureRect, type Rect } from '../graph/geometry.ts';
 import type { PageLayout, PlacedMapLayout } from '../graph/layout-page.ts';
 import { REACH } from '../graph/name-frame.ts';
 import { placeLabels, type NamedNode } from '../graph/place-labels.ts';
@@ -34,13 +34,13 @@ export function drawnNodes({ page, layout, standing }: Scene): DrawnNode[] {
 
 function nodesOf(
   { mapId, nodes }: PlacedMapLayout,
-  named: readonly SkillNode[],
+  skillNodes: readonly SkillNode[],
   standing: PageStanding,
 ): DrawnNode[] {
-  const names = new Map(named.map(({ activityId, displayName }) => [activityId, displayName]));
+  const names = new Map(skillNodes.map(({ activityId, displayName }) => [activityId, displayName]));
   return nodes.flatMap(({ activityId, kind, x, y }) => {
     if (kind === 'layout') return [];
-    const own = standing.get(mapId)?.nodes.get(activityId) ?? { status: 'locked' as const };
+    const nodeStanding = standing.get(mapId)?.nodes.get(activityId) ?? { status: 'locked' as const };
     return [
       {
         // Map ids contain no line breaks.
@@ -49,9 +49,13 @@ function nodesOf(
         y,
         kind,
         name: names.get(activityId) ?? '',
-        reach: !isNext(own) ? REACH.tile : own.status === 'inprogress' ? REACH.steps : REACH.ring,
+        reach: !isNext(nodeStanding)
+          ? REACH.tile
+          : nodeStanding.status === 'inprogress'
+            ? REACH.steps
+            : REACH.ring,
         hasMark: kind !== 'activity',
-        standing: own,
+        standing: nodeStanding,
       },
     ];
   });
@@ -80,7 +84,7 @@ function renderPicture(
   if (picture === undefined || isPlain) return '';
   const canvas = { x: view.minX, y: view.minY, width: view.width, height: view.height };
   return element('image', {
-    ...((pictureSize && toPicturePlace(pictureSize, canvas)) ?? canvas),
+    ...((pictureSize && toPictureRect(pictureSize, canvas)) ?? canvas),
     href: picture,
     preserveAspectRatio: 'xMidYMid slice',
     'image-rendering': page.pixelatedBackground ? 'pixelated' : undefined,

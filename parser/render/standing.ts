@@ -24,9 +24,9 @@ export function toStanding(page: Pick<Page, 'maps'>, progress: Progress): PageSt
 
 function standingOf(map: SkillMap, isFinished: boolean): MapStanding {
   const byId = new Map(map.nodes.map((node) => [node.activityId, node]));
-  const reached = reach(map, byId, () => true);
+  const reached = findReached(map, byId, () => true);
   const isLocked = !isFinished && map.prerequisites.length > 0;
-  const open = isFinished ? reached : reach(map, byId, ({ kind }) => kind === 'layout');
+  const open = isFinished ? reached : findReached(map, byId, ({ kind }) => kind === 'layout');
   const nodes = map.nodes.map(({ activityId }): [string, NodeStanding] => {
     if (isLocked || !open.has(activityId)) return [activityId, { status: 'locked' }];
     return [activityId, { status: isFinished ? 'completed' : 'notstarted' }];
@@ -43,7 +43,7 @@ function standingOf(map: SkillMap, isFinished: boolean): MapStanding {
 }
 
 /** Returns the ids that the root leads to through nodes that let learners pass. */
-function reach(
+function findReached(
   map: SkillMap,
   byId: ReadonlyMap<string, SkillNode>,
   isPassed: (node: SkillNode) => boolean,

@@ -9,9 +9,9 @@ interface Decoder {
 }
 
 /** Limit for the unpacked size of a certificate. Real ones stay below a tenth of it. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
-let left = 0;
+let remaining = 0;
 let loading: Promise<PdfLib> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -20,7 +20,7 @@ export function withBoundedPdfLib<Result>(work: (pdfLib: PdfLib) => Promise<Resu
   const next = last.then(async () => {
     loading ??= loadBounded();
     const pdfLib = await loading;
-    left = MOST_BYTES;
+    remaining = MAX_BYTES;
     return work(pdfLib);
   });
   last = next.catch(() => undefined);
@@ -34,9 +34,9 @@ async function loadBounded(): Promise<PdfLib> {
   decoder.ensureBuffer = function (this: Decoder, requested) {
     const before = this.buffer.byteLength;
     // The buffer doubles when it grows: check the size before it is allocated.
-    if (requested - before > left) throw new RangeError('The file unpacks to too much.');
+    if (requested - before > remaining) throw new RangeError('The file unpacks to too much.');
     const buffer = ensureBuffer.call(this, requested);
-    left -= buffer.byteLength - before;
+    remaining -= buffer.byteLength - before;
     return buffer;
   };
   return pdfLib;

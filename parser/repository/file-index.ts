@@ -4,9 +4,9 @@ import type { RepositoryFiles } from './repository-files.ts';
 
 export interface FileIndex {
   /** Returns the file with this path in any case, or the first of several. */
-  findFolded: (path: string) => string | undefined;
+  findIgnoringCase: (path: string) => string | undefined;
   /** Returns the only file whose path looks the same but differs in accents or invisible characters. */
-  findAlike: (path: string) => string | undefined;
+  findLookAlike: (path: string) => string | undefined;
   /** Returns the files with this name, in any folder and case. */
   withName: (name: string) => readonly string[];
   /** Returns the names of files in a folder, without subfolders. '' is the root. */
@@ -36,8 +36,8 @@ function createIndex(paths: readonly string[]): FileIndex {
   for (const folder of byFolder.keys()) addFoldersAbove(byFolder, folder);
   let byLook: Map<string, string[]> | undefined;
   return {
-    findFolded: (path) => byFolded.get(path.toLowerCase()),
-    findAlike: (path) => {
+    findIgnoringCase: (path) => byFolded.get(path.toLowerCase()),
+    findLookAlike: (path) => {
       byLook ??= groupByLook(paths);
       const [alike, another] = (byLook.get(toLook(path)) ?? []).filter((one) => one !== path);
       return another === undefined ? alike : undefined;

@@ -1,4 +1,4 @@
-import type { FindingOf, Said } from '../diagnostics/rule.ts';
+import type { FindingOf, MessageWithValues } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
 import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
 import { invisibleIn } from '../names/look-alikes.ts';
@@ -41,15 +41,15 @@ function toFinding(
   if (!almost) return undefined;
   const { mark, key, keyStart, colonStart, colonEnd } = almost;
   const isSpaceMissing = mark === '*' || mark === '-';
-  const seen = skipWhiteSpace(text, lineStart, start);
-  const code = invisibleIn(text.slice(seen, start + keyStart));
+  const lineContentStart = skipWhiteSpace(text, lineStart, start);
+  const code = invisibleIn(text.slice(lineContentStart, start + keyStart));
   return {
-    ...(code === undefined ? saidOf(mark, key) : { message: 'invisible', values: { key, code } }),
+    ...(code === undefined ? toMessage(mark, key) : { message: 'invisible', values: { key, code } }),
     range: { start, end: start + keyStart + key.length },
     fix: {
       title: phrase('title.write', { text: `${isSpaceMissing ? mark : '*'} ${key}:` }),
       edits: [
-        { start: seen, end: start + keyStart, text: isSpaceMissing ? `${mark} ` : '* ' },
+        { start: lineContentStart, end: start + keyStart, text: isSpaceMissing ? `${mark} ` : '* ' },
         ...(text[start + colonStart] === ':'
           ? []
           : [{ start: start + colonStart, end: start + colonEnd, text: ':' }]),
@@ -58,7 +58,7 @@ function toFinding(
   };
 }
 
-function saidOf(mark: string, key: string): Said<typeof MESSAGES> {
+function toMessage(mark: string, key: string): MessageWithValues<typeof MESSAGES> {
   if (mark === '') return { message: 'no-bullet', values: { key } };
   return { message: mark === '*' || mark === '-' ? 'no-space' : 'other-bullet', values: { mark, key } };
 }

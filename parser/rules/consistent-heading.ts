@@ -4,7 +4,7 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { headingDoubtsOf } from '../facts/heading-doubts.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const MOST_HASHES = 3;
+const MAX_HASHES = 3;
 
 const MESSAGES = {
   'many-hashes': {
@@ -21,12 +21,12 @@ export const consistentHeading = defineRule('consistent-heading', {
   messages: MESSAGES,
   visit: {
     document: (document, { text, report }) => {
-      const doubtAt = headingDoubtsOf(document);
+      const unclearCausesAt = headingDoubtsOf(document);
       for (const section of document.tree.children) {
         const { offset } = section.position.start;
         const finding = checkHashes(section, text);
         // The form of a line does not matter if the line should not be a heading.
-        if (finding && !doubtAt(offset)) report(finding);
+        if (finding && !unclearCausesAt(offset)) report(finding);
       }
     },
   },
@@ -37,10 +37,10 @@ function checkHashes(section: SectionNode, text: string): FindingOf<typeof MESSA
   let end = offset;
   while (text[end] === '#') end += 1;
   const isSpaced = text[end] === ' ' || text[end] === '\t';
-  if (isSpaced && end - offset <= MOST_HASHES) return undefined;
+  if (isSpaced && end - offset <= MAX_HASHES) return undefined;
   const hashes = text.slice(offset, end);
   const heading = section.header.trimEnd();
-  if (hashes.length > MOST_HASHES) {
+  if (hashes.length > MAX_HASHES) {
     return {
       message: 'many-hashes',
       values: { count: hashes.length, heading },

@@ -12,18 +12,20 @@ export const consistentImageName = defineRule('consistent-image-name', {
   },
   visit: {
     document: (_document, context) => {
-      for (const { path, named } of namedImagesOf(context)) {
-        const said = kindOfName(path);
+      for (const { path, reference } of namedImagesOf(context)) {
+        const namedKind = kindOfName(path);
         const bytes =
-          said === undefined || said === 'svg' ? undefined : context.repository?.files?.bytesOf(path);
-        if (!bytes || said === undefined) continue;
+          namedKind === undefined || namedKind === 'svg'
+            ? undefined
+            : context.repository?.files?.bytesOf(path);
+        if (!bytes || namedKind === undefined) continue;
         const kind = readImageKind(bytes);
         // `valid-image-file` reports pictures that browsers do not show.
-        if (kind === said || kind === 'svg' || !isShownKind(kind)) continue;
+        if (kind === namedKind || kind === 'svg' || !isShownKind(kind)) continue;
         context.report({
           message: 'other',
-          values: { path, format: FORMAT_NAMES[kind] ?? kind, named: FORMAT_NAMES[said] ?? said },
-          range: valueRange(named.attribute),
+          values: { path, format: FORMAT_NAMES[kind] ?? kind, named: FORMAT_NAMES[namedKind] ?? namedKind },
+          range: valueRange(reference.attribute),
         });
       }
     },

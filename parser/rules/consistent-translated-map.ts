@@ -112,16 +112,20 @@ function toFinding(
 ): Found {
   const [own, other] = [mine, theirs].map(({ attributes }) => attributes.scalars.get(key));
   const [list, otherList] = [mine, theirs].map(({ attributes }) => attributes.lists.get(key));
-  const there = otherList ? keyRange(otherList) : other ? valueRange(other) : headerRange(theirs.section);
-  const isThere = other !== undefined || otherList !== undefined;
-  const reason = isThere ? 'This is the original' : 'The original has none here';
-  const found = { note, related: inOriginalMap(original, reason, there) };
+  const originalRange = otherList
+    ? keyRange(otherList)
+    : other
+      ? valueRange(other)
+      : headerRange(theirs.section);
+  const hasOriginal = other !== undefined || otherList !== undefined;
+  const reason = hasOriginal ? 'This is the original' : 'The original has none here';
+  const found = { note, related: inOriginalMap(original, reason, originalRange) };
   if (own && other) return { ...found, ...changedValue(own, other.value, original) };
   const mark = own ?? list;
   if (mark) {
     return {
       ...found,
-      message: isThere ? 'list' : 'extra',
+      message: hasOriginal ? 'list' : 'extra',
       values: { key, path: original.path },
       range: keyRange(mark),
     };
@@ -136,11 +140,11 @@ function toFinding(
   };
 }
 
-function changedValue(own: AttributeNode, value: string, original: OriginalMap): Found {
-  const range = valueRange(own);
+function changedValue(attribute: AttributeNode, value: string, original: OriginalMap): Found {
+  const range = valueRange(attribute);
   return {
     message: 'value',
-    values: { key: own.key, value: own.value, wanted: value, path: original.path },
+    values: { key: attribute.key, value: attribute.value, wanted: value, path: original.path },
     range,
     expected: [value],
     suggestions: [

@@ -22,7 +22,7 @@ export const HEADING_MESSAGES = {
 
 export interface MisplacedHeading {
   /** True for attributes that are only wrong because of the heading. */
-  isOther: (attribute: AttributeDescription) => boolean;
+  isExplainedByHeading: (attribute: AttributeDescription) => boolean;
   /** Findings of other rules on the heading: it is missing between two sections, or belongs to a second page. */
   because?: readonly Cause[];
   /** The finding on the heading. Absent if another rule certainly reports the heading. */
@@ -41,9 +41,9 @@ export function createMisplacedHeadings(
   return (section) => {
     const entry = entries.get(section);
     const because = findMerged(section, document);
-    if (because) return { isOther: () => true, because };
+    if (because) return { isExplainedByHeading: () => true, because };
     if (isLaterPage(section, document)) {
-      return { isOther: isForMaps, because: laterPageCauses(section, document) };
+      return { isExplainedByHeading: isForMaps, because: laterPageCauses(section, document) };
     }
     if (!entry) return undefined;
     return 'map' in entry ? ofMap(entry, document) : ofNode(entry, document);
@@ -51,12 +51,12 @@ export function createMisplacedHeadings(
 }
 
 function ofMap(map: MapEntry, document: MapDocument): MisplacedHeading | undefined {
-  if (isPageLike(map, document)) return { isOther: ({ levels }) => levels.includes('page') };
+  if (isPageLike(map, document)) return { isExplainedByHeading: ({ levels }) => levels.includes('page') };
   // A map without activities is probably an activity. `require-nodes` reports it.
-  if (map.nodes.length === 0) return { isOther: isForNodes };
+  if (map.nodes.length === 0) return { isExplainedByHeading: isForNodes };
   if (!isNodeLike(map)) return undefined;
   return {
-    isOther: isForNodes,
+    isExplainedByHeading: isForNodes,
     finding: toFinding(map.section, 'map-heading', document.maps[0] !== map),
   };
 }
@@ -65,10 +65,10 @@ function ofNode(node: NodeEntry, { tree, maps }: MapDocument): MisplacedHeading 
   if (!isMapLike(node)) return undefined;
   const next = tree.children[tree.children.indexOf(node.section) + 1];
   // Both maps need an activity.
-  const isFitting = next?.level === 3 && !maps.some(({ nodes }) => nodes[0] === node);
+  const canBeMap = next?.level === 3 && !maps.some(({ nodes }) => nodes[0] === node);
   return {
-    isOther: isForMaps,
-    finding: toFinding(node.section, 'activity-heading', isFitting),
+    isExplainedByHeading: isForMaps,
+    finding: toFinding(node.section, 'activity-heading', canBeMap),
   };
 }
 
@@ -83,7 +83,7 @@ function isForMaps({ levels }: AttributeDescription): boolean {
 function toFinding(
   section: SectionNode,
   message: keyof typeof HEADING_MESSAGES,
-  isFitting: boolean,
+  canBeMap: boolean,
 ): FindingOf<typeof HEADING_MESSAGES> {
   const hashes = message === 'map-heading' ? '###' : '##';
   const { offset } = section.position.start;
@@ -91,7 +91,7 @@ function toFinding(
     message,
     values: { hashes, heading: section.header.trimEnd() },
     range: headerRange(section),
-    ...(isFitting && {
+    ...(canBeMap && {
       suggestions: [
         {
           title: phrase('title.begin-the-heading-with', { hashes }),

@@ -47,9 +47,11 @@ function suggestionsFor(
   const page = addPageHash(document, text);
   if (page) return [page];
   const keys = lost.map((one) => keyOf(one, text));
-  const own = new Set(section.children.map((child) => (child.type === 'block' ? child.language : child.key)));
+  const ownKeys = new Set(
+    section.children.map((child) => (child.type === 'block' ? child.language : child.key)),
+  );
   const fits = (level: 'page' | 'map'): boolean => keys.every((key) => isAllowed(key, level));
-  const isFree = keys.every((key) => !own.has(key));
+  const isFree = keys.every((key) => !ownKeys.has(key));
   if (section.level < 3 && isFree && fits(section.level === 1 ? 'page' : 'map')) {
     return [moveBelow(lost, section, text)];
   }

@@ -5,9 +5,9 @@ import { phrase } from '../phrases/phrase.ts';
 
 /** Languages of blocks that are shown as paragraphs. A name is a single line. */
 const LANGUAGES = ['description', 'intro'];
-/** Matches a line after which a paragraph ends anyway. `BEGINS_ANEW` matches a line before which it ends. */
-const OWN_LINE = /^\s*(?:#{1,6}\s|<!--|[-*_]{3})/;
-const BEGINS_ANEW = /^\s*(?:#{1,6}\s|[-*+]\s|1[.)]\s|<[a-z!/]|>|```|~~~)/i;
+/** Matches a line after which a paragraph ends anyway. `NEW_BLOCK` matches a line before which it ends. */
+const BLOCK_LINE = /^\s*(?:#{1,6}\s|<!--|[-*_]{3})/;
+const NEW_BLOCK = /^\s*(?:#{1,6}\s|[-*+]\s|1[.)]\s|<[a-z!/]|>|```|~~~)/i;
 
 export const noBlankLineInFence = defineRule('no-blank-line-in-fence', {
   messages: {
@@ -55,7 +55,7 @@ function lostBreaks(text: string, block: TextRange): TextRange[] {
     const line = text.slice(start, end);
     if (isBlank(line)) blank ??= { start, end };
     else {
-      if (blank && before !== undefined && !OWN_LINE.test(before) && !BEGINS_ANEW.test(line))
+      if (blank && before !== undefined && !BLOCK_LINE.test(before) && !NEW_BLOCK.test(line))
         breaks.push(blank);
       before = line;
       blank = undefined;

@@ -1,5 +1,5 @@
 import { defineRule } from './define-rule.ts';
-import { toAskedUrl } from '../links/to-asked-url.ts';
+import { toRequestedUrl } from '../links/to-requested-url.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { addressesOf, addressRange, linksOf } from '../facts/map-addresses.ts';
@@ -8,7 +8,7 @@ import { missingFileCauses } from './report-missing-files.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const SUFFERING: Record<UrlRole | 'map', Phrase> = {
+const LEARNER_NOTES: Record<UrlRole | 'map', Phrase> = {
   tutorial: phrase('note.tutorial-error'),
   image: phrase('note.picture-gap'),
   certificate: phrase('note.certificate-error'),
@@ -31,22 +31,26 @@ export const noDeadLink = defineRule('no-dead-link', {
       if (!links) return;
       const roles: UrlRole[] = ['tutorial', 'image', 'certificate', 'page'];
       const addresses = [
-        ...roles.flatMap((role) => addressesOf(context, role).map((named) => ({ ...named, name: role }))),
-        ...linksOf(context, 'map', 'tutorial').map((named) => ({ ...named, name: 'map' as const })),
+        ...roles.flatMap((role) =>
+          addressesOf(context, role).map((reference) => ({ ...reference, name: role })),
+        ),
+        ...linksOf(context, 'map', 'tutorial').map((reference) => ({ ...reference, name: 'map' as const })),
       ];
       const isMissing = createMissingFileSearch(repository, contentRepositoryOf(context), context);
-      for (const named of addresses) {
-        const url = toAskedUrl(named, links);
+      for (const reference of addresses) {
+        const url = toRequestedUrl(reference, links);
         if (url === undefined) continue;
         const status = links.deadStatusOf(url);
         if (status === undefined) continue;
-        const { address, name } = named;
+        const { address, name } = reference;
         report({
           message: name,
           values: { address },
-          range: addressRange(named),
-          because: isMissing({ ...named, isMap: name === 'map' }) ? missingFileCauses(named) : undefined,
-          note: [SUFFERING[name], phrase('note.site-answer', { status, url })],
+          range: addressRange(reference),
+          because: isMissing({ ...reference, isMap: name === 'map' })
+            ? missingFileCauses(reference)
+            : undefined,
+          note: [LEARNER_NOTES[name], phrase('note.site-answer', { status, url })],
         });
       }
     },

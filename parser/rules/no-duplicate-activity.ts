@@ -8,7 +8,7 @@ import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-const MOST_MEANT = 3;
+const MAX_CANDIDATES = 3;
 
 export const noDuplicateActivity = defineRule('no-duplicate-activity', {
   messages: {
@@ -21,7 +21,7 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', {
     map: ({ map }, { document, text, report }) => {
       const first = new Map<string, SectionNode>();
       const ids = new Set(map.nodes.map(({ id }) => id));
-      const meant = meantByDuplicates(map, unknownNextOf(document)).slice(0, MOST_MEANT);
+      const meant = meantByDuplicates(map, unknownNextOf(document)).slice(0, MAX_CANDIDATES);
       for (const { id, section } of map.nodes) {
         const other = first.get(id);
         if (!other) {

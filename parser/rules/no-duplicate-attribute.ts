@@ -135,8 +135,8 @@ function toMerged(
     values: { key: child.rawKey },
     range: keyRange(child),
     related: [{ reason: 'The first ones begin here', range: keyRange(other) }],
-    suggestions: missing.map(({ id, places }) => {
-      const heading = `### ${places[0]?.entry.text ?? id}`;
+    suggestions: missing.map(({ id, occurrences }) => {
+      const heading = `### ${occurrences[0]?.entry.text ?? id}`;
       return {
         title: phrase('title.write-above-it', { heading }),
         edits: [{ start, end: start, text: `\n${heading}\n` }],
@@ -145,12 +145,12 @@ function toMerged(
   };
 }
 
-const MOST_HEADINGS = 3;
+const MAX_HEADINGS = 3;
 
 function firstUnknown(ids: ReadonlyMap<string, UnknownNext>): UnknownNext[] {
   const first: UnknownNext[] = [];
   for (const unknown of ids.values()) {
-    if (first.length === MOST_HEADINGS) break;
+    if (first.length === MAX_HEADINGS) break;
     first.push(unknown);
   }
   return first;

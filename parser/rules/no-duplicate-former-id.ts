@@ -5,7 +5,7 @@ import { valueRange } from '../syntax/tree.ts';
 import { formerIdsOf, type PlacedFormerId } from '../facts/former-ids-of.ts';
 
 /** Limits the pairs of maps to compare, because each comparison visits all nodes. */
-const MOST_PAIRS = 50;
+const MAX_PAIRS = 50;
 
 const MESSAGES = {
   second: {
@@ -24,7 +24,7 @@ export const noDuplicateFormerId = defineRule('no-duplicate-former-id', {
         if (one.node) return one.node !== other.node;
         pairs += 1;
         // A map was split: each part continues with its own nodes.
-        return one.map !== other.map && pairs <= MOST_PAIRS && shareNode(one.map, other.map);
+        return one.map !== other.map && pairs <= MAX_PAIRS && shareNode(one.map, other.map);
       };
       for (const former of formerIdsOf(document)) {
         const keys = keysOf(former);

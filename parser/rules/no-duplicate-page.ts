@@ -19,13 +19,13 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
     document: (document, { report }) => {
       const firstMap = document.maps[0]?.section.position.start.offset;
       if (firstMap === undefined) return;
-      const doubtAt = headingDoubtsOf(document);
+      const unclearCausesAt = headingDoubtsOf(document);
       let earlier: Earlier | undefined;
       for (const section of document.tree.children) {
         const { offset } = section.position.start;
         if (offset >= firstMap) return;
         if (section.level !== 1) continue;
-        const doubt = doubtAt(offset);
+        const causes = unclearCausesAt(offset);
         if (earlier) {
           report({
             message: 'second',
@@ -33,11 +33,11 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
             range: headerRange(section),
             suggestions: suggestionsFor(section, document),
             related: [{ reason: 'Learners do not see what is here', range: headerRange(earlier.section) }],
-            because: doubt ?? earlier.because,
+            because: causes ?? earlier.because,
           });
         }
         // A doubtful heading does not replace a certain one.
-        if (!earlier || !doubt) earlier = { section, because: doubt };
+        if (!earlier || !causes) earlier = { section, because: causes };
       }
     },
   },
@@ -52,11 +52,11 @@ function suggestionsFor(section: SectionNode, { tree, source }: MapDocument): Fi
     return [{ title: phrase('title.make-map'), edits: [{ start: offset, end: offset, text: '#' }] }];
   }
   const before = children[at - 1];
-  if (before?.level !== 1 || !areApart(before, section)) return [];
+  if (before?.level !== 1 || !haveNoCommonKeys(before, section)) return [];
   return [{ title: phrase('title.remove-the-line'), edits: [{ ...lineAt(source.text, offset), text: '' }] }];
 }
 
-function areApart(one: SectionNode, other: SectionNode): boolean {
+function haveNoCommonKeys(one: SectionNode, other: SectionNode): boolean {
   const nameOf = (child: SectionNode['children'][number]): string =>
     child.type === 'block' ? child.language : child.key;
   const names = new Set(one.children.map(nameOf));

@@ -39,18 +39,18 @@ function checkEnd(
   isTaken: (id: string) => boolean,
 ): FindingOf<typeof MESSAGES> | undefined {
   const trimmed = header.trimEnd();
-  const meant = bareHeading(header);
-  if (meant === header || meant === '') return undefined;
-  const isClosed = meant !== trimmed;
-  const start = headerStart + meant.length;
+  const bareId = bareHeading(header);
+  if (bareId === header || bareId === '') return undefined;
+  const isClosed = bareId !== trimmed;
+  const start = headerStart + bareId.length;
   const end = isClosed ? headerStart + trimmed.length : headerEnd;
-  const hashes = trimmed.slice(meant.length).trim();
+  const hashes = trimmed.slice(bareId.length).trim();
   return {
     ...(isClosed
-      ? { message: 'hashes', values: { hashes, heading: meant } }
-      : { message: 'space', values: { heading: meant } }),
+      ? { message: 'hashes', values: { hashes, heading: bareId } }
+      : { message: 'space', values: { heading: bareId } }),
     range: { start, end },
-    ...(!isTaken(meant.toLowerCase()) && {
+    ...(!isTaken(bareId.toLowerCase()) && {
       fix: { title: phrase('title.remove-it'), edits: [{ start, end: headerEnd, text: '' }] },
     }),
   };

@@ -113,12 +113,12 @@ function toFinding(
   document: MapDocument,
 ): Found {
   const { kind, name } = first;
-  const said: Found =
+  const finding: Found =
     kind === 'entity'
       ? { message: kind, values: { entity: name } }
       : { message: kind, values: { tag: name } };
   const suggestion = shown.canEdit === false ? undefined : suggest(parts, shown, document);
-  return { ...said, range: shown.rangeOf(first), ...(suggestion && { suggestions: [suggestion] }) };
+  return { ...finding, range: shown.rangeOf(first), ...(suggestion && { suggestions: [suggestion] }) };
 }
 
 /** Suggests the text without HTML. Undefined if nothing would be left. */

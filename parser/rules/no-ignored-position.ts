@@ -22,12 +22,12 @@ export const noIgnoredPosition = defineRule('no-ignored-position', {
       const written = map.attributes.scalars.get('layout');
       const layout = written?.value.toLowerCase();
       if (layout === 'manual') return;
-      const placed = ownNodesOf(map).flatMap(({ attributes: { scalars } }) => {
+      const ignored = ownNodesOf(map).flatMap(({ attributes: { scalars } }) => {
         const attribute = scalars.get('position') ?? scalars.get('edges');
         return attribute ? [attribute] : [];
       });
       const exclusionAt = exclusionsOf(document);
-      const first = placed.find(({ keyStart }) => !exclusionAt(keyStart)) ?? placed[0];
+      const first = ignored.find(({ keyStart }) => !exclusionAt(keyStart)) ?? ignored[0];
       if (!first) return;
       report({
         message: 'automatic',

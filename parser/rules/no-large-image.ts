@@ -10,10 +10,10 @@ export const noLargeImage = defineRule('no-large-image', {
       const images = namedImagesOf(context);
       if (images.length === 0) return;
       const describeSize = await loadDescribeSize();
-      for (const { path, named } of images) {
+      for (const { path, reference } of images) {
         const bytes = context.repository?.files?.bytesOf(path);
         const wrong = bytes && describeSize(path, bytes);
-        if (wrong) context.report({ ...wrong, range: valueRange(named.attribute) });
+        if (wrong) context.report({ ...wrong, range: valueRange(reference.attribute) });
       }
     },
   },

@@ -2,7 +2,7 @@ import { bytesAbove } from '../syntax/source-text.ts';
 import { defineRule } from './define-rule.ts';
 
 /** Largest map without a finding. The largest published map has 30 kB. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 export const noLargeMap = defineRule('no-large-map', {
   messages: {
@@ -13,9 +13,9 @@ export const noLargeMap = defineRule('no-large-map', {
   },
   visit: {
     document: (_document, { text, report }) => {
-      const bytes = bytesAbove(text, MOST_BYTES);
+      const bytes = bytesAbove(text, MAX_BYTES);
       if (bytes === undefined) return;
-      report({ message: 'large', values: { megabytes: (bytes / MOST_BYTES).toFixed(1) } });
+      report({ message: 'large', values: { megabytes: (bytes / MAX_BYTES).toFixed(1) } });
     },
   },
 });

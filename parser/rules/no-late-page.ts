@@ -42,14 +42,14 @@ function toFinding(document: MapDocument, map: MapEntry, section: SectionNode): 
   const heading = section.header.trimEnd();
   const isPage = document.pageEntry?.section === section;
   const earlier = document.tree.children.find(({ level }) => level === 1);
-  const isInstead = isPage && earlier !== section;
+  const isReplacement = isPage && earlier !== section;
   return {
-    ...(isInstead
+    ...(isReplacement
       ? { message: 'instead', values: { heading } }
       : { message: 'late', values: { heading, map: map.section.header.trimEnd() } }),
     range: headerRange(section),
     suggestions: suggestionsFor(document, map, section),
-    ...(isInstead &&
+    ...(isReplacement &&
       earlier && {
         related: [{ reason: 'The attributes of this page do not count', range: headerRange(earlier) }],
       }),

@@ -11,7 +11,7 @@ import { phrase } from '../phrases/phrase.ts';
 
 const OPENING_LENGTH = 4;
 /** Limits the comments with a fix, because each may be compared with the whole map. */
-const MOST_FIXED = 50;
+const MAX_FIXES = 50;
 
 const LIVE_NOTE =
   'Only a comment on a single line hides something. Remove the lines, or make each a comment of its own: `<!-- {line} -->`.';
@@ -62,7 +62,7 @@ export const noLiveComment = defineRule('no-live-comment', {
         }
         const related = [{ reason: 'The comment begins here', range: opening }];
         const found = findLive(document, comment, glued);
-        const isToBeFixed = found.length > 0 && fixed < MOST_FIXED;
+        const isToBeFixed = found.length > 0 && fixed < MAX_FIXES;
         const fix = isToBeFixed ? commentEachLine(comment, document.source.text) : undefined;
         if (fix) fixed += 1;
         const offer = fix && isNeeded(comment) ? keepAll(comment, document.source.text) : fix && { fix };

@@ -7,7 +7,7 @@ import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 
 /** Limits the blocks with a fix, because each may be compared with the whole map. */
-const MOST_FIXED = 50;
+const MAX_FIXES = 50;
 
 const BULLET_NOTE =
   'Bullets with `*` and `-` count in blocks too. Write them with `+`: the list looks the same to learners.';
@@ -45,7 +45,7 @@ export const noLiveFence = defineRule('no-live-fence', {
         const isHeading = misreading.kind === 'fenced-heading';
         if (!isHeading && (seen.has(block) || !isHarmful(misreading))) continue;
         const finding = isHeading ? liveHeading(misreading, text) : liveBullet(misreading);
-        if (seen.has(block) || seen.size >= MOST_FIXED) {
+        if (seen.has(block) || seen.size >= MAX_FIXES) {
           report(finding);
           continue;
         }

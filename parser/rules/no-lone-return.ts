@@ -14,15 +14,15 @@ export const noLoneReturn = defineRule('no-lone-return', {
   visit: {
     document: (_document, { text, report }) => {
       if (!text.includes('\r')) return;
-      const lone = Array.from(text.matchAll(LONE_RETURN), ({ index }) => index);
-      const [first] = lone;
+      const offsets = Array.from(text.matchAll(LONE_RETURN), ({ index }) => index);
+      const [first] = offsets;
       if (first === undefined) return;
       report({
         message: 'lone',
         range: { start: first, end: first + 1 },
         fix: {
           title: phrase('title.write-line-feeds'),
-          edits: lone.map((start) => ({ start, end: start + 1, text: '\n' })),
+          edits: offsets.map((start) => ({ start, end: start + 1, text: '\n' })),
         },
       });
     },

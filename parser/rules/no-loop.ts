@@ -11,7 +11,7 @@ import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
 
 /** Messages abbreviate longer loops to the first three and last two members. */
-const MOST_NAMED = 6;
+const MAX_NAMES = 6;
 
 const MESSAGES = {
   itself: {
@@ -49,11 +49,11 @@ function toFinding(cycle: readonly NodeEntry[], text: string): FindingOf<typeof 
   const last = cycle.at(-1);
   const next = last?.attributes.scalars.get('next');
   if (!first || !last || !next) return undefined;
-  const back = readFilledList(next.value).find((entry) => entry.text.toLowerCase() === first.id);
-  const range = valueRange(next, back?.start, back?.end);
+  const closingEntry = readFilledList(next.value).find((entry) => entry.text.toLowerCase() === first.id);
+  const range = valueRange(next, closingEntry?.start, closingEntry?.end);
   // `edges` are counted with `next`, so removing an entry would move the bends to other paths.
   const isCounted = last.attributes.scalars.has('edges');
-  const suggestions = back && !isCounted ? removeEntry(next, back, text) : [];
+  const suggestions = closingEntry && !isCounted ? removeEntry(next, closingEntry, text) : [];
   if (first === last) return { message: 'itself', values: { heading: nameOf(first) }, range, suggestions };
   return {
     message: 'loop',
@@ -66,7 +66,7 @@ function toFinding(cycle: readonly NodeEntry[], text: string): FindingOf<typeof 
 
 function wayRound(cycle: readonly NodeEntry[]): string {
   const names = cycle.map((entry) => `\`${nameOf(entry)}\``);
-  const isLong = names.length > MOST_NAMED;
+  const isLong = names.length > MAX_NAMES;
   return (isLong ? [...names.slice(0, 3), '…', ...names.slice(-2)] : names).join(' → ');
 }
 

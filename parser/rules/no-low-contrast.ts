@@ -14,7 +14,7 @@ import { unclearCauses } from '../facts/unclear-values.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 /** Lowest contrast of symbols that are required to understand the content (WCAG 2.2, 1.4.11). */
-const LEAST_RATIO = 3;
+const MIN_RATIO = 3;
 /** The tiles that use a colour if none is set for them. */
 const TILES = [
   { key: 'unlockednodecolor', from: 'secondarycolor', name: 'open' },
@@ -94,8 +94,8 @@ function tilesByKey(colors: ReadonlyMap<string, GivenColor>): Map<string, Tile[]
  */
 function checkTile({ attribute, color }: GivenColor, tiles: readonly Tile[]): Found | undefined {
   const ratio = symbolRatio(color);
-  if (ratio >= LEAST_RATIO) return undefined;
-  const shade = nearestShade(color, (one) => symbolRatio(one) >= LEAST_RATIO);
+  if (ratio >= MIN_RATIO) return undefined;
+  const shade = nearestShade(color, (one) => symbolRatio(one) >= MIN_RATIO);
   return {
     message: 'symbols',
     values: { ratio: toText(ratio), color: attribute.value },
@@ -130,10 +130,10 @@ function checkPath(document: MapDocument, colors: ReadonlyMap<string, GivenColor
   const given = colors.get('primarycolor');
   const path = given?.color ?? DEFAULT_PATH;
   const ratio = contrastRatio(path, ground.color);
-  if (ratio >= LEAST_RATIO) return undefined;
+  if (ratio >= MIN_RATIO) return undefined;
   const shade = nearestShade(
     path,
-    (one) => contrastRatio(one, ground.color) >= LEAST_RATIO && symbolRatio(one) >= LEAST_RATIO,
+    (one) => contrastRatio(one, ground.color) >= MIN_RATIO && symbolRatio(one) >= MIN_RATIO,
   );
   const values = { ratio: toText(ratio), background: ground.attribute.value };
   if (given) {

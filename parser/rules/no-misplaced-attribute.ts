@@ -60,7 +60,8 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', {
             heading = findHeading(view.section) ?? 'fine';
             if (heading !== 'fine' && heading.finding) report(heading.finding);
           }
-          const byHeading = heading !== 'fine' && heading.isOther(attribute) ? heading : undefined;
+          const byHeading =
+            heading !== 'fine' && heading.isExplainedByHeading(attribute) ? heading : undefined;
           if (byHeading && !byHeading.because) continue;
           report({
             ...toFinding(child, attribute, view.level),
@@ -96,11 +97,11 @@ function createCausesOfKind(
     const isCertificate = valueOf(attributes, 'type')?.toLowerCase() === 'certificate';
     const isUnclear = isCertificate || isKindUnclear(view, document);
     const range = { start: section.headerStart, end: section.position.end.offset };
-    return (causes = isUnclear ? OF_KINDS.map((rule) => ({ rule, range })) : []);
+    return (causes = isUnclear ? KIND_RULES.map((rule) => ({ rule, range })) : []);
   };
 }
 
-const OF_KINDS: readonly RuleId[] = [
+const KIND_RULES: readonly RuleId[] = [
   'require-activity-type',
   'valid-kind',
   'no-unknown-attribute',

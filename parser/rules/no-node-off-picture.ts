@@ -1,10 +1,10 @@
 import type { SkillMap } from '#schemas/generated/page.ts';
-import type { Said } from '../diagnostics/rule.ts';
+import type { MessageWithValues } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
 import { COLUMN, ORIGIN, ROW, type Bounds, type Point } from '../graph/geometry.ts';
 import { gridOnPicture, isOnPicture, layoutPage } from '../graph/layout-page.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { placeOf } from '../facts/edge-bends-of.ts';
+import { cellOf } from '../facts/edge-bends-of.ts';
 import { ownNodesOf } from '../facts/own-nodes-of.ts';
 
 const NOTE =
@@ -36,10 +36,10 @@ export const noNodeOffPicture = defineRule('no-node-off-picture', {
         const drawn = maps[index];
         if (!entry || !drawn || map.layout !== 'manual') continue;
         for (const node of ownNodesOf(entry)) {
-          const place = drawn.nodesById.get(node.id);
+          const nodeLayout = drawn.nodesById.get(node.id);
           const position = node.attributes.scalars.get('position');
-          if (!place || !position || !placeOf(node) || place.kind === 'layout') continue;
-          const reach = reachOf(place, picture);
+          if (!nodeLayout || !position || !cellOf(node) || nodeLayout.kind === 'layout') continue;
+          const reach = reachOf(nodeLayout, picture);
           if (reach) report({ ...reach, range: valueRange(position) });
         }
       }
@@ -59,7 +59,7 @@ function reachesOut({ layout, nodes }: SkillMap): boolean {
 function reachOf(
   { x, y, depth, offset }: Point & { depth: number; offset: number },
   picture: Bounds,
-): Said<typeof MESSAGES> | undefined {
+): MessageWithValues<typeof MESSAGES> | undefined {
   const isLeft = x < picture.minX - COLUMN;
   const isAbove = y < picture.minY - ROW;
   if (!isLeft && !isAbove) return undefined;

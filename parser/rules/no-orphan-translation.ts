@@ -24,7 +24,7 @@ export const noOrphanTranslation = defineRule('no-orphan-translation', {
       if (files.has(original)) return;
       const index = fileIndexOf(files);
       const name = original.slice(original.lastIndexOf('/') + 1);
-      const likely = [index.findFolded(original) ?? [], index.withName(name)]
+      const likely = [index.findIgnoringCase(original) ?? [], index.withName(name)]
         .flat()
         .find((one) => !isLocalized(one));
       if (likely === undefined) report({ message: 'missing', values: { original } });

@@ -3,7 +3,7 @@ import { defineRule } from './define-rule.ts';
 import { NODE_SIZE, toPoint, type Point } from '../graph/geometry.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { placeOf, toText } from '../facts/edge-bends-of.ts';
+import { cellOf, toText } from '../facts/edge-bends-of.ts';
 import { clearNodesFirst } from '../facts/own-nodes-of.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
@@ -79,10 +79,10 @@ function isCovering(left: Point, right: Point): boolean {
 function takenCells(nodes: readonly NodeEntry[]): Set<string> {
   const taken = new Set<string>();
   for (const node of nodes) {
-    const place = node.node.kind === 'layout' ? undefined : placeOf(node);
-    if (!place) continue;
-    for (const depth of [Math.floor(place.depth), Math.ceil(place.depth)]) {
-      for (const offset of [Math.floor(place.offset), Math.ceil(place.offset)]) {
+    const cell = node.node.kind === 'layout' ? undefined : cellOf(node);
+    if (!cell) continue;
+    for (const depth of [Math.floor(cell.depth), Math.ceil(cell.depth)]) {
+      for (const offset of [Math.floor(cell.offset), Math.ceil(cell.offset)]) {
         taken.add(toText({ depth, offset }));
       }
     }

@@ -4,14 +4,14 @@ import { defineRule } from './define-rule.ts';
 import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { drawnPathsOf, placeOf, positionOf, type DrawnPath } from '../facts/edge-bends-of.ts';
+import { drawnPathsOf, cellOf, positionOf, type DrawnPath } from '../facts/edge-bends-of.ts';
 import { clearNodesFirst } from '../facts/own-nodes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 /** Limits the paths that are compared with all nodes. */
-const MOST_SEARCHES = 50;
+const MAX_SEARCHES = 50;
 
 const MESSAGES = {
   under: {
@@ -27,23 +27,23 @@ export const noPathOverNode = defineRule('no-path-over-node', {
       const nodes = clearNodesFirst(document, map);
       const paths = drawnPathsOf(map, nodes);
       if (paths.length === 0) return;
-      const places = nodes.map((node) => tileOf(node));
-      const tiles = createTileIndex(places);
+      const centers = nodes.map((node) => tileOf(node));
+      const tiles = createTileIndex(centers);
       const indexOf = new Map(nodes.map((node, index) => [node, index]));
       let searches = 0;
       for (const path of paths) {
         const ends = { source: indexOf.get(path.from) ?? -1, target: indexOf.get(path.to) ?? -1 };
         const pieces = piecesOf(path).filter((piece) => isTouching(piece, tiles, ends));
-        if (pieces.length === 0 || searches >= MOST_SEARCHES) continue;
+        if (pieces.length === 0 || searches >= MAX_SEARCHES) continue;
         searches += 1;
         const isCrossed = (tile: Point): boolean => pieces.some((piece) => isUnder(piece, tile));
-        const crossed = nodes.find(
+        const crossedNode = nodes.find(
           (node, index) =>
-            node !== path.from && node !== path.to && places[index] && isCrossed(places[index]),
+            node !== path.from && node !== path.to && centers[index] && isCrossed(centers[index]),
         );
-        if (!crossed) continue;
-        const because = unclearCauses(document, ...path.restsOn, positionOf(crossed));
-        report({ ...toFinding(path, crossed, text), because });
+        if (!crossedNode) continue;
+        const because = unclearCauses(document, ...path.dependsOn, positionOf(crossedNode));
+        report({ ...toFinding(path, crossedNode, text), because });
       }
     },
   },
@@ -51,17 +51,17 @@ export const noPathOverNode = defineRule('no-path-over-node', {
 
 /** Returns the centre of the tile. Layout nodes have none. */
 function tileOf(node: NodeEntry): Point | undefined {
-  const place = node.node.kind === 'layout' ? undefined : placeOf(node);
-  return place && toPoint(place);
+  const cell = node.node.kind === 'layout' ? undefined : cellOf(node);
+  return cell && toPoint(cell);
 }
 
 type Piece = readonly [from: Point, to: Point];
 
 /** Returns the horizontal and vertical segments. */
 function piecesOf({ points }: DrawnPath): Piece[] {
-  const places = points.map((point) => toPoint(point));
-  return places.slice(1).flatMap((to, index): Piece[] => {
-    const from = places[index];
+  const drawnPoints = points.map((point) => toPoint(point));
+  return drawnPoints.slice(1).flatMap((to, index): Piece[] => {
+    const from = drawnPoints[index];
     return from && (from.x === to.x || from.y === to.y) ? [[from, to]] : [];
   });
 }
@@ -83,16 +83,16 @@ function isUnder([from, to]: Piece, { x, y }: Point): boolean {
 
 function toFinding(
   { from, to, attribute, range }: DrawnPath,
-  crossed: NodeEntry,
+  crossedNode: NodeEntry,
   text: string,
 ): FindingOf<typeof MESSAGES> {
   const name = (node: NodeEntry): string => node.section.header.trimEnd();
   const isOnly = readFilledList(attribute.value, ';').length === 1;
   return {
     message: 'under',
-    values: { from: name(from), to: name(to), crossed: name(crossed) },
+    values: { from: name(from), to: name(to), crossed: name(crossedNode) },
     range,
-    related: [{ reason: 'The path runs under this node', range: headerRange(crossed.section) }],
+    related: [{ reason: 'The path runs under this node', range: headerRange(crossedNode.section) }],
     ...(isOnly && { suggestions: [removeLine(attribute.keyStart, text)] }),
   };
 }

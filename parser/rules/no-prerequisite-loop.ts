@@ -9,7 +9,7 @@ import { findLocked } from '../facts/locked-maps.ts';
 import { countTagsOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const MOST_NAMED = 6;
+const MAX_NAMES = 6;
 
 const TAG_NOTE = phrase('note.never-open');
 
@@ -46,14 +46,14 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', {
       for (const cycle of findCycles({ nodes: [...nodes, ...tagNodes(document, locked)] })) {
         const finding = toFinding(cycle, steps, text);
         // If maps share a heading, it is unclear which one is required.
-        const because = cycle.some((node) => duplicate.has(node)) ? OF_DUPLICATES : finding?.because;
+        const because = cycle.some((node) => duplicate.has(node)) ? DUPLICATE_CAUSES : finding?.because;
         if (finding) report({ ...finding, because });
       }
     },
   },
 });
 
-const OF_DUPLICATES: readonly Cause[] = [{ rule: 'no-duplicate-map' }, { rule: 'require-nodes' }];
+const DUPLICATE_CAUSES: readonly Cause[] = [{ rule: 'no-duplicate-map' }, { rule: 'require-nodes' }];
 
 /** Names of graph nodes. A map leads to what it requires, a tag leads to the locked maps that contain it. */
 const mapNode = (id: string): string => `map ${id}`;
@@ -96,7 +96,7 @@ function toFinding(
   if (!placed) return undefined;
   const maps = [...round.filter((node) => isMapNode(node)), first].map((node) => node.slice('map '.length));
   const names = maps.map((id) => `\`${id}\``);
-  const way = names.length > MOST_NAMED ? [...names.slice(0, 3), '…', ...names.slice(-2)] : names;
+  const shownNames = names.length > MAX_NAMES ? [...names.slice(0, 3), '…', ...names.slice(-2)] : names;
   const hasTag = round.length > maps.length - 1;
   const range = valueRange(placed.attribute, placed.entry.start, placed.entry.end);
   const found = { range, suggestions: removeEntry(placed.attribute, placed.entry, text) };
@@ -104,7 +104,7 @@ function toFinding(
     return {
       ...found,
       message: 'round',
-      values: { way: way.join(' → ') },
+      values: { way: shownNames.join(' → ') },
       ...(hasTag && { note: TAG_NOTE }),
     };
   }

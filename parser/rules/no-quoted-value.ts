@@ -27,9 +27,14 @@ export const noQuotedValue = defineRule('no-quoted-value', {
     const check = (attribute: AttributeNode): void => {
       const quoted = attribute.segments.length === 1 ? findQuoted(attribute) : undefined;
       if (!quoted || exclusionAt(attribute.keyStart)) return;
-      const { start, end, meant } = quoted;
+      const { start, end, unquoted } = quoted;
       const range = valueRange(attribute, start, end);
-      report({ message: quoted.with, values: { meant }, range, fix: replaceFix(range, meant) });
+      report({
+        message: quoted.delimiter,
+        values: { meant: unquoted },
+        range,
+        fix: replaceFix(range, unquoted),
+      });
     };
     return {
       attribute: ({ attribute }) => check(attribute),

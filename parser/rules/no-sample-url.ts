@@ -38,13 +38,13 @@ export const noSampleUrl = defineRule('no-sample-url', {
       const range = valueRange(attribute, index, index + name.length);
       const canReplace =
         slug !== undefined && attribute.segments.length === 1 && isHere(address, as, context);
-      const own = canReplace ? toOwn(address, slug) : undefined;
+      const ownUrl = canReplace ? toOwnAddress(address, slug) : undefined;
       const edit =
-        own === undefined
+        ownUrl === undefined
           ? { ...range, text: slug ?? '' }
-          : { ...valueRange(attribute, start, start + address.length), text: own };
+          : { ...valueRange(attribute, start, start + address.length), text: ownUrl };
       report({
-        ...saidOf(slug),
+        ...toMessage(slug),
         range,
         ...(canReplace && {
           suggestions: [{ title: phrase('title.write-instead', { name: slug }), edits: [edit] }],
@@ -72,13 +72,13 @@ interface SampleAddress {
 }
 
 /** Returns the file's address in the author's repository, or undefined if replacing the sample's name is enough. */
-function toOwn(address: string, slug: string): string | undefined {
+function toOwnAddress(address: string, slug: string): string | undefined {
   const hosted = readCodeHostAddress(address);
   const isMain = hosted?.form === 'raw' && isMainBranch(hosted.ref ?? '');
   return hosted?.form === 'site' || isMain ? toRawUrl({ slug, path: hosted.path }) : undefined;
 }
 
-function saidOf(slug: string | undefined): Found {
+function toMessage(slug: string | undefined): Found {
   return slug === undefined
     ? { message: 'sample', values: { sample: SAMPLE } }
     : { message: 'not-own', values: { sample: SAMPLE, repository: slug } };

@@ -27,7 +27,7 @@ export const noSlantedPath = defineRule('no-slanted-path', {
         if (!finding) continue;
         // If a heading is missing, a position may belong to another node.
         const because =
-          unclearCauses(document, ...path.restsOn) ??
+          unclearCauses(document, ...path.dependsOn) ??
           findMerged(path.from.section, document) ??
           findMerged(path.to.section, document);
         report({ ...finding, because });

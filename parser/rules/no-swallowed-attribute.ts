@@ -20,7 +20,7 @@ export const noSwallowedAttribute = defineRule('no-swallowed-attribute', {
       let lines: readonly IgnoredLine[] | undefined;
       for (const misreading of document.tree.misreadings) {
         if (misreading.kind !== 'swallowed-attribute') continue;
-        lines ??= ignoredLinesOf(document).filter(({ kind }) => ENDS.includes(kind));
+        lines ??= ignoredLinesOf(document).filter(({ kind }) => ENDING_LINES.includes(kind));
         report(toFinding(misreading, text, isCutOff(misreading, lines)));
       }
     },
@@ -28,7 +28,7 @@ export const noSwallowedAttribute = defineRule('no-swallowed-attribute', {
 });
 
 /** Lines that the author may take for the end of the section and therefore of the list. */
-const ENDS: readonly IgnoredLine['kind'][] = ['heading', 'underline', 'fence', 'conflict'];
+const ENDING_LINES: readonly IgnoredLine['kind'][] = ['heading', 'underline', 'fence', 'conflict'];
 
 function isCutOff({ start, to }: Misreading, lines: readonly IgnoredLine[]): boolean {
   const before = findLastBefore(lines, start);
@@ -77,7 +77,7 @@ function lineStartOf(text: string, offset: number): number {
 /** Returns the end of the bullets indented below an attribute, or undefined if they cannot be moved along. */
 function endOfAttribute(text: string, keyStart: number): number | undefined {
   const first = nextLine(text, lineStartOf(text, keyStart));
-  const own = readBulletLine(text, first.start, first.end)?.indent ?? 0;
+  const listIndent = readBulletLine(text, first.start, first.end)?.indent ?? 0;
   if (first.next === undefined) return undefined;
   let end = first.next;
   let nested: number | undefined;
@@ -87,7 +87,7 @@ function endOfAttribute(text: string, keyStart: number): number | undefined {
     if (isFenceLine(text, line.start, line.end) || readHeadingLine(text, line.start, line.end)) return end;
     const bullet = readBulletLine(text, line.start, line.end);
     if (!bullet || line.next === undefined) return undefined;
-    if (bullet.indent <= own + 1) return end;
+    if (bullet.indent <= listIndent + 1) return end;
     // Bullets indented twice would swallow the next attribute.
     nested ??= bullet.indent;
     if (bullet.indent > nested + 1) return undefined;

@@ -1,5 +1,5 @@
 import { defineRule } from './define-rule.ts';
-import type { FindingOf, FixDraft, Said } from '../diagnostics/rule.ts';
+import type { FindingOf, FixDraft, MessageWithValues } from '../diagnostics/rule.ts';
 import { removeEntry, replaceEntry } from '../edits/line-edits.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { areOfOneSeries } from '../names/is-other-name.ts';
@@ -59,7 +59,7 @@ export const noUnknownActivity = defineRule('no-unknown-activity', {
             continue;
           }
           const mistake = findMistake(unknown, { map, activities: unknownIds.activities });
-          if (mistake) for (const place of unknown.places) report(toMistake(place, mistake));
+          if (mistake) for (const occurrence of unknown.occurrences) report(toMistake(occurrence, mistake));
           else {
             headings ??= headingsOf(document);
             report(toUnknown(unknown, { map, text, unknownIds, headings, followerOf }));
@@ -79,38 +79,38 @@ function withoutDuplicates(map: MapEntry, { of, activities }: UnknownIds): Unkno
 }
 
 /** Matches words that authors write for "no next activity". */
-const NONE = /^(?:none|null|nothing|n\/?a|-+)$/i;
+const NO_ACTIVITY_WORD = /^(?:none|null|nothing|n\/?a|-+)$/i;
 
-function isNone({ id, places }: UnknownNext): boolean {
-  return NONE.test(id) && places.every(({ next }) => !next.value.includes(','));
+function isNone({ id, occurrences }: UnknownNext): boolean {
+  return NO_ACTIVITY_WORD.test(id) && occurrences.every(({ next }) => !next.value.includes(','));
 }
 
-function toNone({ places }: UnknownNext, text: string): Found {
-  const [first, ...others] = places.map(({ next, entry }) => ({
+function toNone({ occurrences }: UnknownNext, text: string): Found {
+  const [first, ...others] = occurrences.map(({ next, entry }) => ({
     id: entry.text,
     range: valueRange(next, entry.start, entry.end),
   }));
-  const [fix] = together(places.map((place) => withoutEntry(place, text)));
+  const [fix] = joinFixes(occurrences.map((occurrence) => withoutEntry(occurrence, text)));
   return {
     message: 'none',
     values: { id: first?.id ?? '' },
     ...(first && { range: first.range }),
-    related: others.slice(0, MOST_PLACES).map(({ range }) => ({ reason: 'It stands here too', range })),
+    related: others.slice(0, MOST_OCCURRENCES).map(({ range }) => ({ reason: 'It stands here too', range })),
     ...(fix && { fix }),
   };
 }
 
-function toMistake({ next, entry }: Place, { said, meant }: Mistake): Found {
+function toMistake({ next, entry }: Occurrence, { wording, correction }: Mistake): Found {
   return {
-    ...said,
+    ...wording,
     range: valueRange(next, entry.start, entry.end),
-    suggestions: replaceEntry(next, entry, meant),
+    suggestions: replaceEntry(next, entry, correction),
   };
 }
 
-type Place = UnknownNext['places'][number];
+type Occurrence = UnknownNext['occurrences'][number];
 
-interface Around {
+interface LookupContext {
   map: MapEntry;
   text: string;
   unknownIds: UnknownIds;
@@ -119,33 +119,33 @@ interface Around {
 }
 
 function toUnknown(
-  { id, places }: UnknownNext,
-  { map, text, unknownIds, headings, followerOf }: Around,
+  { id, occurrences }: UnknownNext,
+  { map, text, unknownIds, headings, followerOf }: LookupContext,
 ): Found {
-  const [first, ...others] = places;
+  const [first, ...others] = occurrences;
   const { isCertain, ...unknown } = unknownIds.activities.explainUnknown(map, first?.entry.text ?? id);
   const isElsewhere = unknown.message === 'elsewhere';
-  const meant = isElsewhere ? undefined : headings.get(id);
-  const follower = first && !meant && others.length === 0 ? followerOf(map, first.node) : undefined;
+  const section = isElsewhere ? undefined : headings.get(id);
+  const follower = first && !section && others.length === 0 ? followerOf(map, first.node) : undefined;
   const isOffered = follower !== undefined && !areOfOneSeries(follower, first?.entry.text ?? id);
   const related = [
-    ...(meant
+    ...(section
       ? [
           {
             reason: 'There is such a heading here: fix it, if you mean that',
-            range: headerRange(meant),
+            range: headerRange(section),
           },
         ]
       : []),
-    ...others.slice(0, MOST_PLACES).map(({ next, entry }) => ({
+    ...others.slice(0, MOST_OCCURRENCES).map(({ next, entry }) => ({
       reason: 'It is named here too',
       range: valueRange(next, entry.start, entry.end),
     })),
   ];
   const offers = (unknown.expected ?? (isOffered ? [follower] : [])).flatMap((likely) =>
-    together(places.map(({ next, entry }) => replaceEntry(next, entry, likely))),
+    joinFixes(occurrences.map(({ next, entry }) => replaceEntry(next, entry, likely))),
   );
-  const removals = meant ? [] : together(places.map((place) => withoutEntry(place, text)));
+  const removals = section ? [] : joinFixes(occurrences.map((occurrence) => withoutEntry(occurrence, text)));
   const [firstOffer] = offers;
   return {
     ...unknown,
@@ -160,10 +160,10 @@ function toUnknown(
  * Returns a function that finds the node that follows a node in the text, if no path leads to it. After copying from
  * another map, `next` still names a node of that map, and the following node is meant.
  */
-function createFollowers(): Around['followerOf'] {
+function createFollowers(): LookupContext['followerOf'] {
   const known = new Map<MapEntry, ReadonlyMap<NodeEntry, string>>();
   const findIn = ({ nodes }: MapEntry): ReadonlyMap<NodeEntry, string> => {
-    const named = new Set(
+    const nextIds = new Set(
       nodes.flatMap(({ attributes }) => {
         const next = attributes.scalars.get('next');
         return next ? readFilledList(next.value).map(({ text }) => text.toLowerCase()) : [];
@@ -173,7 +173,7 @@ function createFollowers(): Around['followerOf'] {
     for (const [index, node] of nodes.entries()) {
       const follower = nodes[index + 1];
       const header = follower?.section.header.trimEnd() ?? '';
-      if (follower && !named.has(follower.id) && !header.includes(',')) followers.set(node, header);
+      if (follower && !nextIds.has(follower.id) && !header.includes(',')) followers.set(node, header);
     }
     return followers;
   };
@@ -184,10 +184,10 @@ function createFollowers(): Around['followerOf'] {
   };
 }
 
-const MOST_PLACES = 5;
+const MOST_OCCURRENCES = 5;
 
 /** Joins the fixes of all places. Empty if one of them has none. */
-function together(fixes: readonly (readonly FixDraft[])[]): FixDraft[] {
+function joinFixes(fixes: readonly (readonly FixDraft[])[]): FixDraft[] {
   const [first] = fixes[0] ?? [];
   if (!first || fixes.some((one) => one.length === 0)) return [];
   const edits = fixes.flatMap(([one]) => one?.edits ?? []).sort((left, right) => left.start - right.start);
@@ -208,35 +208,35 @@ function headingsOf({ tree }: MapDocument): Map<string, SectionNode> {
 }
 
 interface Mistake {
-  said: Said<typeof MESSAGES>;
-  meant: string;
+  wording: MessageWithValues<typeof MESSAGES>;
+  correction: string;
 }
 
 /** Recognizes quoted ids, and ids without commas between them: `orbit; moon`, `orbit and moon`. */
 function findMistake(
-  { places }: UnknownNext,
+  { occurrences }: UnknownNext,
   { map, activities }: { map: MapEntry; activities: ActivityIndex },
 ): Mistake | undefined {
-  const text = places[0]?.entry.text ?? '';
+  const text = occurrences[0]?.entry.text ?? '';
   const bare = text.replaceAll(MARKS, '').trim();
   const isKnown = (id: string): boolean => activities.has(map, id.toLowerCase());
   if (bare !== text && isKnown(bare)) {
     const message = text.includes('`') ? 'backticks' : 'quotes';
-    return { said: { message, values: { meant: bare } }, meant: bare };
+    return { wording: { message, values: { meant: bare } }, correction: bare };
   }
   for (const separator of [/[;|&+/]/, /\s+and\s+/i, /\s+/]) {
     const mark = separator.exec(bare)?.[0].trim();
     const parts = bare.split(separator).map((part) => part.trim());
     if (mark === undefined || !parts.every(isKnown)) continue;
     return {
-      said: mark === '' ? { message: 'spaces' } : { message: 'separator', values: { mark } },
-      meant: parts.join(', '),
+      wording: mark === '' ? { message: 'spaces' } : { message: 'separator', values: { mark } },
+      correction: parts.join(', '),
     };
   }
   return undefined;
 }
 
 /** Returns the fix that removes an entry. Empty with `edges`, because the bends would move to other paths. */
-function withoutEntry({ node, next, entry }: Place, text: string): FixDraft[] {
+function withoutEntry({ node, next, entry }: Occurrence, text: string): FixDraft[] {
   return node.attributes.scalars.has('edges') ? [] : removeEntry(next, entry, text);
 }

@@ -64,15 +64,19 @@ function checkSections({
   return (view) => {
     const { section, level, attributes } = view;
     const renamed = new Set<string>();
-    const here = ATTRIBUTES_BY_LEVEL[level];
+    const allowed = ATTRIBUTES_BY_LEVEL[level];
     for (const child of section.children) {
       if (child.type === 'block' || ATTRIBUTES.has(child.key) || exclusionAt(child.keyStart)) continue;
       const late = colonAfterSpace(child, text);
       if (late) report(late);
       if (late || !isAttributeLike(child)) continue;
       const because = findListCauses(child, view, document);
-      const likely = findMeant(child, here);
-      if (likely && !here.includes(likely) && likely.levels.some((one) => one === 'page' || one === 'map')) {
+      const likely = findMeant(child, allowed);
+      if (
+        likely &&
+        !allowed.includes(likely) &&
+        likely.levels.some((one) => one === 'page' || one === 'map')
+      ) {
         report({ ...meantElsewhere(child, likely, { view, fixesOf }), because });
         continue;
       }
@@ -125,13 +129,13 @@ function checkRewards({
 /** Returns the most similar name, preferably one that is allowed at the level of the section. */
 function findMeant(
   child: AttributeNode | ListNode,
-  here: readonly AttributeDescription[],
+  allowed: readonly AttributeDescription[],
 ): AttributeDescription | undefined {
   // A colour is not an address.
   const isColor = child.type === 'attribute' && readColor(child.value).ok;
   const keysOf = (attributes: Iterable<AttributeDescription>): string[] =>
     [...attributes].filter(({ value }) => !isColor || value !== 'url').map(({ key }) => key);
-  const near = findLikely(child.key, keysOf(here));
+  const near = findLikely(child.key, keysOf(allowed));
   const far = near ?? findLikely(child.key, keysOf(ATTRIBUTES.values()));
   return far === undefined ? undefined : ATTRIBUTES.get(far);
 }

@@ -14,8 +14,8 @@ import { replaceFix } from '../facts/ranges.ts';
 import { readPrerequisite } from '../values/reading.ts';
 
 /** Limits the searches for a similar name, because each compares it with all others. */
-const MOST_OFFERS = 50;
-const MOST_NAMES = 2000;
+const MAX_OFFERS = 50;
+const MAX_NAMES = 2000;
 
 const TAG_NOTE = 'Learners can never open this map.';
 const MAP_NOTE = 'It locks nothing: learners can open this map at once.';
@@ -95,7 +95,7 @@ interface Known {
   renamedMaps: ReadonlyMap<string, string>;
   activityIds: ReadonlySet<string>;
   misplacedCauses: (id: string) => readonly Cause[] | undefined;
-  /** Returns the likely heading or tag, up to `MOST_OFFERS` times. */
+  /** Returns the likely heading or tag, up to `MAX_OFFERS` times. */
   findName: (word: string, names: readonly string[]) => string | undefined;
   mapHeadings: readonly string[];
   findElsewhere: (mapId: string) => MapElsewhere | undefined;
@@ -121,7 +121,7 @@ function listKnown(context: CheckContext): Known {
     mapIds: new Set(document.maps.map(({ id }) => id)),
     lostMapCauses: (id) => {
       lost.add(id);
-      return lost.size <= lostMaps ? OF_LOST_MAPS : undefined;
+      return lost.size <= lostMaps ? LOST_MAP_CAUSES : undefined;
     },
     renamedMaps: new Map(
       document.maps.flatMap(({ map, section }) =>
@@ -135,7 +135,7 @@ function listKnown(context: CheckContext): Known {
     },
     findName: (word, names) => {
       offers += 1;
-      return offers > MOST_OFFERS || names.length > MOST_NAMES
+      return offers > MAX_OFFERS || names.length > MAX_NAMES
         ? undefined
         : findLikelyHeading(word, names)?.toLowerCase();
     },
@@ -144,7 +144,7 @@ function listKnown(context: CheckContext): Known {
   };
 }
 
-const OF_LOST_MAPS: readonly Cause[] = [
+const LOST_MAP_CAUSES: readonly Cause[] = [
   { rule: 'no-duplicate-map' },
   { rule: 'no-node-before-map' },
   // If two maps share a heading, this may be the only finding.
@@ -198,10 +198,10 @@ function explainMap({ entry }: PlacedPrerequisite, mapId: string, known: Known):
   const now = known.renamedMaps.get(mapId);
   if (now !== undefined) return { message: 'renamed-map', values: { name, now }, expected: [now] };
   if (known.activityIds.has(mapId)) return { message: 'activity', values: { name } };
-  const elsewhere = known.findElsewhere(mapId);
-  if (elsewhere) {
-    const { path } = elsewhere;
-    return { message: 'elsewhere', values: { name, path }, related: [relatedTo(elsewhere)] };
+  const otherFile = known.findElsewhere(mapId);
+  if (otherFile) {
+    const { path } = otherFile;
+    return { message: 'elsewhere', values: { name, path }, related: [relatedTo(otherFile)] };
   }
   const likely = known.findName(name, known.mapHeadings);
   if (likely !== undefined) return { message: 'likely-map', values: { name, likely }, expected: [likely] };

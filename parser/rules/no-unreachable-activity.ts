@@ -33,7 +33,7 @@ const MESSAGES = {
 } as const;
 
 /** Limits the maps with suggestions, because each one parses the whole text again. */
-const MOST_MOVES = 20;
+const MAX_MOVES = 20;
 
 export const noUnreachableActivity = defineRule('no-unreachable-activity', {
   messages: MESSAGES,
@@ -41,7 +41,7 @@ export const noUnreachableActivity = defineRule('no-unreachable-activity', {
     document: (document, { report }) => {
       const trophies = trophyStartsOf(document);
       for (const [index, one] of [...trophies.values()].entries()) {
-        report(beginsWithTrophy(one, index < MOST_MOVES ? document : undefined));
+        report(beginsWithTrophy(one, index < MAX_MOVES ? document : undefined));
       }
       const pathsTo = createPathSuggestions(document);
       for (const { map, entry, because } of unreachedNodesOf(document)) {

@@ -6,7 +6,7 @@ import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { Cause, FindingOf, FixDraft, RuleContext, RuleId, TextRange } from '../diagnostics/rule.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
-import { addressRange, type MapAddress, type PlacedAddress } from '../facts/map-addresses.ts';
+import { addressRange, type MapAddress, type ClassifiedAddress } from '../facts/map-addresses.ts';
 import { CERTAIN_NOTES, type CertainFile } from '../facts/certain-file.ts';
 import { createMissingFileSearch, type MissingFile } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
@@ -35,7 +35,7 @@ export interface WantedFiles {
   kind: FileKind;
   note: Phrase;
   /** True for a file that may be suggested instead. By default, for all. */
-  isMeant?: (path: string) => boolean;
+  isCandidate?: (path: string) => boolean;
   create?: (path: string, attribute: AttributeNode) => FixDraft | undefined;
 }
 
@@ -44,7 +44,7 @@ type Checked = WantedFiles & { leadsTo: (address: string, path: string) => boole
 /** True if the reader resolves the address to the file. The case of `.md` matters. */
 function isAddressOf(
   path: string,
-  { address, role, kind }: PlacedAddress,
+  { address, role, kind }: ClassifiedAddress,
   context: RuleContext<MapDocument, Found>,
 ): boolean {
   const isPicture = role === 'image' || role === 'certificate';
@@ -60,29 +60,30 @@ function isAddressOf(
 
 export function reportMissingFiles(
   context: RuleContext<MapDocument, Found>,
-  addresses: readonly PlacedAddress[],
-  wanted: WantedFiles,
+  addresses: readonly ClassifiedAddress[],
+  role: WantedFiles,
 ): void {
   const { repository } = context;
   if (!repository?.files || addresses.length === 0) return;
   const content = contentRepositoryOf(context);
   const findMissing = createMissingFileSearch(repository, content, context);
-  for (const named of addresses) {
-    const found = findMissing({ ...named, isMap: wanted.kind === 'map' });
+  for (const reference of addresses) {
+    const found = findMissing({ ...reference, isMap: role.kind === 'map' });
     if (!found) continue;
-    const missing = { ...found, likely: found.likely.filter((one) => wanted.isMeant?.(one) ?? true) };
+    const missing = { ...found, likely: found.likely.filter((one) => role.isCandidate?.(one) ?? true) };
     const leadsTo = (address: string, path: string): boolean =>
-      isAddressOf(path, { ...named, address }, context);
-    if (missing.certain) context.report(certain(named, missing.certain, wanted));
-    else if (missing.isUnpublished) context.report(unpublished(named, missing, wanted));
-    else if (missing.folded === undefined) context.report(absent(named, missing, { ...wanted, leadsTo }));
-    else context.report(miscased(named, missing, { ...wanted, leadsTo }));
+      isAddressOf(path, { ...reference, address }, context);
+    if (missing.certain) context.report(certain(reference, missing.certain, role));
+    else if (missing.isUnpublished) context.report(unpublished(reference, missing, role));
+    else if (missing.caseMatch === undefined)
+      context.report(absent(reference, missing, { ...role, leadsTo }));
+    else context.report(miscased(reference, missing, { ...role, leadsTo }));
   }
 }
 
 /** Returns the findings on a missing file, as causes of other findings on its address. */
-export function missingFileCauses(named: MapAddress): readonly Cause[] {
-  const range = addressRange(named);
+export function missingFileCauses(reference: MapAddress): readonly Cause[] {
+  const range = addressRange(reference);
   return MISSING_FILE_RULES.map((rule) => ({ rule, range }));
 }
 
@@ -95,39 +96,41 @@ const MISSING_FILE_RULES: readonly RuleId[] = [
 ];
 
 function unpublished(
-  named: MapAddress,
+  reference: MapAddress,
   { path, isLink = false }: MissingFile,
   { kind, note }: WantedFiles,
 ): Found {
   return {
     message: 'unpublished',
     values: { kind: wordOf(kind), path },
-    range: rangeOf(named, 0, named.address.length),
+    range: rangeOf(reference, 0, reference.address.length),
     note: [note, isLink ? phrase('note.link-out-of-repository') : phrase('note.ignored-file')],
   };
 }
 
-const DELETED = phrase('note.deleted-file');
-const NOT_THERE = phrase('note.add-file');
+const DELETED_NOTE = phrase('note.deleted-file');
+const ADD_FILE_NOTE = phrase('note.add-file');
 
-const ELSEWHERE = phrase('note.fix-address');
+const FIX_ADDRESS_NOTE = phrase('note.fix-address');
 
-function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFiles): Found {
-  const { attribute, address } = named;
-  const range = rangeOf(named, 0, address.length);
+function certain(reference: MapAddress, found: CertainFile, { kind, note }: WantedFiles): Found {
+  const { attribute, address } = reference;
+  const range = rangeOf(reference, 0, address.length);
   const isWhole = attribute.segments.length === 1;
   if (found.kind === 'alike') {
-    const { wanted, path, difference } = found;
-    const part = respellCase(address, wanted, path);
-    const place = part ? rangeOf(named, part.start, part.end) : range;
-    const text = part?.text ?? toAddressOf(path, address, wanted);
+    const { triedPath, path, difference } = found;
+    const part = respellCase(address, triedPath, path);
+    const differingRange = part ? rangeOf(reference, part.start, part.end) : range;
+    const text = part?.text ?? toAddressOf(path, address, triedPath);
     return {
       message: 'alike',
-      values: { kind: wordOf(kind), path: wanted },
-      range: place,
+      values: { kind: wordOf(kind), path: triedPath },
+      range: differingRange,
       note: [note, DIFFERENCE_NOTES[difference]],
       expected: [text],
-      ...(isWhole && { fix: { ...replaceFix(place, text), title: phrase('title.write-file-name') } }),
+      ...(isWhole && {
+        fix: { ...replaceFix(differingRange, text), title: phrase('title.write-file-name') },
+      }),
     };
   }
   const { address: likely } = found;
@@ -155,31 +158,31 @@ function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFi
 }
 
 function absent(
-  named: MapAddress,
+  reference: MapAddress,
   { path, likely: files, isDeleted = false }: MissingFile,
   { kind, note, create, leadsTo }: Checked,
 ): Found {
-  const created = isDeleted ? undefined : create?.(path, named.attribute);
+  const created = isDeleted ? undefined : create?.(path, reference.attribute);
   const offers = files.flatMap((one) => {
     const usual = [
-      toOffer(one, named, path),
+      toOffer(one, reference, path),
       `/${encodePath(one.replace(/\.md$/i, ''))}`,
       `/${encodePath(one)}`,
     ];
     return usual.find((address) => leadsTo(address, one)) ?? [];
   });
-  const range = rangeOf(named, 0, named.address.length);
+  const range = rangeOf(reference, 0, reference.address.length);
   const [likely] = files;
   return {
     ...(likely === undefined
       ? { message: 'absent', values: { kind: wordOf(kind), path } }
       : { message: 'likely', values: { kind: wordOf(kind), path, likely } }),
     range,
-    note: [note, isDeleted ? DELETED : likely === undefined ? NOT_THERE : ELSEWHERE],
+    note: [note, isDeleted ? DELETED_NOTE : likely === undefined ? ADD_FILE_NOTE : FIX_ADDRESS_NOTE],
     expected: offers,
     // A value of several lines cannot be replaced as a whole.
     suggestions: [
-      ...(named.attribute.segments.length > 1 ? [] : offers.map((offer) => replaceFix(range, offer))),
+      ...(reference.attribute.segments.length > 1 ? [] : offers.map((offer) => replaceFix(range, offer))),
       ...(created ? [created] : []),
     ],
   };
@@ -193,22 +196,22 @@ function toOffer(file: string, { address, role }: MapAddress, path: string): str
   return toRawUrl({ ...hosted, path: encodePath(file) });
 }
 
-function miscased(named: MapAddress, missing: MissingFile, wanted: Checked): Found {
-  const { path, folded = path } = missing;
-  const { kind, note } = wanted;
-  const respelling = respellCase(named.address, path, folded);
-  if (!respelling) return absent(named, { path, likely: [folded] }, wanted);
+function miscased(reference: MapAddress, missing: MissingFile, role: Checked): Found {
+  const { path, caseMatch = path } = missing;
+  const { kind, note } = role;
+  const respelling = respellCase(reference.address, path, caseMatch);
+  if (!respelling) return absent(reference, { path, likely: [caseMatch] }, role);
   const { start, end, text } = respelling;
-  const respelled = named.address.slice(0, start) + text + named.address.slice(end);
-  if (!wanted.leadsTo(respelled, folded)) return absent(named, { path, likely: [folded] }, wanted);
-  const range = rangeOf(named, start, end);
+  const respelled = reference.address.slice(0, start) + text + reference.address.slice(end);
+  if (!role.leadsTo(respelled, caseMatch)) return absent(reference, { path, likely: [caseMatch] }, role);
+  const range = rangeOf(reference, start, end);
   return {
     message: 'case',
-    values: { written: named.address.slice(start, end), named: text, kind: wordOf(kind) },
+    values: { written: reference.address.slice(start, end), named: text, kind: wordOf(kind) },
     range,
     note: [note, phrase('note.letter-case')],
     expected: [text],
-    ...(named.attribute.segments.length === 1 && { fix: replaceFix(range, text) }),
+    ...(reference.attribute.segments.length === 1 && { fix: replaceFix(range, text) }),
   };
 }
 

@@ -12,12 +12,12 @@ import { isKindUnclear, isNodeKind, kindAsType } from '../facts/is-kind-unclear.
 import { findMeant, type MeantAttribute } from '../facts/meant-attributes.ts';
 import { isMapLike } from '../facts/wrong-levels.ts';
 import type { SectionView } from '../facts/sections-of.ts';
-import { meantNote, whereMissing } from '../facts/where-missing.ts';
+import { meantNote, locateMissing } from '../facts/locate-missing.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const MAP_NOTE = phrase('note.looks-like-map');
-const NOT_SHOWN = phrase('note.map-error');
+const MAP_ERROR_NOTE = phrase('note.map-error');
 
 const ADD_LINE = phrase('note.add-line', { line: '* type: tutorial' });
 
@@ -55,7 +55,7 @@ function isGlued({ attributes }: SectionView, { segments }: AttributeNode, text:
 function missingType(view: SectionView, document: MapDocument): Found {
   const { section, attributes } = view;
   const { text } = document.source;
-  const where = whereMissing(section, 'type', document);
+  const where = locateMissing(section, 'type', document);
   const url = attributes.scalars.get('url');
   const isMap = isMapLike(view);
   // If the section is not an activity, adding `type` would only cause findings on other missing attributes.
@@ -70,7 +70,7 @@ function missingType(view: SectionView, document: MapDocument): Found {
     ...(kind && { related: [{ reason: 'This does not count', range: kind.range }] }),
     note: unknownKindNote(attributes) ??
       (kind && lostKindNote(kind, document)) ?? [
-        NOT_SHOWN,
+        MAP_ERROR_NOTE,
         meantNote(where, document) ?? (isMap ? MAP_NOTE : ADD_LINE),
       ],
     ...(isMissing && url && !isFile(url.value) && !attributes.scalars.has('kind')
@@ -79,15 +79,15 @@ function missingType(view: SectionView, document: MapDocument): Found {
   };
 }
 
-const NAMED = /^[^a-z\n]*type\b/i;
+const TYPE_KEY = /^[^a-z\n]*type\b/i;
 /** Number of characters of a line to search: enough for a list mark and white space before the name. */
-const LONGEST_LOOK = 40;
+const MAX_LOOKAHEAD = 40;
 
 /** True if a line in the section names the type but is not read: that line should be fixed. */
 function isNamed({ position }: SectionView['section'], text: string): boolean {
   const end = position.end.offset;
   for (let at = position.start.offset; at >= 0 && at < end; at = nextLine(text, at)) {
-    if (NAMED.test(text.slice(at, at + LONGEST_LOOK))) return true;
+    if (TYPE_KEY.test(text.slice(at, at + MAX_LOOKAHEAD))) return true;
   }
   return false;
 }
@@ -111,7 +111,7 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
       values: { type: 'certificate' },
       range,
       suggestions: [addAttribute(document, section, ['kind', 'completion'])],
-      note: kindNote ?? [NOT_SHOWN, phrase('note.certificate-place')],
+      note: kindNote ?? [MAP_ERROR_NOTE, phrase('note.certificate-place')],
     };
   }
   const kind = kindAsType(attributes);
@@ -128,11 +128,11 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
           { ...range, text: kind },
         ],
       },
-      note: [NOT_SHOWN, phrase('note.read-as-activity')],
+      note: [MAP_ERROR_NOTE, phrase('note.read-as-activity')],
     };
   }
   const likely = findLikely(type.value.toLowerCase(), ['tutorial']);
-  const note = kindNote ?? [NOT_SHOWN, phrase('note.activity-is-tutorial')];
+  const note = kindNote ?? [MAP_ERROR_NOTE, phrase('note.activity-is-tutorial')];
   return likely === undefined
     ? {
         message: 'unknown',
@@ -153,7 +153,7 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
 function lostKindNote({ range }: MeantAttribute, { source }: MapDocument): Phrase[] {
   const { line } = placeOf(source, range.start, range.end).start;
   const name = source.text.slice(range.start, range.end);
-  return [NOT_SHOWN, phrase('note.fix-line-first', { key: name, line })];
+  return [MAP_ERROR_NOTE, phrase('note.fix-line-first', { key: name, line })];
 }
 
 /** Returns a note on a node that is only an activity because of its unknown `kind`, else undefined. */

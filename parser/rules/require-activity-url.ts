@@ -5,16 +5,16 @@ import { addAttribute } from '../edits/insert-attribute.ts';
 import { isEmptyDuplicate } from '../facts/duplicate-nodes.ts';
 import { isKindUnclear, kindAsType } from '../facts/is-kind-unclear.ts';
 import { isMapLike } from '../facts/wrong-levels.ts';
-import { meantNote, whereMissing } from '../facts/where-missing.ts';
+import { meantNote, locateMissing } from '../facts/locate-missing.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const NOT_SHOWN = phrase('note.map-error');
+const MAP_ERROR_NOTE = phrase('note.map-error');
 const ADD_LINE = phrase('note.add-such-line', { line: '* url: /tutorials/my-tutorial' });
 /** Limits the guesses, because each one may look at all neighbours. */
-const MOST_GUESSES = 50;
+const MAX_GUESSES = 50;
 
 export const requireActivityUrl = defineRule('require-activity-url', {
   messages: {
@@ -33,9 +33,9 @@ export const requireActivityUrl = defineRule('require-activity-url', {
         const isOther = isKindUnclear(view, document) || isMapLike(view);
         if (isOther && valueOf(attributes, 'type')?.toLowerCase() !== 'tutorial') return;
         guesses += 1;
-        const where = whereMissing(section, 'url', document);
+        const where = locateMissing(section, 'url', document);
         const heading = section.header.trimEnd();
-        const isGuessed = guesses <= MOST_GUESSES && !where.related;
+        const isGuessed = guesses <= MAX_GUESSES && !where.related;
         const url = isGuessed ? guessTutorialUrl(heading.toLowerCase(), map, context) : undefined;
         const add = url === undefined ? undefined : addAttribute(document, section, ['url', url]);
         const suggestion = add ?? (isGuessed ? addTutorialFix(context, view.node) : undefined);
@@ -43,7 +43,7 @@ export const requireActivityUrl = defineRule('require-activity-url', {
           message: 'missing',
           values: { heading },
           ...where,
-          note: [NOT_SHOWN, meantNote(where, document) ?? ADD_LINE],
+          note: [MAP_ERROR_NOTE, meantNote(where, document) ?? ADD_LINE],
           ...(suggestion && { suggestions: [suggestion] }),
         });
       },
@@ -61,9 +61,9 @@ function guessTutorialUrl(
   { repository }: Pick<CheckContext, 'repository'>,
 ): string | undefined {
   if (/[\s/\\?#]/.test(id)) return undefined;
-  const named = repository?.files ? fileIndexOf(repository.files).withName(`${id}.md`) : [];
-  const own = named.filter((path) => !`/${path}`.includes('/_locales/'));
-  if (own.length === 1) return `/${own[0]?.replace(/\.md$/i, '')}`;
+  const sameName = repository?.files ? fileIndexOf(repository.files).withName(`${id}.md`) : [];
+  const originals = sameName.filter((path) => !`/${path}`.includes('/_locales/'));
+  if (originals.length === 1) return `/${originals[0]?.replace(/\.md$/i, '')}`;
   for (const { id: other, attributes, node } of map.nodes) {
     const url = node.kind === 'activity' ? valueOf(attributes, 'url') : undefined;
     if (!url?.toLowerCase().endsWith(`/${other}`)) continue;

@@ -58,10 +58,10 @@ function findLostPreview(
   { section }: SectionView,
   document: MapDocument,
 ): readonly Cause[] | undefined {
-  const beside = attributesBelowRewards(list)
+  const nearby = attributesBelowRewards(list)
     .get(item)
     ?.find(({ key }) => PREVIEWS.includes(key));
-  if (beside) return [{ rule: 'valid-reward-kind', range: keyRange(beside) }];
+  if (nearby) return [{ rule: 'valid-reward-kind', range: keyRange(nearby) }];
   const owners = item.type === 'list' ? [item, section] : [section];
   const lost = PREVIEWS.flatMap((key) => owners.flatMap((owner) => findMeant(document, owner, key) ?? []));
   return lost[0]?.because;
@@ -105,14 +105,17 @@ function pictureOf({ attributes }: Pick<SectionView, 'attributes'>, url: string)
   return valueOf(attributes, 'imageurl');
 }
 
-interface Place {
+interface PreviewContext {
   view: SectionView;
   list: ListNode;
   picture: string;
   text: string;
 }
 
-function previewFix({ item, url }: RewardEntry, { view, list, picture, text }: Place): FixDraft | undefined {
+function previewFix(
+  { item, url }: RewardEntry,
+  { view, list, picture, text }: PreviewContext,
+): FixDraft | undefined {
   if (item.type === 'list')
     return url && { title: phrase('title.add', { text: 'preview' }), edits: [besideOf(url, picture, text)] };
   // Outdenting by one level ends only one of two nested lists: the following lines would become part of `rewards`.

@@ -4,11 +4,11 @@ import { isHostless } from '../addresses/hostless-address.ts';
 import { defineRule } from './define-rule.ts';
 import type { Cause, CheckContext, FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { createTutorialsFix } from '../edits/create-tutorial.ts';
-import { addressRange, allAddressesOf, type PlacedAddress } from '../facts/map-addresses.ts';
+import { addressRange, allAddressesOf, type ClassifiedAddress } from '../facts/map-addresses.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
-import { toAskedUrl } from '../links/to-asked-url.ts';
+import { toRequestedUrl } from '../links/to-requested-url.ts';
 import { missingFileCauses } from './report-missing-files.ts';
 import { groupByClarity } from '../facts/unclear-values.ts';
 import { inEnglish } from '../phrases/in-english.ts';
@@ -31,7 +31,7 @@ export const requireDocumentationPage = defineRule('require-documentation-page',
   messages: MESSAGES,
   visit: {
     document: (document, context) => {
-      for (const group of groupByClarity(document, findElsewhere(context))) {
+      for (const group of groupByClarity(document, findPossibleLinks(context))) {
         context.report(toFinding(group, context));
       }
     },
@@ -39,7 +39,7 @@ export const requireDocumentationPage = defineRule('require-documentation-page',
 });
 
 function toFinding(
-  [first, ...others]: readonly [Elsewhere, ...Elsewhere[]],
+  [first, ...others]: readonly [PossibleLink, ...PossibleLink[]],
   context: CheckContext,
 ): FindingOf<typeof MESSAGES> {
   const { address, isUnlisted } = first;
@@ -66,19 +66,19 @@ function toFinding(
  * rest would count as missing files. Undefined if the folder is meant for other files too.
  */
 function createMissing(
-  first: Elsewhere,
-  others: readonly Elsewhere[],
+  first: PossibleLink,
+  others: readonly PossibleLink[],
   context: CheckContext,
 ): FixDraft | undefined {
   const { repository, target } = context;
   const path = pathOf(first);
   const [folder = ''] = path.split('/');
-  const isThere =
+  const exists =
     !path.includes('/') || (repository?.files && fileIndexOf(repository.files).hasFolder(folder));
-  const mates = others.filter(
+  const sameFile = others.filter(
     (one) => pathOf(one).startsWith(`${folder}/`) && isDocumentationPage(pathOf(one), target) !== true,
   );
-  const missing = isThere ? [first] : [first, ...mates];
+  const missing = exists ? [first] : [first, ...sameFile];
   if (missing.some(({ role, isUnlisted }) => role !== 'tutorial' || !isUnlisted)) return undefined;
   return createTutorialsFix(
     context,
@@ -86,20 +86,20 @@ function createMissing(
   );
 }
 
-function pathOf({ location }: Elsewhere): string {
+function pathOf({ location }: PossibleLink): string {
   return 'path' in location ? location.path : '';
 }
 
 /** An address that may lead to the documentation. `isUnlisted` is true if the documentation does not list its page. */
-type Elsewhere = PlacedAddress & { isUnlisted: boolean; because?: readonly Cause[] };
+type PossibleLink = ClassifiedAddress & { isUnlisted: boolean; because?: readonly Cause[] };
 
 /** Returns the addresses that may lead to the documentation. Addresses of unlisted pages come first. */
-function findElsewhere(context: CheckContext): Elsewhere[] {
+function findPossibleLinks(context: CheckContext): PossibleLink[] {
   const { repository = {}, links, target } = context;
   if (!repository.files) return [];
   const isMissing = createMissingFileSearch(repository, contentRepositoryOf(context), context);
-  const found = allAddressesOf(context).flatMap((named) => {
-    const { address, location, kind } = named;
+  const found = allAddressesOf(context).flatMap((reference) => {
+    const { address, location, kind } = reference;
     const isMap = kind === 'map-link';
     if (location.kind !== 'docs' || location.path === '') return [];
     // In links, the code host is recognized without `https://`.
@@ -109,15 +109,17 @@ function findElsewhere(context: CheckContext): Elsewhere[] {
     // Actions lead away on purpose, and pictures of the documentation are never named by mistake.
     if (isListed === true && kind.endsWith('-link')) return [];
     if (/^static\//i.test(location.path)) return [];
-    const url = links && toAskedUrl(named, links);
+    const url = links && toRequestedUrl(reference, links);
     if (url !== undefined && links?.isDecided(url)) return [];
-    const range = addressRange(named);
+    const range = addressRange(reference);
     const because: Cause[] = [
       ...(isHostless(address) ? [{ rule: 'valid-address', range } as const] : []),
       ...(readEditorLink(address) ? [{ rule: 'valid-tutorial-url', range } as const] : []),
-      ...(isMissing({ ...named, isMap }) ? missingFileCauses(named) : []),
+      ...(isMissing({ ...reference, isMap }) ? missingFileCauses(reference) : []),
     ];
-    return [{ ...named, isUnlisted: isListed === false && !isMap, ...(because.length > 0 && { because }) }];
+    return [
+      { ...reference, isUnlisted: isListed === false && !isMap, ...(because.length > 0 && { because }) },
+    ];
   });
   return found.sort(
     (left, right) =>

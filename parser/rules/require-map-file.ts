@@ -5,7 +5,7 @@ import { defineRule } from './define-rule.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
-import { addressRange, linksOf, type PlacedAddress } from '../facts/map-addresses.ts';
+import { addressRange, linksOf, type ClassifiedAddress } from '../facts/map-addresses.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
 import { phrase } from '../phrases/phrase.ts';
 
@@ -30,7 +30,7 @@ export const requireMapFile = defineRule('require-map-file', {
       reportMissingFiles(context, links, {
         kind: 'map',
         note: phrase('note.action-map-error'),
-        isMeant: (path) => maps.has(path),
+        isCandidate: (path) => maps.has(path),
       });
       for (const link of links) {
         const { location } = link;
@@ -47,9 +47,9 @@ export const requireMapFile = defineRule('require-map-file', {
 
 /** Resolves a link to the author's repository without a path to the repository's default map. */
 function withDefault(
-  link: PlacedAddress,
+  link: ClassifiedAddress,
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
-): PlacedAddress {
+): ClassifiedAddress {
   const hosted = readCodeHostAddress(link.address);
   if (!hosted || hosted.path !== '' || !isSameRepository(contentRepositoryOf(context), hosted.slug))
     return link;

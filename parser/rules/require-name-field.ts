@@ -4,7 +4,7 @@ import { valueRange } from '../syntax/tree.ts';
 import { certificateFilesOf } from '../facts/certificate-files-of.ts';
 import { listed, phrase } from '../phrases/phrase.ts';
 
-const MOST_NAMED = 4;
+const MAX_NAMES = 4;
 
 export const requireNameField = defineRule('require-name-field', {
   once: 'message',
@@ -16,7 +16,7 @@ export const requireNameField = defineRule('require-name-field', {
       for (const { attribute, path, reading } of await certificateFilesOf(context)) {
         if (reading.kind !== 'pdf' || reading.textFields.includes(certificateNameField)) continue;
         const range = valueRange(attribute);
-        const names = reading.textFields.slice(0, MOST_NAMED).map((field) => `\`${field}\``);
+        const names = reading.textFields.slice(0, MAX_NAMES).map((field) => `\`${field}\``);
         const advice =
           names.length === 0
             ? phrase('note.add-text-field', { field: certificateNameField })

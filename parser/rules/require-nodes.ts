@@ -20,15 +20,15 @@ export const requireNodes = defineRule('require-nodes', {
     map: ({ map }, { document, text, report }) => {
       if (map.nodes.length > 0) return;
       const { offset } = map.section.position.start;
-      const looks = looksLike(map, document);
+      const appearance = looksLike(map, document);
       const heading = lineAt(text, map.section.headerStart);
       report({
         message: 'missing',
         values: { heading: map.section.header.trimEnd() },
         range: headerRange(map.section),
-        note: [phrase('note.map-error'), NOTES[looks]],
+        note: [phrase('note.map-error'), NOTES[appearance]],
         suggestions: [
-          ...(looks === 'node' && isNodeOfOther(map, document)
+          ...(appearance === 'node' && isNodeOfOther(map, document)
             ? [
                 {
                   title: phrase('title.begin-the-heading-with', { hashes: '###' }),
@@ -36,7 +36,7 @@ export const requireNodes = defineRule('require-nodes', {
                 },
               ]
             : []),
-          ...(looks === 'page' && document.maps.length > 1
+          ...(appearance === 'page' && document.maps.length > 1
             ? [
                 {
                   title: phrase('title.begin-the-heading-with', { hashes: '#' }),

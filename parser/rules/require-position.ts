@@ -34,7 +34,7 @@ export const requirePosition = defineRule('require-position', {
         report({
           message: 'none',
           range: valueRange(layout),
-          suggestions: [...addPlaces(document, map, clearNodes), removeLines(layout, text)],
+          suggestions: [...addPositions(document, map, clearNodes), removeLines(layout, text)],
         });
         return;
       }
@@ -42,14 +42,16 @@ export const requirePosition = defineRule('require-position', {
       const missing = ownNodesOf(map).filter(
         ({ id, attributes }) => !attributes.scalars.has('position') && !duplicates.has(id),
       );
-      const places = missing.length > 0 ? layoutMap(map.map).nodesById : undefined;
+      const drawnNodes = missing.length > 0 ? layoutMap(map.map).nodesById : undefined;
       for (const { id, section } of missing) {
-        const place = places?.get(id);
+        const drawnNode = drawnNodes?.get(id);
         report({
           message: 'missing',
           values: { heading: section.header.trimEnd() },
           range: headerRange(section),
-          ...(place && { suggestions: [addAttribute(document, section, ['position', toText(place)])] }),
+          ...(drawnNode && {
+            suggestions: [addAttribute(document, section, ['position', toText(drawnNode)])],
+          }),
           because: findReasons(section, document),
         });
       }
@@ -73,12 +75,12 @@ function isPosition(child: { type: string; key?: string }): boolean {
 
 const MOST_PLACED = 200;
 
-function addPlaces(document: MapDocument, { map }: MapEntry, nodes: readonly NodeEntry[]): FixDraft[] {
+function addPositions(document: MapDocument, { map }: MapEntry, nodes: readonly NodeEntry[]): FixDraft[] {
   if (nodes.length > MOST_PLACED) return [];
   const { nodesById } = layoutMap(map);
   const edits = nodes.flatMap(({ id, section }) => {
-    const place = nodesById.get(id);
-    return place ? [insertAttribute(document, section, ['position', toText(place)])] : [];
+    const drawnNode = nodesById.get(id);
+    return drawnNode ? [insertAttribute(document, section, ['position', toText(drawnNode)])] : [];
   });
   return [{ title: phrase('title.write-positions'), edits }];
 }

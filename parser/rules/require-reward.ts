@@ -8,7 +8,7 @@ import { commentLines, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange, likelyValue, possibleValues } from '../facts/ranges.ts';
 import { unindentedRewards } from '../facts/unindented-lists.ts';
-import { whereMissing } from '../facts/where-missing.ts';
+import { locateMissing } from '../facts/locate-missing.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 
@@ -75,7 +75,7 @@ function findMissing({ section, attributes, level }: SectionView, document: MapD
       title: phrase('title.remove', { text: 'type: certificate' }),
     };
     const suggestions = [...commentLines(type, text), removal];
-    const where = whereMissing(section, 'url', document);
+    const where = locateMissing(section, 'url', document);
     return { message: 'no-url', ...where, suggestions, because: lost?.because };
   }
   if (type || level === 'completion') return undefined;

@@ -16,27 +16,27 @@ import { phrase } from '../phrases/phrase.ts';
 type Entry = MapEntry | NodeEntry;
 type What = 'map' | 'activity';
 
-const ONLY_HERE = 'Only learners in this language get it. Add it to the original, or remove it.';
-const NOT_HERE =
+const EXTRA_NOTE = 'Only learners in this language get it. Add it to the original, or remove it.';
+const MISSING_NOTE =
   'Learners in this language do not get it: a translated file takes the place of the whole original. Copy it, and translate its texts.';
 
 const MESSAGES = {
   renamed: 'The heading `{heading}` needs to be `{wanted}`, as in `{original}`.',
   'extra-map': {
     reason: 'The map `{heading}` is not in `{original}`, which this file translates.',
-    note: ONLY_HERE,
+    note: EXTRA_NOTE,
   },
   'extra-activity': {
     reason: 'The activity `{heading}` is not in `{original}`, which this file translates.',
-    note: ONLY_HERE,
+    note: EXTRA_NOTE,
   },
   'missing-map': {
     reason: 'The map `{heading}` of `{original}` is missing in this translation.',
-    note: NOT_HERE,
+    note: MISSING_NOTE,
   },
   'missing-activity': {
     reason: 'The activity `{heading}` of `{original}` is missing in this translation.',
-    note: NOT_HERE,
+    note: MISSING_NOTE,
   },
 } as const;
 
@@ -86,22 +86,22 @@ function renamed(
   original: OriginalMap,
   namings: readonly TextRange[] = [],
 ): Found {
-  const wanted = theirs.section.header.trim();
+  const originalHeading = theirs.section.header.trim();
   const range = headerRange(mine.section);
-  const edits = namings.map((place) => ({ ...place, text: wanted }));
+  const edits = namings.map((naming) => ({ ...naming, text: originalHeading }));
   return {
     message: 'renamed',
-    values: { heading: mine.section.header.trim(), wanted, original: original.path },
+    values: { heading: mine.section.header.trim(), wanted: originalHeading, original: original.path },
     range,
     note: phrase(what === 'map' ? 'note.headings-are-ids-of-map' : 'note.headings-are-ids'),
-    expected: [wanted],
+    expected: [originalHeading],
     related: inOriginalMap(original, `The ${what} in the original`, headerRange(theirs.section)),
     suggestions: [
       {
         title: phrase(edits.length > 0 ? 'title.replace-with-also-in-next' : 'title.replace-with', {
-          text: wanted,
+          text: originalHeading,
         }),
-        edits: [{ ...range, text: wanted }, ...edits],
+        edits: [{ ...range, text: originalHeading }, ...edits],
       },
     ],
   };

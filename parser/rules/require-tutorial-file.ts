@@ -23,12 +23,12 @@ export const requireTutorialFile = defineRule('require-tutorial-file', {
       });
       const { files } = context.repository ?? {};
       if (!files) return;
-      for (const named of addresses) {
-        const { location } = named;
+      for (const reference of addresses) {
+        const { location } = reference;
         // Parse the maps only if an address leads to a file.
         if (location.kind !== 'local' || !files.has(location.path)) continue;
         if (!mapsIn(files).has(location.path)) continue;
-        context.report({ message: 'map', values: { path: location.path }, range: addressRange(named) });
+        context.report({ message: 'map', values: { path: location.path }, range: addressRange(reference) });
       }
     },
   },

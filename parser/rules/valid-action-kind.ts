@@ -5,15 +5,15 @@ import { findLostList } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
 
-const NOT_SEEN = 'Learners do not see this action.';
+const NOT_SEEN_NOTE = 'Learners do not see this action.';
 
 export const validActionKind = defineRule('valid-action-kind', {
   messages: {
     unknown: {
       reason: 'There is no action `{action}`, only `activity`, `map`, `tutorial`, `docs` and `editor`.',
-      note: NOT_SEEN,
+      note: NOT_SEEN_NOTE,
     },
-    likely: { reason: 'There is no action `{action}`. Did you mean `{likely}`?', note: NOT_SEEN },
+    likely: { reason: 'There is no action `{action}`. Did you mean `{likely}`?', note: NOT_SEEN_NOTE },
   },
   visit: ({ document, report }) => {
     const swallowed = swallowedKeys(document);

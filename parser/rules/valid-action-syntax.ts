@@ -8,7 +8,7 @@ import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 /** Limits the actions for which the meant activity is searched. */
-const MOST_SEARCHES = 50;
+const MAX_SEARCHES = 50;
 
 const MESSAGES = {
   list: {
@@ -35,7 +35,7 @@ export const validActionSyntax = defineRule('valid-action-syntax', {
           const finding = checkSyntax(entry);
           if (!finding) continue;
           searches += 1;
-          const links = searches <= MOST_SEARCHES ? linkFixes(entry, map) : [];
+          const links = searches <= MAX_SEARCHES ? linkFixes(entry, map) : [];
           const suggestions = finding.fix ? [] : [...links, ...dropLines(entry.item, text)];
           report({ ...finding, suggestions });
         }
@@ -79,7 +79,7 @@ function checkSyntax({ item, kind, link }: ActionEntry): FindingOf<typeof MESSAG
 function linkFixes({ item, link }: ActionEntry, { nodes }: MapEntry): FixDraft[] {
   const word = link.label.toLowerCase();
   if (word === '' || item.segments.length > 1) return [];
-  const named =
+  const target =
     nodes.find(({ id }) => id === word) ?? nodes.find(({ node }) => node.displayName.toLowerCase() === word);
-  return named ? [replaceFix(valueRange(item), `[${link.label}](${named.section.header.trimEnd()})`)] : [];
+  return target ? [replaceFix(valueRange(item), `[${link.label}](${target.section.header.trimEnd()})`)] : [];
 }

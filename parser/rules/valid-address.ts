@@ -8,7 +8,7 @@ import { defineRule } from './define-rule.ts';
 import { removeLines } from '../edits/line-edits.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { valueRange } from '../syntax/tree.ts';
-import { namedFilesOf, opensNowhere, type NamedFile } from '../facts/named-files.ts';
+import { namedFilesOf, isUnusable, type NamedFile } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
@@ -33,26 +33,26 @@ export const validAddress = defineRule('valid-address', {
   messages: MESSAGES,
   visit: {
     document: (_document, context) => {
-      for (const named of namedFilesOf(context)) {
-        const { attribute, role } = named;
+      for (const reference of namedFilesOf(context)) {
+        const { attribute, role } = reference;
         // Rules of their own report other pages and editor links.
-        if ((role === 'page' && !opensNowhere(named)) || readEditorLink(attribute.value)) continue;
-        const finding = check(named, context);
+        if ((role === 'page' && !isUnusable(reference)) || readEditorLink(attribute.value)) continue;
+        const finding = check(reference, context);
         if (finding) context.report({ range: valueRange(attribute), ...finding });
       }
     },
   },
 });
 
-function check(named: NamedFile, context: CheckContext): Found | undefined {
-  const { attribute, location } = named;
+function check(reference: NamedFile, context: CheckContext): Found | undefined {
+  const { attribute, location } = reference;
   const address = attribute.value;
-  if (OWN_COMPUTER.test(address)) return onComputer(named, context);
-  if (opensNowhere(named)) {
+  if (OWN_COMPUTER.test(address)) return onComputer(reference, context);
+  if (isUnusable(reference)) {
     return {
       message: 'unusable',
       values: { address: shorten(address) },
-      note: [lostBy(named), phrase('note.file-into-folder')],
+      note: [lostBy(reference), phrase('note.file-into-folder')],
     };
   }
   if (location.kind === 'docs' && isHostless(address)) {
@@ -60,24 +60,24 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
     return {
       message: 'hostless',
       values: { address, whole },
-      note: [lostBy(named), phrase('note.read-as-path')],
+      note: [lostBy(reference), phrase('note.read-as-path')],
       expected: [whole],
       ...(attribute.segments.length === 1 && { fix: replaceFix(valueRange(attribute), whole) }),
     };
   }
-  return checkPage(named, context) ?? (named.role === 'image' ? checkSecure(named) : undefined);
+  return checkPage(reference, context) ?? (reference.role === 'image' ? checkSecure(reference) : undefined);
 }
 
-function checkPage(named: NamedFile, context: CheckContext): Found | undefined {
-  const { attribute, location, role } = named;
+function checkPage(reference: NamedFile, context: CheckContext): Found | undefined {
+  const { attribute, location, role } = reference;
   if (location.kind === 'local') return undefined;
   const kind =
     readWebPage(attribute.value, role === 'tutorial' ? role : 'file') ??
     (role === 'image' && isHtml(attribute.value) ? 'page' : undefined);
   if (kind === undefined) return undefined;
-  if (role === 'image' && (kind === 'film' || kind === 'page')) return noPicture(named, context);
+  if (role === 'image' && (kind === 'film' || kind === 'page')) return noPicture(reference, context);
   const advice = kind === 'repository' && role === 'tutorial' ? NAME_TUTORIAL : PUT_FILE;
-  return { message: PAGE_MESSAGES[kind], note: [lostBehindPage(named), advice] };
+  return { message: PAGE_MESSAGES[kind], note: [lostBehindPage(reference), advice] };
 }
 
 const PAGE_MESSAGES = {
@@ -91,11 +91,11 @@ const PAGE_MESSAGES = {
 const PUT_FILE = phrase('note.file-into-repository');
 const NAME_TUTORIAL = phrase('note.address-of-tutorial');
 
-function noPicture(named: NamedFile, { text }: CheckContext): Found {
-  const { attribute } = named;
+function noPicture(reference: NamedFile, { text }: CheckContext): Found {
+  const { attribute } = reference;
   return {
     message: 'no-picture',
-    note: [lostBy(named), phrase('note.picture-into-repository')],
+    note: [lostBy(reference), phrase('note.picture-into-repository')],
     ...(attribute.segments.length === 1 && { suggestions: [removeLines(attribute, text)] }),
   };
 }
@@ -116,8 +116,8 @@ function checkSecure({ attribute }: NamedFile): Found | undefined {
 }
 
 const OWN_COMPUTER = /^(?:file:|[a-z]:[\\/]|\\\\)/i;
-function onComputer(named: NamedFile, { repository }: CheckContext): Found {
-  const { attribute } = named;
+function onComputer(reference: NamedFile, { repository }: CheckContext): Found {
+  const { attribute } = reference;
   const name = attribute.value.replace(/^.*[\\/]/s, '');
   const found = repository?.files ? fileIndexOf(repository.files).withName(name) : [];
   const offers = found.slice(0, 3).map((path) => `/${path}`);
@@ -127,7 +127,7 @@ function onComputer(named: NamedFile, { repository }: CheckContext): Found {
     ...(likely === undefined
       ? { message: 'computer', values: { address } }
       : { message: 'computer-likely', values: { address, likely } }),
-    note: [lostBy(named), phrase('note.own-disk')],
+    note: [lostBy(reference), phrase('note.own-disk')],
     expected: offers,
     suggestions:
       attribute.segments.length === 1 ? offers.map((offer) => replaceFix(valueRange(attribute), offer)) : [],
@@ -140,8 +140,8 @@ function lostBy({ role }: NamedFile): Phrase {
 }
 
 /** Returns what learners see instead of a file. A web page instead of a certificate opens in its own tab. */
-function lostBehindPage(named: NamedFile): Phrase {
-  return named.role === 'certificate' ? phrase('note.claim-opens-page') : lostBy(named);
+function lostBehindPage(reference: NamedFile): Phrase {
+  return reference.role === 'certificate' ? phrase('note.claim-opens-page') : lostBy(reference);
 }
 
 const LONGEST = 60;

@@ -6,8 +6,8 @@ import { readCssColor } from '../values/read-css-color.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const UNSEEN = phrase('note.default-color');
-const SEEN_HERE = phrase('note.color-elsewhere');
+const DEFAULT_COLOR_NOTE = phrase('note.default-color');
+const OTHER_VIEWERS_NOTE = phrase('note.color-elsewhere');
 
 export const validColor = defineRule('valid-color', {
   messages: {
@@ -18,7 +18,10 @@ export const validColor = defineRule('valid-color', {
     'value:color': ({ attribute }, { report }) => {
       const { value } = attribute;
       if (readColor(value).ok) return;
-      const found = { range: valueRange(attribute), note: isSeen(value) ? SEEN_HERE : UNSEEN };
+      const found = {
+        range: valueRange(attribute),
+        note: isDrawable(value) ? OTHER_VIEWERS_NOTE : DEFAULT_COLOR_NOTE,
+      };
       const meant = findMeant(value);
       const likely = meant ?? likelyDigits(value);
       if (likely === undefined) return report({ message: 'unknown', values: { value }, ...found });
@@ -42,7 +45,7 @@ function findMeant(text: string): string | undefined {
 }
 
 /** True for a colour that every browser draws. Words must be names of colours. */
-function isSeen(text: string): boolean {
+function isDrawable(text: string): boolean {
   return /^[a-z]+$/i.test(text) ? hexOfName(text) !== undefined : isCssColor(text);
 }
 

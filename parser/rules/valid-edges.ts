@@ -12,7 +12,7 @@ import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { readPosition } from '../values/read-position.ts';
 
-const DROPPED =
+const DROPPED_NOTE =
   'The MakeCode reader drops it, and the bends after it go to other paths. Paths without bends can come last in `next`.';
 
 const MESSAGES = {
@@ -28,8 +28,8 @@ const MESSAGES = {
     reason: '`edges` bends {count} paths, but `next` has only {paths}.',
     note: 'Learners do not see these bends. The points of one path are separated by `,`, the paths by `;`.',
   },
-  empty: { reason: 'A path of `edges` is empty.', note: DROPPED },
-  equal: { reason: 'Two paths of `edges` are the same.', note: DROPPED },
+  empty: { reason: 'A path of `edges` is empty.', note: DROPPED_NOTE },
+  equal: { reason: 'Two paths of `edges` are the same.', note: DROPPED_NOTE },
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;
@@ -75,7 +75,7 @@ function unreachedByMap(document: MapDocument): Map<MapEntry, Cause[]> {
   const byMap = new Map<MapEntry, Cause[]>();
   for (const { map, entry } of unreachedNodesOf(document)) {
     const range = headerRange(entry.section);
-    const causes = OF_UNREACHED.map((rule) => ({ rule, range }));
+    const causes = UNREACHED_RULES.map((rule) => ({ rule, range }));
     const others = byMap.get(map);
     if (others) others.push(...causes);
     else byMap.set(map, causes);
@@ -83,7 +83,7 @@ function unreachedByMap(document: MapDocument): Map<MapEntry, Cause[]> {
   return byMap;
 }
 
-const OF_UNREACHED = ['no-unreachable-activity', 'no-unreachable-reward'] as const;
+const UNREACHED_RULES = ['no-unreachable-activity', 'no-unreachable-reward'] as const;
 
 function hasUnknown(document: MapDocument, { section, attributes }: SectionView): boolean {
   const { activities } = unknownNextOf(document);

@@ -6,7 +6,7 @@ import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { UNSEEN_FENCE_MESSAGES, unseenFence, unseenFences } from '../facts/unseen-fence.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const OPENS_NOTHING = 'No block begins here; the backticks that should end it begin one instead.';
+const NO_BLOCK_NOTE = 'No block begins here; the backticks that should end it begin one instead.';
 
 const MESSAGES = {
   ...UNSEEN_FENCE_MESSAGES,
@@ -18,14 +18,14 @@ const MESSAGES = {
     reason: 'The backticks that end this block are not at the start of their line.',
     note: 'The block does not end here: it goes on to the next three backticks at the start of a line.',
   },
-  backticks: { reason: 'A block begins with three backticks, not with {count}.', note: OPENS_NOTHING },
+  backticks: { reason: 'A block begins with three backticks, not with {count}.', note: NO_BLOCK_NOTE },
   space: {
     reason: 'There is a space on this line that does not belong there.',
-    note: OPENS_NOTHING,
+    note: NO_BLOCK_NOTE,
   },
   language: {
     reason: 'The language `{language}` of this block has other signs than letters, `-` and `_`.',
-    note: OPENS_NOTHING,
+    note: NO_BLOCK_NOTE,
   },
 } as const;
 
@@ -121,9 +121,9 @@ function blankEdits(fence: {
 }): { start: number; end: number; text: string }[] {
   const { from, end, language } = fence;
   const before = language.length - language.trimStart().length;
-  const behind = language.trim() === '' ? 0 : language.length - language.trimEnd().length;
+  const spacesAfter = language.trim() === '' ? 0 : language.length - language.trimEnd().length;
   return [
     ...(before > 0 ? [{ start: from, end: from + before, text: '' }] : []),
-    ...(behind > 0 ? [{ start: end - behind, end, text: '' }] : []),
+    ...(spacesAfter > 0 ? [{ start: end - spacesAfter, end, text: '' }] : []),
   ];
 }

@@ -12,10 +12,10 @@ import { scanPage } from '../syntax/scan-page.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 /** Limits the underlined headings whose surroundings are read. */
-const MOST_READ = 50;
+const MAX_HEADINGS = 50;
 
 /** Most white space before a heading that has no effect in CommonMark. */
-const MOST_INDENT = 3;
+const MAX_INDENT = 3;
 
 const MESSAGES = {
   'only-hashes': {
@@ -53,7 +53,8 @@ export const validHeading = defineRule('valid-heading', {
         if (line.kind === 'heading') report(movedHeading(line, text));
         else if (line.kind === 'underline' && title) {
           underlined += 1;
-          const level = underlined > MOST_READ ? byUnderline(line, text) : meantLevel(title, line, document);
+          const level =
+            underlined > MAX_HEADINGS ? byUnderline(line, text) : meantLevel(title, line, document);
           report(underlinedHeading(title, line, { level, text }));
         }
       }
@@ -78,7 +79,7 @@ function movedHeading({ lineStart, start, end }: IgnoredLine, text: string): Fou
   }
   const indent = text.slice(lineStart, start);
   const code = invisibleIn(indent);
-  const isPlain = indent.length <= MOST_INDENT && /^[ \p{Default_Ignorable_Code_Point}]*$/u.test(indent);
+  const isPlain = indent.length <= MAX_INDENT && /^[ \p{Default_Ignorable_Code_Point}]*$/u.test(indent);
   return {
     ...(code === undefined
       ? { message: 'moved', values: { heading } }
@@ -93,28 +94,28 @@ function movedHeading({ lineStart, start, end }: IgnoredLine, text: string): Fou
   };
 }
 
-/** The level that was probably meant. `isFitting` is false if the lines below do not fit it. */
+/** The level that was probably meant. `isAllowed` is false if the lines below do not fit it. */
 interface MeantLevel {
   hashes: '#' | '##' | '###';
-  isFitting: boolean;
+  isAllowed: boolean;
 }
 
 function underlinedHeading(
   title: IgnoredLine,
   line: IgnoredLine,
-  { level: { hashes, isFitting }, text }: { level: MeantLevel; text: string },
+  { level: { hashes, isAllowed }, text }: { level: MeantLevel; text: string },
 ): Found {
   return {
     message: 'underlined',
     values: { meant: `${hashes} ${text.slice(title.start, title.end)}` },
     range: { start: title.start, end: title.end },
     related: [{ reason: 'The underline', range: { start: line.start, end: line.end } }],
-    ...(isFitting && { suggestions: [withHashes(title, line, { hashes, text })] }),
+    ...(isAllowed && { suggestions: [withHashes(title, line, { hashes, text })] }),
   };
 }
 
 function byUnderline(line: IgnoredLine, text: string): MeantLevel {
-  return { hashes: text[line.start] === '=' ? '#' : '##', isFitting: false };
+  return { hashes: text[line.start] === '=' ? '#' : '##', isAllowed: false };
 }
 
 /** Returns the meant level: by the underline, unless a path or the lines below show that it is a node. */
@@ -126,13 +127,13 @@ function meantLevel(title: IgnoredLine, line: IgnoredLine, document: MapDocument
   const map = document.maps.findLast(({ section }) => section.headerStart < title.start);
   const isNamed =
     map && unknownNextOf(document).of(map).has(text.slice(title.start, title.end).toLowerCase());
-  if (isNamed || (below && isWholeNode(below))) return { hashes: '###', isFitting: map !== undefined };
+  if (isNamed || (below && isWholeNode(below))) return { hashes: '###', isAllowed: map !== undefined };
   const { hashes } = byUnderline(line, text);
   if (hashes === '##') {
-    return { hashes, isFitting: next?.level === 3 && (!below || fitsLevel(below, 'map')) };
+    return { hashes, isAllowed: next?.level === 3 && (!below || fitsLevel(below, 'map')) };
   }
   const isFirst = !children.some(({ position }) => position.start.offset < title.start);
-  return { hashes, isFitting: isFirst && (!below || fitsLevel(below, 'page')) };
+  return { hashes, isAllowed: isFirst && (!below || fitsLevel(below, 'page')) };
 }
 
 function withHashes(

@@ -7,10 +7,10 @@ export const validImageFile = defineRule('valid-image-file', {
   messages: CONTENT_MESSAGES,
   visit: {
     document: (_document, context) => {
-      for (const { path, named } of namedImagesOf(context)) {
+      for (const { path, reference } of namedImagesOf(context)) {
         const bytes = context.repository?.files?.bytesOf(path);
         const wrong = bytes && describeContent(path, bytes);
-        if (wrong) context.report({ ...wrong, range: valueRange(named.attribute) });
+        if (wrong) context.report({ ...wrong, range: valueRange(reference.attribute) });
       }
     },
   },

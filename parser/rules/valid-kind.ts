@@ -14,7 +14,7 @@ const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
 /** Number of first letters that identify a kind, as in `complete`. */
 const SURE_LETTERS = 4;
 
-const READ_AS = 'Learners find an activity here.';
+const ACTIVITY_NOTE = 'Learners find an activity here.';
 
 const MESSAGES = {
   case: {
@@ -23,13 +23,13 @@ const MESSAGES = {
   },
   unknown: {
     reason: 'There is no kind `{value}`, only `activity`, `reward`, `completion` and `layout`.',
-    note: READ_AS,
+    note: ACTIVITY_NOTE,
   },
   certificate: {
     reason: 'There is no kind `{value}`. Did you mean `completion` or `reward`?',
-    note: READ_AS,
+    note: ACTIVITY_NOTE,
   },
-  likely: { reason: 'There is no kind `{value}`. Did you mean `{likely}`?', note: READ_AS },
+  likely: { reason: 'There is no kind `{value}`. Did you mean `{likely}`?', note: ACTIVITY_NOTE },
 } as const;
 
 type Found = FindingOf<typeof MESSAGES>;

@@ -29,6 +29,6 @@ function renaming(from: string, repository: Repository): FixDraft | undefined {
   return moveFix(phrase('title.rename-the-file-to', { name: to }), {
     repository,
     moves: [{ from, to }],
-    own: from,
+    ownPath: from,
   });
 }

@@ -11,7 +11,7 @@ import type { RewardEntry } from '../model/build-rewards.ts';
 const REWARD_KINDS = ['certificate', 'completion-badge'];
 const OTHER_NAMES: Readonly<Record<string, string>> = { badge: 'completion-badge', cert: 'certificate' };
 
-const BELOW: ReadonlySet<string> = new Set([...REWARD_ATTRIBUTES.values()].flat(2));
+const NESTED_ATTRIBUTES: ReadonlySet<string> = new Set([...REWARD_ATTRIBUTES.values()].flat(2));
 
 const NOTE = 'Learners do not get it.';
 
@@ -38,13 +38,13 @@ export const validRewardKind = defineRule('valid-reward-kind', {
         const wasBelow = isBelow && list === last?.list;
         const before = last;
         last = entry;
-        isBelow = BELOW.has(type);
+        isBelow = NESTED_ATTRIBUTES.has(type);
         if (isBelow && wasBelow) continue;
         if (type === '' || REWARD_KINDS.includes(type)) continue;
         const range = keyRange(item);
         if (before && isInColumnOf(item, before)) {
           const values = { name: item.rawKey, reward: before.item.rawKey };
-          const because = OF_REWARDS.map((rule) => ({ rule, range: keyRange(before.item) }));
+          const because = REWARD_RULES.map((rule) => ({ rule, range: keyRange(before.item) }));
           const [moved] = indentBelow(before, text);
           report({ message: 'unindented', values, range, because, ...(moved && { fix: moved }) });
           continue;
@@ -67,7 +67,7 @@ export const validRewardKind = defineRule('valid-reward-kind', {
 });
 
 /** Rules on a missing address, which may be at the wrong indentation. */
-const OF_REWARDS = ['require-certificate-url', 'require-badge-image'] as const;
+const REWARD_RULES = ['require-certificate-url', 'require-badge-image'] as const;
 
 function isInColumnOf(item: RewardEntry['item'], { list, item: reward }: RewardEntry): boolean {
   const below = attributesBelowRewards(list).get(reward) ?? [];

@@ -13,7 +13,8 @@ const BROWSER_ONLY =
   'The activity does not open for learners. A link with `#` is for the address bar of a browser.';
 const NO_BRANCH =
   'The activity does not open for learners. Write an address such as `https://github.com/owner/name/tutorial`, without `blob` and the branch.';
-const AROUND = 'Learners do not see it: the address shows a page around the file, not the file itself.';
+const WEB_PAGE_NOTE =
+  'Learners do not see it: the address shows a page around the file, not the file itself.';
 
 const MESSAGES = {
   'editor-tutorial': {
@@ -35,11 +36,11 @@ const MESSAGES = {
   },
   'page-file': {
     reason: 'This is a web page that shows the file, not the address of the file itself.',
-    note: AROUND,
+    note: WEB_PAGE_NOTE,
   },
   'page-file-likely': {
     reason: 'This is a web page that shows the file. Did you mean `{likely}`?',
-    note: AROUND,
+    note: WEB_PAGE_NOTE,
   },
 } as const;
 

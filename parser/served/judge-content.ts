@@ -51,7 +51,7 @@ interface JudgedSides {
 
 /** Checks what learners get or, if nothing is published, what would be released. */
 export function judgeContent({ given, here, tag }: JudgedSides): ContentJudgement {
-  const judged: Judged = { side: given ?? here, here, isGiven: given !== undefined };
+  const judged: Judged = { side: given ?? here, here, isPublished: given !== undefined };
   const missing = missingOf(judged);
   const paths = [...judged.side.content.maps.keys()];
   return {
@@ -67,28 +67,28 @@ export function judgeContent({ given, here, tag }: JudgedSides): ContentJudgemen
 interface Judged {
   side: ServedContent;
   here: ServedContent;
-  isGiven: boolean;
+  isPublished: boolean;
 }
 
-function mapsOf({ side, here, isGiven }: Judged, missing: readonly MissingContent[]): JudgedMap[] {
-  const named = missing.map(({ path }) => `\`${path}\``);
+function mapsOf({ side, here, isPublished }: Judged, missing: readonly MissingContent[]): JudgedMap[] {
+  const quotedPaths = missing.map(({ path }) => `\`${path}\``);
   return side.linted
     .filter(({ kind }) => kind === 'map')
     .map((map): JudgedMap => {
       const { path, diagnostics } = map;
       if (isClosed(map)) {
         const first = diagnostics.find(({ ruleId, severity }) => isViolation(ruleId) || severity === 'error');
-        return { kind: 'closed', path, first, isFixed: isGiven && isFixedHere(map, here) };
+        return { kind: 'closed', path, first, isFixed: isPublished && isFixedHere(map, here) };
       }
       const about = diagnostics.filter(isAboutFile);
       if (about.length === 0) return { kind: 'open', path };
-      const unnamed = about.filter(({ reason }) => !named.some((name) => reason.includes(name)));
+      const unnamed = about.filter(({ reason }) => !quotedPaths.some((name) => reason.includes(name)));
       return { kind: 'lacking', path, missing: unnamed };
     });
 }
 
 function isAboutFile({ ruleId, severity }: Diagnostic): boolean {
-  return ABOUT_FILES.test(ruleId) && severity !== 'info';
+  return FILE_RULES.test(ruleId) && severity !== 'info';
 }
 
 function isClosed({ diagnostics }: LintedContent): boolean {
@@ -101,14 +101,14 @@ function isFixedHere({ path }: LintedContent, here: ServedContent): boolean {
 }
 
 /** Returns missing files that certainly belong to the repository. */
-function missingOf({ side, here, isGiven }: Judged): MissingContent[] {
+function missingOf({ side, here, isPublished }: Judged): MissingContent[] {
   return [...side.content.named.values()].flatMap(({ path, namedBy, isCertain }) => {
     if (side.files.has(path)) return [];
-    const isHere = isGiven && here.files.has(path);
+    const isHere = isPublished && here.files.has(path);
     if (!isCertain && !isHere) return [];
     const index = fileIndexOf(side.files);
-    const folded = index.findFolded(path);
-    const other = folded ?? index.findAlike(path);
+    const folded = index.findIgnoringCase(path);
+    const other = folded ?? index.findLookAlike(path);
     const looksSame = folded === undefined && other !== undefined;
     return [
       { path, namedBy, isHere, ...(other !== undefined && { other }), ...(looksSame && { looksSame }) },
@@ -126,23 +126,23 @@ function packageOf({ files, linted, packageVersion }: ServedContent, tag: string
   return { kind: 'other-version', version: packageVersion, isNewer: isNewer(`v${packageVersion}`, tag) };
 }
 
-function smallerOf({ side, here, isGiven }: Judged): ContentJudgement['smaller'] {
-  const there = smallerMistakes(side);
-  const now = isGiven ? smallerMistakes(here) : there;
-  return { count: there.size, fixed: [...there].filter((key) => !now.has(key)).length };
+function smallerOf({ side, here, isPublished }: Judged): ContentJudgement['smaller'] {
+  const judgedMistakes = smallerMistakes(side);
+  const now = isPublished ? smallerMistakes(here) : judgedMistakes;
+  return { count: judgedMistakes.size, fixed: [...judgedMistakes].filter((key) => !now.has(key)).length };
 }
 
 /** Matches the rules on missing files, which are reported separately, with similar existing files. */
-const ABOUT_FILES = /^require-(?:\w+-)?file$/;
+const FILE_RULES = /^require-(?:\w+-)?file$/;
 /** The rule on names that cannot be requested, which are also reported separately. */
-const ABOUT_NAMES = 'valid-map-name';
+const NAME_RULE = 'valid-map-name';
 
 function smallerMistakes({ linted }: ServedContent): Set<string> {
   const found = linted
     .filter(({ kind }) => kind !== 'package')
     .flatMap(({ path, diagnostics }) => diagnostics.map((one) => ({ path, ...one })))
     .filter(({ severity }) => severity !== 'info')
-    .filter(({ ruleId }) => !isViolation(ruleId) && !ABOUT_FILES.test(ruleId) && ruleId !== ABOUT_NAMES);
+    .filter(({ ruleId }) => !isViolation(ruleId) && !FILE_RULES.test(ruleId) && ruleId !== NAME_RULE);
   return new Set(found.map(({ path, ruleId, reason }) => `${path}\n${ruleId}\n${reason}`));
 }
 

@@ -1,7 +1,7 @@
 import { defineSharedRule } from '../diagnostics/define-rule.ts';
 import { isSample, isSampleFile } from '../facts/sample-repository.ts';
 
-/** Reports an unchanged file of the sample. Replaces most other findings in the file: see `aroundSample`. */
+/** Reports an unchanged file of the sample. Replaces most other findings in the file: see `reduceSampleFindings`. */
 export const noSampleFile = defineSharedRule('no-sample-file', {
   messages: {
     unchanged: {

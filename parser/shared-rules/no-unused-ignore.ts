@@ -8,7 +8,7 @@ import { phrase } from '../phrases/phrase.ts';
 const ID = 'no-unused-ignore';
 
 const NO_RULE = 'The comment silences nothing.';
-const LEFT_OVER = 'A comment that is left over would hide the next mistake of this kind.';
+const LEFTOVER_NOTE = 'A comment that is left over would hide the next mistake of this kind.';
 
 const MESSAGES = {
   nameless: {
@@ -23,11 +23,11 @@ const MESSAGES = {
   likely: { reason: 'There is no rule `{rule}`. Did you mean `{likely}`?', note: NO_RULE },
   file: {
     reason: 'There is nothing in this file for `{rule}` to find, so this comment is not needed.',
-    note: LEFT_OVER,
+    note: LEFTOVER_NOTE,
   },
   'next-line': {
     reason: 'There is nothing on the next line for `{rule}` to find, so this comment is not needed.',
-    note: LEFT_OVER,
+    note: LEFTOVER_NOTE,
   },
 } as const;
 

@@ -26,7 +26,7 @@ type Found = FindingOf<typeof MESSAGES>;
 /** Matches the path of a file in a `_locales` folder with a subfolder for its language. */
 const TRANSLATION = /^((?:[^/]+\/)*?)_locales\/([^/]+)\/.+$/;
 /** Matches a path of a translation in which the folder's name differs slightly from `_locales`. */
-const ALMOST = /^((?:[^/]+\/)*?)([_.]?locales?)\/([^/]+)\/(.+)$/i;
+const MISSPELT_TRANSLATION = /^((?:[^/]+\/)*?)([_.]?locales?)\/([^/]+)\/(.+)$/i;
 
 export const validTranslationFolder = defineSharedRule('valid-translation-folder', {
   messages: MESSAGES,
@@ -51,8 +51,8 @@ function checkLanguage(path: string, context: Context): Found | undefined {
       return { message: 'unknown', values: { folder } };
     case 'wrong': {
       const { right, isCertain } = reading;
-      const place = `${root}_locales/`;
-      const fix = renaming(path, { from: place + folder, to: place + right }, context);
+      const locales = `${root}_locales/`;
+      const fix = renaming(path, { from: locales + folder, to: locales + right }, context);
       return {
         message: 'wrong',
         values: { folder, right },
@@ -66,7 +66,7 @@ function checkLanguage(path: string, context: Context): Found | undefined {
 
 /** Reports that `locales/de/skillmap.md` is not read as the translation of `skillmap.md`. */
 function checkFolder(path: string, context: Context): Found | undefined {
-  const [, root = '', folder, language, inside = ''] = ALMOST.exec(path) ?? [];
+  const [, root = '', folder, language, inside = ''] = MISSPELT_TRANSLATION.exec(path) ?? [];
   if (folder === undefined || language === undefined || folder === '_locales') return undefined;
   const original = root + inside;
   if (context.repository?.files?.has(original) !== true) return undefined;
@@ -83,12 +83,12 @@ function checkFolder(path: string, context: Context): Found | undefined {
 }
 
 function renaming(
-  own: string,
+  ownPath: string,
   { from, to }: { from: string; to: string },
   { repository }: Context,
 ): FixDraft | undefined {
   const paths = repository?.files?.paths.filter((path) => path.startsWith(`${from}/`)) ?? [];
   if (!repository || paths.length === 0) return undefined;
   const moves = paths.map((path) => ({ from: path, to: to + path.slice(from.length) }));
-  return moveFix(phrase('title.rename-the-folder-to', { from, to }), { repository, moves, own });
+  return moveFix(phrase('title.rename-the-folder-to', { from, to }), { repository, moves, ownPath });
 }

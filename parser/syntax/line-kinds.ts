@@ -56,7 +56,7 @@ export interface HeadingLine {
   headerStart: number;
   headerEnd: number;
   /** True if the header is the last of the `#`s. */
-  isOfHashes: boolean;
+  isOnlyHashes: boolean;
 }
 
 /** Reads the heading in [start, end), or returns undefined. Its text may be the last `#`. */
@@ -66,13 +66,13 @@ export function readHeadingLine(text: string, start: number, end: number): Headi
   while (hashes < end && text.charCodeAt(hashes) === HASH) hashes += 1;
   const headerStart = skipWhiteSpace(text, hashes, end);
   if (headerStart < end) {
-    return { level: levelOf(hashes - start), headerStart, headerEnd: end, isOfHashes: false };
+    return { level: levelOf(hashes - start), headerStart, headerEnd: end, isOnlyHashes: false };
   }
   // For hashes and white space only, the MakeCode reader uses the last character as the text.
   if (end - start < 2) return undefined;
-  const isOfHashes = hashes === end;
-  const level = levelOf(isOfHashes ? end - start - 1 : hashes - start);
-  return { level, headerStart: end - 1, headerEnd: end, isOfHashes: true };
+  const isOnlyHashes = hashes === end;
+  const level = levelOf(isOnlyHashes ? end - start - 1 : hashes - start);
+  return { level, headerStart: end - 1, headerEnd: end, isOnlyHashes: true };
 }
 
 function levelOf(hashes: number): 1 | 2 | 3 {

@@ -1,12 +1,12 @@
 import type { BulletLine } from './line-kinds.ts';
-import { note, placeOnLine, pointBefore, pointOnLine, setOpen, type Scanner } from './scanner.ts';
+import { recordMisreading, placeOnLine, pointBefore, pointOnLine, setOpen, type Scanner } from './scanner.ts';
 import type { AttributeNode, ListNode, SectionNode } from './tree.ts';
 
 /** Reads a bullet: an attribute, an entry of a list, or a continuation of the value above. */
 export function scanBullet(scanner: Scanner, bullet: BulletLine): void {
   const { section } = scanner;
   if (!section) {
-    note(scanner, 'bullet-before-heading', { start: bullet.start, end: bullet.valueEnd });
+    recordMisreading(scanner, 'bullet-before-heading', { start: bullet.start, end: bullet.valueEnd });
     return;
   }
   nest(scanner, section, bullet);
@@ -17,7 +17,7 @@ export function scanBullet(scanner: Scanner, bullet: BulletLine): void {
   // A smaller indentation closes only one level, however small it is.
   const list = scanner.lists.at(-1);
   if (list && bullet.indent <= list.indent + 1) {
-    note(scanner, 'swallowed-attribute', { start: bullet.keyStart, end: bullet.keyEnd }, list);
+    recordMisreading(scanner, 'swallowed-attribute', { start: bullet.keyStart, end: bullet.keyEnd }, list);
   }
   addAttribute(scanner, section, bullet);
 }
@@ -31,10 +31,10 @@ function scanText(scanner: Scanner, bullet: BulletLine): void {
     open.segments.push({ valueStart: open.value.length, ...range });
     open.value += scanner.source.text.slice(range.start, range.end);
     open.position.end = pointOnLine(scanner, range.end);
-    note(scanner, scanner.block ? 'fenced-text' : 'glued-text', range, open);
+    recordMisreading(scanner, scanner.block ? 'fenced-text' : 'glued-text', range, open);
     return;
   }
-  if (!scanner.block) note(scanner, 'lost-text', range);
+  if (!scanner.block) recordMisreading(scanner, 'lost-text', range);
   if (scanner.lists.length > 0 && section) {
     addAttribute(scanner, section, bullet);
     scanner.pending = undefined;
@@ -64,7 +64,7 @@ function toList(scanner: Scanner, section: SectionNode, pending: AttributeNode):
   const [segment] = pending.segments;
   const { key, rawKey, keyStart, keyEnd, indent, position } = pending;
   const list: ListNode = { type: 'list', position, key, rawKey, keyStart, keyEnd, indent, children: [] };
-  if (segment && segment.end > segment.start) note(scanner, 'lost-scalar', segment, list);
+  if (segment && segment.end > segment.start) recordMisreading(scanner, 'lost-scalar', segment, list);
   siblings[siblings.lastIndexOf(pending)] = list;
   return list;
 }
@@ -89,7 +89,7 @@ function addAttribute(scanner: Scanner, section: SectionNode, bullet: BulletLine
   scanner.above = scanner.block ? undefined : attribute;
   setOpen(scanner, attribute);
   if (scanner.block && attribute.value !== '') {
-    note(scanner, 'fenced-attribute', { start: bullet.start, end: valueEnd }, attribute);
+    recordMisreading(scanner, 'fenced-attribute', { start: bullet.start, end: valueEnd }, attribute);
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { scanBullet } from './scan-bullet.ts';
 import {
   createScanner,
-  note,
+  recordMisreading,
   placeOnLine,
   pointBefore,
   pointOnLine,
@@ -39,7 +39,7 @@ export function scanPage(text: string): PageTree {
     start = end + 1;
   }
   finishSection(scanner, text.length);
-  if (scanner.block) note(scanner, 'unclosed-block', scanner.block);
+  if (scanner.block) recordMisreading(scanner, 'unclosed-block', scanner.block);
   return {
     type: 'page',
     position: { start: { line: 1, column: 1, offset: 0 }, end: pointOnLine(scanner, text.length) },
@@ -68,13 +68,13 @@ function scanLine(scanner: Scanner, start: number, end: number): void {
   }
   const bullet = readBulletLine(text, start, end);
   if (bullet) scanBullet(scanner, bullet);
-  else if (!scanner.block) note(scanner, 'ignored-line', { start, end }, scanner.above);
+  else if (!scanner.block) recordMisreading(scanner, 'ignored-line', { start, end }, scanner.above);
 }
 
 function scanHeading(scanner: Scanner, heading: HeadingLine, range: Range): void {
   finishSection(scanner, range.start);
-  if (scanner.block) note(scanner, 'fenced-heading', range);
-  else if (heading.isOfHashes) note(scanner, 'heading-of-hashes', range);
+  if (scanner.block) recordMisreading(scanner, 'fenced-heading', range);
+  else if (heading.isOnlyHashes) recordMisreading(scanner, 'heading-of-hashes', range);
   const { level, headerStart, headerEnd } = heading;
   scanner.section = {
     type: 'section',
@@ -93,9 +93,10 @@ function scanFence(scanner: Scanner, start: number, end: number): void {
   scanner.above = undefined;
   if (block) {
     scanner.block = undefined;
-    if (readFenceLanguage(scanner.source.text, start, end)) note(scanner, 'closing-language', { start, end });
+    if (readFenceLanguage(scanner.source.text, start, end))
+      recordMisreading(scanner, 'closing-language', { start, end });
     if (!scanner.section) {
-      note(scanner, 'block-before-heading', { start: block.start, end });
+      recordMisreading(scanner, 'block-before-heading', { start: block.start, end });
       return;
     }
     const node: BlockNode = {
@@ -108,7 +109,7 @@ function scanFence(scanner: Scanner, start: number, end: number): void {
     return;
   }
   const language = readFenceLanguage(scanner.source.text, start, end);
-  if (language === undefined) note(scanner, 'ignored-fence', { start, end });
+  if (language === undefined) recordMisreading(scanner, 'ignored-fence', { start, end });
   else scanner.block = { language, start, end, lines: [] };
 }
 

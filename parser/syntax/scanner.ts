@@ -56,7 +56,7 @@ export function setOpen(scanner: Scanner, attribute: AttributeNode | undefined):
 }
 
 /** Records a reading that is probably not what the author meant. */
-export function note(
+export function recordMisreading(
   scanner: Scanner,
   kind: Misreading['kind'],
   range: Range,

@@ -63,10 +63,10 @@ export function createLineEnds(text: string): (offset: number) => LineEnd {
   let lineEnd: '\r\n' | '\n' = '\n';
   return (offset) => {
     if (offset >= from && offset <= to) return lineEnd;
-    const own = text.indexOf('\n', offset);
+    const nextBreak = text.indexOf('\n', offset);
     from = offset;
-    to = own < 0 ? text.length : own;
-    const feed = own < 0 ? text.lastIndexOf('\n') : own;
+    to = nextBreak < 0 ? text.length : nextBreak;
+    const feed = nextBreak < 0 ? text.lastIndexOf('\n') : nextBreak;
     lineEnd = text[feed - 1] === '\r' ? '\r\n' : '\n';
     return lineEnd;
   };
@@ -77,11 +77,11 @@ export function withLineEnds(text: string, lineEnd: LineEnd): string {
 }
 
 /** Most UTF-8 bytes for each UTF-16 code unit. */
-const MOST_BYTES_EACH = 3;
+const MAX_BYTES_PER_CHARACTER = 3;
 
 /** Returns the UTF-8 size of a text if it exceeds `most`, else undefined. */
 export function bytesAbove(text: string, most: number): number | undefined {
-  if (text.length * MOST_BYTES_EACH <= most) return undefined;
+  if (text.length * MAX_BYTES_PER_CHARACTER <= most) return undefined;
   const bytes = byteLength(text);
   return bytes > most ? bytes : undefined;
 }

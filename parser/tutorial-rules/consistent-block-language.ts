@@ -4,7 +4,7 @@ import { readCodeTokens } from '../tutorial/code-tokens.ts';
 import { isTemplate } from '../tutorial/fence-languages.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { replacing, written } from './ranges.ts';
+import { replacing, textIn } from './ranges.ts';
 
 const MESSAGES = {
   code: {
@@ -26,13 +26,13 @@ export const consistentBlockLanguage = defineTutorialRule('consistent-block-lang
       const first = found.find((block) => codeLanguageOf(block) !== undefined);
       const language = first && codeLanguageOf(first);
       if (!language) return;
-      const others = found.filter((block) => isOther(block, language));
-      if (others.length === 0) return;
+      const otherBlocks = found.filter((block) => isOther(block, language));
+      if (otherBlocks.length === 0) return;
       const collected = namesIn(
         found.filter((block) => isCode(block) && !isOther(block, language)),
         document,
       );
-      for (const block of others) {
+      for (const block of otherBlocks) {
         const isLost = isTemplate(block.language) || hasMore(block, collected, document);
         if (isLost) report(toFinding(block, { first, language }));
       }
@@ -41,21 +41,23 @@ export const consistentBlockLanguage = defineTutorialRule('consistent-block-lang
 });
 
 function isOther(block: TutorialBlock, language: CodeLanguage): boolean {
-  const own = codeLanguageOf(block);
-  return own !== undefined && own !== language;
+  const blockLanguage = codeLanguageOf(block);
+  return blockLanguage !== undefined && blockLanguage !== language;
 }
 
 function toFinding(
   block: TutorialBlock,
   { first, language }: { first: TutorialBlock; language: CodeLanguage },
 ): FindingOf<typeof MESSAGES> {
-  const wanted = rewritten(block, language);
+  const correctedLanguage = rewritten(block, language);
   return {
     message: isTemplate(block.language) ? 'template' : 'code',
     values: { language: block.language, first: first.language },
     range: block.languageRange,
     related: [{ reason: 'The first block decides the language', range: first.fence }],
-    ...(wanted !== undefined && { suggestions: [replacing(block.languageRange, wanted)] }),
+    ...(correctedLanguage !== undefined && {
+      suggestions: [replacing(block.languageRange, correctedLanguage)],
+    }),
   };
 }
 
@@ -82,7 +84,7 @@ function namesIn(blocks: readonly TutorialBlock[], document: TutorialDocument): 
   const names = new Set<string>();
   for (const { content, language } of blocks) {
     const isPython = language.startsWith('python');
-    const tokens = readCodeTokens(written(document, content), content.start, isPython);
+    const tokens = readCodeTokens(textIn(document, content), content.start, isPython);
     for (const [index, { kind, value }] of tokens.entries()) {
       const isCalled = kind === 'word' && value !== RANGE && tokens[index + 1]?.value === '(';
       if (isCalled || KEYWORDS.has(value)) names.add(value.replaceAll('_', '').toLowerCase());

@@ -1,7 +1,7 @@
 import { hasFlag, isStepName, stepNumber } from '../names/step-names.ts';
 import type { TutorialDocument, TutorialHeading, TutorialStep } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { headingRange, replacing, written } from './ranges.ts';
+import { headingRange, replacing, textIn } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
@@ -26,7 +26,7 @@ export const consistentStepHeading = defineTutorialRule('consistent-step-heading
         const marks = { start: heading.start, end: heading.start + heading.level };
         report({
           message: isLost ? 'lost' : 'swallowed',
-          values: { marks: '#'.repeat(heading.level), name: written(document, heading.text).slice(0, 60) },
+          values: { marks: '#'.repeat(heading.level), name: textIn(document, heading.text).slice(0, 60) },
           range: headingRange(heading),
           ...(first && {
             related: [{ reason: 'This heading begins a step with `##`', range: headingRange(first.heading) }],
@@ -48,7 +48,7 @@ function isMeant(
   document: TutorialDocument,
 ): boolean {
   if (block || isInComment || level === 2 || level > 4) return false;
-  const name = written(document, text);
+  const name = textIn(document, text);
   if (/^[~@]/.test(name)) return false;
   if (first && document.title?.start === text.start) return isTitleMeant(name, first, document);
   const isAboveSteps = first !== undefined && level === 3 && name !== '';
@@ -58,7 +58,7 @@ function isMeant(
 /** True if the title is a step: it is named like one and the first `##` heading continues counting. */
 function isTitleMeant(name: string, { heading }: TutorialStep, document: TutorialDocument): boolean {
   const number = stepNumber(name);
-  const next = stepNumber(written(document, heading.text));
+  const next = stepNumber(textIn(document, heading.text));
   return hasFlag(name) || (number !== undefined && next === number + 1);
 }
 

@@ -1,11 +1,11 @@
-import type { FindingOf, RuleContext, Said, TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, RuleContext, MessageWithValues, TextRange } from '../diagnostics/rule.ts';
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import { readCodeTokens, type CodeToken } from '../tutorial/code-tokens.ts';
 import { findDifference, ownNamesOf, type CodeDifference, type Renames } from '../tutorial/compare-code.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { inOriginal, originalOf, type OriginalTutorial } from './original-of.ts';
-import { headingRange, written } from './ranges.ts';
+import { headingRange, textIn } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 const OTHER_CODE =
@@ -52,7 +52,11 @@ export const consistentTranslatedCode = defineTutorialRule('consistent-translate
       const original = originalOf(context);
       if (!original || !isComparable(document) || !isComparable(original.document)) return;
       const code = codeOf(original.document);
-      const renames = { own: ownNamesOf(code.map(({ tokens }) => tokens)), to: new Map(), from: new Map() };
+      const renames = {
+        declared: ownNamesOf(code.map(({ tokens }) => tokens)),
+        to: new Map(),
+        from: new Map(),
+      };
       const pairs = pairsOf(context, original);
       for (const pair of pairs) compare(pair, { context, original, renames });
     },
@@ -78,7 +82,7 @@ function kindOf(language: string): string {
 }
 
 function tokensOf(document: TutorialDocument, { content, language }: TutorialBlock): CodeToken[] {
-  return readCodeTokens(written(document, content), content.start, language.startsWith('python'));
+  return readCodeTokens(textIn(document, content), content.start, language.startsWith('python'));
 }
 
 interface Pair {
@@ -93,8 +97,10 @@ function pairsOf({ document, report }: Context, original: OriginalTutorial): Pai
   for (const [index, step] of document.steps.entries()) {
     const other = original.document.steps[index];
     const [mine, theirs] = [step.blocks.filter(isOfStep), other?.blocks.filter(isOfStep) ?? []];
-    const odd = theirs.findIndex(({ language }, at) => kindOf(language) !== kindOf(mine[at]?.language ?? ''));
-    const missing = theirs[odd];
+    const firstDifferent = theirs.findIndex(
+      ({ language }, at) => kindOf(language) !== kindOf(mine[at]?.language ?? ''),
+    );
+    const missing = theirs[firstDifferent];
     if (missing) {
       report({
         message: 'missing',
@@ -105,7 +111,7 @@ function pairsOf({ document, report }: Context, original: OriginalTutorial): Pai
     } else if (mine.length > theirs.length) {
       reportExtra(mine[theirs.length], { report, original, index });
     }
-    const count = missing ? odd : Math.min(mine.length, theirs.length);
+    const count = missing ? firstDifferent : Math.min(mine.length, theirs.length);
     for (let at = 0; at < count; at += 1) {
       const [left, right] = [mine[at], theirs[at]];
       if (left && right) pairs.push({ mine: left, theirs: right });
@@ -152,17 +158,17 @@ interface Comparison {
 
 function compare({ mine, theirs }: Pair, { context, original, renames }: Comparison): void {
   const { document } = context;
-  const [left, right] = [written(original.document, theirs.content), written(document, mine.content)];
+  const [left, right] = [textIn(original.document, theirs.content), textIn(document, mine.content)];
   const difference = findDifference(tokensOf(original.document, theirs), tokensOf(document, mine), renames);
   if (left === right || !difference) return;
-  const { original: there, translated: here } = difference;
+  const { original: originalToken, translated: translatedToken } = difference;
   context.report({
-    ...inWords(difference, document, original.path),
-    range: here ? rangeOf(here, document) : mine.fence,
+    ...toMessage(difference, document, original.path),
+    range: translatedToken ? rangeOf(translatedToken, document) : mine.fence,
     related: inOriginal(
       original,
       'The code in the original',
-      there ? rangeOf(there, original.document) : theirs.fence,
+      originalToken ? rangeOf(originalToken, original.document) : theirs.fence,
     ),
     suggestions: [
       { title: phrase('title.copy-the-code-from-the-original'), edits: [{ ...mine.content, text: left }] },
@@ -170,29 +176,29 @@ function compare({ mine, theirs }: Pair, { context, original, renames }: Compari
   });
 }
 
-function inWords(
+function toMessage(
   { original, translated, expected }: CodeDifference,
   document: TutorialDocument,
   path: string,
-): Said<typeof MESSAGES> {
+): MessageWithValues<typeof MESSAGES> {
   if (!translated) {
     const value = original?.value ?? '';
     return isText(value)
       ? { message: 'shortText', values: { path } }
-      : { message: 'short', values: { wanted: shown(value), path } };
+      : { message: 'short', values: { wanted: excerpt(value), path } };
   }
   const { value } = translated;
-  const found = isPicture(value) ? shown(value) : written(document, translated).slice(0, 40);
+  const found = isPicture(value) ? excerpt(value) : textIn(document, translated).slice(0, 40);
   if (expected === undefined) return { message: 'long', values: { found, path } };
   // Do not quote a picture of several pixels.
   const areDrawn = [value, expected].every((one) => isPicture(one) && one.includes(' '));
   if (areDrawn) return { message: 'picture', values: { path } };
   return isText(expected)
     ? { message: 'text', values: { found, path } }
-    : { message: 'different', values: { found, wanted: shown(expected), path } };
+    : { message: 'different', values: { found, wanted: excerpt(expected), path } };
 }
 
-function shown(value: string): string {
+function excerpt(value: string): string {
   return (isPicture(value) ? value.slice(1, -1) : value).slice(0, 40);
 }
 
@@ -205,6 +211,6 @@ function isPicture(value: string): boolean {
 }
 
 function rangeOf(token: CodeToken, document: TutorialDocument): TextRange {
-  const line = written(document, token).split(/\r?\n/, 1)[0] ?? '';
+  const line = textIn(document, token).split(/\r?\n/, 1)[0] ?? '';
   return { start: token.start, end: token.start + Math.max(line.length, 1) };
 }

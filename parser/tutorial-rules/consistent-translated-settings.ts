@@ -5,7 +5,7 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { extensionLinesOf } from './extension-lines.ts';
 import { findSpelling } from './known-words.ts';
 import { inOriginal, originalOf, type OriginalTutorial } from './original-of.ts';
-import { beginningOf, headingRange, replacing, written } from './ranges.ts';
+import { beginningOf, headingRange, replacing, textIn } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
@@ -55,10 +55,10 @@ export const consistentTranslatedSettings = defineTutorialRule('consistent-trans
 });
 
 function compareSettings({ document, report }: Context, original: OriginalTutorial): void {
-  const own = new Map(document.settings.map((setting) => [setting.key, setting]));
+  const settings = new Map(document.settings.map((setting) => [setting.key, setting]));
   for (const theirs of original.document.settings) {
     if (!theirs.isRead || theirs.isInBlock) continue;
-    const same = own.get(theirs.key);
+    const same = settings.get(theirs.key);
     if (same?.isRead && same.value === theirs.value) continue;
     // One of the two names may be misspelt.
     const near = same ? undefined : nearOf(theirs.key, document);
@@ -73,7 +73,7 @@ function compareSettings({ document, report }: Context, original: OriginalTutori
         { rule: 'valid-tutorial-setting', range: theirs, file: original },
       ],
       ...(mine
-        ? { message: 'setting', values: { found: written(document, mine), wanted, path } }
+        ? { message: 'setting', values: { found: textIn(document, mine), wanted, path } }
         : { message: 'missingSetting', values: { wanted, path } }),
       ...(range && { range }),
       expected: [wanted],
@@ -83,10 +83,10 @@ function compareSettings({ document, report }: Context, original: OriginalTutori
   }
 }
 
-const MOST_SETTINGS = 50;
+const MAX_SETTINGS = 50;
 
 function nearOf(key: string, { settings }: TutorialDocument): TutorialSetting | undefined {
-  return settings.slice(0, MOST_SETTINGS).find((setting) => findSpelling(setting.key, [key]) !== undefined);
+  return settings.slice(0, MAX_SETTINGS).find((setting) => findSpelling(setting.key, [key]) !== undefined);
 }
 
 const WHOLE = new Set([
@@ -107,7 +107,7 @@ function compareBlocks({ document, report, text }: Context, original: OriginalTu
     if (kind === undefined || has.has(kind) || !block.isClosed) continue;
     has.add(kind);
     const range = beginningOf(document);
-    const copy = written(original.document, block);
+    const copy = textIn(original.document, block);
     report({
       message: 'missingBlock',
       values: { language: block.language, path: original.path },
@@ -182,21 +182,25 @@ function nameOf(line: string): string {
  */
 function compareHints({ document, report }: Context, original: OriginalTutorial): void {
   const { steps } = document;
-  const others = original.document.steps;
-  if (steps.length !== others.length) return;
+  const originalSteps = original.document.steps;
+  if (steps.length !== originalSteps.length) return;
   const [mine, theirs] = [hintsByStep(document), hintsByStep(original.document)];
   const [first] = document.hints;
   for (const [index, step] of steps.entries()) {
     const hint = theirs[index];
-    const own = mine[index];
-    if (!hint?.isRead || own?.isRead) continue;
+    const translatedHint = mine[index];
+    if (!hint?.isRead || translatedHint?.isRead) continue;
     report({
       message: 'missingHint',
       values: { path: original.path },
       range: headingRange(step.heading),
       related: inOriginal(original, 'The hint in the original', hint),
       // With hints switched off, the first one is reported for all.
-      because: own && [own, first ?? own].map((range) => ({ rule: 'valid-hint-heading', range }) as const),
+      because:
+        translatedHint &&
+        [translatedHint, first ?? translatedHint].map(
+          (range) => ({ rule: 'valid-hint-heading', range }) as const,
+        ),
     });
   }
 }

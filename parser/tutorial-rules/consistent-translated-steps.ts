@@ -5,13 +5,13 @@ import { inOriginal, originalOf, type OriginalTutorial } from './original-of.ts'
 import { beginningOf, headingRange, replacing } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const FEWER =
+const FEWER_STEPS_NOTE =
   'Learners in this language miss a part of the tutorial. Those who change the language continue at the wrong step.';
 
 const MESSAGES = {
   single: {
     reason: 'This translation has only one step, but the original `{path}` has {wanted}.',
-    note: FEWER,
+    note: FEWER_STEPS_NOTE,
   },
   none: {
     reason: 'This translation has no steps, but the original `{path}` has {wanted}.',
@@ -19,7 +19,7 @@ const MESSAGES = {
   },
   fewer: {
     reason: 'This translation has {found} steps, but the original `{path}` has {wanted}.',
-    note: FEWER,
+    note: FEWER_STEPS_NOTE,
   },
   more: {
     reason: 'This translation has {found} steps, but the original `{path}` has only {wanted}.',
@@ -51,12 +51,12 @@ export const consistentTranslatedSteps = defineTutorialRule('consistent-translat
 
 function reportCount({ document, report }: Context, original: OriginalTutorial): void {
   const { steps } = document;
-  const others = original.document.steps;
-  const isShort = steps.length < others.length;
-  const extra = isShort ? undefined : steps[others.length];
+  const originalSteps = original.document.steps;
+  const isShort = steps.length < originalSteps.length;
+  const extra = isShort ? undefined : steps[originalSteps.length];
   const range = extra ? headingRange(extra.heading) : beginningOf(document);
-  const end = others[Math.min(steps.length, others.length - 1)];
-  const [found, wanted, { path }] = [steps.length, others.length, original];
+  const end = originalSteps[Math.min(steps.length, originalSteps.length - 1)];
+  const [found, wanted, { path }] = [steps.length, originalSteps.length, original];
   report({
     ...(found < 2
       ? { message: found === 0 ? 'none' : 'single', values: { wanted, path } }

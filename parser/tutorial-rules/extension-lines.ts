@@ -20,4 +20,4 @@ export function extensionLinesOf({ blocks, source }: TutorialDocument): Extensio
 }
 
 /** Matches an extension on the code host in the editor's syntax. */
-export const HOSTED = /^[^=\s]+\s*=\s*github:\s*[\w.-]+\/[\w.-]+(?:\/[\w.-]+)*\/?(?:#[^\s#]+)?$/;
+export const HOSTED_EXTENSION = /^[^=\s]+\s*=\s*github:\s*[\w.-]+\/[\w.-]+(?:\/[\w.-]+)*\/?(?:#[^\s#]+)?$/;

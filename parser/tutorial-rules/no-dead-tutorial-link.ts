@@ -2,7 +2,7 @@ import { readExtensions } from '../addresses/tutorial-markdown.ts';
 import { encodePath } from '../addresses/content-href.ts';
 import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
-import { toAskedUrl } from '../links/to-asked-url.ts';
+import { toRequestedUrl } from '../links/to-requested-url.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
@@ -37,8 +37,8 @@ function reportPictures(context: Context, links: LinkFacts): void {
   if (!view) return;
   const isMissing = createMissingFileSearch(repository, view.repository, { path });
   for (const { url: address, start, end } of picturesOf(document)) {
-    const named = { address, role: 'image', location: locate(address, view) } as const;
-    const url = toAskedUrl(named, links);
+    const reference = { address, role: 'image', location: locate(address, view) } as const;
+    const url = toRequestedUrl(reference, links);
     if (url === undefined) continue;
     const status = links.deadStatusOf(url);
     if (status === undefined) continue;
@@ -46,7 +46,7 @@ function reportPictures(context: Context, links: LinkFacts): void {
       message: 'picture',
       values: { address },
       range: { start, end },
-      because: isMissing(named) ? [{ rule: 'require-picture-file', range: { start, end } }] : undefined,
+      because: isMissing(reference) ? [{ rule: 'require-picture-file', range: { start, end } }] : undefined,
       note: phrase('note.picture-answer', { url, status }),
     });
   }

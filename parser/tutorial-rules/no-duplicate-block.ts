@@ -1,7 +1,7 @@
 import { isTemplate } from '../tutorial/fence-languages.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { written } from './ranges.ts';
+import { textIn } from './ranges.ts';
 
 /** Blocks that a tutorial may have once, because the editor uses the last. */
 const SINGLE = new Set(['customts', 'assetjson', 'jres', 'simtheme']);
@@ -19,7 +19,7 @@ export const noDuplicateBlock = defineTutorialRule('no-duplicate-block', {
       block: (block) => {
         const kind = isTemplate(block.language) ? 'template' : block.language;
         const isSingle = kind === 'template' || SINGLE.has(kind);
-        if (!block.isClosed || !isSingle || written(document, block.content).trim() === '') return;
+        if (!block.isClosed || !isSingle || textIn(document, block.content).trim() === '') return;
         const before = last.get(kind);
         last.set(kind, block);
         if (!before) return;

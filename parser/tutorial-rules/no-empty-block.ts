@@ -1,6 +1,6 @@
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { written } from './ranges.ts';
+import { textIn } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 export const noEmptyBlock = defineTutorialRule('no-empty-block', {
@@ -17,7 +17,7 @@ export const noEmptyBlock = defineTutorialRule('no-empty-block', {
   visit: {
     block: ({ language, content, fence, isClosed }, { document, report }) => {
       const purpose = FENCE_LANGUAGES.get(language);
-      if (!isClosed || !purpose?.endsWith('code') || written(document, content).trim() !== '') return;
+      if (!isClosed || !purpose?.endsWith('code') || textIn(document, content).trim() !== '') return;
       if (isTemplate(language)) {
         const line = language === 'python-template' ? '#' : '//';
         report({

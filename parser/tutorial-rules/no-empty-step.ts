@@ -1,12 +1,12 @@
 import type { RuleId } from '../diagnostics/rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { headingRange, written } from './ranges.ts';
+import { headingRange, textIn } from './ranges.ts';
 import { findVisibleLine } from './visible-text.ts';
 
 const NOTE =
   'Learners come to an empty box and do not know what to do. Write instructions below the heading, or remove it.';
 
-const OF_HEADINGS: readonly RuleId[] = ['no-step-in-comment', 'no-step-in-block'];
+const HEADING_RULES: readonly RuleId[] = ['no-step-in-comment', 'no-step-in-block'];
 
 export const noEmptyStep = defineTutorialRule('no-empty-step', {
   messages: {
@@ -22,9 +22,9 @@ export const noEmptyStep = defineTutorialRule('no-empty-step', {
   visit: {
     step: ({ heading, content }, { document, report }) => {
       if (findVisibleLine(document, content)) return;
-      const name = written(document, heading.text);
+      const name = textIn(document, heading.text);
       const range = headingRange(heading);
-      const because = OF_HEADINGS.map((rule) => ({ rule, range }));
+      const because = HEADING_RULES.map((rule) => ({ rule, range }));
       if (name === '') report({ message: 'nameless', range, because });
       else report({ message: 'empty', values: { name }, range, because });
     },

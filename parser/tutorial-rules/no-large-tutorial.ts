@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES, MOST_KILOBYTES } from '../package/package-document.ts';
+import { MAX_FILE_BYTES, MAX_KILOBYTES } from '../package/package-document.ts';
 import { bytesAbove } from '../syntax/source-text.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 
@@ -13,9 +13,9 @@ export const noLargeTutorial = defineTutorialRule('no-large-tutorial', {
     document: (_document, { text, repository, report }) => {
       // Without a `pxt.json`, tutorials are documentation pages.
       if (repository?.files?.has('pxt.json') !== true) return;
-      const bytes = bytesAbove(text, MOST_FILE_BYTES);
+      const bytes = bytesAbove(text, MAX_FILE_BYTES);
       if (bytes === undefined) return;
-      report({ message: 'large', values: { size: Math.ceil(bytes / 1024), most: MOST_KILOBYTES } });
+      report({ message: 'large', values: { size: Math.ceil(bytes / 1024), most: MAX_KILOBYTES } });
     },
   },
 });

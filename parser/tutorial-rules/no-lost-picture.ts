@@ -34,7 +34,7 @@ export const noLostPicture = defineTutorialRule('no-lost-picture', {
         const count = own[index]?.length ?? 0;
         if (!first || count >= theirs.length) continue;
         context.report({
-          ...inWords(count, theirs.length, original.path),
+          ...toMessage(count, theirs.length, original.path),
           range: headingRange(step.heading),
           related: inOriginal(original, 'A picture in the original', theirs[count] ?? first),
         });
@@ -43,7 +43,7 @@ export const noLostPicture = defineTutorialRule('no-lost-picture', {
   },
 });
 
-function inWords(found: number, wanted: number, path: string) {
+function toMessage(found: number, wanted: number, path: string) {
   if (found > 0) return { message: 'some', values: { found, wanted, path } } as const;
   if (wanted === 1) return { message: 'single', values: { path } } as const;
   return { message: 'none', values: { wanted, path } } as const;
@@ -56,11 +56,11 @@ function picturesByStep(document: TutorialDocument): (readonly TextRange[])[] {
   let next = 0;
   return document.steps.map(({ start, end }) => {
     while ((pictures[next]?.start ?? Infinity) < start) next += 1;
-    const own: TextRange[] = [];
+    const stepPictures: TextRange[] = [];
     for (let picture = pictures[next]; picture && picture.start < end; picture = pictures[next]) {
-      own.push(picture);
+      stepPictures.push(picture);
       next += 1;
     }
-    return own;
+    return stepPictures;
   });
 }

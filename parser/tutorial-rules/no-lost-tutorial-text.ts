@@ -2,7 +2,7 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { settingMeantBy } from './known-words.ts';
-import { written } from './ranges.ts';
+import { textIn } from './ranges.ts';
 import { findLineBetween } from './visible-text.ts';
 
 export const noLostTutorialText = defineTutorialRule('no-lost-tutorial-text', {
@@ -19,11 +19,13 @@ export const noLostTutorialText = defineTutorialRule('no-lost-tutorial-text', {
         (setting) => setting.level > 0 || settingMeantBy(setting) !== undefined,
       );
       // Blocks have an effect everywhere.
-      const others = [...blocks, ...comments, ...settings].sort((left, right) => left.start - right.start);
+      const otherParts = [...blocks, ...comments, ...settings].sort(
+        (left, right) => left.start - right.start,
+      );
       for (const part of partsBetween(document)) {
-        const line = findLineBetween(document.source.text, part, others);
+        const line = findLineBetween(document.source.text, part, otherParts);
         if (!line) continue;
-        report({ message: 'lost', values: { text: written(document, line).slice(0, 60) }, range: line });
+        report({ message: 'lost', values: { text: textIn(document, line).slice(0, 60) }, range: line });
       }
     },
   },

@@ -1,6 +1,6 @@
 import { cutsSteps } from '../tutorial/read-steps.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { written } from './ranges.ts';
+import { textIn } from './ranges.ts';
 
 const NOTE =
   'The editor begins a new step at `{line}`: learners see half of the block in one step and half in the next. Begin the line with something else, such as a single `#` in Python.';
@@ -20,7 +20,7 @@ export const noStepInBlock = defineTutorialRule('no-step-in-block', {
     heading: ({ block, level, start, end }, { document, report }) => {
       if (!block?.isClosed || !cutsSteps(level, document.form)) return;
       const { language } = block;
-      const values = { marks: '#'.repeat(level), line: written(document, { start, end }).slice(0, 60) };
+      const values = { marks: '#'.repeat(level), line: textIn(document, { start, end }).slice(0, 60) };
       report({
         ...(language === ''
           ? { message: 'nameless', values }

@@ -1,7 +1,7 @@
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { cutsSteps } from '../tutorial/read-steps.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { written } from './ranges.ts';
+import { textIn } from './ranges.ts';
 
 export const noStepInComment = defineTutorialRule('no-step-in-comment', {
   messages: {
@@ -16,7 +16,7 @@ export const noStepInComment = defineTutorialRule('no-step-in-comment', {
       const comment = findRangeAt(document.comments, start);
       report({
         message: 'heading',
-        values: { line: written(document, { start, end }).slice(0, 60), marks: '#'.repeat(level) },
+        values: { line: textIn(document, { start, end }).slice(0, 60), marks: '#'.repeat(level) },
         range: { start, end },
         ...(comment && {
           related: [

@@ -4,15 +4,15 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const STRAY =
+const UNCLOSED_NOTE =
   'Learners see the rest of the step as code. Remove the line, or write it once more below the last line of the block.';
 
 const MESSAGES = {
   backticks: {
     reason: 'This line of backticks begins a block that has no end.',
-    note: STRAY,
+    note: UNCLOSED_NOTE,
   },
-  tildes: { reason: 'This line of `~~~` begins a block that has no end.', note: STRAY },
+  tildes: { reason: 'This line of `~~~` begins a block that has no end.', note: UNCLOSED_NOTE },
   open: 'The `{language}` block has no end.',
   behindCode: 'The end of the `{language}` block is not on a line of its own.',
 } as const;

@@ -5,7 +5,7 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { lineText, pointAt } from '../syntax/source-text.ts';
 
 /** Matches `~hint Look here`, which begins a hint, and `hint~`, which ends it. Does not match prose about hints. */
-const MARK =
+const HINT_MARK =
   /^[ \t]{0,10}~[ \t]{0,3}hint\b|^[ \t]{0,10}hint[ \t]{0,3}~(?=[ \t]*$)|(?:^|[^~\w])hint~(?=\s|$)/gim;
 
 const MESSAGES = {
@@ -26,11 +26,11 @@ export const noUnclosedHint = defineTutorialRule('no-unclosed-hint', {
     return {
       step: (step) => {
         let open: TextRange | undefined;
-        for (const { opens, isAlone, range } of marksIn(step, document)) {
-          if (opens && open) report(unclosed(open, range));
+        for (const { isOpening, isOnOwnLine, range } of marksIn(step, document)) {
+          if (isOpening && open) report(unclosed(open, range));
           // In the middle of a line, it may be prose about hints.
-          if (!opens && !open && isAlone) report({ message: 'unopened', range });
-          open = opens ? range : undefined;
+          if (!isOpening && !open && isOnOwnLine) report({ message: 'unopened', range });
+          open = isOpening ? range : undefined;
         }
         if (open) report(unclosed(open));
       },
@@ -39,20 +39,20 @@ export const noUnclosedHint = defineTutorialRule('no-unclosed-hint', {
 });
 
 interface HintEnd {
-  opens: boolean;
-  isAlone: boolean;
+  isOpening: boolean;
+  isOnOwnLine: boolean;
   range: TextRange;
 }
 
 function marksIn({ content }: TutorialStep, { blocks, comments, source }: TutorialDocument): HintEnd[] {
   const found: HintEnd[] = [];
-  for (const { 0: whole, index } of source.text.slice(content.start, content.end).matchAll(MARK)) {
+  for (const { 0: whole, index } of source.text.slice(content.start, content.end).matchAll(HINT_MARK)) {
     const mark = /~?[ \t]*hint[ \t]*~?$/i.exec(whole)?.[0].trim() ?? whole.trim();
     const end = content.start + index + whole.length;
     if (findRangeAt(blocks, end - 1) || findRangeAt(comments, end - 1)) continue;
     const range = { start: end - mark.length, end };
     const line = lineText(source, pointAt(source, range.start).line);
-    found.push({ opens: mark.startsWith('~'), isAlone: line.trim() === mark, range });
+    found.push({ isOpening: mark.startsWith('~'), isOnOwnLine: line.trim() === mark, range });
   }
   return found;
 }

@@ -4,9 +4,9 @@ import { readCodeTokens, type CodeToken } from '../tutorial/code-tokens.ts';
 import { FENCE_LANGUAGES } from '../tutorial/fence-languages.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { replacing, written } from './ranges.ts';
+import { replacing, textIn } from './ranges.ts';
 
-const LOSS =
+const LOSS_NOTE =
   'The editor can make no block of it: learners see code in its place, and the block is missing in their toolbox.';
 
 export const noUnknownFunction = defineTutorialRule('no-unknown-function', {
@@ -14,11 +14,11 @@ export const noUnknownFunction = defineTutorialRule('no-unknown-function', {
   messages: {
     likely: {
       reason: 'There is no `{namespace}.{name}` in the editor. Did you mean `{namespace}.{likely}`?',
-      note: LOSS,
+      note: LOSS_NOTE,
     },
     unknown: {
       reason: 'There is no `{namespace}.{name}` in the editor.',
-      note: `${LOSS} Look for its right name in the toolbox. If an extension has it, add the extension in a \`package\` block.`,
+      note: `${LOSS_NOTE} Look for its right name in the toolbox. If an extension has it, add the extension in a \`package\` block.`,
     },
   },
   visit: {
@@ -26,26 +26,26 @@ export const noUnknownFunction = defineTutorialRule('no-unknown-function', {
       const uses = findUses(document);
       if (uses.length === 0 || hasExtensions(document, context)) return;
       const namesOf = await loadNames(context.target);
-      const own = ownNamespaces(context);
+      const declared = ownNamespaces(context);
       const likelyOf = new Map<string, string | undefined>();
       for (const { namespace, name } of uses) {
-        const known = own.has(namespace.value) ? undefined : namesOf(namespace.value);
+        const known = declared.has(namespace.value) ? undefined : namesOf(namespace.value);
         if (!known || known.has(name.value) || name.value.startsWith('_')) continue;
         const full = `${namespace.value}.${name.value}`;
         if (!likelyOf.has(full)) likelyOf.set(full, findLikely(name.value, [...known]));
         const likely = likelyOf.get(full);
         const values = { namespace: namespace.value, name: name.value };
         const range = { start: name.start, end: name.end };
-        const place = { range, because: [{ rule: 'consistent-translated-code', range }] } as const;
+        const common = { range, because: [{ rule: 'consistent-translated-code', range }] } as const;
         context.report(
           likely === undefined
-            ? { message: 'unknown', values, ...place }
+            ? { message: 'unknown', values, ...common }
             : {
                 message: 'likely',
                 values: { ...values, likely },
                 expected: [likely],
                 suggestions: [replacing(range, likely)],
-                ...place,
+                ...common,
               },
         );
       }
@@ -61,20 +61,20 @@ interface Use {
 /** Returns each `namespace.name` in the code. Words that also occur alone are the author's own names and excluded. */
 function findUses(document: TutorialDocument): Use[] {
   const uses: Use[] = [];
-  const own = new Set<string>();
+  const declared = new Set<string>();
   for (const block of document.blocks.filter(isTypeScript)) {
-    const tokens = readCodeTokens(written(document, block.content), block.content.start, false);
+    const tokens = readCodeTokens(textIn(document, block.content), block.content.start, false);
     for (const [index, token] of tokens.entries()) {
       if (token.kind !== 'word' || tokens[index - 1]?.value === '.') continue;
       const name = tokens[index + 1]?.value === '.' ? tokens[index + 2] : undefined;
       if (name?.kind === 'word' && tokens[index - 1]?.value !== 'namespace') {
         uses.push({ namespace: token, name });
       } else {
-        own.add(token.value);
+        declared.add(token.value);
       }
     }
   }
-  return uses.filter(({ namespace }) => !own.has(namespace.value));
+  return uses.filter(({ namespace }) => !declared.has(namespace.value));
 }
 
 function isTypeScript({ language, isClosed }: TutorialBlock): boolean {

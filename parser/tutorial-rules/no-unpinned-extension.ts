@@ -1,5 +1,5 @@
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { HOSTED, extensionLinesOf } from './extension-lines.ts';
+import { HOSTED_EXTENSION, extensionLinesOf } from './extension-lines.ts';
 
 /** Matches extensions by the makers of the editor, who keep them compatible with tutorials. */
 const EDITORS_OWN = /=\s*github:\s*microsoft\//i;
@@ -15,7 +15,7 @@ export const noUnpinnedExtension = defineTutorialRule('no-unpinned-extension', {
   visit: {
     document: (document, { report }) => {
       for (const { text, start, end } of extensionLinesOf(document)) {
-        if (!HOSTED.test(text) || text.includes('#') || EDITORS_OWN.test(text)) continue;
+        if (!HOSTED_EXTENSION.test(text) || text.includes('#') || EDITORS_OWN.test(text)) continue;
         report({ message: 'unpinned', values: { line: text.slice(0, 80) }, range: { start, end } });
       }
     },

@@ -17,7 +17,7 @@ import type { CheckContext, TextRange } from '../diagnostics/rule.ts';
 /** Returns the pictures that learners see. Excludes those in blocks and comments. */
 export const picturesOf = oncePer((document: TutorialDocument): readonly PictureUrl[] =>
   findPictures(document.source.text).flatMap((picture) => {
-    const shownAt = picture.shownAt.filter((place) => isShown(document, place));
+    const shownAt = picture.shownAt.filter((range) => isShown(document, range));
     return shownAt.length > 0 && isShown(document, picture) ? [{ ...picture, shownAt }] : [];
   }),
 );

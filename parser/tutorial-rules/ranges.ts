@@ -12,7 +12,7 @@ export function headingRange({ text, start, end }: TutorialHeading): TextRange {
   return text.start < text.end ? text : { start, end };
 }
 
-export function written({ source }: TutorialDocument, { start, end }: TextRange): string {
+export function textIn({ source }: TutorialDocument, { start, end }: TextRange): string {
   return source.text.slice(start, end);
 }
 
@@ -21,6 +21,6 @@ export function replacing(range: TextRange, text: string): FixDraft {
 }
 
 /** Returns the only possible spelling with its fix. */
-export function meant(range: TextRange, text: string): Pick<FindingDetails, 'expected' | 'fix'> {
+export function replacement(range: TextRange, text: string): Pick<FindingDetails, 'expected' | 'fix'> {
   return { expected: [text], fix: replacing(range, text) };
 }

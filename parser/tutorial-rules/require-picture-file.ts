@@ -7,7 +7,7 @@ import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { locate, picturesOf, viewsOf, type PictureView } from './pictures-of.ts';
-import { meant, replacing } from './ranges.ts';
+import { replacement, replacing } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import { NOTES } from '../phrases/notes.ts';
 
@@ -74,19 +74,19 @@ type Edit = TextRange & { text: string };
 
 interface PictureWriter {
   picture: PictureUrl;
-  whole: (address: string) => Edit;
-  part: (part: Respelling) => Edit;
+  replaceAddress: (address: string) => Edit;
+  replacePart: (replacePart: Respelling) => Edit;
 }
 
 function createWriter({ source }: TutorialDocument, picture: PictureUrl): PictureWriter {
   const { url, start, end, form } = picture;
-  const whole = (address: string): Edit => ({ start, end, text: spellAddress(address, form) });
+  const replaceAddress = (address: string): Edit => ({ start, end, text: spellAddress(address, form) });
   const isPlain = source.text.slice(start, end) === url;
   return {
     picture,
-    whole,
-    part: ({ start: from, end: to, text }) => {
-      const edit = whole(url.slice(0, from) + text + url.slice(to));
+    replaceAddress,
+    replacePart: ({ start: from, end: to, text }) => {
+      const edit = replaceAddress(url.slice(0, from) + text + url.slice(to));
       // Edit only the part that differs, unless the rest has to be escaped differently.
       const isPart = isPlain && edit.text.length === url.length - (to - from) + text.length;
       return isPart ? { start: start + from, end: start + to, text } : edit;
@@ -96,19 +96,19 @@ function createWriter({ source }: TutorialDocument, picture: PictureUrl): Pictur
 
 function toFinding(writer: PictureWriter, missing: MissingFile): FindingOf<typeof MESSAGES> {
   const { url, start, end } = writer.picture;
-  const { path, folded, likely, certain } = missing;
+  const { path, caseMatch, likely, certain } = missing;
   if (certain) return toCertain(writer, certain);
-  const respelling = folded === undefined ? undefined : respellCase(url, path, folded);
+  const respelling = caseMatch === undefined ? undefined : respellCase(url, path, caseMatch);
   if (respelling) {
     const found = url.slice(respelling.start, respelling.end);
     return {
       message: 'case',
       values: { found, wanted: respelling.text },
-      ...meantEdit(writer.part(respelling)),
+      ...meantEdit(writer.replacePart(respelling)),
     };
   }
-  const files = folded === undefined ? likely : [folded];
-  const offers = files.map((one) => writer.whole(toAddressOf(one, url, path)));
+  const files = caseMatch === undefined ? likely : [caseMatch];
+  const offers = files.map((one) => writer.replaceAddress(toAddressOf(one, url, path)));
   return {
     ...(offers[0] === undefined
       ? { message: 'missing', values: { path } }
@@ -122,19 +122,21 @@ function toFinding(writer: PictureWriter, missing: MissingFile): FindingOf<typeo
 function toCertain(writer: PictureWriter, certain: CertainFile): FindingOf<typeof MESSAGES> {
   const { url, start, end } = writer.picture;
   if (certain.kind === 'alike') {
-    const { wanted, path, difference } = certain;
-    const respelling = respellCase(url, wanted, path);
-    const edit = respelling ? writer.part(respelling) : writer.whole(toAddressOf(path, url, wanted));
+    const { triedPath, path, difference } = certain;
+    const respelling = respellCase(url, triedPath, path);
+    const edit = respelling
+      ? writer.replacePart(respelling)
+      : writer.replaceAddress(toAddressOf(path, url, triedPath));
     return {
       message: 'alike',
-      values: { path: wanted },
+      values: { path: triedPath },
       range: { start: edit.start, end: edit.end },
       note: [phrase('note.picture-gap'), DIFFERENCE_NOTES[difference]],
       expected: [edit.text],
       fix: { title: phrase('title.write-file-name'), edits: [edit] },
     };
   }
-  const edit = writer.whole(certain.address);
+  const edit = writer.replaceAddress(certain.address);
   const { text: likely } = edit;
   if (certain.kind === 'cut') {
     return { message: 'cut', values: { sign: certain.sign, likely }, ...meantEdit(edit) };
@@ -150,5 +152,5 @@ function toCertain(writer: PictureWriter, certain: CertainFile): FindingOf<typeo
 }
 
 function meantEdit({ start, end, text }: Edit): Pick<FindingDetails, 'range' | 'expected' | 'fix'> {
-  return { range: { start, end }, ...meant({ start, end }, text) };
+  return { range: { start, end }, ...replacement({ start, end }, text) };
 }

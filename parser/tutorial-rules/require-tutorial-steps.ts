@@ -1,6 +1,6 @@
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { beginningOf, headingRange, written } from './ranges.ts';
+import { beginningOf, headingRange, textIn } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
@@ -25,7 +25,7 @@ export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps',
       if (document.form !== 'activities') return;
       for (const { heading, hasSteps } of activitiesOf(document)) {
         if (hasSteps) continue;
-        const name = written(document, heading.text);
+        const name = textIn(document, heading.text);
         report({ message: 'emptyPart', values: { name }, range: headingRange(heading) });
       }
     },

@@ -39,9 +39,9 @@ function check(block: TutorialBlock, text: string): FindingOf<typeof MESSAGES> |
   // The editor also finds code between more than three backticks.
   if (isShown && !hasTildes) return undefined;
   const fix = withBackticks(block, marks.length, text);
-  const place = { range: { start: fence.start, end: fence.start + marks.length }, ...(fix && { fix }) };
-  if (!hasTildes) return { message: 'long', values: { language }, ...place };
-  return { message: isShown ? 'shown' : 'hidden', values: { language, marks }, ...place };
+  const common = { range: { start: fence.start, end: fence.start + marks.length }, ...(fix && { fix }) };
+  if (!hasTildes) return { message: 'long', values: { language }, ...common };
+  return { message: isShown ? 'shown' : 'hidden', values: { language, marks }, ...common };
 }
 
 /** Changes the fences to three backticks. Undefined if the block contains some, which would end it. */

@@ -4,13 +4,13 @@ import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import { codeLanguageOf } from '../tutorial/code-languages.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { meant } from './ranges.ts';
+import { replacement } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 const KNOWN = [...FENCE_LANGUAGES.keys()];
 
 /** Languages from other platforms, which the editor shows as plain code. They are not typos. */
-const ORDINARY = new Set(
+const OTHER_PLATFORM_LANGUAGES = new Set(
   'bash c cpp cs csharp css csv go hint html ini java json jsx kotlin lua markdown md none php plain plaintext ruby rust scratch sh shell sql svg swift text toml tsx txt xml yaml yml'.split(
     ' ',
   ),
@@ -47,7 +47,7 @@ function misspelt(
   const known = spellingOf(language);
   if (known === undefined) return undefined;
   // In lower case, the block's language would differ from the tutorial's, and the block would be excluded.
-  const isLanguage = DECIDING.test(known) && language.toLowerCase() === known;
+  const isLanguage = EDITOR_LANGUAGE.test(known) && language.toLowerCase() === known;
   if (isLanguage && hasLanguage(document)) return undefined;
   return {
     message: 'unknown',
@@ -56,7 +56,7 @@ function misspelt(
     note: isLanguage
       ? phrase('note.language-in-small-letters')
       : phrase(UNKNOWN_NOTES[FENCE_LANGUAGES.get(known) ?? 'shown']),
-    ...meant(range, known),
+    ...replacement(range, known),
   };
 }
 
@@ -71,12 +71,12 @@ function spellingOf(language: string): string | undefined {
   const bare = language.replace(/-ignore$/i, '');
   const folded = bare.toLowerCase();
   if (FENCE_LANGUAGES.has(folded)) return bare !== folded && isCaseSensitive(folded) ? folded : undefined;
-  if (ORDINARY.has(folded)) return undefined;
+  if (OTHER_PLATFORM_LANGUAGES.has(folded)) return undefined;
   return ALIASES.get(folded) ?? findLikely(folded, KNOWN);
 }
 
 /** Languages that decide in which language the editor opens. */
-const DECIDING = /^(?:javascript|js|python|spy|ts|typescript)$/;
+const EDITOR_LANGUAGE = /^(?:javascript|js|python|spy|ts|typescript)$/;
 
 function hasLanguage({ blocks }: TutorialDocument): boolean {
   return blocks.some((block) => codeLanguageOf(block) !== undefined);
@@ -85,7 +85,7 @@ function hasLanguage({ blocks }: TutorialDocument): boolean {
 function isCaseSensitive(language: string): boolean {
   return (
     isTemplate(language) ||
-    DECIDING.test(language) ||
+    EDITOR_LANGUAGE.test(language) ||
     /^(?:assetjson|customts|hiddennamespaces|jres|simtheme)$/.test(language)
   );
 }

@@ -5,15 +5,15 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 /** Matches correct names. Found first, so that a backtick in front of a name does not pair with the name's own. */
-const WHOLE = /(?<!`)(`{1,4})\|\|[^|`]{1,100}\|\|\1(?!`)/g;
+const CORRECT_NAME = /(?<!`)(`{1,4})\|\|[^|`]{1,100}\|\|\1(?!`)/g;
 /** Matches code in backticks within a paragraph. Bounded, so that hostile lines cannot take quadratic time. */
 const CODE = /(?<!`)(`{1,4})(?!`)([^`]{1,300})\1(?!`)/g;
 /** Matches the name of a block without backticks, such as `||loops:on start||`. */
-const BARE = /\|\|[a-z]{2,30}(?:\([a-z]{2,30}\))?:[^|`\n]{1,100}\|\|/gi;
+const NAME_WITHOUT_BACKTICKS = /\|\|[a-z]{2,30}(?:\([a-z]{2,30}\))?:[^|`\n]{1,100}\|\|/gi;
 
 const BLANK = /^[ \t>]*\r?\n?$/;
 /** Matches lines that do not belong to the paragraph above or below: headings, table rows, fences. */
-const ALONE = /^[ \t>]*(?:#|\|(?!\|)|`{3}|~{3})/;
+const PARAGRAPH_BREAK = /^[ \t>]*(?:#|\|(?!\|)|`{3}|~{3})/;
 /** Matches a list item, which begins a paragraph. */
 const ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
@@ -54,13 +54,13 @@ function paragraphsOf({ source: { text, lineStarts } }: TutorialDocument): TextR
   for (const [index, start] of lineStarts.entries()) {
     const end = lineStarts[index + 1] ?? text.length;
     const line = text.slice(start, end);
-    const isAlone = ALONE.test(line);
+    const isBreak = PARAGRAPH_BREAK.test(line);
     if (BLANK.test(line)) open = undefined;
-    else if (open && !isAlone && !ITEM.test(line)) open.end = end;
+    else if (open && !isBreak && !ITEM.test(line)) open.end = end;
     else {
       const begun = { start, end };
       found.push(begun);
-      open = isAlone ? undefined : begun;
+      open = isBreak ? undefined : begun;
     }
   }
   return found;
@@ -70,7 +70,7 @@ function findingsIn(paragraph: string, offset: number): (Found & { range: TextRa
   if (!paragraph.includes('||')) return [];
   const found: (Found & { range: TextRange })[] = [];
   const codes: TextRange[] = [];
-  const text = paragraph.replace(WHOLE, (whole, _marks, index: number) => {
+  const text = paragraph.replace(CORRECT_NAME, (whole, _marks, index: number) => {
     codes.push({ start: index, end: index + whole.length });
     return ' '.repeat(whole.length);
   });
@@ -80,11 +80,11 @@ function findingsIn(paragraph: string, offset: number): (Found & { range: TextRa
     if (finding) found.push(finding);
   }
   codes.sort((left, right) => left.start - right.start);
-  for (const { 0: name, index } of text.matchAll(BARE)) {
+  for (const { 0: name, index } of text.matchAll(NAME_WITHOUT_BACKTICKS)) {
     if (findRangeAt(codes, index)) continue;
     const end = index + name.length;
-    const before = /`*$/.exec(text.slice(Math.max(0, index - MOST_MARKS), index))?.[0].length ?? 0;
-    const after = /^`*/.exec(text.slice(end, end + MOST_MARKS))?.[0].length ?? 0;
+    const before = /`*$/.exec(text.slice(Math.max(0, index - MAX_MARKS), index))?.[0].length ?? 0;
+    const after = /^`*/.exec(text.slice(end, end + MAX_MARKS))?.[0].length ?? 0;
     const isTaken = [index - 1, end].some((at) => findRangeAt(codes, at) !== undefined);
     const isBetween = text[index - before - 1] === '|' || text[end + after] === '|';
     const finding = checkMarks(name, offset + index, { before, after, isClear: !isTaken && !isBetween });
@@ -93,7 +93,7 @@ function findingsIn(paragraph: string, offset: number): (Found & { range: TextRa
   return found;
 }
 
-const MOST_MARKS = 10;
+const MAX_MARKS = 10;
 
 function check(code: string, start: number): (Found & { range: TextRange }) | undefined {
   const opens = code.startsWith('||');

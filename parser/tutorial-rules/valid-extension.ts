@@ -1,8 +1,8 @@
 import { readCodeHostAddress } from '../addresses/code-host-address.ts';
 import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { HOSTED, extensionLinesOf, type ExtensionLine } from './extension-lines.ts';
-import { meant } from './ranges.ts';
+import { HOSTED_EXTENSION, extensionLinesOf, type ExtensionLine } from './extension-lines.ts';
+import { replacement } from './ranges.ts';
 
 /** Matches an extension of the editor, or one from a local or public location of the author. */
 const OTHER = /^[\w.-]+(?:\s*=\s*(?:\*|(?:file|workspace|pub|pkg):\S+))?$/;
@@ -24,7 +24,7 @@ export const validExtension = defineTutorialRule('valid-extension', {
   visit: {
     document: (document, { report }) => {
       for (const line of extensionLinesOf(document)) {
-        if (!HOSTED.test(line.text) && !OTHER.test(line.text)) report(toFinding(line));
+        if (!HOSTED_EXTENSION.test(line.text) && !OTHER.test(line.text)) report(toFinding(line));
       }
     },
   },
@@ -35,7 +35,7 @@ function toFinding(line: ExtensionLine): FindingOf<typeof MESSAGES> {
   const likely = respell(line.text);
   return likely === undefined
     ? { message: 'unknown', values: { line: shown }, range: line }
-    : { message: 'likely', values: { line: shown, likely }, range: line, ...meant(line, likely) };
+    : { message: 'likely', values: { line: shown, likely }, range: line, ...replacement(line, likely) };
 }
 
 function respell(line: string): string | undefined {
@@ -56,5 +56,5 @@ function respell(line: string): string | undefined {
   const name = given ?? slug.slice(slug.indexOf('/') + 1);
   const folder = path === '' ? '' : `/${path.replace(/\/+$/, '')}`;
   const respelt = `${name}=github:${slug}${folder}${ref === undefined ? '' : `#${ref}`}`;
-  return respelt !== line && HOSTED.test(respelt) ? respelt : undefined;
+  return respelt !== line && HOSTED_EXTENSION.test(respelt) ? respelt : undefined;
 }

@@ -4,7 +4,7 @@ import { stepLevel } from '../tutorial/read-steps.ts';
 import type { HintMark, TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { findSpelling } from './known-words.ts';
-import { meant, written } from './ranges.ts';
+import { replacement, textIn } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 const SETTING = 'explicitHints';
@@ -49,7 +49,7 @@ export const validHintHeading = defineTutorialRule('valid-hint-heading', {
 });
 
 function check(hint: HintMark, document: TutorialDocument): Found | undefined {
-  const shown = written(document, hint);
+  const shown = textIn(document, hint);
   const level = /^#+/.exec(shown)?.[0].length ?? 0;
   const isStep = level === stepLevel(document.form) || level === 2;
   if (hint.isRead && !isStep) return undefined;
@@ -58,12 +58,12 @@ function check(hint: HintMark, document: TutorialDocument): Found | undefined {
     message: isStep ? 'step' : 'spelling',
     values: { found: shown.slice(0, 60), wanted },
     range: hint,
-    ...meant(hint, wanted),
+    ...replacement(hint, wanted),
   };
 }
 
 function withoutSetting(hint: HintMark, { settings, title, source }: TutorialDocument): Found {
-  const off = settings.find(({ key, isRead }) => isRead && key === SETTING);
+  const offSetting = settings.find(({ key, isRead }) => isRead && key === SETTING);
   const setting = '### @explicitHints true';
   const at = title ? lineEnd(source.text, title.end) : (source.lineStarts[0] ?? 0);
   const added = title ? `\n\n${setting}` : `${setting}\n\n`;
@@ -71,12 +71,12 @@ function withoutSetting(hint: HintMark, { settings, title, source }: TutorialDoc
     message: 'setting',
     values: { found: source.text.slice(hint.start, hint.end).slice(0, 60) },
     range: hint,
-    ...(off && { related: [{ reason: 'Hints are switched off here', range: off }] }),
+    ...(offSetting && { related: [{ reason: 'Hints are switched off here', range: offSetting }] }),
     suggestions: [
-      off
+      offSetting
         ? {
             title: phrase('title.write', { text: setting }),
-            edits: [{ start: off.start, end: off.end, text: setting }],
+            edits: [{ start: offSetting.start, end: offSetting.end, text: setting }],
           }
         : { title: phrase('title.add', { text: setting }), edits: [{ start: at, end: at, text: added }] },
     ],

@@ -6,7 +6,7 @@ import { spellAddress, type PictureUrl, type SpacedPicture } from '../addresses/
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { locate, picturesOf, spacedPicturesOf, viewsOf } from './pictures-of.ts';
-import { meant } from './ranges.ts';
+import { replacement } from './ranges.ts';
 
 const PAGE = 'Learners may see a gap, because the editor needs the address of the picture itself.';
 
@@ -59,7 +59,7 @@ function checkPage({ url, start, end }: PictureUrl): Found | undefined {
   const likely = page.isFolder ? undefined : page.rawUrl;
   return likely === undefined
     ? { message: 'folder', values: { url }, range }
-    : { message: 'page', values: { url, likely }, range, ...meant(range, likely) };
+    : { message: 'page', values: { url, likely }, range, ...replacement(range, likely) };
 }
 
 /** Reports spaces in a picture's address. The corrected address is certain only if the file exists. */
@@ -76,7 +76,7 @@ function checkSpaces({ url, start, end }: SpacedPicture, context: CheckContext<T
     );
   const range = { start, end };
   if (likely === undefined) return { message: 'spaced-unknown', values: { url }, range };
-  return { message: 'spaced', values: { url, likely }, range, ...meant(range, likely) };
+  return { message: 'spaced', values: { url, likely }, range, ...replacement(range, likely) };
 }
 
 function checkComputer({ url, start, end }: PictureUrl): Found | undefined {
@@ -88,5 +88,5 @@ function checkComputer({ url, start, end }: PictureUrl): Found | undefined {
 function checkSecure({ url, start }: PictureUrl): Found | undefined {
   if (!isInsecure(url)) return undefined;
   const range = { start, end: start + 'http://'.length };
-  return { message: 'insecure', range, ...meant(range, 'https://') };
+  return { message: 'insecure', range, ...replacement(range, 'https://') };
 }

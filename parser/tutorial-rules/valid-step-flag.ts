@@ -1,6 +1,6 @@
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { FLAGS, findSpelling } from './known-words.ts';
-import { meant } from './ranges.ts';
+import { replacement } from './ranges.ts';
 
 /** Matches flags that the editor recognizes at the start of a word, in any case. */
 const PREFIXES = /^(?:fullscreen|unplugged|showdialog|showhint)/i;
@@ -23,7 +23,7 @@ export const validStepFlag = defineTutorialRule('valid-step-flag', {
           message: 'likely',
           values: { name, known },
           range: { start, end },
-          ...meant({ start: start + 1, end }, known),
+          ...replacement({ start: start + 1, end }, known),
         });
       }
     },

@@ -5,7 +5,7 @@ import { cutsSteps, stepLevel } from '../tutorial/read-steps.ts';
 import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { FLAGS } from './known-words.ts';
-import { replacing, written } from './ranges.ts';
+import { replacing, textIn } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
@@ -75,7 +75,7 @@ export const validStepHeading = defineTutorialRule('valid-step-heading', {
 
 /** Returns whether a heading begins or ends a box of the documentation: `### ~ hint` or `### ~`. */
 function boxOf({ level, text }: TutorialHeading, document: TutorialDocument): 'begin' | 'end' | undefined {
-  const name = written(document, text);
+  const name = textIn(document, text);
   if (level < 2 || !/^~\s*(?:[a-z]+\s*)?$/i.test(name)) return undefined;
   return name === '~' ? 'end' : 'begin';
 }
@@ -83,7 +83,7 @@ function boxOf({ level, text }: TutorialHeading, document: TutorialDocument): 'b
 function boxed(heading: TutorialHeading, document: TutorialDocument): Found {
   const range = { start: heading.start, end: heading.text.end };
   const isStep = cutsSteps(heading.level, document.form);
-  return { message: isStep ? 'box' : 'shownBox', values: { line: written(document, range) }, range };
+  return { message: isStep ? 'box' : 'shownBox', values: { line: textIn(document, range) }, range };
 }
 
 function check(heading: TutorialHeading, document: TutorialDocument): Found | undefined {
@@ -102,25 +102,30 @@ function glued(
   { level, text, start }: TutorialHeading,
   { document, isName }: { document: TutorialDocument; isName: boolean },
 ): Found | undefined {
-  const name = written(document, text);
+  const name = textIn(document, text);
   // A line such as `#rockets` may be text.
   if (!isName && (level < 3 || !/^[\p{L}\p{N}{]/u.test(name))) return undefined;
   const [, ...rest] = name;
   const range = { start, end: start + level };
-  const values = { marks: '#'.repeat(level), line: written(document, { start, end: text.end }).slice(0, 60) };
-  const place = {
+  const values = { marks: '#'.repeat(level), line: textIn(document, { start, end: text.end }).slice(0, 60) };
+  const common = {
     range,
     fix: { title: phrase('title.add-a-space'), edits: [{ start: range.end, end: range.end, text: ' ' }] },
   };
   if (!isName) {
-    return { message: 'text', values, ...place, because: [{ rule: 'consistent-step-heading', range: text }] };
+    return {
+      message: 'text',
+      values,
+      ...common,
+      because: [{ rule: 'consistent-step-heading', range: text }],
+    };
   }
-  return { message: 'glued', values: { ...values, shown: rest.join('').slice(0, 60) }, ...place };
+  return { message: 'glued', values: { ...values, shown: rest.join('').slice(0, 60) }, ...common };
 }
 
 /** Reports closing `#`s: `## Step 3 ##`. */
 function closed({ text }: TutorialHeading, document: TutorialDocument): Found | undefined {
-  const name = written(document, text);
+  const name = textIn(document, text);
   const [closing, marks = ''] = /[ \t]{1,20}(#{1,20})$/.exec(name) ?? [];
   if (closing === undefined) return undefined;
   const end = text.end - closing.length;
@@ -139,11 +144,11 @@ const BRACED = new RegExp(`^((?:${FLAG_WORDS}\\s+)*)\\{([^{}]*)\\}((?:\\s*${FLAG
 
 /** Reports `## {Step 3} @showdialog`: braces hide a name only if they enclose all of it. */
 function braced({ level, text, start, end }: TutorialHeading, document: TutorialDocument): Found | undefined {
-  const name = written(document, text);
-  const [, before = '', inside = '', behind = ''] = BRACED.exec(name) ?? [];
-  const isHidden = /^\{.*\}$/.test(written(document, { start: start + level + 1, end }));
+  const name = textIn(document, text);
+  const [, before = '', inside = '', after = ''] = BRACED.exec(name) ?? [];
+  const isHidden = /^\{.*\}$/.test(textIn(document, { start: start + level + 1, end }));
   if (isHidden || inside === '') return undefined;
-  const flags = `${before} ${behind}`.split(/\s+/).filter((flag) => flag !== '');
+  const flags = `${before} ${after}`.split(/\s+/).filter((flag) => flag !== '');
   const wanted = `${'#'.repeat(level)} {${[inside.trim(), ...flags].join(' ')}}`;
   const range = { start, end };
   return {

@@ -3,12 +3,12 @@ import { findRangeAt } from '../facts/block-ranges.ts';
 import { stepLevel } from '../tutorial/read-steps.ts';
 import type { TutorialDocument, TutorialSetting } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
-import { meant, written } from './ranges.ts';
+import { replacement, textIn } from './ranges.ts';
 import { FLAGS, SETTINGS, SWITCHES, settingMeantBy } from './known-words.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 /** Values that authors write for `false`. The editor reads them as text, which counts as `true`. */
-const NO = /^(?:no|n|off|False|FALSE|"false"|'false')$/;
+const FALSE_VALUE = /^(?:no|n|off|False|FALSE|"false"|'false')$/;
 
 const HEADING = 'Learners get a step without instructions, because the editor takes the line for a heading.';
 const IGNORED = 'The editor ignores this line.';
@@ -87,10 +87,12 @@ function check(setting: TutorialSetting, context: Context): Found | undefined {
       message: 'unknown',
       values: { key, known },
       range: setting.keyRange,
-      ...meant(setting.keyRange, known),
+      ...replacement(setting.keyRange, known),
     };
   }
-  return SWITCHES.includes(key) && NO.test(setting.value) ? almostFalse(setting, context) : undefined;
+  return SWITCHES.includes(key) && FALSE_VALUE.test(setting.value)
+    ? almostFalse(setting, context)
+    : undefined;
 }
 
 /** Reports a setting in a comment, which the editor reads. Its author often switched it off on purpose. */
@@ -99,7 +101,7 @@ function checkCommented(setting: TutorialSetting, { document, text }: Context): 
   const isLast = setting === document.settings.findLast((one) => one.isRead && one.key === key);
   if (!isRead || !isLast || !SETTINGS.includes(key)) return undefined;
   const comment = findRangeAt(document.comments, start);
-  const found = written(document, { start, end }).replace(/\s*-->.*$/, '');
+  const found = textIn(document, { start, end }).replace(/\s*-->.*$/, '');
   const range = { start, end: start + found.length };
   const isWhole = comment && text.slice(comment.start + 4, comment.end - 3).trim() === found;
   const line = isWhole ? { start: comment.start, end: comment.end } : range;
@@ -117,8 +119,8 @@ function withLineEnd({ start, end }: TextRange, text: string): TextRange {
   const before = text.lastIndexOf('\n', start - 1) + 1;
   const feed = text.indexOf('\n', end);
   const next = feed < 0 ? text.length : feed + 1;
-  const isAlone = text.slice(before, start).trim() === '' && text.slice(end, next).trim() === '';
-  return isAlone ? { start: before, end: next } : { start, end };
+  const isOnOwnLine = text.slice(before, start).trim() === '' && text.slice(end, next).trim() === '';
+  return isOnOwnLine ? { start: before, end: next } : { start, end };
 }
 
 /** Returns how to report a line that is not, or not only, read as a setting. */
@@ -138,7 +140,7 @@ function malformed(setting: TutorialSetting, known: string, { document, text }: 
   const { value, start, end, level } = setting;
   const isSwitch = SWITCHES.includes(known);
   const range = { start, end };
-  const found = written(document, range).slice(0, 60).replaceAll('`', '');
+  const found = textIn(document, range).slice(0, 60).replaceAll('`', '');
   if (value === '' && !isSwitch) {
     return { message: 'noValue', values: { found }, range, ...(level === 2 && { note: HEADING }) };
   }
@@ -147,14 +149,14 @@ function malformed(setting: TutorialSetting, known: string, { document, text }: 
     message: formOf(setting),
     values: { found, wanted },
     range,
-    ...(text.slice(start, end) !== wanted && meant(range, wanted)),
+    ...(text.slice(start, end) !== wanted && replacement(range, wanted)),
   };
 }
 
 /** Returns the value that the author means: `true` for `yes` and no value, `false` for `Off`. */
 function switchValue(value: string): string {
   if (/^(?:yes|on)$/i.test(value) || value === '') return 'true';
-  return NO.test(value) || /^(?:no|off)$/i.test(value) ? 'false' : value;
+  return FALSE_VALUE.test(value) || /^(?:no|off)$/i.test(value) ? 'false' : value;
 }
 
 function almostFalse({ key, value, end }: TutorialSetting, { text }: Context): Found {
@@ -164,7 +166,7 @@ function almostFalse({ key, value, end }: TutorialSetting, { text }: Context): F
     message: 'almostFalse',
     values: { value, key },
     range,
-    ...meant(range, 'false'),
+    ...replacement(range, 'false'),
   };
 }
 

@@ -22,7 +22,7 @@ const LANGUAGES: ReadonlyMap<string, CodeLanguage> = new Map<string, CodeLanguag
 ]);
 
 /** Code that the editor collects in any language. */
-const NEUTRAL = new Set(['ghost', 'sim', 'template']);
+const LANGUAGE_NEUTRAL = new Set(['ghost', 'sim', 'template']);
 
 /** Returns the language that a block sets, or undefined for neutral code and other blocks. */
 export function codeLanguageOf({ language }: TutorialBlock): CodeLanguage | undefined {
@@ -32,7 +32,7 @@ export function codeLanguageOf({ language }: TutorialBlock): CodeLanguage | unde
 
 /** True for blocks with code of any language. */
 export function isCode(block: TutorialBlock): boolean {
-  return codeLanguageOf(block) !== undefined || NEUTRAL.has(block.language.toLowerCase());
+  return codeLanguageOf(block) !== undefined || LANGUAGE_NEUTRAL.has(block.language.toLowerCase());
 }
 
 /** True if the editor finds the block: it needs three backticks, with the closing ones at the start of a line. */

@@ -3,7 +3,7 @@ import type { CodeToken } from './code-tokens.ts';
 /** How a translation renamed the author's own names. Each must be renamed consistently. */
 export interface Renames {
   /** Names that the original declares. Other words belong to the editor. */
-  own: ReadonlySet<string>;
+  declared: ReadonlySet<string>;
   to: Map<string, string>;
   from: Map<string, string>;
 }
@@ -15,7 +15,7 @@ export interface CodeDifference {
   expected?: string;
 }
 
-const DECLARING = new Set(['let', 'const', 'var', 'function', 'class', 'enum', 'namespace']);
+const DECLARING_WORDS = new Set(['let', 'const', 'var', 'function', 'class', 'enum', 'namespace']);
 
 /** Returns the names that the code declares: variables, functions and the like. */
 export function ownNamesOf(code: readonly (readonly CodeToken[])[]): Set<string> {
@@ -23,7 +23,7 @@ export function ownNamesOf(code: readonly (readonly CodeToken[])[]): Set<string>
   for (const tokens of code) {
     for (const [index, { kind, value }] of tokens.entries()) {
       const before = tokens[index - 1]?.value ?? '';
-      if (kind === 'word' && DECLARING.has(before)) names.add(value);
+      if (kind === 'word' && DECLARING_WORDS.has(before)) names.add(value);
     }
   }
   return names;
@@ -44,8 +44,8 @@ export function findDifference(
   return undefined;
 }
 
-function expectedFor(left: CodeToken, right: CodeToken, { own, to, from }: Renames): string | undefined {
-  const isOwn = left.kind === 'word' && right.kind === 'word' && own.has(left.value);
+function expectedFor(left: CodeToken, right: CodeToken, { declared, to, from }: Renames): string | undefined {
+  const isOwn = left.kind === 'word' && right.kind === 'word' && declared.has(left.value);
   if (!isOwn) return left.value === right.value ? undefined : left.value;
   const known = to.get(left.value);
   if (known !== undefined) return known === right.value ? undefined : known;

@@ -8,7 +8,7 @@ const SETTING = /^[ \t]{0,20}(#{1,6})[ \t]{0,20}@([A-Za-z][\w.-]*)[ \t]*(.*)$/;
 /** Matches a setting in a comment. The editor reads it too, with the rest of the line as the value. */
 const COMMENTED = /### @(\S+) ([^\n]*\S)/g;
 /** Matches a line with only `@name value`, which learners see: without `###`, in a list, or in emphasis or code. */
-const BARE =
+const SETTING_WITHOUT_HASHES =
   /^\uFEFF?[ \t]{0,20}(?:(?:[-*+>]|\d{1,3}[.)])[ \t]{1,20})?(#{1,6}[ \t]{0,20})?([*_`]{0,3})@([A-Za-z][\w.-]{0,40}?)[*_`]{0,3}(?:(?:[ \t]{1,20}|[ \t]{0,20}[:=][ \t]{0,20})([\w".'-]{1,40}?))?[*_`]{0,3}[ \t]{0,20}\r?$/gm;
 const HINT = /^[ \t]{0,20}#{1,6}[ \t]{0,5}~*[ \t]{0,5}tutorial[ _-]?hint/i;
 const READ_HINT = /# ~ tutorialhint/i;
@@ -62,18 +62,18 @@ function readSetting({ text, start, isInBlock }: Line): TutorialSetting | undefi
   };
 }
 
-export interface Surroundings {
+export interface SettingsContext {
   text: string;
   blocks: readonly TutorialBlock[];
   comments: readonly TextRange[];
 }
 
 /** Returns lines such as `@explicitHints true` that lack their `###`. */
-export function findBareSettings({ text, blocks, comments }: Surroundings): TutorialSetting[] {
+export function findBareSettings({ text, blocks, comments }: SettingsContext): TutorialSetting[] {
   if (!text.includes('@')) return [];
   const found: TutorialSetting[] = [];
   for (const { 0: line, 1: hashes = '', 2: marks = '', 3: key = '', 4: value = '', index } of text.matchAll(
-    BARE,
+    SETTING_WITHOUT_HASHES,
   )) {
     const start = index + (line.length - line.trimStart().length);
     // `readEditorLine` reads lines with `#` and `@`.
@@ -95,7 +95,7 @@ export function findBareSettings({ text, blocks, comments }: Surroundings): Tuto
 }
 
 /** Returns lines such as `~ tutorialhint` that lack their `####`. */
-export function findBareHints({ text, blocks, comments }: Surroundings): HintMark[] {
+export function findBareHints({ text, blocks, comments }: SettingsContext): HintMark[] {
   if (!text.includes('~')) return [];
   return [...text.matchAll(BARE_HINT)].flatMap(({ 0: line, index }) => {
     const start = index + (line.length - line.trimStart().length);
@@ -106,7 +106,7 @@ export function findBareHints({ text, blocks, comments }: Surroundings): HintMar
 
 /** Returns settings on a line with the start or end of their comment, such as `<!-- ### @diffs true -->`. */
 export function findCommentedSettings(
-  { text, comments }: Surroundings,
+  { text, comments }: SettingsContext,
   known: readonly TutorialSetting[],
 ): TutorialSetting[] {
   const starts = new Set(known.map(({ keyRange }) => keyRange.start));

@@ -37,18 +37,18 @@ export function readSteps({ text, headings, blocks, form }: StepParts): Tutorial
   const steps: TutorialStep[] = [];
   let nextBlock = 0;
   let isInActivity = form !== 'activities';
-  const cuts = headings.filter((heading) => cutsSteps(heading.level, form));
-  for (const [index, heading] of cuts.entries()) {
+  const stepHeadings = headings.filter((heading) => cutsSteps(heading.level, form));
+  for (const [index, heading] of stepHeadings.entries()) {
     if (heading.level !== level) {
       isInActivity = true;
       continue;
     }
     if (!isInActivity) continue;
-    const end = cuts[index + 1]?.start ?? text.length;
+    const end = stepHeadings[index + 1]?.start ?? text.length;
     while ((blocks[nextBlock]?.start ?? end) < heading.start) nextBlock += 1;
-    const own: TutorialBlock[] = [];
+    const stepBlocks: TutorialBlock[] = [];
     for (let block = blocks[nextBlock]; block && block.start < end; block = blocks[nextBlock]) {
-      own.push(block);
+      stepBlocks.push(block);
       nextBlock += 1;
     }
     steps.push({
@@ -57,7 +57,7 @@ export function readSteps({ text, headings, blocks, form }: StepParts): Tutorial
       end,
       content: { start: heading.end, end },
       flags: readFlags(text, heading.text),
-      blocks: own,
+      blocks: stepBlocks,
     });
   }
   return steps;

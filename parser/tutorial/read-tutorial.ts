@@ -7,7 +7,7 @@ import {
   isSwitchedOn,
   readEditorLine,
   type EditorLines,
-  type Surroundings,
+  type SettingsContext,
 } from './read-settings.ts';
 import { formOf, readSteps, stepLevel } from './read-steps.ts';
 import { scanBlocks, type HashLine } from './scan-blocks.ts';
@@ -43,7 +43,7 @@ export function readTutorial(text: string): TutorialDocument {
   };
 }
 
-function addOddLines({ settings, hints }: EditorLines, surroundings: Surroundings): void {
+function addOddLines({ settings, hints }: EditorLines, surroundings: SettingsContext): void {
   const odd = [...findBareSettings(surroundings), ...findCommentedSettings(surroundings, settings)];
   insert(settings, odd);
   insert(hints, findBareHints(surroundings));

@@ -77,10 +77,10 @@ function close(block: TutorialBlock, fence: Fence, isClosed: boolean): void {
 }
 
 function toBlock(text: string, { indent, infoStart, line }: Fence): TutorialBlock {
-  const behind = text.slice(infoStart, line.end);
-  const info = behind.trim();
+  const rawInfo = text.slice(infoStart, line.end);
+  const info = rawInfo.trim();
   const language = info.split(/\s/, 1)[0] ?? '';
-  const languageStart = infoStart + (behind.length - behind.trimStart().length);
+  const languageStart = infoStart + (rawInfo.length - rawInfo.trimStart().length);
   const next = text.indexOf('\n', line.end);
   const contentStart = next < 0 ? text.length : next + 1;
   return {
@@ -91,7 +91,7 @@ function toBlock(text: string, { indent, infoStart, line }: Fence): TutorialBloc
         : { start: languageStart, end: languageStart + language.length },
     info,
     content: { start: contentStart, end: contentStart },
-    fence: { start: line.start + indent, end: infoStart + behind.trimEnd().length },
+    fence: { start: line.start + indent, end: infoStart + rawInfo.trimEnd().length },
     indent,
     closingIndent: 0,
     isClosed: false,

@@ -1,4 +1,4 @@
-const NAMED: ReadonlyMap<string, string> = new Map(
+const COLORS_BY_NAME: ReadonlyMap<string, string> = new Map(
   `
     aliceblue #f0f8ff, antiquewhite #faebd7, aqua #00ffff, aquamarine #7fffd4, azure #f0ffff, beige #f5f5dc,
     bisque #ffe4c4, black #000000, blanchedalmond #ffebcd, blue #0000ff, blueviolet #8a2be2, brown #a52a2a,
@@ -39,5 +39,5 @@ const NAMED: ReadonlyMap<string, string> = new Map(
 
 /** Returns the hex value of a named colour, or undefined. */
 export function hexOfName(name: string): string | undefined {
-  return NAMED.get(name.trim().toLowerCase());
+  return COLORS_BY_NAME.get(name.trim().toLowerCase());
 }

@@ -14,16 +14,16 @@ const PARTS =
   /`[^`]*`|\\.|<(\/?)([a-z][a-z\d]*)(\s[^<>]*|\/)?>|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,7});/gi;
 
 /** Tags that are rarely meant as anything else, such as the name of a key. */
-const CERTAIN = wordsOf('br div em h1 h2 h3 h4 h5 h6 hr img li ol span strong td th tr ul wbr');
+const CERTAIN_TAGS = wordsOf('br div em h1 h2 h3 h4 h5 h6 hr img li ol span strong td th tr ul wbr');
 
 /** Tags that may be a placeholder or a TypeScript type. They only count with attributes or a matching tag. */
-const PAIRED = wordsOf(
+const PAIRED_TAGS = wordsOf(
   `a abbr audio b big blockquote button center cite code dd del details dl dt figcaption figure font i iframe ins kbd label mark
   marquee p pre q s samp script section small strike style sub summary sup table tbody thead time tt u var video`,
 );
 
 /** Inline tags. All other tags separate words. */
-const INLINE = wordsOf(
+const INLINE_TAGS = wordsOf(
   'a abbr b big cite code del em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr',
 );
 
@@ -35,23 +35,23 @@ export function readHtml(text: string): HtmlPart[] {
   const links: string[] = [];
   const parts: HtmlPart[] = [];
   // A tag that separates words, until it is known that words follow it.
-  let parting: HtmlPart | undefined;
+  let currentPart: HtmlPart | undefined;
   let last = '';
-  const goOn = (words: string): void => {
+  const appendWords = (words: string): void => {
     if (words === '') return;
-    if (parting && /^\S/.test(words)) parting.replacement = ' ';
-    parting = undefined;
+    if (currentPart && /^\S/.test(words)) currentPart.replacement = ' ';
+    currentPart = undefined;
     last = words.slice(-1);
   };
   let end = 0;
   for (const match of matches) {
     const [whole, slash = '', rawName = '', attributes = '', entity = ''] = match;
     const name = rawName.toLowerCase();
-    const isPaired = PAIRED.has(name) && (slash !== '' || closed.has(name) || attributes.includes('='));
-    const isTag = CERTAIN.has(name) || isPaired;
+    const isPaired = PAIRED_TAGS.has(name) && (slash !== '' || closed.has(name) || attributes.includes('='));
+    const isTag = CERTAIN_TAGS.has(name) || isPaired;
     const sign = signOf(entity);
     if (!isTag && sign === undefined) continue;
-    goOn(text.slice(end, match.index));
+    appendWords(text.slice(end, match.index));
     end = match.index + whole.length;
     const part: HtmlPart = {
       kind: !isTag ? 'entity' : name === 'img' ? 'picture' : 'tag',
@@ -63,11 +63,11 @@ export function readHtml(text: string): HtmlPart[] {
     if (name === 'a' && slash === '') links.push(addressIn(attributes) ?? '');
     else if (name === 'a') part.replacement = behindWords(links.pop() ?? '');
     else if (name === 'img') part.address = addressIn(attributes);
-    goOn(part.replacement);
-    if (isTag && !INLINE.has(name) && /\S/.test(last)) parting ??= part;
+    appendWords(part.replacement);
+    if (isTag && !INLINE_TAGS.has(name) && /\S/.test(last)) currentPart ??= part;
     parts.push(part);
   }
-  goOn(text.slice(end));
+  appendWords(text.slice(end));
   return parts;
 }
 

@@ -15,13 +15,13 @@ interface Work {
 export function mergeActivityRecords(one: ActivityRecord, other: ActivityRecord): ActivityRecord {
   const resetAt = highest(one.resetAt, other.resetAt);
   const attempt = Math.max(one.attempt ?? 0, other.attempt ?? 0);
-  const outlives = (time: number | undefined) =>
+  const ifAfterReset = (time: number | undefined) =>
     time !== undefined && (resetAt === undefined || time > resetAt) ? time : undefined;
-  const completedTime = highest(outlives(completionOf(one)), outlives(completionOf(other)));
+  const completedTime = highest(ifAfterReset(completionOf(one)), ifAfterReset(completionOf(other)));
   const works = [one, other]
     .filter((record) => (record.attempt ?? 0) === attempt)
     .map(workOf)
-    .filter((work) => work !== undefined && outlives(work.workedAt) !== undefined);
+    .filter((work) => work !== undefined && ifAfterReset(work.workedAt) !== undefined);
   const work = works.reduce(
     (best, next) => (best && next ? laterWork(best, next) : (best ?? next)),
     undefined,

@@ -42,12 +42,14 @@ export function findErased(
   reset: ResetRequest,
 ): string[] {
   const used = new Set(after.map(({ headerId }) => headerId));
-  const own = new Set([
+  const resetProjects = new Set([
     ...recordsInReset(before, reset).map(({ headerId }) => headerId),
     ...(reset.headerIds ?? []),
   ]);
   return projects
     .filter(({ isDeleted, modifiedAt = 0 }) => !isDeleted && modifiedAt <= reset.at)
     .map(({ headerId }) => headerId)
-    .filter((headerId) => !used.has(headerId) && (reset.sourceUrl === undefined || own.has(headerId)));
+    .filter(
+      (headerId) => !used.has(headerId) && (reset.sourceUrl === undefined || resetProjects.has(headerId)),
+    );
 }

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import {
   describeSystemError,
   isDiskError,
-  whyNotRead,
-  whyNotWatched,
-  whyNotWritten,
+  describeReadError,
+  describeWatchError,
+  describeWriteError,
 } from '../../cli/system-error.ts';
 
 /** An error as Node throws it. */
@@ -77,7 +77,7 @@ test('a connection error is not a disk error', () => {
 });
 
 test('the reason of an error is available without its path', () => {
-  expect(whyNotWritten(failure('ENOSPC', 'write'))).toBe('there is no space left');
-  expect(whyNotRead(failure('EISDIR', 'read'))).toBe('it is a folder');
-  expect(whyNotWatched(failure('ENOENT', 'watch'))).toBe('there is no such file');
+  expect(describeWriteError(failure('ENOSPC', 'write'))).toBe('there is no space left');
+  expect(describeReadError(failure('EISDIR', 'read'))).toBe('it is a folder');
+  expect(describeWatchError(failure('ENOENT', 'watch'))).toBe('there is no such file');
 });

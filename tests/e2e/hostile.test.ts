@@ -24,7 +24,7 @@ import { serveApp, type ServedApp } from './support/serve-app.ts';
 
 declare global {
   interface Window {
-    /** What the map's scripts reported: nothing, unless one of them ran. */
+    /** Reports of the map's scripts: none, unless a script ran. */
     happened: string[];
     /** Messages that the page received. */
     heard: unknown[];

@@ -15,7 +15,7 @@ import {
   waitForMap,
 } from './support/map-page.ts';
 
-// What happens after an activity is finished: rewards, the transition of the map, and the queue of dialogs.
+// The end of an activity: rewards, the transition of the map, and the queue of dialogs.
 
 const BADGE_AND_CERTIFICATE = [
   '* rewards:',

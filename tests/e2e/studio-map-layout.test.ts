@@ -191,7 +191,7 @@ describe('a map in the Studio', () => {
   const real = readCorpusMaps().filter(({ text }) => /^### /m.test(text) && /^\* type: tutorial/m.test(text));
 
   test.skipIf(real.length === 0)(
-    'by a real author is laid out anew, and undoing that restores its bytes',
+    'by a real author is laid out automatically, and undoing that restores its bytes',
     async () => {
       const chosen = [0, 9, 18, 27, 36].flatMap((at) => real.slice(at, at + 1));
       const files = Object.fromEntries(chosen.map(({ text }, index) => [`map${index}.md`, text]));

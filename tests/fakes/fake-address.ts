@@ -12,11 +12,11 @@ export function createFakeAddress(start?: string): FakeAddress {
   let isCovered = false;
   return {
     project: () => projectId,
-    cover: (id) => {
+    pushEntry: (id) => {
       isCovered = true;
       projectId = id;
     },
-    uncover: () => {
+    removeEntry: () => {
       isCovered = false;
       projectId = undefined;
     },

@@ -28,9 +28,9 @@ export function createFakeProjectLedger(beforeEach: () => void = () => undefined
     for (const listener of listeners) listener([headerId]);
   };
   const entryOf = (headerId: string) => ({
-    isHere: projects.has(headerId),
+    isLocal: projects.has(headerId),
     mark: marks.get(headerId),
-    known: known.get(headerId),
+    lastSynced: known.get(headerId),
   });
   return {
     projects,
@@ -53,21 +53,21 @@ export function createFakeProjectLedger(beforeEach: () => void = () => undefined
       beforeEach();
       return { ...entryOf(headerId), project: projects.get(headerId) };
     },
-    noteSent: async (headerId, digest) => {
+    markSent: async (headerId, digest) => {
       beforeEach();
       const before = known.get(headerId);
       known.set(headerId, { ...before, sent: [...(before?.sent ?? []), digest] });
     },
-    commit: async ({ headerId, mark: expected, known: after, here, copy }) => {
+    commit: async ({ headerId, mark: expected, lastSynced: after, local, copy }) => {
       beforeEach();
       const isCurrent = marks.get(headerId)?.token === expected?.token;
-      if (!isCurrent && here) return false;
+      if (!isCurrent && local) return false;
       if (after) known.set(headerId, after);
       else known.delete(headerId);
       if (!isCurrent) return false;
       marks.delete(headerId);
-      if (here?.project) projects.set(headerId, here.project);
-      else if (here) projects.delete(headerId);
+      if (local?.project) projects.set(headerId, local.project);
+      else if (local) projects.delete(headerId);
       if (copy) {
         projects.set(copy.header.id, copy);
         mark(copy.header.id);

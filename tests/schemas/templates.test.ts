@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMap, type Page } from '#parser';
 import { loadTemplate, TEMPLATE_TARGETS, templates } from '#schemas/templates/templates.ts';
-import { answerAuthor } from '../../viewer/studio/services/language/answer-author.ts';
+import { createLanguageHandlers } from '../../viewer/studio/services/language/language-handlers.ts';
 
 const toBytes = (text: string | undefined) => new TextEncoder().encode(text);
 
@@ -17,7 +17,7 @@ async function read([target, name]: Kind) {
 describe.each(KINDS)('for %s the template %s', (target, name) => {
   test('has no findings, even with the strictest rules', async () => {
     const { files } = await read([target, name]);
-    const language = answerAuthor((path) => toBytes(files[path]));
+    const language = createLanguageHandlers((path) => toBytes(files[path]));
     const listed = Object.keys(files).map((path) => ({ path, size: toBytes(files[path]).length }));
     language.open({ files: listed, rules: { preset: 'strict', target } });
     const checked = await Promise.all(Object.keys(files).map((path) => language.check({ path })));

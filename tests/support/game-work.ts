@@ -43,7 +43,7 @@ export async function workOnGames(
       texts.map(async (text, index) => {
         const outcome = await games.publish(gameOf(text), learner);
         if (outcome.kind !== 'published') return;
-        if ((index + round) % 3 === 0) await games.takeBack(outcome.game.id, learner);
+        if ((index + round) % 3 === 0) await games.unpublish(outcome.game.id, learner);
         else if ((index + round) % 3 === 1) await games.publish(gameOf(text), undefined);
       }),
     );

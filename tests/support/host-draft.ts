@@ -3,15 +3,18 @@ import { vi } from 'vitest';
 import { browserClock } from '../../viewer/shared/services/browser/browser-clock.ts';
 import { randomId } from '../../viewer/shared/services/browser/random-id.ts';
 import { commitDraft } from '../../viewer/studio/services/code-host/publish-draft.ts';
-import { createDraftDesk, type DraftDeskOptions } from '../../viewer/studio/services/code-host/draft-desk.ts';
+import {
+  createDraftRepository,
+  type DraftRepositoryOptions,
+} from '../../viewer/studio/services/code-host/draft-repository.ts';
 import { createGithubHost } from '../../viewer/studio/services/code-host/github-host.ts';
 import { openRepository } from '../../viewer/studio/services/code-host/open-repository.ts';
-import { createTokenKeeper } from '../../viewer/studio/services/code-host/sign-in.ts';
+import { createTokenStore } from '../../viewer/studio/services/code-host/sign-in.ts';
 import { indexedDbDraftOrigins } from '../../viewer/studio/services/indexed-db/indexed-db-drafts.ts';
 import { createKeptFolders } from '../../viewer/studio/services/indexed-db/indexed-db-kept-folders.ts';
 import { openStudioDatabase } from '../../viewer/studio/services/indexed-db/studio-database.ts';
 import type { Clock } from '../../viewer/shared/ports/clock.ts';
-import type { DraftDesk } from '../../viewer/studio/ports/draft-desk.ts';
+import type { DraftRepository } from '../../viewer/studio/ports/draft-repository.ts';
 import type { FakeCodeHost } from '../fakes/code-host/fake-code-host.ts';
 import { createFakeClock } from '../fakes/fake-clock.ts';
 
@@ -41,7 +44,7 @@ export async function openDraft(
     newId: randomId,
     channel: undefined,
     urls: { create: (_, path) => `blob:${path}`, revoke: () => undefined },
-    askToKeep: () => undefined,
+    persistStorage: () => undefined,
   });
   const made = await folders.create(opened.name, opened.contents, opened.origin);
   if (made.kind !== 'created') throw new Error(made.why);
@@ -71,13 +74,13 @@ export async function openDraft(
 /** The desk of an author with a draft (`openDraft`): signed in if there is a token. */
 export function deskOf(
   fake: FakeCodeHost,
-  { files, origins }: Pick<DraftDeskOptions, 'files' | 'origins'>,
+  { files, origins }: Pick<DraftRepositoryOptions, 'files' | 'origins'>,
   token?: string,
   clock?: Clock,
-): DraftDesk {
-  const tokens = createTokenKeeper(undefined);
+): DraftRepository {
+  const tokens = createTokenStore(undefined);
   if (token !== undefined) tokens.set(token, false);
-  return createDraftDesk({
+  return createDraftRepository({
     host: hostFor(fake, token, clock),
     files,
     origins,

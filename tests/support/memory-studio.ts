@@ -1,7 +1,7 @@
 import { phrase } from '#parser';
 import { createStudio } from '../../viewer/studio/app/create-studio.ts';
 import { isChecked } from '../../viewer/studio/code-host/publish-checks.tsx';
-import { answerAuthor } from '../../viewer/studio/services/language/answer-author.ts';
+import { createLanguageHandlers } from '../../viewer/studio/services/language/language-handlers.ts';
 import type { AuthorFiles } from '../../viewer/studio/ports/author-files.ts';
 import { toRefused } from '../../viewer/studio/services/language/to-document.ts';
 import { createListeners } from '../../viewer/shared/ports/listeners.ts';
@@ -32,29 +32,29 @@ export async function openMemoryStudio(given: Readonly<Record<string, string>>) 
     write: async (path, text, version) => {
       if (contents.get(path) !== version) return { kind: 'outdated' };
       contents.set(path, text);
-      listeners.tell([path]);
+      listeners.notify([path]);
       return { kind: 'written', version: text };
     },
     createBytes: async (path, bytes) => {
       contents.set(path, new TextDecoder().decode(bytes));
-      listeners.tell([path]);
+      listeners.notify([path]);
       return done;
     },
     rename: async (from, to) => {
       if (contents.has(to)) return toRefused(phrase('refusal.path-exists', { path: to }));
       contents.set(to, contents.get(from) ?? '');
       contents.delete(from);
-      listeners.tell([from, to]);
+      listeners.notify([from, to]);
       return done;
     },
     remove: async (path) => {
       contents.delete(path);
-      listeners.tell([path]);
+      listeners.notify([path]);
       return done;
     },
     watch: listeners.add,
   };
-  const answers = answerAuthor((path) => {
+  const answers = createLanguageHandlers((path) => {
     const text = contents.get(path);
     return text === undefined ? undefined : encoder.encode(text);
   });

@@ -12,7 +12,7 @@ import { createBodyReader } from '../../cli/server/bodies/body-reader.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import { createApp } from '../../cli/server/app.ts';
 import { findDatabaseProblem } from '../../cli/server/database/find-database-problem.ts';
-import { reserveSpace } from '../../cli/server/database/give-back.ts';
+import { reserveSpace } from '../../cli/server/database/release-free-space.ts';
 import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../cli/server/database/open-database.ts';
 import { operationRoutes } from '../../cli/server/routes/operation.ts';

@@ -17,7 +17,7 @@ interface CodeBlocksProps {
 
 type Drawing = { kind: 'drawing' | 'failed' } | { kind: 'drawn'; url: string };
 
-const LONGEST_MS = 60_000;
+const RENDER_TIMEOUT_MS = 60_000;
 const LATEST_MS = 120_000;
 
 /**
@@ -54,7 +54,7 @@ export function CodeBlocks({ game, services, files, isHidden }: CodeBlocksProps)
 }
 
 async function drawBlocks(session: EditorSession, ts: string): Promise<Drawing> {
-  const outcome = await session.request({ action: 'renderblocks', ts }, { timeoutMs: LONGEST_MS });
+  const outcome = await session.request({ action: 'renderblocks', ts }, { timeoutMs: RENDER_TIMEOUT_MS });
   const resp = outcome.kind === 'answered' ? outcome.resp : undefined;
   const url = typeof resp === 'string' ? resp : readFields(resp)?.dataUrl;
   const isPicture = typeof url === 'string' && url.startsWith('data:image/svg+xml');

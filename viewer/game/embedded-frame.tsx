@@ -26,15 +26,15 @@ export function EmbeddedFrame({ game, services, files, isHidden = false, onOpen 
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     let opened: EmbeddedEditor | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     const open = async (): Promise<void> => {
       const created = await services.openEditor({ name: game.name, files }, locale);
-      if (isGone) created.session.dispose();
+      if (isUnmounted) created.session.dispose();
       else setEditor((opened = created));
     };
-    open().catch(() => !isGone && setFailures((before) => before + 1));
+    open().catch(() => !isUnmounted && setFailures((before) => before + 1));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       opened?.session.dispose();
     };
   }, [services, game.name, files, locale]);

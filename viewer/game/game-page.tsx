@@ -75,15 +75,15 @@ export function GamePage({ game, services, brand }: GamePageProps) {
 }
 
 /** Returns true once the server says that the game belongs to the learner. The game does not wait for this. */
-function useIsOwn({ games, mayOwn }: GameServices, id: string): boolean {
+function useIsOwn({ games, isSignedIn }: GameServices, id: string): boolean {
   const [isOwn, setIsOwn] = useState(false);
   useEffect(() => {
-    if (!mayOwn()) return undefined;
+    if (!isSignedIn()) return undefined;
     const controller = new AbortController();
     void games.find(id, controller.signal).then((outcome) => {
       if (!controller.signal.aborted) setIsOwn(outcome.kind === 'game' && outcome.game.isOwn);
     });
     return () => controller.abort();
-  }, [games, mayOwn, id]);
+  }, [games, isSignedIn, id]);
   return isOwn;
 }

@@ -22,7 +22,7 @@ export interface GameServices {
     locale: string,
   ) => Promise<EmbeddedEditor>;
   /** Returns false if nobody is signed in: the game cannot be the learner's own, so the server is not asked. */
-  mayOwn: () => boolean;
+  isSignedIn: () => boolean;
   /** True if games are played with a joystick and two buttons, as in Arcade. */
   hasGamepad: boolean;
   /** URL of the page with the maps. */
@@ -53,7 +53,7 @@ export function createGameServices(
       const { targetId, editor } = targetConfig;
       return createEmbeddedEditor({ window, editorUrl: editor.url, targetId, locale }, game);
     },
-    mayOwn: hints.hasMarker,
+    isSignedIn: hints.hasMarker,
     hasGamepad: targetConfig.targetId === 'arcade',
     mapsUrl: base,
     keptDays: targetConfig.anonymousDays,

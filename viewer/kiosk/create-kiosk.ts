@@ -6,11 +6,11 @@ export interface Kiosk {
   read: () => KioskState;
   subscribe: (listener: () => void) => () => void;
   /** Requests the games from the server now instead of after the usual pause. */
-  hurry: () => void;
+  refresh: () => void;
   /** Removes a game from this kiosk. Resolves to false if that failed. */
   remove: (gameId: string) => Promise<boolean>;
   /** Replaces the kiosk by an empty one with a new code. Resolves to false if that failed. */
-  startAnew: () => Promise<boolean>;
+  reset: () => Promise<boolean>;
   dispose: () => void;
 }
 
@@ -26,34 +26,34 @@ export interface KioskOptions {
  */
 export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
   const view = createKioskView(clock, memory.read()?.code);
-  const own = createOwnKey(memory);
-  const attempts = createAttempts();
+  const ownKey = createOwnKey(memory);
+  const attempts = createFailureCounter();
   let isDisposed = false;
 
   const open = async (): Promise<void> => {
-    if (own.takeFromOtherTab()) return attempts.succeeded();
-    const opening = await host.open(own.key());
+    if (ownKey.switchToOtherTabsKey()) return attempts.resetFailures();
+    const opening = await host.open(ownKey.key());
     if (isDisposed) return undefined;
-    if (opening.kind !== 'opened') return view.showFailure(opening.kind, attempts.failed());
-    own.adopt(opening.key);
-    attempts.succeeded();
+    if (opening.kind !== 'opened') return view.showFailure(opening.kind, attempts.countFailure());
+    ownKey.setKey(opening.key);
+    attempts.resetFailures();
     view.showOpened(opening.key.code);
     // Do not announce games that are already in the kiosk.
     return list(opening.key, true);
   };
   const list = async (key: KioskKey, isFirst: boolean): Promise<void> => {
-    const asked = own.era();
+    const requestEra = ownKey.generation();
     const listing = await host.list(key);
-    if (isDisposed || asked !== own.era()) return undefined;
+    if (isDisposed || requestEra !== ownKey.generation()) return undefined;
     if (listing.kind === 'over') return open();
-    if (listing.kind === 'unreachable') return view.showFailure('unreachable', attempts.failed());
-    attempts.succeeded();
+    if (listing.kind === 'unreachable') return view.showFailure('unreachable', attempts.countFailure());
+    attempts.resetFailures();
     return view.showGames(key.code, listing.games, isFirst);
   };
   const poll = createPoll({
     clock,
     ask: () => {
-      const key = own.key();
+      const key = ownKey.key();
       return key ? list(key, false) : open();
     },
     pauseMs: () => kioskPause(attempts.failures()),
@@ -61,21 +61,21 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
   return {
     read: view.read,
     subscribe: view.subscribe,
-    hurry: poll.ask,
+    refresh: poll.ask,
     remove: async (gameId) => {
-      const key = own.key();
+      const key = ownKey.key();
       if (!key || !(await host.remove(key, gameId))) return false;
       // A list requested before the removal may still include the game: ignore its response.
-      own.beginEra();
+      ownKey.invalidateRequests();
       view.removeGame(gameId);
       return true;
     },
-    startAnew: async () => {
-      const previous = own.key();
+    reset: async () => {
+      const previous = ownKey.key();
       const opening = await host.open();
       if (opening.kind !== 'opened' || isDisposed) return false;
-      own.adopt(opening.key);
-      attempts.succeeded();
+      ownKey.setKey(opening.key);
+      attempts.resetFailures();
       view.showEmpty(opening.key.code);
       if (previous) void host.close(previous);
       return true;
@@ -92,35 +92,35 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
 function createOwnKey(memory: KioskMemory) {
   let key = memory.read();
   let era = 0;
-  const adopt = (next: KioskKey): void => {
+  const setKey = (next: KioskKey): void => {
     key = next;
     era += 1;
     memory.write(next);
   };
   return {
     key: () => key,
-    adopt,
+    setKey,
     /** Number of the current era. Lists of games requested in an earlier era are outdated. */
-    era: () => era,
-    beginEra: () => {
+    generation: () => era,
+    invalidateRequests: () => {
       era += 1;
     },
     /** Returns true if another tab has opened a kiosk in the meantime, whose key is used from now on. */
-    takeFromOtherTab: (): boolean => {
+    switchToOtherTabsKey: (): boolean => {
       const kept = memory.read();
       if (!kept || kept.code === key?.code) return false;
-      adopt(kept);
+      setKey(kept);
       return true;
     },
   };
 }
 
-function createAttempts() {
+function createFailureCounter() {
   let failures = 0;
   return {
     failures: () => failures,
-    failed: () => (failures += 1),
-    succeeded: () => {
+    countFailure: () => (failures += 1),
+    resetFailures: () => {
       failures = 0;
     },
   };
@@ -135,15 +135,15 @@ interface PollOptions {
 /** Calls `ask` at once and then repeatedly, one call at a time. */
 function createPoll({ clock, ask, pauseMs }: PollOptions) {
   let stopTimer = (): void => undefined;
-  let isAsking = false;
+  let isPolling = false;
   let isStopped = false;
   const askNow = async (): Promise<void> => {
-    if (isAsking || isStopped) return;
-    isAsking = true;
+    if (isPolling || isStopped) return;
+    isPolling = true;
     stopTimer();
     // `ask` should not reject. If it does, keep polling.
     await ask().catch(() => undefined);
-    isAsking = false;
+    isPolling = false;
     if (!isStopped) stopTimer = clock.after(pauseMs(), () => void askNow());
   };
   void askNow();

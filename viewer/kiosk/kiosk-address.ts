@@ -5,13 +5,13 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * itself.
  */
 export function kioskAddress(
-  named: string | undefined,
+  configuredUrl: string | undefined,
   base: string,
   { origin, hostname }: Pick<Location, 'origin' | 'hostname'>,
 ): string {
   const opened = `${origin}${base}kiosk`;
-  if (named === undefined || !URL.canParse(named)) return opened;
-  return LOOPBACK.test(new URL(named).hostname) && !LOOPBACK.test(hostname) ? opened : named;
+  if (configuredUrl === undefined || !URL.canParse(configuredUrl)) return opened;
+  return LOOPBACK.test(new URL(configuredUrl).hostname) && !LOOPBACK.test(hostname) ? opened : configuredUrl;
 }
 
 /** Returns true for a URL with a loopback host, which a phone cannot open. */

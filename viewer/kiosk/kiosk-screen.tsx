@@ -86,12 +86,12 @@ function toConfirmation(question: KioskQuestion, text: Text) {
   return question.kind === 'remove'
     ? {
         title: text('kiosk.removeTitle', { name: question.name }),
-        what: text('kiosk.removeText'),
+        item: text('kiosk.removeText'),
         action: text('kiosk.removeDo'),
       }
     : {
         title: text('kiosk.anewTitle'),
-        what: text('kiosk.anewText', { code: question.code }),
+        item: text('kiosk.anewText', { code: question.code }),
         action: text('kiosk.anewDo'),
       };
 }
@@ -109,7 +109,7 @@ function QuestionDialog({ question, kiosk, onClose }: QuestionDialogProps) {
       {...toConfirmation(question, text)}
       run={async () => {
         const isRemoval = question.kind === 'remove';
-        const isDone = await (isRemoval ? kiosk.remove(question.gameId) : kiosk.startAnew());
+        const isDone = await (isRemoval ? kiosk.remove(question.gameId) : kiosk.reset());
         return isDone ? undefined : text(isRemoval ? 'kiosk.removeFailed' : 'kiosk.noCode');
       }}
       onDone={onClose}
@@ -127,7 +127,7 @@ function Join({ state, services }: { state: KioskState; services: KioskServices 
         address={address}
         trouble={
           state.kind === 'opening' &&
-          state.trouble && <OpeningTrouble trouble={state.trouble} onRetry={kiosk.hurry} />
+          state.trouble && <OpeningTrouble trouble={state.trouble} onRetry={kiosk.refresh} />
         }
       />
     </div>

@@ -35,7 +35,7 @@ export function createKioskView(clock: Clock, code: string | undefined) {
   let lastNews = 0;
   const set = (next: KioskState): void => {
     state = next;
-    listeners.tell();
+    listeners.notify();
   };
   const nextNumber = () => (lastNews += 1);
   const showEmpty = (shownCode: string) =>
@@ -56,12 +56,12 @@ export function createKioskView(clock: Clock, code: string | undefined) {
     },
     showGames: (shownCode: string, games: readonly KioskGame[], isFirst: boolean) => {
       const before = state.kind === 'open' ? state : undefined;
-      const arrived = before && !isFirst ? findArrivals(before.games, games) : [];
-      for (const { id } of arrived) arrivedAt.set(id, clock.now());
+      const newGames = before && !isFirst ? findArrivals(before.games, games) : [];
+      for (const { id } of newGames) arrivedAt.set(id, clock.now());
       const newIds = findRecent(arrivedAt, clock.now());
-      const [game] = arrived;
+      const [game] = newGames;
       const news = game
-        ? ({ kind: 'came', game, count: arrived.length, number: nextNumber() } as const)
+        ? ({ kind: 'came', game, count: newGames.length, number: nextNumber() } as const)
         : before?.news;
       set({ kind: 'open', code: shownCode, games, newIds, isOffline: false, ...(news && { news }) });
     },

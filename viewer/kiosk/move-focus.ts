@@ -13,16 +13,16 @@ export function moveFocus(document: Document, direction: StickDirection): void {
     (element) => element.offsetParent !== null,
   );
   const current = document.activeElement;
-  const isAmongThem = current !== null && stops.some((stop) => stop === current);
+  const isFocusable = current !== null && stops.some((stop) => stop === current);
   const first = stops.find((stop) => stop.dataset.selected !== undefined || stop.dataset.game !== undefined);
-  const index = isAmongThem
+  const index = isFocusable
     ? findNextBox(
         stops.map((stop) => stop.getBoundingClientRect()),
         current.getBoundingClientRect(),
         direction,
       )
     : undefined;
-  const next = isAmongThem ? stops[index ?? -1] : (first ?? stops[0]);
+  const next = isFocusable ? stops[index ?? -1] : (first ?? stops[0]);
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
 }
@@ -31,7 +31,7 @@ export function moveFocus(document: Document, direction: StickDirection): void {
  * Clicks the focused button. If none is focused, focuses the first game, but only if no game or dialog is open:
  * repeated presses while a game loads would close it.
  */
-export function pressFocused(document: Document): void {
+export function clickFocused(document: Document): void {
   const scope = scopeOf(document);
   const current = document.activeElement;
   if (current instanceof HTMLButtonElement && scope.contains(current)) current.click();
@@ -50,15 +50,15 @@ const ACROSS_WEIGHT = 3;
 
 /** Returns the index of the next box in a direction, or undefined if there is none. */
 export function findNextBox(boxes: readonly Box[], from: Box, direction: StickDirection): number | undefined {
-  const own = turn(from, direction);
+  const current = rotate(from, direction);
   let best: { index: number; cost: number } | undefined;
   boxes.forEach((box, index) => {
-    const other = turn(box, direction);
+    const other = rotate(box, direction);
     // A candidate must begin beyond the center of the current box.
-    const ahead = other.left - (own.left + own.right) / 2;
-    if (ahead <= 0 || other.right <= own.right) return;
-    const beside = Math.max(0, other.top - own.bottom, own.top - other.bottom);
-    const offset = Math.abs(middle(other) - middle(own));
+    const ahead = other.left - (current.left + current.right) / 2;
+    if (ahead <= 0 || other.right <= current.right) return;
+    const beside = Math.max(0, other.top - current.bottom, current.top - other.bottom);
+    const offset = Math.abs(middle(other) - middle(current));
     const cost = ahead + ACROSS_WEIGHT * beside + offset;
     if (!best || cost < best.cost) best = { index, cost };
   });
@@ -66,7 +66,7 @@ export function findNextBox(boxes: readonly Box[], from: Box, direction: StickDi
 }
 
 /** Turns a box so that the direction points to the right. */
-function turn({ left, top, right, bottom }: Box, direction: StickDirection): Box {
+function rotate({ left, top, right, bottom }: Box, direction: StickDirection): Box {
   switch (direction) {
     case 'right':
       return { left, top, right, bottom };

@@ -23,7 +23,7 @@ export interface KioskServices {
 }
 
 /** Number of games whose files are kept in memory. */
-const MOST_KEPT = 20;
+const MAX_CACHED = 20;
 
 export function createKioskServices(
   { base, targetConfig }: PageEnv,
@@ -35,8 +35,8 @@ export function createKioskServices(
   const memory = createLocalKioskMemory(findLocalStorage(window), base);
   const kiosk = createKiosk({ host: createHttpKioskHost(http), memory, clock });
   // Ask again as soon as the network is back or the page is visible.
-  window.addEventListener('online', kiosk.hurry);
-  document.addEventListener('visibilitychange', () => document.hidden || kiosk.hurry());
+  window.addEventListener('online', kiosk.refresh);
+  document.addEventListener('visibilitychange', () => document.hidden || kiosk.refresh());
   const { editor } = targetConfig;
   return {
     kiosk,
@@ -70,7 +70,7 @@ function keepLatest(read: GameLibrary['readFiles']): GameLibrary['readFiles'] {
     if (outcome.kind !== 'files') return outcome;
     kept.set(gameId, outcome);
     const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest);
     return outcome;
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { beginGamepads, readGamepads, type GamepadAction } from './domain/read-gamepads.ts';
 import { useLatest } from '../shared/ui/use-latest.ts';
-import { moveFocus, pressFocused } from './move-focus.ts';
+import { moveFocus, clickFocused } from './move-focus.ts';
 
 export interface KioskControls {
   /** True while a game is open: it receives all keys and buttons except those for leaving it. */
@@ -34,7 +34,7 @@ function readControls(latest: () => KioskControls): KioskControls {
 }
 
 function watchKeys(latest: () => KioskControls): () => void {
-  const press = (event: KeyboardEvent): void => {
+  const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
     const { isPlaying, leave } = readControls(latest);
     const direction = ARROWS[event.key];
@@ -49,25 +49,25 @@ function watchKeys(latest: () => KioskControls): () => void {
       moveFocus(document, direction);
     }
   };
-  window.addEventListener('keydown', press);
-  return () => window.removeEventListener('keydown', press);
+  window.addEventListener('keydown', handleKeyDown);
+  return () => window.removeEventListener('keydown', handleKeyDown);
 }
 
 function watchGamepads(latest: () => KioskControls): () => void {
   let state = beginGamepads(readAll());
   let frame = 0;
-  const act = (action: GamepadAction): void => {
+  const handleAction = (action: GamepadAction): void => {
     const { isPlaying, leave } = readControls(latest);
     if (action === 'leave') leave?.();
     else if (isPlaying) return;
     else if (action === 'back') leave?.();
-    else if (action === 'press') pressFocused(document);
+    else if (action === 'press') clickFocused(document);
     else moveFocus(document, action);
   };
   const readFrame = (time: number): void => {
     const reading = readGamepads(state, readAll(), time);
     state = reading.state;
-    for (const action of reading.actions) act(action);
+    for (const action of reading.actions) handleAction(action);
     frame = requestAnimationFrame(readFrame);
   };
   frame = requestAnimationFrame(readFrame);

@@ -4,18 +4,18 @@ import { useEffect } from 'react';
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     const ask = async (): Promise<void> => {
       // The browser ends the lock when the page is hidden and does not restore it: request it again.
       if (document.visibilityState !== 'visible') return;
       lock = await navigator.wakeLock?.request('screen');
-      if (isGone) await lock?.release();
+      if (isUnmounted) await lock?.release();
     };
     const askQuietly = (): void => void ask().catch(() => undefined);
     askQuietly();
     document.addEventListener('visibilitychange', askQuietly);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       document.removeEventListener('visibilitychange', askQuietly);
       void lock?.release().catch(() => undefined);
     };

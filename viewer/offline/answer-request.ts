@@ -1,9 +1,9 @@
-import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
+import { isServerPage } from '#schemas/exchange/is-server-page.ts';
 import type { OfflineFile, OfflineList } from '#schemas/offline.ts';
 import { CONFIG, isConfig } from './store-version.ts';
 import type { FileStore } from './file-store.ts';
 import { findFile, findFolder, type FoundFile } from './find-file.ts';
-import { holds, type StoredVersion } from './version-store.ts';
+import { hasPart, type StoredVersion } from './version-store.ts';
 
 export interface AnswerOptions {
   /** Absolute URL of the site's root, ending in a slash. */
@@ -32,13 +32,13 @@ export interface SiteExtent {
  * Returns true if the worker answers a request. Requests for a server's pages and API go to the network, unless they
  * are files of the site.
  */
-export function isOurs(
+export function shouldAnswer(
   { method, url }: Pick<Request, 'method' | 'url'>,
   { base, list }: SiteExtent,
 ): boolean {
   if (method !== 'GET' || !url.startsWith(base)) return false;
   const path = toPath(url, base);
-  const isServers = `/${path}`.includes('/api/') || isPlacePage(path);
+  const isServers = `/${path}`.includes('/api/') || isServerPage(path);
   return path !== 'sw.js' && (!isServers || findFile(list, path) !== undefined);
 }
 
@@ -93,7 +93,7 @@ async function answerConfig(
 async function readWhole(path: string, options: AnswerOptions): Promise<Response | undefined> {
   for (const version of options.versions) {
     const found = findFile(version.list, path);
-    const response = found?.parts.some((part) => holds(version, part)) && (await read(found, options));
+    const response = found?.parts.some((part) => hasPart(version, part)) && (await read(found, options));
     if (response) return response;
   }
   return undefined;

@@ -13,7 +13,7 @@ export interface FileStore {
   /** Stores a file. Rejects if there is no space. */
   write: (file: OfflineFile, body: ArrayBuffer, headers: Headers) => Promise<void>;
   /** Copies a stored file with the same content and name to another URL. Returns false if there is none. */
-  adopt: (file: OfflineFile, keys: ReadonlySet<string>) => Promise<boolean>;
+  copyStored: (file: OfflineFile, keys: ReadonlySet<string>) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
 }
 
@@ -41,9 +41,9 @@ export function createFileStore(base: string, open: () => Promise<StoreCache>): 
     keys: async () => new Set((await (await open()).keys()).map(({ url }) => url)),
     read: async (file) => (await open()).match(keyOf(file)),
     write: put,
-    adopt: async (file, keys) => {
-      const wanted = keyOf(file);
-      const same = [...keys].find((key) => isSameContent(key, wanted));
+    copyStored: async (file, keys) => {
+      const fileKey = keyOf(file);
+      const same = [...keys].find((key) => isSameContent(key, fileKey));
       const found = same === undefined ? undefined : await (await open()).match(same);
       if (!found) return false;
       await put(file, await found.arrayBuffer(), found.headers);

@@ -24,11 +24,11 @@ export function findFolder(list: OfflineList, path: string): string | undefined 
 
 function toIndex({ files, editor, studio = [] }: OfflineList): Map<string, FoundFile> {
   const index = new Map<string, FoundFile>();
-  for (const [part, own] of Object.entries({ map: files, editor, studio }) as [
+  for (const [part, partFiles] of Object.entries({ map: files, editor, studio }) as [
     OfflinePart,
     OfflineFile[],
   ][]) {
-    for (const file of own) {
+    for (const file of partFiles) {
       const path = decodePercent(file.href) ?? file.href;
       index.set(path, { file, parts: [...(index.get(path)?.parts ?? []), part] });
     }

@@ -4,7 +4,7 @@ import type { StoredVersion, VersionStore } from './version-store.ts';
 export interface VersionFacts {
   all: StoredVersion[];
   /** The version of the site to which this worker belongs. It is the newest. */
-  own: StoredVersion;
+  newest: StoredVersion;
   current: StoredVersion | undefined;
 }
 
@@ -30,8 +30,8 @@ export function createKnownVersions({ list, versions, now }: KnownVersionsOption
     const all = stored.map((version) =>
       version.list.version === list.version ? { ...version, list } : version,
     );
-    const own = all.find((version) => version.list === list) ?? beginning;
-    return { all, own, current: all.find((version) => version.list.version === currentName) };
+    const newest = all.find((version) => version.list === list) ?? beginning;
+    return { all, newest, current: all.find((version) => version.list.version === currentName) };
   };
   const read = (): Promise<VersionFacts> => {
     if (!known || now() - known.at > KNOWN_MS) known = { at: now(), facts: readNow() };
@@ -41,13 +41,13 @@ export function createKnownVersions({ list, versions, now }: KnownVersionsOption
     read,
     readNow,
     /** Discards the cache. Call this after each change. */
-    forget: () => (known = undefined),
+    invalidate: () => (known = undefined),
     /**
      * Returns what the learner wants to be stored. If the editor was stored before there was a choice, it stays wanted.
      */
-    wanted: async (): Promise<WantedLevel | undefined> => {
+    wantedLevel: async (): Promise<WantedLevel | undefined> => {
       const hasEditor = ({ list: { editor }, level }: StoredVersion) => level === 'all' && editor.length > 0;
-      return (await versions.wanted()) ?? ((await read()).all.some(hasEditor) ? 'all' : undefined);
+      return (await versions.wantedLevel()) ?? ((await read()).all.some(hasEditor) ? 'all' : undefined);
     },
     /** Returns true if the learners' part of any version is stored, so that newer versions must store it too. */
     hasMap: async (): Promise<boolean> =>

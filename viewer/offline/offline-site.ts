@@ -26,7 +26,7 @@ export interface OfflineSite {
   takeOver: () => Promise<void>;
   report: (clientId: string) => Promise<OfflineReport>;
   /** Removes files that no open page needs. */
-  tidy: () => Promise<void>;
+  removeUnusedFiles: () => Promise<void>;
 }
 
 export interface RequestClient {
@@ -44,50 +44,57 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
   const { list, versions } = options;
   const parts: SiteParts = {
     ...options,
-    kept: createKeptFiles(options),
+    storedFiles: createKeptFiles(options),
     known: createKnownVersions(options),
   };
   const replacement = createReplacement(parts);
   const storage = createStorage(parts);
   return {
-    install: async () => versions.keep((await parts.known.readNow()).own),
+    install: async () => versions.save((await parts.known.readNow()).newest),
     answer: createAnswers(parts, replacement.takeOver),
     store: storage.store,
     remove: storage.remove,
     takeOver: replacement.takeOver,
     report: async (clientId) => {
-      const yours = (await versions.useOf(clientId)) ?? list.version;
-      await versions.setUse(clientId, yours).catch(skip);
+      const clientVersion = (await versions.useOf(clientId)) ?? list.version;
+      await versions.setUse(clientId, clientVersion).catch(skip);
       return {
-        ...(await reportStored(parts, yours)),
+        ...(await reportStored(parts, clientVersion)),
         canTakeOver: await replacement.canTakeOver(),
         work: storage.work(),
       };
     },
-    tidy: () => tidy(parts),
+    removeUnusedFiles: () => removeUnusedFiles(parts),
   };
 }
 
 function createReplacement(parts: SiteParts) {
   const { list, versions, known, onChange } = parts;
   const canTakeOver = async (): Promise<boolean> => {
-    const { own, current } = await known.read();
-    return current !== own && canReplace(own, current, await known.wanted());
+    const { newest, current } = await known.read();
+    return current !== newest && canReplace(newest, current, await known.wantedLevel());
   };
   return {
     canTakeOver,
     takeOver: async (): Promise<void> => {
       if (!(await canTakeOver())) return;
       await versions.setCurrent(list.version);
-      known.forget();
+      known.invalidate();
       onChange();
-      await tidy(parts);
+      await removeUnusedFiles(parts);
     },
   };
 }
 
 /** Removes the versions and files that no open page uses. */
-async function tidy({ list, files, versions, known, kept, listClients }: SiteParts): Promise<void> {
+async function removeUnusedFiles({
+  list,
+  files,
+  versions,
+  known,
+  storedFiles,
+  listClients,
+}: SiteParts): Promise<void> {
   const open = new Set(await listClients());
   const uses = await versions.uses();
   for (const clientId of uses.keys()) if (!open.has(clientId)) await versions.dropUse(clientId);
@@ -97,24 +104,24 @@ async function tidy({ list, files, versions, known, kept, listClients }: SitePar
   const all = await versions.versions();
   const live = all.filter((version) => used.has(version.list.version));
   const needed = new Set([...live.flatMap(filesOf), ...filesOf({ list })].map(files.keyOf));
-  for (const { list: old } of all) if (!used.has(old.version)) await versions.forget(old.version);
-  known.forget();
-  kept.readAgain();
-  await kept.removeAll((key) => !needed.has(key));
+  for (const { list: old } of all) if (!used.has(old.version)) await versions.deleteVersion(old.version);
+  known.invalidate();
+  storedFiles.readAgain();
+  await storedFiles.removeAll((key) => !needed.has(key));
 }
 
 /** Returns a function that answers a page's requests from the version that served the page. */
 function createAnswers(parts: SiteParts, takeOver: () => Promise<void>): OfflineSite['answer'] {
-  const { base, files, versions, known, kept, listClients } = parts;
+  const { base, files, versions, known, storedFiles, listClients } = parts;
   /**
    * Returns the versions in the order in which to look for a file. If the page's version is unknown, the current one is
    * first.
    */
   const orderFor = async (used: string | undefined): Promise<StoredVersion[]> => {
-    const { all, own, current } = await known.read();
+    const { all, newest, current } = await known.read();
     const rank = (version: StoredVersion): number =>
-      version.list.version === used ? 0 : version === current ? 1 : version === own ? 2 : 3;
-    return [...new Set([own, ...all])].sort((one, other) => rank(one) - rank(other));
+      version.list.version === used ? 0 : version === current ? 1 : version === newest ? 2 : 3;
+    return [...new Set([newest, ...all])].sort((one, other) => rank(one) - rank(other));
   };
   /**
    * Returns the versions to answer from. For a navigation, records which version the page shows, if there is space for
@@ -147,33 +154,36 @@ function createAnswers(parts: SiteParts, takeOver: () => Promise<void>): Offline
       fetch: parts.fetch,
       versions: order,
       configMs: CONFIG_MS,
-      onFetched: (found, response) => client.waitUntil(kept.keepFetched(found, response).catch(skip)),
+      onFetched: (found, response) => client.waitUntil(storedFiles.keepFetched(found, response).catch(skip)),
     });
   };
 }
 
-/** Reports which parts are stored, for a page that shows the version `yours`. */
+/** Reports which parts are stored, for a page that shows the version `clientVersion`. */
 async function reportStored(
-  { list, known, kept }: SiteParts,
-  yours: string,
+  { list, known, storedFiles }: SiteParts,
+  clientVersion: string,
 ): Promise<Omit<OfflineReport, 'canTakeOver' | 'work'>> {
-  const { own, current, all } = await known.read();
-  const wanted = await known.wanted();
-  const [map, editor] = await Promise.all([kept.bytesOf(list.files), kept.bytesOf(list.editor)]);
+  const { newest, current, all } = await known.read();
+  const wanted = await known.wantedLevel();
+  const [map, editor] = await Promise.all([
+    storedFiles.bytesOf(list.files),
+    storedFiles.bytesOf(list.editor),
+  ]);
   return {
     skillmap: 'offline',
     version: list.version,
     ...(current && { current: current.list.version }),
-    yours,
-    level: own.level,
+    yours: clientVersion,
+    level: newest.level,
     storedBytes: map + editor,
     totalBytes: sum([...list.files, ...list.editor]),
     editorBytes: editor,
     missingMapBytes: sum(list.files) - map,
     ...(wanted && { wanted }),
-    hasStudio: own.hasStudio === true,
+    hasStudio: newest.hasStudio === true,
     hasEditor: all.some(
-      (one) => one.list.version === yours && one.list.editor.length > 0 && one.level === 'all',
+      (one) => one.list.version === clientVersion && one.list.editor.length > 0 && one.level === 'all',
     ),
   };
 }

@@ -12,7 +12,7 @@ export interface OfflineSiteOptions {
   versions: VersionStore;
   fetch: typeof fetch;
   digest: (body: ArrayBuffer) => Promise<string>;
-  room: () => Promise<number | undefined>;
+  findFreeBytes: () => Promise<number | undefined>;
   listClients: () => Promise<string[]>;
   /** Returns the current time in milliseconds since 1970. */
   now: () => number;
@@ -22,12 +22,12 @@ export interface OfflineSiteOptions {
 
 /** The options of an offline site, and the objects that its parts share. */
 export interface SiteParts extends OfflineSiteOptions {
-  kept: KeptFiles;
+  storedFiles: KeptFiles;
   known: KnownVersions;
 }
 
 /** For each part, the fields of a stored version that are set when the part is complete. */
-const STORED = {
+const PART_FIELDS = {
   map: { level: 'map' },
   editor: { level: 'all' },
   studio: { hasStudio: true },
@@ -35,15 +35,15 @@ const STORED = {
 
 /** Creates the functions that store and remove parts of the newest version. */
 export function createStorage(parts: SiteParts) {
-  const { list, versions, known, kept, onChange } = parts;
+  const { list, versions, known, storedFiles, onChange } = parts;
   let work: OfflineWork = 'none';
   let storing: Promise<void> | undefined;
   let isMapWanted = false;
   const setStored = async (stored: Partial<StoredVersion>): Promise<void> => {
-    await versions.keep({ ...(await known.readNow()).own, ...stored });
+    await versions.save({ ...(await known.readNow()).newest, ...stored });
     // If no version was current, no page can be disturbed.
     if (!(await known.readNow()).current) await versions.setCurrent(list.version);
-    known.forget();
+    known.invalidate();
     onChange();
   };
   /**
@@ -52,29 +52,29 @@ export function createStorage(parts: SiteParts) {
    */
   const isWanted = async (part: OfflinePart): Promise<boolean> => {
     if (part === 'studio') return versions.isStudioWanted();
-    if (part === 'editor') return (await known.wanted()) === 'all';
+    if (part === 'editor') return (await known.wantedLevel()) === 'all';
     return isMapWanted || known.hasMap();
   };
   const storeOnce = async (): Promise<void> => {
-    kept.readAgain();
-    const keys = await kept.keys();
+    storedFiles.readAgain();
+    const keys = await storedFiles.keys();
     const before = new Set(keys);
     work = 'storing';
     onChange();
-    const onPart = (part: OfflinePart) => setStored(STORED[part]);
+    const onPart = (part: OfflinePart) => setStored(PART_FIELDS[part]);
     // A failure means that network or space is missing. The page tries again.
     work = await storeVersion({ ...parts, keys, isWanted, onStored: onChange, onPart }).catch(
       () => 'offline' as const,
     );
     // Part of an editor is useless: remove it to free the learner's space.
-    if (work === 'full' && (await known.readNow()).own.level !== 'all')
+    if (work === 'full' && (await known.readNow()).newest.level !== 'all')
       await removeEditor(parts, (key) => !before.has(key));
     onChange();
   };
   return {
     work: () => work,
     store: async (what: WantedLevel | 'studio'): Promise<void> => {
-      if (what === 'all') await versions.setWanted(what);
+      if (what === 'all') await versions.setWantedLevel(what);
       if (what === 'studio') await versions.setStudioWanted();
       else isMapWanted = true;
       const before = storing;
@@ -84,26 +84,26 @@ export function createStorage(parts: SiteParts) {
         await (storing ??= storeOnce().finally(() => (storing = undefined)));
     },
     remove: async (): Promise<void> => {
-      await versions.setWanted('map');
+      await versions.setWantedLevel('map');
       // A run in progress stops because the editor is no longer wanted.
       await storing;
-      if ((await known.readNow()).own.level === 'all') await setStored({ level: 'map' });
+      if ((await known.readNow()).newest.level === 'all') await setStored({ level: 'map' });
       await removeEditor(parts, () => true);
       onChange();
     },
   };
 }
 
-/** Removes those files of the editor that `isUnneeded` selects and that no older version has. */
+/** Removes those files of the editor that `isUnused` selects and that no older version has. */
 async function removeEditor(
-  { list, files, known, kept }: SiteParts,
-  isUnneeded: (key: string) => boolean,
+  { list, files, known, storedFiles }: SiteParts,
+  isUnused: (key: string) => boolean,
 ): Promise<void> {
-  const { own, all } = await known.readNow();
-  const others = all.filter((version) => version !== own);
-  const older = new Set(others.flatMap(filesOf).map(files.keyOf));
+  const { newest, all } = await known.readNow();
+  const olderVersions = all.filter((version) => version !== newest);
+  const older = new Set(olderVersions.flatMap(filesOf).map(files.keyOf));
   const editor = new Set(list.editor.map(files.keyOf));
-  await kept.removeAll((key) => editor.has(key) && !older.has(key) && isUnneeded(key));
+  await storedFiles.removeAll((key) => editor.has(key) && !older.has(key) && isUnused(key));
 }
 
 export function filesOf({ list }: Pick<StoredVersion, 'list'>): OfflineList['files'] {

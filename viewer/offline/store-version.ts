@@ -11,7 +11,7 @@ export interface Storing {
   fetch: typeof fetch;
   digest: (body: ArrayBuffer) => Promise<string>;
   /** Returns the free space in bytes, or undefined if the browser does not report it. */
-  room: () => Promise<number | undefined>;
+  findFreeBytes: () => Promise<number | undefined>;
   /** Keys of all stored files. Storing a file adds its key. */
   keys: Set<string>;
   onStored: () => void;
@@ -20,7 +20,7 @@ export interface Storing {
 }
 
 /** Number of parallel downloads: few, to leave bandwidth for the learner. */
-const AT_ONCE = 4;
+const PARALLEL_DOWNLOADS = 4;
 
 /** A failure to store a file. `work` is the status to report. */
 class StoringError extends Error {
@@ -43,12 +43,12 @@ export async function storeVersion(storing: Storing): Promise<OfflineWork> {
     await runAll(missing, async (file) => {
       // The learner may have removed the editor in the meantime.
       if (part === list.editor && !(await storing.isWanted('editor'))) return;
-      if (!(await adopt(file))) await storeFile(file, storing);
+      if (!(await copyStored(file))) await storeFile(file, storing);
       keys.add(files.keyOf(file));
       storing.onStored();
     });
   };
-  const adopt = (file: OfflineFile) => files.adopt(file, keys).catch(failForSpace);
+  const copyStored = (file: OfflineFile) => files.copyStored(file, keys).catch(failForSpace);
   try {
     if (await storing.isWanted('map')) {
       await storeAll(list.files);
@@ -75,9 +75,9 @@ export function sum(files: readonly OfflineFile[]): number {
   return files.reduce((bytes, file) => bytes + file.bytes, 0);
 }
 
-async function checkRoom(missing: readonly OfflineFile[], { room }: Storing): Promise<void> {
-  const left = await room();
-  if (left !== undefined && left < sum(missing)) throw new StoringError('full');
+async function checkRoom(missing: readonly OfflineFile[], { findFreeBytes }: Storing): Promise<void> {
+  const remaining = await findFreeBytes();
+  if (remaining !== undefined && remaining < sum(missing)) throw new StoringError('full');
 }
 
 async function storeFile(file: OfflineFile, storing: Storing): Promise<void> {
@@ -126,7 +126,7 @@ async function runAll<Item>(items: readonly Item[], run: (item: Item) => Promise
       }
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const ended = await Promise.allSettled(Array.from({ length: PARALLEL_DOWNLOADS }, work));
   const failed = ended.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }

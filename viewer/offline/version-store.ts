@@ -12,14 +12,14 @@ export interface StoredVersion {
 /** State that must survive the worker, because browsers stop an idle worker after seconds and start it again. */
 export interface VersionStore {
   versions: () => Promise<StoredVersion[]>;
-  keep: (version: StoredVersion) => Promise<void>;
-  forget: (version: string) => Promise<void>;
+  save: (version: StoredVersion) => Promise<void>;
+  deleteVersion: (version: string) => Promise<void>;
   /** Returns the version that a visit opens. */
   current: () => Promise<string | undefined>;
   setCurrent: (version: string) => Promise<void>;
   /** Returns the parts that the learner wants to be stored, or undefined if the learner has not chosen. */
-  wanted: () => Promise<WantedLevel | undefined>;
-  setWanted: (level: WantedLevel) => Promise<void>;
+  wantedLevel: () => Promise<WantedLevel | undefined>;
+  setWantedLevel: (level: WantedLevel) => Promise<void>;
   /** Returns true if somebody writes maps on this device, so that the Studio must be stored. */
   isStudioWanted: () => Promise<boolean>;
   setStudioWanted: () => Promise<void>;
@@ -58,15 +58,15 @@ export function createVersionStore(base: string, open: () => Promise<StoreCache>
       const found = await Promise.all((await keysOf('version')).map(read));
       return found.filter((value) => value !== undefined) as StoredVersion[];
     },
-    keep: (version) => write(`version ${version.list.version}`, version),
-    forget: (version) => remove(`version ${version}`),
+    save: (version) => write(`version ${version.list.version}`, version),
+    deleteVersion: (version) => remove(`version ${version}`),
     current: () => readText('current'),
     setCurrent: (version) => write('current', version),
-    wanted: async () => {
+    wantedLevel: async () => {
       const level = await readText('wanted');
       return level === 'map' || level === 'all' ? level : undefined;
     },
-    setWanted: (level) => write('wanted', level),
+    setWantedLevel: (level) => write('wanted', level),
     isStudioWanted: async () => (await read('studio')) === true,
     setStudioWanted: () => write('studio', true),
     useOf: (clientId) => readText(`use ${clientId}`),
@@ -106,7 +106,7 @@ export function canReplace(
 }
 
 /** Returns true if a part of a version is completely stored. */
-export function holds({ level, hasStudio }: StoredVersion, part: OfflinePart): boolean {
+export function hasPart({ level, hasStudio }: StoredVersion, part: OfflinePart): boolean {
   if (part === 'studio') return hasStudio === true;
   return isAtLeast(level, part === 'map' ? 'map' : 'all');
 }

@@ -1,5 +1,5 @@
 import type { OfflineList, OfflineRequest } from '#schemas/offline.ts';
-import { isOurs } from './answer-request.ts';
+import { shouldAnswer } from './answer-request.ts';
 import { createFileStore } from './file-store.ts';
 import { createOfflineSite } from './offline-site.ts';
 import { createVersionStore } from './version-store.ts';
@@ -27,7 +27,7 @@ const site = createOfflineSite({
   versions: createVersionStore(base, openCache('versions')),
   fetch: self.fetch.bind(self),
   digest,
-  room,
+  findFreeBytes,
   now: () => Date.now(),
   listClients: async () => (await listPages()).map(({ id }) => id),
   onChange: reportSoon,
@@ -42,7 +42,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await self.clients.claim();
-      await site.tidy();
+      await site.removeUnusedFiles();
       await reportToAll();
     })(),
   );
@@ -50,21 +50,21 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request, clientId, resultingClientId } = event;
-  if (!isOurs(request, { base, list: SKILLMAP_OFFLINE })) return;
+  if (!shouldAnswer(request, { base, list: SKILLMAP_OFFLINE })) return;
   const waitUntil = event.waitUntil.bind(event);
   event.respondWith(site.answer(request, { id: clientId, resultingId: resultingClientId, waitUntil }));
 });
 
 self.addEventListener('message', (event) => {
   const request = readRequest(event.data);
-  if (request && event.source instanceof Client) event.waitUntil(act(request, event.source));
+  if (request && event.source instanceof Client) event.waitUntil(handleRequest(request, event.source));
 });
 
-async function act({ action }: OfflineRequest, client: Client): Promise<void> {
+async function handleRequest({ action }: OfflineRequest, client: Client): Promise<void> {
   switch (action) {
     case 'hello':
       await reportTo(client);
-      return site.tidy();
+      return site.removeUnusedFiles();
     case 'store-map':
       return Promise.race([site.store('map'), after(LONGEST_EVENT_MS)]);
     case 'store':
@@ -119,7 +119,7 @@ async function digest(body: ArrayBuffer): Promise<string> {
   return [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function room(): Promise<number | undefined> {
+async function findFreeBytes(): Promise<number | undefined> {
   try {
     const { quota, usage } = await self.navigator.storage.estimate();
     return quota === undefined || usage === undefined ? undefined : quota - usage;

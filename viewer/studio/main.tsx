@@ -17,7 +17,7 @@ mountPage(
         {setting.kind === 'folder' ? (
           <StudioApp services={setting.services} />
         ) : (
-          <BrowserStudio place={setting.place} />
+          <BrowserStudio browser={setting.browser} />
         )}
       </StudioTexts>
     );

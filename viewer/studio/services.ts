@@ -5,7 +5,7 @@ import type { ObjectUrls } from './services/author-files/file-addresses.ts';
 import type { AuthorDrafts, AuthorFiles, Unstored, FileHistory } from './ports/author-files.ts';
 import type { AuthorLanguage } from './ports/author-language.ts';
 import type { Clock } from '../shared/ports/clock.ts';
-import type { DraftDesk } from './ports/draft-desk.ts';
+import type { DraftRepository } from './ports/draft-repository.ts';
 import type { Languages } from '../shared/ports/page.ts';
 import type { MapServer } from './ports/map-server.ts';
 import type { Intake } from './ports/intake.ts';
@@ -54,32 +54,32 @@ export interface StudioServices {
    */
   link?: { url: string; id: string; sign: (map: Pick<LinkedMap, 'name' | 'texts'>) => Promise<LinkedMap> };
   /** Opens the connection to the repository from which the draft was opened. Absent if there is none. */
-  openDesk?: () => Promise<DraftDesk>;
+  openDraftRepository?: () => Promise<DraftRepository>;
   /**
    * Opens the connection to the site's own server, for publishing maps. Absent for a folder that `skillmap dev` serves.
    */
-  openPlace?: () => Promise<MapServer>;
+  openMapServer?: () => Promise<MapServer>;
   /**
    * The link for leaving the Studio: to the learners' page (and to the drafts in this browser), or to the author's
    * other drafts.
    */
-  way: { kind: 'learners'; url: string; draftsUrl?: string } | { kind: 'drafts'; url: string };
+  backLink: { kind: 'learners'; url: string; draftsUrl?: string } | { kind: 'drafts'; url: string };
   /** Saves files as a zip. Resolves to its name. Rejects if that fails. */
   saveZip: (contents: FolderContents) => Promise<string>;
   languages: Languages;
   /** File and line that the page's URL names. Undefined if it names none. */
-  asked: { path: string; line: number } | undefined;
+  requestedFile: { path: string; line: number } | undefined;
   /** Reads and writes the guide's step in the page's URL. */
-  guideAddress: { read: () => string | undefined; keep: (step: string | undefined) => void };
+  guideAddress: { read: () => string | undefined; write: (step: string | undefined) => void };
 }
 
 /** The Studio's services on a site, where drafts are stored in the browser. */
-export interface BrowserPlace {
+export interface BrowserServices {
   /** The editor's target, for example `arcade`. */
   target: string;
   folders: KeptFolders;
   /** Id of the folder that the page's URL names. Undefined if it names none. */
-  askedId: string | undefined;
+  requestedDraftId: string | undefined;
   /** The map in the hash of the page's URL, still compressed. Undefined if there is none. */
   linked: { use: LinkedUse; packed: string } | undefined;
   /** Adds an open folder to the page's URL, as a new history entry, so that Back closes the folder. */
@@ -100,7 +100,7 @@ export interface BrowserPlace {
   /** Loads the code that imports files. Rejects if the network fails. */
   loadIntake: () => Promise<Intake>;
   /** Opens files in memory that the browser cannot store. */
-  hold: (
+  openInMemory: (
     name: string,
     contents: FolderContents,
     held: { why: Unstored['why']; id?: string },
@@ -109,4 +109,4 @@ export interface BrowserPlace {
 
 /** Whether the Studio edits a folder that `skillmap dev` serves, or drafts in this browser. */
 export type StudioSetting =
-  { kind: 'folder'; services: StudioServices } | { kind: 'browser'; place: BrowserPlace };
+  { kind: 'folder'; services: StudioServices } | { kind: 'browser'; browser: BrowserServices };

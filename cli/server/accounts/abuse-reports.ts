@@ -4,10 +4,10 @@ import type { Tables } from '../database/tables.ts';
 export type AbuseReport = Tables['abuse_reports'];
 
 /** Maximum number of reports that wait to be read: more than anyone reads in a day, and at most 8 MB. */
-export const MOST_REPORTS = 1000;
+export const MAX_REPORTS = 1000;
 
 /** Stores reports about page sources, without who sent them. */
-export function createAbuseReports({ db }: AccountDatabase, now: () => number, most = MOST_REPORTS) {
+export function createAbuseReports({ db }: AccountDatabase, now: () => number, most = MAX_REPORTS) {
   return {
     /**
      * Adds a report. Returns false if too many reports wait already, and keeps those. Reports that arrive at the same

@@ -42,7 +42,7 @@ export interface AccountLimits {
   /** Counts one request. Returns the seconds to wait if that exceeds the limit, otherwise undefined. */
   count: (kind: LimitKind, who: string) => Promise<number | undefined>;
   /** Counts the size of a body, in bytes, in addition to its request: senders of large bodies may send fewer. */
-  charge: (kind: LimitKind, who: string, bytes: number) => Promise<void>;
+  countBytes: (kind: LimitKind, who: string, bytes: number) => Promise<void>;
 }
 
 /** Things that can be shared with or without an account. */

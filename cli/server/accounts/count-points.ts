@@ -19,16 +19,16 @@ export interface Counted {
 /** Adds points in one statement. Returns each key's total after its own addition. */
 export async function countPoints(
   db: Kysely<Tables>,
-  countings: readonly Counting[],
+  additions: readonly Counting[],
   now: number,
 ): Promise<Counted[]> {
   const sums = new Map<string, Counting>();
-  for (const { key, points, duration } of countings) {
+  for (const { key, points, duration } of additions) {
     sums.set(key, { key, duration, points: (sums.get(key)?.points ?? 0) + points });
   }
   const totals = await addSums(db, [...sums.values()], now);
   // Counts back from the final total to the total after each addition.
-  const counted = countings.toReversed().map(({ key, points }) => {
+  const counted = additions.toReversed().map(({ key, points }) => {
     const { points: total, expire } = totals.get(key) ?? { points, expire: now };
     totals.set(key, { points: total - points, expire });
     return { points: total, expire };
@@ -51,15 +51,20 @@ async function addSums(
     )
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet(({ eb, ref }) => {
-        const isOver = eb('rate_limits.expire', '<=', now);
+        const isExpired = eb('rate_limits.expire', '<=', now);
         return {
           points: eb
             .case()
-            .when(isOver)
+            .when(isExpired)
             .then(ref('excluded.points'))
             .else(eb(ref('rate_limits.points'), '+', ref('excluded.points')))
             .end(),
-          expire: eb.case().when(isOver).then(ref('excluded.expire')).else(ref('rate_limits.expire')).end(),
+          expire: eb
+            .case()
+            .when(isExpired)
+            .then(ref('excluded.expire'))
+            .else(ref('rate_limits.expire'))
+            .end(),
         };
       }),
     )

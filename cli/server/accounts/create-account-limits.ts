@@ -46,7 +46,7 @@ const LIMITS: Record<LimitKind, Limit> = {
 };
 
 /** Limits per learner. The others are per address, for requests of anonymous users. */
-const OF_LEARNERS: readonly LimitKind[] = [
+const LEARNER_LIMITS: readonly LimitKind[] = [
   'read',
   'write',
   'project',
@@ -61,7 +61,7 @@ export const LIMIT_KINDS = Object.keys(LIMITS) as LimitKind[];
 const POINT_BYTES = 64 * 1024;
 
 /** Maximum number of counts in one transaction. */
-const MOST_COUNTS = 500;
+const MAX_COUNTS = 500;
 /** Number of transactions after which expired counts are deleted. */
 const PRUNE_EVERY = 1000;
 
@@ -72,22 +72,22 @@ export function createAccountLimits(
 ): AccountLimits {
   let runs = 0;
   const count = createBatcher({
-    run: async (countings: readonly Counting[]) => {
+    run: async (additions: readonly Counting[]) => {
       runs += 1;
       if (runs % PRUNE_EVERY === 0)
         await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
-      return countPoints(db, countings, Date.now());
+      return countPoints(db, additions, Date.now());
     },
-    most: MOST_COUNTS,
-    isPassing: isContention,
-    isOwn: isRefused,
+    maxItems: MAX_COUNTS,
+    isTemporary: isContention,
+    isItemFailure: isRefused,
   });
   const limiters = new Map(
     LIMIT_KINDS.map((kind) => [kind, new SharedLimiter(kind, limits?.[kind] ?? LIMITS[kind], count)]),
   );
   const consume = async (kind: LimitKind, who: string, points: number): Promise<number | undefined> => {
     try {
-      const key = OF_LEARNERS.includes(kind) ? who : keyedHash(secret, networkOf(who));
+      const key = LEARNER_LIMITS.includes(kind) ? who : keyedHash(secret, networkOf(who));
       await limiters.get(kind)?.consume(key, points);
       return undefined;
     } catch (error) {
@@ -97,7 +97,7 @@ export function createAccountLimits(
   };
   return {
     count: (kind, who) => consume(kind, who, 1),
-    charge: async (kind, who, bytes) => {
+    countBytes: async (kind, who, bytes) => {
       const points = Math.floor(bytes / POINT_BYTES);
       if (points > 0) await consume(kind, who, points);
     },

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { AccountStore } from '../ports/account-store.ts';
-import { createSpace, type SpaceKeeper } from '../space/create-space.ts';
+import { createSpace, type SpaceLimiter } from '../space/create-space.ts';
 import { createAbuseReports } from './abuse-reports.ts';
 import { eraseLearner } from './erase-learner.ts';
 import { createPreferenceStore } from './preference-store.ts';
@@ -10,7 +10,7 @@ import { createResetStore } from './reset-store.ts';
 export interface AccountStoreOptions {
   /** Returns the time in milliseconds since 1970. */
   now?: () => number;
-  space?: SpaceKeeper;
+  space?: SpaceLimiter;
 }
 
 /** Creates the stores of learners' data. The database must be migrated (`migrateDatabase`). */

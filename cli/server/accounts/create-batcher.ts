@@ -6,11 +6,11 @@ import { retried } from '../database/dialect-sql.ts';
 export interface BatcherOptions<Item, Result> {
   /** Handles all items in one transaction. Returns the results in the same order. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>;
-  most: number;
+  maxItems: number;
   /** Returns whether a failure is temporary, so that retrying may help. */
-  isPassing: (error: unknown) => boolean;
+  isTemporary: (error: unknown) => boolean;
   /** Returns whether one item caused a failure. The other items are then handled without it. */
-  isOwn: (error: unknown) => boolean;
+  isItemFailure: (error: unknown) => boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ export function createBatcher<Item, Result>(
     isRunning = true;
     // Wait one turn of the event loop, so that all items of this turn share the batch.
     await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) await runTogether(waiting.splice(0, options.most), options);
+    while (waiting.length > 0) await runBatch(waiting.splice(0, options.maxItems), options);
     isRunning = false;
   };
 
@@ -45,16 +45,16 @@ interface Waiting<Item, Result> {
 }
 
 /** Settles each item's promise. Never rejects. */
-async function runTogether<Item, Result>(
+async function runBatch<Item, Result>(
   batch: readonly Waiting<Item, Result>[],
   options: BatcherOptions<Item, Result>,
 ): Promise<void> {
   try {
-    const results = await retried(() => options.run(batch.map(({ item }) => item)), options.isPassing);
+    const results = await retried(() => options.run(batch.map(({ item }) => item)), options.isTemporary);
     batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
   } catch (error) {
-    if (batch.length > 1 && options.isOwn(error)) {
-      for (const one of batch) await runTogether([one], options);
+    if (batch.length > 1 && options.isItemFailure(error)) {
+      for (const one of batch) await runBatch([one], options);
     } else {
       for (const { reject } of batch) reject(error);
     }

@@ -51,5 +51,9 @@ async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
   const owner = ownerOf(learnerId);
   const held = await readSpace(trx, owner);
   await trx.deleteFrom('used_space').where('owner', '=', owner).execute();
-  await changeSpace(trx, { userId: learnerId, own: {}, place: { ...negated(held), gameBytes: -gameBytes } });
+  await changeSpace(trx, {
+    userId: learnerId,
+    ownerChange: {},
+    total: { ...negated(held), gameBytes: -gameBytes },
+  });
 }

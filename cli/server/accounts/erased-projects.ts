@@ -12,7 +12,7 @@ import { DELETED, ERASED } from './project-store.ts';
 // deletion mark takes their place. Until then they still count towards the learner's storage.
 
 /** A reset that is being made or undone, with its transaction. */
-export interface ErasedPlace {
+export interface ResetChange {
   trx: Kysely<Tables>;
   kind: AccountDatabase['kind'];
   learnerId: string;
@@ -26,7 +26,7 @@ export interface ErasedPlace {
 const CONTENTS = ['name', 'modifiedAt', 'bytes', 'digest', 'content'] as const;
 
 /** Locks and returns all projects of the learner until the transaction ends. */
-export async function lockProjects({ trx, kind, learnerId }: ErasedPlace) {
+export async function lockProjects({ trx, kind, learnerId }: ResetChange) {
   const query = trx
     .selectFrom('projects')
     .select(['headerId', 'modifiedAt', 'isDeleted'])
@@ -42,7 +42,7 @@ export async function lockProjects({ trx, kind, learnerId }: ErasedPlace) {
 
 /** Moves projects away until they are restored or dropped. */
 export async function eraseProjects(
-  { trx, learnerId, id, now, count }: ErasedPlace,
+  { trx, learnerId, id, now, count }: ResetChange,
   headerIds: readonly string[],
   until: number,
 ): Promise<void> {
@@ -69,9 +69,9 @@ export async function eraseProjects(
 }
 
 /** Restores the projects of a reset. If a newer version exists meanwhile, the restored one is added beside it. */
-export async function restoreProjects(place: ErasedPlace): Promise<void> {
-  const { trx, learnerId, now, count } = place;
-  const erased = await erasedBy(place)
+export async function restoreProjects(change: ResetChange): Promise<void> {
+  const { trx, learnerId, now, count } = change;
+  const erased = await erasedBy(change)
     .select(['headerId', 'name', 'modifiedAt', 'bytes', 'digest'])
     .execute();
   for (const { headerId, ...fields } of erased) {
@@ -82,7 +82,7 @@ export async function restoreProjects(place: ErasedPlace): Promise<void> {
         isDeleted: 0,
         revision: row('revision', '+', 1),
         updatedAt: now,
-        content: erasedBy(place).select('content').where('headerId', '=', headerId),
+        content: erasedBy(change).select('content').where('headerId', '=', headerId),
       }))
       .where('userId', '=', learnerId)
       .where('headerId', '=', headerId)
@@ -90,13 +90,13 @@ export async function restoreProjects(place: ErasedPlace): Promise<void> {
       .returning('headerId')
       .executeTakeFirst();
     if (restored) count({ projects: 1, marks: -1, projectBytes: fields.bytes });
-    else await keepBeside(place, { headerId, ...fields });
+    else await restoreAsCopy(change, { headerId, ...fields });
   }
-  await dropErased(place);
+  await dropErased(change);
 }
 
 /** Permanently deletes the projects of a reset. */
-export async function dropErased({ trx, learnerId, id, count }: ErasedPlace): Promise<void> {
+export async function dropErased({ trx, learnerId, id, count }: ResetChange): Promise<void> {
   const dropped = await trx
     .deleteFrom('erased_projects')
     .where('userId', '=', learnerId)
@@ -107,7 +107,7 @@ export async function dropErased({ trx, learnerId, id, count }: ErasedPlace): Pr
 }
 
 /** Permanently deletes, for all learners, the projects whose reset can no longer be undone. */
-export async function sweepErased(trx: Kysely<Tables>, now: number): Promise<void> {
+export async function deleteExpiredProjects(trx: Kysely<Tables>, now: number): Promise<void> {
   const dropped = await trx
     .deleteFrom('erased_projects')
     .where('until', '<=', now)
@@ -116,11 +116,11 @@ export async function sweepErased(trx: Kysely<Tables>, now: number): Promise<voi
   const byLearner = new Map<string, number>();
   for (const { userId, bytes } of dropped) byLearner.set(userId, (byLearner.get(userId) ?? 0) + bytes);
   for (const [userId, bytes] of [...byLearner].sort()) {
-    await changeSpace(trx, { userId, own: { projectBytes: -bytes } });
+    await changeSpace(trx, { userId, ownerChange: { projectBytes: -bytes } });
   }
 }
 
-function erasedBy({ trx, learnerId, id }: ErasedPlace) {
+function erasedBy({ trx, learnerId, id }: ResetChange) {
   return trx.selectFrom('erased_projects').where('userId', '=', learnerId).where('resetId', '=', id);
 }
 
@@ -132,16 +132,19 @@ interface Erased {
 }
 
 /** Adds the project as a second version beside the one that took its place, unless they are equal. */
-async function keepBeside(place: ErasedPlace, { headerId, name, modifiedAt, digest }: Erased): Promise<void> {
-  const { trx, learnerId, now, count } = place;
-  const there = await trx
+async function restoreAsCopy(
+  change: ResetChange,
+  { headerId, name, modifiedAt, digest }: Erased,
+): Promise<void> {
+  const { trx, learnerId, now, count } = change;
+  const stored = await trx
     .selectFrom('projects')
     .select('digest')
     .where('userId', '=', learnerId)
     .where('headerId', '=', headerId)
     .executeTakeFirst();
-  if (there?.digest === digest) return;
-  const row = await erasedBy(place).select('content').where('headerId', '=', headerId).executeTakeFirst();
+  if (stored?.digest === digest) return;
+  const row = await erasedBy(change).select('content').where('headerId', '=', headerId).executeTakeFirst();
   const plain = await unzip(new Uint8Array(row?.content ?? []), LARGEST_PROJECT.plain);
   if (plain.kind !== 'bytes') throw new Error('An erased project cannot be read');
   const project = readJson(plain.bytes) as Project;

@@ -21,8 +21,8 @@ export interface JoinableTable<Value> {
  * Maximum number of values in a statement. SQLite allows 32,766, PostgreSQL 65,535. A batch names each learner once per
  * page.
  */
-const VALUES_AT_ONCE = 10_000;
-const PAGES_AT_ONCE = 100;
+const VALUES_PER_QUERY = 10_000;
+const PAGES_PER_QUERY = 100;
 
 /** A stored row, or one that will be stored. `value` is undefined if the stored record cannot be read. */
 export type StoredRow<Value> = Tables['progress'] & { value: Value | undefined };
@@ -31,7 +31,7 @@ export function rowKey({ userId, source, item }: PageKey & { item: string }): st
   return `${userId} ${source} ${item}`;
 }
 
-export function placeKey({ userId, source }: PageKey): string {
+export function pageKey({ userId, source }: PageKey): string {
   return `${userId} ${source}`;
 }
 
@@ -39,10 +39,10 @@ export function placeKey({ userId, source }: PageKey): string {
 export async function findRows<Value>(
   db: Kysely<Tables>,
   { table, read }: JoinableTable<Value>,
-  wanted: { places: readonly PageKey[] } | { learners: readonly string[] },
+  selection: { pageKeys: readonly PageKey[] } | { learners: readonly string[] },
 ): Promise<Map<string, StoredRow<Value>>> {
   const held = new Map<string, StoredRow<Value>>();
-  for (const condition of conditionsOf(wanted)) {
+  for (const condition of conditionsOf(selection)) {
     const rows = await db.selectFrom(table).selectAll().where(condition).execute();
     for (const row of rows) held.set(rowKey(row), { ...row, value: read(JSON.parse(row.record)) });
   }
@@ -50,18 +50,18 @@ export async function findRows<Value>(
 }
 
 function conditionsOf(
-  wanted: { places: readonly PageKey[] } | { learners: readonly string[] },
+  selection: { pageKeys: readonly PageKey[] } | { learners: readonly string[] },
 ): Expression<SqlBool>[] {
-  if ('learners' in wanted) return chunksOf(wanted.learners, VALUES_AT_ONCE).map(isOf);
+  if ('learners' in selection) return chunksOf(selection.learners, VALUES_PER_QUERY).map(isOf);
   const bySource = new Map<string, Set<string>>();
-  for (const { userId, source } of wanted.places) {
+  for (const { userId, source } of selection.pageKeys) {
     bySource.set(source, (bySource.get(source) ?? new Set()).add(userId));
   }
   // Group by page, because a class works on few pages. A list of pairs could make PostgreSQL scan the whole table.
   const terms = [...bySource].map(
     ([source, learners]) => sql<SqlBool>`(${sql.ref('source')} = ${source} and ${isOf([...learners])})`,
   );
-  return chunksOf(terms, PAGES_AT_ONCE).map((some) => sql<SqlBool>`(${sql.join(some, sql` or `)})`);
+  return chunksOf(terms, PAGES_PER_QUERY).map((some) => sql<SqlBool>`(${sql.join(some, sql` or `)})`);
 }
 
 function isOf(learners: readonly string[]): Expression<SqlBool> {

@@ -3,20 +3,20 @@ import type { Tables } from '../database/tables.ts';
 import { chunksOf, findRows, rowKey, type StoredRow, type JoinableTable, type PageKey } from './find-rows.ts';
 
 /** A value and the row it belongs to. */
-export interface PlacedValue<Value> extends PageKey {
+export interface RowValue<Value> extends PageKey {
   item: string;
   value: Value;
 }
 
 /** Number of rows per statement: a row has five values, and SQLite allows 32,766. */
-const ROWS_AT_ONCE = 2000;
+const ROWS_PER_QUERY = 2000;
 /** Maximum number of rows per table and learner: more than anyone can produce by using the app. */
-const MOST_ROWS = 20_000;
-const MOST_LETTERS = 20_000_000;
+const MAX_ROWS = 20_000;
+const MAX_CHARACTERS = 20_000_000;
 /** Number of stored characters that are always allowed, so that the total need not be counted for most learners. */
-const USUAL_LETTERS = 4000;
+const TYPICAL_CHARACTERS = 4000;
 /** Maximum number of rounds. In each, one of the processes that write the same row succeeds. */
-const MOST_ROUNDS = 50;
+const MAX_ROUNDS = 50;
 
 /**
  * Joins values with the stored ones, in a transaction. If another process changes a row between reading and writing,
@@ -25,17 +25,17 @@ const MOST_ROUNDS = 50;
 export async function joinRows<Value>(
   trx: Kysely<Tables>,
   table: JoinableTable<Value>,
-  given: { values: readonly PlacedValue<Value>[]; places: readonly PageKey[] },
+  given: { values: readonly RowValue<Value>[]; pageKeys: readonly PageKey[] },
 ): Promise<StoredRow<Value>[]> {
   const growing = new Set<string>();
   let waiting = joinSameRows(given.values, table);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const held = await findRows(trx, table, { places: given.places });
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const held = await findRows(trx, table, { pageKeys: given.pageKeys });
     const changes = changesOf(waiting, held, table);
     const written = await writeRows(trx, table.table, changes);
     for (const row of written) {
       const { record = '' } = held.get(rowKey(row)) ?? {};
-      const isLonger = row.record.length > Math.max(record.length, USUAL_LETTERS);
+      const isLonger = row.record.length > Math.max(record.length, TYPICAL_CHARACTERS);
       if (row.version === 1 || isLonger) growing.add(row.userId);
     }
     for (const row of written) changes.delete(rowKey(row));
@@ -50,10 +50,10 @@ export async function joinRows<Value>(
 }
 
 function joinSameRows<Value>(
-  values: readonly PlacedValue<Value>[],
+  values: readonly RowValue<Value>[],
   { join }: JoinableTable<Value>,
-): Map<string, PlacedValue<Value>> {
-  const joined = new Map<string, PlacedValue<Value>>();
+): Map<string, RowValue<Value>> {
+  const joined = new Map<string, RowValue<Value>>();
   for (const more of values) {
     const held = joined.get(rowKey(more));
     joined.set(rowKey(more), held ? { ...more, value: join(held.value, more.value) } : more);
@@ -63,19 +63,19 @@ function joinSameRows<Value>(
 
 /** Returns the rows that joining changes, in the order in which all processes lock rows. */
 function changesOf<Value>(
-  waiting: ReadonlyMap<string, PlacedValue<Value>>,
+  waiting: ReadonlyMap<string, RowValue<Value>>,
   held: ReadonlyMap<string, StoredRow<Value>>,
   { join }: JoinableTable<Value>,
 ): Map<string, StoredRow<Value>> {
   const changes = new Map<string, StoredRow<Value>>();
   for (const key of [...waiting.keys()].sort()) {
-    const { value: more, ...place } = waiting.get(key) as PlacedValue<Value>;
+    const { value: more, ...row } = waiting.get(key) as RowValue<Value>;
     const before = held.get(key);
     // Joining a value with itself gives its canonical form.
     const value = join(before?.value ?? more, more);
     const record = JSON.stringify(value);
     if (record === before?.record) continue;
-    changes.set(key, { ...place, record, version: (before?.version ?? 0) + 1, value });
+    changes.set(key, { ...row, record, version: (before?.version ?? 0) + 1, value });
   }
   return changes;
 }
@@ -87,7 +87,7 @@ async function writeRows<Value>(
   changes: ReadonlyMap<string, StoredRow<Value>>,
 ): Promise<StoredRow<Value>[]> {
   const written: StoredRow<Value>[] = [];
-  for (const some of chunksOf([...changes.values()], ROWS_AT_ONCE)) {
+  for (const some of chunksOf([...changes.values()], ROWS_PER_QUERY)) {
     const rows = await trx
       .insertInto(table)
       .values(some.map(({ value: _value, ...row }) => row))
@@ -123,7 +123,7 @@ async function refuseTooMany(
     .where('userId', 'in', [...learners])
     .groupBy('userId')
     .execute();
-  if (counts.some(({ count, letters }) => count > MOST_ROWS || Number(letters) > MOST_LETTERS))
+  if (counts.some(({ count, letters }) => count > MAX_ROWS || Number(letters) > MAX_CHARACTERS))
     throw new TooManyRows(table);
 }
 

@@ -3,7 +3,10 @@ import type { Games } from '../ports/game-store.ts';
 import type { Accounts } from './accounts.ts';
 
 /** Returns accounts that open on first use. If opening fails, the next request tries again. */
-export function lazyAccounts(open: () => Promise<Accounts>, place: Pick<Games, 'target' | 'base'>): Accounts {
+export function lazyAccounts(
+  open: () => Promise<Accounts>,
+  gameSettings: Pick<Games, 'target' | 'base'>,
+): Accounts {
   let opening: Promise<Accounts> | undefined;
   const get = (): Promise<Accounts> => {
     opening ??= open().catch((error: unknown) => {
@@ -21,7 +24,7 @@ export function lazyAccounts(open: () => Promise<Accounts>, place: Pick<Games, '
     },
     limits: lazily(async () => (await get()).limits),
     games: {
-      ...place,
+      ...gameSettings,
       tickets: lazily(async () => (await get()).games.tickets),
       store: lazily(async () => (await get()).games.store),
     },

@@ -7,15 +7,16 @@ export async function saveSettings(
   trx: Kysely<Tables>,
   changes: readonly { learnerId: string; settings: AccountSettings }[],
 ): Promise<void> {
-  const said = new Map<string, AccountSettings>();
+  const settingsByLearner = new Map<string, AccountSettings>();
   for (const { learnerId, settings } of changes) {
-    if (Object.keys(settings).length > 0) said.set(learnerId, { ...said.get(learnerId), ...settings });
+    if (Object.keys(settings).length > 0)
+      settingsByLearner.set(learnerId, { ...settingsByLearner.get(learnerId), ...settings });
   }
-  if (said.size === 0) return;
+  if (settingsByLearner.size === 0) return;
   await trx
     .insertInto('settings')
     // All processes lock rows in the same order, so that they cannot deadlock.
-    .values([...said.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(toRow))
+    .values([...settingsByLearner.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(toRow))
     .onConflict((conflict) =>
       conflict.column('userId').doUpdateSet(({ fn, ref }) => ({
         email: fn.coalesce('excluded.email', ref('settings.email')),

@@ -17,8 +17,8 @@ import type {
   PreferenceOutcome,
 } from '../ports/account-store.ts';
 import { createBatcher } from './create-batcher.ts';
-import { findRows, placeKey, type StoredRow, type JoinableTable, type PageKey } from './find-rows.ts';
-import { joinRows, TooManyRows, type PlacedValue } from './join-rows.ts';
+import { findRows, pageKey, type StoredRow, type JoinableTable, type PageKey } from './find-rows.ts';
+import { joinRows, TooManyRows, type RowValue } from './join-rows.ts';
 import { findSettings, saveSettings } from './learner-settings.ts';
 import { joinPages, readStoredPage, type StoredPage } from './stored-page.ts';
 import { toPreferences } from './to-preferences.ts';
@@ -47,7 +47,7 @@ const BADGES: JoinableTable<Badge> = {
 };
 
 /** Maximum number of changes in one transaction. */
-const MOST_CHANGES = 200;
+const MAX_CHANGES = 200;
 
 interface LearnerChange extends PreferenceChange {
   learnerId: string;
@@ -59,15 +59,15 @@ export function createPreferenceStore({
 }: AccountDatabase): Pick<AccountStore, 'readPreferences' | 'changePreferences'> {
   const change = createBatcher({
     run: (changes: readonly LearnerChange[]) => db.transaction().execute((trx) => makeChanges(trx, changes)),
-    most: MOST_CHANGES,
-    isPassing: isContention,
-    isOwn: (error) => isRefused(error) || error instanceof TooManyRows,
+    maxItems: MAX_CHANGES,
+    isTemporary: isContention,
+    isItemFailure: (error) => isRefused(error) || error instanceof TooManyRows,
   });
   return {
     readPreferences: (learnerId, sources) => readPreferences(db, learnerId, sources),
-    changePreferences: async (learnerId, wanted): Promise<PreferenceOutcome> => {
+    changePreferences: async (learnerId, changes): Promise<PreferenceOutcome> => {
       try {
-        return { kind: 'changed', preferences: await change({ learnerId, ...wanted }) };
+        return { kind: 'changed', preferences: await change({ learnerId, ...changes }) };
       } catch (error) {
         if (isMissingReference(error)) return { kind: 'gone' };
         if (error instanceof TooManyRows) return { kind: 'too-many' };
@@ -81,25 +81,25 @@ async function makeChanges(
   trx: Kysely<Tables>,
   changes: readonly LearnerChange[],
 ): Promise<AccountPreferences[]> {
-  const asked = changes.map(placesOf);
-  const places = asked.flat();
+  const keysByChange = changes.map(pageKeysOf);
+  const pageKeys = keysByChange.flat();
   const progress = changes.flatMap((change) => toJoinings(PROGRESS, change.learnerId, change.records));
-  const records = await joinRows(trx, PROGRESS, { values: progress, places });
+  const records = await joinRows(trx, PROGRESS, { values: progress, pageKeys });
   const sent = changes.flatMap((change) => toJoinings(PAGES, change.learnerId, change.pages));
-  const pages = await joinRows(trx, PAGES, { values: sent, places });
+  const pages = await joinRows(trx, PAGES, { values: sent, pageKeys });
   const badges = changes.flatMap((change) => toJoinings(BADGES, change.learnerId, change.badges));
-  if (badges.length > 0) await joinRows(trx, BADGES, { values: badges, places: badges });
+  if (badges.length > 0) await joinRows(trx, BADGES, { values: badges, pageKeys: badges });
   await saveSettings(trx, changes);
   const learners = [...new Set(changes.map(({ learnerId }) => learnerId))];
-  const others = await findBadgesAndSettings(trx, learners);
-  const recordsOf = valuesBy(placeKey, records);
-  const pagesOf = valuesBy(placeKey, pages);
+  const badgesAndSettingsOf = await findBadgesAndSettings(trx, learners);
+  const recordsOf = valuesBy(pageKey, records);
+  const pagesOf = valuesBy(pageKey, pages);
   return changes.map(({ learnerId }, index) => {
-    const keys = [...new Set((asked[index] ?? []).map(placeKey))];
+    const keys = [...new Set((keysByChange[index] ?? []).map(pageKey))];
     return toPreferences({
       records: keys.flatMap((key) => recordsOf.get(key) ?? []),
       pages: keys.flatMap((key) => pagesOf.get(key) ?? []),
-      ...others(learnerId),
+      ...badgesAndSettingsOf(learnerId),
     });
   });
 }
@@ -109,16 +109,16 @@ async function readPreferences(
   learnerId: string,
   sources: readonly string[] | undefined,
 ): Promise<AccountPreferences> {
-  const wanted = sources
-    ? { places: sources.map((sourceUrl) => ({ userId: learnerId, source: digestOf(sourceUrl) })) }
+  const selection = sources
+    ? { pageKeys: sources.map((sourceUrl) => ({ userId: learnerId, source: digestOf(sourceUrl) })) }
     : { learners: [learnerId] };
-  const records = await findRows(db, PROGRESS, wanted);
-  const pages = await findRows(db, PAGES, wanted);
-  const others = await findBadgesAndSettings(db, [learnerId]);
+  const records = await findRows(db, PROGRESS, selection);
+  const pages = await findRows(db, PAGES, selection);
+  const badgesAndSettingsOf = await findBadgesAndSettings(db, [learnerId]);
   return toPreferences({
     records: valuesOf(records.values()),
     pages: valuesOf(pages.values()),
-    ...others(learnerId),
+    ...badgesAndSettingsOf(learnerId),
   });
 }
 
@@ -135,7 +135,7 @@ async function findBadgesAndSettings(
 }
 
 /** Returns the pages that a change names. */
-function placesOf({ learnerId, records, pages }: LearnerChange): PageKey[] {
+function pageKeysOf({ learnerId, records, pages }: LearnerChange): PageKey[] {
   const sources = new Set([...records, ...pages].map(({ sourceUrl }) => sourceUrl));
   return [...sources].map((sourceUrl) => ({ userId: learnerId, source: digestOf(sourceUrl) }));
 }
@@ -144,7 +144,7 @@ export function toJoinings<Value>(
   { keyOf }: JoinableTable<Value>,
   userId: string,
   values: readonly Value[],
-): PlacedValue<Value>[] {
+): RowValue<Value>[] {
   return values.map((value) => ({ userId, ...keyOf(value), value }));
 }
 

@@ -10,7 +10,7 @@ import type {
   SentProject,
 } from '../ports/account-store.ts';
 import { SpaceFull, type Space } from '../space/change-space.ts';
-import type { SpaceKeeper, TakeSpace } from '../space/create-space.ts';
+import type { SpaceLimiter, TakeSpace } from '../space/create-space.ts';
 import { createBatcher } from './create-batcher.ts';
 
 type ProjectStore = Pick<AccountStore, 'listProjects' | 'findProject' | 'saveProject' | 'deleteProject'>;
@@ -20,12 +20,12 @@ const COLUMNS = ['headerId', 'revision', 'name', 'modifiedAt', 'bytes', 'isDelet
 type ProjectRow = Pick<Selectable<Tables['projects']>, (typeof COLUMNS)[number]>;
 
 /** Maximum number of saves in one transaction. They share one wait for the storage total. A project has up to 4 MB. */
-const MOST_SAVES = 16;
+const MAX_SAVES = 16;
 
 /** Maximum number of rows of one learner, including deletion marks, which every list contains. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
-interface Place {
+interface ProjectKey {
   userId: string;
   headerId: string;
 }
@@ -36,14 +36,14 @@ interface Place {
  */
 export function createProjectStore(
   { db }: AccountDatabase,
-  { space, now }: { space: SpaceKeeper; now: () => number },
+  { space, now }: { space: SpaceLimiter; now: () => number },
 ): ProjectStore {
   const saveTogether = createBatcher({
     run: (savings: readonly Saving[]) => space.change((trx, take) => saveAll(trx, take, savings)),
-    most: MOST_SAVES,
+    maxItems: MAX_SAVES,
     // Temporary failures need no retry here: `run` already retries.
-    isPassing: () => false,
-    isOwn: (error) => isRefused(error) || error instanceof SpaceFull,
+    isTemporary: () => false,
+    isItemFailure: (error) => isRefused(error) || error instanceof SpaceFull,
   });
   return {
     listProjects: async (userId) => {
@@ -65,10 +65,10 @@ export function createProjectStore(
     },
 
     saveProject: async (userId, project, condition) => {
-      const place = { userId, headerId: project.headerId };
+      const key = { userId, headerId: project.headerId };
       try {
-        const saved = await saveTogether({ place, project, condition, at: now() });
-        return saved ?? (await outcomeOf(db, place, ({ digest }) => digest === project.digest && 'saved'));
+        const saved = await saveTogether({ key, project, condition, at: now() });
+        return saved ?? (await outcomeOf(db, key, ({ digest }) => digest === project.digest && 'saved'));
       } catch (error) {
         if (isMissingReference(error)) return { kind: 'gone' };
         if (error instanceof SpaceFull) return { kind: 'full', full: error.full };
@@ -77,19 +77,19 @@ export function createProjectStore(
     },
 
     deleteProject: async (userId, headerId, revision) => {
-      const place = { userId, headerId };
+      const key = { userId, headerId };
       const row = await space.change(async (trx, take) => {
-        const before = await spaceAt(trx, place, revision);
-        const deleted = await updateAt(trx, place, revision)
+        const before = await spaceAt(trx, key, revision);
+        const deleted = await updateAt(trx, key, revision)
           .set({ ...DELETED, revision: revision + 1, updatedAt: now() })
           .where('isDeleted', '=', 0)
           .returning(COLUMNS)
           .executeTakeFirst();
-        if (deleted && before) await take({ userId, own: difference(spaceOf(deleted), before) });
+        if (deleted && before) await take({ userId, ownerChange: difference(spaceOf(deleted), before) });
         return deleted;
       });
       if (row) return { kind: 'deleted', project: toProject(row) };
-      return outcomeOf(db, place, ({ isDeleted }) => isDeleted !== 0 && 'deleted');
+      return outcomeOf(db, key, ({ isDeleted }) => isDeleted !== 0 && 'deleted');
     },
   };
 }
@@ -101,7 +101,7 @@ export const ERASED = 2;
 export const DELETED = { isDeleted: 1, name: '', modifiedAt: null, bytes: 0, digest: null, content: null };
 
 interface Saving {
-  place: Place;
+  key: ProjectKey;
   project: SentProject;
   condition: ProjectCondition;
   at: number;
@@ -114,7 +114,7 @@ async function saveAll(
   savings: readonly Saving[],
 ): Promise<(StoreProjectOutcome | undefined)[]> {
   const ordered = savings
-    .map((saving, index) => ({ saving, index, key: `${saving.place.userId} ${saving.place.headerId}` }))
+    .map((saving, index) => ({ saving, index, key: `${saving.key.userId} ${saving.key.headerId}` }))
     .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key));
   const outcomes: (StoreProjectOutcome | undefined)[] = [];
   for (const { saving, index } of ordered) outcomes[index] = await save(trx, take, saving);
@@ -125,7 +125,7 @@ async function saveAll(
 async function save(
   trx: Transaction<Tables>,
   take: TakeSpace,
-  { place, project, condition, at }: Saving,
+  { key, project, condition, at }: Saving,
 ): Promise<StoreProjectOutcome | undefined> {
   const fields = {
     name: project.name,
@@ -136,31 +136,31 @@ async function save(
     content: project.content,
     updatedAt: at,
   };
-  const { userId } = place;
+  const { userId } = key;
   if (condition === 'new') {
     const row = await trx
       .insertInto('projects')
-      .values({ ...place, ...fields, revision: 1 })
+      .values({ ...key, ...fields, revision: 1 })
       .onConflict((conflict) => conflict.doNothing())
       .returning(COLUMNS)
       .executeTakeFirst();
     if (!row) return undefined;
-    refuseTooMany(await take({ userId, own: spaceOf(row) }));
+    refuseTooMany(await take({ userId, ownerChange: spaceOf(row) }));
     return { kind: 'created', project: toProject(row) };
   }
-  const before = await spaceAt(trx, place, condition.revision);
-  const row = await updateAt(trx, place, condition.revision)
+  const before = await spaceAt(trx, key, condition.revision);
+  const row = await updateAt(trx, key, condition.revision)
     .set({ ...fields, revision: condition.revision + 1 })
     .returning(COLUMNS)
     .executeTakeFirst();
   if (!row || !before) return undefined;
-  await take({ userId, own: difference(spaceOf(row), before) });
+  await take({ userId, ownerChange: difference(spaceOf(row), before) });
   return { kind: 'saved', project: toProject(row) };
 }
 
 /** Returns the storage that a row takes, or undefined if it is at another revision. */
-async function spaceAt(db: Kysely<Tables>, place: Place, revision: number): Promise<Space | undefined> {
-  const row = await rowsAt(db, place)
+async function spaceAt(db: Kysely<Tables>, key: ProjectKey, revision: number): Promise<Space | undefined> {
+  const row = await rowsAt(db, key)
     .select(['bytes', 'isDeleted'])
     .where('revision', '=', revision)
     .executeTakeFirst();
@@ -183,26 +183,26 @@ function difference(after: ReturnType<typeof spaceOf>, before: Space): Space {
 
 /** Throws if a learner has too many rows. Replacing a row, even a mark, does not add one. */
 function refuseTooMany({ projects = 0, marks = 0 }: Space): void {
-  if (projects + marks <= MOST_ROWS) return;
-  throw new SpaceFull({ space: 'learner', counted: 'projects', most: MOST_ROWS });
+  if (projects + marks <= MAX_ROWS) return;
+  throw new SpaceFull({ space: 'learner', counted: 'projects', most: MAX_ROWS });
 }
 
 /** Returns why a change did not apply. It may have been made already, if its response was lost. */
 async function outcomeOf(
   db: Kysely<Tables>,
-  place: Place,
-  isMade: (row: ProjectRow) => 'saved' | 'deleted' | false,
+  key: ProjectKey,
+  resultOf: (row: ProjectRow) => 'saved' | 'deleted' | false,
 ): Promise<StoreProjectOutcome> {
-  const row = await rowsAt(db, place).select(COLUMNS).executeTakeFirst();
+  const row = await rowsAt(db, key).select(COLUMNS).executeTakeFirst();
   if (!row) return { kind: 'missing' };
-  return { kind: isMade(row) || 'changed', project: toProject(row) };
+  return { kind: resultOf(row) || 'changed', project: toProject(row) };
 }
 
-function rowsAt(db: Kysely<Tables>, { userId, headerId }: Place) {
+function rowsAt(db: Kysely<Tables>, { userId, headerId }: ProjectKey) {
   return db.selectFrom('projects').where('userId', '=', userId).where('headerId', '=', headerId);
 }
 
-function updateAt(db: Kysely<Tables>, { userId, headerId }: Place, revision: number) {
+function updateAt(db: Kysely<Tables>, { userId, headerId }: ProjectKey, revision: number) {
   return db
     .updateTable('projects')
     .where('userId', '=', userId)

@@ -16,8 +16,8 @@ import {
   eraseProjects,
   lockProjects,
   restoreProjects,
-  sweepErased,
-  type ErasedPlace,
+  deleteExpiredProjects,
+  type ResetChange,
 } from './erased-projects.ts';
 import { findRows, type StoredRow } from './find-rows.ts';
 import { joinRows } from './join-rows.ts';
@@ -26,24 +26,24 @@ import { PROGRESS, toJoinings } from './preference-store.ts';
 /** Milliseconds during which a reset can be undone. */
 const UNDO_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of a learner's resets that can be undone at the same time. Earlier ones become final. */
-const MOST_OPEN = 10;
+const MAX_OPEN_RESETS = 10;
 /** Maximum number of a learner's resets that the server remembers for the learner's devices. */
-const MOST_KNOWN = 50;
+const MAX_LISTED_RESETS = 50;
 
 type ResetStore = Pick<AccountStore, 'readResets' | 'reset' | 'undoReset'>;
 
 /** Resets learners' accounts: progress and projects are deleted, or restored, in one transaction. */
 export function createResetStore({ db, kind }: AccountDatabase, now: () => number): ResetStore {
-  const change = async (learnerId: string, id: string, make: (change: ErasedPlace) => Promise<boolean>) => {
+  const change = async (learnerId: string, id: string, make: (change: ResetChange) => Promise<boolean>) => {
     const run = async (trx: Kysely<Tables>): Promise<ResetOutcome> => {
-      let own: Space = {};
-      const count = (more: Space): void => void (own = plus(own, more));
+      let spaceChange: Space = {};
+      const count = (more: Space): void => void (spaceChange = plus(spaceChange, more));
       const given = { trx, kind, learnerId, id, now: now(), count };
       if (!(await lockLearner(given))) return { kind: 'gone' };
       if (!(await make(given))) return { kind: 'final' };
       // No limit applies: the restored projects fitted before.
-      await changeSpace(trx, { userId: learnerId, own });
-      return { kind: 'done', resets: (await listResets(trx, learnerId, now())) ?? NONE };
+      await changeSpace(trx, { userId: learnerId, ownerChange: spaceChange });
+      return { kind: 'done', resets: (await listResets(trx, learnerId, now())) ?? NO_RESETS };
     };
     return retried(() => db.transaction().execute(run), isContention);
   };
@@ -59,20 +59,24 @@ const UNDONE = 0;
 /** Value in place of the time until which a reset can be undone: its deleted data is gone. */
 const FINAL = -1;
 
-const NONE: AccountResets = { token: '', open: [], undone: [] };
+const NO_RESETS: AccountResets = { token: '', open: [], undone: [] };
 
-async function reset(change: ErasedPlace, request: ResetRequest): Promise<boolean> {
+async function reset(change: ResetChange, request: ResetRequest): Promise<boolean> {
   const { trx, learnerId, now } = change;
   // The request was repeated because its response was lost, or the reset was undone before this request arrived.
   if (await findReset(change)) return true;
   const before = await readProgress(change);
-  const own = recordsInReset(before, request);
-  const after = await joinProgress(change, toTombstones(own, request.at));
+  const resetRecords = recordsInReset(before, request);
+  const after = await joinProgress(change, toTombstones(resetRecords, request.at));
   const lost = findLost(before, request);
   const projects = await lockProjects(change);
-  const others = before.filter((record) => !own.includes(record));
+  const keptRecords = before.filter((record) => !resetRecords.includes(record));
   const until = now + UNDO_MS;
-  await eraseProjects(change, findErased(projects, { before, after: [...after, ...others] }, request), until);
+  await eraseProjects(
+    change,
+    findErased(projects, { before, after: [...after, ...keptRecords] }, request),
+    until,
+  );
   const { at, sourceUrl } = request;
   const version = await nextVersion(change);
   // Page summaries are computed from progress, and devices send them again.
@@ -94,7 +98,7 @@ async function reset(change: ErasedPlace, request: ResetRequest): Promise<boolea
 }
 
 /** Undoes a reset. Returns false if it is final. */
-async function undo(change: ErasedPlace): Promise<boolean> {
+async function undo(change: ResetChange): Promise<boolean> {
   const { trx, learnerId, id, now } = change;
   const found = await findReset(change);
   const version = await nextVersion(change);
@@ -117,13 +121,13 @@ async function undo(change: ErasedPlace): Promise<boolean> {
 }
 
 /** Returns whether the learner exists, and blocks other resets of the learner until the transaction ends. */
-async function lockLearner({ trx, kind, learnerId }: ErasedPlace): Promise<boolean> {
+async function lockLearner({ trx, kind, learnerId }: ResetChange): Promise<boolean> {
   const query = trx.selectFrom('user').select('id').where('id', '=', learnerId);
   return (await (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) !== undefined;
 }
 
 /** Locks and returns all progress of the learner until the transaction ends. */
-async function readProgress({ trx, kind, learnerId }: ErasedPlace): Promise<ActivityRecord[]> {
+async function readProgress({ trx, kind, learnerId }: ResetChange): Promise<ActivityRecord[]> {
   if (kind === 'postgres') {
     const query = trx.selectFrom('progress').select('item').where('userId', '=', learnerId);
     await query.orderBy('source').orderBy('item').forUpdate().execute();
@@ -133,18 +137,18 @@ async function readProgress({ trx, kind, learnerId }: ErasedPlace): Promise<Acti
 
 /** Joins records with the stored ones, and returns the records of their pages afterwards. */
 async function joinProgress(
-  { trx, learnerId }: ErasedPlace,
+  { trx, learnerId }: ResetChange,
   records: readonly ActivityRecord[],
 ): Promise<ActivityRecord[]> {
   const values = toJoinings(PROGRESS, learnerId, records);
-  return valuesOf(await joinRows(trx, PROGRESS, { values, places: values }));
+  return valuesOf(await joinRows(trx, PROGRESS, { values, pageKeys: values }));
 }
 
 function valuesOf(rows: Iterable<StoredRow<ActivityRecord>>): ActivityRecord[] {
   return [...rows].flatMap(({ value }) => value ?? []);
 }
 
-async function findReset({ trx, learnerId, id }: ErasedPlace) {
+async function findReset({ trx, learnerId, id }: ResetChange) {
   return trx
     .selectFrom('resets')
     .select(['until', 'records'])
@@ -153,7 +157,7 @@ async function findReset({ trx, learnerId, id }: ErasedPlace) {
     .executeTakeFirst();
 }
 
-async function nextVersion({ trx, learnerId }: ErasedPlace): Promise<number> {
+async function nextVersion({ trx, learnerId }: ResetChange): Promise<number> {
   const row = await trx
     .selectFrom('resets')
     .select(({ fn }) => fn.max('version').as('last'))
@@ -163,7 +167,7 @@ async function nextVersion({ trx, learnerId }: ErasedPlace): Promise<number> {
 }
 
 async function closeReset(
-  { trx, learnerId }: ErasedPlace,
+  { trx, learnerId }: ResetChange,
   { id, ...changed }: { id: string; until: number; version?: number },
 ): Promise<void> {
   await trx
@@ -174,16 +178,16 @@ async function closeReset(
     .execute();
 }
 
-async function endOldest(change: ErasedPlace, version: number): Promise<void> {
+async function endOldest(change: ResetChange, version: number): Promise<void> {
   const { open = [] } = (await listResets(change.trx, change.learnerId, change.now)) ?? {};
-  for (const { id } of open.slice(MOST_OPEN)) {
+  for (const { id } of open.slice(MAX_OPEN_RESETS)) {
     await dropErased({ ...change, id });
     await closeReset(change, { id, until: FINAL });
   }
   await change.trx
     .deleteFrom('resets')
     .where('userId', '=', change.learnerId)
-    .where('version', '<=', version - MOST_KNOWN)
+    .where('version', '<=', version - MAX_LISTED_RESETS)
     .execute();
 }
 
@@ -209,9 +213,9 @@ async function listResets(
 }
 
 /** Deletes, for all learners, the data of resets that can no longer be undone. */
-export async function sweepResets({ db }: AccountDatabase, now: number): Promise<void> {
+export async function deleteExpiredResets({ db }: AccountDatabase, now: number): Promise<void> {
   const run = async (trx: Kysely<Tables>): Promise<void> => {
-    await sweepErased(trx, now);
+    await deleteExpiredProjects(trx, now);
     await trx
       .updateTable('resets')
       .set({ until: FINAL, records: '[]' })

@@ -7,7 +7,7 @@ import { largestOf, runBodyTask, type BodyOutcome, type BodyTask } from '../bodi
 /** Largest uncompressed body, in bytes, that this thread reads itself: handing it over would take longer. */
 const SMALL = 64 * 1024;
 /** Maximum number of bodies that wait for the thread. */
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 /** The thread's memory in megabytes: room for several of the largest bodies. */
 const THREAD_MEMORY = 192;
 const IDLE_MS = 30_000;
@@ -29,7 +29,7 @@ export function createBodyThreads(): { run: RunBodyTask; close: () => Promise<vo
     ) => {
       const { bytes, isZipped } = body;
       if (!isZipped && bytes.byteLength <= SMALL) return runBodyTask(task, body, argument);
-      if (pool.queueSize >= MOST_WAITING) return { kind: 'busy', size: bytes.byteLength } as const;
+      if (pool.queueSize >= MAX_WAITING) return { kind: 'busy', size: bytes.byteLength } as const;
       const work = { task, body, argument };
       try {
         return (await pool.run(work, { name: 'work', transferList: [bytes.buffer] })) as BodyOutcome<Task>;

@@ -5,7 +5,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { networkOf } from '../http/network-of.ts';
 import { CLIENT_ADDRESS_HEADER } from '../http/requests.ts';
 import { DATA_HEADERS } from '../http/security-headers.ts';
-import { SET_HERE, toTrustedHeaders } from '../http/trusted-headers.ts';
+import { SERVER_HEADERS, toTrustedHeaders } from '../http/trusted-headers.ts';
 import { listen } from './listen.ts';
 import { createSlowReaders } from './slow-readers.ts';
 import { sendUnreadable, unreadableResponse, unreadableText } from './unreadable.ts';
@@ -30,7 +30,7 @@ export interface HttpHost {
    * Accepts no more connections, and resolves when all open requests are answered or the time limit is reached. At the
    * limit it cuts off the remaining requests and returns `isCut: true`.
    */
-  close: (limitMs: number) => Promise<{ isCut: boolean }>;
+  close: (limitMs: number) => Promise<{ hasAborted: boolean }>;
 }
 
 /**
@@ -70,16 +70,16 @@ export async function openHttpHost(options: HttpHostOptions): Promise<HttpHost> 
     },
     close: async (limitMs) => {
       isClosing = true;
-      let isCut = false;
+      let hasAborted = false;
       const limit = setTimeout(() => {
-        isCut = true;
+        hasAborted = true;
         http.closeAllConnections();
       }, limitMs);
       const closed = listening.close();
       http.closeIdleConnections();
       await closed;
       clearTimeout(limit);
-      return { isCut };
+      return { hasAborted };
     },
   };
 }
@@ -91,7 +91,7 @@ function createListener(fetch: Fetch, trustedProxies: number): Listener {
   const answer = getRequestListener(
     async (request) => {
       const response = await fetch(request);
-      readers.makeRoom();
+      readers.dropSlowest();
       return response;
     },
     {
@@ -112,12 +112,12 @@ function createListener(fetch: Fetch, trustedProxies: number): Listener {
  * response in memory.
  */
 function answerInTurn(http: Server, listener: Listener): void {
-  const answers = new WeakMap<Socket, { response: ServerResponse; isOver: Promise<void> }>();
+  const answers = new WeakMap<Socket, { response: ServerResponse; finished: Promise<void> }>();
   http.on('request', (request, response) => {
     const before = answers.get(request.socket);
-    const isOver = new Promise<void>((resolve) => void response.once('close', resolve));
-    answers.set(request.socket, { response, isOver });
-    void Promise.resolve(before?.isOver).then(() => listener(request, response));
+    const finished = new Promise<void>((resolve) => void response.once('close', resolve));
+    answers.set(request.socket, { response, finished });
+    void Promise.resolve(before?.finished).then(() => listener(request, response));
   });
   http.on('checkExpectation', (_request, response: ServerResponse) => sendUnreadable(response, 417));
   http.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -141,7 +141,7 @@ function trust(request: IncomingMessage, trustedProxies: number): void {
   }
   for (let at = 0; at < raw.length; at += 2) {
     const name = raw[at]?.toLowerCase() ?? '';
-    if (SET_HERE.has(name)) request.headers[name] = raw[at + 1];
+    if (SERVER_HEADERS.has(name)) request.headers[name] = raw[at + 1];
   }
   request.rawHeaders = raw;
 }

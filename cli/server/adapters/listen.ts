@@ -24,10 +24,10 @@ const LAST_PRIVILEGED_PORT = 1023;
 
 /** The addresses that browsers try for `localhost`: a program on either one may get the request. */
 const LOOPBACK = { v4: '127.0.0.1', v6: '::1' };
-const EVERYWHERE = { v4: '0.0.0.0', v6: '::' };
+const ALL_ADDRESSES = { v4: '0.0.0.0', v6: '::' };
 
 /** Errors for an address, or an address family, that this machine does not have. */
-const NOT_HERE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'EPROTONOSUPPORT']);
+const ADDRESS_UNAVAILABLE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'EPROTONOSUPPORT']);
 
 /**
  * Listens on the wanted port, the next free one, or any. If browsers call the server `localhost`, it takes the same
@@ -38,12 +38,12 @@ export async function listen(
   http: Server,
   { host, port, isPortFixed = false }: ListenAddress,
 ): Promise<Listening> {
-  const others = isPortFixed && port !== 0 ? [] : othersThan(port);
+  const fallbackPorts = isPortFixed && port !== 0 ? [] : othersThan(port);
   for (let next = port; ;) {
     try {
       return await listenOn(http, host, next);
     } catch (error) {
-      const other = isUnavailable(error, next) ? others.shift() : undefined;
+      const other = isUnavailable(error, next) ? fallbackPorts.shift() : undefined;
       if (other === undefined) throw new UsageError(refusal(error, host, next));
       next = other;
     }
@@ -67,7 +67,7 @@ async function listenOn(http: Server, host: string, port: number): Promise<Liste
   const main = host === 'localhost' ? LOOPBACK.v4 : host;
   const isLocal = isCalledLocalhost(host);
   if (isLocal && port !== 0) await checkFree(port);
-  const second = isLocal && host !== EVERYWHERE.v6 ? await openSecond(http, port) : undefined;
+  const second = isLocal && host !== ALL_ADDRESSES.v6 ? await openSecond(http, port) : undefined;
   try {
     await bind(http, { host: main, port: second ? portOf(second) : port });
   } catch (error) {
@@ -84,7 +84,7 @@ async function listenOn(http: Server, host: string, port: number): Promise<Liste
 
 /** Returns whether this machine's browser reaches a server on this address as `localhost`. */
 export function isCalledLocalhost(host: string): boolean {
-  return host === 'localhost' || host === EVERYWHERE.v4 || host === EVERYWHERE.v6;
+  return host === 'localhost' || host === ALL_ADDRESSES.v4 || host === ALL_ADDRESSES.v6;
 }
 
 /**
@@ -92,7 +92,7 @@ export function isCalledLocalhost(host: string): boolean {
  * although another listens on all of them, so all are tried.
  */
 async function checkFree(port: number): Promise<void> {
-  for (const host of [EVERYWHERE.v4, EVERYWHERE.v6, LOOPBACK.v4, LOOPBACK.v6]) {
+  for (const host of [ALL_ADDRESSES.v4, ALL_ADDRESSES.v6, LOOPBACK.v4, LOOPBACK.v6]) {
     const probe = createServer();
     await bind(probe, { host, port, ipv6Only: true }).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') throw error;
@@ -113,7 +113,7 @@ async function openSecond(http: Server, port: number): Promise<NetServer | undef
     return second;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    if (NOT_HERE.has(code)) return undefined;
+    if (ADDRESS_UNAVAILABLE.has(code)) return undefined;
     throw error;
   }
 }
@@ -139,7 +139,7 @@ function refusal(error: unknown, host: string, port: number): string {
   if (code === 'EACCES') {
     return `Port ${port} needs more privileges than this user has. Choose one above ${LAST_PRIVILEGED_PORT} with --port, and put a web server in front of it.`;
   }
-  if (NOT_HERE.has(code) || code === 'ENOTFOUND') {
+  if (ADDRESS_UNAVAILABLE.has(code) || code === 'ENOTFOUND') {
     return `Cannot listen on ${host}: it is not an address of this machine. --host alone listens on all of them.`;
   }
   return `Cannot listen on ${bracketed(host)}:${port}: ${message}`;

@@ -15,7 +15,7 @@ export function localName(address: string): string {
 }
 
 /** Reports that a server uses another port than the wanted one. A wanted port of 0 means any. */
-export function tellOtherPort(wanted: number, port: number, { stderr }: Pick<Io, 'stderr'>): void {
+export function reportOtherPort(wanted: number, port: number, { stderr }: Pick<Io, 'stderr'>): void {
   if (wanted !== 0 && port !== wanted) stderr.write(`skillmap: port ${wanted} is taken, using ${port}.\n`);
 }
 

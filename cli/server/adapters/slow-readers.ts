@@ -1,5 +1,5 @@
 /** Bytes of responses that may wait for their readers, over all connections. */
-const ROOM = 64 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 
 /** A socket's unread bytes, and the way to cut it off. */
 interface Connection {
@@ -14,18 +14,18 @@ export interface SlowReaders {
   /** Starts to track a connection of a network. */
   watch: (connection: Connection, network: string) => void;
   /** Cuts off the slowest readers, starting with the network that has most bytes waiting, until the rest fit. */
-  makeRoom: () => void;
+  dropSlowest: () => void;
 }
 
 /** Creates a tracker that keeps unread responses from filling the memory. */
-export function createSlowReaders(room = ROOM): SlowReaders {
+export function createSlowReaders(room = MAX_BUFFERED_BYTES): SlowReaders {
   const networks = new Map<Connection, string>();
   return {
     watch: (connection, network) => {
       if (!networks.has(connection)) connection.once('close', () => networks.delete(connection));
       networks.set(connection, network);
     },
-    makeRoom: () => {
+    dropSlowest: () => {
       let waiting = 0;
       for (const connection of networks.keys()) waiting += connection.writableLength;
       if (waiting <= room) return;

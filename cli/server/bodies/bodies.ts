@@ -38,7 +38,7 @@ export async function zip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Ar
 
 /** Limits on nesting, and on the number of brackets, commas and colons. Both are far beyond what clients send. */
 const DEEPEST_JSON = 64;
-const MOST_TOKENS = 100_000;
+const MAX_TOKENS = 100_000;
 
 /**
  * Parses JSON in UTF-8. Returns undefined for invalid JSON, for `null`, which no contract allows, and for JSON with
@@ -82,7 +82,7 @@ function hasFewParts(bytes: Uint8Array): boolean {
     } else if ((byte | BRACE_BIT) === CLOSING_BRACE) {
       depth -= 1;
     }
-    if (tokens > MOST_TOKENS || depth > DEEPEST_JSON) return false;
+    if (tokens > MAX_TOKENS || depth > DEEPEST_JSON) return false;
   }
   return true;
 }

@@ -41,14 +41,17 @@ interface BodyReaderOptions {
 }
 
 const MEGABYTE = 1024 * 1024;
-const ROOM = { all: 64 * MEGABYTE, anonymous: 40 * MEGABYTE, each: 24 * MEGABYTE };
+const BUFFER_LIMITS = { all: 64 * MEGABYTE, anonymous: 40 * MEGABYTE, each: 24 * MEGABYTE };
 const ANONYMOUS = 'anonymous';
 
 /**
  * Creates a reader that limits the memory for bodies in transfer. Slow senders cannot block learners: anonymous clients
  * never get all of the memory, nor does one learner, and signed-in learners do not count towards their network.
  */
-export function createBodyReader({ run = runBodyTask, room = ROOM }: BodyReaderOptions = {}): BodyReader {
+export function createBodyReader({
+  run = runBodyTask,
+  room = BUFFER_LIMITS,
+}: BodyReaderOptions = {}): BodyReader {
   let all = 0;
   const sums = new Map<string, number>();
   const add = (owners: readonly string[], bytes: number): void => {
@@ -59,7 +62,7 @@ export function createBodyReader({ run = runBodyTask, room = ROOM }: BodyReaderO
       else sums.delete(owner);
     }
   };
-  const isOver = (owner: string): boolean =>
+  const exceedsLimit = (owner: string): boolean =>
     (sums.get(owner) ?? 0) > (owner === ANONYMOUS ? room.anonymous : room.each);
   return {
     read: async ({ request, learnerId }, task, argument) => {
@@ -77,7 +80,7 @@ export function createBodyReader({ run = runBodyTask, room = ROOM }: BodyReaderO
         const body = await readBody(request, largest, (bytes) => {
           size += bytes;
           add(owners, bytes);
-          isFull = all > room.all || owners.some(isOver);
+          isFull = all > room.all || owners.some(exceedsLimit);
           return !isFull;
         });
         if (isFull) return { kind: 'busy', size };

@@ -9,7 +9,7 @@ export const LARGEST_PUBLICATION = { plain: 12 * 1024 * 1024, zipped: 4 * 1024 *
 /** Largest stored size in bytes. */
 export const LARGEST_TEXT = 4 * 1024 * 1024;
 const LARGEST_ZIPPED = 1024 * 1024;
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 const LONGEST = { name: 256, description: 1000, word: 64, file: 256 };
 
 /** The editor's record of how and when a project was made: private to the author. */
@@ -57,7 +57,7 @@ export async function readPublication({ bytes }: UnpackedBody, target: string): 
 function readFiles(text: unknown): Record<string, string> | undefined {
   const value = typeof text === 'string' ? readJson(new TextEncoder().encode(text)) : text;
   const entries = entriesOf(value);
-  if (entries.length === 0 || entries.length > MOST_FILES) return undefined;
+  if (entries.length === 0 || entries.length > MAX_FILES) return undefined;
   const files = entries.filter(([name]) => name !== HISTORY_FILE);
   if (!files.every((file): file is [string, string] => typeof file[1] === 'string')) return undefined;
   if (!files.every(([name]) => isFileName(name))) return undefined;

@@ -20,7 +20,7 @@ const SECRET = 'a text, or {"env": "NAME"} for the environment variable that hol
 const ADDRESS = 'an address that begins with https:// (or http://)';
 
 const SPACE = 'an object such as {"megabytes": 500}';
-const MOST = 'a number from 0 to 1000000000, or false for no limit';
+const LIMIT = 'a number from 0 to 1000000000, or false for no limit';
 
 /** All settings, with their descriptions for error messages. */
 const EXPECTED: Expectations = {
@@ -40,10 +40,10 @@ const EXPECTED: Expectations = {
   anonymous: SPACE,
   address: SPACE,
   place: SPACE,
-  megabytes: MOST,
-  projects: MOST,
-  games: MOST,
-  pictures: MOST,
+  megabytes: LIMIT,
+  projects: LIMIT,
+  games: LIMIT,
+  pictures: LIMIT,
   days: 'a number of days from 1 to 3650',
   reserveMegabytes: 'a number from 0 to 1000000000',
   identity: 'an object with `providers`',

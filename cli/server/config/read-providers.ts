@@ -11,10 +11,10 @@ export function readProviders(
 ): ProviderSettings[] {
   const { reportMistake } = reading;
   const read = providers.map((provider, index) => {
-    const place = `identity.providers[${index}]`;
-    checkPlaces(provider, place, reportMistake);
+    const settingPath = `identity.providers[${index}]`;
+    checkAddresses(provider, settingPath, reportMistake);
     const secretOf = (field: 'clientId' | 'clientSecret'): string =>
-      readSecret({ value: provider[field], from: `\`${place}.${field}\`` }, reading) ?? '';
+      readSecret({ value: provider[field], from: `\`${settingPath}.${field}\`` }, reading) ?? '';
     const [clientId, clientSecret] = [secretOf('clientId'), secretOf('clientSecret')];
     const { id = provider.kind, name = nameOf(provider) } = provider;
     return { ...provider, id, name, clientId, clientSecret };
@@ -33,9 +33,9 @@ function nameOf({ kind, issuer, discoveryUrl }: ProviderConfig): string {
 }
 
 /** Reports addresses that are invalid, missing or not used by the provider's kind. */
-function checkPlaces(
+function checkAddresses(
   provider: ProviderConfig,
-  place: string,
+  settingPath: string,
   reportMistake: SettingsReading['reportMistake'],
 ): void {
   const { kind, tenant, issuer, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = provider;
@@ -43,17 +43,17 @@ function checkPlaces(
   for (const [field, url] of Object.entries(urls)) {
     if (url !== undefined && !URL.canParse(url)) {
       reportMistake(
-        `\`${place}.${field}\` is ${url}: expected an address such as https://login.example.org/.`,
+        `\`${settingPath}.${field}\` is ${url}: expected an address such as https://login.example.org/.`,
       );
     }
   }
   const isComplete = authorizationUrl !== undefined && tokenUrl !== undefined && userInfoUrl !== undefined;
   if (kind === 'oidc' && issuer === undefined && discoveryUrl === undefined && !isComplete) {
     reportMistake(
-      `\`${place}\` is of kind oidc and has no \`issuer\`: expected the address of the provider.`,
+      `\`${settingPath}\` is of kind oidc and has no \`issuer\`: expected the address of the provider.`,
     );
   }
   if (kind !== 'microsoft' && tenant !== undefined) {
-    reportMistake(`\`${place}.tenant\` is only for the kind microsoft: leave it out.`);
+    reportMistake(`\`${settingPath}.tenant\` is only for the kind microsoft: leave it out.`);
   }
 }

@@ -8,7 +8,7 @@ import {
   type SpaceLimits,
 } from '../space/space-limits.ts';
 
-type Given = Partial<Record<'megabytes' | Exclude<Counted, 'bytes'>, Most>>;
+type LimitsInput = Partial<Record<'megabytes' | Exclude<Counted, 'bytes'>, Most>>;
 
 /** Returns the storage limits, with defaults for missing ones. */
 export function readSpaceLimits({
@@ -29,13 +29,13 @@ export function readSpaceLimits({
   };
 }
 
-function toLimit(given: Given = {}, usual: SpaceLimit): SpaceLimit {
+function toLimit(given: LimitsInput = {}, usual: SpaceLimit): SpaceLimit {
   const { megabytes, ...counts } = given;
   const bytes = typeof megabytes === 'number' ? megabytes * MEGABYTE : megabytes;
-  const wanted: Partial<Record<Counted, Most>> = { ...counts, ...(bytes !== undefined && { bytes }) };
+  const configured: Partial<Record<Counted, Most>> = { ...counts, ...(bytes !== undefined && { bytes }) };
   return Object.fromEntries(
     COUNTED.flatMap((name): [Counted, number][] => {
-      const most = wanted[name] ?? usual[name] ?? false;
+      const most = configured[name] ?? usual[name] ?? false;
       return most === false ? [] : [[name, most]];
     }),
   );

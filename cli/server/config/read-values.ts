@@ -3,7 +3,7 @@ import type { Secret } from '#schemas/generated/server-config.ts';
 import type { LogLevel } from './server-settings.ts';
 
 /** A value and where the operator wrote it, for messages: `--port`, `PORT`, or `port` in a file. */
-export interface Given<Value> {
+export interface ConfiguredValue<Value> {
   value: Value;
   from: string;
   /** The folder that relative paths in the value start from. */
@@ -22,7 +22,7 @@ const LOG_LEVELS: readonly LogLevel[] = ['all', 'problems', 'none'];
 
 /** Returns a secret's value. Returns undefined and reports a mistake if its environment variable is not set. */
 export function readSecret(
-  { value, from }: Pick<Given<Secret>, 'value' | 'from'>,
+  { value, from }: Pick<ConfiguredValue<Secret>, 'value' | 'from'>,
   { env, reportMistake }: SettingsReading,
 ): string | undefined {
   if (typeof value === 'string') return value;
@@ -35,7 +35,10 @@ export function readSecret(
 }
 
 /** Returns the secret that signs cookies. Reports a mistake if it is not set or too short. */
-export function readSigningSecret(given: Given<Secret>, reading: SettingsReading): string | undefined {
+export function readSigningSecret(
+  given: ConfiguredValue<Secret>,
+  reading: SettingsReading,
+): string | undefined {
   const secret = readSecret(given, reading);
   if (secret !== undefined && secret.length < SHORTEST_SECRET) {
     reading.reportMistake(
@@ -46,7 +49,7 @@ export function readSigningSecret(given: Given<Secret>, reading: SettingsReading
 }
 
 export function readPort(
-  { value, from }: Given<number | string>,
+  { value, from }: ConfiguredValue<number | string>,
   { reportMistake }: SettingsReading,
 ): number | undefined {
   const port = Number(value);
@@ -57,7 +60,7 @@ export function readPort(
 
 /** Returns the number of proxies in front of the server that are trusted. */
 export function readTrustedProxies(
-  { value, from }: Given<boolean | number | string>,
+  { value, from }: ConfiguredValue<boolean | number | string>,
   { reportMistake }: SettingsReading,
 ): number | undefined {
   const text = String(value).trim().toLowerCase();
@@ -71,7 +74,7 @@ export function readTrustedProxies(
 }
 
 export function readLogs(
-  { value, from }: Given<string>,
+  { value, from }: ConfiguredValue<string>,
   { reportMistake }: SettingsReading,
 ): LogLevel | undefined {
   const level = LOG_LEVELS.find((known) => known === value);
@@ -80,7 +83,7 @@ export function readLogs(
 }
 
 /** Returns the URL of a database, given its URL or the path of a file. */
-export function readDatabase(given: Given<Secret>, reading: SettingsReading): string | undefined {
+export function readDatabase(given: ConfiguredValue<Secret>, reading: SettingsReading): string | undefined {
   const { from, folder } = given;
   const value = readSecret(given, reading);
   if (value === undefined) return undefined;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ServerConfig } from '#schemas/generated/server-config.ts';
 import { UsageError } from '../../io.ts';
-import { readSitePlace } from '../../site/read-site-place.ts';
+import { readSiteAddress } from '../../site/read-site-address.ts';
 import type { LoadedServerConfig } from './load-server-config.ts';
 import { readProviders } from './read-providers.ts';
 import { readSpaceLimits } from './read-space-limits.ts';
@@ -12,7 +12,7 @@ import {
   readSecret,
   readSigningSecret,
   readTrustedProxies,
-  type Given,
+  type ConfiguredValue,
   type SettingsReading,
 } from './read-values.ts';
 import type { ServerSettings } from './server-settings.ts';
@@ -46,7 +46,7 @@ const DEFAULT_DATA = '.skillmap';
 export const CLIENT_ID_VARIABLE = 'SKILLMAP_CODE_HOST_CLIENT_ID';
 
 /** Names of the option and the environment variable of each setting. */
-const PLACES = {
+const SETTING_NAMES = {
   host: { option: '--host', variable: 'HOST' },
   port: { option: '--port', variable: 'PORT' },
   publicUrl: { option: '--public-url', variable: 'SKILLMAP_PUBLIC_URL' },
@@ -59,7 +59,7 @@ const PLACES = {
   codeHostClientId: { option: undefined, variable: CLIENT_ID_VARIABLE },
 } as const;
 
-type Setting = keyof typeof PLACES;
+type Setting = keyof typeof SETTING_NAMES;
 type ValueOf<Name extends Setting> = string | NonNullable<ServerConfig[Name]>;
 
 /**
@@ -73,7 +73,7 @@ export function resolveServerSettings(sources: SettingsSources): ServerSettings 
   const reading: SettingsReading = { env, reportMistake: (sentence) => void mistakes.push(sentence) };
   const read = <Name extends Setting, Value>(
     name: Name,
-    reader: (given: Given<ValueOf<Name>>, reading: SettingsReading) => Value,
+    reader: (given: ConfiguredValue<ValueOf<Name>>, reading: SettingsReading) => Value,
   ): Value | undefined => {
     const given = findGiven(sources, name);
     return given && reader(given, reading);
@@ -88,7 +88,7 @@ export function resolveServerSettings(sources: SettingsSources): ServerSettings 
   const settings: ServerSettings = {
     host: read('host', ({ value }) => value) ?? 'localhost',
     port: read('port', readPort) ?? DEFAULT_PORT,
-    ...findPlace(sources, reading),
+    ...findSiteAddress(sources, reading),
     database: read('database', readDatabase) ?? `sqlite:${path.join(data, 'skillmap.db')}`,
     data,
     ...(secret !== undefined && { secret }),
@@ -113,16 +113,16 @@ export function resolveServerSettings(sources: SettingsSources): ServerSettings 
 function findGiven<Name extends Setting>(
   sources: SettingsSources,
   name: Name,
-): Given<ValueOf<Name>> | undefined {
+): ConfiguredValue<ValueOf<Name>> | undefined {
   const { options, env, loaded, cwd } = sources;
-  const { option, variable } = PLACES[name];
+  const { option, variable } = SETTING_NAMES[name];
   const optionValues = { ...options, host: options.host === true ? '0.0.0.0' : options.host };
-  const places = [
+  const givenValues = [
     { value: option && optionValues[name as keyof ServerOptions], from: option, folder: cwd },
     { value: env[variable] || undefined, from: `the environment variable ${variable}`, folder: cwd },
     { value: loaded.config[name], from: `\`${name}\``, folder: folderOf(sources) },
   ];
-  return places.find(({ value }) => value !== undefined) as Given<ValueOf<Name>> | undefined;
+  return givenValues.find(({ value }) => value !== undefined) as ConfiguredValue<ValueOf<Name>> | undefined;
 }
 
 /** Returns the configuration's folder, or the working directory. */
@@ -130,7 +130,7 @@ function folderOf({ loaded, cwd }: SettingsSources): string {
   return loaded.file === undefined ? cwd : path.dirname(loaded.file);
 }
 
-function findPlace(
+function findSiteAddress(
   sources: SettingsSources,
   { reportMistake }: SettingsReading,
 ): Pick<ServerSettings, 'base' | 'publicUrl'> {
@@ -138,11 +138,11 @@ function findPlace(
   const { base } = sources.options;
   if (!url && base === undefined) return {};
   try {
-    const place = readSitePlace(
+    const siteAddress = readSiteAddress(
       { ...(url && { url: url.value }), ...(base !== undefined && { base }) },
       { base: '--base', url: url?.from ?? '--public-url' },
     );
-    return { base: place.base, ...(place.url !== undefined && { publicUrl: place.url }) };
+    return { base: siteAddress.base, ...(siteAddress.url !== undefined && { publicUrl: siteAddress.url }) };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     reportMistake(error.message);

@@ -14,12 +14,12 @@ export const SUMS = [
 ] as const;
 
 /** Owner of the row with the totals of the whole server. */
-export const PLACE = 'place';
+export const SERVER = 'place';
 /** Owner of the row with the totals of anonymous games. */
 export const ANONYMOUS = 'anonymous';
 
 /** Query that returns one row per stored item, with its owner and size. */
-const KEPT = sql`
+const STORED_ITEMS = sql`
   select ${sql.lit('learner:')} || "userId" as "owner", case when "isDeleted" = 0 then 1 else 0 end as "projects",
     case when "isDeleted" = 0 then 0 else 1 end as "marks", "bytes" as "projectBytes",
     0 as "games", 0 as "gameBytes", 0 as "pictures", 0 as "pictureBytes" from "projects"
@@ -46,13 +46,13 @@ export async function countSpace(trx: Kysely<Tables>): Promise<void> {
   const sums = sql.join(SUMS.map((name) => sql`cast(coalesce(sum(${sql.ref(name)}), 0) as bigint)`));
   await sql`delete from "used_space" where "until" is null`.execute(trx);
   await sql`insert into "used_space" ("owner", ${names})
-    select "owner", ${sums} from (${KEPT}) as kept group by "owner"`.execute(trx);
+    select "owner", ${sums} from (${STORED_ITEMS}) as kept group by "owner"`.execute(trx);
   await sql`insert into "used_space" ("owner", ${names})
-    select ${sql.lit(PLACE)}, ${sums} from "used_space" where "until" is null`.execute(trx);
+    select ${sql.lit(SERVER)}, ${sums} from "used_space" where "until" is null`.execute(trx);
   // Files that several games share are stored and counted once.
   await sql`update "used_space" set "gameBytes" =
     (select cast(coalesce(sum("bytes"), 0) as bigint) from "shared_texts" where "content" is not null)
-    where "owner" = ${sql.lit(PLACE)}`.execute(trx);
+    where "owner" = ${sql.lit(SERVER)}`.execute(trx);
 }
 
 /** Recounts while servers are running. Needed after another program, or an older version, has changed tables. */

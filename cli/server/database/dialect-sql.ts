@@ -18,7 +18,7 @@ export function columnTypes(kind: DatabaseKind) {
 /** Settings for each new connection to the embedded database. */
 export const SQLITE_SETTINGS = [
   'busy_timeout = 5000',
-  // Allows returning free pages to the disk (give-back.ts). Works only before the first table exists, so older files
+  // Allows returning free pages to the disk (release-free-space.ts). Works only before the first table exists, so older files
   // stay as they are.
   'auto_vacuum = INCREMENTAL',
   // Readers and backups never wait for the writer.
@@ -74,18 +74,18 @@ export function beginSnapshot(kind: DatabaseKind): string {
 }
 
 /** Maximum number of attempts for a transaction that conflicts with others. */
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /** Runs a function, and retries temporary failures after a random delay. */
 export async function retried<Result>(
   run: () => Promise<Result>,
-  isPassing: (error: unknown) => boolean,
+  isTransient: (error: unknown) => boolean,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
-      if (attempt >= MOST_ATTEMPTS || !isPassing(error)) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isTransient(error)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt));
   }

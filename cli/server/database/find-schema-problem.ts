@@ -35,22 +35,22 @@ async function readSchemaProblem(db: Kysely<Tables>, kind: DatabaseKind): Promis
   const applied = tables.has(MIGRATION_TABLE) ? await findApplied(db) : [];
   if (!applied.some((name) => name in MIGRATIONS)) return findForeign(tables, applied);
   const newer = applied.find(isNewerMigration);
-  if (newer !== undefined) return newerProblem(newer, await findMaker(db, tables, newer));
+  if (newer !== undefined) return newerProblem(newer, await findMigratingVersion(db, tables, newer));
   const difference = findDifference(applied, tables);
   if (difference === undefined) return undefined;
-  return differenceProblem(difference, await findMaker(db, tables, applied.at(-1) ?? ''));
+  return differenceProblem(difference, await findMigratingVersion(db, tables, applied.at(-1) ?? ''));
 }
 
 const RESTORE = '`skillmap admin restore <backup> --database <new database>`';
 
 function newerProblem(migration: string, maker: string | undefined): SchemaProblem {
-  const [who, wanted] =
+  const [writer, neededVersion] =
     maker === undefined
       ? ['a newer skillmap', 'the newest skillmap']
       : [`skillmap ${maker}`, `skillmap ${maker} or a newer one`];
   return {
-    problem: `${who} has changed its tables (\`${migration}\`), and this is skillmap ${packageVersion()}`,
-    remedy: `Install ${wanted}, or restore a backup that this version wrote: ${RESTORE}`,
+    problem: `${writer} has changed its tables (\`${migration}\`), and this is skillmap ${packageVersion()}`,
+    remedy: `Install ${neededVersion}, or restore a backup that this version wrote: ${RESTORE}`,
   };
 }
 
@@ -72,8 +72,8 @@ async function findTables(db: Kysely<Tables>, kind: DatabaseKind): Promise<Found
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (kind === 'sqlite') return new Map(tables.map((table) => [table.name, table]));
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
-  const own = tables.filter(({ schema }) => schema === rows[0]?.name);
-  return new Map(own.map((table) => [table.name, table]));
+  const schemaTables = tables.filter(({ schema }) => schema === rows[0]?.name);
+  return new Map(schemaTables.map((table) => [table.name, table]));
 }
 
 async function findApplied(db: Kysely<Tables>): Promise<string[]> {
@@ -84,7 +84,7 @@ async function findApplied(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Returns the version of skillmap that ran a migration, or undefined if it was not recorded. */
-async function findMaker(
+async function findMigratingVersion(
   db: Kysely<Tables>,
   tables: FoundTables,
   migration: string,

@@ -25,12 +25,12 @@ export async function migrateDatabase({ db, kind }: AccountDatabase): Promise<vo
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('The tables could not be updated', { cause: error });
-  const made = results.map(({ migrationName: migration }) => ({ migration, skillmap: packageVersion() }));
-  if (made.length === 0) return;
+  const applied = results.map(({ migrationName: migration }) => ({ migration, skillmap: packageVersion() }));
+  if (applied.length === 0) return;
   // Record the version, so that an older version that refuses this database can name the version it needs.
   await db
     .insertInto('schema_versions')
-    .values(made)
+    .values(applied)
     .onConflict((conflict) => conflict.column('migration').doNothing())
     .execute();
 }
@@ -45,8 +45,8 @@ async function createTable(
   let creation = db.schema.createTable(name);
   for (const [column, type] of Object.entries(columns)) {
     const plain = type.replace('?', '') as keyof typeof types;
-    creation = creation.addColumn(column, types[plain], (made) => {
-      let built = type.endsWith('?') ? made : made.notNull();
+    creation = creation.addColumn(column, types[plain], (definition) => {
+      let built = type.endsWith('?') ? definition : definition.notNull();
       if (plain === 'truth') built = built.defaultTo(kind === 'sqlite' ? 0 : false);
       if (unique.includes(column)) built = built.unique();
       const target = references[column];

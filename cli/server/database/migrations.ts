@@ -7,7 +7,7 @@ import {
   RESET_TABLES,
   SPACE_TABLES,
   VERSION_TABLES,
-} from './place-tables.ts';
+} from './other-tables.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { GAME_TABLES, IDENTITY_TABLES, LEARNER_TABLES, type Tables } from './tables.ts';
 

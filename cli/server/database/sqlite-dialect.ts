@@ -24,7 +24,7 @@ const WITHOUT_TRANSACTION = /^\s*(?:pragma|select|begin|vacuum)\b/i;
  * Matches the statement that returns free pages to the disk. It returns one page per step, and libsql only continues if
  * rows are requested.
  */
-const GIVES_BACK = /^\s*pragma incremental_vacuum\b/i;
+const VACUUM = /^\s*pragma incremental_vacuum\b/i;
 
 /** Kysely's dialect for libsql, with one connection that callers use in turn. */
 export class LibsqlDialect extends SqliteDialect {
@@ -57,7 +57,7 @@ class LibsqlDriver extends SqliteDriver {
   constructor(database: Database.Database) {
     super({
       database: {
-        prepare: (sql) => toStatement(database.prepare(sql), GIVES_BACK.test(sql)),
+        prepare: (sql) => toStatement(database.prepare(sql), VACUUM.test(sql)),
         close: () => database.close(),
       },
     });

@@ -5,7 +5,7 @@ import {
   RESET_TABLES,
   SPACE_TABLES,
   VERSION_TABLES,
-} from './place-tables.ts';
+} from './other-tables.ts';
 import {
   OF_LEARNER,
   type ColumnType,
@@ -18,7 +18,7 @@ import {
 // store them in the same form. Where a name chosen by an author or learner is part of a key, the key contains a digest
 // of it (digests.ts): names may have any length and characters that some databases cannot store.
 
-const CHANGED = { createdAt: 'time', updatedAt: 'time' } as const;
+const TIMESTAMPS = { createdAt: 'time', updatedAt: 'time' } as const;
 
 /**
  * better-auth's tables, as its version 1.7 needs them. Only better-auth reads and writes them, except when a learner is
@@ -35,7 +35,7 @@ export const IDENTITY_TABLES = {
       // Our own columns: the provider's id in the configuration, and the user's name at the provider.
       provider: 'text?',
       username: 'text?',
-      ...CHANGED,
+      ...TIMESTAMPS,
     },
     key: ['id'],
     unique: ['email'],
@@ -53,7 +53,7 @@ export const IDENTITY_TABLES = {
       refreshTokenExpiresAt: 'time?',
       scope: 'text?',
       password: 'text?',
-      ...CHANGED,
+      ...TIMESTAMPS,
     },
     key: ['id'],
     references: OF_LEARNER,
@@ -66,7 +66,7 @@ export const IDENTITY_TABLES = {
       id: 'text',
       expiresAt: 'time',
       token: 'text',
-      ...CHANGED,
+      ...TIMESTAMPS,
       ipAddress: 'text?',
       userAgent: 'text?',
       userId: 'text',
@@ -77,7 +77,7 @@ export const IDENTITY_TABLES = {
     indexes: ['userId'],
   },
   verification: {
-    columns: { id: 'text', identifier: 'text', value: 'text', expiresAt: 'time', ...CHANGED },
+    columns: { id: 'text', identifier: 'text', value: 'text', expiresAt: 'time', ...TIMESTAMPS },
     key: ['id'],
     indexes: ['identifier'],
   },

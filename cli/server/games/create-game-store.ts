@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Absent, GameStore, StoredGame, Thumbnail } from '../ports/game-store.ts';
+import type { Unavailable, GameStore, StoredGame, Thumbnail } from '../ports/game-store.ts';
 import { SpaceFull, type OwnedChange } from '../space/change-space.ts';
-import { createSpace, type SpaceKeeper } from '../space/create-space.ts';
+import { createSpace, type SpaceLimiter } from '../space/create-space.ts';
 import { findGameRows, toStoredGame, type GameRow } from './game-rows.ts';
-import { noteOpenings, type OpenedGame } from './game-openings.ts';
+import { recordOpenings, type OpenedGame } from './game-openings.ts';
 import { findPictures } from './game-pictures.ts';
 import { RemovedText, publishGame } from './publish-game.ts';
 import { lockGame, removeGame } from './remove-game.ts';
@@ -14,11 +14,11 @@ import { lockGame, removeGame } from './remove-game.ts';
 export interface GameStoreOptions {
   /** Returns the time in milliseconds since 1970. */
   now?: () => number;
-  space?: SpaceKeeper;
+  space?: SpaceLimiter;
 }
 
 /** Maximum number of games listed for one learner. */
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 /**
  * Stores shared games. The database must be migrated (`migrateDatabase`). Changes lock learners first, then games, then
@@ -36,10 +36,10 @@ export function createGameStore(
     publish: async (game, publisherId, address) => {
       const change = () =>
         space.change(async (trx, take) => {
-          const made = await publishGame(trx, { game, publisherId, at: now() });
-          const { own, place } = made;
-          await take({ userId: publisherId ?? null, own, place, address });
-          return made;
+          const publication = await publishGame(trx, { game, publisherId, at: now() });
+          const { ownerChange, total } = publication;
+          await take({ userId: publisherId ?? null, ownerChange, total, address });
+          return publication;
         });
       const published = await change().catch(toRefusal);
       if ('kind' in published) return published;
@@ -64,7 +64,7 @@ export function createGameStore(
       return found.kind === 'game' ? { kind: 'saved', game: found.game } : found;
     },
 
-    takeBack: async (id, learnerId) => {
+    unpublish: async (id, learnerId) => {
       const found = await find(id);
       if (found.kind !== 'game') return found;
       if (found.game.ownerId !== learnerId) return { kind: 'foreign' };
@@ -79,7 +79,7 @@ export function createGameStore(
 
 interface ReadingOptions {
   now: () => number;
-  keptDays: SpaceKeeper['keptDays'];
+  keptDays: SpaceLimiter['keptDays'];
 }
 
 /** Creates the functions that read shared games. They also record which games were opened if unused games expire. */
@@ -88,15 +88,15 @@ function createGameReading(
   { now, keptDays }: ReadingOptions,
 ): Pick<GameStore, 'find' | 'findAll' | 'findText' | 'findThumbnail' | 'list'> {
   const toGame = (row: GameRow): StoredGame => toStoredGame(row, keptDays);
-  const noteOpened = async (games: readonly OpenedGame[]): Promise<void> => {
-    if (keptDays !== undefined) await noteOpenings(db, games, now());
+  const recordOpened = async (games: readonly OpenedGame[]): Promise<void> => {
+    if (keptDays !== undefined) await recordOpenings(db, games, now());
   };
   const findAll: GameStore['findAll'] = async (ids) => {
     const rows = await findGameRows(db, (query) => query.where('shared_games.id', 'in', ids), ids.length);
-    await noteOpened(rows.filter(({ isGone }) => !isGone));
+    await recordOpened(rows.filter(({ isGone }) => !isGone));
     return new Map(rows.map((row) => [row.id, row.isGone ? 'gone' : toGame(row)]));
   };
-  const find = async (id: string): Promise<{ kind: 'game'; game: StoredGame } | Absent> => {
+  const find = async (id: string): Promise<{ kind: 'game'; game: StoredGame } | Unavailable> => {
     const game = (await findAll([id])).get(id);
     if (game === undefined) return { kind: 'missing' };
     return game === 'gone' ? { kind: 'gone' } : { kind: 'game', game };
@@ -108,7 +108,7 @@ function createGameReading(
     findText: async (id) => {
       const found = await findText(db, id);
       if (found.kind !== 'text') return found;
-      await noteOpened([found.opened]);
+      await recordOpened([found.opened]);
       return { kind: 'text', content: found.content, digest: found.digest };
     },
 
@@ -119,7 +119,7 @@ function createGameReading(
         db,
         (query) =>
           query.where('shared_games.userId', '=', learnerId).where('shared_games.text', 'is not', null),
-        MOST_LISTED,
+        MAX_LISTED,
       );
       return rows.filter(({ isGone }) => !isGone).map(toGame);
     },
@@ -140,7 +140,7 @@ function toRefusal(
 async function findText(
   db: Kysely<Tables>,
   id: string,
-): Promise<{ kind: 'text'; content: Uint8Array; digest: string; opened: OpenedGame } | Absent> {
+): Promise<{ kind: 'text'; content: Uint8Array; digest: string; opened: OpenedGame } | Unavailable> {
   const row = await db
     .selectFrom('shared_games')
     .leftJoin('shared_texts', 'shared_texts.digest', 'shared_games.text')
@@ -169,17 +169,17 @@ async function saveThumbnail(
     .values({ gameId, digest, type, content })
     .onConflict((conflict) => conflict.column('gameId').doUpdateSet({ digest, type, content }))
     .execute();
-  const own = {
+  const ownerChange = {
     pictures: before ? 0 : 1,
     pictureBytes: content.byteLength - (before?.pictureBytes ?? 0),
   };
-  return { userId: game.userId, own };
+  return { userId: game.userId, ownerChange };
 }
 
 async function findThumbnail(
   db: Kysely<Tables>,
   gameId: string,
-): Promise<{ kind: 'thumbnail'; thumbnail: Thumbnail } | Absent> {
+): Promise<{ kind: 'thumbnail'; thumbnail: Thumbnail } | Unavailable> {
   const row = await db
     .selectFrom('shared_games')
     .leftJoin('shared_texts', 'shared_texts.digest', 'shared_games.text')

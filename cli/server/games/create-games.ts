@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { toSharedGame, type GameStore } from '../ports/game-store.ts';
 import { createKioskStore, type ShownGame } from '../kiosk/create-kiosk-store.ts';
-import type { SpaceKeeper } from '../space/create-space.ts';
+import type { SpaceLimiter } from '../space/create-space.ts';
 import { createMapStore } from '../maps/create-map-store.ts';
 import { createGameStore } from './create-game-store.ts';
 import { createGameTickets } from './create-game-tickets.ts';
@@ -13,7 +13,7 @@ export interface GamesOptions {
   /** The site's URL for learners, ending in its base. */
   publicUrl: string;
   secret: string;
-  space?: SpaceKeeper;
+  space?: SpaceLimiter;
 }
 
 /**

@@ -6,7 +6,7 @@ import { changeSpace } from '../space/change-space.ts';
 import { removeGame } from './remove-game.ts';
 
 const DAY = 86_400_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** Name of the record with the number of days, and the time from which they count, as `30 1790000000000`. */
 const EXPIRY = 'expiry of anonymous games';
 
@@ -20,7 +20,7 @@ export async function expireGames(
 ): Promise<number> {
   const before = now - (days ?? 0) * DAY;
   if (days === undefined || (await expirySince(db, days, now)) > before) {
-    if (days === undefined) await forgetExpiry(db);
+    if (days === undefined) await restartExpiry(db);
     return 0;
   }
   let removed = 0;
@@ -28,14 +28,14 @@ export async function expireGames(
     const games = await findUnopened(db, before)
       .where('id', '>', last)
       .orderBy('id')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { id } of games) {
       const remove = () => db.transaction().execute((trx) => expire(trx, id, before));
       if (await retried(remove, isContention)) removed += 1;
     }
     last = games.at(-1)?.id ?? '';
-    if (games.length < AT_ONCE) break;
+    if (games.length < BATCH_SIZE) break;
   }
   return removed;
 }
@@ -43,7 +43,7 @@ export async function expireGames(
 /**
  * Restarts the count of days after a restore, and after the setting was removed, so that no game expires by surprise.
  */
-export async function forgetExpiry(db: Kysely<Tables>): Promise<void> {
+export async function restartExpiry(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('server_secrets').where('name', '=', EXPIRY).execute();
 }
 

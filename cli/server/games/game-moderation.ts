@@ -10,7 +10,7 @@ export type GameModeration = ReturnType<typeof createGameModeration>;
 
 type GameUpdate = UpdateQueryBuilder<Tables, 'shared_games', 'shared_games', UpdateResult>;
 
-const MOST_ALIKE = 1000;
+const MAX_SIMILAR_GAMES = 1000;
 
 /**
  * Creates the moderation of shared games. An operator removes the files of a game. That removes every game with the
@@ -44,11 +44,11 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
         : findGameRows(
             db,
             (query) => query.where('shared_games.text', '=', text).where('shared_games.id', '!=', id),
-            MOST_ALIKE,
+            MAX_SIMILAR_GAMES,
           ),
 
-    /** Blocks the files. With `isErasing`, also deletes their content, names and pictures. */
-    remove: async ({ text }: GameRow, { isErasing }: { isErasing: boolean }): Promise<void> => {
+    /** Blocks the files. With `deletesContent`, also deletes their content, names and pictures. */
+    remove: async ({ text }: GameRow, { deletesContent }: { deletesContent: boolean }): Promise<void> => {
       if (text === null) return;
       await change(async (trx) => {
         // Also update files that are blocked already: this waits for anyone who restores them at the same time.
@@ -57,7 +57,7 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
           .set(({ fn, val }) => ({ barredAt: fn.coalesce('barredAt', val(now())) }))
           .where('digest', '=', text)
           .execute();
-        if (isErasing) await erase(trx, text);
+        if (deletesContent) await erase(trx, text);
       });
     },
 
@@ -77,7 +77,7 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
       change(async (trx) => {
         await lockGames(trx, (query) => query.where('id', '=', id));
         const [picture] = await removePictures(trx, [id]);
-        if (picture) await changeSpace(trx, { userId: picture.userId, own: negated(picture) });
+        if (picture) await changeSpace(trx, { userId: picture.userId, ownerChange: negated(picture) });
         return picture !== undefined;
       }),
   };
@@ -143,22 +143,22 @@ async function freeSpace(
   const owners = [...new Set(games.map(({ userId }) => userId))].sort((one, other) =>
     ownerOf(one) < ownerOf(other) ? -1 : 1,
   );
-  const picturesOf = (own: typeof pictures) => ({
-    pictures: own.length,
-    pictureBytes: own.reduce((sum, { pictureBytes }) => sum + pictureBytes, 0),
+  const picturesOf = (chosenPictures: typeof pictures) => ({
+    pictures: chosenPictures.length,
+    pictureBytes: chosenPictures.reduce((sum, { pictureBytes }) => sum + pictureBytes, 0),
   });
   for (const userId of owners) {
     const own = games.filter((game) => game.userId === userId).length;
     const ownPictures = picturesOf(pictures.filter((picture) => picture.userId === userId));
     await changeSpace(trx, {
       userId,
-      own: negated({ ...ownPictures, gameBytes: own * bytes }),
-      place: {},
+      ownerChange: negated({ ...ownPictures, gameBytes: own * bytes }),
+      total: {},
     });
   }
   await changeSpace(trx, {
     userId: null,
-    own: {},
-    place: negated({ ...picturesOf(pictures), gameBytes: bytes }),
+    ownerChange: {},
+    total: negated({ ...picturesOf(pictures), gameBytes: bytes }),
   });
 }

@@ -11,20 +11,22 @@ export interface OpenedGame {
 }
 
 /** Records, once a day, that anonymous games were opened. Learners who open a game do not wait for this. */
-export async function noteOpenings(
+export async function recordOpenings(
   db: Kysely<Tables>,
   games: readonly OpenedGame[],
   now: number,
 ): Promise<void> {
-  const due = games.filter(
+  const dueGames = games.filter(
     ({ userId, sharedAt, openedAt }) => userId === null && now - Math.max(sharedAt, openedAt ?? 0) > DAY,
   );
-  if (due.length === 0) return;
+  if (dueGames.length === 0) return;
   await db
     .insertInto('game_openings')
     // All processes lock rows in the same order, so that they cannot deadlock.
     .values(
-      due.map(({ id }) => ({ gameId: id, openedAt: now })).sort((a, b) => (a.gameId < b.gameId ? -1 : 1)),
+      dueGames
+        .map(({ id }) => ({ gameId: id, openedAt: now }))
+        .sort((a, b) => (a.gameId < b.gameId ? -1 : 1)),
     )
     .onConflict((conflict) => conflict.column('gameId').doUpdateSet({ openedAt: now }))
     .execute()

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { chunksOf } from '../accounts/find-rows.ts';
 import type { Tables } from '../database/tables.ts';
 
-const GAMES_AT_ONCE = 1000;
+const GAMES_PER_QUERY = 1000;
 
 interface CountedPicture {
   gameId: string;
@@ -17,7 +17,7 @@ export async function findPictures(
   gameIds: readonly string[],
 ): Promise<CountedPicture[]> {
   const rows = [];
-  for (const some of chunksOf(gameIds, GAMES_AT_ONCE)) {
+  for (const some of chunksOf(gameIds, GAMES_PER_QUERY)) {
     const found = await db
       .selectFrom('game_thumbnails')
       .innerJoin('shared_games', 'shared_games.id', 'game_thumbnails.gameId')
@@ -35,7 +35,7 @@ export async function removePictures(
   gameIds: readonly string[],
 ): Promise<CountedPicture[]> {
   const found = await findPictures(trx, gameIds);
-  for (const some of chunksOf(found, GAMES_AT_ONCE)) {
+  for (const some of chunksOf(found, GAMES_PER_QUERY)) {
     const ids = some.map(({ gameId }) => gameId);
     await trx.deleteFrom('game_thumbnails').where('gameId', 'in', ids).execute();
   }

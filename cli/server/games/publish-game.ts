@@ -24,9 +24,9 @@ interface Published {
   id: string;
   isNew: boolean;
   /** Storage added to the publisher's total. */
-  own: Space;
+  ownerChange: Space;
   /** Storage added to the server's total. */
-  place: Space;
+  total: Space;
 }
 
 /** Publishes a game unless it exists. A game that its owner had removed comes back. */
@@ -50,7 +50,7 @@ export async function publishGame(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  const revived =
+  const restored =
     !inserted &&
     (await trx
       .updateTable('shared_games')
@@ -60,31 +60,31 @@ export async function publishGame(
       .returning('id')
       .executeTakeFirst());
   const text = await keepText(trx, game);
-  const games = inserted || revived ? 1 : 0;
+  const games = inserted || restored ? 1 : 0;
   return {
     id,
     isNew: inserted !== undefined,
-    own: { games, gameBytes: games * text.bytes },
-    place: { games, gameBytes: text.isNew ? text.bytes : 0 },
+    ownerChange: { games, gameBytes: games * text.bytes },
+    total: { games, gameBytes: text.isNew ? text.bytes : 0 },
   };
 }
 
 /** Maximum number of attempts to store files that are being cleaned up at the same moment. */
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
 /** Stores the files once. A cleanup waits until they are stored, and then finds that the game uses them. */
 async function keepText(
   trx: Transaction<Tables>,
   { digest, content }: SentGame,
 ): Promise<{ bytes: number; isNew: boolean }> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
-    const made = await trx
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const inserted = await trx
       .insertInto('shared_texts')
       .values({ digest, bytes: content.byteLength, barredAt: null, content })
       .onConflict((conflict) => conflict.column('digest').doNothing())
       .returning('bytes')
       .executeTakeFirst();
-    if (made) return { bytes: made.bytes, isNew: true };
+    if (inserted) return { bytes: inserted.bytes, isNew: true };
     const held = await trx
       .updateTable('shared_texts')
       .set(({ ref }) => ({ bytes: ref('bytes') }))
@@ -97,7 +97,7 @@ async function keepText(
   throw new Error('The files of a game come and go too often');
 }
 
-const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const ID_CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Number of characters of an id. They contain 95 bits: ids cannot be guessed and do not collide. */
 const LENGTH = 16;
@@ -114,7 +114,7 @@ export function gameId(
   let rest = BigInt(`0x${hash}`);
   let id = '';
   for (let at = 0; at < LENGTH; at += 1) {
-    id += SIGNS[Number(rest % 62n)] ?? '';
+    id += ID_CHARACTERS[Number(rest % 62n)] ?? '';
     rest /= 62n;
   }
   return `_${id}`;

@@ -5,13 +5,13 @@ import { collectTexts } from '../space/collect-texts.ts';
 import { removePictures } from './game-pictures.ts';
 
 /** Column values of a removed game: its content is gone, its id and owner remain. */
-const NOTHING = { name: '', description: null, targetVersion: null, editor: null, text: null };
+const REMOVED_CONTENT = { name: '', description: null, targetVersion: null, editor: null, text: null };
 
 /** Removes a game with its picture, and its files unless another game uses them. */
 export async function removeGame(trx: Kysely<Tables>, id: string): Promise<OwnedChange | undefined> {
   const game = await lockGame(trx, id);
   if (!game) return undefined;
-  await trx.updateTable('shared_games').set(NOTHING).where('id', '=', id).execute();
+  await trx.updateTable('shared_games').set(REMOVED_CONTENT).where('id', '=', id).execute();
   const picture = await removePictures(trx, [id]);
   const text = await trx
     .selectFrom('shared_texts')
@@ -23,8 +23,8 @@ export async function removeGame(trx: Kysely<Tables>, id: string): Promise<Owned
   const change = { ...negated(picture[0] ?? {}), games: -1 };
   return {
     userId: game.userId,
-    own: { ...change, gameBytes: -(text?.bytes ?? 0) },
-    place: { ...change, gameBytes: -freed },
+    ownerChange: { ...change, gameBytes: -(text?.bytes ?? 0) },
+    total: { ...change, gameBytes: -freed },
   };
 }
 

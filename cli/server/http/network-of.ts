@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
   if (!isIPv6(folded)) return folded;
   // Normalizes the spelling of the address.
   const plain = new URL(`http://[${folded}]`).hostname.slice(1, -1);
-  const [, high, low] = MAPPED.exec(plain) ?? [];
+  const [, high, low] = MAPPED_IPV4.exec(plain) ?? [];
   if (high !== undefined && low !== undefined)
     return toIPv4(Number.parseInt(high, 16), Number.parseInt(low, 16));
   const groups = expandIPv6(plain).split(':').slice(0, PREFIX_GROUPS);
@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
 }
 
 /** Matches an IPv4 address written as IPv6: by sockets that accept both, or by a network that translates (NAT64). */
-const MAPPED = /^(?:::ffff|64:ff9b:):([\da-f]{1,4}):([\da-f]{1,4})$/;
+const MAPPED_IPV4 = /^(?:::ffff|64:ff9b:):([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 function toIPv4(high: number, low: number): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');

@@ -39,15 +39,15 @@ export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions):
       if (!headers.has(name)) headers.set(name, value);
     }
     // API responses are not pages.
-    const own = headers.get('Content-Security-Policy');
+    const ownPolicy = headers.get('Content-Security-Policy');
     const isEditor = isPage && EDITOR_PAGE.test(context.req.path);
     if (isEditor) headers.append('Vary', 'Sec-Fetch-Dest, Sec-Fetch-Site');
     const ofPage = isEditor && isOwnFrame(context.req.raw) ? 'frame-ancestors *' : framing;
     const added = isPage ? ofPage : DATA_POLICY;
     // Pages made for frames on other sites set their own policy.
-    const isSaid = isPage && /(?:^|;\s*)frame-ancestors /.test(own ?? '');
-    if (!isSaid && (isPage || isData(headers))) {
-      headers.set('Content-Security-Policy', own === null ? added : `${own}, ${added}`);
+    const hasFrameAncestors = isPage && /(?:^|;\s*)frame-ancestors /.test(ownPolicy ?? '');
+    if (!hasFrameAncestors && (isPage || isData(headers))) {
+      headers.set('Content-Security-Policy', ownPolicy === null ? added : `${ownPolicy}, ${added}`);
     }
     if (isData(headers)) headers.set('Cross-Origin-Resource-Policy', 'same-origin');
     if (isPage && isTrusted) headers.set('Cross-Origin-Opener-Policy', OPENER_POLICY);

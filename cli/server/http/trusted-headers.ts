@@ -6,7 +6,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const DIRECT_HEADER = 'x-skillmap-direct';
 
 /** Headers in which proxies name the client's address. Any client can also send them. */
-const FORWARDED = [
+const FORWARDING_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-proto',
   'x-forwarded-host',
@@ -15,7 +15,7 @@ const FORWARDED = [
   'via',
 ];
 /** Headers that this file sets. Values from clients are dropped. */
-export const SET_HERE: ReadonlySet<string> = new Set([
+export const SERVER_HEADERS: ReadonlySet<string> = new Set([
   CLIENT_ADDRESS_HEADER,
   DIRECT_HEADER,
   REQUEST_ID_HEADER,
@@ -35,19 +35,19 @@ export interface ClientConnection {
  */
 export function toTrustedHeaders(raw: readonly string[], connection: ClientConnection): string[] {
   const given = toPairs(raw);
-  const isProxied = given.some(([name]) => FORWARDED.includes(name.toLowerCase()));
+  const isProxied = given.some(([name]) => FORWARDING_HEADERS.includes(name.toLowerCase()));
   const isTrusted = connection.trustedProxies > 0;
   const kept = given.filter(([name]) => {
     const folded = name.toLowerCase();
-    if (SET_HERE.has(folded)) return false;
-    return isTrusted ? folded !== 'x-forwarded-host' : !FORWARDED.includes(folded);
+    if (SERVER_HEADERS.has(folded)) return false;
+    return isTrusted ? folded !== 'x-forwarded-host' : !FORWARDING_HEADERS.includes(folded);
   });
-  const own: [string, string][] = [
+  const added: [string, string][] = [
     [CLIENT_ADDRESS_HEADER, clientOf(given, connection)],
     [REQUEST_ID_HEADER, (isTrusted && idOf(given)) || connection.newId()],
     ...(isProxied ? [] : [[DIRECT_HEADER, '1'] as [string, string]]),
   ];
-  return [...kept, ...own].flat();
+  return [...kept, ...added].flat();
 }
 
 /** Returns the client's address as the outermost trusted proxy saw it. */
@@ -58,8 +58,8 @@ function clientOf(
   const direct = remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? 'unknown';
   if (trustedProxies === 0) return direct;
   const chain = valuesOf(given, 'x-forwarded-for').flatMap((value) => value.split(','));
-  const told = chain.at(-trustedProxies) ?? chain[0];
-  return (told !== undefined && readAddress(told)) || direct;
+  const clientAddress = chain.at(-trustedProxies) ?? chain[0];
+  return (clientAddress !== undefined && readAddress(clientAddress)) || direct;
 }
 
 /** Returns an address without port and brackets, or undefined if it is not an address. */

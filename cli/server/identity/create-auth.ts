@@ -18,14 +18,14 @@ export interface AuthOptions {
 }
 
 // Seconds after which the session of a learner who chose to be remembered ends.
-const REMEMBERED = 30 * 24 * 3600;
+const REMEMBERED_SECONDS = 30 * 24 * 3600;
 /**
  * Seconds after which any other session ends. It should end with the browser, but browsers that restore their tabs also
  * restore sessions.
  */
-const PASSING = 24 * 3600;
+const SESSION_SECONDS = 24 * 3600;
 /** Seconds after which using a session extends it. */
-const PROLONGED_AFTER = 24 * 3600;
+const RENEWAL_SECONDS = 24 * 3600;
 
 /** Our own fields of a user (database/tables.ts). */
 export const USER_FIELDS = {
@@ -48,12 +48,12 @@ export function createAuth(options: AuthOptions) {
     database: { db: database.db as never, type: database.kind, transaction: true },
     trustedOrigins: [site.origin],
     user: { additionalFields: USER_FIELDS },
-    session: { expiresIn: REMEMBERED, updateAge: PROLONGED_AFTER },
+    session: { expiresIn: REMEMBERED_SECONDS, updateAge: RENEWAL_SECONDS },
     // Each account belongs to one learner of one provider. See `placeholderEmail`.
     account: { accountLinking: { enabled: false } },
     databaseHooks: {
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
-      session: { create: { before: ofPassingLearner } },
+      session: { create: { before: minimizeSession } },
     },
     hooks: { after: afterReturn(errorURL) },
     // Use our own limits (routes/auth.ts) instead: the library's allow three sign-ins per address in ten seconds, too
@@ -97,8 +97,10 @@ async function withoutTokens<Data extends object>(account: Data): Promise<{ data
 }
 
 /** Drops the address and browser of a session, and shortens it unless the learner chose to be remembered. */
-async function ofPassingLearner<Data extends { expiresAt: Date }>(session: Data): Promise<{ data: Data }> {
-  const expiresAt = (await isRemembered()) ? session.expiresAt : new Date(Date.now() + PASSING * 1000);
+async function minimizeSession<Data extends { expiresAt: Date }>(session: Data): Promise<{ data: Data }> {
+  const expiresAt = (await isRemembered())
+    ? session.expiresAt
+    : new Date(Date.now() + SESSION_SECONDS * 1000);
   return { data: { ...session, expiresAt, ipAddress: '', userAgent: '' } };
 }
 
@@ -107,7 +109,7 @@ const afterReturn = (errorURL: string) =>
   createAuthMiddleware(async (context) => {
     if (!context.path.startsWith('/callback/')) return undefined;
     const session = context.context.newSession;
-    if (session) await rememberAsAsked(context, session);
+    if (session) await applyRememberMe(context, session);
     const back = session ? undefined : await findReturn(context, errorURL);
     return back === undefined ? undefined : context.redirect(back);
   });
@@ -126,7 +128,7 @@ async function findReturn(context: HookContext, errorURL: string): Promise<strin
   return back.href;
 }
 
-async function rememberAsAsked(
+async function applyRememberMe(
   context: HookContext,
   session: NonNullable<HookContext['context']['newSession']>,
 ): Promise<void> {

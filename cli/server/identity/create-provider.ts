@@ -123,15 +123,15 @@ async function readLearner(provider: Provider, tokens: ReceivedTokens): Promise<
     if (!signed) return undefined;
   }
   if (userInfoUrl === undefined) return signed;
-  const told = await fetchJson(userInfoUrl, { headers: { Authorization: `Bearer ${accessToken}` } }).catch(
-    (error: unknown) => {
-      // The signed token contains enough claims.
-      if (signed) return signed;
-      throw error;
-    },
-  );
-  if (signed && told.sub !== signed.sub) return undefined;
-  const claims = { ...signed, ...told };
+  const userInfo = await fetchJson(userInfoUrl, {
+    headers: { Authorization: `Bearer ${accessToken}` },
+  }).catch((error: unknown) => {
+    // The signed token contains enough claims.
+    if (signed) return signed;
+    throw error;
+  });
+  if (signed && userInfo.sub !== signed.sub) return undefined;
+  const claims = { ...signed, ...userInfo };
   if (settings.kind !== 'microsoft') return claims;
   const picture = await embedPicture(claims.picture, { accessToken, userInfoUrl });
   return { ...claims, picture: picture ?? (isEmbedded(claims.picture) ? claims.picture : undefined) };

@@ -6,7 +6,7 @@ import { statusOf, type ErrorCode } from '../http/requests.ts';
 import { createAuth, type Auth, type AuthOptions } from './create-auth.ts';
 
 /** Milliseconds after signing in during which actions that cannot be undone are allowed. */
-const FRESH = 3_600_000;
+const FRESH_SESSION_MS = 3_600_000;
 
 /**
  * Creates sign-in with the configured providers. Sessions are stored in the database, and this process keeps no state.
@@ -15,7 +15,7 @@ export function createServerIdentity(options: AuthOptions): ServerIdentity {
   const auth = createAuth(options);
   return {
     handle: async (request) => {
-      const inner = await toAsked(request, options);
+      const inner = await toAuthRequest(request, options);
       if (inner instanceof Response) return inner;
       return toAnswer(await auth.handler(inner));
     },
@@ -24,7 +24,10 @@ export function createServerIdentity(options: AuthOptions): ServerIdentity {
 }
 
 /** Returns the request for better-auth, or a refusal if the sign-in would not return to a URL of this site. */
-async function toAsked(request: Request, { publicUrl, providers }: AuthOptions): Promise<Request | Response> {
+async function toAuthRequest(
+  request: Request,
+  { publicUrl, providers }: AuthOptions,
+): Promise<Request | Response> {
   if (!new URL(request.url).pathname.endsWith('/sign-in/social')) return toInnerRequest(request, publicUrl);
   const body: unknown = await request.json().catch(() => undefined);
   const { provider, callbackURL, isRemembered = false } = readFields(body) ?? {};
@@ -32,9 +35,9 @@ async function toAsked(request: Request, { publicUrl, providers }: AuthOptions):
     return failure('invalid', 'Expected an object with provider, callbackURL and isRemembered.');
   }
   const site = new URL(publicUrl);
-  const back = URL.canParse(callbackURL, site) ? new URL(callbackURL, site) : undefined;
-  const isOfSite = back?.origin === site.origin && back.pathname.startsWith(site.pathname);
-  if (!isOfSite || back.username !== '' || back.password !== '') {
+  const returnUrl = URL.canParse(callbackURL, site) ? new URL(callbackURL, site) : undefined;
+  const isOfSite = returnUrl?.origin === site.origin && returnUrl.pathname.startsWith(site.pathname);
+  if (!isOfSite || returnUrl.username !== '' || returnUrl.password !== '') {
     return failure('foreign-return', 'Sign-in can only return to this site.');
   }
   if (!providers.some(({ id }) => id === provider)) {
@@ -42,7 +45,7 @@ async function toAsked(request: Request, { publicUrl, providers }: AuthOptions):
   }
   return toInnerRequest(request, publicUrl, {
     provider,
-    callbackURL: back.href,
+    callbackURL: returnUrl.href,
     disableRedirect: true,
     additionalData: { isRemembered },
   });
@@ -82,7 +85,7 @@ async function findLearner(auth: Auth, headers: Headers): Promise<SignedInLearne
     id: user.id,
     profile: toProfile(user),
     expiresAt: session.expiresAt.getTime(),
-    isFresh: Date.now() - session.createdAt.getTime() < FRESH,
+    isFresh: Date.now() - session.createdAt.getTime() < FRESH_SESSION_MS,
     setCookies: withMarker(found.headers.getSetCookie()),
   };
 }
@@ -112,13 +115,13 @@ function withMarker(setCookies: readonly string[]): string[] {
   const byName = new Map(setCookies.map((cookie) => [nameOf(cookie), cookie]));
   const session = [...byName].find(([name]) => name.endsWith('skillmap.session_token'))?.[1];
   if (session === undefined) return [...byName.values()];
-  const isGone = /;\s*Max-Age=0(?:;|$)/i.test(session);
+  const isSignedOut = /;\s*Max-Age=0(?:;|$)/i.test(session);
   const attributes = session
     .split(/;\s*/)
     .slice(1)
     .filter((attribute) => !/^HttpOnly$/i.test(attribute));
   const base = attributes.find((attribute) => /^Path=/i.test(attribute))?.slice('Path='.length) ?? '/';
-  return [...byName.values(), [`${signInMarker(base)}=${isGone ? '' : '1'}`, ...attributes].join('; ')];
+  return [...byName.values(), [`${signInMarker(base)}=${isSignedOut ? '' : '1'}`, ...attributes].join('; ')];
 }
 
 function nameOf(cookie: string): string {
@@ -126,7 +129,7 @@ function nameOf(cookie: string): string {
 }
 
 /** Headers that are passed to better-auth. It needs no others, and would only store them. */
-const PASSED = ['Cookie', 'Origin', 'Referer', 'Sec-Fetch-Site', 'Sec-Fetch-Mode'];
+const PASSED_HEADERS = ['Cookie', 'Origin', 'Referer', 'Sec-Fetch-Site', 'Sec-Fetch-Mode'];
 
 /** Returns a request below `api/auth/` with the URL that better-auth expects, whatever proxies are in between. */
 function toInnerRequest(request: Request, publicUrl: string, body?: object): Request {
@@ -134,7 +137,7 @@ function toInnerRequest(request: Request, publicUrl: string, body?: object): Req
   const url = new URL(`api/auth/${pathname.split('/api/auth/').at(-1) ?? ''}`, publicUrl);
   url.search = search;
   const headers = new Headers();
-  for (const name of PASSED) {
+  for (const name of PASSED_HEADERS) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, name === 'Cookie' ? nearestCookies(value) : value);
   }

@@ -21,12 +21,12 @@ const LIFETIME = 3_600_000;
  * asked again at the next sign-in. Rejects while the provider is unreachable.
  */
 export function endpointsOf(settings: ProviderSettings): () => Promise<ProviderEndpoints> {
-  let found: { endpoints: Promise<ProviderEndpoints>; until: number } | undefined;
+  let found: { endpoints: Promise<ProviderEndpoints>; expiresAt: number } | undefined;
   return async () => {
-    if (found && found.until > Date.now()) return found.endpoints;
+    if (found && found.expiresAt > Date.now()) return found.endpoints;
     const before = found;
     const endpoints = findEndpoints(settings);
-    found = { endpoints, until: Date.now() + LIFETIME };
+    found = { endpoints, expiresAt: Date.now() + LIFETIME };
     try {
       return await endpoints;
     } catch (error) {
@@ -46,14 +46,19 @@ async function findEndpoints(settings: ProviderSettings): Promise<ProviderEndpoi
     return { authorizationUrl, tokenUrl, userInfoUrl, authentication: 'basic', prompts: [] };
   }
   const document = await fetchJson(discoveryUrl);
-  const told = toText(document.issuer);
-  if (issuer !== undefined && withoutSlash(told ?? '') !== withoutSlash(issuer)) {
+  const documentIssuer = toText(document.issuer);
+  if (issuer !== undefined && withoutSlash(documentIssuer ?? '') !== withoutSlash(issuer)) {
     throw new Error(`${discoveryUrl} is of another issuer than ${issuer}`);
   }
   const authorize = authorizationUrl ?? toText(document.authorization_endpoint);
   const token = tokenUrl ?? toText(document.token_endpoint);
   const keysUrl = toText(document.jwks_uri);
-  if (told === undefined || authorize === undefined || token === undefined || keysUrl === undefined) {
+  if (
+    documentIssuer === undefined ||
+    authorize === undefined ||
+    token === undefined ||
+    keysUrl === undefined
+  ) {
     throw new Error(`${discoveryUrl} lacks what sign-in needs`);
   }
   const algorithms = toTexts(document.id_token_signing_alg_values_supported) ?? ['RS256'];
@@ -63,7 +68,11 @@ async function findEndpoints(settings: ProviderSettings): Promise<ProviderEndpoi
     tokenUrl: token,
     userInfoUrl: userInfoUrl ?? toText(document.userinfo_endpoint),
     // Only asymmetric signatures prove that the provider issued a token.
-    signing: { issuer: told, keysUrl, algorithms: algorithms.filter((name) => /^(?:[RPE]S|Ed)/.test(name)) },
+    signing: {
+      issuer: documentIssuer,
+      keysUrl,
+      algorithms: algorithms.filter((name) => /^(?:[RPE]S|Ed)/.test(name)),
+    },
     authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
     prompts: toTexts(document.prompt_values_supported) ?? [],
   };

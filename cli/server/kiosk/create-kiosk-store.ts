@@ -19,14 +19,14 @@ export interface KioskStoreOptions {
 
 const HOUR = 3_600_000;
 /** Milliseconds without a request after which a screen is considered off and its code expires. */
-const LONGEST_SILENCE = HOUR;
-const LONGEST_LIFE = 24 * HOUR;
+const MAX_IDLE_MS = HOUR;
+const MAX_LIFETIME_MS = 24 * HOUR;
 /** Milliseconds after a code's expiry during which a reconnecting screen gets its games back. */
-const LONGEST_MEMORY = 24 * HOUR;
+const CODE_RETENTION_MS = 24 * HOUR;
 /** Milliseconds between updates of `seenAt`, because kiosks ask every few seconds. */
-const SEEN_EVERY = 60_000;
+const SEEN_UPDATE_MS = 60_000;
 /** Maximum number of games on a screen: more than a class makes. New games replace the oldest. */
-const MOST_GAMES = 100;
+const MAX_GAMES = 100;
 
 /** The result of sending a game to a kiosk. */
 type KioskSendOutcome =
@@ -49,7 +49,7 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
   const { findGames, now = Date.now, newCode = newKioskCode } = options;
   const kiosk = (code: string) =>
     shownKiosks(db, now()).selectAll().where('code', '=', code).executeTakeFirst();
-  const own = async (code: string, secret: string): Promise<Kiosk | undefined> => {
+  const findWithSecret = async (code: string, secret: string): Promise<Kiosk | undefined> => {
     const found = await kiosk(code);
     // Comparing digests of random secrets leaks no secret through timing.
     return found?.secret === digest(secret) ? found : undefined;
@@ -60,7 +60,7 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
       openKiosk(db, { now: now(), newCode, ...(previous && { previous }) }),
     /** Lists the games and keeps the code alive. Returns undefined if the code and secret are wrong or expired. */
     listGames: async (code: string, secret: string): Promise<KioskGames | undefined> => {
-      const found = await own(code, secret);
+      const found = await findWithSecret(code, secret);
       if (!found) return undefined;
       const seenAt = await keepAlive(db, found, now());
       const sent = await listSent(db, code);
@@ -83,12 +83,12 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
     },
     /** Removes a game from a kiosk. Returns false if the code and secret are wrong or expired. */
     removeGame: async (code: string, secret: string, gameId: string): Promise<boolean> => {
-      if (!(await own(code, secret))) return false;
+      if (!(await findWithSecret(code, secret))) return false;
       await db.deleteFrom('kiosk_games').where('code', '=', code).where('gameId', '=', gameId).execute();
       return true;
     },
     close: async (code: string, secret: string): Promise<boolean> => {
-      if (!(await own(code, secret))) return false;
+      if (!(await findWithSecret(code, secret))) return false;
       await db.deleteFrom('kiosks').where('code', '=', code).execute();
       return true;
     },
@@ -109,8 +109,8 @@ type Kiosk = Tables['kiosks'];
 function shownKiosks(db: Kysely<Tables>, now: number) {
   return db
     .selectFrom('kiosks')
-    .where('openedAt', '>', now - LONGEST_LIFE)
-    .where('seenAt', '>', now - LONGEST_SILENCE);
+    .where('openedAt', '>', now - MAX_LIFETIME_MS)
+    .where('seenAt', '>', now - MAX_IDLE_MS);
 }
 
 interface Opening {
@@ -123,26 +123,26 @@ async function openKiosk(db: Kysely<Tables>, { now, newCode, previous }: Opening
   // Delete expired kiosks together with their games.
   await db
     .deleteFrom('kiosks')
-    .where('seenAt', '<=', now - LONGEST_MEMORY)
+    .where('seenAt', '<=', now - CODE_RETENTION_MS)
     .execute();
   const secret = randomBytes(32).toString('base64url');
   for (;;) {
     const code = newCode();
-    const made = await db
+    const inserted = await db
       .insertInto('kiosks')
       .values({ code, secret: digest(secret), openedAt: now, seenAt: now })
       // Another screen already uses this code.
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .executeTakeFirst();
-    if (!made) continue;
-    if (previous) await takeOver(db, previous, code);
+    if (!inserted) continue;
+    if (previous) await movePreviousGames(db, previous, code);
     return { code, secret, expiresAt: endOf({ openedAt: now, seenAt: now }) };
   }
 }
 
 /** Moves the games of a previous kiosk to another code and closes it. */
-async function takeOver(db: Kysely<Tables>, previous: KioskKey, code: string): Promise<void> {
+async function movePreviousGames(db: Kysely<Tables>, previous: KioskKey, code: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom('kiosks')
@@ -158,7 +158,7 @@ async function takeOver(db: Kysely<Tables>, previous: KioskKey, code: string): P
 
 /** Records that the kiosk is alive, and returns the time recorded. */
 async function keepAlive(db: Kysely<Tables>, { code, seenAt }: Kiosk, now: number): Promise<number> {
-  if (now - seenAt < SEEN_EVERY) return seenAt;
+  if (now - seenAt < SEEN_UPDATE_MS) return seenAt;
   await db.updateTable('kiosks').set({ seenAt: now }).where('code', '=', code).execute();
   return now;
 }
@@ -188,7 +188,7 @@ async function addGame(
     if (isMissingReference(error)) return 'unknown-kiosk';
     throw error;
   }
-  const tooMany = (await listSent(db, row.code)).slice(MOST_GAMES).map(({ gameId }) => gameId);
+  const tooMany = (await listSent(db, row.code)).slice(MAX_GAMES).map(({ gameId }) => gameId);
   if (tooMany.length > 0) {
     await db.deleteFrom('kiosk_games').where('code', '=', row.code).where('gameId', 'in', tooMany).execute();
   }
@@ -196,7 +196,7 @@ async function addGame(
 }
 
 function endOf({ openedAt, seenAt }: Pick<Kiosk, 'openedAt' | 'seenAt'>): number {
-  return Math.min(openedAt + LONGEST_LIFE, seenAt + LONGEST_SILENCE);
+  return Math.min(openedAt + MAX_LIFETIME_MS, seenAt + MAX_IDLE_MS);
 }
 
 function digest(secret: string): string {

@@ -5,16 +5,16 @@ import { newMapsId } from './maps-id.ts';
 import { MAP_TARGET, type MapOutcome, type MapStore, type StoredMaps } from '../ports/map-store.ts';
 
 interface MapStoreOptions {
-  games: Pick<GameStore, 'publish' | 'findAll' | 'findText' | 'takeBack'>;
+  games: Pick<GameStore, 'publish' | 'findAll' | 'findText' | 'unpublish'>;
   /** Returns the time in milliseconds since 1970. */
   now?: () => number;
 }
 
 /** Maximum number of stored versions. Older ones are deleted to free their space. */
-const MOST_VERSIONS = 20;
-const MOST_LISTED = 1000;
+const MAX_VERSIONS = 20;
+const MAX_LISTED = 1000;
 /** Maximum number of attempts to take the next version number while others publish at the same time. */
-const MOST_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 /** Milliseconds during which an identical request counts as a repetition by a client that received no response. */
 const ANSWER_MS = 10 * 60_000;
 
@@ -53,13 +53,13 @@ export function createMapStore(
 
     publish: (sent, authorId, id) => publishMaps(parts, { sent, authorId, id }),
 
-    goBack: async (id, authorId, version) => {
+    restoreVersion: async (id, authorId, version) => {
       const found = await findOwn(id, authorId);
       if (found.kind !== 'own') return found;
-      const wanted = (await versionsOf(parts, id)).find((one) => one.version === version);
-      const game = wanted && (await games.findAll([wanted.gameId])).get(wanted.gameId);
-      if (!wanted || game === undefined || game === 'gone') return { kind: 'gone' };
-      return addVersion(parts, found.row, wanted.gameId);
+      const requested = (await versionsOf(parts, id)).find((one) => one.version === version);
+      const game = requested && (await games.findAll([requested.gameId])).get(requested.gameId);
+      if (!requested || game === undefined || game === 'gone') return { kind: 'gone' };
+      return addVersion(parts, found.row, requested.gameId);
     },
 
     findText: async (id) => {
@@ -79,7 +79,7 @@ export function createMapStore(
       if (found.kind !== 'own') return found;
       const versions = await versionsOf(parts, id);
       if (versions.length === 0) return { kind: 'gone' };
-      await forgetVersions(parts, found.row, versions);
+      await deleteVersions(parts, found.row, versions);
       return { kind: 'taken-down' };
     },
 
@@ -123,7 +123,7 @@ async function listMaps(parts: MapParts, authorId: string): Promise<StoredMaps[]
     .where('userId', '=', authorId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
   const listed: StoredMaps[] = [];
   for (const row of rows) {
@@ -147,7 +147,7 @@ async function publishMaps(parts: MapParts, { sent, authorId, id }: Publication)
   const published = await parts.games.publish({ ...sent, target: MAP_TARGET }, authorId);
   if (published.kind !== 'published') return published;
   const { name } = sent;
-  const again = id === undefined ? await findJustMade(parts, authorId, published.game.id) : undefined;
+  const again = id === undefined ? await findRecentDuplicate(parts, authorId, published.game.id) : undefined;
   if (again) return again;
   const createdAt = known?.createdAt ?? parts.now();
   const row = { id: id ?? newMapsId(), userId: authorId, name, createdAt };
@@ -165,12 +165,12 @@ async function publishMaps(parts: MapParts, { sent, authorId, id }: Publication)
 }
 
 /** Finds the same maps at an address that is only minutes old: the client received no response and sent them again. */
-async function findJustMade(
+async function findRecentDuplicate(
   parts: MapParts,
   userId: string,
   gameId: string,
 ): Promise<MapOutcome | undefined> {
-  const made = await parts.db
+  const inserted = await parts.db
     .selectFrom('map_versions')
     .innerJoin('published_maps', 'published_maps.id', 'map_versions.mapId')
     .select('published_maps.id')
@@ -179,32 +179,32 @@ async function findJustMade(
     .where('version', '=', 1)
     .where('publishedAt', '>', parts.now() - ANSWER_MS)
     .executeTakeFirst();
-  const found = made && (await findMaps(parts, made.id));
+  const found = inserted && (await findMaps(parts, inserted.id));
   return found?.kind === 'maps' ? { kind: 'published', maps: found.maps } : undefined;
 }
 
 /** Publishes a game's files as the newest version and deletes surplus versions. */
 async function addVersion(parts: MapParts, row: MapRow, gameId: string): Promise<MapOutcome> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const versions = await versionsOf(parts, row.id);
     const [newest] = versions;
     if (newest?.gameId === gameId) return { kind: 'published', maps: toMaps(row, newest) };
-    const made = { version: (newest?.version ?? 0) + 1, gameId, publishedAt: parts.now() };
+    const newVersion = { version: (newest?.version ?? 0) + 1, gameId, publishedAt: parts.now() };
     const inserted = await parts.db
       .insertInto('map_versions')
-      .values({ mapId: row.id, ...made })
+      .values({ mapId: row.id, ...newVersion })
       .onConflict((conflict) => conflict.columns(['mapId', 'version']).doNothing())
       .returning('version')
       .executeTakeFirst();
     if (!inserted) continue;
-    await forgetVersions(parts, row, versions.slice(MOST_VERSIONS - 1));
-    return { kind: 'published', maps: toMaps(row, made) };
+    await deleteVersions(parts, row, versions.slice(MAX_VERSIONS - 1));
+    return { kind: 'published', maps: toMaps(row, newVersion) };
   }
   throw new Error('The versions of maps come too often');
 }
 
 /** Deletes versions, and their files unless another version has the same. */
-async function forgetVersions(
+async function deleteVersions(
   { db, games }: MapParts,
   { id, userId }: MapRow,
   old: readonly VersionRow[],
@@ -225,7 +225,7 @@ async function forgetVersions(
       .select('mapId')
       .where('gameId', '=', gameId)
       .executeTakeFirst();
-    if (!used) await games.takeBack(gameId, userId);
+    if (!used) await games.unpublish(gameId, userId);
   }
 }
 

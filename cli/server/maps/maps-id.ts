@@ -1,11 +1,11 @@
-const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const ID_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 /**
  * Creates an id of 80 random bits, so that it cannot be guessed, from characters that are not mistaken for each other.
  */
 export function newMapsId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => SIGNS[byte % SIGNS.length]).join('');
+  return [...bytes].map((byte) => ID_CHARACTERS[byte % ID_CHARACTERS.length]).join('');
 }
 
 /**

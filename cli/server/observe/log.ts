@@ -52,13 +52,13 @@ function describeFailure(error: unknown): Record<string, string> {
   return {
     name: error.name,
     ...(typeof code === 'string' && { code }),
-    message: withoutPersons(error.message),
-    stack: withoutPersons(error.stack ?? ''),
+    message: withoutPersonalData(error.message),
+    stack: withoutPersonalData(error.stack ?? ''),
   };
 }
 
 /** Removes e-mail and network addresses, the personal data that messages of libraries quote. */
-function withoutPersons(text: string): string {
+function withoutPersonalData(text: string): string {
   return text
     .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]')
     .replace(/\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]');

@@ -52,8 +52,8 @@ async function formatGauge({ name, help, kind, labels, read }: Gauge): Promise<s
   const value = await Promise.resolve()
     .then(read)
     .catch(() => undefined);
-  const named = labels ? `${name}{${toLabels(labels)}}` : name;
-  return value === undefined ? '' : `${head(name, help, kind)}${named} ${value}\n`;
+  const series = labels ? `${name}{${toLabels(labels)}}` : name;
+  return value === undefined ? '' : `${head(name, help, kind)}${series} ${value}\n`;
 }
 
 function formatRequests(requests: ReadonlyMap<string, number>): string {

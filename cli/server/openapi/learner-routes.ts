@@ -47,8 +47,8 @@ const PROJECT = contract('project');
 const CLOUD_PROJECT = contract('cloud-projects', '#/definitions/cloudProject');
 const PREFERENCES = contract('account-preferences');
 const RESETS = contract('account-resets');
-const MATCH = header('If-Match', 'The ETag of the revision that this change follows.');
-const CHANGED: Answer = [
+const IF_MATCH = header('If-Match', 'The ETag of the revision that this change follows.');
+const REVISION_CONFLICT: Answer = [
   '`changed`: another device has changed the project; `project` is the current state. `missing`: the project was deleted.',
   object({ code: TEXT, message: TEXT, project: CLOUD_PROJECT }, ['code', 'message']),
 ];
@@ -103,12 +103,12 @@ const ACCOUNT: RouteGroup = {
     'PUT /api/user/projects/:id': {
       summary: 'Stores a project, plain or with `Content-Encoding: gzip`.',
       parameters: [
-        MATCH,
+        IF_MATCH,
         header('If-None-Match', '`*` for a new project. Required unless there is If-Match.'),
       ],
       body: PROJECT,
       isSignedIn: true,
-      answers: { 200: ['Stored.', CLOUD_PROJECT], 201: ['Created.', CLOUD_PROJECT], 412: CHANGED },
+      answers: { 200: ['Stored.', CLOUD_PROJECT], 201: ['Created.', CLOUD_PROJECT], 412: REVISION_CONFLICT },
       failures: [
         'space-full',
         'too-large: more than 4 MB compressed, or 16 MB unpacked.',
@@ -119,9 +119,9 @@ const ACCOUNT: RouteGroup = {
     },
     'DELETE /api/user/projects/:id': {
       summary: 'Deletes a project. A tombstone stays, so that other devices delete it too.',
-      parameters: [{ ...MATCH, required: true }],
+      parameters: [{ ...IF_MATCH, required: true }],
       isSignedIn: true,
-      answers: { 200: ['Deleted.', CLOUD_PROJECT], 412: CHANGED },
+      answers: { 200: ['Deleted.', CLOUD_PROJECT], 412: REVISION_CONFLICT },
       failures: ['not-found', 'unconditional'],
     },
     'PUT /api/user/resets/:id': {

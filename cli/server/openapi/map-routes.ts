@@ -2,7 +2,7 @@ import { FILES, object, TEXT, type RouteDescription, type RouteGroup } from './r
 
 const NO_MAPS = 'not-found: there are no such maps.';
 const TAKEN_DOWN = 'gone: the maps were taken down.';
-const FOREIGN = 'forbidden: the maps are not yours, or the request comes from another site.';
+const NOT_OWNER = 'forbidden: the maps are not yours, or the request comes from another site.';
 const MAPS = object(
   {
     id: TEXT,
@@ -26,7 +26,7 @@ const PUBLISH_MAPS: Omit<RouteDescription, 'summary'> = {
   isSignedIn: true,
   answers: { 200: ['The published maps.', MAPS] },
   failures: [
-    FOREIGN,
+    NOT_OWNER,
     'space-full',
     'gone: the maps were taken down, or the operator has removed these files.',
     'too-large: more than 4 MB compressed, or 12 MB unpacked.',
@@ -51,13 +51,13 @@ export const MAP_ROUTES: RouteGroup = {
       body: object({ version: { type: 'integer' } }),
       isSignedIn: true,
       answers: { 200: ['The published maps.', MAPS] },
-      failures: [FOREIGN, NO_MAPS, 'gone: the version is no longer stored.', 'too-large', 'wrong-type'],
+      failures: [NOT_OWNER, NO_MAPS, 'gone: the version is no longer stored.', 'too-large', 'wrong-type'],
     },
     'DELETE /api/maps/:id': {
       summary: 'Takes maps down and deletes their files.',
       isSignedIn: true,
       answers: { 204: 'The maps are deleted.' },
-      failures: [FOREIGN, NO_MAPS, TAKEN_DOWN],
+      failures: [NOT_OWNER, NO_MAPS, TAKEN_DOWN],
     },
     'GET /api/maps/:id': {
       summary: 'Returns the name and version of maps.',

@@ -2,7 +2,7 @@ import { SPACE_NAMES } from '../space/space-limits.ts';
 import { statusOf, type ErrorCode } from '../http/requests.ts';
 import { EXPECTED_LEARNER_HEADER } from '../routes/checks.ts';
 import { LEARNER_ROUTES } from './learner-routes.ts';
-import { PLACE_ROUTES } from './place-routes.ts';
+import { OTHER_ROUTES } from './other-routes.ts';
 import {
   header,
   TEXT,
@@ -14,7 +14,7 @@ import {
 } from './route-description.ts';
 
 const ERROR = { $ref: '#/components/schemas/Error' };
-const ROUTE_GROUPS = [...LEARNER_ROUTES, ...PLACE_ROUTES];
+const ROUTE_GROUPS = [...LEARNER_ROUTES, ...OTHER_ROUTES];
 
 const EXPECTED_LEARNER = header(
   EXPECTED_LEARNER_HEADER,
@@ -117,8 +117,8 @@ function failuresOf(method: string, { body, isSignedIn, failures = [] }: RouteDe
   ];
   const isSaid = (code: ErrorCode): boolean =>
     failures.some((failure) => {
-      const said = codeOf(failure);
-      return said === code || (code === 'forbidden' && statusOf(said) === 403);
+      const failureCode = codeOf(failure);
+      return failureCode === code || (code === 'forbidden' && statusOf(failureCode) === 403);
     });
   return [...usual.filter((code) => !isSaid(code)), ...failures];
 }

@@ -1,5 +1,5 @@
 import { toSharedGame, type GameStore, type StoredGame } from '../ports/game-store.ts';
-import type { PageSite, PlacePage } from './place-page.ts';
+import type { PageSite, ServerPage } from './server-page.ts';
 
 /** Numbers of characters that chats and search engines show. */
 const LONGEST = { title: 100, description: 300 };
@@ -7,11 +7,11 @@ const LONGEST = { title: 100, description: 300 };
 /** Returns the page of a shared game, or a page that explains why there is none. */
 export function gamePage(
   found: Awaited<ReturnType<GameStore['find']>>,
-  place: Pick<PageSite, 'base' | 'publicUrl'>,
-): PlacePage {
+  site: Pick<PageSite, 'base' | 'publicUrl'>,
+): ServerPage {
   switch (found.kind) {
     case 'game':
-      return pageOf(found.game, place);
+      return pageOf(found.game, site);
     case 'gone':
       return {
         app: 'game',
@@ -33,15 +33,15 @@ export function gamePage(
   }
 }
 
-function pageOf(game: StoredGame, { base, publicUrl }: Pick<PageSite, 'base' | 'publicUrl'>): PlacePage {
+function pageOf(game: StoredGame, { base, publicUrl }: Pick<PageSite, 'base' | 'publicUrl'>): ServerPage {
   const { id, target } = game;
   const name = toLine(game.name, LONGEST.title) || 'A game';
-  const own = toLine(game.description ?? '', LONGEST.description);
+  const authorText = toLine(game.description ?? '', LONGEST.description);
   const { thumbnail: picture } = toSharedGame(game, base);
   return {
     app: 'game',
     title: name,
-    description: own || `Play ${name}, made with blocks.`,
+    description: authorText || `Play ${name}, made with blocks.`,
     canonical: id,
     ...(picture !== undefined && { picture: new URL(picture, publicUrl()).href }),
     data: {
@@ -50,7 +50,7 @@ function pageOf(game: StoredGame, { base, publicUrl }: Pick<PageSite, 'base' | '
         id,
         name,
         target,
-        ...(own !== '' && { description: own }),
+        ...(authorText !== '' && { description: authorText }),
         ...(picture !== undefined && { thumbnail: picture }),
         ...(game.keptDays !== undefined && { keptDays: game.keptDays }),
       },

@@ -44,16 +44,16 @@ export interface Thumbnail {
  * slash at both ends, and `learnerId` the signed-in learner, if any.
  */
 export function toSharedGame(game: StoredGame, base: string, learnerId?: string): SharedGame {
-  const { ownerId, thumbnail, ...told } = game;
+  const { ownerId, thumbnail, ...rest } = game;
   return {
-    ...told,
+    ...rest,
     ...(thumbnail && { thumbnail: `${base}api/${game.id}/thumbnail?v=${thumbnail.digest.slice(0, 16)}` }),
     isOwn: ownerId !== undefined && ownerId === learnerId,
   };
 }
 
 /** Why a game is unavailable: it was never published (`missing`), or it was removed (`gone`). */
-export type Absent = { kind: 'missing' | 'gone' };
+export type Unavailable = { kind: 'missing' | 'gone' };
 
 export type StoreGameOutcome =
   /** `isNew`: this request has created the game. */
@@ -65,7 +65,7 @@ export type StoreGameOutcome =
   | { kind: 'signed-out' };
 
 export type StoreThumbnailOutcome =
-  { kind: 'saved'; game: StoredGame } | { kind: 'full'; full: FullSpace } | Absent;
+  { kind: 'saved'; game: StoredGame } | { kind: 'full'; full: FullSpace } | Unavailable;
 
 /** Stores published games. It distinguishes removed games from unknown ones. */
 export interface GameStore {
@@ -74,17 +74,17 @@ export interface GameStore {
    * the address identifies the publisher.
    */
   publish: (game: SentGame, publisherId: string | undefined, address?: string) => Promise<StoreGameOutcome>;
-  find: (id: string) => Promise<{ kind: 'game'; game: StoredGame } | Absent>;
+  find: (id: string) => Promise<{ kind: 'game'; game: StoredGame } | Unavailable>;
   /** Finds several games. Unknown ones are left out. */
   findAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, StoredGame | 'gone'>>;
   /** Returns the files as they were sent (SentGame). */
-  findText: (id: string) => Promise<{ kind: 'text'; content: Uint8Array; digest: string } | Absent>;
+  findText: (id: string) => Promise<{ kind: 'text'; content: Uint8Array; digest: string } | Unavailable>;
   /** Saves a game's picture, in place of an earlier one. */
   saveThumbnail: (id: string, thumbnail: Thumbnail, address?: string) => Promise<StoreThumbnailOutcome>;
   /** Finds a game's picture. Returns `missing` if the game has none. */
-  findThumbnail: (id: string) => Promise<{ kind: 'thumbnail'; thumbnail: Thumbnail } | Absent>;
+  findThumbnail: (id: string) => Promise<{ kind: 'thumbnail'; thumbnail: Thumbnail } | Unavailable>;
   /** Removes a game with all its data, on behalf of its owner. */
-  takeBack: (id: string, learnerId: string) => Promise<{ kind: 'taken-back' | 'foreign' } | Absent>;
+  unpublish: (id: string, learnerId: string) => Promise<{ kind: 'taken-back' | 'foreign' } | Unavailable>;
   /** Lists a learner's games, the latest first. */
   list: (learnerId: string) => Promise<StoredGame[]>;
 }

@@ -20,7 +20,7 @@ const BYTES_TYPE = 'application/octet-stream';
  */
 export function authorFileRoutes({ token, files }: StudioService): Hono {
   const routes = new Hono();
-  routes.use('/*', ofThisSite);
+  routes.use('/*', requireSameOrigin);
   // An EventSource cannot send our header, and only gets file names.
   routes.get('/changes', ({ req }) => changesOf(files, req.raw.signal));
   routes.use('/*', withToken(token));
@@ -42,7 +42,7 @@ export function authorFileRoutes({ token, files }: StudioService): Hono {
       invalid: 'Expected a text, and the version that was read: `{text, version}`.',
     });
     if (body instanceof Response) return body;
-    return answer(context, await files.write(context.req.query('path') ?? '', body.text, body.version));
+    return toResponse(context, await files.write(context.req.query('path') ?? '', body.text, body.version));
   });
 
   routes.get('/bytes', async (context) => {
@@ -57,12 +57,12 @@ export function authorFileRoutes({ token, files }: StudioService): Hono {
     if (mediaType(context.req.raw) !== BYTES_TYPE) return wrongType(context, BYTES_TYPE);
     const body = await readBody(context.req.raw, LARGEST_PICTURE);
     if (body.kind !== 'bytes') return tooLarge(context, 'a picture of at most 10 MB');
-    return answer(context, await files.createBytes(context.req.query('path') ?? '', body.bytes));
+    return toResponse(context, await files.createBytes(context.req.query('path') ?? '', body.bytes));
   });
 
   routes.delete('/text', async (context) => {
     const { path = '', version = '' } = context.req.query();
-    return answer(context, await files.remove(path, version));
+    return toResponse(context, await files.remove(path, version));
   });
 
   routes.post('/rename', async (context) => {
@@ -74,12 +74,12 @@ export function authorFileRoutes({ token, files }: StudioService): Hono {
       invalid: 'Expected two paths: `{from, to}`.',
     });
     if (body instanceof Response) return body;
-    return answer(context, await files.rename(body.from, body.to));
+    return toResponse(context, await files.rename(body.from, body.to));
   });
   return routes;
 }
 
-const ofThisSite: MiddlewareHandler = async (context, next) =>
+const requireSameOrigin: MiddlewareHandler = async (context, next) =>
   isSameOrigin(context.req.raw) ? next() : forbidden(context);
 
 function withToken(token: string): MiddlewareHandler {
@@ -101,7 +101,7 @@ function readRenaming(value: unknown): { from: string; to: string } | undefined 
   return typeof from === 'string' && typeof to === 'string' ? { from, to } : undefined;
 }
 
-function answer(context: Context, outcome: FileOutcome | WriteOutcome): Response {
+function toResponse(context: Context, outcome: FileOutcome | WriteOutcome): Response {
   switch (outcome.kind) {
     case 'done':
       return context.json({}, 200, NO_STORE);

@@ -3,7 +3,7 @@ import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { jsonError } from '../http/requests.ts';
 import type { AuthoringService, FindingRef, SourcePlace } from '../ports/authoring-service.ts';
 import { authorFileRoutes } from './author-files.ts';
-import { onlyFromHere } from './checks.ts';
+import { requireSameOrigin } from './checks.ts';
 
 /**
  * `POST /fix {path, ruleId, offset, title?}`: applies a finding's fix, or the suggestion with this title, to its file.
@@ -16,7 +16,7 @@ export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
   routes.use('/*', async (context, next) =>
     authoring ? next() : jsonError(context, 'not-found', 'Files cannot be changed here.'),
   );
-  routes.use('/*', onlyFromHere);
+  routes.use('/*', requireSameOrigin);
 
   routes.post('/fix', async (context) => {
     const finding = readFinding(await readBody(context.req.raw));

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { isGameId } from '#schemas/exchange/is-game-id.ts';
 import type { Accounts, LimitKind, SharedKind, SignedInLearner } from '../accounts/accounts.ts';
 import { mediaType, readBody, readJson } from '../bodies/bodies.ts';
-import type { Absent } from '../ports/game-store.ts';
+import type { Unavailable } from '../ports/game-store.ts';
 import type { FullSpace } from '../space/change-space.ts';
 import { describeFull } from '../space/describe-full.ts';
 import { networkOf } from '../http/network-of.ts';
@@ -23,11 +23,11 @@ export const EXPECTED_LEARNER_HEADER = 'X-Skillmap-Learner';
 export const JSON_TYPE = 'application/json';
 
 /** Lets only pages of this server change data. */
-export const onlyFromHere: MiddlewareHandler = async (context, next) =>
+export const requireSameOrigin: MiddlewareHandler = async (context, next) =>
   context.req.method === 'GET' || isSameOrigin(context.req.raw) ? next() : forbidden(context);
 
 /** Ignores names that are not game ids, because other routes below `api/` use them. */
-export const onlyGames: MiddlewareHandler = async (context, next) =>
+export const requireGameId: MiddlewareHandler = async (context, next) =>
   isGameId(idOf(context)) ? next() : context.notFound();
 
 export function idOf(context: Context): string {
@@ -37,7 +37,7 @@ export function idOf(context: Context): string {
 /** Limits how often an address may ask. */
 export function counted({ limits }: Pick<Accounts, 'limits'>, limit: LimitKind): MiddlewareHandler {
   return async (context, next) =>
-    (await findExcess(context, limits, [limit, clientAddress(context.req.raw)])) ?? next();
+    (await checkRateLimit(context, limits, [limit, clientAddress(context.req.raw)])) ?? next();
 }
 
 /** Context of routes for sharing: the sender, and the rate limits towards which the request counts. */
@@ -51,7 +51,7 @@ type Budget = readonly [LimitKind, string];
  * Limits how often an address may share. Each learner has a limit of their own, independent of others in their network,
  * because a school shares one address.
  */
-export function sharedBy(accounts: Accounts, kind: SharedKind): MiddlewareHandler<SharingEnv> {
+export function limitSharing(accounts: Accounts, kind: SharedKind): MiddlewareHandler<SharingEnv> {
   return async (context, next) => {
     const address = clientAddress(context.req.raw);
     const sender = await findLearner(context, accounts);
@@ -62,7 +62,7 @@ export function sharedBy(accounts: Accounts, kind: SharedKind): MiddlewareHandle
         ]
       : [[kind, address]];
     for (const budget of budgets) {
-      const excess = await findExcess(context, accounts.limits, budget);
+      const excess = await checkRateLimit(context, accounts.limits, budget);
       if (excess) return excess;
     }
     context.set('sender', sender);
@@ -83,7 +83,7 @@ export function signedIn({ identity, limits }: Accounts, limit: LimitKind): Midd
     const expected = context.req.header(EXPECTED_LEARNER_HEADER);
     // Another tab has signed in someone else while this one was sending.
     if (expected !== undefined && expected !== learner.id) return signedOut(context);
-    const excess = await findExcess(context, limits, [limit, learner.id]);
+    const excess = await checkRateLimit(context, limits, [limit, learner.id]);
     if (excess) return excess;
     context.set('learner', learner);
     await next();
@@ -94,14 +94,14 @@ export function signedIn({ identity, limits }: Accounts, limit: LimitKind): Midd
 }
 
 /** Maximum number of large responses that are prepared at once, of up to 4 MB in memory each. */
-const MOST_LARGE = 4;
+const MAX_LARGE_REQUESTS = 4;
 
 /** Handles requests that read large rows from the database, a few at a time. Networks take turns. */
-export function inTurn(): MiddlewareHandler {
-  const turns = createTurns(MOST_LARGE);
+export function queueByNetwork(): MiddlewareHandler {
+  const turns = createTurns(MAX_LARGE_REQUESTS);
   return (context, next) => {
     const { signal } = context.req.raw;
-    return turns.take<Response | void>(networkOf(clientAddress(context.req.raw)), async () =>
+    return turns.run<Response | void>(networkOf(clientAddress(context.req.raw)), async () =>
       // Skip clients that have disconnected in the meantime.
       signal.aborted ? busy(context) : next(),
     );
@@ -119,7 +119,7 @@ export async function findLearner(
 }
 
 /** Counts one request. Returns the response to send if there were too many. */
-export async function findExcess(
+export async function checkRateLimit(
   context: Context,
   limits: Accounts['limits'],
   [limit, who]: Budget,
@@ -191,7 +191,7 @@ export function wrongType(context: Context, expected: string): Response {
   return jsonError(context, 'wrong-type', `Unexpected content type, expected ${expected}.`);
 }
 
-export function absent(context: Context, { kind }: Absent): Response {
+export function absent(context: Context, { kind }: Unavailable): Response {
   return kind === 'gone'
     ? jsonError(context, 'gone', 'This game has been removed.')
     : jsonError(context, 'not-found', 'There is no such game.');

@@ -13,7 +13,7 @@ const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inli
 const SANDBOXED = `${POLICY}; sandbox`;
 
 /** The policy of markdown shown as a page, whose pictures may be anywhere. */
-const READING = `default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'; sandbox allow-popups`;
+const READER_POLICY = `default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'; sandbox allow-popups`;
 
 /** `/*`: the author's files as they are now. Browsers that open markdown get it as a page, if `toPage` is given. */
 export function contentRoutes(content: ContentFiles | undefined, toPage?: ReadingPages): Hono {
@@ -28,7 +28,7 @@ export function contentRoutes(content: ContentFiles | undefined, toPage?: Readin
         'Cache-Control': 'no-store',
         Vary: 'Accept',
         'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': READING,
+        'Content-Security-Policy': READER_POLICY,
       });
     }
     const headers = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { NO_STORE, jsonError } from '../http/requests.ts';
 import type { EditorService, EditorInstallStatus } from '../ports/editor-service.ts';
-import { onlyFromHere } from './checks.ts';
+import { requireSameOrigin } from './checks.ts';
 
 /** `/<target>/*`: the editor's site, once it is downloaded. */
 export function editorRoutes(editor: EditorService | undefined): Hono {
@@ -27,7 +27,7 @@ export function editorStatusRoutes(editor: EditorService | undefined): Hono {
 
   routes.get('/status', (context) => context.json(status(), 200, NO_STORE));
 
-  routes.post('/retry', onlyFromHere, (context) => {
+  routes.post('/retry', requireSameOrigin, (context) => {
     editor?.retry();
     return context.json(status(), 202, NO_STORE);
   });

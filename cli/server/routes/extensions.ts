@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ExtensionResolver } from '#parser';
 import { jsonError } from '../http/requests.ts';
 
-const MOST_SPECS = 20;
+const MAX_SPECS = 20;
 
 /** `GET ?repo=owner/repo%23tag&repo=...`: `{packages}`, everything the editor needs to load these extensions. */
 export function extensionRoutes(extensions: ExtensionResolver | undefined): Hono {
@@ -10,7 +10,7 @@ export function extensionRoutes(extensions: ExtensionResolver | undefined): Hono
   routes.get('/', async (context) => {
     if (!extensions) return jsonError(context, 'not-found', 'This server does not look for extensions.');
     const specs = context.req.queries('repo') ?? [];
-    if (specs.length === 0 || specs.length > MOST_SPECS) {
+    if (specs.length === 0 || specs.length > MAX_SPECS) {
       return jsonError(context, 'invalid', 'Name extensions: `?repo=owner/repo`.');
     }
     const resolution = await extensions.resolve(specs);

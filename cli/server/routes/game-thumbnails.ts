@@ -9,10 +9,10 @@ import { mediaType, readBody } from '../bodies/bodies.ts';
 import {
   absent,
   idOf,
-  inTurn,
-  onlyFromHere,
-  onlyGames,
-  sharedBy,
+  queueByNetwork,
+  requireSameOrigin,
+  requireGameId,
+  limitSharing,
   type SharingEnv,
   signedOut,
   spaceFull,
@@ -35,44 +35,54 @@ const PICTURE_HEADERS = {
  * Value of Cache-Control for a picture at a URL with its digest. It never changes, but the age is limited so that
  * removed pictures disappear soon.
  */
-const NAMED = 'public, max-age=86400, immutable';
+const IMMUTABLE_CACHE = 'public, max-age=86400, immutable';
 
 /** `PUT /<id>/thumbnail`: the game's publisher adds a picture. `GET`: anyone can see it. */
 export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
   const { games } = deps;
   const routes = new Hono<SharingEnv>();
 
-  routes.get('/:id/thumbnail', onlyGames, inTurn(), async (context) => {
+  routes.get('/:id/thumbnail', requireGameId, queueByNetwork(), async (context) => {
     const found = await games.store.findThumbnail(idOf(context));
     if (found.kind !== 'thumbnail') return absent(context, found);
     const { content, type, digest } = found.thumbnail;
     const isNamed = digest.startsWith(context.req.query('v') || 'none');
     const etag = `"${digest}"`;
-    const headers = { ...PICTURE_HEADERS, ETag: etag, 'Cache-Control': isNamed ? NAMED : 'no-cache' };
+    const headers = {
+      ...PICTURE_HEADERS,
+      ETag: etag,
+      'Cache-Control': isNamed ? IMMUTABLE_CACHE : 'no-cache',
+    };
     if (isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers);
     return context.body(new Uint8Array(content), 200, { ...headers, 'Content-Type': type });
   });
 
-  routes.put('/:id/thumbnail', onlyGames, onlyFromHere, sharedBy(deps, 'thumbnail'), async (context) => {
-    const found = await games.store.find(idOf(context));
-    if (found.kind !== 'game') return absent(context, found);
-    const refusal = await refuse(context, found.game, deps);
-    if (refusal) return refusal;
-    const request = context.req.raw;
-    if (!TYPES.includes(mediaType(request))) return wrongType(context, 'image/png or image/gif');
-    const body = await readBody(request, LARGEST);
-    if (body.kind === 'too-large') return tooLarge(context, 'a picture may have 1 MB');
-    const type = body.kind === 'bytes' ? findPictureType(body.bytes) : undefined;
-    if (body.kind !== 'bytes' || type !== mediaType(request)) {
-      const message = 'Unexpected picture, expected a complete PNG or GIF of at most 1024 by 1024 pixels.';
-      return jsonError(context, 'invalid', message);
-    }
-    const thumbnail = { type, content: body.bytes, digest: await hexDigest(body.bytes) };
-    const saved = await games.store.saveThumbnail(found.game.id, thumbnail, clientAddress(request));
-    if (saved.kind === 'full') return spaceFull(context, saved.full);
-    if (saved.kind !== 'saved') return absent(context, saved);
-    return context.json(toSharedGame(saved.game, games.base, saved.game.ownerId), 200, NO_STORE);
-  });
+  routes.put(
+    '/:id/thumbnail',
+    requireGameId,
+    requireSameOrigin,
+    limitSharing(deps, 'thumbnail'),
+    async (context) => {
+      const found = await games.store.find(idOf(context));
+      if (found.kind !== 'game') return absent(context, found);
+      const refusal = await checkMayChange(context, found.game, deps);
+      if (refusal) return refusal;
+      const request = context.req.raw;
+      if (!TYPES.includes(mediaType(request))) return wrongType(context, 'image/png or image/gif');
+      const body = await readBody(request, LARGEST);
+      if (body.kind === 'too-large') return tooLarge(context, 'a picture may have 1 MB');
+      const type = body.kind === 'bytes' ? findPictureType(body.bytes) : undefined;
+      if (body.kind !== 'bytes' || type !== mediaType(request)) {
+        const message = 'Unexpected picture, expected a complete PNG or GIF of at most 1024 by 1024 pixels.';
+        return jsonError(context, 'invalid', message);
+      }
+      const thumbnail = { type, content: body.bytes, digest: await hexDigest(body.bytes) };
+      const saved = await games.store.saveThumbnail(found.game.id, thumbnail, clientAddress(request));
+      if (saved.kind === 'full') return spaceFull(context, saved.full);
+      if (saved.kind !== 'saved') return absent(context, saved);
+      return context.json(toSharedGame(saved.game, games.base, saved.game.ownerId), 200, NO_STORE);
+    },
+  );
 
   return routes;
 }
@@ -81,7 +91,7 @@ export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
  * Returns the response if the client may not set a game's picture. Undefined if it may: the owner, or the browser that
  * has just published an anonymous game.
  */
-async function refuse(
+async function checkMayChange(
   context: Context<SharingEnv>,
   game: StoredGame,
   deps: Accounts,

@@ -11,12 +11,12 @@ import {
   busy,
   findLearner,
   idOf,
-  inTurn,
+  queueByNetwork,
   JSON_TYPE,
-  onlyFromHere,
-  onlyGames,
+  requireSameOrigin,
+  requireGameId,
   setCookies,
-  sharedBy,
+  limitSharing,
   type SharingEnv,
   signedIn,
   type SignedInEnv,
@@ -37,8 +37,8 @@ export function gameRoutes(deps: Accounts): Hono<SignedInEnv> {
   const routes = new Hono<SignedInEnv>();
   routes.route('/', publishingRoutes(deps));
 
-  routes.delete('/:id', onlyGames, signedIn(deps, 'write'), async (context) => {
-    const outcome = await games.store.takeBack(idOf(context), context.get('learner').id);
+  routes.delete('/:id', requireGameId, signedIn(deps, 'write'), async (context) => {
+    const outcome = await games.store.unpublish(idOf(context), context.get('learner').id);
     switch (outcome.kind) {
       case 'taken-back':
         return context.body(null, 204);
@@ -58,9 +58,11 @@ function publishingRoutes(deps: Accounts): Hono<SharingEnv> {
   const { games } = deps;
   const routes = new Hono<SharingEnv>();
 
-  routes.post('/scripts', onlyFromHere, sharedBy(deps, 'publish'), (context) => publish(context, deps));
+  routes.post('/scripts', requireSameOrigin, limitSharing(deps, 'publish'), (context) =>
+    publish(context, deps),
+  );
 
-  routes.get('/:id', onlyGames, async (context) => {
+  routes.get('/:id', requireGameId, async (context) => {
     const found = await games.store.find(idOf(context));
     if (found.kind !== 'game') return absent(context, found);
     // Only the owner gets a different response.
@@ -68,7 +70,7 @@ function publishingRoutes(deps: Accounts): Hono<SharingEnv> {
     return context.json(toSharedGame(found.game, games.base, learner?.id), 200, NO_STORE);
   });
 
-  routes.get('/:id/text', onlyGames, inTurn(), async (context) => {
+  routes.get('/:id/text', requireGameId, queueByNetwork(), async (context) => {
     const found = await games.store.findText(idOf(context));
     if (found.kind !== 'text') return absent(context, found);
     // The content never changes, but may be removed.
@@ -91,8 +93,8 @@ async function publish(context: Context<SharingEnv>, deps: Accounts): Promise<Re
   const learner = context.get('sender');
   const sent = { request, learnerId: learner?.id };
   const read = await deps.bodies.read(sent, 'publication', games.target);
-  for (const [kind, who] of context.get('budgets')) await deps.limits.charge(kind, who, read.size);
-  if (read.kind !== 'game') return refused(context, read.kind, games.target);
+  for (const [kind, who] of context.get('budgets')) await deps.limits.countBytes(kind, who, read.size);
+  if (read.kind !== 'game') return refusalResponse(context, read.kind, games.target);
   const outcome = await games.store.publish(read.game, learner?.id, clientAddress(request));
   switch (outcome.kind) {
     case 'published': {
@@ -127,8 +129,8 @@ export function userGameRoutes(deps: Accounts): Hono<SignedInEnv> {
   const routes = new Hono<SignedInEnv>();
   routes.get('/', signedIn(deps, 'read'), async (context) => {
     const { id } = context.get('learner');
-    const own = (await games.store.list(id)).filter(({ target }) => target !== MAP_TARGET);
-    const answer: SharedGames = { games: own.map((game) => toSharedGame(game, games.base, id)) };
+    const ownGames = (await games.store.list(id)).filter(({ target }) => target !== MAP_TARGET);
+    const answer: SharedGames = { games: ownGames.map((game) => toSharedGame(game, games.base, id)) };
     return context.json(answer);
   });
   return routes;
@@ -136,7 +138,7 @@ export function userGameRoutes(deps: Accounts): Hono<SignedInEnv> {
 
 type Refusal = Exclude<BodyOutcome<'publication'>['kind'] | 'busy' | 'wrong-encoding', 'game'>;
 
-function refused(context: Context, kind: Refusal, target: string): Response {
+function refusalResponse(context: Context, kind: Refusal, target: string): Response {
   switch (kind) {
     case 'too-large':
       return tooLarge(context, 'a game may have 1 MB compressed, 4 MB unpacked');

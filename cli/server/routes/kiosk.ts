@@ -3,9 +3,9 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { NO_STORE, jsonError } from '../http/requests.ts';
-import { counted, onlyFromHere, readJsonBody } from './checks.ts';
+import { counted, requireSameOrigin, readJsonBody } from './checks.ts';
 
-const SENDING = {
+const SEND_REQUEST = {
   largest: 8 * 1024,
   limit: 'a request may have 8 kB',
   read: readSending,
@@ -22,7 +22,7 @@ export function kioskRoutes(accounts: Pick<Accounts, 'kiosks' | 'limits'>): Hono
   const routes = new Hono();
 
   // Kiosks on other sites have endpoints of their own.
-  routes.use('/*', onlyFromHere);
+  routes.use('/*', requireSameOrigin);
 
   routes.post('/', counted(accounts, 'kiosk-open'), async (context) => {
     const previous = context.req.query('previous');
@@ -51,7 +51,7 @@ export function kioskRoutes(accounts: Pick<Accounts, 'kiosks' | 'limits'>): Hono
 }
 
 async function sendGame(context: Context, kiosks: Accounts['kiosks']): Promise<Response> {
-  const sending = await readJsonBody(context, SENDING);
+  const sending = await readJsonBody(context, SEND_REQUEST);
   if (sending instanceof Response) return sending;
   const { code, gameId, host } = sending;
   switch (await kiosks.send(code, gameId)) {

@@ -2,16 +2,16 @@ import { Hono, type Context } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { mediaType } from '../bodies/bodies.ts';
-import type { Absent } from '../ports/game-store.ts';
+import type { Unavailable } from '../ports/game-store.ts';
 import { contentOf, mapsAmong, readMapFiles } from '../maps/map-files.ts';
 import { MAP_TARGET, type MapOutcome, type StoredMaps } from '../ports/map-store.ts';
 import { NO_STORE, jsonError } from '../http/requests.ts';
 import {
   JSON_TYPE,
   busy,
-  findExcess,
+  checkRateLimit,
   findLearner,
-  inTurn,
+  queueByNetwork,
   readJsonBody,
   signedIn,
   type SignedInEnv,
@@ -28,7 +28,7 @@ export interface MapRoutesOptions {
   typeOf: (name: string) => string;
 }
 
-const GOING_BACK = {
+const VERSION_REQUEST = {
   largest: 1024,
   limit: 'a request may have 1 kB',
   read: readVersion,
@@ -49,10 +49,10 @@ export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedIn
   routes.put('/:id', author, (context) => publish(context, accounts, context.req.param('id')));
 
   routes.post('/:id/versions', author, async (context) => {
-    const version = await readJsonBody(context, GOING_BACK);
+    const version = await readJsonBody(context, VERSION_REQUEST);
     if (version instanceof Response) return version;
     const { id } = context.get('learner');
-    return answer(context, await maps.goBack(context.req.param('id'), id, version.version));
+    return toResponse(context, await maps.restoreVersion(context.req.param('id'), id, version.version));
   });
 
   routes.delete('/:id', author, async (context) => {
@@ -72,10 +72,14 @@ export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedIn
     if (found.kind !== 'maps') return absentMaps(context, found);
     const learner = await findLearner(context, accounts);
     const versions = learner?.id === found.maps.ownerId ? await maps.versions(found.maps.id) : undefined;
-    return context.json({ ...toTold(found.maps, learner?.id), ...(versions && { versions }) }, 200, NO_STORE);
+    return context.json(
+      { ...toApiMaps(found.maps, learner?.id), ...(versions && { versions }) },
+      200,
+      NO_STORE,
+    );
   });
 
-  routes.get('/:id/files/*', inTurn(), async (context) => {
+  routes.get('/:id/files/*', queueByNetwork(), async (context) => {
     const found = await maps.findText(context.req.param('id'));
     if (found.kind !== 'text') return absentMaps(context, found);
     const files = await readMapFiles(found.content);
@@ -84,10 +88,10 @@ export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedIn
     const path = pathname.slice(pathname.indexOf('/files/') + '/files/'.length);
     const content = contentOf(files, { version: found.digest.slice(0, 32), typeOf });
     // Authors' files are shown, but never run.
-    const asked = new Request(new URL(`/files/${path}`, context.req.url), {
+    const fileRequest = new Request(new URL(`/files/${path}`, context.req.url), {
       headers: context.req.raw.headers,
     });
-    return new Hono().route('/files', contentRoutes(content)).fetch(asked);
+    return new Hono().route('/files', contentRoutes(content)).fetch(fileRequest);
   });
 
   return routes;
@@ -98,8 +102,8 @@ export function userMapRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const routes = new Hono<SignedInEnv>();
   routes.get('/', signedIn(accounts, 'read'), async (context) => {
     const { id } = context.get('learner');
-    const own = await accounts.maps.list(id);
-    return context.json({ maps: own.map((one) => toTold(one, id)) });
+    const ownMaps = await accounts.maps.list(id);
+    return context.json({ maps: ownMaps.map((one) => toApiMaps(one, id)) });
   });
   return routes;
 }
@@ -107,16 +111,16 @@ export function userMapRoutes(accounts: Accounts): Hono<SignedInEnv> {
 async function publish(context: Context<SignedInEnv>, accounts: Accounts, id?: string): Promise<Response> {
   const request = context.req.raw;
   const learner = context.get('learner');
-  const excess = await findExcess(context, accounts.limits, ['publish-own', learner.id]);
+  const excess = await checkRateLimit(context, accounts.limits, ['publish-own', learner.id]);
   if (excess) return excess;
   if (mediaType(request) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
   const read = await accounts.bodies.read({ request, learnerId: learner.id }, 'publication', MAP_TARGET);
-  await accounts.limits.charge('publish-own', learner.id, read.size);
+  await accounts.limits.countBytes('publish-own', learner.id, read.size);
   switch (read.kind) {
     case 'game': {
       const files = await readMapFiles(read.game.content);
       if (!files || mapsAmong(files).length === 0) return noMaps(context);
-      return answer(context, await accounts.maps.publish(read.game, learner.id, id));
+      return toResponse(context, await accounts.maps.publish(read.game, learner.id, id));
     }
     case 'too-large':
       return tooLarge(context, 'maps may have 4 MB compressed, 12 MB unpacked, with their pictures');
@@ -129,10 +133,10 @@ async function publish(context: Context<SignedInEnv>, accounts: Accounts, id?: s
   }
 }
 
-function answer(context: Context<SignedInEnv>, outcome: MapOutcome): Response {
+function toResponse(context: Context<SignedInEnv>, outcome: MapOutcome): Response {
   switch (outcome.kind) {
     case 'published':
-      return context.json(toTold(outcome.maps, outcome.maps.ownerId), 200, NO_STORE);
+      return context.json(toApiMaps(outcome.maps, outcome.maps.ownerId), 200, NO_STORE);
     case 'barred':
       return jsonError(context, 'gone', 'These maps were removed from this server, and cannot be published.');
     case 'full':
@@ -147,8 +151,8 @@ function answer(context: Context<SignedInEnv>, outcome: MapOutcome): Response {
 }
 
 /** Returns maps in the form of the API, which reveals the owner only to the owner. */
-function toTold({ ownerId, ...told }: StoredMaps, learnerId: string | undefined) {
-  return { ...told, isOwn: ownerId === learnerId };
+function toApiMaps({ ownerId, ...rest }: StoredMaps, learnerId: string | undefined) {
+  return { ...rest, isOwn: ownerId === learnerId };
 }
 
 function noMaps(context: Context): Response {
@@ -161,7 +165,7 @@ function foreign(context: Context): Response {
   return jsonError(context, 'forbidden', 'Only the publisher of maps can change them.');
 }
 
-function absentMaps(context: Context, { kind }: Absent): Response {
+function absentMaps(context: Context, { kind }: Unavailable): Response {
   return kind === 'gone'
     ? jsonError(context, 'gone', 'These maps have been taken down.')
     : jsonError(context, 'not-found', 'There are no such maps.');

@@ -43,14 +43,14 @@ export function operationRoutes({ findProblems, metrics, metricsToken }: Operati
 async function mayRead(request: Request, token: string | undefined): Promise<boolean> {
   const [, given] = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '') ?? [];
   if (given !== undefined) return token !== undefined && isSame(given, token);
-  return isFromHere(request);
+  return isLocalRequest(request);
 }
 
 /**
  * Returns whether a request comes from this machine. Also checks the host name: a proxy on this machine connects from
  * here on behalf of others, but names the requested host or itself.
  */
-function isFromHere(request: Request): boolean {
+function isLocalRequest(request: Request): boolean {
   const isLoopback = /^(?:127\.\d+\.\d+\.\d+|::1)$/.test(clientAddress(request));
   const host = request.headers.get('Host') ?? '';
   const isOwnName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i.test(host);

@@ -3,7 +3,7 @@ import type { StudioOffer } from '#schemas/code-host-sign-in.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { CodeHostSignIn } from '../code-host-sign-in.ts';
 import { NO_STORE, jsonError } from '../http/requests.ts';
-import { onlyFromHere, readJsonBody } from './checks.ts';
+import { requireSameOrigin, readJsonBody } from './checks.ts';
 
 export interface StudioRoutesOptions {
   /** Absent if the operator has no application on the code host. */
@@ -14,7 +14,7 @@ export interface StudioRoutesOptions {
   guard: MiddlewareHandler;
 }
 
-const ASKING = {
+const TOKEN_REQUEST = {
   largest: 4096,
   limit: 'a request may have 4 kB',
   read: readDeviceCode,
@@ -32,12 +32,12 @@ export function studioRoutes({ signIn, publishes = false, guard }: StudioRoutesO
     return context.json(offer, 200, NO_STORE);
   });
   if (!signIn) return routes;
-  routes.post('/sign-in', onlyFromHere, guard, async (context) => {
+  routes.post('/sign-in', requireSameOrigin, guard, async (context) => {
     const begun = await signIn.begin();
     return begun === 'unreachable' ? unreachable(context) : context.json(begun, 200, NO_STORE);
   });
-  routes.post('/sign-in/token', onlyFromHere, guard, async (context) => {
-    const deviceCode = await readJsonBody(context, ASKING);
+  routes.post('/sign-in/token', requireSameOrigin, guard, async (context) => {
+    const deviceCode = await readJsonBody(context, TOKEN_REQUEST);
     if (deviceCode instanceof Response) return deviceCode;
     const progress = await signIn.ask(deviceCode);
     return progress === 'unreachable' ? unreachable(context) : context.json(progress, 200, NO_STORE);

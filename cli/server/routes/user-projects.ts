@@ -6,7 +6,7 @@ import { jsonError } from '../http/requests.ts';
 import { mediaType, sendZipped } from '../bodies/bodies.ts';
 import {
   busy,
-  inTurn,
+  queueByNetwork,
   JSON_TYPE,
   signedIn,
   signedOut,
@@ -35,7 +35,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     return context.json({ projects, ...(resets && { resets }) } satisfies CloudProjects);
   });
 
-  routes.get('/:id', signedIn(accounts, 'project'), inTurn(), async (context) => {
+  routes.get('/:id', signedIn(accounts, 'project'), queueByNetwork(), async (context) => {
     const headerId = readId(context);
     const found = headerId && (await store.findProject(context.get('learner').id, headerId));
     if (!found) return missing(context);
@@ -52,10 +52,10 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     if (mediaType(context.req.raw) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
     const learnerId = context.get('learner').id;
     const read = await bodies.read({ request: context.req.raw, learnerId }, 'project', headerId);
-    await limits.charge('project', learnerId, read.size);
+    await limits.countBytes('project', learnerId, read.size);
     switch (read.kind) {
       case 'project':
-        return answer(context, await store.saveProject(learnerId, read.project, condition));
+        return toResponse(context, await store.saveProject(learnerId, read.project, condition));
       case 'too-large':
         return tooLarge(context, 'a project may have 4 MB compressed, 16 MB unpacked');
       case 'wrong-encoding':
@@ -76,13 +76,13 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     if (!condition || condition === 'new') return unconditional(context);
     if (!headerId) return missing(context);
     const outcome = await store.deleteProject(context.get('learner').id, headerId, condition.revision);
-    return outcome.kind === 'missing' ? missing(context) : answer(context, outcome);
+    return outcome.kind === 'missing' ? missing(context) : toResponse(context, outcome);
   });
 
   return routes;
 }
 
-function answer(context: Context, outcome: StoreProjectOutcome): Response {
+function toResponse(context: Context, outcome: StoreProjectOutcome): Response {
   switch (outcome.kind) {
     case 'created':
     case 'saved':

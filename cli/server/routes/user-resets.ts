@@ -24,19 +24,19 @@ export function userResetRoutes(accounts: Accounts): Hono<SignedInEnv> {
     if (id === undefined) return invalidId(context);
     const request = await readJsonBody(context, REQUEST);
     if (request instanceof Response) return request;
-    return answer(context, await store.reset(context.get('learner').id, id, request));
+    return toResponse(context, await store.reset(context.get('learner').id, id, request));
   });
 
   routes.delete('/:id', signedIn(accounts, 'write'), async (context) => {
     const id = readId(context);
     if (id === undefined) return invalidId(context);
-    return answer(context, await store.undoReset(context.get('learner').id, id));
+    return toResponse(context, await store.undoReset(context.get('learner').id, id));
   });
 
   return routes;
 }
 
-function answer(context: Context, outcome: ResetOutcome): Response {
+function toResponse(context: Context, outcome: ResetOutcome): Response {
   switch (outcome.kind) {
     case 'done':
       return context.json(outcome.resets);

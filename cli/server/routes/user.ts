@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AccountState } from '#schemas/generated/account.ts';
 import type { Accounts, ServerIdentity } from '../accounts/accounts.ts';
 import { NO_STORE, jsonError } from '../http/requests.ts';
-import { findExcess, findLearner, setCookies, signedIn, type SignedInEnv } from './checks.ts';
+import { checkRateLimit, findLearner, setCookies, signedIn, type SignedInEnv } from './checks.ts';
 import { userPreferenceRoutes } from './user-preferences.ts';
 import { userProjectRoutes } from './user-projects.ts';
 import { userResetRoutes } from './user-resets.ts';
@@ -17,7 +17,7 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
 
   routes.get('/', async (context) => {
     const learner = await findLearner(context, accounts);
-    const excess = learner && (await findExcess(context, accounts.limits, ['read', learner.id]));
+    const excess = learner && (await checkRateLimit(context, accounts.limits, ['read', learner.id]));
     if (excess) return excess;
     const state: AccountState = learner
       ? { kind: 'signed-in', profile: learner.profile, expiresAt: learner.expiresAt }

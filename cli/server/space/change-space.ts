@@ -2,7 +2,7 @@
 // the data, so that the limits hold for concurrent writes and no write has to recount.
 
 import { sql, type Kysely, type SqlBool } from 'kysely';
-import { ANONYMOUS, PLACE, SUMS } from '../database/count-space.ts';
+import { ANONYMOUS, SERVER, SUMS } from '../database/count-space.ts';
 import type { Tables } from '../database/tables.ts';
 import { COUNTED, type Counted, type SpaceLimit, type SpaceLimits, type SpaceName } from './space-limits.ts';
 
@@ -18,11 +18,11 @@ export function ownerOf(userId: string | null): string {
 export interface OwnedChange {
   /** Null without a signed-in learner. */
   userId: string | null;
-  own: Space;
+  ownerChange: Space;
   /**
    * The change of the server's total, if it differs from the owner's: files shared by several games are stored once.
    */
-  place?: Space;
+  total?: Space;
   /** The network's key. Counted only for anonymous requests. */
   address?: string | undefined;
 }
@@ -46,7 +46,7 @@ export interface FullSpace {
 }
 
 const DAY = 86_400_000;
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 const KINDS: Readonly<Record<Counted, readonly Sum[]>> = {
   bytes: ['projectBytes', 'gameBytes', 'pictureBytes'],
   projects: ['projects'],
@@ -69,38 +69,43 @@ export async function changeSpace(
   options: ChangeOptions = {},
 ): Promise<void> {
   await changeOwners(trx, change, options);
-  await changePlace(trx, placeOf(change), options);
+  await changeTotal(trx, totalOf(change), options);
 }
 
 /** Changes only the totals of an owner and a network, and returns the owner's. The server's must follow at the end. */
 export async function changeOwners(
   trx: Kysely<Tables>,
-  { userId, own, address }: OwnedChange,
+  { userId, ownerChange, address }: OwnedChange,
   { limits, now = 0 }: ChangeOptions,
 ): Promise<Space> {
   const space = userId === null ? 'anonymous' : 'learner';
-  const held = await add(trx, { owner: ownerOf(userId), space, change: own, limit: limits?.[space] ?? {} });
+  const held = await add(trx, {
+    owner: ownerOf(userId),
+    space,
+    change: ownerChange,
+    limit: limits?.[space] ?? {},
+  });
   if (address !== undefined && userId === null) {
     const until = now + (limits?.addressDays ?? 0) * DAY;
     const owner = `address:${address}`;
     await trx.deleteFrom('used_space').where('owner', '=', owner).where('until', '<=', now).execute();
     const limit = limits?.address ?? {};
-    await add(trx, { owner, space: 'address', change: onlyMore(own), limit, until });
+    await add(trx, { owner, space: 'address', change: onlyMore(ownerChange), limit, until });
   }
   return held;
 }
 
-export async function changePlace(
+export async function changeTotal(
   trx: Kysely<Tables>,
   change: Space,
   { limits }: ChangeOptions,
 ): Promise<void> {
-  await add(trx, { owner: PLACE, space: 'place', change, limit: limits?.place ?? {} });
+  await add(trx, { owner: SERVER, space: 'place', change, limit: limits?.place ?? {} });
 }
 
 /** Returns the change of the server's total. */
-export function placeOf({ own, place = own }: OwnedChange): Space {
-  return place;
+export function totalOf({ ownerChange, total = ownerChange }: OwnedChange): Space {
+  return total;
 }
 
 /** Returns how much of a kind of data a change adds. */
@@ -123,18 +128,18 @@ async function add(trx: Kysely<Tables>, { owner, space, change, limit, until }: 
     const [more, most] = [moreOf(change, counted), limit[counted]];
     return more > 0 && most !== undefined ? [{ counted, more, most }] : [];
   });
-  const refuse = (held: Space): void => {
+  const throwIfFull = (held: Space): void => {
     const over = bounds.find(({ counted, more, most }) => moreOf(held, counted) + more > most);
     if (over) throw new SpaceFull({ space, counted: over.counted, most: over.most });
   };
-  refuse({});
+  throwIfFull({});
   const fits = bounds.map(({ counted, more, most }) => {
     const held = KINDS[counted].map((name) => sql.ref(`used_space.${name}`));
     return sql<SqlBool>`${sql.join(held, sql` + `)} <= ${most - more}`;
   });
   const addition = trx
     .insertInto('used_space')
-    .values({ ...NOTHING, ...change, owner, until: until ?? null })
+    .values({ ...ZERO_TOTALS, ...change, owner, until: until ?? null })
     .onConflict((conflict) =>
       conflict
         .column('owner')
@@ -146,16 +151,16 @@ async function add(trx: Kysely<Tables>, { owner, space, change, limit, until }: 
         .where(fits.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join(fits, sql` and `)}`),
     )
     .returning(SUMS);
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const added = await addition.executeTakeFirst();
     if (added) return added;
     // Check again: somebody may have freed space in the meantime.
-    refuse(await readSpace(trx, owner));
+    throwIfFull(await readSpace(trx, owner));
   }
   throw new Error(`The space of ${space} changes too often`);
 }
 
-export const NOTHING = Object.fromEntries(SUMS.map((name) => [name, 0])) as Record<Sum, number>;
+export const ZERO_TOTALS = Object.fromEntries(SUMS.map((name) => [name, 0])) as Record<Sum, number>;
 
 function onlyMore(change: Space): Space {
   return Object.fromEntries(SUMS.map((name) => [name, Math.max(0, change[name] ?? 0)]));
@@ -164,7 +169,7 @@ function onlyMore(change: Space): Space {
 /** Returns an owner's totals. */
 export async function readSpace(db: Kysely<Tables>, owner: string): Promise<Record<Sum, number>> {
   const row = await db.selectFrom('used_space').select(SUMS).where('owner', '=', owner).executeTakeFirst();
-  return row ?? NOTHING;
+  return row ?? ZERO_TOTALS;
 }
 
 export function plus(one: Space, other: Space): Space {
@@ -176,6 +181,6 @@ export function negated(space: Space): Space {
 }
 
 /** Deletes the totals of networks whose time is over. */
-export async function forgetAddresses(db: Kysely<Tables>, now: number): Promise<void> {
+export async function deleteExpiredTotals(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('used_space').where('until', '<=', now).execute();
 }

@@ -7,9 +7,9 @@ import type { Tables } from '../database/tables.ts';
 import { networkOf } from '../http/network-of.ts';
 import {
   changeOwners,
-  changePlace,
+  changeTotal,
   moreOf,
-  placeOf,
+  totalOf,
   plus,
   SpaceFull,
   type OwnedChange,
@@ -24,22 +24,23 @@ export interface SpaceOptions {
   /** Returns the time in milliseconds since 1970. */
   now?: () => number;
   /** Returns the bytes that can still be stored. Asks the disk by default. */
-  findRoom?: () => Promise<number>;
+  measureFreeBytes?: () => Promise<number>;
 }
 
 /** Reports, at the end of a transaction, how the stored data changes. Throws SpaceFull if there is no space. */
 export type TakeSpace = (change: OwnedChange) => Promise<Space>;
 
-export type SpaceKeeper = ReturnType<typeof createSpace>;
+export type SpaceLimiter = ReturnType<typeof createSpace>;
 
 /** Enforces storage limits. The database must be migrated (`migrateDatabase`). */
 export function createSpace(database: AccountDatabase, options: SpaceOptions = {}) {
   const { limits = DEFAULT_SPACE, secret = '', now = Date.now } = options;
-  const { findRoom = () => findFreeBytes(database) } = options;
-  let room: { bytes: Promise<number>; until: number } | undefined;
+  const { measureFreeBytes = () => findFreeBytes(database) } = options;
+  let freeSpace: { bytes: Promise<number>; expiresAt: number } | undefined;
   const isTight = async (): Promise<boolean> => {
-    if (!room || room.until <= now()) room = { bytes: findRoom(), until: now() + ROOM_HOLDS };
-    return (await room.bytes) < limits.reserve;
+    if (!freeSpace || freeSpace.expiresAt <= now())
+      freeSpace = { bytes: measureFreeBytes(), expiresAt: now() + FREE_SPACE_CACHE_MS };
+    return (await freeSpace.bytes) < limits.reserve;
   };
   return {
     /** Days after which an anonymous game that nobody opens is removed. Undefined to keep games. */
@@ -48,17 +49,17 @@ export function createSpace(database: AccountDatabase, options: SpaceOptions = {
     change: async <Result>(
       run: (trx: Transaction<Tables>, take: TakeSpace) => Promise<Result>,
     ): Promise<Result> => {
-      const isNoRoom = await isTight();
+      const isDiskFull = await isTight();
       const work = async (trx: Transaction<Tables>): Promise<Result> => {
-        let ofPlace: Space = {};
+        let total: Space = {};
         const result = await run(trx, async ({ address, ...change }) => {
-          const more = placeOf(change);
-          if (isNoRoom && moreOf(more, 'bytes') > 0) throw new SpaceFull(NO_ROOM);
-          ofPlace = plus(ofPlace, more);
+          const more = totalOf(change);
+          if (isDiskFull && moreOf(more, 'bytes') > 0) throw new SpaceFull(DISK_FULL);
+          total = plus(total, more);
           const network = address === undefined ? undefined : keyOf(secret, address);
           return changeOwners(trx, { ...change, address: network }, { limits, now: now() });
         });
-        await changePlace(trx, ofPlace, { limits });
+        await changeTotal(trx, total, { limits });
         return result;
       };
       return retried(() => database.db.transaction().execute(work), isContention);
@@ -67,10 +68,10 @@ export function createSpace(database: AccountDatabase, options: SpaceOptions = {
 }
 
 /** Milliseconds for which the disk's free space is cached. */
-const ROOM_HOLDS = 1000;
+const FREE_SPACE_CACHE_MS = 1000;
 
 /** The refusal if the disk is nearly full, regardless of the limits. */
-const NO_ROOM = { space: 'place', counted: 'bytes', most: 0 } as const;
+const DISK_FULL = { space: 'place', counted: 'bytes', most: 0 } as const;
 
 /** Hashes a network, so that equal networks share a key and the key does not reveal the address. */
 function keyOf(secret: string, address: string): string {

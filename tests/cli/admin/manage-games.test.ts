@@ -47,7 +47,7 @@ onEachDatabase(({ newUrl }) => {
         `admin games show ${id}`,
       );
 
-      const removal = { kind: 'remove-games', ids: [id], isErasing: false } as const;
+      const removal = { kind: 'remove-games', ids: [id], deletesContent: false } as const;
       expect((await runAdmin(removal, url, { answer: 'n' })).code).toBe(1);
       expect((await runAdmin(removal, url)).err).toContain('--yes');
       expect(await games.find(id)).toMatchObject({ kind: 'game' });
@@ -75,7 +75,7 @@ onEachDatabase(({ newUrl }) => {
       const url = await newUrl();
       const database = await openAccounts(url);
       const [one, other] = [await shareGame(database, {}), await shareGame(database, { name: 'Copy' })];
-      const removal = { kind: 'remove-games', ids: [one], isErasing: false } as const;
+      const removal = { kind: 'remove-games', ids: [one], deletesContent: false } as const;
       const { out } = await runAdmin(removal, url, { answer: 'y' });
       expect(out).toContain(`1 other game with the same files, removed and restored together: ${other}`);
       expect(await createGameStore(database).find(other)).toEqual({ kind: 'gone' });
@@ -93,7 +93,7 @@ onEachDatabase(({ newUrl }) => {
         'There is no picture to remove.\n',
       );
       expect(await games.findThumbnail(id)).toEqual({ kind: 'missing' });
-      const erasing = { kind: 'remove-games', ids: [id, id], isErasing: true } as const;
+      const erasing = { kind: 'remove-games', ids: [id, id], deletesContent: true } as const;
       const { code, out } = await runAdmin(erasing, url, { yes: true });
       expect([code, out]).toEqual([0, expect.stringContaining('1 game erased')]);
       expect(JSON.stringify(await contentOf(database))).not.toContain('About it');
@@ -109,9 +109,9 @@ onEachDatabase(({ newUrl }) => {
       await addFullLearner(database, 'learner-1');
       const [game] = await createGameStore(database).list('learner-1');
       const id = game?.id ?? '';
-      await createGameStore(database).takeBack(id, 'learner-1');
+      await createGameStore(database).unpublish(id, 'learner-1');
       const remove = (given: string) =>
-        runAdmin({ kind: 'remove-games', ids: [given], isErasing: false }, url, { yes: true });
+        runAdmin({ kind: 'remove-games', ids: [given], deletesContent: false }, url, { yes: true });
       expect((await remove('chess')).err).toContain('chess is not a game: expected an id');
       expect((await remove('_0000000000000000')).err).toContain('There is no game _0000000000000000');
       expect((await remove(id)).err).toContain('was removed by its owner');

@@ -9,7 +9,7 @@ import { createPictureLookup } from '../../../cli/build/first-part.ts';
 import { publishLinkPictures } from '../../../cli/build/link-pictures.ts';
 import { mapDocument } from '../../../cli/build/publish-documents.ts';
 import type { MapFile } from '../../../cli/build/read-maps.ts';
-import type { SitePlace } from '../../../cli/site/read-site-place.ts';
+import type { SiteAddress } from '../../../cli/site/read-site-address.ts';
 import { listSitePages } from '../../../cli/build/site-pages.ts';
 import * as firstLook from '../../../viewer/learner/first-look/first-look.ts';
 
@@ -54,24 +54,24 @@ export function read(element: Element | null, name: string): string | undefined 
 }
 
 interface Setting {
-  place?: SitePlace;
+  place?: SiteAddress;
   config?: SkillmapConfig;
   paths?: string[];
   text?: string;
 }
 
 export async function siteOf({
-  place = { base: '/maps/' },
+  place: siteAddress = { base: '/maps/' },
   config = {},
   paths = ['skillmap.md'],
   text = MAP,
 }: Setting = {}) {
   const maps = arrangeMaps(await Promise.all(paths.map((path) => mapFile(path, text))), config.skillMap);
   const pages = listSitePages(maps, findOpening(maps, 'ada/maps', config.skillMap), {
-    place,
+    siteAddress,
     language: config.locales?.defaultLocale ?? 'en',
   });
-  const targetConfig = toTargetConfig(config, { base: place.base, editor: 'bundled' });
+  const targetConfig = toTargetConfig(config, { base: siteAddress.base, editor: 'bundled' });
   const site = {
     repository: { slug: 'ada/maps', files: { 'images/banner.png': 'content/banner-1.png' } },
     maps: maps.map(({ path, page }) => ({
@@ -83,7 +83,7 @@ export async function siteOf({
     extensions: {},
   };
   const base = {
-    place,
+    siteAddress,
     bundle: {
       styles: ['a.css'],
       preloads: ['viewer.js', 'b.js'],

@@ -45,7 +45,7 @@ describe('the list of files that browsers store for offline use', () => {
   });
 
   test('has a separate part for the Studio, with or without the files for learners', () => {
-    const studio = { own: ['studio/', 'studio-1/'], shared: ['viewer-1/'] };
+    const studio = { authorFiles: ['studio/', 'studio-1/'], shared: ['viewer-1/'] };
     const all = ['index.html', 'studio-1/a.js', 'studio/index.html', 'viewer-1/viewer.js'].map(file);
     const both = toOfflineList(all, { isForLearners: true, studio });
     expect(both.files.map(({ href }) => href)).toEqual(['', 'viewer-1/viewer.js']);

@@ -81,8 +81,8 @@ async function publish(files: Record<string, string>) {
     store: createCompressedStore(path.join(folder, '.cache')),
     signal: new AbortController().signal,
   });
-  const place = { base: '/club/' };
-  const documents = toDocuments(listSitePages(maps, undefined, { place, language: 'en' }), place);
+  const siteAddress = { base: '/club/' };
+  const documents = toDocuments(listSitePages(maps, undefined, { siteAddress, language: 'en' }), siteAddress);
   const hrefs = await publishContent(
     content,
     { slug: undefined, language: 'en', targetConfig: toTargetConfig({}), icon: 'icon.svg', documents },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { siteHeaders } from '../../../cli/build/site-headers.ts';
-import type { SitePage } from '../../../cli/build/site-pages.ts';
+import type { SiteDocument } from '../../../cli/build/site-pages.ts';
 import { formatHeaders, headersFor, readHeaders } from '../../../cli/site/headers-file.ts';
 
-function page(file: string): SitePage {
-  return { file, pathname: `/maps/${file.replace('index.html', '')}` } as SitePage;
+function page(file: string): SiteDocument {
+  return { file, pathname: `/maps/${file.replace('index.html', '')}` } as SiteDocument;
 }
 
 function rulesFor(files: string[]) {
@@ -13,7 +13,9 @@ function rulesFor(files: string[]) {
     pages: files.map(page),
     policy: "default-src 'none'",
     immutable: ['viewer-1/', 'content/', 'maps/'],
-    others: [{ path: '/maps/editor/arcade/', headers: { 'Content-Security-Policy': "default-src 'self'" } }],
+    otherRules: [
+      { path: '/maps/editor/arcade/', headers: { 'Content-Security-Policy': "default-src 'self'" } },
+    ],
   });
 }
 

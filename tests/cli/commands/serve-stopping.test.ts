@@ -23,7 +23,7 @@ describe('the server', () => {
     await expect(fetch(url)).rejects.toThrow();
     answer();
     expect(await (await running).text()).toBe('done');
-    expect(await closed).toEqual({ isCut: false });
+    expect(await closed).toEqual({ hasAborted: false });
   });
 
   test('cuts off requests that outlast the time limit when it stops', async () => {
@@ -38,7 +38,7 @@ describe('the server', () => {
     });
     const running = fetch(`http://localhost:${host.port}/`).catch(() => 'cut');
     await asked;
-    expect(await host.close(20)).toEqual({ isCut: true });
+    expect(await host.close(20)).toEqual({ hasAborted: true });
     expect(await running).toBe('cut');
   });
 

@@ -22,7 +22,7 @@ async function watch() {
   onTestFinished(async () => void (await Promise.all([saves.close(), other.close()])));
   const told: string[] = [];
   const handOver = (): void =>
-    saves.handTo((files) => told.push(...files.map((file) => path.basename(file))));
+    saves.setReceiver((files) => told.push(...files.map((file) => path.basename(file))));
   return { file: (name: string) => path.join(root, name), saves, noticed, told, handOver, configs };
 }
 
@@ -39,11 +39,11 @@ test('saves before a handler is set are passed to it later, followed by new save
 
 test('files that the server announces are reported too, before and after a handler is set', async () => {
   const { file, saves, told, handOver } = await watch();
-  saves.tell([file('a.md')]);
-  saves.tell([file('a.md')]);
+  saves.reportSaves([file('a.md')]);
+  saves.reportSaves([file('a.md')]);
   handOver();
   expect(told).toEqual(['a.md']);
-  saves.tell([file('b.md')]);
+  saves.reportSaves([file('b.md')]);
   expect(told).toEqual(['a.md', 'b.md']);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrangeMaps, isNamed, listedMaps } from '../../../cli/files/arrange-maps.ts';
+import { arrangeMaps, matchesConfigName, listedMaps } from '../../../cli/files/arrange-maps.ts';
 
 const maps = ['skillmap.md', 'sea.md', 'space/a.md', 'space/b.md', '_locales/de/sea.md'].map((path) => ({
   path,
@@ -30,6 +30,6 @@ describe('the maps of a start page', () => {
     ['space/a.md', '/', false],
     ['space/a.md', '', false],
   ])('include %s for the configured name %j: %s', (path, name, expected) => {
-    expect(isNamed(path, name)).toBe(expected);
+    expect(matchesConfigName(path, name)).toBe(expected);
   });
 });

@@ -31,10 +31,10 @@ async function fix(
     check: async (reading) => {
       const said = reading.kind === 'text' ? reading.text : '';
       const linted = await lintFile(path.basename(file), readText(Buffer.from('')), { config: {} });
-      const place = { repository: {}, root, path: path.basename(file) };
-      return { ...linted, diagnostics: check(said, path.relative(root, file)), place };
+      const context = { repository: {}, root, path: path.basename(file) };
+      return { ...linted, diagnostics: check(said, path.relative(root, file)), context };
     },
-    ...(options.isAlone !== true && { at: (other: string) => subjectOf(other, text) }),
+    ...(options.isAlone !== true && { withPath: (other: string) => subjectOf(other, text) }),
   });
   const subjects = Object.entries(files).map(([name, text]) => subjectOf(path.join(root, name), text));
   const linter = createLinter({ cwd: root });
@@ -62,7 +62,7 @@ describe('a fix that changes several files', () => {
     });
     expect(texts).toEqual({ 'a.md': 'b.md', 'b.md': 'B!', 'c.md': 'C' });
     expect(left).toEqual([]);
-    expect(fixed.files.map(({ made }) => made)).toEqual([1, 1]);
+    expect(fixed.files.map(({ fixedCount }) => fixedCount)).toEqual([1, 1]);
     expect(fixed.groups.map((group) => group.map((file) => path.basename(file)))).toEqual([
       ['a.md', 'b.md', 'c.md'],
     ]);

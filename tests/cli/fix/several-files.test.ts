@@ -178,9 +178,9 @@ describe('a fix of several files', () => {
       { kind: 'rename', from: 'r.md', to: 'with space/"r".md' },
       { kind: 'edit', path: 'with space/"r".md', edits: [{ start: 0, end: 1, text: 'A' }] },
     ]);
-    const shownOf = (file: string): string => path.relative(checkout.root, file);
+    const displayPath = (file: string): string => path.relative(checkout.root, file);
     const diff = [...tree]
-      .map(([file, standing]) => fileDiff(file, standing, { tree, shownOf, isGit: true }))
+      .map(([file, standing]) => fileDiff(file, standing, { tree, displayPath, isGit: true }))
       .join('');
     expect(diff).toContain('--- /dev/null\n+++ b/new/deep/page one.md\t\n@@ -0,0 +1,1 @@\n+# Page\n');
     expect(diff).toContain('--- a/old.md\n+++ /dev/null\n');

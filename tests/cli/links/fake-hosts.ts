@@ -1,4 +1,4 @@
-import { askLinks, type AskLinksOptions } from '../../../cli/links/ask-links.ts';
+import { checkUrls, type CheckUrlsOptions } from '../../../cli/links/check-urls.ts';
 import type { HeadFetch } from '../../../cli/links/public-fetch.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 
@@ -6,7 +6,7 @@ import { createFakeClock } from '../../fakes/fake-clock.ts';
 export function fakeHosts(answer: (...asked: Parameters<HeadFetch>) => Response | Promise<Response>) {
   const requests: string[] = [];
   const clock = createFakeClock();
-  const options: AskLinksOptions = {
+  const options: CheckUrlsOptions = {
     fetch: async (url, init) => {
       requests.push(`${init.method} ${url}`);
       const aborted = new Promise<never>((_, fail) => {
@@ -23,7 +23,7 @@ export function fakeHosts(answer: (...asked: Parameters<HeadFetch>) => Response 
   return { requests, clock, options };
 }
 
-function memoryCache(now: () => number): AskLinksOptions['cache'] {
+function memoryCache(now: () => number): CheckUrlsOptions['cache'] {
   const entries = new Map<string, { value: unknown; writtenAt: number }>();
   return {
     read: async (key) => entries.get(key),
@@ -34,7 +34,7 @@ function memoryCache(now: () => number): AskLinksOptions['cache'] {
 /** Advances the clock until everything is answered. */
 export async function ask(urls: string[], { clock, options }: ReturnType<typeof fakeHosts>) {
   const progress = { isDone: false };
-  const asked = askLinks(urls, options).finally(() => {
+  const asked = checkUrls(urls, options).finally(() => {
     progress.isDone = true;
   });
   while (!progress.isDone) await clock.pass(1000);

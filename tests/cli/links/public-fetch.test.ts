@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemClock, followLink, type Followed } from '../../../cli/links/ask-link.ts';
+import { systemClock, followLink, type Followed } from '../../../cli/links/check-url.ts';
 import { createPublicFetch } from '../../../cli/links/public-fetch.ts';
 import { httpStandIn } from '../../support/http-stand-in.ts';
 

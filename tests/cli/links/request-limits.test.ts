@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRequestLimits } from '../../../cli/links/ask-links.ts';
+import { createRequestLimits } from '../../../cli/links/check-urls.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 
 /** Work that waits until the test ends it. */

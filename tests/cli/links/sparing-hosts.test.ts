@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askLinks } from '../../../cli/links/ask-links.ts';
+import { checkUrls } from '../../../cli/links/check-urls.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 import { fakeHosts, ask, status } from './fake-hosts.ts';
 
@@ -26,7 +26,7 @@ describe('the limits of link checks', () => {
       { length: 90 },
       (_, index) => `https://host${index < 60 ? 0 : index % 8}.example/${index}`,
     );
-    const asked = askLinks([...urls, ...urls], hosts.options);
+    const asked = checkUrls([...urls, ...urls], hosts.options);
     while (hosts.requests.length < 90 || release.length > 0) {
       const now = release;
       release = [];
@@ -78,7 +78,7 @@ describe('the cache of link checks', () => {
 test('one run of link checks requests a limited number of addresses, and the next continues', async () => {
   const { requests, options } = fakeHosts(() => new Response(null, { status: 200 }));
   const urls = Array.from({ length: 5010 }, (_, at) => `https://host-${at % 50}.example.org/${at}`);
-  const first = await askLinks(urls, options);
+  const first = await checkUrls(urls, options);
   expect(requests.length).toBe(5000);
   const missed = [...first.values()].flatMap((verdict) =>
     verdict.kind === 'unclear' ? [verdict.reason] : [],
@@ -86,7 +86,7 @@ test('one run of link checks requests a limited number of addresses, and the nex
   expect(missed).toEqual(
     Array.from({ length: 10 }, () => 'skipped, as one run checks 5000 addresses: the next run continues'),
   );
-  const second = await askLinks(urls, options);
+  const second = await checkUrls(urls, options);
   expect(requests.length).toBe(5010);
   expect([...second.values()].every(({ kind }) => kind === 'alive')).toBe(true);
 });

@@ -32,7 +32,7 @@ test('a rule that fails on one file is reported, and the other files are checked
     'tutorials/one.md': '# One\n## Step one\nDo it.\n',
     'images/odd.png': 'x',
   });
-  const linter = createLinter({ cwd, asked: [cwd], folders });
+  const linter = createLinter({ cwd, checkedPaths: [cwd], folders });
   const io = createFakeIo({ cwd });
   const subjects = await findSubjects({ paths: ['a.md', 'b.md'], code: codePolicy({}, io) }, linter, io);
   const files = [];

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
-import { safe, wrap } from '../../../cli/report/cells.ts';
+import { sanitize, wrap } from '../../../cli/report/cells.ts';
 import { drawFrame, type Mark } from '../../../cli/report/code-frame.ts';
 import { createSourceText, placeOf } from '../../../parser/syntax/source-text.ts';
 import { countWork } from '../../support/count-work.ts';
 
 const plain = (text: string): string => text;
-const style = { width: 60, main: plain, other: plain, dim: plain };
+const style = { width: 60, main: plain, secondary: plain, dim: plain };
 
 /** The frame around the marked words: `«...»` the finding, `‹...›` the related place. */
 function draw(text: string, { width = 60, label = '' } = {}): string[] {
@@ -87,7 +87,7 @@ test('a long line is cut around the word, and a long label goes below', () => {
 
 test('control and direction characters are replaced by a visible sign', () => {
   expect(draw('a\u001B[2Jb «x» \u202Ey\r')[0]).toBe('› 1 │ a\uFFFD[2Jb x \uFFFDy\uFFFD');
-  expect(safe('\u0007\u0085\u2066')).toBe('\uFFFD\uFFFD\uFFFD');
+  expect(sanitize('\u0007\u0085\u2066')).toBe('\uFFFD\uFFFD\uFFFD');
 });
 
 test('no line of a frame is wider than the terminal, for any text and place', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { createApp } from '../../../cli/server/app.ts';
-import { hasKiosk } from '../../../cli/server/place-config.ts';
+import { hasKiosk } from '../../../cli/server/server-target-config.ts';
 import { PLAIN_BRAND } from '../../support/plain-brand.ts';
 
 const place = (kind: 'bundled' | 'hosted', features: TargetConfig['features'] = {}): TargetConfig => ({

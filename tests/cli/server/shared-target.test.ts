@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { sharedTarget } from '../../../cli/server/place-config.ts';
+import { sharedTarget } from '../../../cli/server/server-target-config.ts';
 
 const BUNDLED = { kind: 'bundled', url: '/editor/arcade/index.html' } as const;
 const HOSTED = { kind: 'hosted', url: 'https://arcade.example/' } as const;

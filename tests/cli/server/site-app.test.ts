@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../../cli/server/app.ts';
-import { kioskPageRoutes } from '../../../cli/server/pages/create-place-pages.ts';
+import { kioskPageRoutes } from '../../../cli/server/pages/create-server-pages.ts';
 import { createLog } from '../../../cli/server/observe/log.ts';
 import { createMetrics } from '../../../cli/server/observe/metrics.ts';
 import { createSiteApp, type SiteAppDeps } from '../../../cli/server/site-app.ts';

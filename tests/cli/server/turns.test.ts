@@ -6,7 +6,7 @@ function workWith(most: number) {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const begin = (network: string, name: string) =>
-    turns.take(network, () => {
+    turns.run(network, () => {
       started.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
@@ -33,7 +33,7 @@ test('a limited number of tasks runs at once, and networks take turns', async ()
 
 test('a failed task makes room for the next one, and its error is reported', async () => {
   const { turns, started, begin } = workWith(1);
-  await expect(turns.take('school', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  await expect(turns.run('school', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   void begin('school', 'next');
   expect(started).toEqual(['next']);
 });

@@ -26,7 +26,7 @@ export async function openStudio(files: Record<string, string>, search = ''): Pr
   return studio;
 }
 
-/** Like `openStudio`, but for all tests of a suite, each of which continues from the previous one. */
+/** Like `openStudio`, but for all tests of a suite. Each continues from the previous one. */
 export function useStudio(files: Record<string, string>, search = ''): () => Studio {
   let studio: Studio & { close: () => Promise<void> };
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { GamePlayer } from '../../../viewer/shared/features/player/game-player.tsx';
 import { sourceCatalogue } from '../../../viewer/shared/i18n/source-catalogue.ts';
 import { TextsProvider } from '../../../viewer/shared/i18n/texts-provider.tsx';
-import { useDeferredTexts } from '../../../viewer/shared/i18n/use-text.ts';
+import { useLaterTexts } from '../../../viewer/shared/i18n/use-text.ts';
 import type { Player, ProgramState, ProjectFiles, ScreenFrame } from '../../../viewer/shared/ports/player.ts';
 import type { GifOutcome } from '../../../viewer/shared/ports/games.ts';
 import { encodeGif } from '../../../viewer/learner/services/picture/encode-gif.ts';
@@ -56,7 +56,7 @@ async function record(count: number): Promise<ScreenFrame[]> {
 }
 
 function WithTexts({ children }: { children: ReactNode }) {
-  return useDeferredTexts() ? children : null;
+  return useLaterTexts() ? children : null;
 }
 
 window.player = {

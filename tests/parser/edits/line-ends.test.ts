@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addTutorial } from '../../../parser/edits/create-tutorial.ts';
 import { editMap } from '../../../parser/edits/edit-map.ts';
 import { setProse } from '../../../parser/edits/set-prose.ts';
-import { fitEdit } from '../../../parser/diagnostics/minimal-fix.ts';
+import { normalizeEdit } from '../../../parser/diagnostics/minimal-fix.ts';
 import { readMap } from '../../../parser/parse-page.ts';
 import { lineEndOf } from '../../../parser/syntax/source-text.ts';
 import type { TextEdit } from '../../../schemas/generated/diagnostic.ts';
@@ -110,7 +110,7 @@ describe('fitEdit', () => {
     // The text before this edit ends with `\r`, which another edit of the same fix may replace.
     ['a\r\rb\n', { start: 2, end: 3, text: '\n' }, { start: 2, end: 3, text: '\n' }],
   ])('for %j adapts the line ends of an edit to the text: %j', (text, edit, fitting) => {
-    expect(fitEdit(text, edit)).toEqual(fitting);
+    expect(normalizeEdit(text, edit)).toEqual(fitting);
   });
 
   const part = fc
@@ -121,7 +121,7 @@ describe('fitEdit', () => {
     fc.assert(
       fc.property(part, part, part, (before, written, behind) => {
         const text = `${behind}${before}${behind}`;
-        const edit = fitEdit(text, {
+        const edit = normalizeEdit(text, {
           start: behind.length,
           end: behind.length + before.length,
           text: written,

@@ -5,7 +5,7 @@ import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { changesOf, isBeyondFile } from '../../../parser/diagnostics/file-changes.ts';
 import { VIOLATIONS, isViolation } from '../../../parser/diagnostics/presets.ts';
-import { placesOf } from '../../../parser/diagnostics/tell-once.ts';
+import { placesOf } from '../../../parser/diagnostics/merge-repeated-findings.ts';
 import { VIOLATION_RULES } from '../../../parser/parse-page.ts';
 import { RULE_IDS } from '../../../parser/rule-ids.ts';
 import { RULES } from '../../../parser/rules/index.ts';

@@ -6,7 +6,11 @@ import { countWork } from '../../support/count-work.ts';
 /** The token expected at the first difference of two programs, or undefined if they do the same. */
 function differs(original: string, translated: string, isPython = false): string | undefined {
   const [left, right] = [readCodeTokens(original, 0, isPython), readCodeTokens(translated, 0, isPython)];
-  const difference = findDifference(left, right, { own: ownNamesOf([left]), to: new Map(), from: new Map() });
+  const difference = findDifference(left, right, {
+    declared: ownNamesOf([left]),
+    to: new Map(),
+    from: new Map(),
+  });
   if (!difference) return undefined;
   return difference.expected ?? difference.original?.value ?? 'the end';
 }

@@ -70,7 +70,7 @@ export function createDiskRepository(): DiskRepository {
     const folders: Folders = { findRepository, list: () => Promise.resolve(listing) };
     const linter = createLinter({
       cwd: root,
-      asked: [root],
+      checkedPaths: [root],
       folders,
       since: since && sinceOf(since, files),
       isWhole: true,
@@ -128,7 +128,7 @@ export function createDiskRepository(): DiskRepository {
         const list = async (one: string) => listingWith(await folders.list(one), tree);
         return createLinter({
           cwd: root,
-          asked: [root],
+          checkedPaths: [root],
           open: textsOf(tree),
           folders: { ...folders, list },
           since: linter.since,

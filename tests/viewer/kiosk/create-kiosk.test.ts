@@ -123,7 +123,7 @@ test('a restored connection is used immediately', async () => {
   host.isAway = true;
   await clock.pass(10 * MINUTE);
   host.isAway = false;
-  kiosk.hurry();
+  kiosk.refresh();
   await clock.pass(0);
   expect(open().isOffline).toBe(false);
 });
@@ -157,7 +157,7 @@ test('a game is removed even while a list with it is loading, and stays if remov
   expect(await kiosk.remove('a')).toBe(false);
   expect(names()).toEqual(['Race', 'Maze']);
   host.isAway = false;
-  kiosk.hurry();
+  kiosk.refresh();
   expect(await kiosk.remove('a')).toBe(true);
   expect(names()).toEqual(['Race']);
   await clock.pass(SOON);
@@ -169,11 +169,11 @@ test('starting over gives a new code and no games, and changes nothing if it fai
   host.bring('CODE01', { name: 'Maze' });
   await clock.pass(SOON);
   host.isAway = true;
-  expect(await kiosk.startAnew()).toBe(false);
+  expect(await kiosk.reset()).toBe(false);
   expect(open().code).toBe('CODE01');
   expect(names()).toEqual(['Maze']);
   host.isAway = false;
-  expect(await kiosk.startAnew()).toBe(true);
+  expect(await kiosk.reset()).toBe(true);
   expect(open()).toMatchObject({ code: 'CODE02', games: [] });
   await clock.pass(SOON);
   expect([...host.kiosks.keys()]).toEqual(['CODE02']);

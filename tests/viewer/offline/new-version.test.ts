@@ -37,7 +37,7 @@ describe('a new version', () => {
     world.isOnline = false;
     expect(await (await ask(two, 'maps/a-1.json', { id: 'page' })).text()).toBe('A');
     world.clients = [];
-    await two.tidy();
+    await two.removeUnusedFiles();
     await expect(ask(two, 'maps/a-1.json')).rejects.toThrow();
     expect([...world.files.entries.keys()].filter((url) => url.includes('a-1.json'))).toEqual([]);
   });

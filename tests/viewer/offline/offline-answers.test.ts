@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOurs } from '../../../viewer/offline/answer-request.ts';
+import { shouldAnswer } from '../../../viewer/offline/answer-request.ts';
 import { BASE, listOf, createWorld, NAVIGATION, ask, MAP } from './offline-world.ts';
 
 const EXTENT = { base: BASE, list: listOf('one', { ...MAP, 'docs/api/': 'a map' }) };
@@ -79,11 +79,11 @@ describe('answers of the worker', () => {
     ['GET', 'docs/api/?lang=de', true],
     ['GET', 'docs/api/index.html', true],
   ])('%s %s belongs to this site: %s', (method, path, expected) => {
-    expect(isOurs({ method, url: BASE + path }, EXTENT)).toBe(expected);
+    expect(shouldAnswer({ method, url: BASE + path }, EXTENT)).toBe(expected);
   });
 
   test('requests to other sites and other paths of the host are not handled', () => {
-    expect(isOurs({ method: 'GET', url: 'https://other.org/maps/' }, EXTENT)).toBe(false);
-    expect(isOurs({ method: 'GET', url: 'https://example.org/' }, EXTENT)).toBe(false);
+    expect(shouldAnswer({ method: 'GET', url: 'https://other.org/maps/' }, EXTENT)).toBe(false);
+    expect(shouldAnswer({ method: 'GET', url: 'https://example.org/' }, EXTENT)).toBe(false);
   });
 });

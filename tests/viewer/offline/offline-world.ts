@@ -54,7 +54,7 @@ export function createWorld({ cacheRoom = Infinity, room = undefined as number |
           return new Response(text, { headers: { 'Content-Type': 'text/plain', 'X-Secret': 'no' } });
         },
         digest: async (body) => hashOf(new TextDecoder().decode(body)),
-        room: async () => world.room,
+        findFreeBytes: async () => world.room,
         listClients: async () => world.clients,
         now: (
           (time) => () =>

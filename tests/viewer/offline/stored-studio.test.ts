@@ -48,7 +48,7 @@ describe('the Studio of a stored site', () => {
       'the new Studio',
     );
     world.clients = [];
-    await next.tidy();
+    await next.removeUnusedFiles();
     expect([...world.files.entries.keys()].filter((url) => url.includes('studio-1'))).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the Studio of a stored site', () => {
     const next = world.deploy('two', {}, {}, { ...STUDIO, '': 'of now' });
     await next.install();
     expect(await (await ask(next, '', { ...NAVIGATION, resultingId: 'page' })).text()).toBe('of now');
-    await next.tidy();
+    await next.removeUnusedFiles();
     expect([...world.files.entries.keys()].filter((url) => url.includes('/editor/'))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ export interface GamepadState {
 }
 
 /** How far a stick must be pushed to count, from 0 to 1. */
-const PUSHED = 0.5;
+const STICK_THRESHOLD = 0.5;
 export const gamepadTimes = { firstRepeat: 450, repeat: 160, hold: 1000 } as const;
 
 const A = 0;
@@ -101,11 +101,11 @@ function directionOf(pads: readonly GamepadReading[]): StickDirection | undefine
   const onCross = DIRECTIONS.find(([, button]) => isHeld(pads, button));
   if (onCross) return onCross[0];
   // If a stick is pushed diagonally, the axis with the larger value counts.
-  const pushed = DIRECTIONS.map(([direction, , axis, side]) => ({
+  const directions = DIRECTIONS.map(([direction, , axis, side]) => ({
     direction,
     push: Math.max(...pads.map(({ axes }) => (axes[axis] ?? 0) * side), 0),
   })).sort((one, other) => other.push - one.push)[0];
-  return pushed && pushed.push > PUSHED ? pushed.direction : undefined;
+  return directions && directions.push > STICK_THRESHOLD ? directions.direction : undefined;
 }
 
 function isHeld(pads: readonly GamepadReading[], button: number): boolean {

@@ -1,5 +1,5 @@
 import type { AbuseReports, GameSharing, ShareParts, GameLibrary } from '../../shared/ports/games.ts';
-import type { Certificates, ProjectFilePlace } from '../../shared/ports/device.ts';
+import type { Certificates, ProjectFileSupport } from '../../shared/ports/device.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Translations } from '../../shared/ports/page.ts';
 import { canShare } from '../domain/can-share.ts';
@@ -16,7 +16,7 @@ export interface DeferredServices {
   /** Spec §7 Analytics. Absent without an endpoint. */
   loadTelemetry?: () => Promise<Telemetry>;
   /** Saves projects as files. Absent if another site's editor stores the projects. */
-  projectFiles?: ProjectFilePlace;
+  projectFiles?: ProjectFileSupport;
   /** Loads games that other learners have shared on this site. */
   loadGames?: () => Promise<GameLibrary>;
   /** Loads the sharing of games. Absent if the site cannot share any. */
@@ -58,7 +58,7 @@ export function createDeferredServices(options: DeferredServicesOptions): Deferr
   };
 }
 
-function toProjectFiles({ env, window, clock }: DeferredServicesOptions): ProjectFilePlace {
+function toProjectFiles({ env, window, clock }: DeferredServicesOptions): ProjectFileSupport {
   return {
     targetId: env.targetConfig.targetId,
     loadPacker: loadOnce(async () => {

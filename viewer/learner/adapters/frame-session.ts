@@ -4,7 +4,7 @@ import {
   type EditorSessionOptions,
 } from '../../shared/protocol/editor-session.ts';
 import { createCacheStorage } from '../../shared/services/browser/cache-storage.ts';
-import { createLocalLastWords } from '../services/browser/local-last-words.ts';
+import { createLocalUnloadBackup } from '../services/browser/local-unload-backup.ts';
 import { findLocalStorage } from '../../shared/services/browser/local-preferences.ts';
 import { randomId } from '../../shared/services/browser/random-id.ts';
 import { createHttpTutorialSource } from '../../shared/services/http/http-tutorial-source.ts';
@@ -17,7 +17,7 @@ import type { Sources } from './sources.ts';
 
 export interface FrameSessionOptions extends Omit<
   EditorSessionOptions,
-  'window' | 'newId' | 'tutorials' | 'keepPicture' | 'lastWords' | 'darkTheme'
+  'window' | 'newId' | 'tutorials' | 'keepPicture' | 'unloadBackup' | 'darkTheme'
 > {
   env: Pick<ViewerEnv, 'targetConfig'>;
   window: Window & typeof globalThis;
@@ -42,7 +42,9 @@ export function createFrameSession(options: FrameSessionOptions): EditorSession 
     ...options,
     newId: randomId,
     darkTheme: `${targetId}-dark`,
-    ...(database !== undefined && { lastWords: createLocalLastWords(findLocalStorage(window), database) }),
+    ...(database !== undefined && {
+      unloadBackup: createLocalUnloadBackup(findLocalStorage(window), database),
+    }),
     ...(loadPictures && {
       keepPicture: async (headerId, dataUrl) => {
         const small = await shrinkGamePicture(dataUrl);

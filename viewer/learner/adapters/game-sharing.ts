@@ -27,7 +27,7 @@ export function createGameSharing(options: GameSharingOptions): GameSharing {
     warn,
     fetch: window.fetch.bind(window),
     isOnline: () => window.navigator.onLine,
-    ...(api !== undefined && { own: { apiUrl: api, siteUrl } }),
+    ...(api !== undefined && { ownServer: { apiUrl: api, siteUrl } }),
   });
 }
 

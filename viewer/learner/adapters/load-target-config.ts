@@ -72,7 +72,7 @@ async function fetchJson({ url, fetch, warn }: TargetConfigSource): Promise<unkn
 }
 
 /** Maximum number of times that invalid settings are removed. Removing one can make the setting around it invalid. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /**
  * Returns the config without its invalid settings, keeping all others: a typo in one must not lift a ban in another.
@@ -81,14 +81,14 @@ const MOST_ROUNDS = 10;
 export function dropInvalidSettings(
   given: object,
   complete: (given: object) => TargetConfig,
-  tell: (mistake: string) => void,
+  report: (mistake: string) => void,
 ): TargetConfig | undefined {
   let settings = given;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const config = complete(settings);
     if (validate(config)) return config;
     const errors = validate.errors ?? [];
-    if (round === 0) for (const error of errors) tell(`${describe(error)}. The setting is left out`);
+    if (round === 0) for (const error of errors) report(`${describe(error)}. The setting is left out`);
     const wrong = new Set(errors.map((error) => toSteps(error).join('/')));
     settings = leaveOut(settings, wrong);
   }
@@ -98,9 +98,9 @@ export function dropInvalidSettings(
 /** Returns the value without the parts at the given paths. */
 function leaveOut(value: object, wrong: ReadonlySet<string>, at: readonly string[] = []): object {
   const kept = Object.entries(value).flatMap(([name, inner]: [string, unknown]): [string, unknown][] => {
-    const here = [...at, escape(name)];
-    if (wrong.has(here.join('/'))) return [];
-    return [[name, typeof inner === 'object' && inner !== null ? leaveOut(inner, wrong, here) : inner]];
+    const innerPath = [...at, escape(name)];
+    if (wrong.has(innerPath.join('/'))) return [];
+    return [[name, typeof inner === 'object' && inner !== null ? leaveOut(inner, wrong, innerPath) : inner]];
   });
   return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
 }

@@ -72,7 +72,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   const account = createLazyDevice(env, window, storage);
   const sources = createSources({ env, window, clock, hash, locale, local, warn });
   const { projects, loadPictures, health } = storage;
-  const onStorageProblem = health.failed;
+  const onStorageProblem = health.reportFailure;
   const undos = [retryStyles(window, clock), watchAddressFlags(window), storage.dispose];
   const editor = createEditorServices({
     env,

@@ -65,7 +65,7 @@ export function createSources(options: SourcesOptions): Sources {
   const codeHost = toCodeHost(options, endpoints);
   const loadPage = createPageLoader({ ...options, docs: endpoints, codeHost, timeoutMs });
   const network = createLoadedFeed(hash, loadPage);
-  const { feed, location, language } = keepSource(
+  const { feed, location, language } = trackSource(
     authoring ? createPageRouter(authoring, network, hash) : network,
   );
   const repository = createRepositoryLookup({ env, locale, authoring, location });
@@ -98,7 +98,7 @@ function toCodeHost(
 }
 
 /** Adds the location and language of the current page to a feed. */
-function keepSource(feed: PageFeed): Pick<Sources, 'feed' | 'location' | 'language'> {
+function trackSource(feed: PageFeed): Pick<Sources, 'feed' | 'location' | 'language'> {
   let source: PageSource | undefined;
   return {
     location: () => source?.location,
@@ -155,12 +155,12 @@ export function createRepositoryLookup(options: RepositoryLookupOptions): Source
   const published = site && { ...site.repository, files: Object.keys(site.repository.files) };
   let known: { files: unknown; mapPath: unknown; repository: ContentRepository } | undefined;
   return (from = location()) => {
-    const own = authoring?.snapshot().repository ?? published;
-    if (!own) return noRepository;
+    const ownRepository = authoring?.snapshot().repository ?? published;
+    if (!ownRepository) return noRepository;
     const mapPath = from?.kind === 'local' ? from.path : undefined;
-    if (known?.files !== own.files || known.mapPath !== mapPath) {
-      const repository = createContentRepository({ ...own, locale, mapPath });
-      known = { files: own.files, mapPath, repository };
+    if (known?.files !== ownRepository.files || known.mapPath !== mapPath) {
+      const repository = createContentRepository({ ...ownRepository, locale, mapPath });
+      known = { files: ownRepository.files, mapPath, repository };
     }
     return known.repository;
   };

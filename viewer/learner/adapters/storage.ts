@@ -42,7 +42,7 @@ export interface Storage {
   locks: TabLocks;
   files: Files;
   /** Asks the browser not to delete this site's data. */
-  askToPersist: () => Promise<void>;
+  persistStorage: () => Promise<void>;
   debugUser?: DebugUser;
   /** Loads the store of work deleted by a reset, on first use. */
   loadErased: () => Promise<ErasedStore>;
@@ -77,33 +77,36 @@ export function createStorage(options: StorageOptions): Storage {
     files: createBrowserFiles(window),
   };
   const isDebugged = flags.debugNewUser || flags.debugCompleted;
-  return { ...shared, ...(isDebugged ? createUnsaved(options, watch) : createLasting(options, watch)) };
-}
-
-type Kept = Omit<Storage, 'health' | 'locks' | 'files'>;
-
-/** Creates the storage of a debug user. The one who has completed everything sees the stored projects. */
-function createUnsaved(options: StorageOptions, watch: StorageWatch): Kept {
-  const below = options.flags.debugCompleted ? createLasting(options, watch) : undefined;
   return {
-    debugUser: below ? 'completed' : 'new',
-    progress: createMemoryProgressStore([], below?.progress),
-    projects: deferProjects(async () =>
-      (await import('./stored-projects.ts')).createMemoryProjectStore(await below?.projects.list()),
-    ),
-    shownOnce: createLocalShownOnce(undefined),
-    askToPersist: async () => undefined,
-    loadErased: async () => (await import('./stored-projects.ts')).createMemoryErasedStore(),
-    loadPictures: loadOnce(async () => (await import('./stored-projects.ts')).createPictureStore()),
-    dispose: below?.dispose ?? watch.stop,
+    ...shared,
+    ...(isDebugged ? createTemporaryStores(options, watch) : createPersistentStores(options, watch)),
   };
 }
 
-function createLasting(options: StorageOptions, watch: StorageWatch): Kept {
+type DataStores = Omit<Storage, 'health' | 'locks' | 'files'>;
+
+/** Creates the storage of a debug user. The one who has completed everything sees the stored projects. */
+function createTemporaryStores(options: StorageOptions, watch: StorageWatch): DataStores {
+  const storedProgress = options.flags.debugCompleted ? createPersistentStores(options, watch) : undefined;
+  return {
+    debugUser: storedProgress ? 'completed' : 'new',
+    progress: createMemoryProgressStore([], storedProgress?.progress),
+    projects: deferProjects(async () =>
+      (await import('./stored-projects.ts')).createMemoryProjectStore(await storedProgress?.projects.list()),
+    ),
+    shownOnce: createLocalShownOnce(undefined),
+    persistStorage: async () => undefined,
+    loadErased: async () => (await import('./stored-projects.ts')).createMemoryErasedStore(),
+    loadPictures: loadOnce(async () => (await import('./stored-projects.ts')).createPictureStore()),
+    dispose: storedProgress?.dispose ?? watch.stop,
+  };
+}
+
+function createPersistentStores(options: StorageOptions, watch: StorageWatch): DataStores {
   const { window, clock, name, local, isAccount } = options;
   const tabs = createBroadcastChannel(name);
   const onLost = () => {
-    progress.offerAll();
+    progress.rewriteAll();
     void watch.retry();
   };
   const database = createDatabaseConnection({ clock, name, onLost });
@@ -123,7 +126,7 @@ function createLasting(options: StorageOptions, watch: StorageWatch): Kept {
     projects,
     shownOnce: createLocalShownOnce(local),
     stored: { database, progress: stored, tabs, ...(outbox && { outbox }) },
-    askToPersist: () => askToPersist(window.navigator.storage),
+    persistStorage: () => persistStorage(window.navigator.storage),
     loadErased: async () => (await import('./stored-projects.ts')).createIndexedDbErasedStore(database, tabs),
     loadPictures: loadOnce(async () => (await import('./stored-projects.ts')).createPictureStore(database)),
     dispose: () => {
@@ -149,7 +152,7 @@ function deferProjects(load: () => Promise<ProjectStore>): ProjectStore {
 /**
  * Asks the browser not to delete this site's data when space runs short. The browser may ask the learner, or refuse.
  */
-export async function askToPersist(storage: StorageManager | undefined): Promise<void> {
+export async function persistStorage(storage: StorageManager | undefined): Promise<void> {
   try {
     if (!(await storage?.persisted?.())) await storage?.persist?.();
   } catch {

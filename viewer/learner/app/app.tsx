@@ -3,7 +3,7 @@ import { PageShell } from '../features/page/page-shell.tsx';
 import { AuthorLanguage } from '../../shared/ui/author-text.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import type { MenuEntry } from '../../shared/ui/menu.tsx';
-import type { AuthorPlace } from './page/authoring.tsx';
+import type { AuthorPart } from './page/authoring.tsx';
 import { AppActivity } from './page/app-activity.tsx';
 import { AppDialog } from './dialogs/app-dialog.tsx';
 import { AppHeader } from './page/app-header.tsx';
@@ -33,10 +33,10 @@ export function App(props: AppProps) {
     props.commands.dispatch('closeProfile');
     props.notifier.notify('err', 'part-lost');
   };
-  const author = (place: AuthorPlace) =>
-    feed?.isAsked() && (
+  const renderAuthoring = (part: AuthorPart) =>
+    feed?.isRequested() && (
       <LazyPart part={authoring}>
-        {(Authoring) => <Authoring feed={feed} view={view} commands={props.commands} place={place} />}
+        {(Authoring) => <Authoring feed={feed} view={view} commands={props.commands} part={part} />}
       </LazyPart>
     );
   const opened = isActivityOpen ? editorView.title : undefined;
@@ -50,15 +50,15 @@ export function App(props: AppProps) {
             <LazyPart part={storageProblem}>
               {(StorageProblemNotice) => <StorageProblemNotice {...props} />}
             </LazyPart>
-            {author('notice')}
+            {renderAuthoring('notice')}
           </>
         }
         isActivityOpen={isActivityOpen}
         bar={page && state.isProgressLoaded && <AppMapBar {...props} view={view} />}
-        map={<AppMap {...props} view={view} marks={author('marks')} />}
+        map={<AppMap {...props} view={view} marks={renderAuthoring('marks')} />}
         panel={page && <AppPanel {...props} view={view} page={page} />}
         // The panel keeps its space while an activity is open, so that the map behind is not measured again.
-        authoring={author('panel')}
+        authoring={renderAuthoring('panel')}
         activity={<AppActivity {...props} isOpen={isActivityOpen} />}
       />
       {/* The profile shows dialogs itself. No dialog opens during the first sync, before the learner's work is

@@ -58,7 +58,7 @@ export function createLearner(options: CommandPorts): Learner {
   onDispose(stopWaiting);
   onDispose(
     followPage(context, {
-      onLeft: editor.forget,
+      onLeft: editor.discardCompletion,
       onLoaded: () => {
         introduce();
         checks.onLoaded();

@@ -38,7 +38,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
     ...services,
     viewer,
     notifier,
-    place: env.targetConfig,
+    shareSettings: env.targetConfig,
   });
   const stopTelemetry = watchByTelemetry({ window, viewer, services, commands: learner.commands });
   const stopSaving = saveOnLeaving(services.session);
@@ -54,7 +54,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
     isLocalDevelopment: env.authoring !== undefined,
     warn: logWarning,
     show: (catalogue) =>
-      whenPlaced(viewer, services.clock, () =>
+      whenReady(viewer, services.clock, () =>
         root.render(<ViewerRoot catalogue={catalogue} app={app} onPartLost={onPartLost} />),
       ),
   });
@@ -97,7 +97,7 @@ function ViewerRoot({ catalogue, onPartLost, app }: ViewerRootProps) {
   );
 }
 
-const LEAVING = ['beforeunload', 'visibilitychange', 'pagehide'];
+const LEAVE_EVENTS = ['beforeunload', 'visibilitychange', 'pagehide'];
 
 /**
  * Saves the editor's last changes at the first sign that the page is closing, since saving takes time. Returns a
@@ -105,9 +105,9 @@ const LEAVING = ['beforeunload', 'visibilitychange', 'pagehide'];
  */
 function saveOnLeaving(session: Pick<Services['session'], 'flush'>): () => void {
   const flush = (): void => void session.flush();
-  for (const event of LEAVING) window.addEventListener(event, flush);
+  for (const event of LEAVE_EVENTS) window.addEventListener(event, flush);
   return () => {
-    for (const event of LEAVING) window.removeEventListener(event, flush);
+    for (const event of LEAVE_EVENTS) window.removeEventListener(event, flush);
   };
 }
 
@@ -129,7 +129,7 @@ const PATIENCE_MS = 300;
  * Renders at once, unless the document contains a preview of the map. In that case, waits up to `PATIENCE_MS` for the
  * learner's progress, to avoid rendering a map that changes immediately.
  */
-function whenPlaced(viewer: ViewerStore, clock: Clock, draw: () => void): void {
+function whenReady(viewer: ViewerStore, clock: Clock, draw: () => void): void {
   if (!document.getElementById('first-look') || viewer.getState().isProgressLoaded) return draw();
   const go = (): void => {
     stop();

@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import type { Preferences } from '../../shared/ports/storage.ts';
 import { applyProperties } from '../../shared/ui/contrast.ts';
 import { toThemeProperties } from '../../shared/ui/map-theme.ts';
-import { toWords } from '../../shared/ui/markdown.tsx';
+import { toPlainText } from '../../shared/ui/markdown.tsx';
 import { useDocumentLook, usePageTitle } from '../../shared/page/use-document.ts';
 
 /**
@@ -14,10 +14,10 @@ import { useDocumentLook, usePageTitle } from '../../shared/page/use-document.ts
 export function useAppearance(
   preferences: Preferences,
   page: Page | undefined,
-  place: string,
+  siteName: string,
   opened?: string,
 ): void {
-  const { title = place, description, theme } = page ?? {};
+  const { title = siteName, description, theme } = page ?? {};
   const text = useText();
   // A layout effect runs before painting, so that the map never appears in other colors.
   useLayoutEffect(
@@ -29,6 +29,8 @@ export function useAppearance(
   useDocumentLook(preferences);
   usePageTitle(opened ? `${opened} – ${shownTitle}` : shownTitle);
   useEffect(() => {
-    document.querySelector('meta[name="description"]')?.setAttribute('content', toWords(shownDescription));
+    document
+      .querySelector('meta[name="description"]')
+      ?.setAttribute('content', toPlainText(shownDescription));
   }, [shownDescription]);
 }

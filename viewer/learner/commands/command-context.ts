@@ -1,9 +1,9 @@
 import type { DocsAddresses } from '#parser';
-import type { SharePlace } from '../domain/can-share.ts';
+import type { ShareSettings } from '../domain/can-share.ts';
 import type { MapView } from '../../shared/domain/map-view.ts';
 import type { EditorSession } from '../../shared/protocol/editor-session.ts';
 import type { DeviceAccount, Identity } from '../../shared/ports/account.ts';
-import type { Certificates, Files, ProjectFilePlace } from '../../shared/ports/device.ts';
+import type { Certificates, Files, ProjectFileSupport } from '../../shared/ports/device.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type {
   ErasedStore,
@@ -34,13 +34,13 @@ export interface CommandPorts {
   notifier: Notifier;
   clock: Clock;
   /** Settings that decide whether a finished game can be shared or hosted. */
-  place: SharePlace;
+  shareSettings: ShareSettings;
   health: StorageHealth;
   locks: TabLocks;
   files: Files;
   feed: PageFeed;
   /** Asks the browser not to delete this site's data. */
-  askToPersist: () => Promise<void>;
+  persistStorage: () => Promise<void>;
   /** Loads the store of work deleted by a reset. */
   loadErased: () => Promise<ErasedStore>;
   /** Loads the store of project pictures. */
@@ -62,7 +62,7 @@ export interface CommandPorts {
   /** Makes URLs in another site's editor. */
   hostedEditor?: { toTutorialUrl: (url: string) => string };
   /** Saves projects as files, and opens such files. Absent if another site's editor stores projects. */
-  projectFiles?: ProjectFilePlace;
+  projectFiles?: ProjectFileSupport;
   /** Loads games that other learners have shared on this site. */
   loadGames?: () => Promise<GameLibrary>;
   /** Loads the sharing of games. Absent if the site cannot share any. */

@@ -40,10 +40,10 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
       ? found.then((group) => group[name]?.(...given))
       : found[name]?.(...given);
   };
-  const carryOut = (command: Command): Promise<void> | undefined => {
+  const execute = (command: Command): Promise<void> | undefined => {
     const same = pending.find((one) => isSame(one.command, command));
     if (same) return same.done;
-    listeners.tell(command);
+    listeners.notify(command);
     const ended = begin(command);
     if (!ended) return undefined;
     const done = ended.finally(() => {
@@ -54,7 +54,7 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
   };
   const run = async (command: Command): Promise<void> => {
     try {
-      await carryOut(command);
+      await execute(command);
     } catch {
       notifier.notify('err', 'part-lost');
     }
@@ -65,7 +65,7 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
     run: (...command) => run(command),
     attempt: async (...command) => {
       try {
-        await carryOut(command);
+        await execute(command);
         return true;
       } catch {
         return false;
@@ -96,13 +96,13 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
 
 function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (!isPlain(one) || !isPlain(other)) return false;
+  if (!isPlainObject(one) || !isPlainObject(other)) return false;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]))
   );
 }
 
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

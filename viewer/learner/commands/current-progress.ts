@@ -36,12 +36,12 @@ export function createCurrentProgress(options: CurrentProgressOptions): CurrentP
       const source = sourceOf(viewer.getState().page);
       // `show` drops records that arrive after the learner has moved to another page.
       if (source === undefined) return;
-      const [own] = await Promise.all([progress.load(source), prepare(viewer.getState())]);
-      await prepare(viewer.getState(), own);
-      show(own);
+      const [saved] = await Promise.all([progress.load(source), prepare(viewer.getState())]);
+      await prepare(viewer.getState(), saved);
+      show(saved);
       const { page: update } = viewer.getState();
       if (update.kind === 'ready' && update.source.identifier === source) {
-        await extend({ page: update.page, source, own }, options, show);
+        await extend({ page: update.page, source, records: saved }, options, show);
       }
       if (sourceOf(viewer.getState().page) === source) viewer.setState({ isProgressLoaded: true });
     },
@@ -94,14 +94,14 @@ function createShownProgress(viewer: ViewerStore) {
 
 /** Adds progress of alternate sources, and completes everything for `debugCompleted`. Does nothing on most pages. */
 async function extend(
-  loaded: { page: Page; source: string; own: readonly ActivityRecord[] },
+  loaded: { page: Page; source: string; records: readonly ActivityRecord[] },
   { progress, clock, docs, completesEverything = false }: CurrentProgressOptions,
   show: (records: readonly ActivityRecord[]) => void,
 ) {
   if (loaded.page.alternateSources.length === 0 && !completesEverything) return;
   try {
-    const { adoptAlternates, completePage } = await import('./load-progress.ts');
-    show(await adoptAlternates(progress, { ...loaded, docs }));
+    const { mergeAlternateSources, completePage } = await import('./load-progress.ts');
+    show(await mergeAlternateSources(progress, { ...loaded, docs }));
     if (completesEverything) show(await completePage(progress, loaded, clock.now()));
   } catch {
     // If the code fails to load, nothing is lost: the next visit tries again.

@@ -6,7 +6,7 @@ import type { CommandContext } from './command-context.ts';
  * are shown when the map is visible again.
  */
 export function leaveModal({ viewer, run }: Pick<CommandContext, 'viewer' | 'run'>): void {
-  const others = dismissModal(viewer.getState().modals);
+  const remaining = dismissModal(viewer.getState().modals);
   viewer.setState({ modals: [] });
-  if (others.length > 0) void run('postpone', others);
+  if (remaining.length > 0) void run('postpone', remaining);
 }

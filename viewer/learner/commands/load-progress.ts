@@ -10,7 +10,7 @@ export interface LoadedPage {
   /** Identifier of the page's source. */
   source: string;
   /** The records stored under the identifier `source`. */
-  own: readonly ActivityRecord[];
+  records: readonly ActivityRecord[];
   docs: DocsAddresses;
 }
 
@@ -18,21 +18,21 @@ export interface LoadedPage {
  * Spec §4 User loading: merges progress from alternate sources into the page's own, and stores it. Returns the stored
  * records.
  */
-export async function adoptAlternates(
+export async function mergeAlternateSources(
   progress: ProgressStore,
-  { page, source, own, docs }: LoadedPage,
+  { page, source, records, docs }: LoadedPage,
 ): Promise<readonly ActivityRecord[]> {
   const names = new Set(page.alternateSources.flatMap((text) => toSourceIdentifiers(text, docs)));
   names.delete(source);
-  const others = await Promise.all([...names].map((name) => progress.load(name)));
-  const learned = adoptRecords(source, own, others.flat());
+  const alternateRecords = await Promise.all([...names].map((name) => progress.load(name)));
+  const learned = mergeAlternateRecords(source, records, alternateRecords.flat());
   return learned.length === 0 ? [] : progress.save(learned);
 }
 
 /** Spec §2 debugCompleted: saves and returns the progress of a learner who has completed everything. */
 export function completePage(
   progress: ProgressStore,
-  loaded: Pick<LoadedPage, 'page' | 'source' | 'own'>,
+  loaded: Pick<LoadedPage, 'page' | 'source' | 'records'>,
   at: number,
 ): Promise<readonly ActivityRecord[]> {
   return progress.save(completeEverything(loaded, at));
@@ -42,14 +42,14 @@ export function completePage(
  * Returns the page's records that change because of its alternate sources. The alternate sources' records stay
  * unchanged, and their resets and restarts do not apply to the page.
  */
-export function adoptRecords(
+export function mergeAlternateRecords(
   sourceUrl: string,
-  own: Iterable<ActivityRecord>,
-  others: Iterable<ActivityRecord>,
+  records: Iterable<ActivityRecord>,
+  alternateRecords: Iterable<ActivityRecord>,
 ): ActivityRecord[] {
-  const known = new Map([...own].map((record) => [recordKey(record), record]));
+  const known = new Map([...records].map((record) => [recordKey(record), record]));
   const changed = new Map<string, ActivityRecord>();
-  for (const other of others) {
+  for (const other of alternateRecords) {
     const { resetAt: _reset, attempt: _attempt, ...rest } = mergeActivityRecords(other, other);
     const record = { ...rest, sourceUrl };
     if (!record.isCompleted && record.headerId === undefined) continue;
@@ -70,10 +70,10 @@ function isLearned(before: ActivityRecord, after: ActivityRecord): boolean {
  * Spec §2 debugCompleted: returns records that complete every map, activity, reward and tag of a page, in their order.
  */
 export function completeEverything(
-  { page, source: sourceUrl, own }: Pick<LoadedPage, 'page' | 'source' | 'own'>,
+  { page, source: sourceUrl, records }: Pick<LoadedPage, 'page' | 'source' | 'records'>,
   at: number,
 ): ActivityRecord[] {
-  const known = new Map([...own].map((record) => [recordKey(record), record]));
+  const known = new Map([...records].map((record) => [recordKey(record), record]));
   return page.maps.flatMap(({ mapId, nodes }) =>
     nodes
       .filter(({ kind }) => kind !== 'layout')

@@ -176,21 +176,21 @@ type EntryOf<Name extends CommandName> = {
 }[Group];
 
 /** The arguments of a command. */
-export type Given<Name extends CommandName> =
+export type CommandArguments<Name extends CommandName> =
   EntryOf<Name> extends Entry<infer Taken, boolean> ? Taken : never;
 
 export type PressCommandName = {
-  [Name in CommandName]: EntryOf<Name> extends Entry<Given<Name>, true> ? Name : never;
+  [Name in CommandName]: EntryOf<Name> extends Entry<CommandArguments<Name>, true> ? Name : never;
 }[CommandName];
 
 /** A command with its arguments. */
-export type Command = { [Name in CommandName]: [name: Name, ...given: Given<Name>] }[CommandName];
+export type Command = { [Name in CommandName]: [name: Name, ...given: CommandArguments<Name>] }[CommandName];
 /** A command that does not need a click. */
 export type FreeCommand = Exclude<Command, readonly [PressCommandName, ...unknown[]]>;
 
 /** The functions of a command group, by name. */
 export type GroupCommands<One extends Group> = {
-  [Name in NamesOf<One>]: (...given: Given<Name & CommandName>) => Promise<void> | void;
+  [Name in NamesOf<One>]: (...given: CommandArguments<Name & CommandName>) => Promise<void> | void;
 };
 
 /**

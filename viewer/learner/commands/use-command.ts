@@ -1,17 +1,17 @@
 import { useCallback, useEffect } from 'react';
-import type { Command, Commands, Given, PressCommandName } from './table.ts';
+import type { Command, Commands, CommandArguments, PressCommandName } from './table.ts';
 
 /**
- * Returns a function that runs a command during a click. Loads the command's code as soon as `isThere` is true, when
+ * Returns a function that runs a command during a click. Loads the command's code as soon as `isAvailable` is true, when
  * its button is shown.
  */
 export function useCommand<Name extends PressCommandName>(
   { prepare, press }: Pick<Commands, 'prepare' | 'press'>,
   name: Name,
-  isThere = true,
-): (...given: Given<Name>) => void {
+  isAvailable = true,
+): (...given: CommandArguments<Name>) => void {
   useEffect(() => {
-    if (isThere) void prepare(name);
-  }, [prepare, name, isThere]);
+    if (isAvailable) void prepare(name);
+  }, [prepare, name, isAvailable]);
   return useCallback((...given) => press(...([name, ...given] as unknown as Command)), [press, name]);
 }

@@ -37,11 +37,11 @@ interface ActivityProjectsOptions {
 export function listActivityProjects(options: ActivityProjectsOptions): ActivityProject[] {
   const { records, sourceUrl, maps, docs } = options;
   const projects = new Map(options.projects.map((project) => [project.header.id, project]));
-  const here = maps.flatMap(({ map, nodes }) =>
+  const pageProjects = maps.flatMap(({ map, nodes }) =>
     nodes.filter(isBegun).map((view) => toListed(view, map.displayName, projects.get(view.headerId))),
   );
-  const listed = new Set(here.map(({ headerId }) => headerId));
-  const elsewhere = records
+  const listed = new Set(pageProjects.map(({ headerId }) => headerId));
+  const otherProjects = records
     .filter((record) => record.sourceUrl !== sourceUrl)
     .flatMap((record): ActivityProject[] => {
       const project = record.headerId === undefined ? undefined : projects.get(record.headerId);
@@ -59,7 +59,9 @@ export function listActivityProjects(options: ActivityProjectsOptions): Activity
         },
       ];
     });
-  return [...here, ...elsewhere].sort((one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0));
+  return [...pageProjects, ...otherProjects].sort(
+    (one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0),
+  );
 }
 
 type BegunView = ActivityView & { headerId: string };

@@ -35,8 +35,8 @@ function listBadges({ page, sourceUrl, toImage }: BadgePage, progress: PageProgr
       if (!('rewards' in node)) return [];
       const record = progress.get(activityKey(map.mapId, node.activityId));
       const isEarned = record?.isCompleted === true;
-      const own = node.rewards.filter((reward) => reward.type === 'completion-badge');
-      return own.flatMap((reward, index) => {
+      const badgeRewards = node.rewards.filter((reward) => reward.type === 'completion-badge');
+      return badgeRewards.flatMap((reward, index) => {
         const image = toImage(reward.imageUrl);
         if (image === undefined) return [];
         const badge: Badge = {
@@ -63,12 +63,12 @@ export function withoutFormerBadges(
 ): Badge[] {
   if (!hasFormerIds(page)) return [...badges];
   const findCurrent = createHeirs(page);
-  const covered = new Set(
+  const shownSources = new Set(
     held
       .filter(({ sourceURL }) => sourceURL === sourceUrl)
       .flatMap(({ id }) => currentBadgeIds(id, findCurrent)),
   );
-  return badges.filter(({ id }) => !covered.has(id));
+  return badges.filter(({ id }) => !shownSources.has(id));
 }
 
 /**
@@ -84,10 +84,10 @@ function currentBadgeIds(id: string, findCurrent: ReturnType<typeof createHeirs>
           [first, rank],
           [id, ''],
         ];
-  return readings.flatMap(([place = '', behind = '']) =>
-    [...place.matchAll(/\//g)].flatMap(({ index }) => {
-      const current = findCurrent({ mapId: place.slice(0, index), activityId: place.slice(index + 1) });
-      return current ? [`${current.mapId}/${current.activityId}${behind}`] : [];
+  return readings.flatMap(([nodeKey = '', rankSuffix = '']) =>
+    [...nodeKey.matchAll(/\//g)].flatMap(({ index }) => {
+      const current = findCurrent({ mapId: nodeKey.slice(0, index), activityId: nodeKey.slice(index + 1) });
+      return current ? [`${current.mapId}/${current.activityId}${rankSuffix}`] : [];
     }),
   );
 }

@@ -17,18 +17,18 @@ export function findStatusChanges(before: readonly MapView[], after: readonly Ma
   const maps: StatusChange[] = [];
   const mapsBefore = new Map(before.map((map) => [map.map.mapId, map]));
   for (const map of after) {
-    const was = mapsBefore.get(map.map.mapId);
-    if (!was || was === map) continue;
+    const mapBefore = mapsBefore.get(map.map.mapId);
+    if (!mapBefore || mapBefore === map) continue;
     // A map that becomes unlocked is announced once, instead of its first activities.
-    const isNew = map.isUnlocked && !was.isUnlocked;
+    const isNew = map.isUnlocked && !mapBefore.isUnlocked;
     if (isNew) opened.push({ kind: 'unlocked', name: map.map.displayName });
     for (const view of map.nodes) {
-      const kind = toChange(was.nodesById.get(view.node.activityId), view);
+      const kind = toChange(mapBefore.nodesById.get(view.node.activityId), view);
       const name = view.node.displayName;
       if (kind === 'completed') done.push({ kind, name, ...projectOf(view) });
       else if (kind && !isNew) opened.push({ kind, name });
     }
-    if (map.isCompleted && !was.isCompleted && map.activities.total > 0) {
+    if (map.isCompleted && !mapBefore.isCompleted && map.activities.total > 0) {
       maps.push({ kind: 'map-completed', name: map.map.displayName });
     }
   }

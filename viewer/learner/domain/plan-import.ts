@@ -47,8 +47,10 @@ export function planImport(device: Work, file: Work, options: ImportOptions): Im
   const changes = planRecords(device.records, file.records, options.at);
   const linked = linkVersions({ ...changes, device, file });
   const relink = (project: Project): Project => {
-    const of = project.header.copyOf === undefined ? linked.get(project.header.id) : undefined;
-    return of === undefined ? project : { ...project, header: { ...project.header, copyOf: of } };
+    const originalId = project.header.copyOf === undefined ? linked.get(project.header.id) : undefined;
+    return originalId === undefined
+      ? project
+      : { ...project, header: { ...project.header, copyOf: originalId } };
   };
   const relinked = device.projects.map(relink).filter((project, index) => project !== device.projects[index]);
   return {
@@ -64,11 +66,20 @@ export function countNew(plan: ImportPlan, device: Work): number {
   return plan.projects.filter(({ header }) => !known.has(header.id)).length;
 }
 
-function planRecords(own: readonly ActivityRecord[], given: readonly ActivityRecord[], at: number) {
-  const known = new Map(own.map((record) => [recordKey(record), record]));
+function planRecords(
+  deviceRecords: readonly ActivityRecord[],
+  fileRecords: readonly ActivityRecord[],
+  at: number,
+) {
+  const known = new Map(deviceRecords.map((record) => [recordKey(record), record]));
   const records: ActivityRecord[] = [];
-  const latest = own.reduce((time, record) => Math.max(time, record.updatedAt, record.resetAt ?? 0), at);
-  const ordered = [...given].sort((one, other) => (one.completedTime ?? 0) - (other.completedTime ?? 0));
+  const latest = deviceRecords.reduce(
+    (time, record) => Math.max(time, record.updatedAt, record.resetAt ?? 0),
+    at,
+  );
+  const ordered = [...fileRecords].sort(
+    (one, other) => (one.completedTime ?? 0) - (other.completedTime ?? 0),
+  );
   for (const [rank, record] of ordered.entries()) {
     const { resetAt: _reset, ...rest } = mergeActivityRecords(record, record);
     const before = known.get(recordKey(record));
@@ -79,21 +90,23 @@ function planRecords(own: readonly ActivityRecord[], given: readonly ActivityRec
 }
 
 /** Merges a device's record with a file's. Work that was reset on the device counts again, with a new date. */
-function addRecord(before: ActivityRecord, given: ActivityRecord, time: number): ActivityRecord {
-  const { headerId, currentStep, maxSteps, workedAt: _time, attempt = 0, ...completion } = given;
+function addRecord(before: ActivityRecord, fileRecord: ActivityRecord, time: number): ActivityRecord {
+  const { headerId, currentStep, maxSteps, workedAt: _time, attempt = 0, ...completion } = fileRecord;
   const isHidden = (date: number | undefined) => date !== undefined && date <= (before.resetAt ?? -1);
   const hasWork = headerId !== undefined || currentStep !== undefined || maxSteps !== undefined;
-  const isWorkHidden = isHidden(given.workedAt ?? given.updatedAt);
+  const isBeforeReset = isHidden(fileRecord.workedAt ?? fileRecord.updatedAt);
   const isFree = before.headerId === undefined && before.currentStep === undefined;
   // An attempt without work in the file must not hide the device's work.
-  const isTaken = hasWork && (isFree || !isWorkHidden);
+  const takesWork = hasWork && (isFree || !isBeforeReset);
   const shownAttempt = isFree ? Math.max(before.attempt ?? 0, attempt) : attempt;
-  const record = isTaken ? { ...given, ...(shownAttempt > 0 && { attempt: shownAttempt }) } : completion;
+  const record = takesWork
+    ? { ...fileRecord, ...(shownAttempt > 0 && { attempt: shownAttempt }) }
+    : completion;
   const after = mergeActivityRecords(before, record);
-  if (isTaken && isWorkHidden) {
-    return mergeActivityRecords(after, redateRecord({ workedAt: given.updatedAt, ...record }, time));
+  if (takesWork && isBeforeReset) {
+    return mergeActivityRecords(after, redateRecord({ workedAt: fileRecord.updatedAt, ...record }, time));
   }
-  return given.isCompleted && !after.isCompleted
+  return fileRecord.isCompleted && !after.isCompleted
     ? mergeActivityRecords(after, redateRecord(completion, time))
     : after;
 }

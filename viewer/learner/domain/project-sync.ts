@@ -6,11 +6,11 @@ import { digestWork, isSameWork } from '../../shared/domain/projects.ts';
 
 /** A project's state on this device and in the account. */
 export interface ProjectStanding {
-  isHere: boolean;
+  isLocal: boolean;
   /** True if the project was changed or removed on this device and the account has not confirmed that. */
   isChanged: boolean;
   /** The last revision that this device and the account both had. Undefined if there was none. */
-  known?: number | undefined;
+  syncedRevision?: number | undefined;
   /** The project's state in the account. Undefined if the account does not know the project. */
   account?: { revision: number; isDeleted: boolean; isErased?: boolean } | undefined;
   /** True if a tab's editor has the project open: it must not be changed while the learner edits it. */
@@ -20,7 +20,7 @@ export interface ProjectStanding {
 }
 
 /**
- * The next step for syncing a project. `over` is the account's revision that may be overwritten. If it is absent, the
+ * The next step for syncing a project. `replaces` is the account's revision that may be overwritten. If it is absent, the
  * account must not have the project.
  */
 export type ProjectStep =
@@ -28,57 +28,60 @@ export type ProjectStep =
   | { kind: 'nothing' }
   /** The project is removed on both sides: forget its sync state. */
   | { kind: 'forget' }
-  | { kind: 'upload'; over?: number }
+  | { kind: 'upload'; replaces?: number }
   | { kind: 'download' }
-  /** Compare the contents of both versions, see `settleProject`. */
+  /** Compare the contents of both versions, see `resolveProjectConflict`. */
   | { kind: 'compare' }
   | { kind: 'remove-here' }
-  | { kind: 'remove-there'; over: number }
+  | { kind: 'remove-there'; replaces: number }
   /** Wait until the project is closed, because this device's version must change. */
   | { kind: 'wait' };
 
 /** Returns the next step for syncing a project. */
-export function decideProject(standing: ProjectStanding): ProjectStep {
-  const step = decideClosed(standing);
+export function decideProject(state: ProjectStanding): ProjectStep {
+  const step = decideClosed(state);
   const changesHere = step.kind === 'download' || step.kind === 'compare' || step.kind === 'remove-here';
-  return standing.isOpen && changesHere ? { kind: 'wait' } : step;
+  return state.isOpen && changesHere ? { kind: 'wait' } : step;
 }
 
-function decideClosed(standing: ProjectStanding): ProjectStep {
-  if (standing.isHere) return standing.isChanged ? sendChange(standing) : followAccount(standing);
-  return standing.isChanged ? sendRemoval(standing) : fetchMissing(standing);
+function decideClosed(state: ProjectStanding): ProjectStep {
+  if (state.isLocal) return state.isChanged ? sendChange(state) : followAccount(state);
+  return state.isChanged ? sendRemoval(state) : fetchMissing(state);
 }
 
-function sendChange({ known, account }: ProjectStanding): ProjectStep {
+function sendChange({ syncedRevision, account }: ProjectStanding): ProjectStep {
   if (!account) return { kind: 'upload' };
-  if (account.isDeleted || account.revision === known) return { kind: 'upload', over: account.revision };
+  if (account.isDeleted || account.revision === syncedRevision)
+    return { kind: 'upload', replaces: account.revision };
   return { kind: 'compare' };
 }
 
-function followAccount({ known, account, isUsed = false }: ProjectStanding): ProjectStep {
+function followAccount({ syncedRevision, account, isUsed = false }: ProjectStanding): ProjectStep {
   // Either deleted before the server's tombstone expired, or lost on the server: keep the local copy.
   if (!account) return { kind: 'upload' };
   // A lower revision means that the server restored a backup: keep the local copy.
-  const isNewer = known !== undefined && account.revision > known;
+  const isNewer = syncedRevision !== undefined && account.revision > syncedRevision;
   if (account.isDeleted) {
-    return isNewer && !isUsed ? { kind: 'remove-here' } : { kind: 'upload', over: account.revision };
+    return isNewer && !isUsed ? { kind: 'remove-here' } : { kind: 'upload', replaces: account.revision };
   }
-  if (account.revision === known) return { kind: 'nothing' };
+  if (account.revision === syncedRevision) return { kind: 'nothing' };
   return { kind: isNewer ? 'download' : 'compare' };
 }
 
-function sendRemoval({ known, account }: ProjectStanding): ProjectStep {
+function sendRemoval({ syncedRevision, account }: ProjectStanding): ProjectStep {
   if (!account || account.isDeleted) return { kind: 'forget' };
-  return account.revision === known ? { kind: 'remove-there', over: account.revision } : { kind: 'compare' };
+  return account.revision === syncedRevision
+    ? { kind: 'remove-there', replaces: account.revision }
+    : { kind: 'compare' };
 }
 
-function fetchMissing({ known, account }: ProjectStanding): ProjectStep {
+function fetchMissing({ syncedRevision, account }: ProjectStanding): ProjectStep {
   if (account && !account.isDeleted) return { kind: 'download' };
-  return { kind: known === undefined ? 'nothing' : 'forget' };
+  return { kind: syncedRevision === undefined ? 'nothing' : 'forget' };
 }
 
 /** How two versions of a project are reconciled. */
-export type ProjectSettlement =
+export type ProjectResolution =
   /** Take the account's version. */
   | 'take'
   /** Overwrite the account's version with this device's. */
@@ -92,15 +95,15 @@ export type ProjectSettlement =
  * Decides between this device's version (undefined if removed) and the account's. `sent` are digests of versions that
  * this device has sent without getting an answer: if the account has one of them, no other device has changed it.
  */
-export function settleProject(
-  here: Project | undefined,
+export function resolveProjectConflict(
+  local: Project | undefined,
   account: Project,
   sent: readonly string[],
-): ProjectSettlement {
-  const isOurs = sent.includes(digestWork(account));
-  if (!here) return isOurs ? 'remove-there' : 'take';
-  if (isSameWork(here, account)) return timeOf(here) > timeOf(account) ? 'upload' : 'take';
-  return isOurs ? 'upload' : 'keep-both';
+): ProjectResolution {
+  const isOwnChange = sent.includes(digestWork(account));
+  if (!local) return isOwnChange ? 'remove-there' : 'take';
+  if (isSameWork(local, account)) return timeOf(local) > timeOf(account) ? 'upload' : 'take';
+  return isOwnChange ? 'upload' : 'keep-both';
 }
 
 function timeOf({ header }: Project): number {

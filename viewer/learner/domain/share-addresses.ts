@@ -1,5 +1,5 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { keepsGames, type SharePlace } from './can-share.ts';
+import { storesGames, type ShareSettings } from './can-share.ts';
 
 /** URLs of services for a shared game. `{id}` is replaced by the game's share id. */
 export interface ShareAddresses {
@@ -21,7 +21,7 @@ const PUBLIC_ARCADE: ShareAddresses = {
  * Returns the URLs that the site configures, or that are known for its editor. Leaves out those that the site turns
  * off.
  */
-export function toShareAddresses({ editor, endpoints, features }: SharePlace): ShareAddresses {
+export function toShareAddresses({ editor, endpoints, features }: ShareSettings): ShareAddresses {
   const isPublic = editor.kind === 'hosted' && /^https:\/\/arcade\.makecode\.com(?:[/?#]|$)/.test(editor.url);
   const known = isPublic ? PUBLIC_ARCADE : {};
   const {
@@ -39,7 +39,7 @@ export function toShareAddresses({ editor, endpoints, features }: SharePlace): S
 }
 
 /** Returns whether the site allows sharing in social networks. */
-export function hasNetworks({ features }: Pick<SharePlace, 'features'>): boolean {
+export function hasNetworks({ features }: Pick<ShareSettings, 'features'>): boolean {
   return features?.social !== false;
 }
 
@@ -50,8 +50,8 @@ export function hasCodeHosting({ editor, targetId }: Pick<TargetConfig, 'editor'
 
 /** Returns the number of days after which an unopened anonymous game is removed. Undefined for never. */
 export function findKeptDays(
-  place: SharePlace & Pick<TargetConfig, 'anonymousDays'>,
+  settings: ShareSettings & Pick<TargetConfig, 'anonymousDays'>,
   isSignedIn: boolean,
 ): number | undefined {
-  return keepsGames(place) && !isSignedIn ? place.anonymousDays : undefined;
+  return storesGames(settings) && !isSignedIn ? settings.anonymousDays : undefined;
 }

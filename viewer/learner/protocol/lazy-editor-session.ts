@@ -21,20 +21,20 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
   let isDisposed = false;
   const listeners = createListeners();
   const eventListeners = createListeners<[event: EditorEvent]>();
-  const early = createEarlySession({ onChange: listeners.tell, onEvent: eventListeners.tell });
-  const current = (): EarlySession => session ?? early;
+  const earlySession = createEarlySession({ onChange: listeners.notify, onEvent: eventListeners.notify });
+  const current = (): EarlySession => session ?? earlySession;
 
   const load = loadOnce(async () => {
     try {
       const created = await create();
       if (isDisposed) return created.dispose();
       session = created;
-      created.subscribe(listeners.tell);
-      created.onEvent(eventListeners.tell);
-      early.continueIn(created);
-      listeners.tell();
+      created.subscribe(listeners.notify);
+      created.onEvent(eventListeners.notify);
+      earlySession.transferTo(created);
+      listeners.notify();
     } catch (error) {
-      if (!isDisposed) early.fail();
+      if (!isDisposed) earlySession.fail();
       throw error;
     }
   });
@@ -57,9 +57,9 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
     close: () => current().close(),
     retry: () => loadFor(() => current().retry()),
     setLook: (look) => current().setLook(look),
-    makeReady: async (headerId, signal) => {
+    prepareEditor: async (headerId, signal) => {
       await load().catch(() => undefined);
-      return session?.makeReady(headerId, signal) ?? 'unreachable';
+      return session?.prepareEditor(headerId, signal) ?? 'unreachable';
     },
     request: async (request, options) => {
       await load().catch(() => undefined);
@@ -85,34 +85,34 @@ interface EarlyListeners {
 /** Creates a replacement for the session until it is loaded. It remembers what to open. */
 function createEarlySession({ onChange, onEvent }: EarlyListeners) {
   let state: SessionState = initialSession;
-  let wanted: OpenTarget | undefined;
+  let pendingTarget: OpenTarget | undefined;
   let look: EditorLook = 'plain';
   const change = (next: SessionState): void => {
     state = next;
     onChange();
   };
-  const want = (next: OpenTarget | undefined): void => {
-    const target = wanted;
-    wanted = next;
+  const requestTarget = (next: OpenTarget | undefined): void => {
+    const target = pendingTarget;
+    pendingTarget = next;
     change(initialSession);
     if (target) onEvent({ kind: 'closed', target, isFinished: false, ...(next && { next }) });
   };
   return {
     getState: () => state,
-    open: want,
-    close: () => want(undefined),
+    open: requestTarget,
+    close: () => requestTarget(undefined),
     retry: () => change(initialSession),
     setLook: (shown: EditorLook) => {
       look = shown;
     },
-    continueIn: (session: EditorSession) => {
+    transferTo: (session: EditorSession) => {
       session.setLook(look);
-      if (wanted) session.open(wanted);
+      if (pendingTarget) session.open(pendingTarget);
     },
     /** Reports that the session failed to load, if an activity or project was to be opened. */
     fail: () => {
-      if (!wanted) return;
-      const failed = { target: wanted, failure: { kind: 'editor-unreachable' } } as const;
+      if (!pendingTarget) return;
+      const failed = { target: pendingTarget, failure: { kind: 'editor-unreachable' } } as const;
       change({ kind: 'failed-to-load', run: 0, mode: 'skillmap', frame: 'loading', ...failed });
       onEvent({ kind: 'failed', ...failed });
     },

@@ -11,13 +11,13 @@ export function followAddress(
   const openedProject = (state: ViewerState) =>
     state.editorView.kind === 'closed' ? undefined : state.editorView.projectId;
 
-  const followView = (state: ViewerState, before: ViewerState) => {
+  const updateUrl = (state: ViewerState, before: ViewerState) => {
     const { editorView: view } = state;
     if (view === before.editorView || view.kind === 'saving') return;
-    if (view.kind === 'active') address.cover(view.projectId);
-    else if (before.editorView.kind !== 'closed') address.uncover();
+    if (view.kind === 'active') address.pushEntry(view.projectId);
+    else if (before.editorView.kind !== 'closed') address.removeEntry();
   };
-  const followBrowser = () => {
+  const handleBrowserNavigation = () => {
     const state = viewer.getState();
     const projectId = address.project();
     if (projectId !== undefined && projectId !== openedProject(state))
@@ -25,7 +25,7 @@ export function followAddress(
     if (state.editorView.kind !== 'closed' && !address.isCovered()) dispatch('close');
   };
 
-  const stops = [viewer.subscribe(followView), address.subscribe(followBrowser)];
-  followBrowser();
+  const stops = [viewer.subscribe(updateUrl), address.subscribe(handleBrowserNavigation)];
+  handleBrowserNavigation();
   return callAll(stops);
 }

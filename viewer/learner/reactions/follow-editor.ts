@@ -30,9 +30,9 @@ export function followEditor(context: CommandContext, followers: EditorFollowers
     // needed.
     const { abandoned } = change;
     if (abandoned !== undefined) void stored.then(() => dropProject(context, abandoned));
-    if (change.completion) void askToPersistOnce(context);
+    if (change.completion) void persistStorageOnce(context);
   };
-  const leave = ({ target, next }: Extract<EditorEvent, { kind: 'closed' }>) => {
+  const handleClosed = ({ target, next }: Extract<EditorEvent, { kind: 'closed' }>) => {
     const key = targetKey(target);
     if (!next || targetKey(next) !== key) {
       viewer.setState((state) => ({ editorView: closeView(state.editorView, key) }));
@@ -47,11 +47,11 @@ export function followEditor(context: CommandContext, followers: EditorFollowers
     record(event);
     if (event.kind === 'save-failed') notifier.notify('warn', 'save-failed');
     if (event.kind === 'compile-failed') notifier.notify('compile', 'code-mistake');
-    if (event.kind === 'closed') leave(event);
+    if (event.kind === 'closed') handleClosed(event);
   });
   return {
     /** Discards a completion that is not celebrated yet, because its page is no longer shown. */
-    forget: () => {
+    discardCompletion: () => {
       completion = undefined;
     },
     stop,
@@ -65,8 +65,8 @@ async function dropProject({ progress, projects }: CommandContext, headerId: str
 }
 
 /** Asks the browser once not to delete the site's data, after the first completion. */
-async function askToPersistOnce({ shownOnce, askToPersist }: CommandContext): Promise<void> {
+async function persistStorageOnce({ shownOnce, persistStorage }: CommandContext): Promise<void> {
   if (shownOnce.has('persist', everySource)) return;
   shownOnce.mark('persist', everySource);
-  await askToPersist();
+  await persistStorage();
 }

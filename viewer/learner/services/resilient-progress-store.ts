@@ -7,7 +7,7 @@ import type { Retryable } from './storage-health.ts';
 
 export interface ResilientProgressStore extends ProgressStore, Retryable {
   /** Writes all records again that this page knows. Call it after the stored data was lost. */
-  offerAll: () => void;
+  rewriteAll: () => void;
 }
 
 /**
@@ -40,10 +40,10 @@ export function createResilientProgressStore(
       try {
         await memory.save(await lasting.load(sourceUrl));
         unread.delete(sourceUrl);
-        reports.worked();
+        reports.reportSuccess();
       } catch (error) {
         unread.add(sourceUrl);
-        reports.failed(error);
+        reports.reportFailure(error);
       }
       return memory.load(sourceUrl);
     },
@@ -51,12 +51,12 @@ export function createResilientProgressStore(
       const merged = await memory.save(records);
       try {
         const saved = hasUnsaved ? await saveAll() : await lasting.save(merged);
-        reports.worked();
-        const asked = new Set(records.map(recordKey));
-        return await memory.save(saved.filter((record) => asked.has(recordKey(record))));
+        reports.reportSuccess();
+        const requestedKeys = new Set(records.map(recordKey));
+        return await memory.save(saved.filter((record) => requestedKeys.has(recordKey(record))));
       } catch (error) {
         hasUnsaved = true;
-        reports.failed(error);
+        reports.reportFailure(error);
         return merged;
       }
     },
@@ -65,11 +65,11 @@ export function createResilientProgressStore(
         // Announce records that could not be read when the page opened.
         const found = await memory.save(await lasting.load(sourceUrl));
         unread.delete(sourceUrl);
-        listeners.tell(found);
+        listeners.notify(found);
       }
       if (hasUnsaved) await saveAll();
     },
-    offerAll: () => {
+    rewriteAll: () => {
       hasUnsaved = true;
     },
     subscribe: (listener) => callAll([listeners.add(listener), lasting.subscribe(listener)]),

@@ -34,21 +34,21 @@ export function createResilientProjectStore(
     },
     save: async (project) => {
       if (pending.has(project.header.id)) {
-        pending.keep(project, undefined);
+        pending.setUnsaved(project, undefined);
         return attempt(pending.retry, undefined);
       }
       const isSaved = await attempt(() => lasting.save(project).then(() => true), false);
-      if (!isSaved) return pending.keep(project, undefined);
+      if (!isSaved) return pending.setUnsaved(project, undefined);
       if (!pending.isEmpty()) await attempt(pending.retry, undefined);
     },
     update: async (project, known) => {
       if (pending.has(project.header.id)) {
-        pending.keep(project, known);
+        pending.setUnsaved(project, known);
         await attempt(pending.retry, undefined);
         return true;
       }
       const outcome = await attempt(() => lasting.update(project, known), undefined);
-      if (outcome === undefined) pending.keep(project, known);
+      if (outcome === undefined) pending.setUnsaved(project, known);
       return outcome ?? true;
     },
     remove: async (headerIds) => {
@@ -61,14 +61,14 @@ export function createResilientProjectStore(
 
 /** Returns a function that runs an operation, reports whether it worked, and never rejects. */
 function createAttempt(reports: StorageReports) {
-  return async <Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> => {
+  return async <Result>(run: () => Promise<Result>, fallback: Result): Promise<Result> => {
     try {
       const result = await run();
-      reports.worked();
+      reports.reportSuccess();
       return result;
     } catch (error) {
-      reports.failed(error);
-      return otherwise;
+      reports.reportFailure(error);
+      return fallback;
     }
   };
 }
@@ -85,12 +85,14 @@ function createPending(lasting: ProjectStore, reports: StorageReports, newId: ()
     await lasting.save(toSecondVersion(project, copyId));
     if (copies.has(id)) return;
     copies.set(id, copyId);
-    reports.failed(new StorageError({ kind: 'conflict', detail: `\`${id}\` is kept as \`${copyId}\` too` }));
+    reports.reportFailure(
+      new StorageError({ kind: 'conflict', detail: `\`${id}\` is kept as \`${copyId}\` too` }),
+    );
   };
   const writeAll = async () => {
-    const gone = [...removed];
-    if (gone.length > 0) await lasting.remove(gone);
-    for (const headerId of gone) removed.delete(headerId);
+    const removedIds = [...removed];
+    if (removedIds.length > 0) await lasting.remove(removedIds);
+    for (const headerId of removedIds) removed.delete(headerId);
     for (const [headerId, { project, known }] of unsaved) {
       const isSaved = !copies.has(headerId) && (await lasting.update(project, known));
       if (!isSaved) await saveCopy(project);
@@ -110,7 +112,7 @@ function createPending(lasting: ProjectStore, reports: StorageReports, newId: ()
     has: (id: string) => unsaved.has(id) || removed.has(id) || copies.has(id),
     isRemoved: (headerId: string) => removed.has(headerId),
     isEmpty: () => unsaved.size === 0 && removed.size === 0,
-    keep: (project: Project, known: Project | undefined) => {
+    setUnsaved: (project: Project, known: Project | undefined) => {
       const { id } = project.header;
       unsaved.set(id, { project, known: unsaved.get(id)?.known ?? known });
       removed.delete(id);
@@ -127,8 +129,8 @@ function createPending(lasting: ProjectStore, reports: StorageReports, newId: ()
     /** Returns all projects, given the stored ones. The caller uses these from now on, so copies are forgotten. */
     applyTo: (stored: readonly Project[]) => {
       copies.clear();
-      const others = stored.filter(({ header }) => !unsaved.has(header.id) && !removed.has(header.id));
-      return [...others, ...[...unsaved.values()].map(({ project }) => project)];
+      const unchanged = stored.filter(({ header }) => !unsaved.has(header.id) && !removed.has(header.id));
+      return [...unchanged, ...[...unsaved.values()].map(({ project }) => project)];
     },
     retry: () => {
       const next = lastRetry.then(writeAll);

@@ -37,7 +37,7 @@ export function createStorageWatch(clock: Clock): StorageWatch {
   const change = (next: StorageProblem | undefined) => {
     if (next?.kind === problem?.kind) return;
     problem = next;
-    listeners.tell(problem);
+    listeners.notify(problem);
   };
   const schedule = () => {
     // Do not retry if a newer version of the page has upgraded the storage: only a reload helps.
@@ -45,10 +45,10 @@ export function createStorageWatch(clock: Clock): StorageWatch {
     stopTimer = clock.after(waitMs, () => void retry());
     waitMs = Math.min(2 * waitMs, lastRetryMs);
   };
-  const failed = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     const found = toProblem(error);
     if (found.kind === 'conflict') {
-      conflictListeners.tell();
+      conflictListeners.notify();
       return;
     }
     change(found);
@@ -63,7 +63,7 @@ export function createStorageWatch(clock: Clock): StorageWatch {
       stopTimer = undefined;
       change(undefined);
     } catch (error) {
-      failed(error);
+      reportFailure(error);
     } finally {
       retrying = undefined;
     }
@@ -73,8 +73,8 @@ export function createStorageWatch(clock: Clock): StorageWatch {
     return retrying;
   };
   return {
-    failed,
-    worked: () => {
+    reportFailure,
+    reportSuccess: () => {
       if (problem && !retrying) void retry();
     },
     add: (store) => void stores.add(store),

@@ -27,7 +27,7 @@ interface CompletionModal extends EarnedModal {
   canShare: boolean;
   canHostMultiplayer: boolean;
   /** True if the learner opened an earlier completion again, so that no dialogs follow. */
-  isSeenAgain?: boolean;
+  isReopened?: boolean;
 }
 
 export interface WorkCounts {
@@ -40,7 +40,7 @@ interface ResetWarning {
   kind: 'reset-warning';
   title: string;
   /** Amount of work that would be deleted: on this page, and on all pages if that is known. */
-  counts?: { here: WorkCounts; everywhere?: WorkCounts };
+  counts?: { onThisPage: WorkCounts; everywhere?: WorkCounts };
   /** True if resetting everything means the learner's account. False if it means this device. */
   isAccount?: boolean;
   /** True if an activity is open in another tab, where it continues. */
@@ -161,7 +161,7 @@ export type Modal =
   | (EarnedModal & { kind: 'reward'; reward: Reward; hasNext: boolean });
 
 /** Returns whether a dialog is about the current page. The other dialogs are about the device or the account. */
-export function isOfPage({ kind }: Modal): boolean {
+export function isAboutPage({ kind }: Modal): boolean {
   switch (kind) {
     case 'login':
     case 'delete-profile':

@@ -5,14 +5,14 @@ import type { Notification, NotificationTopic, ViewerStore } from './store.ts';
 export interface Notifier {
   notify: (kind: Notification['kind'], topic: NotificationTopic, values?: Notification['values']) => void;
   close: (id: number) => void;
-  /** Stops a message from disappearing while it is hovered or focused. Each call needs a matching `release`. */
-  hold: (id: number) => void;
-  release: (id: number) => void;
+  /** Stops a message from disappearing while it is hovered or focused. Each call needs a matching `resume`. */
+  pause: (id: number) => void;
+  resume: (id: number) => void;
 }
 
 interface Timer {
-  left: number;
-  holds: number;
+  remainingMs: number;
+  pauseCount: number;
   /** The running timer. Undefined while it is paused. */
   running?: { since: number; stop: () => void } | undefined;
 }
@@ -28,7 +28,7 @@ export function createNotifier(viewer: ViewerStore, clock: Clock): Notifier {
     viewer.setState((state) => ({ notifications: removeNotification(state.notifications, id) }));
   };
   const run = (id: number, timer: Timer) => {
-    timer.running = { since: clock.now(), stop: clock.after(timer.left, () => close(id)) };
+    timer.running = { since: clock.now(), stop: clock.after(timer.remainingMs, () => close(id)) };
   };
   const notify: Notifier['notify'] = (kind, topic, values) => {
     const id = (lastId += 1);
@@ -37,26 +37,26 @@ export function createNotifier(viewer: ViewerStore, clock: Clock): Notifier {
     viewer.setState((state) => ({
       notifications: addNotification(state.notifications, { kind, topic, id, ...(values && { values }) }),
     }));
-    const timer = { left: notificationMs, holds: 0 };
+    const timer = { remainingMs: notificationMs, pauseCount: 0 };
     timers.set(id, timer);
     run(id, timer);
   };
-  const hold = (id: number) => {
+  const pause = (id: number) => {
     const timer = timers.get(id);
     if (!timer) return;
-    timer.holds += 1;
+    timer.pauseCount += 1;
     if (!timer.running) return;
     timer.running.stop();
-    timer.left -= clock.now() - timer.running.since;
+    timer.remainingMs -= clock.now() - timer.running.since;
     timer.running = undefined;
   };
-  const release = (id: number) => {
+  const resume = (id: number) => {
     const timer = timers.get(id);
-    if (!timer || timer.holds === 0) return;
-    timer.holds -= 1;
-    if (timer.holds === 0) run(id, timer);
+    if (!timer || timer.pauseCount === 0) return;
+    timer.pauseCount -= 1;
+    if (timer.pauseCount === 0) run(id, timer);
   };
-  return { notify, close, hold, release };
+  return { notify, close, pause, resume };
 }
 
 /** Spec §9: time for which a notification is shown, in milliseconds. */

@@ -23,19 +23,20 @@ export interface ActivityCompletion extends ActivityRef {
   isMapNewlyCompleted: boolean;
 }
 
-const nothing: ProgressChange = { records: [] };
+const noChange: ProgressChange = { records: [] };
 
 /**
  * Returns the records that an editor event changes. Empty if the event belongs to another page or an abandoned attempt.
  */
 export function recordEditorEvent(state: ViewerState, event: EditorEvent, at: number): ProgressChange {
-  if (event.kind !== 'opened' && event.kind !== 'step-recorded' && event.kind !== 'completed') return nothing;
+  if (event.kind !== 'opened' && event.kind !== 'step-recorded' && event.kind !== 'completed')
+    return noChange;
   const { target } = event;
-  if (target.kind !== 'activity') return nothing;
-  if (target.sourceUrl !== sourceOf(state.page)) return nothing;
+  if (target.kind !== 'activity') return noChange;
+  if (target.sourceUrl !== sourceOf(state.page)) return noChange;
   const before = recordOf(state.progress, target.sourceUrl, target);
   const attempt = before.attempt ?? 0;
-  if (target.attempt < attempt) return nothing;
+  if (target.attempt < attempt) return noChange;
   switch (event.kind) {
     case 'opened': {
       const isRestart = target.attempt > attempt;
@@ -61,7 +62,7 @@ export function complete(state: ViewerState, ref: ActivityRef, at: number): Prog
   const { page: update, progress } = state;
   const { mapId, activityId } = ref;
   const map = update.kind === 'ready' ? update.page.maps.find((one) => one.mapId === mapId) : undefined;
-  if (update.kind !== 'ready' || !map) return nothing;
+  if (update.kind !== 'ready' || !map) return noChange;
   const isMapCompleted = (known: typeof progress) =>
     toMapViews(update.page, known).find((view) => view.map === map)?.isCompleted === true;
   const sourceUrl = update.source.identifier;
@@ -71,5 +72,5 @@ export function complete(state: ViewerState, ref: ActivityRef, at: number): Prog
 }
 
 function changeOf(before: ActivityRecord, after: ActivityRecord): ProgressChange {
-  return before === after ? nothing : { records: [after] };
+  return before === after ? noChange : { records: [after] };
 }

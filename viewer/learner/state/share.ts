@@ -1,4 +1,4 @@
-import type { NoRoom, NotNow, PublishedGame } from '../../shared/ports/games.ts';
+import type { StorageFull, RetryLater, PublishedGame } from '../../shared/ports/games.ts';
 
 /** A picture of the game as a data URL. */
 export interface GamePicture {
@@ -21,12 +21,12 @@ export interface ShareModal {
   /** The published game. It is also present while a new picture is being sent. */
   result?: PublishedGame | undefined;
   /** Spec §8: why the last attempt failed. */
-  trouble?: 'too-big' | 'failed' | NoRoom | NotNow['kind'] | undefined;
+  trouble?: 'too-big' | 'failed' | StorageFull | RetryLater['kind'] | undefined;
   /** The game's files for the player. Absent until they are read, or if the site does not store pictures. */
   files?: Readonly<Record<string, string>>;
   picture?: GamePicture;
   /** State of a published game's picture on the server. */
-  pictureState?: 'sending' | 'kept' | 'too-big' | 'failed' | NoRoom | NotNow['kind'];
+  pictureState?: 'sending' | 'kept' | 'too-big' | 'failed' | StorageFull | RetryLater['kind'];
   /** Milliseconds to wait before another attempt, if the server asked for a delay. */
   retryAfterMs?: number | undefined;
 }

@@ -10,7 +10,7 @@ import type { PageUpdate } from '../../shared/ports/page.ts';
 import type { Preferences, StorageProblem } from '../../shared/ports/storage.ts';
 import { closedView, type EditorView } from './editor-view.ts';
 import { keepModals, keepSelection, type ModalQueue, type Selection } from './modal-queue.ts';
-import { isOfPage } from './modal.ts';
+import { isAboutPage } from './modal.ts';
 
 /** The viewer's state. It contains no values that can be computed from others. */
 export interface ViewerState {
@@ -64,7 +64,7 @@ export interface ViewerState {
   /** True to start the editor although nothing is open, because a request to it will follow. */
   isEditorWanted?: boolean;
   /** Present while the page is idle: the quality of the network, for preloading. */
-  atRest?: Line | undefined;
+  idleConnection?: Line | undefined;
 }
 
 export type ViewerStore = StoreApi<ViewerState>;
@@ -97,7 +97,7 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
  * node still exists. The dialogs of a removed page are closed, whose rewards can be claimed later.
  */
 export function applyPageUpdate(state: ViewerState, update: PageUpdate): ViewerState {
-  const modals = state.modals.filter((modal) => !isOfPage(modal));
+  const modals = state.modals.filter((modal) => !isAboutPage(modal));
   if (!isSameSource(state.page, update)) {
     const fresh = { progress: emptyProgress, isProgressLoaded: false, selection: undefined };
     return { ...state, page: update, modals, ...fresh };

@@ -67,8 +67,8 @@ export function decideLanguage(facts: LanguageFacts): LanguageChoice {
   const isLive = flag?.kind === 'livelang';
   const forced = forcedLocale(facts);
   if (forced !== undefined) return { locale: forced, isLive, isChosen: true };
-  const wanted = [flag && 'locale' in flag ? flag.locale : undefined, ...facts.chosen];
-  const chosen = findFirst(known, wanted);
+  const requested = [flag && 'locale' in flag ? flag.locale : undefined, ...facts.chosen];
+  const chosen = findFirst(known, requested);
   if (chosen !== undefined) return { locale: chosen, isLive, isChosen: true };
   const standard = settings?.defaultLocale ?? findFirst(known, facts.browser) ?? SOURCE_LOCALE;
   return { locale: standard, isLive: false };

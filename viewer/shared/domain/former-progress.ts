@@ -14,15 +14,15 @@ import type { PageProgress } from './page-progress.ts';
 export function withFormerProgress(page: Page, progress: PageProgress): PageProgress {
   if (progress.size === 0 || !hasFormerIds(page, progress.values())) return progress;
   const findCurrent = createHeirs(page);
-  const carried = new Map<string, ActivityRecord>(progress);
+  const merged = new Map<string, ActivityRecord>(progress);
   for (const record of progress.values()) {
     const current = findCurrent(record);
     if (!current) continue;
     const { attempt: _attempt, ...rest } = record;
     const key = activityKey(current.mapId, current.activityId);
-    const known = carried.get(key);
+    const known = merged.get(key);
     const former = { ...rest, ...current };
-    carried.set(key, mergeActivityRecords(known ?? former, former));
+    merged.set(key, mergeActivityRecords(known ?? former, former));
   }
-  return carried;
+  return merged;
 }

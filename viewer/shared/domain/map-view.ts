@@ -226,8 +226,8 @@ export function findUnmet(prerequisites: readonly Prerequisite[], facts: Prerequ
       return completed < needed ? [{ kind: 'tag', tag, completed, needed }] : [];
     }
     const mapId = prerequisite.mapId.toLowerCase();
-    const named = facts.maps.get(mapId);
-    return named && !named.isCompleted ? [{ kind: 'map', mapId, name: named.name }] : [];
+    const requiredMap = facts.maps.get(mapId);
+    return requiredMap && !requiredMap.isCompleted ? [{ kind: 'map', mapId, name: requiredMap.name }] : [];
   });
 }
 

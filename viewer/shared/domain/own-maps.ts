@@ -23,7 +23,7 @@ export const startHash = '#maps';
  * Returns whether a hash names one of the repository's maps: as a file in it, as the repository itself, or as a local
  * file.
  */
-export function asksForOwn(own: OwnMaps<{ path: string }>, hash: string): boolean {
+export function isOwnMapHash(ownMaps: OwnMaps<{ path: string }>, hash: string): boolean {
   const source = readSourceHash(hash)?.source;
   switch (source?.command) {
     case undefined:
@@ -32,20 +32,23 @@ export function asksForOwn(own: OwnMaps<{ path: string }>, hash: string): boolea
     case 'url':
       return false;
     case 'docs':
-      return findOwnMap(own, hash) !== undefined;
+      return findOwnMap(ownMaps, hash) !== undefined;
     case 'github':
       // If the repository's own name is unknown, no repository on the code host is the same.
-      return isSameRepository(createContentRepository({ slug: own.slug, files: [] }), source.slug);
+      return isSameRepository(createContentRepository({ slug: ownMaps.slug, files: [] }), source.slug);
   }
 }
 
 /** Returns the map that a hash names. Undefined if the repository has no such map. */
-export function findOwnMap<Map extends { path: string }>(own: OwnMaps<Map>, hash: string): Map | undefined {
-  const named = findNamed(own, hash);
-  if (named) return named;
+export function findOwnMap<Map extends { path: string }>(
+  ownMaps: OwnMaps<Map>,
+  hash: string,
+): Map | undefined {
+  const match = findNamed(ownMaps, hash);
+  if (match) return match;
   const source = readSourceHash(hash)?.source;
   if (source === undefined || source.command === 'url') return undefined;
-  return findFile(own, source.command === 'github' ? source.file : source.path);
+  return findFile(ownMaps, source.command === 'github' ? source.file : source.path);
 }
 
 /** Returns the translation of a map into the learner's language. Undefined if the repository has none. */
@@ -89,22 +92,22 @@ export function isUntranslated(
  * translated. Empty if unknown. Undefined if there is a translation, or the map may be in the learner's language.
  */
 export function findForeignLanguage(
-  own: OwnMaps<{ path: string }>,
+  ownMaps: OwnMaps<{ path: string }>,
   map: { path: string },
   { locale, defaultLocale }: { locale?: string | undefined; defaultLocale?: string | undefined },
 ): string | undefined {
-  if (findOwnTranslation(own, map, locale)) return undefined;
+  if (findOwnTranslation(ownMaps, map, locale)) return undefined;
   if (defaultLocale !== undefined || toLocalizedPaths(map.path, locale).length === 0) return defaultLocale;
-  return isUntranslated(own, map, locale) ? 'en' : '';
+  return isUntranslated(ownMaps, map, locale) ? 'en' : '';
 }
 
 /**
  * Returns the map with a local file's name. Compares the whole name, because it may contain characters at which an
  * argument would end.
  */
-function findNamed<Map extends { path: string }>(own: OwnMaps<Map>, hash: string): Map | undefined {
+function findNamed<Map extends { path: string }>(ownMaps: OwnMaps<Map>, hash: string): Map | undefined {
   const [, name] = /^#?(?:local|docs):[/\\]*(.+)$/s.exec(hash) ?? [];
-  return name === undefined ? undefined : findFile(own, name);
+  return name === undefined ? undefined : findFile(ownMaps, name);
 }
 
 function findFile<Map extends { path: string }>({ maps }: OwnMaps<Map>, file: string): Map | undefined {

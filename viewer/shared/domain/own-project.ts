@@ -38,8 +38,8 @@ export function toPlayed(project: Project): Project {
 }
 
 /** Creates an own project from an activity's project, with all its code and a new name. */
-export function toOwnProject(project: Project, own: { id: string; name: string; at: number }): Project {
-  const { id, name, at } = own;
+export function toOwnProject(project: Project, copy: { id: string; name: string; at: number }): Project {
+  const { id, name, at } = copy;
   const seconds = Math.floor(at / 1000);
   const origin: Origin = { headerId: project.header.id, code: codeDigest(project) };
   return {
@@ -119,7 +119,7 @@ function timeOf({ header }: Project): number {
 }
 
 /** Header fields that connect a project with its tutorial or with a server. Copies do not get them. */
-const tied = [
+const linkingFields = [
   'tutorial',
   'tutorialCompleted',
   'tutorialLanguage',
@@ -132,7 +132,7 @@ const tied = [
 
 function withoutCloud(header: Project['header']): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(header).filter(([key]) => !tied.includes(key) && !/^(?:cloud|github)/i.test(key)),
+    Object.entries(header).filter(([key]) => !linkingFields.includes(key) && !/^(?:cloud|github)/i.test(key)),
   );
 }
 

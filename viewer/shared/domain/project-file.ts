@@ -79,9 +79,9 @@ export function readProjectText(text: string, targetId: string): ProjectTextRead
 /** Creates an own project of the learner from a project file. */
 export function toOpenedProject(
   content: ProjectContent,
-  own: { id: string; name: string; at: number; targetId: string },
+  copy: { id: string; name: string; at: number; targetId: string },
 ): Project {
-  const { id, name, at, targetId } = own;
+  const { id, name, at, targetId } = copy;
   const { editor, targetVersion, text } = content;
   const seconds = Math.floor(at / 1000);
   const header = {
@@ -100,21 +100,22 @@ export function toOpenedProject(
   return renameProject({ header, text }, name);
 }
 
-interface Given {
+interface ProjectInput {
   header: Fields;
   files: unknown;
   target: string | undefined;
 }
 
-function findProject(value: Fields): Given | undefined {
+function findProject(value: Fields): ProjectInput | undefined {
   const { meta, source, header, text } = value;
-  const [about, own] = [readFields(meta), readFields(header)];
-  if (about && source !== undefined) {
+  const [metaFields, headerFields] = [readFields(meta), readFields(header)];
+  if (metaFields && source !== undefined) {
     const files = typeof source === 'string' ? readJson(source) : source;
-    const targetVersion = readFields(about.targetVersions)?.target;
-    return { header: { ...about, targetVersion }, files, target: readCloudId(about.cloudId) };
+    const targetVersion = readFields(metaFields.targetVersions)?.target;
+    return { header: { ...metaFields, targetVersion }, files, target: readCloudId(metaFields.cloudId) };
   }
-  if (own && text !== undefined) return { header: own, files: text, target: readWord(own.target) };
+  if (headerFields && text !== undefined)
+    return { header: headerFields, files: text, target: readWord(headerFields.target) };
   if (Object.hasOwn(value, configName)) return { header: {}, files: value, target: undefined };
   return undefined;
 }
@@ -149,15 +150,15 @@ const editors = ['blocksprj', 'tsprj', 'pyprj'];
 function toContent({ header, text }: Project): ProjectContent {
   const kept = Object.entries(text).filter(([name]) => !leftOut.includes(name));
   const config = readConfig(text);
-  const own = Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const sortedFiles = Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)));
   const name = toName(header.name) ?? toName(config?.name) ?? '';
   const version = readWord(header.targetVersion) ?? readWord(readFields(config?.targetVersions)?.target);
   const editor = readWord(header.editor);
   return {
     name,
-    editor: editor !== undefined && editors.includes(editor) ? editor : findEditor(own),
+    editor: editor !== undefined && editors.includes(editor) ? editor : findEditor(sortedFiles),
     ...(version !== undefined && { targetVersion: version }),
-    text: config ? { ...own, [configName]: writeConfig(config, name) } : own,
+    text: config ? { ...sortedFiles, [configName]: writeConfig(config, name) } : sortedFiles,
   };
 }
 

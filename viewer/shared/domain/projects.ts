@@ -48,8 +48,8 @@ function toVersion(project: Project): ProjectVersion {
 
 /** Returns a project with a new id, marked as another version of itself. */
 export function toSecondVersion(project: Project, id: string): Project {
-  const { id: of, name = '' } = project.header;
-  return toCopy(project, { id, of, name: `${name} (2)` });
+  const { id: originalId, name = '' } = project.header;
+  return toCopy(project, { id, of: originalId, name: `${name} (2)` });
 }
 
 /**
@@ -96,7 +96,7 @@ export function isSameWork(one: Project, other: Project): boolean {
 
 /** Returns whether a project was only saved again, without a change that other devices need. */
 export function isStoredAgain(before: Project, after: Project): boolean {
-  return isSameWork(before, after) && lastingHeader(before) === lastingHeader(after);
+  return isSameWork(before, after) && stableHeader(before) === stableHeader(after);
 }
 
 /** Returns a short digest of a version's files. It is equal for the same work. */
@@ -114,7 +114,7 @@ function learnersFiles(text: Project['text']): string[] {
   return Object.keys(text).filter((name) => name !== history);
 }
 
-function lastingHeader({ header }: Project): string {
+function stableHeader({ header }: Project): string {
   const lasting = Object.entries(header).filter(([key]) => !restless.has(key));
   return JSON.stringify(lasting.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

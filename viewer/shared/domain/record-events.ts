@@ -91,14 +91,14 @@ export function finishActivity(
 ): CompletionOutcome {
   const { sourceUrl, activityId, at } = completion;
   const graph = toMapGraph(map);
-  const own = recordOf(progress, sourceUrl, { mapId: map.mapId, activityId });
+  const activityRecord = recordOf(progress, sourceUrl, { mapId: map.mapId, activityId });
   const followers = walkForward(
     graph,
     [activityId],
     (node) => node.activityId === activityId || node.kind !== 'activity',
   );
   const newRewards: RewardNode[] = [];
-  const records = [completeRecord(own, at)];
+  const records = [completeRecord(activityRecord, at)];
   for (const id of followers) {
     const node = graph.nodes.get(id);
     if (node?.kind !== 'reward' && node?.kind !== 'completion') continue;

@@ -62,7 +62,7 @@ export function joinErasedWork(first: ErasedWork | undefined, second: ErasedWork
 }
 
 /** A reset of an account, as stored on the device that made it. */
-export interface HeldReset extends ErasedWork {
+export interface StoredReset extends ErasedWork {
   id: string;
   /** Time of the reset, in milliseconds since 1970. */
   at: number;
@@ -76,7 +76,7 @@ export interface HeldReset extends ErasedWork {
 }
 
 /** Returns a stored reset, or undefined if it is invalid. */
-export function readHeldReset(value: unknown): HeldReset | undefined {
+export function readStoredReset(value: unknown): StoredReset | undefined {
   const erased = readErasedWork(value);
   const { id, at, sourceUrl, step } = (value ?? {}) as Record<string, unknown>;
   if (!erased || typeof id !== 'string' || typeof at !== 'number') return undefined;

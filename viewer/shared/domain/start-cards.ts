@@ -49,7 +49,7 @@ interface CardOptions {
   /** True to include hidden and broken maps, for their author. */
   isAuthoring: boolean;
   /** The learner's progress, by the maps' identifiers. Undefined until loaded. */
-  standings: ReadonlyMap<string, StartedMap> | undefined;
+  startedMaps: ReadonlyMap<string, StartedMap> | undefined;
 }
 
 /**
@@ -58,18 +58,18 @@ interface CardOptions {
  */
 export function toStartCards(
   maps: readonly StartMap[],
-  { locale, isAuthoring, standings }: CardOptions,
+  { locale, isAuthoring, startedMaps }: CardOptions,
 ): StartCard[] {
   const listed = maps.filter(
     ({ path, card, isHidden }) => !isLocalized(path) && (isAuthoring || (card && !isHidden)),
   );
-  const last = findLast(listed, standings);
+  const last = findLast(listed, startedMaps);
   const cards = listed.map((map): StartCard => {
     const drawn = maps.filter(({ card }) => card);
     const shown = findOwnTranslation({ maps: drawn }, map, locale) ?? map;
     const { path, card, isClosed, isHidden } = map;
     const activities =
-      standings?.get(map.identifier)?.activities ?? (card && { completed: 0, total: card.activities });
+      startedMaps?.get(map.identifier)?.activities ?? (card && { completed: 0, total: card.activities });
     return {
       path,
       hash: toMapHash(path),
@@ -86,13 +86,13 @@ export function toStartCards(
 
 function findLast(
   maps: readonly StartMap[],
-  standings: ReadonlyMap<string, StartedMap> | undefined,
+  startedMaps: ReadonlyMap<string, StartedMap> | undefined,
 ): StartMap | undefined {
-  const lastUsed = ({ identifier }: StartMap) => standings?.get(identifier)?.lastUsed ?? 0;
-  const begun = maps.filter(
-    ({ identifier }) => standings?.has(identifier) && !isFinished(standings.get(identifier)?.activities),
+  const lastUsed = ({ identifier }: StartMap) => startedMaps?.get(identifier)?.lastUsed ?? 0;
+  const mapsInProgress = maps.filter(
+    ({ identifier }) => startedMaps?.has(identifier) && !isFinished(startedMaps.get(identifier)?.activities),
   );
-  return begun.sort((left, right) => lastUsed(right) - lastUsed(left))[0];
+  return mapsInProgress.sort((left, right) => lastUsed(right) - lastUsed(left))[0];
 }
 
 function isFinished(activities: StartedMap['activities']): boolean {
@@ -108,7 +108,7 @@ export function findBegun(records: readonly ActivityRecord[]): Map<string, PageP
 }
 
 /** Returns the learner's progress on a map, with the same counts as on the map itself. */
-export function toStanding(progress: PageProgress, page: Page | undefined): StartedMap {
+export function toStartedMap(progress: PageProgress, page: Page | undefined): StartedMap {
   const times = [...progress.values()].map(({ updatedAt, workedAt = 0 }) => Math.max(updatedAt, workedAt));
   const lastUsed = Math.max(...times);
   if (!page) return { lastUsed };

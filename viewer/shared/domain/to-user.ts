@@ -39,8 +39,8 @@ export function toUser({ id, isDebug, records, badges = [], pages = [] }: UserPa
     pages.map(({ sourceUrl }) => [sourceUrl, new Map()]),
   );
   for (const record of mergeEqual(records)) {
-    const own = bySource.get(record.sourceUrl) ?? new Map<string, ActivityRecord>();
-    bySource.set(record.sourceUrl, own.set(activityKey(record.mapId, record.activityId), record));
+    const sourceRecords = bySource.get(record.sourceUrl) ?? new Map<string, ActivityRecord>();
+    bySource.set(record.sourceUrl, sourceRecords.set(activityKey(record.mapId, record.activityId), record));
   }
   const known = new Map(pages.map((page) => [page.sourceUrl, page]));
   const mapProgress = [...bySource].map(([source, progress]): [string, PageProgress] => [
@@ -74,9 +74,9 @@ function toPage(progress: ReadonlyMap<string, ActivityRecord>, known: KnownPage 
   const views = known ? toMapViews(known.page, withFormerProgress(known.page, progress)) : [];
   const byMap = new Map<string, ActivityRecord[]>(views.map(({ map }) => [map.mapId, []]));
   for (const record of progress.values()) {
-    const own = byMap.get(record.mapId) ?? [];
-    byMap.set(record.mapId, own);
-    own.push(record);
+    const mapRecords = byMap.get(record.mapId) ?? [];
+    byMap.set(record.mapId, mapRecords);
+    mapRecords.push(record);
   }
   const viewOf = new Map(views.map((view) => [view.map.mapId, view]));
   return Object.fromEntries(
@@ -176,7 +176,9 @@ function migrate(user: Fields, sourceUrl: string): Fields {
 }
 
 function isNewer(version: string): boolean {
-  const [own = 0, given] = [userVersion, version].map((text) => Number(/^\d+(?=\.\d+\.\d+)/.exec(text)?.[0]));
+  const [currentMajor = 0, given] = [userVersion, version].map((text) =>
+    Number(/^\d+(?=\.\d+\.\d+)/.exec(text)?.[0]),
+  );
   if (given === undefined || Number.isNaN(given)) return false;
-  return given > own || (given === own && version !== userVersion);
+  return given > currentMajor || (given === currentMajor && version !== userVersion);
 }

@@ -1,7 +1,7 @@
 import { isLiteralElement, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Translations } from '../ports/page.ts';
 import type { Catalogue, CompiledMessage, MessageId } from './message.ts';
-import { loadWholeSource } from './source-catalogue.ts';
+import { loadLaterSource } from './source-catalogue.ts';
 
 interface AddTranslationsOptions {
   locale: string;
@@ -40,7 +40,7 @@ export async function mergeTranslations(
   locale: string,
   translations: unknown,
 ): Promise<MergedTranslations> {
-  const source = (await loadWholeSource()).messages;
+  const source = (await loadLaterSource()).messages;
   const isMessageId = (id: string): id is MessageId => Object.hasOwn(source, id);
   const messages = { ...shipped.messages };
   const refused: string[] = [];
@@ -59,8 +59,8 @@ function readMessage(text: unknown, source: CompiledMessage): CompiledMessage | 
   if (typeof text !== 'string' || text.trim() === '') return undefined;
   try {
     const elements = parse(text, { captureLocation: false, ignoreTag: true });
-    const known = typeof source === 'string' ? new Set<string>() : holesOf(source);
-    if (![...holesOf(elements)].every((hole) => known.has(hole))) return undefined;
+    const known = typeof source === 'string' ? new Set<string>() : placeholdersOf(source);
+    if (![...placeholdersOf(elements)].every((hole) => known.has(hole))) return undefined;
     const [first] = elements;
     return elements.length === 1 && first && isLiteralElement(first) ? first.value : elements;
   } catch {
@@ -69,11 +69,15 @@ function readMessage(text: unknown, source: CompiledMessage): CompiledMessage | 
 }
 
 /** Returns the names of a message's placeholders, including those inside plurals and selects. */
-function holesOf(elements: readonly MessageFormatElement[], holes = new Set<string>()): ReadonlySet<string> {
+function placeholdersOf(
+  elements: readonly MessageFormatElement[],
+  holes = new Set<string>(),
+): ReadonlySet<string> {
   for (const element of elements) {
     if (!isLiteralElement(element) && 'value' in element) holes.add(element.value);
-    if ('options' in element) for (const { value } of Object.values(element.options)) holesOf(value, holes);
-    if ('children' in element) holesOf(element.children, holes);
+    if ('options' in element)
+      for (const { value } of Object.values(element.options)) placeholdersOf(value, holes);
+    if ('children' in element) placeholdersOf(element.children, holes);
   }
   return holes;
 }

@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { createDeferred } from '../ports/deferred.ts';
 import type { MessageValues } from './generated/message-values.ts';
 import type { Catalogue, MessageId } from './message.ts';
-import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
+import { loadLaterSource, sourceCatalogue } from './source-catalogue.ts';
 
 // Skip the search for the locale, which is known. It would take a tenth of the time until the map is shown.
 IntlMessageFormat.resolveLocale = () => undefined;
@@ -11,7 +11,7 @@ IntlMessageFormat.resolveLocale = () => undefined;
 export interface SourceTexts {
   catalogue: Catalogue;
   /** Returns true if the texts of deferred parts are loaded. */
-  isWhole: () => boolean;
+  isFullyLoaded: () => boolean;
   /** Loads the texts of deferred parts. Rejects if that fails. A later call tries again. */
   load: () => Promise<unknown>;
 }
@@ -19,9 +19,9 @@ export interface SourceTexts {
 export function createSourceTexts(): SourceTexts {
   const messages = { ...sourceCatalogue.messages };
   const { current, load } = createDeferred(async () =>
-    Object.assign(messages, (await loadWholeSource()).messages),
+    Object.assign(messages, (await loadLaterSource()).messages),
   );
-  return { catalogue: { ...sourceCatalogue, messages }, isWhole: () => current() !== undefined, load };
+  return { catalogue: { ...sourceCatalogue, messages }, isFullyLoaded: () => current() !== undefined, load };
 }
 
 export interface Texts {
@@ -36,12 +36,14 @@ export function createTexts(catalogue: Catalogue, source = createSourceTexts()):
   return { locale: catalogue.locale, text: createText(catalogue, source.catalogue), source };
 }
 
-type Holes<Id extends MessageId> = MessageValues[Id] extends undefined ? [] : [values: MessageValues[Id]];
+type Placeholders<Id extends MessageId> = MessageValues[Id] extends undefined
+  ? []
+  : [values: MessageValues[Id]];
 
 /**
  * Returns a message in the learner's language with its placeholders filled: `text('panel.steps', { current, max })`.
  */
-export type Text = <Id extends MessageId>(id: Id, ...values: Holes<Id>) => string;
+export type Text = <Id extends MessageId>(id: Id, ...values: Placeholders<Id>) => string;
 
 /**
  * Creates a function that returns messages in a language, or in the source language if one is missing. It parses a

@@ -31,20 +31,20 @@ export function StudioTexts({ children }: { children: ReactNode }) {
   const texts = use(TextContext);
   if (!texts) throw new Error('There is no TextsProvider above this component.');
   const { locale } = texts;
-  const [own, setOwn] = useState<Catalogue>();
+  const [translations, setTranslations] = useState<Catalogue>();
   useTask(
     (signal) => {
       const show = (catalogue: Catalogue): void => {
-        if (!signal.aborted) setOwn(catalogue);
+        if (!signal.aborted) setTranslations(catalogue);
       };
       loadStudioCatalogue(locale).then(show, () => show(sourceCatalogue));
     },
     [locale],
   );
   const value = useMemo(() => {
-    const ofStudio = own && createText(own, sourceCatalogue);
+    const ofStudio = translations && createText(translations, sourceCatalogue);
     const text: Text = (id, ...values) => (id in source && ofStudio ? ofStudio : texts.text)(id, ...values);
     return { ...texts, text };
-  }, [texts, own]);
-  return own && <TextContext value={value}>{children}</TextContext>;
+  }, [texts, translations]);
+  return translations && <TextContext value={value}>{children}</TextContext>;
 }

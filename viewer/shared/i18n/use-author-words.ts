@@ -15,7 +15,7 @@ import { useLocale } from './use-text.ts';
 import { useTask } from '../hooks/use-task.ts';
 
 /** Why something was refused: a reason in English, and a phrase for translation if there is one. */
-export interface Refused {
+export interface RefusalReason {
   reason: string;
   phrase?: Phrase;
 }
@@ -35,7 +35,7 @@ export interface AuthorWords {
   /** Returns the description of an attribute, value or name, as markdown. */
   guide: (guide: Guide) => string;
   /** Returns the reason why an action was refused. */
-  refusal: (refused: Refused) => string;
+  refusal: (refused: RefusalReason) => string;
   /** Texts for the template of a new tutorial. */
   tutorial: TutorialWords;
 }

@@ -16,10 +16,10 @@ export function useLocale(): string {
 }
 
 /** Loads the texts in `later/`. Returns true once they are loaded, and throws if loading fails. */
-export function useDeferredTexts(): boolean {
+export function useLaterTexts(): boolean {
   const { source } = useTexts();
-  useLoading(source.isWhole() ? undefined : source.load);
-  return source.isWhole();
+  useLoading(source.isFullyLoaded() ? undefined : source.load);
+  return source.isFullyLoaded();
 }
 
 /**
@@ -30,13 +30,13 @@ export function useLoading(load: (() => Promise<unknown>) | undefined): void {
   const [outcome, setOutcome] = useState<{ error?: unknown }>();
   useLayoutEffect(() => {
     if (!load) return undefined;
-    let isOver = false;
+    let isUnmounted = false;
     load().then(
-      () => !isOver && setOutcome({}),
-      (error: unknown) => !isOver && setOutcome({ error }),
+      () => !isUnmounted && setOutcome({}),
+      (error: unknown) => !isUnmounted && setOutcome({ error }),
     );
     return () => {
-      isOver = true;
+      isUnmounted = true;
     };
   }, [load]);
   if (load && outcome && 'error' in outcome) throw outcome.error;

@@ -8,7 +8,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 interface ConfirmDialogProps {
   title: string;
   /** A text that names the things to delete, in the learner's words. */
-  what: string;
+  item: string;
   action: string;
   /** Label of the button while the action runs. By default, `action`. */
   busyAction?: string;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before an action, such as deleting. Shows why the action failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, what, action, busyAction = action, run, onDone, onClose } = props;
+  const { title, item, action, busyAction = action, run, onDone, onClose } = props;
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -35,9 +35,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
-      isHeld={isBusy}
+      isBusy={isBusy}
       onClose={onClose}
-      about={<p>{what}</p>}
+      about={<p>{item}</p>}
       actions={
         <>
           {/* The harmless button comes first and gets the focus. */}

@@ -26,7 +26,7 @@ export interface PageOptions {
 
 /**
  * Renders a page that shows no map, in the learner's language and theme, once its texts are loaded. Each such page is
- * an entry in `vite.web.config.ts`, whose module calls this function. The server creates its document with `placePage`.
+ * an entry in `vite.web.config.ts`, whose module calls this function. The server creates its document with `serverPage`.
  */
 export function mountPage(
   window: Window & typeof globalThis,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import { useDeferredTexts } from '../i18n/use-text.ts';
+import { useLaterTexts } from '../i18n/use-text.ts';
 import type { PreferencesStore } from '../ports/storage.ts';
 import { useDocumentLook } from './use-document.ts';
 
@@ -15,5 +15,5 @@ export function PageFrame({ preferences, children }: PageFrameProps) {
   const highContrast = useSyncExternalStore(preferences.subscribe, () => preferences.read().highContrast);
   const theme = useSyncExternalStore(preferences.subscribe, () => preferences.read().theme);
   useDocumentLook({ highContrast, theme });
-  return useDeferredTexts() ? children : null;
+  return useLaterTexts() ? children : null;
 }

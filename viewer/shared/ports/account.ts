@@ -3,7 +3,7 @@ import type { Profile } from '#schemas/generated/account.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import type { CloudState, Refusal } from '../domain/cloud-status.ts';
-import type { HeldReset } from '../domain/reset-progress.ts';
+import type { StoredReset } from '../domain/reset-progress.ts';
 import type { KnownPage } from '../domain/to-user.ts';
 
 /** A sign-in provider, as set in the target configuration. */
@@ -46,7 +46,7 @@ export interface Session {
    * Returns true if another tab has signed in or out, so that this page belongs to another learner and should be
    * reloaded when possible.
    */
-  isOther: () => boolean;
+  isOtherLearner: () => boolean;
   reload: () => void;
   /**
    * Navigates to the provider, which returns to the current hash. Resolves only if that fails. If `isRemembered` is
@@ -105,7 +105,7 @@ export interface AccountSync {
    */
   syncNow: (occasion?: { isPull?: boolean }) => Promise<void>;
   /** Sets the sources of the current page, including alternate ones. Their data is read from the account. */
-  follow: (sources: readonly string[], pages?: readonly KnownPage[]) => void;
+  setSources: (sources: readonly string[], pages?: readonly KnownPage[]) => void;
   /** Changes settings: on this device now, and in the account as soon as possible. */
   change: (settings: AccountSettings) => void;
   /** Spec §5: adds badges that the account may not have yet. */
@@ -125,23 +125,23 @@ export interface DeviceAccount {
 }
 
 /** Stores resets made on this device, with the data that they deleted. Rejects with a StorageError. */
-export interface HeldResets {
-  list: () => Promise<HeldReset[]>;
+export interface StoredResets {
+  list: () => Promise<StoredReset[]>;
   /** Stores a reset to send. Its projects no longer exist on this device, even if the account has them. */
-  hold: (held: HeldReset) => Promise<void>;
+  store: (held: StoredReset) => Promise<void>;
   /**
    * Records that a reset was sent. If `isTaken` is false, the account has refused it, and it can only be undone on this
    * device.
    */
-  noteSent: (id: string, isTaken: boolean) => Promise<void>;
-  drop: (id: string) => Promise<void>;
+  markSent: (id: string, isTaken: boolean) => Promise<void>;
+  remove: (id: string) => Promise<void>;
   /** Calls the listener when a reset or an undo has to be sent, made in this tab or another one. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /** Requests about resets of the account. */
 export interface DeviceResets {
-  held: HeldResets;
+  held: StoredResets;
   /** Loads progress on all pages. Resolves to undefined if the account cannot be read. */
   loadProgress: () => Promise<readonly ActivityRecord[] | undefined>;
   /** Undoes a reset of the account, which restores the deleted data. */

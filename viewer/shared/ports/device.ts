@@ -27,7 +27,7 @@ export interface ProjectPacker {
 }
 
 /** Saves projects as files and opens them. Exists only if the viewer stores projects. */
-export interface ProjectFilePlace {
+export interface ProjectFileSupport {
   /** The editor's target, for example `arcade`. */
   targetId: string;
   loadPacker: () => Promise<ProjectPacker>;

@@ -75,13 +75,13 @@ export interface GameToPublish {
 }
 
 /** Which storage is full: the learner's, the one that all signed-out learners share, or the server's. */
-export type NoRoom = 'no-room' | 'no-room-signed-out' | 'no-room-here';
+export type StorageFull = 'no-room' | 'no-room-signed-out' | 'no-room-here';
 
 /**
  * The server refuses everything at the moment: it gets too many requests, or it cannot store anything. A retry may
  * help.
  */
-export interface NotNow {
+export interface RetryLater {
   kind: 'too-often' | 'unavailable';
   /** Delay before a retry in milliseconds, if the server has set one. */
   retryAfterMs?: number;
@@ -90,14 +90,15 @@ export interface NotNow {
 export type PublishGameOutcome =
   | { kind: 'published'; game: PublishedGame }
   /** Spec §8: the game is too large (status 413), or a storage has no space for it. */
-  | { kind: 'too-big' | NoRoom }
-  | NotNow
+  | { kind: 'too-big' | StorageFull }
+  | RetryLater
   /** Publishing failed. `detail` is for the console. */
   | { kind: 'failed'; detail: string }
   /** The learner has cancelled publishing. */
   | { kind: 'cancelled' };
 
-export type ThumbnailOutcome = { kind: 'kept' | 'too-big' | NoRoom | 'refused' | 'unreachable' } | NotNow;
+export type ThumbnailOutcome =
+  { kind: 'kept' | 'too-big' | StorageFull | 'refused' | 'unreachable' } | RetryLater;
 
 /** Spec §7 Project publishing: publishes games. Exists only if the site can share games. */
 export interface GameSharing {
@@ -134,7 +135,7 @@ export type KioskSendOutcome =
   | { kind: 'sent' }
   /** Spec §8: no kiosk has this code. */
   | { kind: 'not-found' }
-  | NotNow
+  | RetryLater
   /** Sending failed. `detail` is for the console. */
   | { kind: 'failed'; detail: string };
 

@@ -1,20 +1,20 @@
 /** A list of functions that are called on an event. */
 export interface Listeners<Told extends unknown[]> {
   /** Adds a listener and returns a function that removes it. */
-  add: (listener: (...told: Told) => void) => () => void;
-  tell: (...told: Told) => void;
+  add: (listener: (...args: Told) => void) => () => void;
+  notify: (...args: Told) => void;
   clear: () => void;
 }
 
 export function createListeners<Told extends unknown[] = []>(): Listeners<Told> {
-  const listeners = new Set<(...told: Told) => void>();
+  const listeners = new Set<(...args: Told) => void>();
   return {
     add: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell: (...told) => {
-      for (const listener of listeners) listener(...told);
+    notify: (...args) => {
+      for (const listener of listeners) listener(...args);
     },
     clear: () => listeners.clear(),
   };

@@ -100,10 +100,10 @@ export interface ViewAddress {
    * Adds a history entry for an activity or project over the map, so that Back returns to the map. If a project is
    * given, the URL names it.
    */
-  cover: (projectId?: string) => void;
-  /** Removes the history entry made by `cover`, and restores the map's URL. */
-  uncover: () => void;
-  /** Returns whether the current history entry was made by `cover`. */
+  pushEntry: (projectId?: string) => void;
+  /** Removes the history entry made by `pushEntry`, and restores the map's URL. */
+  removeEntry: () => void;
+  /** Returns whether the current history entry was made by `pushEntry`. */
   isCovered: () => boolean;
   /** Calls the listener after Back, Forward and changes of the URL. */
   subscribe: (listener: () => void) => () => void;
@@ -122,7 +122,7 @@ export interface Languages {
   /** Spec §4 Language change: stores the choice and reloads the page. Ignores unknown languages. */
   choose: (locale: string) => void;
   /** Applies the account's language: reloads the page if the language is available and not the current one. */
-  adopt?: (locale: string) => void;
+  applyLanguage?: (locale: string) => void;
 }
 
 /** Loads a site's own translations, in addition to the included ones. */

@@ -42,8 +42,8 @@ export interface StorageHealth {
 
 /** Receives the results of a store's reads and writes. */
 export interface StorageReports {
-  failed: (error: unknown) => void;
-  worked: () => void;
+  reportFailure: (error: unknown) => void;
+  reportSuccess: () => void;
 }
 
 /** Stores activity records individually. Saving merges them, so that tabs and devices never overwrite each other. */
@@ -69,16 +69,16 @@ export interface ProjectStore {
 }
 
 /** A project that is not stored yet, and the version of it that the editor and the store last had in common. */
-export interface LastWord {
+export interface UnloadBackupEntry {
   project: Project;
   known?: Project | undefined;
 }
 
 /** Stores projects that a closing page may not have time to write. The next page writes them. Never throws. */
-export interface LastWords {
+export interface UnloadBackup {
   /** Stores projects synchronously, replacing those of earlier calls. */
-  keep: (words: readonly LastWord[]) => void;
-  read: () => readonly LastWord[];
+  write: (words: readonly UnloadBackupEntry[]) => void;
+  read: () => readonly UnloadBackupEntry[];
 }
 
 /** Stores a small picture of each project by header id. Never rejects, because losing a picture loses no work. */

@@ -70,7 +70,7 @@ export function createEditorChannel({ window, frame, origin, clock, newId }: Cha
     if (target === null || source !== target || from !== origin) return;
     const message = readFrameMessage(data);
     if (message.kind === 'response') pending.get(message.id)?.(toOutcome(message));
-    listeners.tell(message);
+    listeners.notify(message);
   };
   window.addEventListener('message', receive);
 

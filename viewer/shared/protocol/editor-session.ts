@@ -1,6 +1,6 @@
 import { callAll, createListeners } from '../ports/listeners.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { LastWords, ProjectStore } from '../ports/storage.ts';
+import type { UnloadBackup, ProjectStore } from '../ports/storage.ts';
 import type { TutorialSource } from '../ports/page.ts';
 import {
   createEditorChannel,
@@ -54,7 +54,7 @@ export interface EditorSession {
   /**
    * Waits until the editor has started and has a project, so that requests can refer to it. Does not open the project.
    */
-  makeReady: (headerId: string, signal: AbortSignal) => Promise<FrameReadiness>;
+  prepareEditor: (headerId: string, signal: AbortSignal) => Promise<FrameReadiness>;
   /** Sends another request to the editor, such as sharing a game. */
   request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
   /** Stores the editor's unsaved changes. Call it before the page closes. */
@@ -72,7 +72,7 @@ export interface EditorSessionOptions {
   /** Stores projects. Absent if the editor stores them itself. */
   projects?: ProjectStore;
   /** Stores changes that a closing page has no time to write. */
-  lastWords?: LastWords;
+  unloadBackup?: UnloadBackup;
   /**
    * Fetches a project from the learner's account. `none`: the account does not have it. `unreachable`: the account
    * cannot be read. Absent without an account.
@@ -90,10 +90,10 @@ export interface EditorSessionOptions {
 export function createEditorSession(options: EditorSessionOptions): EditorSession {
   const { projects } = options;
   const events = createListeners<[event: EditorEvent]>();
-  const frame = createFrameSlot(() => take({ kind: 'frame-attached' }));
+  const frame = createFrameSlot(() => dispatch({ kind: 'frame-attached' }));
   const channel = createEditorChannel({ ...options, frame: frame.window });
-  const machine = createMachine((command) => commands.carryOut(command));
-  const { getState, take } = machine;
+  const machine = createMachine((command) => commands.execute(command));
+  const { getState, dispatch } = machine;
   const workspace =
     projects &&
     createWorkspaceHost({
@@ -105,29 +105,29 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       onProblem: options.onStorageProblem,
     });
   const look = createLook(channel, options.darkTheme);
-  const tell = (event: EditorEvent) => {
+  const emit = (event: EditorEvent) => {
     if (event.kind === 'ready') look.send('plain');
-    events.tell(event);
+    events.notify(event);
   };
-  const commands = createCommands(options, { channel, workspace, take, frame, tell });
-  channel.subscribe((message) => take({ kind: 'frame-said', message }));
+  const commands = createCommands(options, { channel, workspace, take: dispatch, frame, emit });
+  channel.subscribe((message) => dispatch({ kind: 'frame-said', message }));
   return {
     getState,
     subscribe: machine.subscribe,
     onEvent: events.add,
     attach: frame.attach,
-    open: (target) => take({ kind: 'open-requested', target }),
-    close: () => take({ kind: 'close-requested' }),
-    retry: () => take({ kind: 'retry-requested' }),
+    open: (target) => dispatch({ kind: 'open-requested', target }),
+    close: () => dispatch({ kind: 'close-requested' }),
+    retry: () => dispatch({ kind: 'retry-requested' }),
     setLook: (wanted) => {
       const { kind } = getState();
       look.change(wanted, kind !== 'loading' && kind !== 'failed-to-load');
     },
-    makeReady: (headerId, signal) => {
+    prepareEditor: (headerId, signal) => {
       const { fetchProject } = options;
-      const wantIdle = (mode: FrameMode, isOutdated: boolean) =>
-        take({ kind: 'idle-requested', mode, isOutdated });
-      return readyFrame(headerId, { ...machine, wantIdle, workspace, fetchProject }, signal);
+      const requestIdle = (mode: FrameMode, isOutdated: boolean) =>
+        dispatch({ kind: 'idle-requested', mode, isOutdated });
+      return readyFrame(headerId, { ...machine, requestIdle, workspace, fetchProject }, signal);
     },
     request: channel.request,
     flush: async () => workspace?.flush(),
@@ -141,7 +141,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
   };
 }
 
-type Take = (input: SessionInput) => void;
+type Dispatch = (input: SessionInput) => void;
 
 /** Holds the session's frame. There is none before it is attached and after it is removed. */
 function createFrameSlot(onAttached: () => void) {
@@ -149,11 +149,11 @@ function createFrameSlot(onAttached: () => void) {
   return {
     window: () => frame?.window() ?? null,
     reload: (mode: FrameMode) => frame?.reload(mode),
-    attach: (attached: EditorFramePort) => {
-      frame = attached;
+    attach: (port: EditorFramePort) => {
+      frame = port;
       onAttached();
       return () => {
-        if (frame === attached) frame = undefined;
+        if (frame === port) frame = undefined;
       };
     },
   };
@@ -163,7 +163,7 @@ function createFrameSlot(onAttached: () => void) {
 function createOpening(
   { tutorials, fetchProject }: EditorSessionOptions,
   workspace: WorkspaceHost | undefined,
-  take: Take,
+  take: Dispatch,
 ) {
   let preparing: AbortController | undefined;
   const toFetch = (run: number, signal: AbortSignal): FetchProject | undefined =>
@@ -187,9 +187,9 @@ function createOpening(
 interface CommandParts {
   channel: EditorChannel;
   workspace: WorkspaceHost | undefined;
-  take: Take;
+  take: Dispatch;
   frame: ReturnType<typeof createFrameSlot>;
-  tell: (event: EditorEvent) => void;
+  emit: (event: EditorEvent) => void;
 }
 
 /** Creates the function that executes the reducer's commands and passes their results back. */
@@ -220,7 +220,7 @@ function createCommands(options: EditorSessionOptions, parts: CommandParts) {
       opening.abort();
       timers.stopAll();
     },
-    carryOut: (command: SessionCommand): void => {
+    execute: (command: SessionCommand): void => {
       switch (command.kind) {
         case 'prepare':
           return opening.prepare(command);
@@ -241,7 +241,7 @@ function createCommands(options: EditorSessionOptions, parts: CommandParts) {
         case 'abort-requests':
           return channel.abortAll();
         case 'tell':
-          return parts.tell(command.event);
+          return parts.emit(command.event);
       }
     },
   };

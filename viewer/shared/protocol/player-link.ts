@@ -18,7 +18,7 @@ export interface PlayerLink {
   ready: Promise<void>;
   isReady: () => boolean;
   /** Asks the player's page to report again that it is ready. */
-  hail: () => void;
+  requestReady: () => void;
   send: (message: object) => void;
   /** Receives the page's messages about one request, by the request's id. */
   subscribe: (id: string, listener: (message: PlayerMessage) => void) => () => void;
@@ -46,14 +46,14 @@ export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): 
     } else if (message) listeners.get(message.id)?.(message);
   };
   window.addEventListener('message', receive);
-  const hail = () => send({ action: 'hello' });
+  const requestReady = () => send({ action: 'hello' });
   // The page reports when it is ready. Ask for the report, because it may have been sent before the link existed.
-  hail();
+  requestReady();
 
   return {
     ready,
     isReady: () => isReady,
-    hail,
+    requestReady,
     send,
     subscribe: (id, listener) => {
       listeners.set(id, listener);

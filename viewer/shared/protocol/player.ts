@@ -86,7 +86,7 @@ export function createPlayer({ clock, newId, ...options }: PlayerOptions): Playe
       }),
     dispose: () => {
       endRun();
-      pictures.tell();
+      pictures.notify();
       link.send({ action: 'stop' });
       link.dispose();
     },
@@ -99,14 +99,14 @@ interface Run {
   end: () => void;
 }
 
-interface RunPlace extends Pick<PlayerOptions, 'clock'> {
+interface RunContext extends Pick<PlayerOptions, 'clock'> {
   link: PlayerLink;
   id: string;
   onLoad: PlayerOptions['onLoad'];
 }
 
 function startRun(
-  { link, clock, id, onLoad }: RunPlace,
+  { link, clock, id, onLoad }: RunContext,
   files: ProjectFiles,
   { onStage, onState, onCrash, onEscape, ...settings }: PlayOptions,
 ): Run {
@@ -122,33 +122,33 @@ function startRun(
       onStage?.(message.stage);
     }
   });
-  let isOver = false;
+  let isFinished = false;
   let stopAsking = () => {};
   const stopWaiting = onLoad?.(() => {
     if (link.isReady()) return;
     stopAsking();
     wait.extend(playerLimits.ready, late('unreachable'));
     stopAsking = clock.after(playerLimits.firstWord, () => {
-      if (isOver || link.isReady()) return;
-      link.hail();
+      if (isFinished || link.isReady()) return;
+      link.requestReady();
       wait.extend(playerLimits.firstWord, late('unreachable'));
     });
   });
   onStage?.('loading');
   void link.ready.then(() => {
-    if (isOver) return;
+    if (isFinished) return;
     wait.extend(playerLimits.stage, late('timed-out'));
     link.send({ action: 'run', id, files, ...settings });
   });
   const end = () => {
-    isOver = true;
+    isFinished = true;
     unsubscribe();
     stopAsking();
     stopWaiting?.();
     wait.settle({ kind: 'stopped' });
   };
   const outcome = wait.result.then((result) => {
-    if (result.kind !== 'failed' || isOver) return result;
+    if (result.kind !== 'failed' || isFinished) return result;
     // The run is too late or failed: tell the page to stop.
     end();
     link.send({ action: 'stop' });

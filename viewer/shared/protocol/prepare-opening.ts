@@ -49,9 +49,9 @@ async function prepareProject(
   url?: string,
 ): Promise<PreparationOutcome> {
   const { workspace, tutorials } = sources;
-  const place = await find(headerId, sources);
-  if (place === 'unreachable') return failed({ kind: 'project-elsewhere' });
-  if (place === 'none') return failed({ kind: failure });
+  const availability = await find(headerId, sources);
+  if (availability === 'unreachable') return failed({ kind: 'project-elsewhere' });
+  if (availability === 'none') return failed({ kind: failure });
   const project = await workspace?.get(headerId);
   const language =
     (project && tutorialLanguageOf(project)) ?? (url === undefined ? undefined : tutorials.languageOf?.(url));
@@ -62,8 +62,8 @@ async function prepareProject(
 async function prepareGame(headerId: string, sources: PreparationSources): Promise<PreparationOutcome> {
   const { workspace } = sources;
   if (!workspace) return prepared({ kind: 'project', headerId }, false);
-  const place = await find(headerId, sources);
-  if (place === 'unreachable') return failed({ kind: 'project-elsewhere' });
+  const availability = await find(headerId, sources);
+  if (availability === 'unreachable') return failed({ kind: 'project-elsewhere' });
   const project = await workspace.get(headerId);
   if (!project) return failed({ kind: 'project-unknown' });
   return prepared({ kind: 'game', project: toPlayed(project) }, false);
@@ -82,20 +82,23 @@ async function prepareTutorial(
   const { tutorials, workspace, signal } = sources;
   const { url } = target;
   try {
-    const carried = carryoverOf(target);
+    const carryoverId = carryoverOf(target);
     // A learner who wants to keep earlier code must not start without it.
-    if (carried !== undefined && (await find(carried, sources)) === 'unreachable') {
+    if (carryoverId !== undefined && (await find(carryoverId, sources)) === 'unreachable') {
       return failed({ kind: 'project-elsewhere' });
     }
     const outcome = await tutorials.load(url, signal);
     if (outcome.kind === 'failed') return failed({ kind: 'tutorial', failure: outcome.failure });
     const { tutorial } = outcome;
-    const begun = target.kind === 'tutorial' ? await workspace?.findTutorial(tutorial.path) : undefined;
-    if (begun !== undefined) {
+    const existingId = target.kind === 'tutorial' ? await workspace?.findTutorial(tutorial.path) : undefined;
+    if (existingId !== undefined) {
       const { language } = tutorial;
-      return prepared({ kind: 'project', headerId: begun, language }, await isOutdated(begun, workspace));
+      return prepared(
+        { kind: 'project', headerId: existingId, language },
+        await isOutdated(existingId, workspace),
+      );
     }
-    return prepared({ kind: 'tutorial', tutorial }, await isOutdated(carried, workspace));
+    return prepared({ kind: 'tutorial', tutorial }, await isOutdated(carryoverId, workspace));
   } catch {
     return failed({ kind: 'tutorial', failure: { kind: 'offline', url } });
   }

@@ -7,13 +7,13 @@ import type { WorkspaceHost } from './workspace.ts';
 /** Whether requests to the editor can refer to a project, or why not. */
 export type FrameReadiness = 'ready' | 'missing' | 'unreachable' | 'aborted';
 
-interface FrameOfSession {
+interface ReadyFrameOptions {
   getState: () => SessionState;
   subscribe: (listener: () => void) => () => void;
   /**
    * Loads the frame in a mode, with the stored projects. Does nothing while something is open or opening in the frame.
    */
-  wantIdle: (mode: FrameMode, isOutdated: boolean) => void;
+  requestIdle: (mode: FrameMode, isOutdated: boolean) => void;
   workspace: WorkspaceHost | undefined;
   fetchProject?: FetchProject | undefined;
 }
@@ -21,21 +21,21 @@ interface FrameOfSession {
 /** Waits until the editor has started and has a project, without opening it. Never rejects. */
 export async function readyFrame(
   headerId: string,
-  frame: FrameOfSession,
+  frame: ReadyFrameOptions,
   signal: AbortSignal,
 ): Promise<FrameReadiness> {
   const { workspace, fetchProject, getState } = frame;
   if (!(await waitWhile(['closing-project', 'opening-project'], frame, signal))) return 'aborted';
   if (workspace && !(await workspace.has(headerId))) {
-    const place = (await fetchProject?.(headerId)) ?? 'none';
-    if (place !== 'here') return place === 'none' ? 'missing' : 'unreachable';
+    const availability = (await fetchProject?.(headerId)) ?? 'none';
+    if (availability !== 'here') return availability === 'none' ? 'missing' : 'unreachable';
   }
   const project = await workspace?.get(headerId);
   // The editor's page has either the projects of maps or the learner's own.
   const mode = project && isOwnProject(project) ? 'full' : 'skillmap';
   const isOutdated = workspace !== undefined && !(await workspace.isCurrent(headerId));
   if (signal.aborted) return 'aborted';
-  frame.wantIdle(mode, isOutdated);
+  frame.requestIdle(mode, isOutdated);
   if (!(await waitWhile(['loading', 'closing-project', 'opening-project'], frame, signal))) return 'aborted';
   const { kind } = getState();
   return kind === 'failed-to-load' ? 'unreachable' : 'ready';
@@ -44,18 +44,18 @@ export async function readyFrame(
 /** Waits while the session is in one of the given states. Resolves to false if the signal was aborted. */
 function waitWhile(
   kinds: readonly SessionState['kind'][],
-  { getState, subscribe }: FrameOfSession,
+  { getState, subscribe }: ReadyFrameOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = () => {
+    const checkState = () => {
       if (!signal.aborted && kinds.includes(getState().kind)) return;
       unsubscribe();
-      signal.removeEventListener('abort', look);
+      signal.removeEventListener('abort', checkState);
       resolve(!signal.aborted);
     };
-    const unsubscribe = subscribe(look);
-    signal.addEventListener('abort', look);
-    look();
+    const unsubscribe = subscribe(checkState);
+    signal.addEventListener('abort', checkState);
+    checkState();
   });
 }

@@ -1,7 +1,7 @@
 import type { OpenTarget } from './open-target.ts';
 import { beginOpening, reloadIdle, sessionLimits } from './session-opening.ts';
 import {
-  tell,
+  emit,
   toChange,
   type ClosingState,
   type OpenState,
@@ -33,8 +33,8 @@ export function startClosing(state: OpenState, { isFinished, next }: Closing): S
     commands: [
       // Take the picture now, while the game is still running.
       ...(pictured === undefined ? [] : [{ kind: 'take-picture', headerId: pictured } as const]),
-      ...(isFinished && target.kind === 'activity' ? [tell({ kind: 'completed', target })] : []),
-      ...(target.kind === 'game' ? [shrink(run)] : []),
+      ...(isFinished && target.kind === 'activity' ? [emit({ kind: 'completed', target })] : []),
+      ...(target.kind === 'game' ? [exitFullScreen(run)] : []),
       save,
     ],
   };
@@ -98,7 +98,7 @@ export function continueClosing(
   if (step === 'shrink') return toChange(state);
   if (step === 'unload') return endClosing(state, outcome.kind === 'answered' ? 'ready' : 'broken');
   const reason = outcome.kind === 'refused' ? outcome.reason : outcome.kind;
-  const trouble = outcome.kind === 'answered' ? [] : [tell({ kind: 'save-failed', target, reason })];
+  const trouble = outcome.kind === 'answered' ? [] : [emit({ kind: 'save-failed', target, reason })];
   const { state: after, commands } = isFinished
     ? toChange(
         { ...state, phase: 'leaving' },
@@ -145,11 +145,11 @@ function toIdle(state: SessionState, frame: 'loading' | 'ready' | 'broken'): Ses
 }
 
 /** Returns the command that ends the simulator's full screen, in which it would cover the next target. */
-function shrink(run: number): SessionCommand {
+function exitFullScreen(run: number): SessionCommand {
   const request = { action: 'setsimulatorfullscreen', enabled: false } as const;
   return { kind: 'send', run, step: 'shrink', request, timeoutMs: sessionLimits.enlarge };
 }
 
 function closed(target: OpenTarget, next: OpenTarget | undefined, isFinished = false): SessionCommand {
-  return tell({ kind: 'closed', target, isFinished, ...(next && { next }) });
+  return emit({ kind: 'closed', target, isFinished, ...(next && { next }) });
 }

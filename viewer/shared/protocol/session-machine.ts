@@ -1,6 +1,6 @@
 import { createListeners } from '../ports/listeners.ts';
 import { initialSession, type SessionCommand, type SessionInput } from './session-state.ts';
-import { reduceSession } from './session.ts';
+import { reduceSession } from './reduce-session.ts';
 
 /** Creates the machine that runs the reducer: it stores the state and executes each change's commands. */
 export function createMachine(carryOut: (command: SessionCommand) => void) {
@@ -8,22 +8,22 @@ export function createMachine(carryOut: (command: SessionCommand) => void) {
   const inputs: SessionInput[] = [];
   let state = initialSession;
   let isTaking = false;
-  const takeOne = (input: SessionInput) => {
+  const process = (input: SessionInput) => {
     const before = state;
     const change = reduceSession(state, input);
     state = change.state;
     for (const command of change.commands) carryOut(command);
-    if (state !== before) listeners.tell();
+    if (state !== before) listeners.notify();
   };
   return {
     getState: () => state,
     subscribe: listeners.add,
     /** Processes an input. Inputs from listeners are queued until the commands of earlier ones are executed. */
-    take: (input: SessionInput) => {
+    dispatch: (input: SessionInput) => {
       inputs.push(input);
       if (isTaking) return;
       isTaking = true;
-      for (let next = inputs.shift(); next; next = inputs.shift()) takeOne(next);
+      for (let next = inputs.shift(); next; next = inputs.shift()) process(next);
       isTaking = false;
     },
     dispose: listeners.clear,

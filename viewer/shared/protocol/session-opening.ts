@@ -1,8 +1,8 @@
 import type { FrameMessage } from './messages.ts';
 import { modeOf, type FrameMode, type OpenTarget } from './open-target.ts';
-import { toFeed, toStart } from './opening-requests.ts';
+import { precacheRequest, openRequest } from './opening-requests.ts';
 import {
-  tell,
+  emit,
   toChange,
   type EditorFailure,
   type FailedState,
@@ -53,18 +53,18 @@ export function beginOpening(state: SessionState, target: OpenTarget): SessionCh
   const run = state.run + 1;
   const mode = modeOf(target);
   const frame = mode === state.mode ? frameOf(state) : 'broken';
-  const begun = { run, mode, target, isSlow: false, preparation: { kind: 'pending' } } as const;
+  const base = { run, mode, target, isSlow: false, preparation: { kind: 'pending' } } as const;
   const commands: SessionCommand[] = [
     { kind: 'prepare', run, target },
     { kind: 'start-timer', run, timer: 'slow', ms: sessionLimits.slow },
   ];
   if (frame === 'ready') {
-    return toChange({ ...begun, kind: 'opening-project', phase: 'preparing', progress: 0 }, ...commands);
+    return toChange({ ...base, kind: 'opening-project', phase: 'preparing', progress: 0 }, ...commands);
   }
   if (frame === 'broken') commands.unshift({ kind: 'reload-frame', mode });
   commands.push({ kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready });
   const progress = state.kind === 'loading' ? state.progress : 0;
-  return toChange({ ...begun, kind: 'loading', progress }, ...commands);
+  return toChange({ ...base, kind: 'loading', progress }, ...commands);
 }
 
 /** Reloads the frame with nothing open, because there is no other way to stop the editor. */
@@ -111,7 +111,7 @@ export function tryAgainOrFail(state: OpeningState): SessionChange {
 /**
  * Repeats the opening once after the editor's page has reloaded itself, because it does not answer earlier requests.
  */
-export function openAgainOrFail(state: OpeningState): SessionChange {
+export function retryOpening(state: OpeningState): SessionChange {
   if (state.isSecondTry === true) return failOpening(state, notStarted(state.preparation), 'ready');
   const { run, preparation } = state;
   const again = { ...state, phase: 'preparing', isSecondTry: true } as const;
@@ -168,7 +168,7 @@ export function handleWhileOpening(state: OpeningState, message: FrameMessage): 
   const known = headerIdOf(state);
   const headerId = (message.kind === 'tutorial-loaded' ? message.headerId : undefined) ?? known;
   if (known !== undefined && headerId !== known) return toChange(state);
-  return state.target.kind === 'game' ? enlarge(state) : openNow(state, headerId);
+  return state.target.kind === 'game' ? enterFullScreen(state) : openNow(state, headerId);
 }
 
 /** Returns the id of the project to open. Undefined for other targets. */
@@ -177,7 +177,7 @@ function headerIdOf({ preparation }: OpeningState): string | undefined {
 }
 
 /** Makes the simulator fill the frame before a game is shown, to avoid showing its code for a moment. */
-function enlarge(state: OpeningState): SessionChange {
+function enterFullScreen(state: OpeningState): SessionChange {
   const request = { action: 'setsimulatorfullscreen', enabled: true } as const;
   const { run } = state;
   return toChange(
@@ -193,7 +193,7 @@ function openNow({ run, mode, target }: OpeningState, headerId: string | undefin
     { kind: 'project-open', run, mode, ...opened },
     { kind: 'stop-timer', timer: 'slow' },
     { kind: 'stop-timer', timer: 'loaded' },
-    tell({ kind: 'opened', ...opened }),
+    emit({ kind: 'opened', ...opened }),
   );
 }
 
@@ -209,7 +209,7 @@ export function failOpening(
   const failed = { failure, ...(state.target && { target: state.target }) };
   return toChange(
     { kind: 'failed-to-load', run, mode, frame, ...failed },
-    tell({ kind: 'failed', ...failed }),
+    emit({ kind: 'failed', ...failed }),
   );
 }
 
@@ -228,7 +228,7 @@ function frameOf(state: SessionState): FailedState['frame'] {
 
 function send(state: OpeningState, step: 'feed' | 'start'): SessionChange {
   const { run, target, preparation } = state;
-  const request = step === 'feed' ? toFeed(preparation) : toStart(target, preparation);
+  const request = step === 'feed' ? precacheRequest(preparation) : openRequest(target, preparation);
   if (!request) return toChange(state);
   return toChange(state, { kind: 'send', run, step, request, timeoutMs: sessionLimits[step] });
 }

@@ -144,7 +144,7 @@ export function toChange(state: SessionState, ...commands: SessionCommand[]): Se
   return { state, commands };
 }
 
-export function tell(event: EditorEvent): SessionCommand {
+export function emit(event: EditorEvent): SessionCommand {
   return { kind: 'tell', event };
 }
 

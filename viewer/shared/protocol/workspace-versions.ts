@@ -24,11 +24,11 @@ export function createVersions({ projects, newId, onProblem }: VersionsOptions) 
   return {
     hasSynced: () => hasSynced,
     /** Returns the version of a project that the editor and the store have in common. Undefined if there is none. */
-    known: (id: string) => agreed.get(id),
+    agreedVersion: (id: string) => agreed.get(id),
     /** Records a version that the editor and the store have in common. */
-    note: (known: Project) => void agreed.set(known.header.id, known),
+    recordAgreed: (known: Project) => void agreed.set(known.header.id, known),
     /** Records that the editor receives these projects. */
-    handOver: (all: readonly Project[]) => {
+    markAsSynced: (all: readonly Project[]) => {
       agreed.clear();
       copies.clear();
       for (const project of all) agreed.set(project.header.id, project);

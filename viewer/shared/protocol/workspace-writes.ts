@@ -1,13 +1,13 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { isOwnProject, isPlayedOnly, tutorialLanguageOf } from '../domain/own-project.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { LastWords, ProjectStore } from '../ports/storage.ts';
+import type { UnloadBackup, ProjectStore } from '../ports/storage.ts';
 import type { Versions } from './workspace-versions.ts';
 
 export interface WritesOptions {
   projects: ProjectStore;
   /** Stores changes that a closing page has no time to write. Absent if nothing can be stored. */
-  lastWords?: LastWords | undefined;
+  unloadBackup?: UnloadBackup | undefined;
   clock: Clock;
   /**
    * Returns the language of the tutorial that was opened last, as in `PageSource.language`. A project keeps its first
@@ -28,11 +28,11 @@ const saveDelayMs = 250;
 
 /** Creates the functions that write the editor's changes, after a short delay and one write at a time. */
 export function createWrites(options: WritesOptions, versions: Versions) {
-  const { projects, lastWords, clock, onProblem } = options;
+  const { projects, unloadBackup, clock, onProblem } = options;
   /** Projects that are not written yet. */
   const unsaved = new Map<string, Project>();
   /** Ids of projects that the editor has created. */
-  const begun = new Set<string>();
+  const started = new Set<string>();
   let cancelTimer: (() => void) | undefined;
   /**
    * The last of the queued writes. They run one after the other, so that an older version never replaces a newer one.
@@ -53,9 +53,11 @@ export function createWrites(options: WritesOptions, versions: Versions) {
     return lastWrite;
   };
   /** Stores unwritten changes for the next page, because a closing page may not have time to write to the database. */
-  const keepWords = () => {
+  const writeBackup = () => {
     const left = [...unsaved.values()].filter(({ header }) => header.isDeleted !== true);
-    lastWords?.keep(left.map((project) => ({ project, known: versions.known(project.header.id) })));
+    unloadBackup?.write(
+      left.map((project) => ({ project, known: versions.agreedVersion(project.header.id) })),
+    );
   };
   return {
     flush,
@@ -63,28 +65,28 @@ export function createWrites(options: WritesOptions, versions: Versions) {
     clear: () => unsaved.clear(),
     flushBeforeLeaving: async () => {
       if (unsaved.size === 0) return lastWrite;
-      keepWords();
+      writeBackup();
       await flush();
-      keepWords();
+      writeBackup();
     },
     /** Writes the projects that an earlier page has stored because it had no time to write them. */
-    writeLastWords: async () => {
-      const words = lastWords?.read() ?? [];
+    writeUnloadBackup: async () => {
+      const words = unloadBackup?.read() ?? [];
       for (const { project, known } of words) {
-        if (known) versions.note(known);
+        if (known) versions.recordAgreed(known);
         await versions.write(project).catch(onProblem);
       }
-      if (words.length > 0) lastWords?.keep([]);
+      if (words.length > 0) unloadBackup?.write([]);
     },
     save: (project: Project) => {
       const { id } = project.header;
       // Playing a project does not change it.
       if (isPlayedOnly(project)) return;
-      const known = versions.known(id);
+      const known = versions.agreedVersion(id);
       unsaved.set(id, withMarks(project, known, options));
       // Write a new project at once, because progress refers to it as soon as the activity is open.
-      if (versions.hasSynced() && !known && !begun.has(id)) {
-        begun.add(id);
+      if (versions.hasSynced() && !known && !started.has(id)) {
+        started.add(id);
         return void flush();
       }
       cancelTimer ??= clock.after(saveDelayMs, () => void flush());

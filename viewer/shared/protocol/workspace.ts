@@ -76,7 +76,7 @@ export function createWorkspaceHost(options: WorkspaceOptions): WorkspaceHost {
       await writes.flush();
       if (!versions.hasSynced()) return true;
       const stored = await projects.get(headerId).catch(() => undefined);
-      return isStillKnown(stored, versions.known(headerId));
+      return isStillKnown(stored, versions.agreedVersion(headerId));
     },
     restart: versions.restart,
     dispose: () => {
@@ -98,12 +98,12 @@ function answerEditor(
   };
   const sync = async (id: string) => {
     await writes.flush();
-    await writes.writeLastWords();
+    await writes.writeUnloadBackup();
     const shown = await listShown().catch((error: unknown) => {
       onProblem(error);
       return [];
     });
-    versions.handOver(shown);
+    versions.markAsSynced(shown);
     channel.answer(id, { success: true, projects: shown, controllerId });
   };
   const reset = async (id: string) => {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
-interface Look {
+interface ButtonStyle {
   /** `filled` is for the most likely next step, and used at most once per screen. */
   look?: 'filled' | 'outlined' | 'plain' | 'danger';
   size?: 'normal' | 'large';
@@ -10,7 +10,7 @@ interface Look {
   children?: ReactNode;
 }
 
-export function Button(props: Look & Omit<ComponentProps<'button'>, 'type'>) {
+export function Button(props: ButtonStyle & Omit<ComponentProps<'button'>, 'type'>) {
   const { content, ...rest } = withLook(props);
   return (
     <button {...rest} type="button">
@@ -20,7 +20,7 @@ export function Button(props: Look & Omit<ComponentProps<'button'>, 'type'>) {
 }
 
 /** A link to another page that looks like a button. */
-export function ButtonLink(props: Look & ComponentProps<'a'> & { href: string }) {
+export function ButtonLink(props: ButtonStyle & ComponentProps<'a'> & { href: string }) {
   const { content, className, ...rest } = withLook(props);
   return (
     <a
@@ -33,7 +33,7 @@ export function ButtonLink(props: Look & ComponentProps<'a'> & { href: string })
   );
 }
 
-function withLook<Props extends Look>(props: Props) {
+function withLook<Props extends ButtonStyle>(props: Props) {
   const { look = 'outlined', size = 'normal', icon, className, children, ...rest } = props;
   return {
     ...rest,

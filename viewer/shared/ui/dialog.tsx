@@ -19,7 +19,7 @@ interface DialogProps {
   /** Alignment of the texts: `center` for celebrations, `start` for questions. */
   alignment?: 'start' | 'center';
   /** True to prevent closing while an action is running. */
-  isHeld?: boolean;
+  isBusy?: boolean;
   /** Returns to the larger dialog that contains this one. Escape and the close button then call this. */
   onBack?: (() => void) | undefined;
   onClose(): void;
@@ -27,7 +27,7 @@ interface DialogProps {
 
 /** A modal question or message. Escape and the close button close it, which returns the focus. */
 export function Dialog(props: DialogProps) {
-  const { title, picture, about, children, actions, alignment = 'start', isHeld = false } = props;
+  const { title, picture, about, children, actions, alignment = 'start', isBusy = false } = props;
   const { onBack, onClose } = props;
   const text = useText();
   const actionsRef = useRef<HTMLDivElement>(null);
@@ -48,8 +48,8 @@ export function Dialog(props: DialogProps) {
     <BaseDialog.Root
       defaultOpen
       onOpenChange={(isOpen, change) => {
-        if (isHeld || onBack) change.cancel();
-        if (!isHeld && !isOpen) (onBack ?? onClose)();
+        if (isBusy || onBack) change.cancel();
+        if (!isBusy && !isOpen) (onBack ?? onClose)();
       }}
     >
       <BaseDialog.Portal>

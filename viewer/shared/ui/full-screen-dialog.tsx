@@ -8,12 +8,12 @@ interface FullScreenDialogProps {
   title: string;
   children: ReactNode;
   /** Further dialogs and notifications, which the dialog would otherwise cover. */
-  above?: ReactNode;
+  overlays?: ReactNode;
   onClose(): void;
 }
 
 /** A dialog that covers the screen. Its header with the close button stays visible. Closing it returns the focus. */
-export function FullScreenDialog({ title, children, above, onClose }: FullScreenDialogProps) {
+export function FullScreenDialog({ title, children, overlays, onClose }: FullScreenDialogProps) {
   const text = useText();
   return (
     <BaseDialog.Root defaultOpen onOpenChange={(isOpen) => isOpen || onClose()}>
@@ -27,7 +27,7 @@ export function FullScreenDialog({ title, children, above, onClose }: FullScreen
             </BaseDialog.Close>
           </div>
           <div className={styles.body}>{children}</div>
-          {above}
+          {overlays}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -1,5 +1,5 @@
 import { Component, createContext, type ComponentType, type ReactNode } from 'react';
-import { useDeferredTexts, useLoading } from '../i18n/use-text.ts';
+import { useLaterTexts, useLoading } from '../i18n/use-text.ts';
 import { createDeferred, type Deferred } from '../ports/deferred.ts';
 
 /** A component whose code is loaded when it is first rendered. */
@@ -45,6 +45,6 @@ export class LazyPart<Props extends object> extends Component<LazyPartProps<Prop
 function WhenLoaded<Props extends object>({ part, children, fallback = null }: LazyPartProps<Props>) {
   const Loaded = part.current();
   useLoading(Loaded ? undefined : part.load);
-  const hasTexts = useDeferredTexts();
+  const hasTexts = useLaterTexts();
   return Loaded && hasTexts ? children(Loaded) : fallback;
 }

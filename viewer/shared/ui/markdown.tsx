@@ -25,7 +25,7 @@ interface MarkdownProps {
  */
 export function Markdown({ text, toUrl }: MarkdownProps) {
   if (!looksMarked.test(text)) return <Paragraphs text={text} />;
-  const plain = <Paragraphs text={toWords(text)} />;
+  const plain = <Paragraphs text={toPlainText(text)} />;
   return (
     <LazyPart part={body} fallback={plain} renderFailed={() => plain}>
       {(MarkdownBody) => (
@@ -40,7 +40,7 @@ export function Markdown({ text, toUrl }: MarkdownProps) {
 /**
  * Returns the plain text of a markdown text, with the texts of links, but without headings, lists, emphasis and tags.
  */
-export function toWords(text: string): string {
+export function toPlainText(text: string): string {
   return text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]*>|^[ \t]*(?:[#>]+|[-+*])[ \t]+|[*`~]+|\b_+|_+\b/gm, '');

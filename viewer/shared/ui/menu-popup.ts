@@ -20,8 +20,8 @@ export function useClosing(
   const readOnClose = useLatest(onClose);
   useEffect(() => {
     const closeOutside = ({ target, type }: Event): void => {
-      const place = popupRef.current?.parentElement;
-      if (target instanceof Node && place?.contains(target)) return;
+      const parent = popupRef.current?.parentElement;
+      if (target instanceof Node && parent?.contains(target)) return;
       // The window loses the focus to a frame in the page, or to another window. Only a frame closes the menu.
       if (type === 'blur' && document.activeElement?.localName !== 'iframe') return;
       readOnClose()(true);

@@ -18,13 +18,13 @@ const quietZone = 4;
 export function QrCode({ value, label, className }: QrCodeProps) {
   const [code, setCode] = useState<{ value: string; path: string; size: number }>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     void draw(value).then(
-      (drawn) => isGone || setCode({ value, ...drawn }),
+      (drawn) => isUnmounted || setCode({ value, ...drawn }),
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [value]);
   const box = [styles.box, className].filter(Boolean).join(' ');

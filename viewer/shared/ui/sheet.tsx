@@ -9,12 +9,12 @@ interface SheetProps {
   labels: { region: string; grow: string; shrink: string };
   className?: string | undefined;
   /** True if something covers the sheet: it is invisible, and unreachable by keyboard. */
-  isInert?: boolean;
+  isCovered?: boolean;
   children: ReactNode;
 }
 
 /** A region that is a sheet with three heights on phones. Users drag it, press its buttons or use arrow keys. */
-export function Sheet({ labels, className, isInert = false, children }: SheetProps) {
+export function Sheet({ labels, className, isCovered = false, children }: SheetProps) {
   const [height, setHeight] = useState<SheetHeight>('peek');
   const sheetRef = useRef<HTMLElement>(null);
   // The sheet's buttons work at once. Dragging and arrow keys are loaded after the map.
@@ -33,7 +33,7 @@ export function Sheet({ labels, className, isInert = false, children }: SheetPro
       className={[styles.sheet, className].filter(Boolean).join(' ')}
       aria-label={labels.region}
       data-sheet={height}
-      inert={isInert}
+      inert={isCovered}
     >
       <div className={styles.handle}>
         {height !== 'peek' && (

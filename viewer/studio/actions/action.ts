@@ -29,7 +29,7 @@ export interface MapTarget extends MapSelection {
   /** Id of the selection's map, or of the first map if nothing is selected. */
   mapId: string | undefined;
   /** Returns the change of the map that moves the selected nodes. Undefined if no node moves. */
-  arrange: (change: (places: PlacedNodes) => PlacedNodes) => MapIntention | undefined;
+  arrange: (change: (nodes: PlacedNodes) => PlacedNodes) => MapIntention | undefined;
   /** Copies the selected nodes. Resolves to false if nothing was copied. */
   copy: () => Promise<boolean>;
   /** Opens the field in which a node is renamed. */

@@ -33,7 +33,7 @@ const hasAtLeast =
 const step = (name: StepName, key: string): MapAction => ({
   name,
   keys: [key],
-  run: ({ arrange }) => arrange((places) => shift(places, STEPS[name])),
+  run: ({ arrange }) => arrange((nodes) => shift(nodes, STEPS[name])),
 });
 
 /** The buttons for the map, those that authors need most often first: a narrow window shows only the first ones. */
@@ -44,8 +44,9 @@ export const MAP_TOOLS: readonly MapTool[] = [
     icon: Plus,
     keys: ['n', 'Insert'],
     run: ({ store, mapId, nodes: [first] }) => {
-      const place = mapId === undefined ? undefined : { mapId, ...(first && { afterId: first.activityId }) };
-      if (place) store.setState({ asking: { kind: 'node', place } });
+      const position =
+        mapId === undefined ? undefined : { mapId, ...(first && { afterId: first.activityId }) };
+      if (position) store.setState({ question: { kind: 'node', position } });
     },
   },
   {
@@ -65,7 +66,7 @@ export const MAP_TOOLS: readonly MapTool[] = [
     keys: ['c'],
     isPossible: isOne,
     run: ({ store, nodes: [from] }) => {
-      if (from) store.setState({ asking: { kind: 'path', from } });
+      if (from) store.setState({ question: { kind: 'path', from } });
     },
   },
   {
@@ -121,7 +122,7 @@ export const MAP_TOOLS: readonly MapTool[] = [
     name: 'add-map',
     label: (text) => text('studio.edit.add-map'),
     icon: MapPlus,
-    run: ({ store }) => store.setState({ asking: { kind: 'map' } }),
+    run: ({ store }) => store.setState({ question: { kind: 'map' } }),
   },
   {
     name: 'tidy',
@@ -157,7 +158,7 @@ export const MAP_TOOLS: readonly MapTool[] = [
     icon: AlignStartVertical,
     hides: true,
     isPossible: hasAtLeast(2),
-    run: ({ arrange }) => arrange((places) => align(places, 'depth')),
+    run: ({ arrange }) => arrange((nodes) => align(nodes, 'depth')),
   },
   {
     name: 'align-top',
@@ -165,7 +166,7 @@ export const MAP_TOOLS: readonly MapTool[] = [
     icon: AlignStartHorizontal,
     hides: true,
     isPossible: hasAtLeast(2),
-    run: ({ arrange }) => arrange((places) => align(places, 'offset')),
+    run: ({ arrange }) => arrange((nodes) => align(nodes, 'offset')),
   },
   {
     name: 'distribute-across',
@@ -173,7 +174,7 @@ export const MAP_TOOLS: readonly MapTool[] = [
     icon: AlignHorizontalDistributeCenter,
     hides: true,
     isPossible: hasAtLeast(3),
-    run: ({ arrange }) => arrange((places) => distribute(places, 'depth')),
+    run: ({ arrange }) => arrange((nodes) => distribute(nodes, 'depth')),
   },
   {
     name: 'distribute-down',
@@ -181,7 +182,7 @@ export const MAP_TOOLS: readonly MapTool[] = [
     icon: AlignVerticalDistributeCenter,
     hides: true,
     isPossible: hasAtLeast(3),
-    run: ({ arrange }) => arrange((places) => distribute(places, 'offset')),
+    run: ({ arrange }) => arrange((nodes) => distribute(nodes, 'offset')),
   },
 ];
 

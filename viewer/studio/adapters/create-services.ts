@@ -19,7 +19,7 @@ import type { StudioOffline } from './studio-offline.ts';
 import type { StudioServices } from '../services.ts';
 import type { TrialContent } from '../ports/trial-editor.ts';
 
-export interface Surroundings {
+export interface PageContext {
   env: PageEnv;
   page: StudioPage;
   languages: Languages;
@@ -27,15 +27,15 @@ export interface Surroundings {
   database: StudioDatabase;
 }
 
-interface FolderAtHand {
+interface OpenedFolder {
   folderId: string;
   name: string;
   files: AuthorFiles;
 }
 
 /** Creates the Studio's services for a folder. They do not depend on where its files are stored. */
-export function createServices({ folderId, name, files }: FolderAtHand, around: Surroundings) {
-  const { env, page, languages, window, database } = around;
+export function createServices({ folderId, name, files }: OpenedFolder, surroundings: PageContext) {
+  const { env, page, languages, window, database } = surroundings;
   const { editor } = env.targetConfig;
   const openHistory = async (): Promise<FileHistory> => {
     const { indexedDbFileHistory } = await import('../services/indexed-db/indexed-db-file-history.ts');
@@ -57,14 +57,14 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
       createTrialEditor: async (options: TrialContent) => {
         const [{ createTrialEditor }, availability] = await Promise.all([
           import('./trial-editor.ts'),
-          createAvailability(around),
+          createAvailability(surroundings),
         ]);
         return createTrialEditor({
           ...options,
           window,
           editorUrl: editor.url,
           availability,
-          toExtensionUrl: createExtensionLookup(around),
+          toExtensionUrl: createExtensionLookup(surroundings),
           codeHostApi: endpointsOf(env.targetConfig).codeHostApi,
         });
       },
@@ -74,10 +74,10 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
       return saveZip(name, contents, window);
     },
     languages,
-    asked: readAsked(window.location.search),
+    requestedFile: readAsked(window.location.search),
     guideAddress: {
       read: () => new URLSearchParams(window.location.search).get('guide') ?? undefined,
-      keep: (step: string | undefined) => {
+      write: (step: string | undefined) => {
         const url = new URL(window.location.href);
         if (step === undefined) url.searchParams.delete('guide');
         else url.searchParams.set('guide', step);
@@ -91,11 +91,11 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
 function createWorkerLanguage(): AuthorLanguage {
   let calls: AuthorLanguage | undefined;
   return {
-    call: (name, asked) => {
+    call: (name, params) => {
       calls ??= callWorker<LanguageCalls>(
         new Worker(new URL('../services/language/language-worker.ts', import.meta.url), { type: 'module' }),
       );
-      return calls.call(name, asked);
+      return calls.call(name, params);
     },
     dispose: () => calls?.dispose(),
   };
@@ -105,7 +105,7 @@ function createWorkerLanguage(): AuthorLanguage {
  * Creates the state of whether the editor can be loaded: `skillmap dev` may still be downloading it, and a site may be
  * offline.
  */
-async function createAvailability(around: Surroundings): Promise<EditorAvailability> {
+async function createAvailability(around: PageContext): Promise<EditorAvailability> {
   const { env, page, window } = around;
   if (!isServed(page)) return (await loadOffline(around)).createAvailability();
   const { createEditorAvailability } = await import('../../shared/services/http/editor-availability.ts');
@@ -118,7 +118,7 @@ export function isServed({ files }: StudioPage): boolean {
   return files.kind === 'folder' || files.isServed === true;
 }
 
-export async function loadOffline({ env, window }: Surroundings): Promise<StudioOffline> {
+export async function loadOffline({ env, window }: PageContext): Promise<StudioOffline> {
   const { openStudioOffline } = await import('./studio-offline.ts');
   return openStudioOffline(window, env.base);
 }
@@ -127,7 +127,7 @@ export async function loadOffline({ env, window }: Surroundings): Promise<Studio
  * Returns a function that finds the URL of an extension: on this site, or else on a server. The function returns
  * undefined if there is none.
  */
-function createExtensionLookup({ env, page }: Surroundings): TrialEditorOptions['toExtensionUrl'] {
+function createExtensionLookup({ env, page }: PageContext): TrialEditorOptions['toExtensionUrl'] {
   const server = isServed(page) ? `${env.base}api/extensions` : undefined;
   const endpoint = env.targetConfig.endpoints?.extensions ?? server;
   return (name) => {
@@ -154,7 +154,7 @@ function toEndpoints(
  * Returns the place named in the page's URL, such as `?file=skillmap.md&line=7` in a finding's link. Undefined if there
  * is none.
  */
-function readAsked(search: string): StudioServices['asked'] {
+function readAsked(search: string): StudioServices['requestedFile'] {
   const parameters = new URLSearchParams(search);
   const path = parameters.get('file');
   const line = Number(parameters.get('line'));

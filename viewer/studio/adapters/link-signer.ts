@@ -5,13 +5,13 @@ import { createLinkKeys, signMap } from '../link/sign-map.ts';
 /** Creates a function that signs the maps of a draft. It always uses the same keys, if the browser can store them. */
 export function createLinkSigner(open: StudioDatabase, folderId: string, subtle: SubtleCrypto | undefined) {
   /** The draft's keys, once loaded or created. */
-  let own: CryptoKeyPair | undefined;
+  let keys: CryptoKeyPair | undefined;
   return async (map: Pick<LinkedMap, 'name' | 'texts'>): Promise<LinkedMap> => {
     // Web Crypto is missing on pages that were not loaded over HTTPS: leave the map unsigned.
     if (!subtle) return { ...map, id: folderId };
-    own ??= await createLinkKeys(subtle);
-    own = await keepKeys(open, folderId, own).catch(() => own as CryptoKeyPair);
-    return signMap(map, own, subtle);
+    keys ??= await createLinkKeys(subtle);
+    keys = await keepKeys(open, folderId, keys).catch(() => keys as CryptoKeyPair);
+    return signMap(map, keys, subtle);
   };
 }
 

@@ -6,7 +6,7 @@ import { INTAKE_LIMITS } from '../ports/intake.ts';
 import type { ClosedReason } from '../ports/kept-folders.ts';
 
 /** Milliseconds between looks for changes by other programs. Focusing the window looks at once. */
-const LOOK_MS = 3000;
+const POLL_MS = 3000;
 
 /** Opens a folder on this computer. Returns access to its files, or why they cannot be read. */
 export async function openDisk(
@@ -14,28 +14,28 @@ export async function openDisk(
   { window, urls }: { window: Window; urls: ObjectUrls },
 ): Promise<{ kind: 'open'; files: AuthorFiles } | { kind: ClosedReason }> {
   if ((await handle.queryPermission({ mode: 'readwrite' })) !== 'granted') return { kind: 'no-leave' };
-  const files = diskAuthorFiles(handle, { urls, whenToLook: (look) => lookRegularly(look, window) });
+  const files = diskAuthorFiles(handle, { urls, scheduleChecks: (look) => checkRegularly(look, window) });
   const listing = await files.list();
   if (listing.kind !== 'listed') return { kind: 'gone' };
   return listing.files.length > INTAKE_LIMITS.files ? { kind: 'too-much' } : { kind: 'open', files };
 }
 
-/** Calls `look` regularly while the page is visible. Returns a function that stops this. */
-function lookRegularly(look: () => Promise<void>, window: Window): () => void {
+/** Calls `check` regularly while the page is visible. Returns a function that stops this. */
+function checkRegularly(check: () => Promise<void>, window: Window): () => void {
   let stopTimer: () => void = () => undefined;
   let isOver = false;
-  const lookAgain = async (): Promise<void> => {
+  const checkAgain = async (): Promise<void> => {
     stopTimer();
-    if (!window.document.hidden) await look();
+    if (!window.document.hidden) await check();
     stopTimer();
-    if (!isOver) stopTimer = browserClock.after(LOOK_MS, () => void lookAgain());
+    if (!isOver) stopTimer = browserClock.after(POLL_MS, () => void checkAgain());
   };
-  const lookNow = (): void => void lookAgain();
-  window.addEventListener('focus', lookNow);
-  stopTimer = browserClock.after(LOOK_MS, lookNow);
+  const checkNow = (): void => void checkAgain();
+  window.addEventListener('focus', checkNow);
+  stopTimer = browserClock.after(POLL_MS, checkNow);
   return () => {
     isOver = true;
     stopTimer();
-    window.removeEventListener('focus', lookNow);
+    window.removeEventListener('focus', checkNow);
   };
 }

@@ -2,7 +2,7 @@ import { endpointsOf } from '#schemas/endpoints-of.ts';
 import { readMapAddress } from '../domain/read-map-address.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { copyMap } from '../services/intake/copy-map.ts';
-import { takeFiles, withoutTopFolder, type GivenFile } from '../services/intake/take-files.ts';
+import { importFiles, withoutTopFolder, type GivenFile } from '../services/intake/import-files.ts';
 import type { Intake, IntakeOutcome } from '../ports/intake.ts';
 import { createGithubHost } from '../services/code-host/github-host.ts';
 import { openRepository } from '../services/code-host/open-repository.ts';
@@ -21,7 +21,7 @@ export function openIntake(env: PageEnv, window: Window & typeof globalThis): In
   return {
     zip: (file) => takeZip(file, language).catch((): IntakeOutcome => ({ kind: 'refused', why: 'not-zip' })),
     folder: ({ name, files }) =>
-      takeFiles(
+      importFiles(
         name,
         files.map(({ path, file }): GivenFile => {
           return { path, size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) };
@@ -63,7 +63,7 @@ export function openIntake(env: PageEnv, window: Window & typeof globalThis): In
       const copied = await copy();
       if (copied.kind !== 'taken') {
         const isHidden = opened.trouble.kind === 'missing' && copied.why === 'not-found';
-        return isHidden ? { kind: 'refused', why: isBad ? 'bad-token' : 'hidden', where: slug } : copied;
+        return isHidden ? { kind: 'refused', why: isBad ? 'bad-token' : 'hidden', source: slug } : copied;
       }
       return { ...copied, notes: [...copied.notes, { kind: 'alone', files: [source.slug] }] };
     },
@@ -75,5 +75,5 @@ async function takeZip(file: File, language: string): Promise<IntakeOutcome> {
   const reading = readZip(new Uint8Array(await file.arrayBuffer()), language);
   if (reading.kind === 'refused') return reading;
   const name = file.name.replace(/\.zip$/i, '').trim();
-  return takeFiles(name === '' ? 'skillmap' : name, withoutTopFolder(reading.files));
+  return importFiles(name === '' ? 'skillmap' : name, withoutTopFolder(reading.files));
 }

@@ -5,15 +5,15 @@ import { endpointsOf } from '#schemas/endpoints-of.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createHttpMapServer } from '../services/http/http-map-server.ts';
 import type { MapServer } from '../ports/map-server.ts';
-import { createDeviceSignIn, createTokenKeeper, type TokenKeeper } from '../services/code-host/sign-in.ts';
+import { createDeviceSignIn, createTokenStore, type TokenStore } from '../services/code-host/sign-in.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
 
 /** Keeps the tokens for the whole page, so that authors sign in only once. */
-let tokens: TokenKeeper | undefined;
+let tokens: TokenStore | undefined;
 
 /** Returns access to the code host and the ways to sign in to it. */
 export function signInOf(env: PageEnv, window: Window & typeof globalThis) {
-  tokens ??= createTokenKeeper(storageOf(window));
+  tokens ??= createTokenStore(storageOf(window));
   const { codeHostApi, rawUrl } = endpointsOf(env.targetConfig);
   const host = { fetch: window.fetch.bind(window), clock: browserClock, apiUrl: codeHostApi, rawUrl };
   const findServer = createFindServer(env, window);

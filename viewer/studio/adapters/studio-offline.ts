@@ -139,7 +139,7 @@ function createAvailability(canLoad: () => Promise<boolean>): EditorAvailability
   let state: AvailabilityState = { kind: 'checking' };
   const set = (next: AvailabilityState): void => {
     state = next;
-    listeners.tell();
+    listeners.notify();
   };
   const check = async (): Promise<void> => {
     set({ kind: 'checking' });

@@ -1,5 +1,5 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import type { StudioPage, StudioPlace } from '#schemas/studio.ts';
+import type { StudioPage, EditedFiles } from '#schemas/studio.ts';
 import { isLanguageFlag } from '../../shared/domain/read-address-flags.ts';
 import { createHttpAuthorFiles } from '../services/author-files/http-author-files.ts';
 import { createBroadcastChannel } from '../../shared/services/browser/broadcast-channel.ts';
@@ -8,14 +8,14 @@ import { createObjectUrls } from '../services/author-files/file-addresses.ts';
 import { randomId } from '../../shared/services/browser/random-id.ts';
 import { createKeptFolders } from '../services/indexed-db/indexed-db-kept-folders.ts';
 import { openStudioDatabase } from '../services/indexed-db/studio-database.ts';
-import { heldAuthorFiles } from '../services/memory/held-author-files.ts';
+import { memoryAuthorFiles } from '../services/memory/memory-author-files.ts';
 import type { AuthorFiles } from '../ports/author-files.ts';
 import type { Languages } from '../../shared/ports/page.ts';
 import type { KeptFolder } from '../ports/kept-folders.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
 import { readMapHash } from '../link/read-map-hash.ts';
-import type { BrowserPlace, StudioServices, StudioSetting, OpenFolder } from '../services.ts';
-import { createServices, isServed, loadOffline, type Surroundings } from './create-services.ts';
+import type { BrowserServices, StudioServices, StudioSetting, OpenFolder } from '../services.ts';
+import { createServices, isServed, loadOffline, type PageContext } from './create-services.ts';
 
 export function createStudioSetting(
   env: PageEnv,
@@ -24,18 +24,18 @@ export function createStudioSetting(
 ): StudioSetting {
   const page = readStudioPage(env.data);
   const database = openStudioDatabase(browserClock);
-  const around: Surroundings = { env, page, languages, window, database };
+  const surroundings: PageContext = { env, page, languages, window, database };
   if (page.files.kind === 'folder') {
-    return { kind: 'folder', services: createFolderServices(page.files, around) };
+    return { kind: 'folder', services: createFolderServices(page.files, surroundings) };
   }
-  return { kind: 'browser', place: createBrowserPlace(page.files, around) };
+  return { kind: 'browser', browser: createBrowserServices(page.files, surroundings) };
 }
 
 function createFolderServices(
-  { token, folder, folderId, slug, draftsPage }: Extract<StudioPlace, { kind: 'folder' }>,
-  around: Surroundings,
+  { token, folder, folderId, slug, draftsPage }: Extract<EditedFiles, { kind: 'folder' }>,
+  surroundings: PageContext,
 ): StudioServices {
-  const { env, page, window } = around;
+  const { env, page, window } = surroundings;
   const files = createHttpAuthorFiles({
     url: `${env.base}api/authoring/files`,
     token,
@@ -44,9 +44,9 @@ function createFolderServices(
     listen: (url) => new EventSource(url),
   });
   return {
-    ...createServices({ folderId, name: folder, files }, around),
+    ...createServices({ folderId, name: folder, files }, surroundings),
     page: { folder, keptIn: 'folder', ...settingsOf(page), ...(slug !== undefined && { slug }) },
-    way: {
+    backLink: {
       kind: 'learners',
       url: env.base,
       ...(draftsPage !== undefined && { draftsUrl: env.base + draftsPage }),
@@ -54,11 +54,11 @@ function createFolderServices(
   };
 }
 
-function createBrowserPlace(
-  { hasMaps }: Extract<StudioPlace, { kind: 'browser' }>,
-  around: Surroundings,
-): BrowserPlace {
-  const { env, page, window, database } = around;
+function createBrowserServices(
+  { hasMaps }: Extract<EditedFiles, { kind: 'browser' }>,
+  surroundings: PageContext,
+): BrowserServices {
+  const { env, page, window, database } = surroundings;
   const urls = createObjectUrls();
   const folders = createKeptFolders({
     open: database,
@@ -67,32 +67,33 @@ function createBrowserPlace(
     channel: createBroadcastChannel('skillmap-studio'),
     urls,
     // Browsers ask the user at most once. If the user refuses, the folders are kept until storage runs out.
-    askToKeep: () => void window.navigator.storage?.persist?.().catch(() => false),
+    persistStorage: () => void window.navigator.storage?.persist?.().catch(() => false),
   });
   return {
     target: env.targetConfig.targetId,
     folders,
-    askedId: new URLSearchParams(window.location.search).get('draft') ?? undefined,
-    linked: takeLinked(window),
+    requestedDraftId: new URLSearchParams(window.location.search).get('draft') ?? undefined,
+    linked: readLinkedMap(window),
     showAddress: (id) => {
       window.history.pushState(undefined, '', addressOf(window.location, { draft: id }));
       window.addEventListener('popstate', () => window.location.reload(), { once: true });
     },
     keepOffline: () =>
       isServed(page) ||
-      void loadOffline(around).then(
+      void loadOffline(surroundings).then(
         (offline) => offline.start(),
         () => undefined,
       ),
-    languages: around.languages,
+    languages: surroundings.languages,
     ...(hasMaps && { learnersUrl: env.base }),
     open: async (folder) => {
       const { handle } = folder;
-      if (!handle) return { kind: 'open', services: servicesFor(folder, folders.filesOf(folder), around) };
+      if (!handle)
+        return { kind: 'open', services: servicesFor(folder, folders.filesOf(folder), surroundings) };
       const { openDisk } = await import('./open-disk.ts');
       const opening = await openDisk(handle, { window, urls });
       if (opening.kind !== 'open') return opening;
-      return { kind: 'open', services: servicesFor(folder, opening.files, around) };
+      return { kind: 'open', services: servicesFor(folder, opening.files, surroundings) };
     },
     draftsUrl: addressOf(window.location),
     ...(window.showDirectoryPicker && {
@@ -100,8 +101,8 @@ function createBrowserPlace(
         window.showDirectoryPicker?.({ id: 'skillmap', mode: 'readwrite' }).catch(() => undefined),
     }),
     loadIntake: async () => (await import('./open-intake.ts')).openIntake(env, window),
-    hold: (name, contents, { why, id = randomId() }) =>
-      servicesFor({ id, name }, heldAuthorFiles(contents, { why, urls }), around),
+    openInMemory: (name, contents, { why, id = randomId() }) =>
+      servicesFor({ id, name }, memoryAuthorFiles(contents, { why, urls }), surroundings),
   };
 }
 
@@ -109,10 +110,10 @@ function createBrowserPlace(
 function servicesFor(
   { id, name, handle, slug }: Omit<KeptFolder, 'changedAt'>,
   files: AuthorFiles,
-  around: Surroundings,
+  surroundings: PageContext,
 ): StudioServices {
-  const { env, page, window } = around;
-  const services = createServices({ folderId: id, name, files }, around);
+  const { env, page, window } = surroundings;
+  const services = createServices({ folderId: id, name, files }, surroundings);
   return {
     ...services,
     page: {
@@ -121,19 +122,19 @@ function servicesFor(
       ...settingsOf(page),
       ...(slug && { slug }),
     },
-    ...(!isServed(page) && { link: linkOf(id, around) }),
-    openPlace: async () => (await import('./servers.ts')).openMapServer(env, window),
-    way: { kind: 'drafts', url: addressOf(window.location) },
+    ...(!isServed(page) && { link: linkOf(id, surroundings) }),
+    openMapServer: async () => (await import('./servers.ts')).openMapServer(env, window),
+    backLink: { kind: 'drafts', url: addressOf(window.location) },
     ...(slug && {
-      openDesk: async () => {
-        const { openDraftDesk } = await import('./open-draft-desk.ts');
-        return openDraftDesk(around, { folderId: id, files: services.files });
+      openDraftRepository: async () => {
+        const { openDraftRepository } = await import('./open-draft-repository.ts');
+        return openDraftRepository(surroundings, { folderId: id, files: services.files });
       },
     }),
   };
 }
 
-function linkOf(id: string, { window, database }: Surroundings): NonNullable<StudioServices['link']> {
+function linkOf(id: string, { window, database }: PageContext): NonNullable<StudioServices['link']> {
   let signLink: NonNullable<StudioServices['link']>['sign'] | undefined;
   return {
     url: window.location.origin + window.location.pathname,
@@ -151,9 +152,9 @@ function settingsOf({ rules, largestPicture }: StudioPage): Pick<OpenFolder, 'ru
 }
 
 /** Returns the URL of the list of drafts, or of a draft. Keeps the language parameters of the page. */
-function addressOf({ pathname, search }: Location, asked: Readonly<Record<string, string>> = {}): string {
+function addressOf({ pathname, search }: Location, params: Readonly<Record<string, string>> = {}): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => isLanguageFlag(name));
-  const query = new URLSearchParams([...Object.entries(asked), ...kept]).toString();
+  const query = new URLSearchParams([...Object.entries(params), ...kept]).toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
@@ -161,7 +162,7 @@ function addressOf({ pathname, search }: Location, asked: Readonly<Record<string
  * Returns the map in the URL's hash. Removes a map to edit from the URL, so that Back and reload do not create another
  * draft.
  */
-function takeLinked(window: Window): BrowserPlace['linked'] {
+function readLinkedMap(window: Window): BrowserServices['linked'] {
   const { location, history } = window;
   const linked = readMapHash(location.hash);
   if (linked?.use === 'write') history.replaceState(undefined, '', addressOf(location));
@@ -174,7 +175,7 @@ function takeLinked(window: Window): BrowserPlace['linked'] {
 function readStudioPage(data: unknown): StudioPage {
   const { files, mapPage } = readFields(data) ?? {};
   const { kind, token } = readFields(files) ?? {};
-  const isPlace = kind === 'browser' || (kind === 'folder' && typeof token === 'string');
-  if (!isPlace || typeof mapPage !== 'string') throw new Error('The page says nothing of the files.');
+  const isKnown = kind === 'browser' || (kind === 'folder' && typeof token === 'string');
+  if (!isKnown || typeof mapPage !== 'string') throw new Error('The page says nothing of the files.');
   return data as StudioPage;
 }

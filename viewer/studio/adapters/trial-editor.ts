@@ -45,12 +45,12 @@ export function createTrialEditor(options: TrialEditorOptions): TrialEditor {
     newId: randomId,
     frame: () => frame?.window() ?? null,
   });
-  const attach = (attached: EditorFramePort): (() => void) => {
-    frame = attached;
-    const detach = session.attach(attached);
+  const attach = (port: EditorFramePort): (() => void) => {
+    frame = port;
+    const detach = session.attach(port);
     return () => {
       detach();
-      if (frame === attached) frame = undefined;
+      if (frame === port) frame = undefined;
     };
   };
   return {

@@ -9,15 +9,15 @@ import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
 import { createFileActions, createTutorials } from '../files/file-actions.ts';
 import { createFixing, type FileActionsOptions } from '../findings/apply-fix.ts';
 import { followFolder } from '../files/follow-folder.ts';
-import { createOpening } from '../files/open-texts.ts';
-import { createKeepBefore } from '../history/keep-before.ts';
+import { createTextOpener } from '../files/open-texts.ts';
+import { createSaveVersions } from '../history/save-versions.ts';
 import { createMapEditing } from '../map/map-editing.ts';
 import { createMapParts } from '../map/map-parts.ts';
 import { createRenaming } from '../files/rename.ts';
 import { createChecking } from '../findings/check-texts.ts';
 import type { OpenFolder } from '../services.ts';
 import { createSaving, type Saving } from '../files/save-texts.ts';
-import { createSpeaking } from '../state/speaking.ts';
+import { createLocalizer } from '../state/localizer.ts';
 import type { Studio } from '../state/studio.ts';
 import { initialState, type StudioState } from '../state/studio-state.ts';
 import { isMap } from '../state/text-state.ts';
@@ -41,7 +41,7 @@ export interface StudioOptions {
 /** Creates the Studio's state, and connects texts, saving and checking. */
 export function createStudio(options: StudioOptions): Studio {
   const { page, drafts, clock, openHistory } = options;
-  const speaking = createSpeaking();
+  const speaking = createLocalizer();
   const files = speaking.files(options.files);
   const language = speaking.language(options.language);
   const store = createStore<StudioState>(() => initialState);
@@ -63,13 +63,13 @@ export function createStudio(options: StudioOptions): Studio {
       store.setState((state) => withChecked(state, checked));
       marking.mark(checked);
     },
-    onGone: () => store.setState({ isCheckingGone: true }),
+    onCheckingFailed: () => store.setState({ isCheckingGone: true }),
   });
   const around = { store, texts, files, drafts, language, saving, checking };
-  const { open, create, close, show } = createOpening(around);
-  const { load, holdMap, stop } = followFolder({ ...around, page, open });
-  const keepBefore = createKeepBefore(texts, openHistory);
-  const changing = { store, files, language, texts, speaking, open, create, close, keepBefore, holdMap };
+  const { open, create, close, show } = createTextOpener(around);
+  const { load, batchMapUpdates, stop } = followFolder({ ...around, page, open });
+  const saveVersions = createSaveVersions(texts, openHistory);
+  const changing = { ...around, speaking, open, create, close, saveVersions, batchMapUpdates };
   const fixing = createFixing(changing);
   const { make } = fixing;
   const renaming = createRenaming({ store, language, make, show });
@@ -95,23 +95,24 @@ export function createStudio(options: StudioOptions): Studio {
 
 interface PartsOptions extends FileActionsOptions {
   page: Pick<OpenFolder, 'largestPicture'>;
-  speaking: ReturnType<typeof createSpeaking>;
+  speaking: ReturnType<typeof createLocalizer>;
   marking: ReturnType<typeof createMarking>;
   saving: Saving;
   close: Studio['close'];
-  keepBefore: (paths: readonly string[]) => Promise<void>;
-  holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
+  saveVersions: (paths: readonly string[]) => Promise<void>;
+  batchMapUpdates: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
   askForName: Studio['askForName'];
 }
 
 function createParts(options: PartsOptions) {
-  const { store, texts, language, open, close, saving, keepBefore, speaking, marking, askForName } = options;
+  const { store, texts, language, open, close, saving, saveVersions, speaking, marking, askForName } =
+    options;
   return {
     ...createTutorials(options),
     ...createMapParts({ store, texts, open }),
-    begin: async (contents: TemplateFiles): Promise<void> => {
-      const { beginWith } = await import('../files/begin-with.ts');
-      await beginWith(contents, options);
+    createFirstFiles: async (contents: TemplateFiles): Promise<void> => {
+      const { createFromTemplate } = await import('../files/create-from-template.ts');
+      await createFromTemplate(contents, options);
     },
     fileActions: createFileActions(options),
     mapEditing: createMapEditing({
@@ -122,16 +123,16 @@ function createParts(options: PartsOptions) {
       askForName,
     }),
     decide: async (path: string, choice: 'mine' | 'theirs'): Promise<void> => {
-      if (choice === 'theirs') await keepBefore([path]);
+      if (choice === 'theirs') await saveVersions([path]);
       if (await saving.resolve(path, choice)) await close(path);
     },
-    speak: (words: AuthorWords): void => {
-      speaking.speak(words);
+    setWords: (words: AuthorWords): void => {
+      speaking.setWords(words);
       for (const checked of store.getState().checks.values()) marking.markFindings(checked);
       // Subscribers send the maps to the frame again because the object is a new one.
-      store.setState(({ drawn }) => ({ drawn: new Map(drawn) }));
+      store.setState(({ drawableMaps }) => ({ drawableMaps: new Map(drawableMaps) }));
     },
-    inWords: speaking.inWords,
+    localizeMap: speaking.localizeMap,
     outline: (path: string) => language.call('outline', { path }).catch(() => []),
     properties: (path: string, part: SectionPart) =>
       language.call('properties', { path, part }).catch(() => undefined),
@@ -142,7 +143,7 @@ interface TextOptions {
   words: StudioOptions['words'];
   store: Studio['store'];
   language: AuthorLanguage;
-  speaking: ReturnType<typeof createSpeaking>;
+  speaking: ReturnType<typeof createLocalizer>;
   saving: Pick<Saving, 'save'>;
   open: Studio['open'];
   renaming: Pick<Studio, 'askForName'>;
@@ -163,8 +164,8 @@ function createTextOptions({ words, store, language, speaking, saving, open, ren
   ];
 }
 
-function withDrawn({ drawn, map }: StudioState, one: AuthoringMap): Partial<StudioState> {
-  return { drawn: new Map(drawn).set(one.path, one), map: map ?? one.path };
+function withDrawn({ drawableMaps, map }: StudioState, one: AuthoringMap): Partial<StudioState> {
+  return { drawableMaps: new Map(drawableMaps).set(one.path, one), map: map ?? one.path };
 }
 
 function withChecked(state: StudioState, checked: CheckedText): Partial<StudioState> {

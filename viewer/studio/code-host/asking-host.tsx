@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { useAfter } from '../../shared/ui/use-after.ts';
-import type { DraftAnswer } from '../ports/draft-desk.ts';
+import type { DraftAnswer } from '../ports/draft-repository.ts';
 
 interface WaitingProps {
   clock: Clock;
@@ -54,10 +54,10 @@ function isDone<Value>(answer: Done<Value> | { kind: string }): answer is Done<V
   return answer.kind === 'done';
 }
 
-export type DeskTrouble = Exclude<DraftAnswer<unknown>, { kind: 'done' }>;
+export type DraftTrouble = Exclude<DraftAnswer<unknown>, { kind: 'done' }>;
 
 /** Returns a text that explains why a request to the code host failed, and what to do. */
-export function sayTrouble(trouble: DeskTrouble, text: Text): string {
+export function describeTrouble(trouble: DraftTrouble, text: Text): string {
   switch (trouble.kind) {
     case 'limited':
       return trouble.until === undefined

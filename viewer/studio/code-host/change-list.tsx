@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ConflictChoice, MergedPart } from '../domain/merge-texts.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { CaughtUp, ConflictChoices, DraftConflict } from '../ports/draft-desk.ts';
+import type { UpstreamMerge, ConflictChoices, DraftConflict } from '../ports/draft-repository.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Differences } from '../history/differences.tsx';
 import { decodeLossy } from '../services/bytes.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import styles from './host.module.css';
 
-type ChangeListProps = Pick<CaughtUp, 'changes' | 'origin'>;
+type ChangeListProps = Pick<UpstreamMerge, 'changes' | 'origin'>;
 
 export function ChangeList({ changes, origin }: ChangeListProps) {
   const text = useText();
@@ -98,7 +98,7 @@ interface ConflictProps {
 
 function Conflict({ path, sides, isWhole, choice, onChoose }: ConflictProps) {
   const text = useText();
-  const offered: readonly ConflictChoice[] = isWhole ? ['mine', 'theirs'] : ['mine', 'theirs', 'both'];
+  const choices: readonly ConflictChoice[] = isWhole ? ['mine', 'theirs'] : ['mine', 'theirs', 'both'];
   return (
     <fieldset className={styles.conflict}>
       <legend className={styles.path}>
@@ -113,7 +113,7 @@ function Conflict({ path, sides, isWhole, choice, onChoose }: ConflictProps) {
         ))}
       </div>
       <div className={styles.buttons}>
-        {offered.map((one) => (
+        {choices.map((one) => (
           <Button key={one} aria-pressed={choice === one} onClick={() => onChoose(one)}>
             {text(`studio.merge.keep.${one}`)}
           </Button>

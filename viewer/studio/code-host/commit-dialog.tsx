@@ -1,6 +1,6 @@
 import { useState, useId } from 'react';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
-import type { DraftDesk, CaughtUp, DraftAnswer, DraftChange } from '../ports/draft-desk.ts';
+import type { DraftRepository, UpstreamMerge, DraftAnswer, DraftChange } from '../ports/draft-repository.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
@@ -8,9 +8,9 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/studio.ts';
 import type { StudioServices } from '../services.ts';
 import { ChangeList, ConflictList } from './change-list.tsx';
-import { sayTrouble, useRequest, Waiting, type DeskTrouble } from './asking-host.tsx';
+import { describeTrouble, useRequest, Waiting, type DraftTrouble } from './asking-host.tsx';
 import { SignIn } from './sign-in.tsx';
-import { useCaughtUp } from './compare-draft.ts';
+import { useUpstreamMerge } from './compare-draft.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import styles from './host.module.css';
@@ -18,7 +18,7 @@ import styles from './host.module.css';
 export interface HostDialogProps {
   studio: Studio;
   services: StudioServices;
-  desk: DraftDesk;
+  desk: DraftRepository;
   slug: string;
   onClose(): void;
 }
@@ -30,7 +30,7 @@ interface CommitDialogProps extends Omit<HostDialogProps, 'services'> {
 /** A dialog that shows the differences between the draft and the code host, and commits them. */
 export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDialogProps) {
   const text = useText();
-  const { state, look } = useCaughtUp(studio, desk);
+  const { state, recompare: compareAgain } = useUpstreamMerge(studio, desk);
   const [done, setDone] = useState<Extract<Committed, { kind: 'committed' }>>();
   return (
     <FullScreenDialog title={text('studio.commit.title', { slug })} onClose={onClose}>
@@ -43,38 +43,41 @@ export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDi
         </output>
         {state.kind === 'failed' && (
           <>
-            <ProblemNote>{sayTrouble(state.trouble, text)}</ProblemNote>
-            <Button onClick={() => look()}>{text('studio.retry')}</Button>
+            <ProblemNote>{describeTrouble(state.trouble, text)}</ProblemNote>
+            <Button onClick={() => compareAgain()}>{text('studio.retry')}</Button>
             {/* A signed-in author has a higher rate limit and can read private repositories. */}
             {(state.trouble.kind === 'limited' || state.trouble.kind === 'bad-token') && (
               <SignIn desk={desk} slug={slug}>
-                {() => <Button onClick={() => look()}>{text('studio.retry')}</Button>}
+                {() => <Button onClick={() => compareAgain()}>{text('studio.retry')}</Button>}
               </SignIn>
             )}
           </>
         )}
         {done && <CommitDone {...done} desk={desk} />}
-        {state.kind === 'ready' && state.caught.taken.length > 0 && (
+        {state.kind === 'ready' && state.comparison.merged.length > 0 && (
           <ProblemNote isQuiet>
-            {text('studio.commit.taken', { files: state.caught.taken.join(', ') })}
+            {text('studio.commit.taken', { files: state.comparison.merged.join(', ') })}
           </ProblemNote>
         )}
-        {state.kind === 'ready' && state.caught.conflicts.length > 0 && (
-          <ConflictList conflicts={state.caught.conflicts} onDecided={(choices) => look(choices)} />
+        {state.kind === 'ready' && state.comparison.conflicts.length > 0 && (
+          <ConflictList
+            conflicts={state.comparison.conflicts}
+            onDecided={(choices) => compareAgain(choices)}
+          />
         )}
-        {state.kind === 'ready' && !done && state.caught.conflicts.length === 0 && (
+        {state.kind === 'ready' && !done && state.comparison.conflicts.length === 0 && (
           <>
-            {state.caught.changes.length === 0 && <p>{text('studio.commit.nothing')}</p>}
-            <ChangeList {...state.caught} />
-            {state.caught.changes.length > 0 && (
+            {state.comparison.changes.length === 0 && <p>{text('studio.commit.nothing')}</p>}
+            <ChangeList {...state.comparison} />
+            {state.comparison.changes.length > 0 && (
               <SignIn desk={desk} slug={slug}>
                 {(signed) => (
                   <CommitForm
-                    {...state.caught}
+                    {...state.comparison}
                     desk={desk}
                     mayWrite={signed.mayWrite}
                     clock={services.clock}
-                    onDone={(one) => (one.kind === 'conflicts' ? look() : setDone(one))}
+                    onDone={(one) => (one.kind === 'conflicts' ? compareAgain() : setDone(one))}
                   />
                 )}
               </SignIn>
@@ -86,7 +89,10 @@ export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDi
   );
 }
 
-function CommitDone({ desk, ...done }: Extract<Committed, { kind: 'committed' }> & { desk: DraftDesk }) {
+function CommitDone({
+  desk,
+  ...done
+}: Extract<Committed, { kind: 'committed' }> & { desk: DraftRepository }) {
   const text = useText();
   return (
     <output className={styles.done}>
@@ -102,8 +108,8 @@ function CommitDone({ desk, ...done }: Extract<Committed, { kind: 'committed' }>
 /** A finished commit, or conflicts that prevent it. `pull` is the URL of the pull request. */
 type Committed = { kind: 'committed'; slug: string; commit: string; pull?: string } | { kind: 'conflicts' };
 
-interface CommitFormProps extends Pick<CaughtUp, 'changes' | 'origin'> {
-  desk: DraftDesk;
+interface CommitFormProps extends Pick<UpstreamMerge, 'changes' | 'origin'> {
+  desk: DraftRepository;
   mayWrite: boolean;
   clock: Clock;
   onDone(done: Committed): void;
@@ -112,14 +118,14 @@ interface CommitFormProps extends Pick<CaughtUp, 'changes' | 'origin'> {
 function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFormProps) {
   const text = useText();
   const [message, setMessage] = useState(() => proposeMessage(changes, text));
-  const { isBusy, trouble, send } = useRequest<DeskTrouble>();
+  const { isBusy, trouble, send } = useRequest<DraftTrouble>();
   const isOnBranch = origin.upstream !== undefined;
-  const [isAsking, setAsking] = useState(!mayWrite || isOnBranch);
+  const [isPullRequest, setIsPullRequest] = useState(!mayWrite || isOnBranch);
   const commit = async (): Promise<DraftAnswer<Committed>> => {
-    const newBranch = isAsking && !isOnBranch ? branchName(clock.now()) : undefined;
-    const outcome = await commitChanges({ desk, slug: origin.slug, message, newBranch, isAsking });
+    const newBranch = isPullRequest && !isOnBranch ? branchName(clock.now()) : undefined;
+    const outcome = await commitChanges({ desk, slug: origin.slug, message, newBranch, isPullRequest });
     // The branch only accepts pull requests, so select that option. `send` shows the reason.
-    if (outcome.kind === 'protected') setAsking(true);
+    if (outcome.kind === 'protected') setIsPullRequest(true);
     return outcome;
   };
   return (
@@ -138,9 +144,9 @@ function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFo
         branch={(origin.upstream ?? origin).branch}
         mayChoose={mayWrite && !isOnBranch}
         askLabel={text(mayWrite ? 'studio.commit.ask' : 'studio.commit.askFork')}
-        {...{ isAsking, setAsking }}
+        {...{ isPullRequest, setIsPullRequest }}
       />
-      {trouble && <ProblemNote>{sayTrouble(trouble, text)}</ProblemNote>}
+      {trouble && <ProblemNote>{describeTrouble(trouble, text)}</ProblemNote>}
       <BusyButton
         look="filled"
         isBusy={isBusy}
@@ -159,11 +165,11 @@ interface CommitTargetProps {
   mayChoose: boolean;
   askLabel: string;
   /** True if the author wants a pull request. */
-  isAsking: boolean;
-  setAsking(isAsking: boolean): void;
+  isPullRequest: boolean;
+  setIsPullRequest(isPullRequest: boolean): void;
 }
 
-function CommitTarget({ branch, mayChoose, askLabel, isAsking, setAsking }: CommitTargetProps) {
+function CommitTarget({ branch, mayChoose, askLabel, isPullRequest, setIsPullRequest }: CommitTargetProps) {
   const text = useText();
   const name = useId();
   return (
@@ -173,14 +179,14 @@ function CommitTarget({ branch, mayChoose, askLabel, isAsking, setAsking }: Comm
         <input
           type="radio"
           name={name}
-          checked={!isAsking}
+          checked={!isPullRequest}
           disabled={!mayChoose}
-          onChange={() => setAsking(false)}
+          onChange={() => setIsPullRequest(false)}
         />
         {text('studio.commit.toBranch', { branch })}
       </label>
       <label>
-        <input type="radio" name={name} checked={isAsking} onChange={() => setAsking(true)} />
+        <input type="radio" name={name} checked={isPullRequest} onChange={() => setIsPullRequest(true)} />
         {askLabel}
       </label>
     </fieldset>
@@ -188,25 +194,27 @@ function CommitTarget({ branch, mayChoose, askLabel, isAsking, setAsking }: Comm
 }
 
 interface CommitOptions {
-  desk: DraftDesk;
+  desk: DraftRepository;
   slug: string;
   message: string;
   newBranch: string | undefined;
-  isAsking: boolean;
+  isPullRequest: boolean;
 }
 
 /** Commits the draft, to a new branch if one is given. Opens a pull request if wanted. */
 async function commitChanges(options: CommitOptions): Promise<DraftAnswer<Committed>> {
-  const { desk, slug, message, newBranch, isAsking } = options;
+  const { desk, slug, message, newBranch, isPullRequest } = options;
   const branched = newBranch === undefined ? undefined : await desk.branchOff(newBranch);
   if (branched && branched.kind !== 'done') return branched;
-  const made = await desk.commit(message);
-  if (made.kind !== 'done') return made;
-  if (made.value.kind === 'conflicts') return { kind: 'done', value: { kind: 'conflicts' } };
-  const committed = { kind: 'committed' as const, slug, commit: made.value.commit };
-  if (!isAsking) return { kind: 'done', value: committed };
-  const asked = await desk.askOwners(message.split('\n')[0] ?? '');
-  return asked.kind === 'done' ? { kind: 'done', value: { ...committed, pull: asked.value } } : asked;
+  const commitAnswer = await desk.commit(message);
+  if (commitAnswer.kind !== 'done') return commitAnswer;
+  if (commitAnswer.value.kind === 'conflicts') return { kind: 'done', value: { kind: 'conflicts' } };
+  const committed = { kind: 'committed' as const, slug, commit: commitAnswer.value.commit };
+  if (!isPullRequest) return { kind: 'done', value: committed };
+  const pullAnswer = await desk.openPullRequest(message.split('\n')[0] ?? '');
+  return pullAnswer.kind === 'done'
+    ? { kind: 'done', value: { ...committed, pull: pullAnswer.value } }
+    : pullAnswer;
 }
 
 /** Returns a name like `skillmap-20260301-1005`, unique per minute. */

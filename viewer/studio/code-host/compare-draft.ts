@@ -2,24 +2,30 @@ import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ContentJudgement } from '#parser';
 import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';
-import type { CaughtUp, ConflictChoices, DraftAnswer, DraftDesk, ServedNow } from '../ports/draft-desk.ts';
-import { saveFirst } from '../files/gather-files.ts';
+import type {
+  UpstreamMerge,
+  ConflictChoices,
+  DraftAnswer,
+  DraftRepository,
+  ServedNow,
+} from '../ports/draft-repository.ts';
+import { saveAllTexts } from '../files/gather-files.ts';
 import type { Studio } from '../state/studio.ts';
-import type { DeskTrouble } from './asking-host.tsx';
+import type { DraftTrouble } from './asking-host.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 
 /** The result of comparing a draft with the learners' version. `unknown`: comparing failed. */
 export type Judgement = ContentJudgement | 'unknown';
 
-interface Asked {
+interface JudgementOptions {
   studio: Studio;
   language: AuthorLanguage;
-  desk: DraftDesk | undefined;
+  desk: DraftRepository | undefined;
   served: DraftAnswer<ServedNow> | undefined;
 }
 
 /** Returns the problems of the learners' version, and which of them the draft fixes. Undefined until known. */
-export function useJudgement({ studio, language, desk, served }: Asked): Judgement | undefined {
+export function useJudgement({ studio, language, desk, served }: JudgementOptions): Judgement | undefined {
   const [known, setKnown] = useState<{ commit: string; judgement: Judgement }>();
   const now = served?.kind === 'done' ? served.value : undefined;
   const { commit } = now ?? {};
@@ -43,7 +49,7 @@ export function useJudgement({ studio, language, desk, served }: Asked): Judgeme
   );
   useEffect(() => {
     if (!now || !isJudged) return undefined;
-    return followChecks(studio, async () => {
+    return runAfterChecks(studio, async () => {
       const judgement = await language.call('judge', { tag: tagOf(now) });
       setKnown({ commit: now.commit, judgement });
     });
@@ -59,7 +65,7 @@ function tagOf(served: ServedNow): string | undefined {
  * Returns the changes with which learners who have already started would lose something. Undefined until known, empty
  * if that fails.
  */
-export function useSince(
+export function useLosses(
   studio: Studio,
   language: AuthorLanguage,
   judgement: Judgement | undefined,
@@ -68,20 +74,20 @@ export function useSince(
   const isJudged = judgement !== undefined && judgement !== 'unknown';
   useEffect(() => {
     if (!isJudged) return undefined;
-    return followChecks(studio, async () => setChanged(await language.call('since', {}).catch(() => [])));
+    return runAfterChecks(studio, async () => setChanged(await language.call('since', {}).catch(() => [])));
   }, [studio, language, isJudged]);
   return judgement === 'unknown' ? [] : changed;
 }
 
 /** Runs a task now and after each new check, one run at a time. Returns a function that stops this. */
-function followChecks({ store }: Pick<Studio, 'store'>, work: () => Promise<void>): () => void {
-  const over = new AbortController();
+function runAfterChecks({ store }: Pick<Studio, 'store'>, work: () => Promise<void>): () => void {
+  const stopped = new AbortController();
   let isRunning = false;
   let isWanted = true;
   const run = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
-    while (isWanted && !over.signal.aborted) {
+    while (isWanted && !stopped.signal.aborted) {
       isWanted = false;
       // If the task fails, the next change runs it again.
       await work().catch(() => undefined);
@@ -95,39 +101,50 @@ function followChecks({ store }: Pick<Studio, 'store'>, work: () => Promise<void
     void run();
   });
   return () => {
-    over.abort();
+    stopped.abort();
     stop();
   };
 }
 
 type Comparison =
-  { kind: 'looking' } | { kind: 'failed'; trouble: DeskTrouble } | { kind: 'ready'; caught: CaughtUp };
+  | { kind: 'looking' }
+  | { kind: 'failed'; trouble: DraftTrouble }
+  | { kind: 'ready'; comparison: UpstreamMerge };
 
 /**
  * Compares the draft with its branch, after merging the branch's changes. `look` compares again, with decisions on
  * conflicts. `lookAgain` compares again, and shows the last result until that is done.
  */
-export function useCaughtUp(studio: Studio, desk: DraftDesk) {
+export function useUpstreamMerge(studio: Studio, desk: DraftRepository) {
   // A new object starts a new comparison, even with the same choices.
-  const [asked, setAsked] = useState<{ choices?: ConflictChoices; keeps?: boolean }>({});
-  const [known, setKnown] = useState<{ asked: object; state: Comparison }>();
+  const [request, setRequest] = useState<{ choices?: ConflictChoices; keepsLast?: boolean }>({});
+  const [known, setResult] = useState<{ request: object; state: Comparison }>();
   useTask(
     (signal) => {
-      void compare(studio, desk, asked.choices).then((state) => signal.aborted || setKnown({ asked, state }));
+      void compare(studio, desk, request.choices).then(
+        (state) => signal.aborted || setResult({ request, state }),
+      );
     },
-    [studio, desk, asked],
+    [studio, desk, request],
   );
-  const isKnown = known !== undefined && (known.asked === asked || asked.keeps === true);
+  const isKnown = known !== undefined && (known.request === request || request.keepsLast === true);
   const state: Comparison = isKnown ? known.state : { kind: 'looking' };
-  const look = useCallback((choices?: ConflictChoices): void => setAsked(choices ? { choices } : {}), []);
-  const lookAgain = useCallback((): void => setAsked({ keeps: true }), []);
-  return { state, look, lookAgain };
+  const recompare = useCallback(
+    (choices?: ConflictChoices): void => setRequest(choices ? { choices } : {}),
+    [],
+  );
+  const recompareInBackground = useCallback((): void => setRequest({ keepsLast: true }), []);
+  return { state, recompare, recompareInBackground };
 }
 
-async function compare(studio: Studio, desk: DraftDesk, choices?: ConflictChoices): Promise<Comparison> {
-  const isSaved = await saveFirst(studio);
-  const answer = isSaved ? await desk.catchUp(choices) : { kind: 'unstored' as const };
+async function compare(
+  studio: Studio,
+  desk: DraftRepository,
+  choices?: ConflictChoices,
+): Promise<Comparison> {
+  const isSaved = await saveAllTexts(studio);
+  const answer = isSaved ? await desk.mergeUpstream(choices) : { kind: 'unstored' as const };
   return answer.kind === 'done'
-    ? { kind: 'ready', caught: answer.value }
+    ? { kind: 'ready', comparison: answer.value }
     : { kind: 'failed', trouble: answer };
 }

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { PACKAGE_FILE, type ContentJudgement, type Diagnostic } from '#parser';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
-import { sayAge } from '../../shared/i18n/say-age.ts';
+import { formatAge } from '../../shared/i18n/format-age.ts';
 import { useLocale, useText, type Text } from '../../shared/i18n/use-text.ts';
-import type { DraftDesk, ServedNow, DraftAnswer } from '../ports/draft-desk.ts';
+import type { DraftRepository, ServedNow, DraftAnswer } from '../ports/draft-repository.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import type { Studio } from '../state/studio.ts';
 import { findingsByFile } from '../state/text-state.ts';
 import type { StudioServices } from '../services.ts';
-import { sayTrouble, Waiting } from './asking-host.tsx';
+import { describeTrouble, Waiting } from './asking-host.tsx';
 import type { PublishDialogProps } from './publish-plan.tsx';
 import { useJudgement } from './compare-draft.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
@@ -35,7 +35,7 @@ export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
   const text = useText();
   const locale = useLocale();
   const [round, setRound] = useState({});
-  const { desk, served } = useServed(services.openDesk, round);
+  const { desk, served } = useServed(services.openDraftRepository, round);
   const judgement = useJudgement({ studio, language: services.language, desk, served });
   const folder = useStore(studio.store, (state) => state.folder);
   const files = folder.kind === 'listed' ? folder.files : [];
@@ -49,14 +49,14 @@ export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
         {!served && <Waiting clock={services.clock}>{text('studio.host.looking')}</Waiting>}
         {served &&
           (served.kind === 'done'
-            ? sayServed(served.value, text, sayAge(locale, served.value.at, services.clock.now()))
-            : sayTrouble(served, text))}
+            ? describeServed(served.value, text, formatAge(locale, served.value.at, services.clock.now()))
+            : describeTrouble(served, text))}
       </output>
       {typeof judgement === 'object' && (
         <BrokenList
           {...{ judgement, say }}
           files={new Set(files.map(({ path }) => path))}
-          onGoTo={(path) => onGoTo(path, firstFault(studio, path))}
+          onGoTo={(path) => onGoTo(path, worstFindingOffset(studio, path))}
         />
       )}
       {served && served.kind !== 'done' && (
@@ -75,28 +75,28 @@ interface HostButtonsProps extends Omit<PublishDialogProps, 'onClose' | 'onMerge
 
 function HostButtons({ say, judgement, onGoTo, onClosed, ...shared }: HostButtonsProps) {
   const text = useText();
-  const [isAsking, setAsking] = useState<'commit' | 'publish'>();
+  const [openDialog, setOpenDialog] = useState<'commit' | 'publish'>();
   const close = (): void => {
-    setAsking(undefined);
+    setOpenDialog(undefined);
     onClosed();
   };
   return (
     <>
       <span className={styles.buttons}>
-        <Button icon={<GitCommitHorizontal size={18} />} onClick={() => setAsking('commit')}>
+        <Button icon={<GitCommitHorizontal size={18} />} onClick={() => setOpenDialog('commit')}>
           {text('studio.commit')}
         </Button>
-        <Button icon={<Rocket size={18} />} onClick={() => setAsking('publish')}>
+        <Button icon={<Rocket size={18} />} onClick={() => setOpenDialog('publish')}>
           {text('studio.publish')}
         </Button>
       </span>
-      {isAsking === 'commit' && (
-        <LazyPart part={commitDialog} onFailed={() => setAsking(undefined)}>
+      {openDialog === 'commit' && (
+        <LazyPart part={commitDialog} onFailed={() => setOpenDialog(undefined)}>
           {(CommitDialog) => <CommitDialog {...shared} onClose={close} />}
         </LazyPart>
       )}
-      {isAsking === 'publish' && (
-        <LazyPart part={publishDialog} onFailed={() => setAsking(undefined)}>
+      {openDialog === 'publish' && (
+        <LazyPart part={publishDialog} onFailed={() => setOpenDialog(undefined)}>
           {(PublishDialog) => (
             <PublishDialog
               {...{ ...shared, say, judgement }}
@@ -104,7 +104,7 @@ function HostButtons({ say, judgement, onGoTo, onClosed, ...shared }: HostButton
                 close();
                 onGoTo(path, offset);
               }}
-              onMerge={() => setAsking('commit')}
+              onMerge={() => setOpenDialog('commit')}
               onClose={close}
             />
           )}
@@ -115,14 +115,18 @@ function HostButtons({ say, judgement, onGoTo, onClosed, ...shared }: HostButton
 }
 
 /** Returns the offset of a file's first finding, which is the most severe one. 0 if there is none. */
-function firstFault({ store }: Studio, path: string): number {
+function worstFindingOffset({ store }: Studio, path: string): number {
   const found = findingsByFile(store.getState()).find((one) => one.path === path);
   return found?.diagnostics[0]?.place?.start.offset ?? 0;
 }
 
 /** Loads which version learners get, again for each new `round`. While loading, returns the last answer. */
-function useServed(openDesk: StudioServices['openDesk'], round: object) {
-  const [known, setKnown] = useState<{ round: object; desk?: DraftDesk; served?: DraftAnswer<ServedNow> }>();
+function useServed(openDesk: StudioServices['openDraftRepository'], round: object) {
+  const [known, setKnown] = useState<{
+    round: object;
+    desk?: DraftRepository;
+    served?: DraftAnswer<ServedNow>;
+  }>();
   useTask(
     (signal) => {
       const look = async (): Promise<void> => {
@@ -139,7 +143,7 @@ function useServed(openDesk: StudioServices['openDesk'], round: object) {
   return { desk: known?.desk, served: known?.served };
 }
 
-function sayServed(served: ServedNow, text: Text, age: string): string {
+function describeServed(served: ServedNow, text: Text, age: string): string {
   if (served.kind === 'branch') return text('studio.host.branch', { branch: served.branch });
   const known = text('studio.host.version', { version: served.tag, date: new Date(served.at), age });
   return served.newer === 0 ? known : `${known} ${text('studio.host.newer', { count: served.newer })}`;
@@ -156,23 +160,23 @@ interface BrokenListProps {
 /** A list of the problems in the learners' version, in which those that the draft fixes are marked. */
 function BrokenList({ judgement, say, files, onGoTo }: BrokenListProps) {
   const text = useText();
-  const broken = brokenIn(judgement, text);
+  const broken = listProblems(judgement, text);
   const count = text('studio.broken', { count: broken.length });
   if (broken.length === 0) return <span className={styles.sound}>{count}</span>;
   return (
     <details className={styles.broken}>
       <summary>{count}</summary>
       <ul>
-        {broken.map(({ said, path, found = [], isFixed = false }) => (
-          <li key={said} data-fixed={isFixed || undefined}>
+        {broken.map(({ message, path, diagnostics = [], isFixed = false }) => (
+          <li key={message} data-fixed={isFixed || undefined}>
             {path !== undefined && files.has(path) ? (
               <button type="button" dir="auto" className={styles.goTo} onClick={() => onGoTo(path)}>
-                {said}
+                {message}
               </button>
             ) : (
-              <span dir="auto">{said}</span>
+              <span dir="auto">{message}</span>
             )}
-            {found.map((one) => (
+            {diagnostics.map((one) => (
               <span key={`${one.place?.start.line} ${one.reason}`} className="fine-print">
                 <WithNames>{say(one).reason}</WithNames>
                 {one.place && ` ${text('studio.line', { line: one.place.start.line })}`}
@@ -187,44 +191,44 @@ function BrokenList({ judgement, say, files, onGoTo }: BrokenListProps) {
 }
 
 interface Broken {
-  said: string;
+  message: string;
   /** File in which to fix the problem. */
   path?: string;
-  found?: readonly Diagnostic[];
+  diagnostics?: readonly Diagnostic[];
   isFixed?: boolean;
 }
 
-function brokenIn(judgement: ContentJudgement, text: Text): Broken[] {
+function listProblems(judgement: ContentJudgement, text: Text): Broken[] {
   const { maps, missing, unaddressable, misspelt } = judgement;
   return [
-    ...(maps.length === 0 ? [{ said: text('studio.broken.noMap') }] : []),
+    ...(maps.length === 0 ? [{ message: text('studio.broken.noMap') }] : []),
     ...maps.flatMap((map): Broken[] => {
       if (map.kind === 'open') return [];
       const { path: file } = map;
       if (map.kind === 'lacking')
         return map.missing.length === 0
           ? []
-          : [{ said: text('studio.broken.lacking', { file }), path: file, found: map.missing }];
+          : [{ message: text('studio.broken.lacking', { file }), path: file, diagnostics: map.missing }];
       const { first, isFixed } = map;
-      const said = text('studio.broken.closed', { file });
-      return [{ said, path: file, isFixed, ...(first && { found: [first] }) }];
+      const message = text('studio.broken.closed', { file });
+      return [{ message, path: file, isFixed, ...(first && { diagnostics: [first] }) }];
     }),
     ...missing.map(({ path: file, namedBy: place, other, isHere }): Broken => {
-      const said =
+      const message =
         other === undefined
           ? text('studio.broken.missing', { file, place })
           : text('studio.broken.spelling', { file, place, other });
-      return { said, path: place.replace(/:\d+$/, ''), isFixed: isHere };
+      return { message, path: place.replace(/:\d+$/, ''), isFixed: isHere };
     }),
     ...packageIn(judgement, text),
-    ...unaddressable.map((file) => ({ said: text('studio.broken.name', { file }) })),
-    ...misspelt.map((file) => ({ said: text('studio.broken.ending', { file }) })),
+    ...unaddressable.map((file) => ({ message: text('studio.broken.name', { file }) })),
+    ...misspelt.map((file) => ({ message: text('studio.broken.ending', { file }) })),
   ];
 }
 
 function packageIn({ package: judged }: ContentJudgement, text: Text): Broken[] {
-  if (judged.kind === 'absent') return [{ said: text('studio.broken.noPackage') }];
+  if (judged.kind === 'absent') return [{ message: text('studio.broken.noPackage') }];
   return judged.kind === 'wrong'
-    ? [{ said: text('studio.broken.package'), path: PACKAGE_FILE, found: judged.found }]
+    ? [{ message: text('studio.broken.package'), path: PACKAGE_FILE, diagnostics: judged.found }]
     : [];
 }

@@ -28,8 +28,8 @@ export function PublishChecks({ studio, say, changed, onGoTo, onFixed }: Publish
   const [errors, warnings] = [errorsOf(state), warningsOf(state)];
   const fixing = {
     texts: studio.texts,
-    fix: async (...asked: Parameters<Studio['fix']>) => {
-      await studio.fix(...asked);
+    fix: async (...args: Parameters<Studio['fix']>) => {
+      await studio.fix(...args);
       onFixed();
     },
   };
@@ -75,9 +75,9 @@ function countOf(texts: readonly ChangedText[]): number {
   return texts.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
 }
 
-function findingsOf(state: StudioState, wanted: 'error' | 'warning'): ChangedText[] {
+function findingsOf(state: StudioState, selectedSeverity: 'error' | 'warning'): ChangedText[] {
   return findingsByFile(state).flatMap(({ path, diagnostics }) => {
-    const found = diagnostics.filter(({ severity }) => severity === wanted);
+    const found = diagnostics.filter(({ severity }) => severity === selectedSeverity);
     return found.length > 0 ? [{ path, diagnostics: found }] : [];
   });
 }

@@ -1,38 +1,38 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { ServedNow, DraftDesk, DraftAnswer } from '../ports/draft-desk.ts';
+import type { ServedNow, DraftRepository, DraftAnswer } from '../ports/draft-repository.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { isChecked, PublishedAddress } from './publish-checks.tsx';
 import { PublishPlan, type PublishDialogProps } from './publish-plan.tsx';
-import { sayTrouble, Waiting, type DeskTrouble } from './asking-host.tsx';
-import { useCaughtUp, useSince } from './compare-draft.ts';
+import { describeTrouble, Waiting, type DraftTrouble } from './asking-host.tsx';
+import { useUpstreamMerge, useLosses } from './compare-draft.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
 import type { Studio } from '../state/studio.ts';
 import styles from './host.module.css';
 
 /** A dialog that explains what publishing does, and publishes a version of the draft. */
-export function PublishDialog({ onClose, ...asked }: PublishDialogProps) {
-  const { studio, services, desk, slug, judgement } = asked;
+export function PublishDialog({ onClose, ...planProps }: PublishDialogProps) {
+  const { studio, services, desk, slug, judgement } = planProps;
   const text = useText();
-  const { state, look, lookAgain } = useCaughtUp(studio, desk);
-  const changed = useSince(studio, services.language, judgement);
+  const { state, recompare: compareAgain, recompareInBackground } = useUpstreamMerge(studio, desk);
+  const changed = useLosses(studio, services.language, judgement);
   const areChecked = useStore(studio.store, isChecked);
   const [round, setRound] = useState({});
-  const [known, setKnown] = useState<{ round: object; served: DraftAnswer<ServedNow> }>();
+  const [known, setLoaded] = useState<{ round: object; served: DraftAnswer<ServedNow> }>();
   const [published, setPublished] = useState<string>();
   useTask(
     (signal) => {
-      void desk.served().then((served) => signal.aborted || setKnown({ round, served }));
+      void desk.served().then((served) => signal.aborted || setLoaded({ round, served }));
     },
     [desk, round],
   );
   const served = known?.round === round ? known.served : undefined;
   const retry = (): void => {
     setRound({});
-    look();
+    compareAgain();
   };
   const trouble = troubleOf(state.kind === 'failed' ? state.trouble : undefined, served);
   const isReady = areChecked && changed && state.kind === 'ready' && served?.kind === 'done';
@@ -45,17 +45,17 @@ export function PublishDialog({ onClose, ...asked }: PublishDialogProps) {
         </output>
         {trouble && (
           <>
-            <ProblemNote>{sayTrouble(trouble, text)}</ProblemNote>
+            <ProblemNote>{describeTrouble(trouble, text)}</ProblemNote>
             <Button onClick={retry}>{text('studio.retry')}</Button>
           </>
         )}
         {published !== undefined && <PublishDone {...{ desk, studio }} version={published} />}
         {isReady && published === undefined && (
           <PublishPlan
-            {...{ ...asked, changed }}
-            caught={state.caught}
+            {...{ ...planProps, changed }}
+            comparison={state.comparison}
             served={served.value}
-            onFixed={lookAgain}
+            onFixed={recompareInBackground}
             onPublished={setPublished}
           />
         )}
@@ -65,14 +65,14 @@ export function PublishDialog({ onClose, ...asked }: PublishDialogProps) {
 }
 
 function troubleOf(
-  trouble: DeskTrouble | undefined,
+  trouble: DraftTrouble | undefined,
   served: DraftAnswer<ServedNow> | undefined,
-): DeskTrouble | undefined {
+): DraftTrouble | undefined {
   return trouble ?? (served && served.kind !== 'done' ? served : undefined);
 }
 
 interface PublishDoneProps {
-  desk: DraftDesk;
+  desk: DraftRepository;
   studio: Studio;
   version: string;
 }
@@ -87,7 +87,7 @@ function PublishDone({ desk, studio, version }: PublishDoneProps) {
       const { map = 'skillmap.md' } = studio.store.getState();
       void desk.learnersUrl(map).then((address) => signal.aborted || setUrl(address));
       void desk
-        .untilServed(version)
+        .waitUntilServed(version)
         .then((isServed) => signal.aborted || setState(isServed ? 'done' : 'late'));
     },
     [desk, studio, version],

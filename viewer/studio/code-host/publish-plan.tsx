@@ -6,20 +6,20 @@ import { readJson } from '#schemas/exchange/read-json.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type {
-  CaughtUp,
+  UpstreamMerge,
   PublishOutcome,
   ServedNow,
-  DraftDesk,
+  DraftRepository,
   DraftAnswer,
   DraftOrigin,
-} from '../ports/draft-desk.ts';
+} from '../ports/draft-repository.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { HostDialogProps } from './commit-dialog.tsx';
 import { errorsOf, PublishChecks, type PublishChecksProps } from './publish-checks.tsx';
-import { saveFirst } from '../files/gather-files.ts';
-import { sayTrouble, useRequest, Waiting, type DeskTrouble } from './asking-host.tsx';
+import { saveAllTexts } from '../files/gather-files.ts';
+import { describeTrouble, useRequest, Waiting, type DraftTrouble } from './asking-host.tsx';
 import { SignIn } from './sign-in.tsx';
 import type { Judgement } from './compare-draft.ts';
 import { decodeLossy } from '../services/bytes.ts';
@@ -38,15 +38,15 @@ export interface PublishDialogProps extends HostDialogProps {
 
 interface PublishPlanProps
   extends Omit<PublishDialogProps, 'onClose'>, Pick<PublishChecksProps, 'changed' | 'onFixed'> {
-  caught: CaughtUp;
+  comparison: UpstreamMerge;
   served: ServedNow;
   onPublished(version: string): void;
 }
 
 export function PublishPlan(props: PublishPlanProps) {
-  const { studio, services, desk, slug, caught, served, onMerge, onPublished } = props;
+  const { studio, services, desk, slug, comparison, served, onMerge, onPublished } = props;
   const text = useText();
-  const { isBusy, trouble, send } = useRequest<DeskTrouble>();
+  const { isBusy, trouble, send } = useRequest<DraftTrouble>();
   const hasErrors = errorsOf(useStore(studio.store)).length > 0;
   const { version, isAway, isPublished } = planOf(props);
   const makePackage = (): Promise<string | undefined> =>
@@ -56,14 +56,14 @@ export function PublishPlan(props: PublishPlanProps) {
       target: services.page.rules.target ?? 'arcade',
     });
   const publish = async (): Promise<DraftAnswer<PublishOutcome>> => {
-    const isSaved = await saveFirst(studio);
+    const isSaved = await saveAllTexts(studio);
     const packageText = isSaved ? await makePackage().catch(() => undefined) : undefined;
     return packageText === undefined ? { kind: 'unstored' } : desk.publish(version, packageText);
   };
   const run = (next: string, work: () => Promise<DraftAnswer<PublishOutcome>>): void =>
     void send(work, ({ kind }) => (kind === 'conflicts' ? onMerge() : onPublished(next)));
   if (isAway) return <p>{text('studio.publish.away')}</p>;
-  if (caught.conflicts.length > 0)
+  if (comparison.conflicts.length > 0)
     return (
       <>
         <ProblemNote>{text('studio.merge.lead')}</ProblemNote>
@@ -73,13 +73,13 @@ export function PublishPlan(props: PublishPlanProps) {
       </>
     );
   const mayPublish = !isPublished && !hasErrors;
-  const byHand = { studio, services, desk, origin: caught.origin, version, makePackage };
+  const byHand = { studio, services, desk, origin: comparison.origin, version, makePackage };
   return (
     <>
       {isPublished ? <p>{text('studio.publish.nothing')}</p> : <PublishSteps {...{ ...props, hasErrors }} />}
-      {trouble && <ProblemNote>{sayTrouble(trouble, text)}</ProblemNote>}
+      {trouble && <ProblemNote>{describeTrouble(trouble, text)}</ProblemNote>}
       {(!isPublished || served.tags.length > 1) && (
-        <SignIn {...{ desk, slug }} otherwise={mayPublish && <PublishByHand {...byHand} />}>
+        <SignIn {...{ desk, slug }} signedOutContent={mayPublish && <PublishByHand {...byHand} />}>
           {({ mayWrite }) =>
             mayWrite && (
               <>
@@ -102,25 +102,25 @@ export function PublishPlan(props: PublishPlanProps) {
   );
 }
 
-type Planned = Pick<PublishPlanProps, 'caught' | 'served' | 'judgement'>;
+type Planned = Pick<PublishPlanProps, 'comparison' | 'served' | 'judgement'>;
 
 /**
  * Returns the next version, whether learners get it from another branch or repository, and whether it is already
  * published.
  */
-function planOf({ caught, served, judgement }: Planned) {
-  const { changes, origin } = caught;
+function planOf({ comparison, served, judgement }: Planned) {
+  const { changes, origin } = comparison;
   const hasNew = changes.some(({ kind }) => kind === 'new');
   // MakeCode needs a valid package, so an invalid one requires a new version.
   const needsPackage = typeof judgement === 'object' && /^(?:absent|wrong)$/.test(judgement.package.kind);
   return {
-    version: nextVersion(served.tags, { inPackage: versionInPackage(caught), hasNew }),
+    version: nextVersion(served.tags, { inPackage: versionInPackage(comparison), hasNew }),
     isAway: origin.upstream !== undefined || origin.branch !== served.defaultBranch,
     isPublished: changes.length === 0 && served.kind === 'version' && served.newer === 0 && !needsPackage,
   };
 }
 
-function versionInPackage({ changes, origin }: CaughtUp): string | undefined {
+function versionInPackage({ changes, origin }: UpstreamMerge): string | undefined {
   const change = changes.find(({ path }) => path === PACKAGE_FILE);
   const bytes = change ? change.bytes : origin.texts.get(PACKAGE_FILE);
   const version = bytes && readFields(readJson(decodeLossy(bytes)))?.version;
@@ -135,7 +135,7 @@ function withoutV(version: string): string {
 function PublishSteps({ hasErrors, ...props }: PublishPlanProps & { hasErrors: boolean }) {
   const text = useText();
   const { version } = planOf(props);
-  const { changes, origin } = props.caught;
+  const { changes, origin } = props.comparison;
   const isPackageChanged = changes.some(({ path }) => path === PACKAGE_FILE);
   const count = changes.length + (isPackageChanged ? 0 : 1);
   return (
@@ -189,11 +189,11 @@ function VersionsBefore({ served, isBusy, onBack }: VersionsBeforeProps) {
 
 /** Returns the tags that are versions, newest first. */
 function newestFirst(tags: readonly string[]): string[] {
-  const left = new Set(tags);
+  const remaining = new Set(tags);
   const found: string[] = [];
-  for (let newest = newestVersion(left); newest !== undefined; newest = newestVersion(left)) {
+  for (let newest = newestVersion(remaining); newest !== undefined; newest = newestVersion(remaining)) {
     found.push(newest);
-    left.delete(newest);
+    remaining.delete(newest);
   }
   return found;
 }
@@ -201,7 +201,7 @@ function newestFirst(tags: readonly string[]): string[] {
 interface PublishByHandProps {
   studio: Studio;
   services: StudioServices;
-  desk: DraftDesk;
+  desk: DraftRepository;
   origin: Pick<DraftOrigin, 'slug' | 'branch'>;
   version: string;
   /** Returns the text of `pxt.json` for the version. */

@@ -1,8 +1,14 @@
 import { useState, useId, useEffect, useRef, type ReactNode, type FormEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { DraftDesk, Signed, DeviceSignIn, NotSignedIn, SignInCode } from '../ports/draft-desk.ts';
+import type {
+  DraftRepository,
+  SignedInUser,
+  DeviceSignIn,
+  NotSignedIn,
+  SignInCode,
+} from '../ports/draft-repository.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { sayTrouble, type DeskTrouble } from './asking-host.tsx';
+import { describeTrouble, type DraftTrouble } from './asking-host.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
@@ -10,29 +16,29 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import styles from './host.module.css';
 
 interface SignInProps {
-  desk: DraftDesk;
+  desk: DraftRepository;
   slug: string;
-  children(this: void, signed: Signed): ReactNode;
+  children(this: void, signed: SignedInUser): ReactNode;
   /** Content for an author who has not signed in. */
-  otherwise?: ReactNode;
+  signedOutContent?: ReactNode;
 }
 
 type State =
-  { kind: 'asking'; trouble?: DeskTrouble } | { kind: 'looking' } | { kind: 'signed'; signed: Signed };
+  { kind: 'asking'; trouble?: DraftTrouble } | { kind: 'looking' } | { kind: 'signed'; signed: SignedInUser };
 
 /** A form to sign in and out, which explains what signing in allows. */
-export function SignIn({ desk, slug, children, otherwise }: SignInProps) {
+export function SignIn({ desk, slug, children, signedOutContent }: SignInProps) {
   const text = useText();
   const [state, setState] = useState<State>(() =>
     desk.hasToken() ? { kind: 'looking' } : { kind: 'asking' },
   );
   useTask(
     (signal) => {
-      const look = async (): Promise<void> => {
+      const loadUser = async (): Promise<void> => {
         const answer = await desk.whoAmI();
         if (!signal.aborted) setState(toState(answer));
       };
-      if (desk.hasToken()) void look();
+      if (desk.hasToken()) void loadUser();
     },
     [desk],
   );
@@ -71,22 +77,22 @@ export function SignIn({ desk, slug, children, otherwise }: SignInProps) {
         trouble={state.kind === 'asking' ? state.trouble : undefined}
         onToken={signIn}
       />
-      {otherwise}
+      {signedOutContent}
     </>
   );
 }
 
-function toState(answer: Awaited<ReturnType<DraftDesk['whoAmI']>>): State {
+function toState(answer: Awaited<ReturnType<DraftRepository['whoAmI']>>): State {
   return answer.kind === 'done'
     ? { kind: 'signed', signed: answer.value }
     : { kind: 'asking', trouble: answer };
 }
 
 interface SignInFormProps {
-  desk: Pick<DraftDesk, 'page' | 'byCode'>;
+  desk: Pick<DraftRepository, 'page' | 'byCode'>;
   slug: string;
   isBusy: boolean;
-  trouble: DeskTrouble | undefined;
+  trouble: DraftTrouble | undefined;
   onToken(this: void, token: string, isKept: boolean): void;
 }
 
@@ -101,24 +107,28 @@ export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormP
     },
     [desk],
   );
-  const keep = (
+  const rememberChoice = (
     <label className={styles.check}>
       <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
       {text('studio.signIn.keep')}
     </label>
   );
   const token = (
-    <TokenForm {...{ desk, slug, isBusy }} keep={!byCode && keep} onToken={(one) => onToken(one, isKept)} />
+    <TokenForm
+      {...{ desk, slug, isBusy }}
+      rememberChoice={!byCode && rememberChoice}
+      onToken={(one) => onToken(one, isKept)}
+    />
   );
   return (
     <div className={styles.form}>
       <h3>{text('studio.signIn')}</h3>
       <p>{text('studio.signIn.lead')}</p>
-      {trouble && <ProblemNote>{sayTrouble(trouble, text)}</ProblemNote>}
+      {trouble && <ProblemNote>{describeTrouble(trouble, text)}</ProblemNote>}
       {!byCode && token}
       {byCode && (
         <>
-          {keep}
+          {rememberChoice}
           <SignInByCode byCode={desk.byCode} isBusy={isBusy} onToken={(one) => onToken(one, isKept)} />
           <details className={styles.more}>
             <summary>{text('studio.signIn.byToken')}</summary>
@@ -131,11 +141,11 @@ export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormP
 }
 
 interface TokenFormProps extends Pick<SignInFormProps, 'desk' | 'slug' | 'isBusy'> {
-  keep: ReactNode;
+  rememberChoice: ReactNode;
   onToken(token: string): void;
 }
 
-function TokenForm({ desk, slug, isBusy, keep, onToken }: TokenFormProps) {
+function TokenForm({ desk, slug, isBusy, rememberChoice, onToken }: TokenFormProps) {
   const text = useText();
   const fieldId = useId();
   const [token, setToken] = useState('');
@@ -167,7 +177,7 @@ function TokenForm({ desk, slug, isBusy, keep, onToken }: TokenFormProps) {
           onChange={({ target }) => setToken(target.value)}
         />
       </div>
-      {keep}
+      {rememberChoice}
       <BusyButton isBusy={isBusy} onClick={() => send()}>
         {text('studio.signIn.do')}
       </BusyButton>

@@ -23,7 +23,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Of the versions in the same span, only the last one is kept. The length of the span depends on a version's age. */
-const SPANS = [
+const RETENTION_SPANS = [
   { age: 7 * DAY_MS, span: DAY_MS },
   { age: DAY_MS, span: HOUR_MS },
 ] as const;
@@ -66,7 +66,7 @@ function isNeedless(version: FileVersion, next: FileVersion, now: number): boole
   const age = now - version.at;
   if (age > OLDEST_MS) return true;
   if (version.isPinned && age <= PINNED_MS) return false;
-  const span = SPANS.find((one) => age > one.age)?.span ?? SPAN_NOW_MS;
+  const span = RETENTION_SPANS.find((one) => age > one.age)?.span ?? SPAN_NOW_MS;
   return Math.floor(version.at / span) === Math.floor(next.at / span);
 }
 

@@ -15,8 +15,8 @@ export interface OddEnd {
 export interface FileShape {
   hasMark: boolean;
   /** The most frequent line ending. New lines also get it. */
-  usual: LineEnd;
-  odd: readonly OddEnd[];
+  dominant: LineEnd;
+  exceptions: readonly OddEnd[];
 }
 
 const MARK = '\uFEFF';
@@ -35,10 +35,10 @@ export function openText(text: string): { document: string; shape: FileShape } {
     ends.push({ at: index - extra, end: end as LineEnd });
     extra += end.length - 1;
   }
-  const usual = mostFrequent(ends.map(({ end }) => end));
+  const dominant = mostFrequent(ends.map(({ end }) => end));
   return {
     document: rest.replace(BREAK, '\n'),
-    shape: { hasMark, usual, odd: ends.filter(({ end }) => end !== usual) },
+    shape: { hasMark, dominant, exceptions: ends.filter(({ end }) => end !== dominant) },
   };
 }
 
@@ -50,14 +50,14 @@ function mostFrequent(ends: readonly LineEnd[]): LineEnd {
 }
 
 /** Converts a document back to the text of its file. */
-export function closeText(document: string, { hasMark, usual, odd }: FileShape): string {
+export function closeText(document: string, { hasMark, dominant, exceptions }: FileShape): string {
   let text = hasMark ? MARK : '';
   let from = 0;
-  for (const { at, end } of odd) {
-    text += document.slice(from, at).replaceAll('\n', usual) + end;
+  for (const { at, end } of exceptions) {
+    text += document.slice(from, at).replaceAll('\n', dominant) + end;
     from = at + 1;
   }
-  return text + document.slice(from).replaceAll('\n', usual);
+  return text + document.slice(from).replaceAll('\n', dominant);
 }
 
 export interface Offsets {

@@ -2,7 +2,7 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 
 /** Size of a step on a map's grid, in cells. Positions stay round numbers, as an author would write them. */
 export const STEP = 0.1;
-const FAR = 5 * STEP;
+const LARGE_STEP = 5 * STEP;
 
 /** For each action, by how much it moves the selected nodes. */
 export const STEPS = {
@@ -10,10 +10,10 @@ export const STEPS = {
   right: { depth: STEP, offset: 0 },
   up: { depth: 0, offset: -STEP },
   down: { depth: 0, offset: STEP },
-  'far-left': { depth: -FAR, offset: 0 },
-  'far-right': { depth: FAR, offset: 0 },
-  'far-up': { depth: 0, offset: -FAR },
-  'far-down': { depth: 0, offset: FAR },
+  'far-left': { depth: -LARGE_STEP, offset: 0 },
+  'far-right': { depth: LARGE_STEP, offset: 0 },
+  'far-up': { depth: 0, offset: -LARGE_STEP },
+  'far-down': { depth: 0, offset: LARGE_STEP },
 } as const satisfies Readonly<Record<string, GridPoint>>;
 
 export type StepName = keyof typeof STEPS;

@@ -17,7 +17,7 @@ export function mergeTexts(mine: string, base: string, theirs: string): MergedPa
 }
 
 /** Returns the merged text, or undefined if a conflict has no choice yet. Choices are in the order of the conflicts. */
-export function settle(
+export function resolveConflicts(
   parts: readonly MergedPart[],
   choices: readonly (ConflictChoice | undefined)[] = [],
 ): string | undefined {

@@ -1,4 +1,4 @@
-interface Pressed {
+interface KeyPress {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
@@ -7,7 +7,7 @@ interface Pressed {
 }
 
 /** Returns a pressed key as text: `n`, `Mod+Shift+z`, `Alt+ArrowLeft`. `Mod` is Ctrl, or Cmd on a Mac. */
-export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
+export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string {
   return [
     ...(ctrlKey || metaKey ? ['Mod'] : []),
     ...(altKey ? ['Alt'] : []),

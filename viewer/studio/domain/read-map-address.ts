@@ -9,29 +9,29 @@ const DEFAULT_MAP = 'skillmap';
  * a folder or a file), the URL of a map in a viewer (`https://.../#github:owner/name/path`), a page of the
  * documentation, or a source identifier alone. Returns undefined for anything else.
  */
-export function readMapAddress(asked: string, docsUrl: string): SourceAddress | undefined {
-  const address = asked.trim();
-  const [, place = '', hash = ''] = /^([^#]*)#?(.*)$/s.exec(address) ?? [];
+export function readMapAddress(input: string, docsUrl: string): SourceAddress | undefined {
+  const address = input.trim();
+  const [, url = '', hash = ''] = /^([^#]*)#?(.*)$/s.exec(address) ?? [];
   // A local path is only known on a site that the code host publishes.
-  if (hash.startsWith('local:') && readSite(place) === undefined) return undefined;
+  if (hash.startsWith('local:') && readSite(url) === undefined) return undefined;
   return (
-    readViewerAddress(place, hash) ??
+    readViewerAddress(url, hash) ??
     readRepository(address) ??
-    readDocs(place, docsUrl) ??
-    readSourceHash(place)?.source
+    readDocs(url, docsUrl) ??
+    readSourceHash(url)?.source
   );
 }
 
 /** Reads a map's URL in a viewer. If the code host publishes the site, the map is in the site's repository. */
-function readViewerAddress(place: string, hash: string): SourceAddress | undefined {
-  const slug = readSite(place);
+function readViewerAddress(url: string, hash: string): SourceAddress | undefined {
+  const slug = readSite(url);
   const source = hash.includes(':') ? readSourceHash(hash)?.source : undefined;
   if (slug === undefined || source?.command === 'github' || source?.command === 'url') return source;
   return toSource(slug, undefined, source?.path ?? '');
 }
 
-function readSite(place: string): string | undefined {
-  const hosted = readCodeHostAddress(`${place.replace(/\/*$/, '')}/.`);
+function readSite(url: string): string | undefined {
+  const hosted = readCodeHostAddress(`${url.replace(/\/*$/, '')}/.`);
   return hosted?.form === 'site' ? hosted.slug : undefined;
 }
 
@@ -59,8 +59,8 @@ function toSource(slug: string, ref: string | undefined, path: string): SourceAd
   return { command: 'github', slug, tag: ref ?? 'HEAD', file: file === '' ? DEFAULT_MAP : file };
 }
 
-function readDocs(place: string, docsUrl: string): SourceAddress | undefined {
-  const path = place.startsWith(docsUrl) ? place.slice(docsUrl.length) : place;
-  const isDocs = path !== place || /^\/\w/.test(place);
+function readDocs(url: string, docsUrl: string): SourceAddress | undefined {
+  const path = url.startsWith(docsUrl) ? url.slice(docsUrl.length) : url;
+  const isDocs = path !== url || /^\/\w/.test(url);
   return isDocs ? readSourceHash(`docs:${path}`)?.source : undefined;
 }

@@ -18,32 +18,32 @@ interface DownloadZipProps {
 export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const saidRef = useRef<HTMLOutputElement>(null);
   // On a phone, the message is at the end of a scrolling row: scroll to it.
   useEffect(() => {
-    if (said !== '') saidRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [said]);
+    if (message !== '') saidRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [message]);
   const download = async (): Promise<void> => {
     setBusy(true);
-    setSaid('');
+    setMessage('');
     try {
       const gathered = await gatherFiles(studio, services.files);
-      if (!gathered) return setSaid(text('studio.zip.failed'));
+      if (!gathered) return setMessage(text('studio.zip.failed'));
       const { contents, unreadable } = gathered;
-      const others = Object.entries((await withTexts?.()) ?? {});
+      const editedTexts = Object.entries((await withTexts?.()) ?? {});
       const encoder = new TextEncoder();
       const name = await services.saveZip(
-        new Map([...contents, ...others.map(([path, words]) => [path, encoder.encode(words)] as const)]),
+        new Map([...contents, ...editedTexts.map(([path, words]) => [path, encoder.encode(words)] as const)]),
       );
       const isWhole = unreadable.length === 0;
-      setSaid(
+      setMessage(
         isWhole
           ? text('studio.zip.done', { name })
           : text('studio.zip.partly', { name, files: unreadable.join(', ') }),
       );
     } catch {
-      setSaid(text('studio.zip.failed'));
+      setMessage(text('studio.zip.failed'));
     } finally {
       setBusy(false);
     }
@@ -60,7 +60,7 @@ export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
       </BusyButton>
       {/* Always rendered, because screen readers only announce changes of an existing live region. */}
       <output ref={saidRef} className={styles.said}>
-        {said}
+        {message}
       </output>
     </>
   );

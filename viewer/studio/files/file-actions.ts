@@ -1,6 +1,6 @@
 import type { FileChange, FileIntention } from '#parser';
 import type { AuthorLanguage } from '../ports/author-language.ts';
-import type { createSpeaking } from '../state/speaking.ts';
+import type { createLocalizer } from '../state/localizer.ts';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
 import type { OpenFolder } from '../services.ts';
 import { decodeLossy } from '../services/bytes.ts';
@@ -12,48 +12,53 @@ import { troubleOf, type Trouble } from '../state/trouble.ts';
 interface PictureOptions extends FileActionsOptions {
   page: Pick<OpenFolder, 'largestPicture'>;
   /** Runs a function that changes texts and files. The map shows both changes at the same time. */
-  holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
+  batchMapUpdates: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
 }
 
 /** Creates the actions on whole files, which also update references to the files. */
-export function createFileActions({ page, holdMap, ...options }: PictureOptions): FileActions {
+export function createFileActions({ page, batchMapUpdates, ...options }: PictureOptions): FileActions {
   const { store, files, language, texts, open, create, make } = options;
   const { getState, setState } = store;
   // Paths of new files, which the folder's list may not contain yet.
-  const made = new Set<string>();
+  const created = new Set<string>();
   const plan = createPlanning({ store, language, texts, open, make });
-  const freePath = (folder: string, name: string): string => findFreePath(getState(), made, folder + name);
+  const freePath = (folder: string, name: string): string => findFreePath(getState(), created, folder + name);
   const createBytes = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
-    made.add(path);
+    created.add(path);
     const outcome = await files.createBytes(path, bytes);
     if (outcome.kind === 'done') return true;
-    made.delete(path);
+    created.delete(path);
     setState({ trouble: troubleOf(path, outcome) });
     return false;
   };
   /**
    * Stores a picture before using it. In the other order, the map would request the missing picture from another site.
    */
-  const takePicture = async (picture: File, use: (path: string) => Promise<unknown>): Promise<void> => {
+  const storePicture = async (picture: File, use: (path: string) => Promise<unknown>): Promise<void> => {
     setState({ trouble: undefined });
     const { shrinkPicture } = await import('./shrink-picture.ts');
-    const shrunk = await shrinkPicture(picture, page.largestPicture);
-    if (!shrunk) return setState({ trouble: { kind: 'unusable', name: picture.name } });
-    const path = freePath('images/', shrunk.name);
-    if (!(await createBytes(path, shrunk.bytes))) return;
-    await holdMap([path], async () => void (await use(path))).catch(() => setState({ isCheckingGone: true }));
+    const smallerPicture = await shrinkPicture(picture, page.largestPicture);
+    if (!smallerPicture) return setState({ trouble: { kind: 'unusable', name: picture.name } });
+    const path = freePath('images/', smallerPicture.name);
+    if (!(await createBytes(path, smallerPicture.bytes))) return;
+    await batchMapUpdates([path], async () => void (await use(path))).catch(() =>
+      setState({ isCheckingGone: true }),
+    );
   };
   return {
-    lookAt: (...paths) => setState({ lookedAt: paths }),
+    selectForDialog: (...paths) => setState({ dialogPaths: paths }),
     usesOf: async (paths) =>
       (await Promise.all(paths.map((path) => language.call('usesOf', { path })))).flat(),
     ...createMoving({ store, files, texts, plan, create, createBytes }),
     addPicture: (picture) => {
       const { active } = getState();
-      return takePicture(picture, async (path) => active === undefined || showPicture(options, active, path));
+      return storePicture(
+        picture,
+        async (path) => active === undefined || showPicture(options, active, path),
+      );
     },
     addPictureTo: (map, picture, use) =>
-      takePicture(picture, async (path) => {
+      storePicture(picture, async (path) => {
         const address = await language.call('pictureAddress', { path: map, picture: path });
         return address === undefined ? setState({ trouble: { kind: 'file', path } }) : use(address);
       }),
@@ -74,22 +79,22 @@ async function showPicture(options: FileActionsOptions, path: string, picture: s
   const { store, texts, language, make } = options;
   const state = texts.state(path);
   if (!state) return;
-  const asked = { path, offset: state.selection.main.head, picture };
-  const placed = await language.call('placePicture', asked);
+  const request = { path, offset: state.selection.main.head, picture };
+  const outcome = await language.call('placePicture', request);
   if (texts.state(path)?.doc !== state.doc) return showPicture(options, path, picture);
-  if (placed.kind === 'refused') return store.setState({ trouble: troubleOf(picture, placed) });
-  await make(path, placed.changes);
+  if (outcome.kind === 'refused') return store.setState({ trouble: troubleOf(picture, outcome) });
+  await make(path, outcome.changes);
   // Place the cursor after the picture.
-  const written = placed.changes
+  const written = outcome.changes
     .flatMap((one) => (one.kind === 'edit' && one.path === undefined ? one.edits : []))
-    .find(({ start }) => start === asked.offset);
-  if (written) texts.dispatch(path, { selection: { anchor: asked.offset + written.text.length } });
+    .find(({ start }) => start === request.offset);
+  if (written) texts.dispatch(path, { selection: { anchor: request.offset + written.text.length } });
 }
 
 /** Returns a path that no file has, such as `images/ship.png`, or `images/ship-2.png` if that is taken. */
-function findFreePath({ folder }: FolderState, made: ReadonlySet<string>, wanted: string): string {
+function findFreePath({ folder }: FolderState, created: ReadonlySet<string>, wanted: string): string {
   const listed = folder.kind === 'listed' ? folder.files.map(({ path }) => path) : [];
-  const taken = new Set([...listed, ...made].map((path) => path.toLowerCase()));
+  const taken = new Set([...listed, ...created].map((path) => path.toLowerCase()));
   const [, stem = '', ending = ''] = /^(.*)(\.[^.]*)$/.exec(wanted) ?? [];
   for (let count = 1; ; count += 1) {
     const path = `${stem}${count === 1 ? '' : `-${count}`}${ending}`;
@@ -110,9 +115,9 @@ function createMoving({
   plan,
   create,
   createBytes,
-}: MovingOptions): Pick<FileActions, 'move' | 'remove' | 'undo' | 'forgetNews'> {
+}: MovingOptions): Pick<FileActions, 'move' | 'remove' | 'undo' | 'clearFileNews'> {
   const { getState, setState } = store;
-  const bringBack = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
+  const restoreFile = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
     if (!isTextPath(path)) return void (await createBytes(path, bytes));
     const text = decodeLossy(bytes);
     const trouble = await plan({ kind: 'create', path, text });
@@ -146,10 +151,10 @@ function createMoving({
         if (trouble) setState({ trouble });
       }
       for (const { path, bytes } of fileNews?.kind === 'deleted' ? fileNews.files : []) {
-        await bringBack(path, bytes);
+        await restoreFile(path, bytes);
       }
     },
-    forgetNews: () => setState({ fileNews: undefined }),
+    clearFileNews: () => setState({ fileNews: undefined }),
   };
 }
 
@@ -186,7 +191,7 @@ interface NewTutorialOptions {
   language: AuthorLanguage;
   open: (path: string) => Promise<void>;
   make: (path: string, changes: readonly FileChange[]) => Promise<void>;
-  speaking: Pick<ReturnType<typeof createSpeaking>, 'begin'>;
+  speaking: Pick<ReturnType<typeof createLocalizer>, 'localizePlaceholders'>;
 }
 
 /**
@@ -195,12 +200,12 @@ interface NewTutorialOptions {
  */
 export function createTutorials({ language, open, make, speaking }: NewTutorialOptions) {
   return {
-    newTutorial: async (asked: NewTutorial): Promise<string | undefined> => {
-      const path = asked.opener?.path ?? '';
-      if (asked.opener) await open(path);
-      const outcome = await language.call('newTutorial', asked);
+    newTutorial: async (tutorial: NewTutorial): Promise<string | undefined> => {
+      const path = tutorial.opener?.path ?? '';
+      if (tutorial.opener) await open(path);
+      const outcome = await language.call('newTutorial', tutorial);
       if (outcome.kind === 'refused') return outcome.reason;
-      await make(path, speaking.begin(outcome.changes));
+      await make(path, speaking.localizePlaceholders(outcome.changes));
       return undefined;
     },
   };

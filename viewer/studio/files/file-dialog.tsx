@@ -91,7 +91,7 @@ function MoveDialog({ studio, paths, title, label, value, suggestions, ...props 
   const id = useId();
   const { fileActions } = studio;
   const [trouble, setTrouble] = useState<Trouble>();
-  const close = (): void => fileActions.lookAt();
+  const close = (): void => fileActions.selectForDialog();
   const run = async (work: Promise<Trouble | undefined>): Promise<void> => {
     const failure = await work;
     if (failure) setTrouble(failure);

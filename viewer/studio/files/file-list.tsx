@@ -25,7 +25,7 @@ export function FileList({ studio, services, onOpened, children }: FileListProps
   const { folder } = useStore(studio.store);
   const [isUnfolded, setUnfolded] = useState(false);
   // `skillmap dev` may have ended. A message reports this only for a folder that it serves.
-  const isServed = services.way.kind === 'learners' && services.page.keptIn === 'folder';
+  const isServed = services.backLink.kind === 'learners' && services.page.keptIn === 'folder';
   const showText = (): void => {
     setUnfolded(false);
     onOpened();
@@ -51,7 +51,7 @@ export function FileList({ studio, services, onOpened, children }: FileListProps
           {text('studio.files')}
         </button>
         <NewFile
-          isTaken={(path) => folder.files.some((file) => file.path === path)}
+          nameExists={(path) => folder.files.some((file) => file.path === path)}
           onCreate={(path) => (showText(), studio.create(path, ''))}
         />
         <PictureButton look="plain" onPicture={(picture) => void studio.fileActions.addPicture(picture)} />
@@ -76,21 +76,21 @@ const dialog = createPart(async () => (await import('./new-tutorial-dialog.tsx')
 /** A button for a new tutorial, which gets some steps to start from. */
 function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) {
   const text = useText();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
       <Button
         look="plain"
         data-place="tutorial"
         icon={<BookPlus size={18} />}
-        onClick={() => setAsking(true)}
+        onClick={() => setIsDialogOpen(true)}
       >
         {text('studio.newTutorial')}
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <LazyPart part={dialog}>
           {(NewTutorialDialog) => (
-            <NewTutorialDialog studio={studio} onOpened={onOpened} onClose={() => setAsking(false)} />
+            <NewTutorialDialog studio={studio} onOpened={onOpened} onClose={() => setIsDialogOpen(false)} />
           )}
         </LazyPart>
       )}
@@ -102,11 +102,11 @@ function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) {
 export const NEW_FILE_NAME = /^(?![\s./])[^\\:*?"<>|]*[^\s/\\:*?"<>|]\.md$/;
 
 interface NewFileProps {
-  isTaken(path: string): boolean;
+  nameExists(path: string): boolean;
   onCreate(path: string): void;
 }
 
-function NewFile({ isTaken, onCreate }: NewFileProps) {
+function NewFile({ nameExists, onCreate }: NewFileProps) {
   const text = useText();
   const [name, setName] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -119,7 +119,7 @@ function NewFile({ isTaken, onCreate }: NewFileProps) {
   const create = (event: FormEvent): void => {
     event.preventDefault();
     if (!NEW_FILE_NAME.test(name)) return setProblem(text('studio.newFile.wrong'));
-    if (isTaken(name)) return setProblem(text('studio.newFile.taken'));
+    if (nameExists(name)) return setProblem(text('studio.newFile.taken'));
     setName(undefined);
     setProblem(undefined);
     onCreate(name);

@@ -8,33 +8,33 @@ import styles from './file-news-bar.module.css';
 
 interface FileNewsBarProps {
   studio: Pick<Studio, 'fileActions'>;
-  done: NonNullable<StudioState['fileNews']>;
+  news: NonNullable<StudioState['fileNews']>;
   onOpen: (path: string) => void;
 }
 
 /** A bar about the last change of files, with a button to undo the change or to open the new file. */
-export function FileNewsBar({ studio: { fileActions }, done, onOpen }: FileNewsBarProps) {
+export function FileNewsBar({ studio: { fileActions }, news, onOpen }: FileNewsBarProps) {
   const text = useText();
-  const see = (path: string): void => {
-    fileActions.forgetNews();
+  const showFile = (path: string): void => {
+    fileActions.clearFileNews();
     onOpen(path);
   };
   return (
     <output className={styles.news}>
-      <span>{sentenceOf(done, text)}</span>
-      {done.kind === 'created' ? (
-        <Button onClick={() => see(done.path)}>{text('studio.file.open', { file: done.path })}</Button>
+      <span>{sentenceOf(news, text)}</span>
+      {news.kind === 'created' ? (
+        <Button onClick={() => showFile(news.path)}>{text('studio.file.open', { file: news.path })}</Button>
       ) : (
         <Button onClick={() => void fileActions.undo()}>{text('studio.file.undo')}</Button>
       )}
-      <IconButton label={text('dialog.close')} onClick={fileActions.forgetNews}>
+      <IconButton label={text('dialog.close')} onClick={fileActions.clearFileNews}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </output>
   );
 }
 
-function sentenceOf(done: FileNewsBarProps['done'], text: Text): string {
+function sentenceOf(done: FileNewsBarProps['news'], text: Text): string {
   if (done.kind === 'created') return text('studio.file.created', { file: done.path });
   if (done.kind === 'deleted') {
     const [first, ...others] = done.files;

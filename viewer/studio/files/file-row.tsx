@@ -12,16 +12,20 @@ interface FileRowProps {
   isSelected: boolean;
   onPress(event: MouseEvent): void;
   /** Shows details of the file. Absent while the author selects files. */
-  onLookAt?: (() => void) | undefined;
+  onOpenDialog?: (() => void) | undefined;
 }
 
 /** A file in the list, with its number of findings and whether it is unsaved. */
-export function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowProps) {
+export function FileRow({ path, state, isSelected, onPress, onOpenDialog }: FileRowProps) {
   const text = useText();
   const { active, saves } = state;
   const isUnsaved = (saves.get(path)?.kind ?? 'saved') !== 'saved';
   const { count, isBad } = countOf(path, state);
-  const said = [path, count > 0 && text('studio.count', { count }), isUnsaved && text('studio.unsaved')];
+  const labelParts = [
+    path,
+    count > 0 && text('studio.count', { count }),
+    isUnsaved && text('studio.unsaved'),
+  ];
   return (
     <>
       <button
@@ -30,7 +34,7 @@ export function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowP
         data-row={path}
         data-selected={isSelected || undefined}
         aria-current={path === active ? 'true' : undefined}
-        aria-label={said.filter(Boolean).join(' ')}
+        aria-label={labelParts.filter(Boolean).join(' ')}
         onClick={onPress}
       >
         <FileSign path={path} checks={state.checks} />
@@ -43,19 +47,19 @@ export function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowP
           </span>
         )}
       </button>
-      {onLookAt && isTextPath(path) && <More path={path} onLookAt={onLookAt} />}
+      {onOpenDialog && isTextPath(path) && <More path={path} onOpenDialog={onOpenDialog} />}
     </>
   );
 }
 
-export function More({ path, onLookAt }: { path: string; onLookAt(): void }) {
+export function More({ path, onOpenDialog }: { path: string; onOpenDialog(): void }) {
   const text = useText();
   return (
     <button
       type="button"
       className={styles.more}
       aria-label={text('studio.file.more', { file: path })}
-      onClick={onLookAt}
+      onClick={onOpenDialog}
     >
       <Ellipsis size={16} aria-hidden="true" />
     </button>
@@ -74,12 +78,12 @@ function countOf(path: string, { checks }: StudioState): { count: number; isBad:
 }
 
 interface TreeKeysOptions {
-  fold: (folder: string) => void;
-  onLookAt: (row: string) => void;
+  toggleFolder: (folder: string) => void;
+  onOpenDialog: (row: string) => void;
 }
 
 /** Returns the file list's handler of tree keys (arrows, Home, End, Delete, F2). Each row has `data-row`. */
-export function actOnTreeKey({ fold, onLookAt }: TreeKeysOptions) {
+export function createTreeKeyHandler({ toggleFolder, onOpenDialog }: TreeKeysOptions) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -88,24 +92,24 @@ export function actOnTreeKey({ fold, onLookAt }: TreeKeysOptions) {
     const at = rows.indexOf(row);
     const isFromRight = getComputedStyle(row).direction === 'rtl';
     const go = (to: HTMLElement | undefined): void => to?.focus();
-    const open = (): void => (row.getAttribute('aria-expanded') === 'false' ? fold(path) : undefined);
+    const open = (): void => (row.getAttribute('aria-expanded') === 'false' ? toggleFolder(path) : undefined);
     const close = (): void =>
       row.getAttribute('aria-expanded') === 'true'
-        ? fold(path)
+        ? toggleFolder(path)
         : go(rows.find((one) => one.dataset.row === path.slice(0, Math.max(path.lastIndexOf('/'), 0))));
-    const acts: Readonly<Record<string, () => void>> = {
+    const handlers: Readonly<Record<string, () => void>> = {
       ArrowDown: () => go(rows[at + 1]),
       ArrowUp: () => go(rows[at - 1]),
       Home: () => go(rows[0]),
       End: () => go(rows.at(-1)),
       [isFromRight ? 'ArrowLeft' : 'ArrowRight']: open,
       [isFromRight ? 'ArrowRight' : 'ArrowLeft']: close,
-      Delete: () => onLookAt(path),
-      F2: () => onLookAt(path),
+      Delete: () => onOpenDialog(path),
+      F2: () => onOpenDialog(path),
     };
-    const act = acts[event.key];
-    if (!act) return;
+    const handler = handlers[event.key];
+    if (!handler) return;
     event.preventDefault();
-    act();
+    handler();
   };
 }

@@ -13,13 +13,13 @@ import {
   foldersOf,
   NOTHING_SELECTED,
   selectedOf,
-  shownIn,
+  visibleFiles,
   toggle,
   treeOf,
   type Selection,
   type TreeFolder,
 } from './file-tree.ts';
-import { actOnTreeKey, FileRow, More } from './file-row.tsx';
+import { createTreeKeyHandler, FileRow, More } from './file-row.tsx';
 import styles from './file-tree.module.css';
 
 interface FileTreeProps {
@@ -30,17 +30,17 @@ interface FileTreeProps {
 /** The files as a tree of collapsible folders. Several files can be selected. The arrow keys move between rows. */
 export function FileTree({ studio, onOpened }: FileTreeProps) {
   const state = useStore(studio.store);
-  const { lookAt } = studio.fileActions;
+  const { selectForDialog } = studio.fileActions;
   const tree = treeOf([...textFiles(state), ...otherFiles(state)], state.checks);
-  const { closed, fold } = useFolds(state.active);
+  const { closed, toggleFolder } = useFolds(state.active);
   const [selection, setSelection] = useState<Selection>();
-  const shown = shownIn(tree, closed);
+  const shown = visibleFiles(tree, closed);
   const selected = selectedOf(selection ?? NOTHING_SELECTED, filesIn(tree));
-  const press = (path: string, event: MouseEvent): void => {
+  const selectFile = (path: string, event: MouseEvent): void => {
     const before = selection ?? { ...NOTHING_SELECTED, anchor: state.active };
     if (event.shiftKey) return setSelection(extendTo(before, path, shown));
     if (event.ctrlKey || event.metaKey) return setSelection(toggle(before, [path]));
-    if (!isTextPath(path)) return lookAt(path);
+    if (!isTextPath(path)) return selectForDialog(path);
     onOpened();
     void studio.open(path);
   };
@@ -49,14 +49,14 @@ export function FileTree({ studio, onOpened }: FileTreeProps) {
       <SelectBar
         count={selection && selected.length}
         onSelect={() => setSelection(NOTHING_SELECTED)}
-        onLookAt={() => lookAt(...selected)}
+        onOpenDialog={() => selectForDialog(...selected)}
         onEnd={() => setSelection(undefined)}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- handles keys in addition to its buttons */}
       <div
-        onKeyDown={actOnTreeKey({
-          fold,
-          onLookAt: (row) => lookAt(...(selected.length > 0 ? selected : filesBelow(tree, row))),
+        onKeyDown={createTreeKeyHandler({
+          toggleFolder,
+          onOpenDialog: (row) => selectForDialog(...(selected.length > 0 ? selected : filesBelow(tree, row))),
         })}
       >
         <Items
@@ -64,10 +64,10 @@ export function FileTree({ studio, onOpened }: FileTreeProps) {
           state={state}
           closed={closed}
           selected={selection && selected}
-          onPress={press}
-          onFold={fold}
+          onPress={selectFile}
+          onFold={toggleFolder}
           onCheck={(paths) => setSelection((before) => toggle(before ?? NOTHING_SELECTED, paths))}
-          onLookAt={lookAt}
+          onOpenDialog={selectForDialog}
         />
       </div>
     </>
@@ -78,11 +78,11 @@ interface SelectBarProps {
   /** Number of selected files. Undefined if the author is not selecting files. */
   count: number | undefined;
   onSelect(): void;
-  onLookAt(): void;
+  onOpenDialog(): void;
   onEnd(): void;
 }
 
-function SelectBar({ count, onSelect, onLookAt, onEnd }: SelectBarProps) {
+function SelectBar({ count, onSelect, onOpenDialog, onEnd }: SelectBarProps) {
   const text = useText();
   return (
     <div className={styles.select}>
@@ -92,7 +92,7 @@ function SelectBar({ count, onSelect, onLookAt, onEnd }: SelectBarProps) {
         </Button>
       ) : (
         <>
-          <Button disabled={count === 0} onClick={onLookAt}>
+          <Button disabled={count === 0} onClick={onOpenDialog}>
             {text('studio.select.do')}
           </Button>
           <Button look="plain" onClick={onEnd}>
@@ -115,13 +115,13 @@ function useFolds(active: string | undefined) {
     if (around.some((folder) => closed.has(folder)))
       setClosed(new Set([...closed].filter((folder) => !around.includes(folder))));
   }
-  const fold = (folder: string): void =>
+  const toggleFolder = (folder: string): void =>
     setClosed((before) => {
       const next = new Set(before);
       if (!next.delete(folder)) next.add(folder);
       return next;
     });
-  return { closed, fold };
+  return { closed, toggleFolder };
 }
 
 interface ItemsProps {
@@ -133,11 +133,11 @@ interface ItemsProps {
   onPress(path: string, event: MouseEvent): void;
   onFold(folder: string): void;
   onCheck(paths: readonly string[]): void;
-  onLookAt(...paths: string[]): void;
+  onOpenDialog(...paths: string[]): void;
 }
 
 function Items(props: ItemsProps) {
-  const { folder, state, closed, selected, onPress, onFold, onCheck, onLookAt } = props;
+  const { folder, state, closed, selected, onPress, onFold, onCheck, onOpenDialog } = props;
   return (
     <ul className={styles.list}>
       {folder.files.map((path) => (
@@ -149,7 +149,7 @@ function Items(props: ItemsProps) {
               state={state}
               isSelected={selected?.includes(path) ?? false}
               onPress={(event) => onPress(path, event)}
-              onLookAt={selected ? undefined : () => onLookAt(path)}
+              onOpenDialog={selected ? undefined : () => onOpenDialog(path)}
             />
           </div>
         </li>
@@ -171,7 +171,7 @@ function Items(props: ItemsProps) {
               <ChevronRight size={16} className={styles.fold} aria-hidden="true" />
               <bdi className={styles.path}>{one.name}</bdi>
             </button>
-            {!selected && <More path={one.path} onLookAt={() => onLookAt(...filesIn(one))} />}
+            {!selected && <More path={one.path} onOpenDialog={() => onOpenDialog(...filesIn(one))} />}
           </div>
           {!closed.has(one.path) && <Items {...props} folder={one} />}
         </li>

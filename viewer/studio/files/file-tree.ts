@@ -32,7 +32,12 @@ function folderAt(path: string, paths: readonly string[]): TreeFolder {
     }
   }
   const folders = [...within].sort(([one], [other]) => (one < other ? -1 : 1));
-  return { path, name: nameOf(path), files, folders: folders.map(([one, own]) => folderAt(one, own)) };
+  return {
+    path,
+    name: nameOf(path),
+    files,
+    folders: folders.map(([one, children]) => folderAt(one, children)),
+  };
 }
 
 export function nameOf(path: string): string {
@@ -68,8 +73,8 @@ export function movesInto(paths: readonly string[], folder: string): { from: str
 }
 
 /** Returns the files that no closed folder hides, in the order of the list. */
-export function shownIn({ files, folders }: TreeFolder, closed: ReadonlySet<string>): string[] {
-  return [...files, ...folders.flatMap((one) => (closed.has(one.path) ? [] : shownIn(one, closed)))];
+export function visibleFiles({ files, folders }: TreeFolder, closed: ReadonlySet<string>): string[] {
+  return [...files, ...folders.flatMap((one) => (closed.has(one.path) ? [] : visibleFiles(one, closed)))];
 }
 
 /** Returns the files of a row: the file itself, or all files in the folder. */
@@ -105,7 +110,7 @@ export function extendTo(selection: Selection, path: string, shown: readonly str
   return { paths: new Set([...selection.paths, ...range]), anchor: selection.anchor };
 }
 
-/** Returns the selected files that still exist, in the order of `there`. */
-export function selectedOf({ paths }: Selection, there: readonly string[]): string[] {
-  return there.filter((path) => paths.has(path));
+/** Returns the selected files that still exist, in the order of `existing`. */
+export function selectedOf({ paths }: Selection, existing: readonly string[]): string[] {
+  return existing.filter((path) => paths.has(path));
 }

@@ -31,14 +31,14 @@ export function followFolder(options: FolderOptions) {
     return listing.files;
   };
   const checkLater = (): void => checking.checkLater(textFiles(getState()));
-  const follow = async (changed: readonly string[] | undefined): Promise<void> => {
+  const refresh = async (changed: readonly string[] | undefined): Promise<void> => {
     setState(({ versions }) => ({ versions: countChanges(versions, changed) }));
     const listed = await list();
     if (listed) await language.call('update', { files: listed, changed }).catch(() => undefined);
     await saving.changed(changed);
     checkLater();
   };
-  const stopFiles = files.watch((changed) => void follow(changed));
+  const stopFiles = files.watch((changed) => void refresh(changed));
   const stopTexts = texts.listen(({ path, isEdited }) => {
     if (!isEdited) return;
     saving.edited(path);
@@ -47,25 +47,25 @@ export function followFolder(options: FolderOptions) {
   });
   return {
     /** Loads the folder and opens a text. Starts checking only then, so that the author can type at once. */
-    load: async (asked?: { path: string; line: number }): Promise<void> => {
+    load: async (requestedFile?: { path: string; line: number }): Promise<void> => {
       setState({ folder: { kind: 'loading' } });
       const listed = await list();
       if (!listed) return setState({ folder: { kind: 'failed' } });
       const first = listed.find(({ path }) => /(?:^|\/)skillmap\.md$/i.test(path));
       for (const path of await drafts.list()) await open(path);
-      if (asked) await open(asked.path, { line: asked.line });
+      if (requestedFile) await open(requestedFile.path, { line: requestedFile.line });
       else if (first) await open(first.path);
       checking.begin({ files: listed, rules: page.rules, slug: page.slug });
       for (const path of getState().open) checking.edited(path, texts.fileText(path));
       checkLater();
     },
     /** Runs a function that moves files. The map shows the new paths and the updated texts at the same time. */
-    holdMap: async (moved: readonly string[], work: () => Promise<void>): Promise<void> => {
+    batchMapUpdates: async (moved: readonly string[], work: () => Promise<void>): Promise<void> => {
       setState({ isMoving: true });
       try {
         await work();
-        await follow(moved);
-        await checking.drawNow([...getState().drawn.keys()]);
+        await refresh(moved);
+        await checking.drawNow([...getState().drawableMaps.keys()]);
       } finally {
         setState({ isMoving: false });
       }

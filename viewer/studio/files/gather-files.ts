@@ -45,7 +45,7 @@ export async function gatherFiles(
 }
 
 /** Saves all texts. Resolves to false if one cannot be saved, so that the files differ from what the author sees. */
-export function saveFirst({
+export function saveAllTexts({
   store,
   saving,
 }: {
@@ -54,13 +54,13 @@ export function saveFirst({
 }): Promise<boolean> {
   saving.saveAll();
   return new Promise((resolve) => {
-    const look = (): void => {
+    const checkSaved = (): void => {
       const kind = worstSave(store.getState())?.state.kind ?? 'saved';
       if (kind === 'unsaved' || kind === 'saving') return;
       stop();
       resolve(kind === 'saved');
     };
-    const stop = store.subscribe(look);
-    look();
+    const stop = store.subscribe(checkSaved);
+    checkSaved();
   });
 }

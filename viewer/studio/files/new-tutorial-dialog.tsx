@@ -26,8 +26,8 @@ export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDial
   const name = title.trim() || (opener?.name ?? '');
   const create = async (): Promise<void> => {
     if (name === '') return;
-    const asked = { title: name, ...(opener && { opener: { path: opener.path, part: opener.part } }) };
-    const reason = await studio.newTutorial(asked);
+    const tutorial = { title: name, ...(opener && { opener: { path: opener.path, part: opener.part } }) };
+    const reason = await studio.newTutorial(tutorial);
     if (reason !== undefined) return setProblem(reason);
     onClose();
     onOpened();
@@ -93,8 +93,8 @@ function useOpeners(studio: Studio) {
   return { openers, chosen: picked ?? likelyOpenerIn(openers, studio.cursorPart()), pick };
 }
 
-function openersIn({ drawn }: StudioState): Opener[] {
-  return [...drawn.values()].flatMap(({ path, page }) =>
+function openersIn({ drawableMaps }: StudioState): Opener[] {
+  return [...drawableMaps.values()].flatMap(({ path, page }) =>
     (page?.maps ?? []).flatMap(({ mapId, nodes }) =>
       nodes.flatMap((node) =>
         node.kind === 'activity' && (node.url ?? '') === ''

@@ -19,7 +19,7 @@ interface OpeningOptions {
   checking: ReturnType<typeof createChecking>;
 }
 
-export function createOpening(options: OpeningOptions) {
+export function createTextOpener(options: OpeningOptions) {
   const { store, texts, files, drafts, language, saving } = options;
   const { setState } = store;
   const show = (path: string): void => setState((state) => withShown(state, path));
@@ -78,18 +78,18 @@ function goTo(texts: Texts, path: string, at: PlaceInText): void {
   texts.goTo(path, offset);
 }
 
-function withShown({ open, drawn, map }: StudioState, path: string): Partial<StudioState> {
+function withShown({ open, drawableMaps, map }: StudioState, path: string): Partial<StudioState> {
   return {
     open: open.includes(path) ? open : [...open, path],
     active: path,
-    map: drawn.has(path) ? path : map,
+    map: drawableMaps.has(path) ? path : map,
   };
 }
 
 function withoutTab({ open, active, saves }: StudioState, path: string): Partial<StudioState> {
   const rest = open.filter((one) => one !== path);
-  const left = new Map(saves);
-  left.delete(path);
+  const remaining = new Map(saves);
+  remaining.delete(path);
   const next = rest[Math.min(open.indexOf(path), rest.length - 1)];
-  return { open: rest, saves: left, active: active === path ? next : active };
+  return { open: rest, saves: remaining, active: active === path ? next : active };
 }

@@ -30,6 +30,6 @@ export function createRenaming({ store, language, make, show }: RenamingOptions)
       show(path);
       return undefined;
     },
-    stopNaming: (): void => setState({ naming: undefined }),
+    closeNameDialog: (): void => setState({ naming: undefined }),
   };
 }

@@ -60,20 +60,20 @@ export function createSaving(options: SavingOptions) {
      * have changed.
      */
     changed: async (paths: readonly string[] | undefined) => {
-      const own = [...texts].filter(([path]) => paths?.includes(path) ?? true);
-      await Promise.all(own.map(([, text]) => text.look()));
+      const selected = [...texts].filter(([path]) => paths?.includes(path) ?? true);
+      await Promise.all(selected.map(([, text]) => text.refresh()));
     },
     /** Resolves a conflict as the author has chosen. Resolves to true if the file and its text are gone. */
     resolve: async (path: string, choice: 'mine' | 'theirs'): Promise<boolean> => {
       const text = texts.get(path);
       if (text?.state.kind !== 'conflict') return false;
       const { present } = text.state;
-      const isGone = choice === 'theirs' && !present;
-      if (isGone) {
-        text.forgetDraft();
+      const isDeleted = choice === 'theirs' && !present;
+      if (isDeleted) {
+        text.discardDraft();
         texts.delete(path);
-      } else await text.continueFrom(present, choice);
-      return isGone;
+      } else await text.resolveConflict(present, choice);
+      return isDeleted;
     },
     hasUnsaved: () => [...texts.values()].some(({ state }) => state.kind !== 'saved'),
   };
@@ -109,7 +109,7 @@ class SavedText {
 
   set(state: SaveState): void {
     this.state = state;
-    if (state.kind === 'saved') this.forgetDraft();
+    if (state.kind === 'saved') this.discardDraft();
     if (this.options.isOpen(this)) this.options.onState(this.path, state);
   }
 
@@ -125,7 +125,7 @@ class SavedText {
     return this.queue(() => this.write());
   }
 
-  look(): Promise<void> {
+  refresh(): Promise<void> {
     return this.queue(async () => {
       const reading = await this.options.files.read(this.path);
       if (reading.kind === 'missing') {
@@ -137,14 +137,14 @@ class SavedText {
   }
 
   /** Continues after a conflict, from the file's current state and with the text that the author chose. */
-  async continueFrom(present: AuthorText | undefined, choice: 'mine' | 'theirs'): Promise<void> {
+  async resolveConflict(present: AuthorText | undefined, choice: 'mine' | 'theirs'): Promise<void> {
     this.saved = present;
     if (choice === 'theirs' && present) this.options.onTaken(this.path, present.text);
     this.set({ kind: 'unsaved' });
     await this.save();
   }
 
-  forgetDraft(): void {
+  discardDraft(): void {
     this.stopDraft?.();
     this.stopDraft = undefined;
     void this.options.drafts.remove(this.path);

@@ -16,7 +16,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** Media type that is always encoded again, because that removes the location and date from photos. */
-const ALWAYS_ENCODED_AGAIN = 'image/jpeg';
+const REENCODED_TYPE = 'image/jpeg';
 
 /**
  * Returns a picture reduced to the size that maps need, with a name that fits in URLs. Undefined if browsers cannot
@@ -45,7 +45,7 @@ async function drawSmaller(file: File, largest: number): Promise<Blob | undefine
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
   const scale = Math.min(1, largest / Math.max(bitmap.width, bitmap.height));
-  if (scale === 1 && file.type !== ALWAYS_ENCODED_AGAIN) return file;
+  if (scale === 1 && file.type !== REENCODED_TYPE) return file;
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return undefined;

@@ -3,7 +3,7 @@ import { changesOf, fixesOf, type FileChange, type Fix, type TextEdit } from '#p
 import { createOffsets, toDocumentEdits } from '../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../ports/author-files.ts';
 import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';
-import type { createSpeaking } from '../state/speaking.ts';
+import type { createLocalizer } from '../state/localizer.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { troubleOf } from '../state/trouble.ts';
 import type { Texts } from '../text/texts.ts';
@@ -25,10 +25,10 @@ interface FixingOptions extends ChangingOptions {
   /** Closes a text. Resolves to false if it could not be saved and stays open. */
   close: (path: string) => Promise<boolean>;
   /** Stores the current versions of texts in the history, so that the author can restore them. */
-  keepBefore: (paths: readonly string[]) => Promise<void>;
+  saveVersions: (paths: readonly string[]) => Promise<void>;
   /** Runs a function that renames files. The map does not change until the function has finished. */
-  holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
-  speaking: Pick<ReturnType<typeof createSpeaking>, 'begin'>;
+  batchMapUpdates: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
+  speaking: Pick<ReturnType<typeof createLocalizer>, 'localizePlaceholders'>;
 }
 
 /**
@@ -36,46 +36,49 @@ interface FixingOptions extends ChangingOptions {
  * the change.
  */
 export function createFixing(options: FixingOptions) {
-  const { store, language, texts, open, keepBefore, holdMap, speaking } = options;
+  const { store, language, texts, open, saveVersions, batchMapUpdates, speaking } = options;
   /**
    * Applies changes that were computed for the current texts, and opens a created file. If a change fails, reverts all
    * and shows why.
    */
   const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {
-    const created = await makeHeld(path, changes);
+    const created = await applyWithFrozenMap(path, changes);
     // Changed files are not opened in front, only a created one.
     if (created !== undefined) await open(created);
   };
   /** Applies changes without leaving the current file. If a file is created, a message offers to open it. */
-  const makeAside = async (path: string, changes: readonly FileChange[]): Promise<void> => {
+  const applyInBackground = async (path: string, changes: readonly FileChange[]): Promise<void> => {
     const { active } = store.getState();
-    const created = await makeHeld(path, changes);
+    const created = await applyWithFrozenMap(path, changes);
     if (created === undefined) return;
     if (active !== undefined) await open(active);
     store.setState({ fileNews: { kind: 'created', path: created } });
   };
-  const makeHeld = async (path: string, changes: readonly FileChange[]): Promise<string | undefined> => {
+  const applyWithFrozenMap = async (
+    path: string,
+    changes: readonly FileChange[],
+  ): Promise<string | undefined> => {
     const moved = changes.flatMap((one) => (one.kind === 'rename' ? [one.from, one.to] : []));
-    if (moved.length === 0) return makeAll(path, changes);
+    if (moved.length === 0) return applyAll(path, changes);
     let created: string | undefined;
-    await holdMap(moved, async () => {
-      created = await makeAll(path, changes);
+    await batchMapUpdates(moved, async () => {
+      created = await applyAll(path, changes);
     });
     return created;
   };
-  const makeAll = async (path: string, changes: readonly FileChange[]): Promise<string | undefined> => {
+  const applyAll = async (path: string, changes: readonly FileChange[]): Promise<string | undefined> => {
     if (changes.length > 1) {
-      await keepBefore(changes.map((one) => (one.kind === 'rename' ? one.from : (one.path ?? path))));
+      await saveVersions(changes.map((one) => (one.kind === 'rename' ? one.from : (one.path ?? path))));
     }
-    const made: TakeBack[] = [];
+    const undoSteps: Undo[] = [];
     for (const one of changes) {
       const step = await change(options, path, one);
       if (step === 'shown' || 'trouble' in step) {
-        for (const takeBack of made) takeBack();
+        for (const undo of undoSteps) undo();
         if (step !== 'shown') store.setState({ trouble: troubleOf(step.path, step.trouble) });
         return undefined;
       }
-      made.unshift(step.takeBack);
+      undoSteps.unshift(step.undo);
     }
     const created = changes.find(({ kind }) => kind === 'create');
     return created?.kind === 'create' ? created.path : undefined;
@@ -89,7 +92,7 @@ export function createFixing(options: FixingOptions) {
       if (!texts.has(path) || !(await isCurrent(options, path, fix).catch(() => false))) return;
       const tried = await language.call('tryFix', { path, fix });
       if (tried.kind === 'refused') store.setState({ trouble: tried });
-      else await makeAside(path, speaking.begin(changesOf(fix)));
+      else await applyInBackground(path, speaking.localizePlaceholders(changesOf(fix)));
     },
   };
 }
@@ -107,12 +110,12 @@ async function isCurrent({ texts, language }: FixingOptions, path: string, fix: 
   return isFound && text === texts.fileText(path);
 }
 
-type TakeBack = () => unknown;
+type Undo = () => unknown;
 
 /** The result of applying one change. `shown`: it failed, and the author has already seen why. */
-type Step = { takeBack: TakeBack } | { path: string; trouble: FileTrouble } | 'shown';
+type Step = { undo: Undo } | { path: string; trouble: FileTrouble } | 'shown';
 
-const done: Step = { takeBack: () => undefined };
+const done: Step = { undo: () => undefined };
 
 async function change(options: FixingOptions, path: string, one: FileChange): Promise<Step> {
   const { texts, open, create } = options;
@@ -139,7 +142,7 @@ function edit(texts: Texts, path: string, edits: readonly TextEdit[]): Step {
   texts.edit(path, [edits]);
   const edited = texts.fileText(path);
   // If the author has edited the text since, undo neither that edit nor the change.
-  return { takeBack: () => texts.fileText(path) === edited && texts.undo(path) };
+  return { undo: () => texts.fileText(path) === edited && texts.undo(path) };
 }
 
 async function move(
@@ -150,7 +153,7 @@ async function move(
   if (!(await close(path))) return { path, trouble: { kind: 'unreachable' } };
   const outcome = await (one.kind === 'rename' ? files.rename(path, one.to) : remove(files, path));
   if (outcome.kind !== 'done') return { path, trouble: outcome };
-  return one.kind === 'rename' ? { takeBack: () => void files.rename(one.to, path) } : done;
+  return one.kind === 'rename' ? { undo: () => void files.rename(one.to, path) } : done;
 }
 
 async function remove(files: AuthorFiles, path: string): Promise<{ kind: 'done' } | FileTrouble> {

@@ -13,7 +13,7 @@ interface CheckingOptions {
   onDrawn: (map: AuthoringMap) => void;
   onChecked: (checked: CheckedText) => void;
   /** Called when the worker has failed, so that texts are no longer checked. */
-  onGone: () => void;
+  onCheckingFailed: () => void;
 }
 
 /**
@@ -22,19 +22,19 @@ interface CheckingOptions {
 const PAUSE_MS = 120;
 
 /** Milliseconds without typing before the other files are checked again. */
-const REST_MS = 600;
+const IDLE_MS = 600;
 
 /**
  * Creates the checking of texts as they change: it draws maps, and checks the edited text first and the others when the
  * author pauses.
  */
-export function createChecking({ language, clock, onDrawn, onChecked, onGone }: CheckingOptions) {
+export function createChecking({ language, clock, onDrawn, onChecked, onCheckingFailed }: CheckingOptions) {
   const timers = createTimers<'pause' | 'rest'>(clock);
   const toDraw = new Set<string>();
   /** Paths of edited texts, which are checked after a pause. They are then moved to `toCheck`. */
   const edited = new Set<string>();
   const toCheck = new Set<string>();
-  const others = new Set<string>();
+  const pendingPaths = new Set<string>();
   let hasBegun = false;
 
   const draw = async (path: string): Promise<void> => {
@@ -42,15 +42,15 @@ export function createChecking({ language, clock, onDrawn, onChecked, onGone }: 
     if (map) onDrawn(map);
   };
   const check = async (path: string): Promise<void> => {
-    others.delete(path);
+    pendingPaths.delete(path);
     onChecked(await language.call('check', { path }));
   };
   const run = createRunner(() => {
     const drawn = takeFirst(toDraw);
     if (drawn !== undefined) return draw(drawn);
-    const checked = takeFirst(toCheck) ?? takeFirst(others);
+    const checked = takeFirst(toCheck) ?? takeFirst(pendingPaths);
     return checked === undefined ? undefined : check(checked);
-  }, onGone);
+  }, onCheckingFailed);
   return {
     /** Draws edited texts now. Resolves when they are drawn. */
     drawNow: async (paths: readonly string[]): Promise<void> => {
@@ -78,8 +78,8 @@ export function createChecking({ language, clock, onDrawn, onChecked, onGone }: 
     },
     /** Checks files after the next pause. */
     checkLater: (paths: readonly string[]) => {
-      timers.start('rest', REST_MS, () => {
-        for (const path of paths) others.add(path);
+      timers.start('rest', IDLE_MS, () => {
+        for (const path of paths) pendingPaths.add(path);
         void run();
       });
     },

@@ -32,18 +32,20 @@ export function FindingPanel({
   const count = groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
   const isMissing = hasNoMap(state);
   // If the templates are shown, they already say that there is no map.
-  const isBegun = !isBeginning(state);
+  const hasStarted = !isBeginning(state);
   const isClean = count === 0 && !isMissing && state.checks.size > 0;
   return (
     <div className={styles.panel}>
       <output className={styles.head} data-clean={isClean || undefined}>
         {isClean && <CircleCheck size={18} strokeWidth={2.5} aria-hidden="true" />}
-        {isMissing && <span>{`${isBegun ? `${text('studio.empty')} ` : ''}${text('studio.noMap.do')}`}</span>}
+        {isMissing && (
+          <span>{`${hasStarted ? `${text('studio.empty')} ` : ''}${text('studio.noMap.do')}`}</span>
+        )}
         {(isClean || count > 0) && (
           <span>{isClean ? text('studio.clean') : text('studio.count', { count })}</span>
         )}
       </output>
-      {isMissing && isBegun && (
+      {isMissing && hasStarted && (
         <Button className={styles.begin} onClick={onBegin}>
           {text('studio.noMap.choose')}
         </Button>

@@ -25,7 +25,7 @@ export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingL
         <Finding
           key={`${one.ruleId} ${one.place?.start.offset} ${one.reason}`}
           finding={one}
-          said={say(one)}
+          translated={say(one)}
           document={document}
           onGoTo={() => onGoTo(path, one.place?.start.offset ?? 0)}
           onFix={(fix) => void studio.fix(path, fix)}
@@ -38,17 +38,17 @@ export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingL
 interface FindingProps {
   finding: Diagnostic;
   /** The finding in the author's language. */
-  said: Diagnostic;
+  translated: Diagnostic;
   /** The text that has the finding. Undefined if it is not open. */
   document: string | undefined;
   onGoTo(): void;
   onFix(fix: Fix): void;
 }
 
-function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
+function Finding({ finding, translated, document, onGoTo, onFix }: FindingProps) {
   const text = useText();
-  const { severity, reason, note, place } = said;
-  const titles = fixesOf(said).map(({ title }) => toPlainWords(title));
+  const { severity, reason, note, place } = translated;
+  const titles = fixesOf(translated).map(({ title }) => toPlainWords(title));
   const langOf = (sentence: string) =>
     sentence === finding.reason || sentence === finding.note ? ENGLISH : undefined;
   const Icon = icons[severity];
@@ -154,8 +154,8 @@ export function changedLines(before: string, after: string): { before: string; a
 }
 
 /** Maximum number of characters in the preview of a change. The rest is cut off. */
-const MOST_LETTERS = 300;
+const MAX_CHARACTERS = 300;
 
 function cut(lines: string): string {
-  return lines.length > MOST_LETTERS ? `${lines.slice(0, MOST_LETTERS)}…` : lines;
+  return lines.length > MAX_CHARACTERS ? `${lines.slice(0, MAX_CHARACTERS)}…` : lines;
 }

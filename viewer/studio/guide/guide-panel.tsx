@@ -11,7 +11,7 @@ import { WithNames } from '../findings/finding.tsx';
 import { GUIDE_STEPS, type GuideStep, type Pane } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { WORK_STEPS, isStepDone, stepAfter, type WorkStep } from './guide-steps.ts';
-import { showPlaceOf, useMapOfStep } from './step-places.ts';
+import { showStep, useMapOfStep } from './show-step.ts';
 import styles from './guide-panel.module.css';
 
 interface GuidePanelProps {
@@ -23,7 +23,7 @@ interface GuidePanelProps {
 }
 
 /** Milliseconds for which a step must stay done before the next one opens, so that authors can finish typing. */
-const REST_MS = 1500;
+const STEP_DONE_MS = 1500;
 
 /** A guide to a first map. Each step explains what to do, why and where. */
 export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps) {
@@ -62,7 +62,7 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
         {...{ step, state }}
         onGo={go}
         onFinish={close}
-        onShow={(work, file) => void showPlaceOf({ studio, map: file, step: work, onShowPane })}
+        onShow={(work, file) => void showStep({ studio, map: file, step: work, onShowPane })}
       />
       <IconButton className={styles.close ?? ''} label={text('studio.guide.close')} onClick={close}>
         <X size={20} aria-hidden="true" />
@@ -182,13 +182,13 @@ function useAutoAdvance({
   clock,
   onDone,
 }: AutoAdvanceOptions): Exclude<GuideStep, 'end'> | undefined {
-  const [arrival, setArrival] = useState({ step, isDone });
+  const [entered, setEntered] = useState({ step, isDone });
   const [last, setLast] = useState<Exclude<GuideStep, 'end'>>();
-  if (arrival.step !== step || (arrival.isDone && !isDone)) setArrival({ step, isDone });
-  const isReady = arrival.step === step && !arrival.isDone && isDone;
+  if (entered.step !== step || (entered.isDone && !isDone)) setEntered({ step, isDone });
+  const isReady = entered.step === step && !entered.isDone && isDone;
   useEffect(() => {
     if (!isReady || step === 'end') return undefined;
-    return clock.after(REST_MS, () => {
+    return clock.after(STEP_DONE_MS, () => {
       setLast(step);
       onDone();
     });

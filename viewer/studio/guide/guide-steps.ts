@@ -10,7 +10,7 @@ export const WORK_STEPS = GUIDE_STEPS.filter((step) => step !== 'end');
 
 /** Returns true if a step is done, regardless of how: only the map, its findings and the tried tutorials count. */
 export function isStepDone(step: WorkStep, state: StudioState): boolean {
-  const page = state.drawn.get(state.map ?? '')?.page;
+  const page = state.drawableMaps.get(state.map ?? '')?.page;
   if (!page) return false;
   switch (step) {
     case 'name':

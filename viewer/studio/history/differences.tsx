@@ -8,7 +8,7 @@ import type { StudioServices } from '../services.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { editorTheme } from '../text/editor-theme.ts';
 import { mapMarkdown } from '../text/map-markdown.ts';
-import { textOfPast, type Bytes, type PastFile } from './folder-past.ts';
+import { textOfVersion, type Bytes, type EarlierVersion } from './folder-history.ts';
 import styles from './history.module.css';
 
 interface DifferencesProps {
@@ -30,13 +30,13 @@ export function Differences({ path, before, now }: DifferencesProps) {
     const host = hostRef.current;
     if (!host) return undefined;
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    const made = new EditorView({ root, state: stateOf({ before, now, label }) });
-    root.append(made.dom);
-    const [first] = getChunks(made.state)?.chunks ?? [];
-    if (first) made.dispatch({ effects: EditorView.scrollIntoView(first.fromB, { y: 'center' }) });
-    setView(made);
+    const created = new EditorView({ root, state: stateOf({ before, now, label }) });
+    root.append(created.dom);
+    const [first] = getChunks(created.state)?.chunks ?? [];
+    if (first) created.dispatch({ effects: EditorView.scrollIntoView(first.fromB, { y: 'center' }) });
+    setView(created);
     return () => {
-      made.destroy();
+      created.destroy();
       setView(undefined);
     };
   }, [before, now, label]);
@@ -69,22 +69,22 @@ export function Differences({ path, before, now }: DifferencesProps) {
 
 type Urls = StudioServices['urls'];
 
-export function PastFileView({ past, urls }: { past: PastFile; urls: Urls }) {
+export function EarlierVersionView({ past, urls }: { past: EarlierVersion; urls: Urls }) {
   const text = useText();
   const { path } = past.version;
-  const words = textOfPast(past);
-  const said = past.now ? undefined : <p>{text('studio.history.gone', { file: path })}</p>;
+  const words = textOfVersion(past);
+  const deletedNote = past.now ? undefined : <p>{text('studio.history.gone', { file: path })}</p>;
   if (words) {
     return (
       <>
-        {said}
+        {deletedNote}
         <Differences path={path} {...words} />
       </>
     );
   }
   return (
     <>
-      {said ?? <p>{text('studio.history.picture')}</p>}
+      {deletedNote ?? <p>{text('studio.history.picture')}</p>}
       <div className={styles.pictures}>
         <Picture urls={urls} path={path} bytes={past.before} label={text('studio.history.then')} />
         {past.now && <Picture urls={urls} path={path} bytes={past.now} label={text('studio.history.now')} />}

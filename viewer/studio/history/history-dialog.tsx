@@ -6,10 +6,10 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/studio.ts';
 import type { StudioServices } from '../services.ts';
 import { toTroubleText, type Trouble } from '../state/trouble.ts';
-import { bringBack } from './bring-back.ts';
-import { readPast, type FolderPast, type PastFile } from './folder-past.ts';
+import { restoreFiles } from './restore-files.ts';
+import { readFolderHistory, type FolderHistory, type EarlierVersion } from './folder-history.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
-import { PastFileView } from './differences.tsx';
+import { EarlierVersionView } from './differences.tsx';
 import styles from './history.module.css';
 
 interface HistoryDialogProps {
@@ -23,11 +23,13 @@ export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps)
   const [path, setPath] = useState(() => studio.store.getState().active);
   const [round, setRound] = useState(0);
   const saidRef = useRef<HTMLOutputElement>(null);
-  const [said, setSaid] = useState<{ kind: 'done' } | { kind: 'failed'; trouble: Trouble }>();
-  const bring = async (chosen: readonly PastFile[]): Promise<void> => {
+  const [restoreResult, setRestoreResult] = useState<
+    { kind: 'done' } | { kind: 'failed'; trouble: Trouble }
+  >();
+  const restore = async (chosen: readonly EarlierVersion[]): Promise<void> => {
     const history = await services.openHistory();
-    const trouble = await bringBack(chosen, { studio, files: studio.files, history });
-    setSaid(trouble ? { kind: 'failed', trouble } : { kind: 'done' });
+    const trouble = await restoreFiles(chosen, { studio, files: studio.files, history });
+    setRestoreResult(trouble ? { kind: 'failed', trouble } : { kind: 'done' });
     setRound(round + 1);
     // The button that had the focus has disappeared, so focus the message.
     saidRef.current?.focus();
@@ -37,31 +39,42 @@ export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps)
       <div className={styles.history}>
         {/* Always rendered, because screen readers only announce changes of an existing live region. */}
         <output ref={saidRef} tabIndex={-1} className={styles.said}>
-          {said?.kind === 'done' && text('studio.history.done')}
+          {restoreResult?.kind === 'done' && text('studio.history.done')}
         </output>
-        {said?.kind === 'failed' && (
-          <ProblemNote>{text('studio.notDone', { what: toTroubleText(said.trouble) })}</ProblemNote>
+        {restoreResult?.kind === 'failed' && (
+          <ProblemNote>{text('studio.notDone', { what: toTroubleText(restoreResult.trouble) })}</ProblemNote>
         )}
         {/* A new key reloads the history after each restore. */}
-        <Past key={round} {...{ studio, services, path }} onPath={setPath} onBring={bring} />
+        <FolderHistoryLoader
+          key={round}
+          {...{ studio, services, path }}
+          onPath={setPath}
+          onRestore={restore}
+        />
       </div>
     </FullScreenDialog>
   );
 }
 
-interface PastProps extends Pick<LookProps, 'path' | 'onPath' | 'onBring'> {
+interface FolderHistoryLoaderProps extends Pick<VersionBrowserProps, 'path' | 'onPath' | 'onRestore'> {
   studio: Studio;
   services: HistoryDialogProps['services'];
 }
 
-function Past({ studio: { texts }, services, path, onPath, onBring }: PastProps) {
+function FolderHistoryLoader({
+  studio: { texts },
+  services,
+  path,
+  onPath,
+  onRestore,
+}: FolderHistoryLoaderProps) {
   const text = useText();
   const { files, openHistory, clock, urls } = services;
-  const [past, setPast] = useState<FolderPast>();
+  const [past, setPast] = useState<FolderHistory>();
   useTask(
     (signal) => {
       const read = async (): Promise<void> => {
-        const found = await readPast({ files, texts, history: await openHistory() });
+        const found = await readFolderHistory({ files, texts, history: await openHistory() });
         if (!signal.aborted) setPast(found);
       };
       read().catch(() => undefined);
@@ -71,19 +84,21 @@ function Past({ studio: { texts }, services, path, onPath, onBring }: PastProps)
   if (!past) return null;
   if (past.paths.length === 0) return <p className={styles.none}>{text('studio.history.none')}</p>;
   const known = path !== undefined && past.paths.includes(path) ? path : undefined;
-  return <Look key={known ?? ''} path={known} now={clock.now()} {...{ past, urls, onPath, onBring }} />;
+  return (
+    <VersionBrowser key={known ?? ''} path={known} now={clock.now()} {...{ past, urls, onPath, onRestore }} />
+  );
 }
 
-interface LookProps {
-  past: FolderPast;
+interface VersionBrowserProps {
+  past: FolderHistory;
   path: string | undefined;
   now: number;
   urls: StudioServices['urls'];
   onPath(path: string | undefined): void;
-  onBring(chosen: readonly PastFile[]): Promise<void>;
+  onRestore(chosen: readonly EarlierVersion[]): Promise<void>;
 }
 
-function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
+function VersionBrowser({ past, path, now, urls, onPath, onRestore }: VersionBrowserProps) {
   const text = useText();
   const moments = past.moments(path);
   const [moment, setMoment] = useState(moments[0]);
@@ -117,13 +132,15 @@ function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
             </ul>
           </div>
         )}
-        {file && <PastFileView key={`${file.version.path} ${file.version.at}`} past={file} urls={urls} />}
+        {file && (
+          <EarlierVersionView key={`${file.version.path} ${file.version.at}`} past={file} urls={urls} />
+        )}
         {found && file && (
           <div className={styles.actions}>
             {path === undefined && found.length > 1 && (
-              <Button onClick={() => void onBring(found)}>{text('studio.history.bringAll')}</Button>
+              <Button onClick={() => void onRestore(found)}>{text('studio.history.bringAll')}</Button>
             )}
-            <Button look="filled" onClick={() => void onBring([file])}>
+            <Button look="filled" onClick={() => void onRestore([file])}>
               {text('studio.history.bring', { file: file.version.path })}
             </Button>
           </div>
@@ -134,12 +151,12 @@ function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
 }
 
 /** Returns the files that differed from the current ones at a time. Undefined while they load. */
-function useFilesAt(past: FolderPast, moment: number | undefined, path: string | undefined) {
-  const [read, setRead] = useState<{ moment: number; files: readonly PastFile[] }>();
+function useFilesAt(past: FolderHistory, moment: number | undefined, path: string | undefined) {
+  const [read, setRead] = useState<{ moment: number; files: readonly EarlierVersion[] }>();
   useTask(
     (signal) => {
       if (moment === undefined) return;
-      past.at(moment, path).then(
+      past.filesAt(moment, path).then(
         (files) => signal.aborted || setRead({ moment, files }),
         () => undefined,
       );
@@ -149,7 +166,7 @@ function useFilesAt(past: FolderPast, moment: number | undefined, path: string |
   return read?.moment === moment ? read?.files : undefined;
 }
 
-interface PathChoiceProps extends Pick<LookProps, 'path' | 'onPath'> {
+interface PathChoiceProps extends Pick<VersionBrowserProps, 'path' | 'onPath'> {
   paths: readonly string[];
 }
 
@@ -198,7 +215,8 @@ function MomentList({ moments, now, chosen, onChoose }: MomentListProps) {
                   aria-current={at === chosen}
                   onClick={() => onChoose(at)}
                 >
-                  <span>{time.format(at)}</span> <span className="fine-print">{ago(at, now, locale)}</span>
+                  <span>{time.format(at)}</span>{' '}
+                  <span className="fine-print">{formatAge(at, now, locale)}</span>
                 </button>
               </li>
             ))}
@@ -234,7 +252,7 @@ function startOfDay(at: number): number {
 }
 
 /** Returns how long ago a time was, in words. Empty after half a day, because the time itself is clearer. */
-function ago(at: number, now: number, locale: string): string {
+function formatAge(at: number, now: number, locale: string): string {
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const minutes = Math.round((now - at) / 60_000);
   if (now - at >= 12 * HOUR_MS) return '';

@@ -45,7 +45,7 @@ export interface LessonFollower {
   subscribe: (listener: () => void) => () => void;
   /** Shows the current text of a tutorial, at the step of the author's cursor. */
   show: (lesson: WantedLesson) => void;
-  again: () => void;
+  retry: () => void;
   stop: () => void;
 }
 
@@ -58,34 +58,34 @@ export function followLesson({ editor, clock, onStep }: FollowLessonOptions): Le
   const listeners = createListeners();
   const timers = createTimers<'rest'>(clock);
   let phase: LessonPhase = 'importing';
-  let wanted: WantedLesson | undefined;
+  let target: WantedLesson | undefined;
 
   const setPhase = (next: LessonPhase): void => {
     phase = next;
-    listeners.tell();
+    listeners.notify();
     if (next === 'open') follow();
   };
   const opening = createOpening({
     editor,
     clock,
-    wantedStep: () => wanted?.step ?? 0,
+    wantedStep: () => target?.step ?? 0,
     onPhase: setPhase,
   });
   const open = (): void => {
-    if (wanted) opening.open(wanted);
+    if (target) opening.open(target);
   };
   const follow = (): void => {
     timers.stop('rest');
-    const known = phase === 'failed' ? opening.asked() : opening.shown();
-    if (!wanted || phase === 'importing' || !known) return;
-    const isSame = known.path === wanted.path && known.text === wanted.text && known.editor === wanted.editor;
+    const known = phase === 'failed' ? opening.asked() : opening.lastShown();
+    if (!target || phase === 'importing' || !known) return;
+    const isSame = known.path === target.path && known.text === target.text && known.editor === target.editor;
     if (!isSame) timers.start('rest', TEXT_REST_MS, open);
-    else if (phase === 'open' && known.step !== wanted.step) {
+    else if (phase === 'open' && known.step !== target.step) {
       timers.start('rest', STEP_REST_MS, () => void opening.goToStep());
     }
   };
   const handleMessage = (message: FrameMessage): void => {
-    const shown = opening.shown();
+    const shown = opening.lastShown();
     if (phase !== 'open' || !shown || !('headerId' in message) || message.headerId !== shown.headerId) return;
     if (message.kind === 'tutorial-completed') {
       session.close();
@@ -95,7 +95,7 @@ export function followLesson({ editor, clock, onStep }: FollowLessonOptions): Le
     const step = message.currentStep - 1;
     if (step === shown.step) return;
     opening.noteStep(step);
-    if (wanted) wanted = { ...wanted, step };
+    if (target) target = { ...target, step };
     onStep(shown.path, step);
   };
   const stopListening = channel.subscribe(handleMessage);
@@ -103,12 +103,12 @@ export function followLesson({ editor, clock, onStep }: FollowLessonOptions): Le
     getPhase: () => phase,
     subscribe: listeners.add,
     show: (lesson) => {
-      wanted = lesson;
+      target = lesson;
       if (opening.asked()) follow();
       else open();
     },
-    again: () => {
-      opening.forget();
+    retry: () => {
+      opening.discardShown();
       open();
     },
     stop: callAll([stopListening, timers.stopAll, opening.stop]),
@@ -130,36 +130,36 @@ interface ShownLesson extends WantedLesson {
  */
 function createOpening({ editor, clock, wantedStep, onPhase }: OpeningOptions) {
   const { session } = editor;
-  let asked: WantedLesson | undefined;
+  let requested: WantedLesson | undefined;
   let shown: ShownLesson | undefined;
   let attempt = 0;
   /** Ids of the projects of tutorials that were opened, by path, latest last. */
-  const tried = new Map<string, string>();
+  const openedProjects = new Map<string, string>();
   /** Number of the latest import. The results of earlier ones are ignored. */
   let run = 0;
 
   const keep = (next: ShownLesson): void => {
     shown = next;
-    tried.delete(next.path);
-    tried.set(next.path, next.headerId);
+    openedProjects.delete(next.path);
+    openedProjects.set(next.path, next.headerId);
   };
   /** Goes to the step at the cursor, with the code of the project `codeFrom` if it is given. */
   const goToStep = async (codeFrom?: string): Promise<void> => {
     const step = wantedStep();
     if (!shown || (step === shown.step && codeFrom === undefined)) return onPhase('open');
     run += 1;
-    const mine = run;
+    const ownRun = run;
     onPhase('importing');
     const headerId = await importAt(step, { editor, clock, from: shown.headerId, codeFrom });
-    if (mine !== run) return;
+    if (ownRun !== run) return;
     if (headerId !== undefined) keep({ ...shown, headerId, step });
     onPhase('open');
   };
   const take = (headerId: string): void => {
-    if (!asked) return;
+    if (!requested) return;
     const before = shown;
-    keep({ ...asked, headerId, step: 0 });
-    const isSameProject = before?.path === asked.path && before.start === asked.start;
+    keep({ ...requested, headerId, step: 0 });
+    const isSameProject = before?.path === requested.path && before.start === requested.start;
     void goToStep(isSameProject ? before.headerId : undefined);
   };
   const stopListening = session.onEvent((event) => {
@@ -167,22 +167,24 @@ function createOpening({ editor, clock, wantedStep, onPhase }: OpeningOptions) {
     if (event.kind === 'failed') onPhase('failed');
   });
   return {
-    asked: () => asked,
-    shown: () => shown,
+    asked: () => requested,
+    lastShown: () => shown,
     goToStep,
     open: (lesson: WantedLesson): void => {
       run += 1;
       attempt += 1;
-      asked = lesson;
+      requested = lesson;
       onPhase('importing');
-      const carryoverFrom = [...tried].findLast(([before]) => lesson.carriesFrom.includes(before))?.[1];
+      const carryoverFrom = [...openedProjects].findLast(([before]) =>
+        lesson.carriesFrom.includes(before),
+      )?.[1];
       session.open({ ...toTarget(lesson, attempt), ...(carryoverFrom !== undefined && { carryoverFrom }) });
     },
     noteStep: (step: number): void => {
       if (shown) shown = { ...shown, step };
     },
     /** Makes the next opening start without the code made so far. */
-    forget: (): void => {
+    discardShown: (): void => {
       shown = undefined;
     },
     stop: (): void => {
@@ -210,12 +212,12 @@ async function importAt(
   { editor: { session, channel, projects }, clock, from, codeFrom }: ImportOptions,
 ): Promise<string | undefined> {
   await session.flush();
-  const [fresh, worked] = await Promise.all([
+  const [fresh, carried] = await Promise.all([
     projects.get(from),
     codeFrom === undefined ? undefined : projects.get(codeFrom),
   ]);
   if (!fresh) return undefined;
-  const project = atStep(fresh, step, worked?.text ?? fresh.text);
+  const project = atStep(fresh, step, carried?.text ?? fresh.text);
   const loaded = new Promise<string | undefined>((resolve) => {
     const stop = channel.subscribe((message) => {
       // Ignore a repeated report about the project that is copied.

@@ -14,7 +14,7 @@ import type { LessonContent } from '../ports/trial-editor.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
 /** Properties of the folder that do not depend on its files. */
-interface FolderPlace {
+interface FolderFacts {
   /** `owner/name` on the code host, or only the name. */
   slug: string | undefined;
   endpointsOf: (files: readonly AuthorFile[], versions: StudioState['versions']) => ContentEndpoints;
@@ -22,7 +22,7 @@ interface FolderPlace {
 
 export function toLessonContent(
   { folder, versions }: Pick<StudioState, 'folder' | 'versions'>,
-  { slug, endpointsOf }: FolderPlace,
+  { slug, endpointsOf }: FolderFacts,
 ): LessonContent {
   const listed = folder.kind === 'listed' ? folder.files : [];
   const files = listed.map(({ path }) => path);
@@ -32,7 +32,7 @@ export function toLessonContent(
 /** Returns the content of the folder. The component renders again when it changes. */
 export function useLessonContent(
   store: StoreApi<StudioState>,
-  { page: { slug }, endpointsOf }: { page: { slug?: string } } & Pick<FolderPlace, 'endpointsOf'>,
+  { page: { slug }, endpointsOf }: { page: { slug?: string } } & Pick<FolderFacts, 'endpointsOf'>,
 ): LessonContent {
   const folder = useStore(store, (state) => state.folder);
   const versions = useStore(store, (state) => state.versions);
@@ -64,11 +64,11 @@ interface LessonActivity {
 /** Returns the first activity that opens a tutorial or the tutorial's translation. */
 export function findActivity(
   path: string,
-  drawn: StudioState['drawn'],
+  drawableMaps: StudioState['drawableMaps'],
   { repository }: LessonContent,
 ): LessonActivity | undefined {
   const original = withoutLocaleFolder(path);
-  for (const { path: mapPath, page } of drawn.values()) {
+  for (const { path: mapPath, page } of drawableMaps.values()) {
     const from = { kind: 'local', path: mapPath } as const;
     const tutorialOf = (node: SkillNode): string | undefined => {
       if (node.kind !== 'activity' || node.url === undefined) return undefined;
@@ -78,7 +78,7 @@ export function findActivity(
     for (const { nodes } of page?.maps ?? []) {
       const node = nodes.find((one) => tutorialOf(one) === original);
       if (node?.kind !== 'activity') continue;
-      const before = node.allowCodeCarryover ? findBefore(node, nodes) : [];
+      const before = node.allowCodeCarryover ? findPredecessors(node, nodes) : [];
       return { node, carriesFrom: before.flatMap((one) => tutorialOf(one) ?? []) };
     }
   }
@@ -86,7 +86,7 @@ export function findActivity(
 }
 
 /** Returns the activities before a node. Nodes without code, such as rewards, are skipped. */
-function findBefore({ activityId }: SkillNode, nodes: readonly SkillNode[]): SkillNode[] {
+function findPredecessors({ activityId }: SkillNode, nodes: readonly SkillNode[]): SkillNode[] {
   const reached = new Set([activityId]);
   const activities = new Set<SkillNode>();
   // A loop over a Set also visits ids added during the loop.

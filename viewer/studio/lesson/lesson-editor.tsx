@@ -17,7 +17,7 @@ interface LessonEditorProps {
   /** True if the editor is hidden. It gets changes of the text when it is shown again. */
   isPaused: boolean;
   /** True if the author has chosen high contrast for the preview. */
-  isContrasted: boolean;
+  isHighContrast: boolean;
   /** Loads the editor's code and starts a session. Rejects if loading fails. */
   createEditor(locale: string): Promise<TrialEditor>;
   onStep(path: string, step: number): void;
@@ -36,33 +36,33 @@ export function LessonEditor(props: LessonEditorProps) {
 }
 
 function Attempt(props: LessonEditorProps & { onRetry(): void }) {
-  const { createEditor, lesson, clock, isPaused, isContrasted, onStep, onRetry, onBack } = props;
+  const { createEditor, lesson, clock, isPaused, isHighContrast, onStep, onRetry, onBack } = props;
   const locale = useLocale();
   const readOnStep = useLatest(onStep);
   const [trial, setTrial] = useState<Trial>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let created: Trial | undefined;
-    let isGone = false;
+    let isUnmounted = false;
     const end = (): void => {
       created?.follower.stop();
       created?.editor.dispose();
     };
     const create = async (): Promise<void> => {
       const editor = await createEditor(locale);
-      const tell = (path: string, step: number): void => readOnStep()(path, step);
-      created = { editor, follower: followLesson({ editor, clock, onStep: tell }) };
-      if (isGone) end();
+      const handleStep = (path: string, step: number): void => readOnStep()(path, step);
+      created = { editor, follower: followLesson({ editor, clock, onStep: handleStep }) };
+      if (isUnmounted) end();
       else setTrial(created);
     };
-    create().catch(() => !isGone && setFailed(true));
+    create().catch(() => !isUnmounted && setFailed(true));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       end();
       setTrial(undefined);
     };
   }, [createEditor, locale, clock, readOnStep]);
-  if (trial) return <OpenEditor {...{ ...trial, lesson, isPaused, isContrasted, onBack }} />;
+  if (trial) return <OpenEditor {...{ ...trial, lesson, isPaused, isHighContrast, onBack }} />;
   if (!hasFailed) return <EditorLoader name={lesson.title} progress={0} isSlow={false} onBack={onBack} />;
   return <EditorFailure failure={{ kind: 'editor-unreachable' }} onRetry={onRetry} onBack={onBack} />;
 }
@@ -73,20 +73,20 @@ function withReason(arrival: AvailabilityState, text: Text): AvailabilityState {
   return isUnknown ? { ...arrival, reason: text('studio.lesson.offline') } : arrival;
 }
 
-type OpenEditorProps = Trial & Pick<LessonEditorProps, 'lesson' | 'isPaused' | 'isContrasted' | 'onBack'>;
+type OpenEditorProps = Trial & Pick<LessonEditorProps, 'lesson' | 'isPaused' | 'isHighContrast' | 'onBack'>;
 
-function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }: OpenEditorProps) {
+function OpenEditor({ editor, follower, lesson, isPaused, isHighContrast, onBack }: OpenEditorProps) {
   const text = useText();
   const { session, availability } = editor;
-  const arrival = useSyncExternalStore(availability.subscribe, availability.getState);
-  const isHere = arrival.kind === 'ready';
+  const availabilityState = useSyncExternalStore(availability.subscribe, availability.getState);
+  const isReady = availabilityState.kind === 'ready';
   const status = useEditorStatus(session, true);
   const phase = useSyncExternalStore(follower.subscribe, follower.getPhase);
   const { title } = lesson;
   useEffect(() => {
-    if (isHere && !isPaused) follower.show(lesson);
+    if (isReady && !isPaused) follower.show(lesson);
   });
-  useEffect(() => editor.showContrast(isContrasted), [editor, isContrasted]);
+  useEffect(() => editor.showContrast(isHighContrast), [editor, isHighContrast]);
   const isOpen = status.kind === 'open' && phase === 'open';
   return (
     <div className={styles.editor}>
@@ -96,7 +96,7 @@ function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }
       </p>
       <div className={styles.room}>
         <div className="covering" inert={!isOpen}>
-          {isHere && (
+          {isReady && (
             <EditorFrame
               url={editor.url}
               title={text('editor.frame', { name: title })}
@@ -106,18 +106,18 @@ function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }
             />
           )}
         </div>
-        {!isHere && (
+        {!isReady && (
           <EditorDownload
             name={title}
-            availability={withReason(arrival, text)}
+            availability={withReason(availabilityState, text)}
             onRetry={availability.retry}
             onBack={onBack}
           />
         )}
-        {isHere && status.kind === 'failed' && (
+        {isReady && status.kind === 'failed' && (
           <EditorFailure failure={status.failure} onRetry={session.retry} onBack={onBack} />
         )}
-        {isHere && phase === 'importing' && status.kind !== 'failed' && (
+        {isReady && phase === 'importing' && status.kind !== 'failed' && (
           <EditorLoader
             name={title}
             progress={status.kind === 'loading' ? status.progress : 95}
@@ -125,7 +125,7 @@ function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }
             onBack={onBack}
           />
         )}
-        {phase === 'finished' && <Finished onAgain={follower.again} />}
+        {phase === 'finished' && <Finished onAgain={follower.retry} />}
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ interface LessonPaneProps {
 
 export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack }: LessonPaneProps) {
   const text = useText();
-  const { drawn, preview } = useStore(studio.store);
+  const { drawableMaps, preview } = useStore(studio.store);
   const shown = useLesson(studio.texts, path);
   const { createTrialEditor } = services;
   const content = useLessonContent(studio.store, services);
@@ -41,8 +41,8 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
   if (wantsEditor && !hasEditor && createTrialEditor) setHasEditor(true);
   if (!shown) return null;
   const { lesson, current } = shown;
-  const { node, carriesFrom = [] } = findActivity(path, drawn, content) ?? {};
-  const wanted = {
+  const { node, carriesFrom = [] } = findActivity(path, drawableMaps, content) ?? {};
+  const requestedLesson = {
     path,
     title: lesson.title ?? path,
     text: shown.text,
@@ -56,10 +56,10 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
       {hasEditor && (
         <div className={styles.layer} data-shown={wantsEditor}>
           <LessonEditor
-            lesson={wanted}
+            lesson={requestedLesson}
             clock={services.clock}
             isPaused={!wantsEditor}
-            isContrasted={preview.theme === 'contrast'}
+            isHighContrast={preview.theme === 'contrast'}
             createEditor={createEditor}
             onStep={(file, step) => goToStep(studio, file, lesson.steps[step]?.start)}
             onBack={onBack}

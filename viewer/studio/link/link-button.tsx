@@ -17,15 +17,15 @@ const dialog = createPart(async () => (await import('./link-dialog.tsx')).LinkDi
 /** A button for links that contain the map and therefore need no server. */
 export function LinkButton(props: LinkButtonProps) {
   const text = useText();
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <Button look="plain" icon={<Link size={18} />} onClick={() => setAsking(true)}>
+      <Button look="plain" icon={<Link size={18} />} onClick={() => setIsDialogOpen(true)}>
         {text('studio.link')}
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <LazyPart part={dialog}>
-          {(LinkDialog) => <LinkDialog {...props} onClose={() => setAsking(false)} />}
+          {(LinkDialog) => <LinkDialog {...props} onClose={() => setIsDialogOpen(false)} />}
         </LazyPart>
       )}
     </>

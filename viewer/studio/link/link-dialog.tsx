@@ -39,7 +39,9 @@ export function LinkDialog({ studio, services, link, onClose }: LinkDialogProps)
       {links === 'failed' && <ProblemNote>{text('studio.link.failed')}</ProblemNote>}
       {links && links !== 'failed' && (
         <>
-          {links.left > 0 && <ProblemNote>{text('studio.link.left', { count: links.left })}</ProblemNote>}
+          {links.omitted > 0 && (
+            <ProblemNote>{text('studio.link.left', { count: links.omitted })}</ProblemNote>
+          )}
           {links.play.length > LONG && (
             <ProblemNote>{text('studio.link.long', { count: links.play.length })}</ProblemNote>
           )}
@@ -77,7 +79,7 @@ function LinkField({ label, url }: { label: string; url: string }) {
 
 type Links = Record<LinkedUse, string> & {
   /** Number of files that are not in the links. */
-  left: number;
+  omitted: number;
 };
 
 function useLinks({
@@ -88,7 +90,7 @@ function useLinks({
   const [links, setLinks] = useState<Links | 'failed'>();
   useTask(
     (signal) => {
-      const show = (made: Links | 'failed'): void => void (signal.aborted || setLinks(made));
+      const show = (newLinks: Links | 'failed'): void => void (signal.aborted || setLinks(newLinks));
       makeLinks({ studio, services, link }).then(show, () => show('failed'));
     },
     [studio, services, link],
@@ -107,6 +109,6 @@ async function makeLinks({ studio, services, link }: Omit<LinkDialogProps, 'onCl
   return {
     play: link.url + (await toMapHash('play', map)),
     write: link.url + (await toMapHash('write', map)),
-    left: gathered.contents.size - texts.length + gathered.unreadable.length,
+    omitted: gathered.contents.size - texts.length + gathered.unreadable.length,
   };
 }

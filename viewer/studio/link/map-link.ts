@@ -4,7 +4,7 @@ import type { LinkedMap, LinkedUse } from '../ports/linked-map.ts';
 
 /** Largest unpacked size in bytes, as protection against decompression bombs. */
 const LARGEST = 4 * 1024 * 1024;
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 export const LONGEST_NAME = 200;
 
 /** Returns the hash of a link with a map: `#play=` or `#write=`, followed by the compressed texts as base64url. */
@@ -25,7 +25,7 @@ export async function unpackMap(packed: string): Promise<LinkedMap | undefined> 
 function readMap(data: unknown): LinkedMap | undefined {
   const { id, signature, name, texts } = readFields(data) ?? {};
   const entries = Object.entries(readFields(texts) ?? {});
-  const isSound = entries.every(([path, text]) => isShownPath(path) && typeof text === 'string');
+  const isValid = entries.every(([path, text]) => isShownPath(path) && typeof text === 'string');
   if (
     typeof id !== 'string' ||
     !/^[\w-]{1,100}$/.test(id) ||
@@ -33,7 +33,7 @@ function readMap(data: unknown): LinkedMap | undefined {
     name.length > LONGEST_NAME
   )
     return undefined;
-  if (!isSound || entries.length === 0 || entries.length > MOST_FILES) return undefined;
+  if (!isValid || entries.length === 0 || entries.length > MAX_FILES) return undefined;
   const map = { id, name, texts: texts as LinkedMap['texts'] };
   return typeof signature === 'string' ? { ...map, signature } : map;
 }
@@ -43,11 +43,11 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const reader = stream.getReader();
   let text = '';
-  for (let left = LARGEST; ;) {
+  for (let remaining = LARGEST; ;) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
-    left -= value.length;
-    if (left < 0) {
+    remaining -= value.length;
+    if (remaining < 0) {
       await reader.cancel();
       throw new RangeError('It holds more than a map does.');
     }

@@ -9,7 +9,7 @@ import type { StudioServices } from '../services.ts';
 import { StartBar } from '../start/start-bar.tsx';
 import type { LinkedMap } from '../ports/linked-map.ts';
 import type { MapFrameSide } from '../protocol/map-frame.ts';
-import { addressesOf } from '../map/tell-map-frame.ts';
+import { addressesOf } from '../map/sync-map-frame.ts';
 import styles from './play-page.module.css';
 
 interface PlayPageProps {

@@ -36,6 +36,6 @@ export function createDeferredLayer(send: (message: FromMapFrame) => void) {
       );
     },
     pick: (nodes: readonly NodePart[], wantsFocus: boolean): void => layer?.pick(nodes, wantsFocus),
-    settle: (): void => layer?.settle(),
+    resetDrawing: (): void => layer?.resetDrawing(),
   };
 }

@@ -7,7 +7,7 @@ import { mapFrameSide } from '../protocol/map-frame.ts';
 import editedStyle from './edited-page.css?inline';
 import lookStyle from './look.css?inline';
 import { createDeferredLayer } from './deferred-layer.ts';
-import { createOwnAddresses, keepChoices, openTestProgress } from './services.ts';
+import { createOwnAddresses, isolateSettings, openTestProgress } from './services.ts';
 
 // Runs in the Studio's frame. Mounts the learner app from its own build and passes the Studio's maps to it. Therefore,
 // the frame shows unsaved changes, and learners' pages contain no code for that.
@@ -20,13 +20,13 @@ interface ViewerModule {
 }
 
 const side = mapFrameSide(window);
-keepChoices((locale) => side.send({ kind: 'language', locale }));
+isolateSettings((locale) => side.send({ kind: 'language', locale }));
 const query = new URLSearchParams(window.location.search);
 /** True if the author edits the map. The other parts of the learner app are then hidden. */
 const isEdited = query.has('edit');
 adoptStyle(lookStyle);
 if (isEdited) adoptStyle(editedStyle);
-const showLook = createLook();
+const showLook = createThemeSetter();
 const layer = createDeferredLayer((message) => {
   if (message.kind === 'picked' && isEdited) select(message.selection);
   side.send(message);
@@ -61,7 +61,7 @@ function createShown(initial: AuthoringSnapshot) {
       receive(snapshot);
     },
     /** Sets the function that receives changes, and passes on changes made while the app was being mounted. */
-    passTo: (receiver: (next: AuthoringSnapshot) => void): void => {
+    setReceiver: (receiver: (next: AuthoringSnapshot) => void): void => {
       receive = receiver;
       receive(snapshot);
     },
@@ -82,7 +82,7 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
     case 'files':
       return { ...snapshot(), repository: message.repository, maps: withMaps(message.maps) };
     case 'cursor':
-      pickAtCursor(message.part);
+      selectAtCursor(message.part);
       return { ...snapshot(), ...(studio && { studio: { ...studio, cursor: message.part } }) };
     case 'look':
       showLook(message);
@@ -97,7 +97,7 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
       layer.pick(message.nodes, true);
       return snapshot();
     case 'unchanged':
-      layer.settle();
+      layer.resetDrawing();
       return snapshot();
     case 'finish':
     case 'restart':
@@ -108,7 +108,7 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
   }
 }
 
-function pickAtCursor(part: Extract<ToMapFrame, { kind: 'cursor' }>['part']): void {
+function selectAtCursor(part: Extract<ToMapFrame, { kind: 'cursor' }>['part']): void {
   const { mapId, activityId } = part ?? {};
   if (mapId !== undefined && activityId !== undefined) layer.pick([{ mapId, activityId }], false);
 }
@@ -150,15 +150,15 @@ function toShown(map: AuthoringMap): AuthoringMap {
   return { ...map, page };
 }
 
-type Look = Extract<ToMapFrame, { kind: 'look' }>;
+type LookMessage = Extract<ToMapFrame, { kind: 'look' }>;
 
 /**
  * Returns a function that applies the look that the author has chosen in the Studio. It overrides the preference that
  * all pages of this site share, which the learner app applies when it starts, after the Studio has sent its choice.
  */
-function createLook(): (look: Look) => void {
+function createThemeSetter(): (look: LookMessage) => void {
   const { documentElement, body } = document;
-  let look: Look | undefined;
+  let look: LookMessage | undefined;
   const apply = (): void => {
     if (!look) return;
     if (look.theme === 'system') delete documentElement.dataset.theme;
@@ -188,7 +188,7 @@ async function mount(): Promise<void> {
   const knowsFiles = new Promise<void>((resolve) => {
     if (saved.maps.length > 0) resolve();
     const handleMessage = async (message: ToMapFrame): Promise<void> => {
-      if (message.kind === 'files' && message.addresses) await addresses.take(message.addresses);
+      if (message.kind === 'files' && message.addresses) await addresses.setAddresses(message.addresses);
       const next = changed(message);
       if (message.kind === 'files') resolve();
       shown.show(next);
@@ -206,7 +206,7 @@ async function mount(): Promise<void> {
     authoring: shown.snapshot(),
     ...withAddresses(),
   });
-  shown.passTo(receive);
+  shown.setReceiver(receive);
 }
 
 /**
@@ -215,7 +215,7 @@ async function mount(): Promise<void> {
  */
 function withAddresses(): { base?: string; site?: Site } {
   if (saved.root !== '') return {};
-  return { base: '', site: { repository: { files: addresses.own }, maps: [], extensions: {} } };
+  return { base: '', site: { repository: { files: addresses.ownAddresses }, maps: [], extensions: {} } };
 }
 
 void mount();

@@ -2,7 +2,7 @@ import type { AuthoringSnapshot, MapPart } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createBroadcastChannel } from '../../shared/services/browser/broadcast-channel.ts';
-import { keepApart } from '../services/browser/keep-apart.ts';
+import { isolateFrame } from '../services/browser/isolate-frame.ts';
 import { createIndexedDbProgressStore } from '../../shared/services/indexed-db/indexed-db-progress-store.ts';
 import { createDatabaseConnection } from '../../shared/services/indexed-db/open-database.ts';
 import { addRecords, emptyProgress } from '../../shared/domain/page-progress.ts';
@@ -21,8 +21,8 @@ export function openTestProgress({ root }: Pick<AuthoringSnapshot, 'root'>): Tes
 }
 
 /** Prevents the choices made in this frame from being stored. A language choice is passed to `onLanguage`. */
-export function keepChoices(onLanguage: (locale: string) => void): void {
-  keepApart(window, onLanguage);
+export function isolateSettings(onLanguage: (locale: string) => void): void {
+  isolateFrame(window, onLanguage);
 }
 
 interface Source {
@@ -61,7 +61,7 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
  * Creates the table of URLs for files that no server has. The learner app reads the table each time it needs a file.
  */
 export function createOwnAddresses() {
-  const own: Record<string, string> = {};
+  const ownAddresses: Record<string, string> = {};
   /** Pictures as data URLs, by their URL. Each version of a picture has another URL. */
   const pictures = new Map<string, string>();
   const toOwn = async (path: string, address: string): Promise<string> => {
@@ -72,15 +72,15 @@ export function createOwnAddresses() {
   };
   return {
     /** The URLs by path. Always the same object. */
-    own,
+    ownAddresses,
     /**
      * Sets the URLs. Pictures become data URLs, the only kind that the learner app accepts for an author's pictures.
      */
-    take: async (given: Addresses): Promise<void> => {
+    setAddresses: async (given: Addresses): Promise<void> => {
       const all = Object.entries(given).map(async ([path, address]) => [path, await toOwn(path, address)]);
       const next = Object.fromEntries(await Promise.all(all)) as Addresses;
-      for (const path of Object.keys(own)) if (!(path in next)) delete own[path];
-      Object.assign(own, next);
+      for (const path of Object.keys(ownAddresses)) if (!(path in next)) delete ownAddresses[path];
+      Object.assign(ownAddresses, next);
       const used = new Set(Object.values(given));
       for (const address of pictures.keys()) if (!used.has(address)) pictures.delete(address);
     },

@@ -5,10 +5,10 @@ import type { Clock } from '../../shared/ports/clock.ts';
 import { createTimers } from '../../shared/ports/timers.ts';
 import type { Studio } from '../state/studio.ts';
 import { askForName, type MapNews } from '../state/map-state.ts';
-import { createMapTelling, type MapTellingOptions } from './tell-map-frame.ts';
+import { createMapFrameSync, type MapFrameSyncOptions } from './sync-map-frame.ts';
 
-interface FollowMapOptions extends MapTellingOptions {
-  studio: MapTellingOptions['studio'] & Pick<Studio, 'showPart' | 'showProblem'>;
+interface FollowMapOptions extends MapFrameSyncOptions {
+  studio: MapFrameSyncOptions['studio'] & Pick<Studio, 'showPart' | 'showProblem'>;
   clock: Clock;
   onFinding: (path: string, offset: number) => void;
 }
@@ -18,22 +18,22 @@ export type MapFollower = ReturnType<typeof followMap>;
 /** Keeps the map in the frame in sync with the text, and the text's cursor in sync with the selected node. */
 export function followMap(options: FollowMapOptions) {
   const { studio, side, clock } = options;
-  const telling = createMapTelling(options);
+  const frameUpdates = createMapFrameSync(options);
   const timers = createTimers<'cursor' | 'prepare'>(clock);
   /** Prepares the next edit after a moment, so that the start of a drag stays smooth. */
   const prepareLater = (): void =>
     timers.start('prepare', PREPARE_MS, () => void studio.mapEditing.prepare());
   const stops = [
-    side.listen(createMessageHandler({ ...options, telling, prepareLater })),
-    studio.store.subscribe(telling.tellChanges),
+    side.listen(createMessageHandler({ ...options, frameUpdates, prepareLater })),
+    studio.store.subscribe(frameUpdates.syncChanges),
     // Wait until the cursor stops moving, because moving through the text must not select every node on the way.
-    studio.texts.listen(() => timers.start('cursor', CURSOR_REST_MS, telling.tellCursor)),
+    studio.texts.listen(() => timers.start('cursor', CURSOR_REST_MS, frameUpdates.syncCursor)),
     timers.stopAll,
   ];
   return {
-    tellLook: telling.tellLook,
-    tellEditing: telling.tellEditing,
-    restart: telling.restart,
+    tellLook: frameUpdates.syncLook,
+    tellEditing: frameUpdates.syncEditing,
+    restart: frameUpdates.restart,
     stop: () => {
       for (const stop of stops) stop();
     },
@@ -41,17 +41,17 @@ export function followMap(options: FollowMapOptions) {
 }
 
 interface HandlerOptions extends FollowMapOptions {
-  telling: ReturnType<typeof createMapTelling>;
+  frameUpdates: ReturnType<typeof createMapFrameSync>;
   prepareLater: () => void;
 }
 
 function createMessageHandler(options: HandlerOptions) {
-  const { studio, telling } = options;
+  const { studio, frameUpdates } = options;
   const { store, mapEditing } = studio;
   return (message: FromMapFrame): void => {
     switch (message.kind) {
       case 'ready':
-        telling.begin();
+        frameUpdates.syncAll();
         return void mapEditing.prepare();
       case 'selected':
         return handleSelected(message, options);
@@ -60,9 +60,9 @@ function createMessageHandler(options: HandlerOptions) {
       case 'picked':
         return handlePicked(message, options);
       case 'intend':
-        return void intend(message.intention, options);
+        return void applyIntention(message.intention, options);
       case 'create':
-        return store.setState({ asking: { kind: 'node', place: message.place } });
+        return store.setState({ question: { kind: 'node', position: message.position } });
       case 'name-map':
         return store.setState(({ form }) => askForName(form, { mapId: message.mapId }));
       case 'paste':
@@ -84,11 +84,11 @@ type MessageOf<Kind extends FromMapFrame['kind']> = Extract<FromMapFrame, { kind
 
 function handleSelected(
   { part }: MessageOf<'selected'>,
-  { studio, side, telling, learner }: HandlerOptions,
+  { studio, side, frameUpdates, learner }: HandlerOptions,
 ): void {
   // The frame has only selected the part at the text cursor, so do not move the cursor.
-  if (telling.isSelected(part)) return;
-  telling.noteSelected(part);
+  if (frameUpdates.isSelected(part)) return;
+  frameUpdates.recordSelected(part);
   const { store, showPart } = studio;
   const { map } = store.getState();
   if (learner() === 'steps' && map !== undefined) {
@@ -99,36 +99,36 @@ function handleSelected(
 }
 
 function handleFinding({ path, offset }: MessageOf<'finding'>, options: HandlerOptions): void {
-  const { studio, side, telling, learner, onFinding } = options;
+  const { studio, side, frameUpdates, learner, onFinding } = options;
   const { store, showProblem } = studio;
   if (learner() !== 'none' || path !== store.getState().map) return onFinding(path, offset);
   const part = showProblem(path, offset);
-  telling.noteSelected(part);
+  frameUpdates.recordSelected(part);
   side.send({ kind: 'cursor', part });
 }
 
 function handlePicked(
   { selection }: MessageOf<'picked'>,
-  { studio, telling, prepareLater }: HandlerOptions,
+  { studio, frameUpdates, prepareLater }: HandlerOptions,
 ): void {
   const [part, ...others] = selection.nodes;
   const isOne = part !== undefined && others.length === 0;
-  const isFromCursor = isOne && telling.isSelected(part);
-  studio.store.setState(({ toPick, mapNews }) => ({
+  const isFromCursor = isOne && frameUpdates.isSelected(part);
+  studio.store.setState(({ nodesToSelect, mapNews }) => ({
     selection,
-    mapNews: isFromCursor ? mapNews : newsFor(selection, toPick, mapNews),
+    mapNews: isFromCursor ? mapNews : newsFor(selection, nodesToSelect, mapNews),
   }));
   prepareLater();
   if (!isOne || isFromCursor) return;
-  telling.noteSelected(part);
+  frameUpdates.recordSelected(part);
   void studio.showPart(part);
 }
 
-async function intend(
+async function applyIntention(
   intention: MapIntention,
   { studio, side, prepareLater }: HandlerOptions,
 ): Promise<void> {
-  const isDone = await studio.mapEditing.intend(intention).catch(() => false);
+  const isDone = await studio.mapEditing.apply(intention).catch(() => false);
   if (!isDone) side.send({ kind: 'unchanged' });
   prepareLater();
 }

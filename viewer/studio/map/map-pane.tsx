@@ -33,7 +33,7 @@ const SIZES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
   desktop: { width: 1280, height: 800 },
-} as const satisfies Record<Preview['size'], Room | undefined>;
+} as const satisfies Record<Preview['size'], ElementSize | undefined>;
 
 /** Query parameters for the learner app, by the chosen test learner. */
 const FLAGS = { none: '&edit=1', new: '', steps: '', finished: '&debugcompleted=1' } as const;
@@ -43,9 +43,9 @@ export function MapPane(props: MapPaneProps) {
   const { studio, services, say, onFinding } = props;
   const text = useText();
   const locale = useLocale();
-  const { map, drawn, preview, form } = useStore(studio.store);
+  const { map, drawableMaps, preview, form } = useStore(studio.store);
   const { size, learner, language = locale } = preview;
-  const { paneRef, room } = useRoom();
+  const { paneRef, room } = useElementSize();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const follower = useMapFollower(props, frameRef, preview);
   if (map === undefined) return <p className={styles.empty}>{text('studio.noMap')}</p>;
@@ -61,7 +61,9 @@ export function MapPane(props: MapPaneProps) {
       {learner === 'none' && (
         <LazyPart part={mapTools}>{(MapTools) => <MapTools studio={studio} />}</LazyPart>
       )}
-      {drawn.get(map)?.stale === true && <output className={styles.stale}>{text('studio.stale')}</output>}
+      {drawableMaps.get(map)?.stale === true && (
+        <output className={styles.stale}>{text('studio.stale')}</output>
+      )}
       <div className={styles.room}>
         <div className={styles.work}>
           <div ref={paneRef} className={styles.pane}>
@@ -131,7 +133,7 @@ function PreviewChoices({ studio, preview }: { studio: Studio; preview: Preview 
     <div className={styles.tools}>
       <Choose
         label={text('studio.progress')}
-        place="try"
+        guideStep="try"
         value={preview.learner}
         onChange={(learner) => show({ learner })}
         options={TEST_LEARNERS}
@@ -171,7 +173,7 @@ function toLook(theme: Preview['theme']): { theme: 'light' | 'dark' | 'system'; 
 }
 
 /** Returns the style of the frame. Scales a screen that is larger than the pane down, so that all of it is visible. */
-function frameStyleOf(size: Room | undefined, room: Room) {
+function frameStyleOf(size: ElementSize | undefined, room: ElementSize) {
   if (!size) return { inlineSize: '100%', blockSize: '100%' };
   const scale = Math.min(1, room.width / size.width, room.height / size.height);
   const offset = Math.max(0, (room.width - size.width * scale) / 2);
@@ -182,14 +184,14 @@ function frameStyleOf(size: Room | undefined, room: Room) {
   };
 }
 
-interface Room {
+interface ElementSize {
   width: number;
   height: number;
 }
 
 /** Measures an element's inner size, without borders and scroll bars. */
-export function useRoom(): { paneRef: RefCallback<HTMLElement>; room: Room } {
-  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+export function useElementSize(): { paneRef: RefCallback<HTMLElement>; room: ElementSize } {
+  const [room, setRoom] = useState<ElementSize>({ width: 0, height: 0 });
   // Keep one observer. A new one would report at once, which would render again in an endless loop.
   const paneRef = useCallback((pane: HTMLElement | null) => {
     if (!pane) return undefined;

@@ -2,7 +2,7 @@ import { partsOf, textOfNodes } from '#parser';
 import type { MapSelection, NodePart } from '#schemas/map-edit.ts';
 import { copyText } from '../../shared/ui/copy-text.ts';
 import type { MapTarget } from '../actions/action.ts';
-import { placesOf } from '../domain/arrange.ts';
+import { placedNodesOf } from '../domain/arrange.ts';
 import { askForName, mapOf } from '../state/map-state.ts';
 import { documentOf, type MapEditingOptions } from './run-intention.ts';
 
@@ -23,8 +23,8 @@ export function createMapTarget(
     store,
     mapId: mapOf({ ...store.getState(), selection }),
     arrange: (change) => {
-      const page = store.getState().drawn.get(path)?.page;
-      const moves = page ? change(placesOf(page, nodes)) : [];
+      const page = store.getState().drawableMaps.get(path)?.page;
+      const moves = page ? change(placedNodesOf(page, nodes)) : [];
       return moves.length > 0 ? { kind: 'move', moves } : undefined;
     },
     copy: async () => nodes.length > 0 && copyText(textOf(options, path, nodes)),
@@ -44,8 +44,8 @@ async function rename(
   part: NodePart,
 ): Promise<void> {
   const { mapId, activityId } = part;
-  const { drawn, form } = store.getState();
-  const nodes = drawn.get(path)?.page?.maps.find((map) => map.mapId === mapId)?.nodes;
+  const { drawableMaps, form } = store.getState();
+  const nodes = drawableMaps.get(path)?.page?.maps.find((map) => map.mapId === mapId)?.nodes;
   if (nodes?.find((node) => node.activityId === activityId)?.kind !== 'layout') {
     return store.setState(askForName(form, part));
   }
@@ -58,9 +58,9 @@ async function rename(
 /** Returns the part of the text that describes some nodes, in the order of the file. */
 function textOf({ texts }: MapEditingOptions, path: string, nodes: readonly NodePart[]): string {
   const document = documentOf(texts, path);
-  const wanted = new Set(nodes.map((node) => JSON.stringify([node.mapId, node.activityId])));
+  const nodeKeys = new Set(nodes.map((node) => JSON.stringify([node.mapId, node.activityId])));
   const entries = document.maps.flatMap((map) =>
-    map.nodes.filter((node) => wanted.has(JSON.stringify([map.id, node.id]))),
+    map.nodes.filter((node) => nodeKeys.has(JSON.stringify([map.id, node.id]))),
   );
   return textOfNodes(document, entries);
 }

@@ -18,21 +18,21 @@ import styles from './map-tools.module.css';
 export function MapTools({ studio }: { studio: Studio }) {
   const text = useText();
   const state = useStore(studio.store);
-  const { selection, mapNews, asking } = state;
-  const press = ({ name, isOn, turnOff }: MapTool): void => {
+  const { selection, mapNews, question } = state;
+  const toggleTool = ({ name, isOn, turnOff }: MapTool): void => {
     if (turnOff && isOn?.(state) === true) turnOff(studio);
     else void studio.mapEditing.run(name);
   };
   const count = selection.nodes.length;
   const { mapId = '', fromId = '', toId = '' } = selection.path ?? {};
   // After a path was bent, show the message about that instead of a hint on how to bend paths.
-  const isBent = mapNews?.done === 'bend';
+  const wasBent = mapNews?.action === 'bend';
   const sentences = [
-    ...(mapNews && (!selection.path || isBent) ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
+    ...(mapNews && (!selection.path || wasBent) ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
     ...(count > 1 ? [text('studio.edit.picked', { count })] : []),
     ...(selection.path
       ? [
-          text(isBent ? 'studio.form.road.from' : 'studio.edit.hint.road', {
+          text(wasBent ? 'studio.form.road.from' : 'studio.edit.hint.road', {
             from: nameOfNode(state, { mapId, activityId: fromId }),
             to: nameOfNode(state, { mapId, activityId: toId }),
           }),
@@ -59,7 +59,7 @@ export function MapTools({ studio }: { studio: Studio }) {
                 className={styles.tool}
                 disabled={!isPossible(tool, state)}
                 aria-pressed={isOn?.(state)}
-                onClick={() => press(tool)}
+                onClick={() => toggleTool(tool)}
               >
                 <Icon size={18} aria-hidden="true" />
                 <span className={styles.word}>{label}</span>
@@ -69,14 +69,14 @@ export function MapTools({ studio }: { studio: Studio }) {
         </div>
         <output className={styles.news}>{sentences.join(' ')}</output>
       </fieldset>
-      {asking && <AskDialog key={JSON.stringify(asking)} studio={studio} question={asking} />}
+      {question && <AskDialog key={JSON.stringify(question)} studio={studio} question={question} />}
     </>
   );
 }
 
-function newsOf({ done, isPlaced }: MapNews) {
+function newsOf({ action, isPlaced }: MapNews) {
   if (isPlaced) return 'studio.edit.done.placed';
-  return `studio.edit.done.${done === 'add-map' ? 'add' : done}` as const;
+  return `studio.edit.done.${action === 'add-map' ? 'add' : action}` as const;
 }
 
 interface AskDialogProps {
@@ -96,27 +96,27 @@ function AskDialog({ studio, question }: AskDialogProps) {
   return question.kind === 'path' ? (
     <PathDialog studio={studio} from={question.from} />
   ) : (
-    <NameDialog studio={studio} place={question.kind === 'node' ? question.place : undefined} />
+    <NameDialog studio={studio} position={question.kind === 'node' ? question.position : undefined} />
   );
 }
 
 /** A dialog that asks for the name of a new node at a place, or of a new map if no place is given. */
-function NameDialog({ studio, place }: { studio: Studio; place: NewNodePosition | undefined }) {
+function NameDialog({ studio, position }: { studio: Studio; position: NewNodePosition | undefined }) {
   const text = useText();
   const [name, setName] = useState('');
   const [nodeKind, setKind] = useState<NodeAddition['nodeKind']>('activity');
   const create = (): void => {
     if (name.trim() === '') return;
-    void studio.mapEditing.intend(
-      place
-        ? { kind: 'add', ...place, name, nodeKind }
+    void studio.mapEditing.apply(
+      position
+        ? { kind: 'add', ...position, name, nodeKind }
         : { kind: 'add-map', name, activity: text('studio.template.firstSteps') },
     );
     close(studio);
   };
   return (
     <Dialog
-      title={text(place ? 'studio.edit.add' : 'studio.edit.add-map')}
+      title={text(position ? 'studio.edit.add' : 'studio.edit.add-map')}
       onClose={() => close(studio)}
       actions={
         <>
@@ -138,7 +138,7 @@ function NameDialog({ studio, place }: { studio: Studio; place: NewNodePosition 
           onKeyDown={onEnter(create)}
         />
       </label>
-      {place && (
+      {position && (
         <label className="stack">
           {text('studio.edit.kind')}
           <select
@@ -166,12 +166,12 @@ function PathDialog({
   from: Extract<MapQuestion, { kind: 'path' }>['from'];
 }) {
   const text = useText();
-  const others = othersIn(studio, from);
-  const [chosen, setChosen] = useState(others[0]?.activityId);
+  const targets = othersIn(studio, from);
+  const [chosen, setChosen] = useState(targets[0]?.activityId);
   const connect = (): void => {
     if (chosen === undefined) return;
     const path = { mapId: from.mapId, fromId: from.activityId, toId: chosen };
-    void studio.mapEditing.intend({ kind: 'connect', path });
+    void studio.mapEditing.apply({ kind: 'connect', path });
     close(studio);
   };
   return (
@@ -196,7 +196,7 @@ function PathDialog({
           onChange={({ target }) => setChosen(target.value)}
           onKeyDown={onEnter(connect)}
         >
-          {others.map((node) => (
+          {targets.map((node) => (
             <option key={node.activityId} value={node.activityId}>
               {node.kind === 'layout' ? node.activityId : node.displayName}
             </option>
@@ -208,7 +208,7 @@ function PathDialog({
 }
 
 function close({ store }: Studio): void {
-  store.setState({ asking: undefined });
+  store.setState({ question: undefined });
 }
 
 /**
@@ -216,8 +216,9 @@ function close({ store }: Studio): void {
  * one is the next node in the text.
  */
 function othersIn({ store }: Studio, from: { mapId: string; activityId: string }): SkillMap['nodes'] {
-  const { drawn, map } = store.getState();
-  const nodes = drawn.get(map ?? '')?.page?.maps.find(({ mapId }) => mapId === from.mapId)?.nodes ?? [];
+  const { drawableMaps, map } = store.getState();
+  const nodes =
+    drawableMaps.get(map ?? '')?.page?.maps.find(({ mapId }) => mapId === from.mapId)?.nodes ?? [];
   const at = nodes.findIndex(({ activityId }) => activityId === from.activityId);
   const known = nodes[at]?.nextIds ?? [];
   return [...nodes.slice(at + 1), ...nodes.slice(0, at)].filter(

@@ -1,14 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { editMap, oncePer, readMap, type MapDocument } from '#parser';
 import type { MapIntention, NodePart } from '#schemas/map-edit.ts';
-import type { Refused } from '../../shared/i18n/use-author-words.ts';
+import type { RefusalReason } from '../../shared/i18n/use-author-words.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import type { Texts } from '../text/texts.ts';
 
 type IntentionOptions = Pick<MapEditingOptions, 'store' | 'texts' | 'say'>;
 
 /** The result of an intention. `reason` explains in the author's language why it failed. */
-export interface Intended {
+export interface IntentionResult {
   isDone: boolean;
   reason?: string;
 }
@@ -18,28 +18,28 @@ export function runIntention(
   { store, texts, say }: IntentionOptions,
   path: string,
   intention: MapIntention,
-): Intended {
+): IntentionResult {
   const document = documentOf(texts, path);
   const outcome = editMap(document, intention);
   if (!outcome.ok) return { isDone: false, reason: say(outcome) };
   const { steps, added } = outcome.value;
-  const made = steps.filter((edits) => edits.length > 0);
-  if (made.length === 0) return { isDone: false };
+  const nonEmpty = steps.filter((edits) => edits.length > 0);
+  if (nonEmpty.length === 0) return { isDone: false };
   const isSet = intention.kind === 'set';
   const what = isSet ? JSON.stringify([path, intention.part, intention.key]) : undefined;
   const joinsLastStep = isSet && store.getState().mapNews?.what === what;
-  texts.edit(path, made, { movesCursor: isSet, joinsLastStep });
+  texts.edit(path, nonEmpty, { movesCursor: isSet, joinsLastStep });
   const [fresh] = added;
   if (fresh) texts.goTo(path, fresh.at);
-  store.setState(({ toPick }) => ({
+  store.setState(({ nodesToSelect }) => ({
     trouble: undefined,
     mapNews: {
-      done: intention.kind,
+      action: intention.kind,
       count: countOf(intention),
       isPlaced: isPlacedBy(document, intention),
       ...(what !== undefined && { what }),
     },
-    toPick: fresh ? added.map(({ mapId, activityId }) => ({ mapId, activityId })) : toPick,
+    nodesToSelect: fresh ? added.map(({ mapId, activityId }) => ({ mapId, activityId })) : nodesToSelect,
   }));
   return { isDone: true };
 }
@@ -86,7 +86,7 @@ export interface MapEditingOptions {
   store: StoreApi<StudioState>;
   texts: Pick<Texts, 'has' | 'state' | 'edit' | 'goTo' | 'undo' | 'redo'>;
   /** Translates the parser's reason for a refusal to the author's language. */
-  say: (refused: Refused) => string;
+  say: (refused: RefusalReason) => string;
   open: (path: string) => Promise<void>;
   askForName: (place: { path: string; offset: number }) => Promise<void>;
 }

@@ -3,13 +3,13 @@ import type { TextPlace } from '../ports/author-language.ts';
 /** An entry of the palette: a place in a text, a file, or an action. */
 export interface PaletteItem {
   kind: 'page' | 'map' | 'activity' | 'reward' | 'completion' | 'layout' | 'step' | 'file' | 'command';
-  /** Name of the entry. `also` contains other words by which to find it. */
+  /** Name of the entry. `detail` contains other words by which to find it. */
   label: string;
-  also?: string;
+  detail?: string;
   file?: string;
   /** Level in the outline, counted from 0. */
   level?: number;
-  isHere?: boolean;
+  isAtCursor?: boolean;
   /** True to keep the palette open, because the action asks for input in it. */
   staysOpen?: boolean;
   run: () => void;
@@ -23,13 +23,13 @@ export interface PlacedItem extends Omit<PaletteItem, 'run'> {
 }
 
 /** Maximum number of entries to show. A longer list would not help. */
-const MOST = 50;
+const MAX_ITEMS = 50;
 
 /**
  * Returns the entries that match a query, the best match first. For an empty query, returns the first entries in their
  * order.
  */
-export function findItems<Item extends Pick<PaletteItem, 'label' | 'also' | 'file'>>(
+export function findItems<Item extends Pick<PaletteItem, 'label' | 'detail' | 'file'>>(
   items: readonly Item[],
   query: string,
 ): Item[] {
@@ -40,7 +40,7 @@ export function findItems<Item extends Pick<PaletteItem, 'label' | 'also' | 'fil
       return score === undefined ? [] : [{ item, score }];
     })
     .sort((one, other) => one.score - other.score)
-    .slice(0, MOST)
+    .slice(0, MAX_ITEMS)
     .map(({ item }) => item);
 }
 
@@ -57,12 +57,12 @@ function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
-type Named = Pick<PaletteItem, 'label' | 'also' | 'file'>;
+type Named = Pick<PaletteItem, 'label' | 'detail' | 'file'>;
 
-function scoreOf({ label, also = '', file = '' }: Named, words: readonly string[]): number | undefined {
+function scoreOf({ label, detail = '', file = '' }: Named, words: readonly string[]): number | undefined {
   let sum = 0;
   for (const word of words) {
-    const scores = [matchScore(label, word), matchScore(also, word), matchScore(file, word, 4)];
+    const scores = [matchScore(label, word), matchScore(detail, word), matchScore(file, word, 4)];
     const best = Math.min(...scores.map((score) => score ?? Infinity));
     if (best === Infinity) return undefined;
     sum += best;

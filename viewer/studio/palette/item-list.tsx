@@ -51,7 +51,7 @@ export function ItemList({ items, current, isOutline, onRun }: ItemListProps) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be controlled by another field
     <div id={LIST_ID} role="listbox" aria-label={text('studio.palette')} className={styles.list}>
       {items.map((item, index) => {
-        const { kind, label, also, file, level = 0, isHere } = item;
+        const { kind, label, detail, file, level = 0, isAtCursor } = item;
         const Icon = ICONS[kind];
         const isCurrent = index === current;
         return (
@@ -66,15 +66,15 @@ export function ItemList({ items, current, isOutline, onRun }: ItemListProps) {
             tabIndex={-1}
             aria-selected={isCurrent}
             className={styles.item}
-            data-here={isHere || undefined}
+            data-here={isAtCursor || undefined}
             data-level={isOutline ? level : 0}
             onClick={() => onRun(item)}
           >
             <Icon size={18} aria-hidden="true" />
             <bdi className={styles.label}>{label}</bdi>
-            {also !== undefined && <code className={styles.also}>{also}</code>}
+            {detail !== undefined && <code className={styles.also}>{detail}</code>}
             <span className={styles.about}>
-              {isHere && isOutline ? text('studio.palette.here') : text(`studio.palette.${kind}`)}
+              {isAtCursor && isOutline ? text('studio.palette.here') : text(`studio.palette.${kind}`)}
               {!isOutline && file !== undefined && (
                 <>
                   {' · '}

@@ -12,7 +12,7 @@ export function PaletteWhenLoaded(props: Omit<PaletteProps, 'query' | 'onQuery'>
   const { onClose } = props;
   const [query, setQuery] = useState('');
   useEffect(() => {
-    const take = (event: KeyboardEvent): void => {
+    const handleKey = (event: KeyboardEvent): void => {
       const isElsewhere = !event.composedPath().some(isDialog);
       if (!isElsewhere || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') onClose();
@@ -23,8 +23,8 @@ export function PaletteWhenLoaded(props: Omit<PaletteProps, 'query' | 'onQuery'>
       event.preventDefault();
       event.stopPropagation();
     };
-    window.addEventListener('keydown', take, { capture: true });
-    return () => window.removeEventListener('keydown', take, { capture: true });
+    window.addEventListener('keydown', handleKey, { capture: true });
+    return () => window.removeEventListener('keydown', handleKey, { capture: true });
   }, [onClose]);
   return (
     <LazyPart part={palette} onFailed={onClose}>

@@ -27,7 +27,7 @@ export interface PaletteProps {
  */
 export function Palette({ studio, query, onQuery, onShowPane, onClose }: PaletteProps) {
   const text = useText();
-  const [asking, setAsking] = useState<Exclude<PaletteQuestion, 'picture'>>();
+  const [question, setQuestion] = useState<Exclude<PaletteQuestion, 'picture'>>();
   const [chosen, setChosen] = useState<number>();
   const pictureRef = useRef<HTMLInputElement>(null);
   const close = useClosing(studio, onClose);
@@ -41,20 +41,20 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
       (field ?? pictureRef.current)?.click();
       if (field) close();
     } else if (what === 'file' || what === 'tutorial') {
-      setAsking(what);
+      setQuestion(what);
       search('');
     }
   };
   const page = { studio, showPane: onShowPane, open: ask };
-  const items = useItems({ page, query, isNaming: asking === 'file' });
-  const isOutline = query.trim() === '' && asking === undefined;
-  const here = isOutline ? items.findIndex(({ isHere }) => isHere) : -1;
-  const current = Math.min(chosen ?? Math.max(here, 0), items.length - 1);
+  const items = useItems({ page, query, isNaming: question === 'file' });
+  const isOutline = query.trim() === '' && question === undefined;
+  const cursorIndex = isOutline ? items.findIndex(({ isAtCursor }) => isAtCursor) : -1;
+  const current = Math.min(chosen ?? Math.max(cursorIndex, 0), items.length - 1);
   const run = (item: PaletteItem | undefined): void => {
     item?.run();
     if (item && item.staysOpen !== true) onClose();
   };
-  if (asking === 'tutorial')
+  if (question === 'tutorial')
     return <NewTutorialDialog studio={studio} onOpened={() => onShowPane('text')} onClose={close} />;
   return (
     <Dialog.Root defaultOpen onOpenChange={(isOpen) => !isOpen && close()}>
@@ -64,7 +64,7 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
           <Dialog.Title className="spoken">{text('studio.palette')}</Dialog.Title>
           <div className={styles.head}>
             <SearchField
-              {...{ asking, query, current }}
+              {...{ question, query, current }}
               count={items.length}
               onQuery={search}
               onChoose={setChosen}
@@ -75,7 +75,7 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
             </Dialog.Close>
           </div>
           <ItemList items={items} current={current} isOutline={isOutline} onRun={run} />
-          <Count {...{ asking, query }} count={items.length} />
+          <Count {...{ question, query }} count={items.length} />
           <PictureInput ref={pictureRef} studio={studio} onChosen={close} />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -85,17 +85,17 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
 
 interface CountProps {
   /** `file` if the palette asks for the name of a new file. */
-  asking: 'file' | undefined;
+  question: 'file' | undefined;
   query: string;
   count: number;
 }
 
-function Count({ asking, query, count }: CountProps) {
+function Count({ question, query, count }: CountProps) {
   const text = useText();
-  const isWrong = asking === 'file' && count === 0 && query !== '';
+  const isWrong = question === 'file' && count === 0 && query !== '';
   return (
     <output className={styles.count}>
-      {asking === undefined && text('studio.palette.count', { count })}
+      {question === undefined && text('studio.palette.count', { count })}
       {isWrong && text('studio.newFile.wrong')}
     </output>
   );
@@ -109,9 +109,9 @@ interface SearchFieldProps extends CountProps {
 }
 
 /** The search field, whose keys move through the list. */
-function SearchField({ asking, query, current, count, onQuery, onChoose, onRun }: SearchFieldProps) {
+function SearchField({ question, query, current, count, onQuery, onChoose, onRun }: SearchFieldProps) {
   const text = useText();
-  const label = text(asking === 'file' ? 'studio.newFile.name' : 'studio.palette.label');
+  const label = text(question === 'file' ? 'studio.newFile.name' : 'studio.palette.label');
   const handleKey = (event: KeyboardEvent): void => {
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onRun();

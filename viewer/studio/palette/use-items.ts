@@ -33,10 +33,10 @@ export function useItems({ page, query, isNaming }: ItemOptions): PaletteItem[] 
   };
   if (isNaming) return newFileOf(studio, query.trim(), () => showPane('text'));
   const head = studio.texts.state(active ?? '')?.selection.main.head ?? 0;
-  const own = outlines.filter(({ file }) => file === active);
-  const here = innermostAt(own, head);
+  const activeOutline = outlines.filter(({ file }) => file === active);
+  const cursorItem = innermostAt(activeOutline, head);
   const places = outlines.map((item): PaletteItem => {
-    return { ...item, isHere: item === here, run: () => open(item.place.path, item.place) };
+    return { ...item, isAtCursor: item === cursorItem, run: () => open(item.place.path, item.place) };
   });
   const commands = PALETTE_ACTIONS.filter(({ isPossible }) => isPossible?.(state) ?? true).map(
     ({ label, staysOpen, run }): PaletteItem => {
@@ -46,7 +46,7 @@ export function useItems({ page, query, isNaming }: ItemOptions): PaletteItem[] 
   if (query.trim() === '') return [...places.filter(({ file }) => file === active), ...commands];
   const files = [
     ...textFiles(state).map((path) => ({ path, run: () => open(path) })),
-    ...otherFiles(state).map((path) => ({ path, run: () => studio.fileActions.lookAt(path) })),
+    ...otherFiles(state).map((path) => ({ path, run: () => studio.fileActions.selectForDialog(path) })),
   ];
   return findItems(
     [
@@ -107,7 +107,7 @@ function toItems(path: string, symbols: readonly MapSymbol[], level = 0): Placed
     {
       kind,
       label: detail ?? name,
-      ...(detail !== undefined && { also: name }),
+      ...(detail !== undefined && { detail: name }),
       file: path,
       level,
       place: { path, offset: nameRange.start },

@@ -64,11 +64,11 @@ export interface AuthorDrafts {
 /** Stores earlier versions of a folder's files. Never rejects: if nothing can be stored, it does nothing. */
 export interface FileHistory {
   /** Stores a file's content as a version, if it differs from the last one. `bytes` is undefined for a deleted file. */
-  keep: (path: string, bytes: Uint8Array | undefined, options?: { isPinned?: boolean }) => Promise<void>;
+  store: (path: string, bytes: Uint8Array | undefined, options?: { isPinned?: boolean }) => Promise<void>;
   /** Returns all versions, oldest first. */
   list: () => Promise<readonly FileVersion[]>;
   /** Returns the content of a version. Undefined if it is no longer stored. */
   read: (version: FileVersion) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** Deletes the older half of the versions, to make space for the files. */
-  makeRoom: () => Promise<void>;
+  deleteOldVersions: () => Promise<void>;
 }

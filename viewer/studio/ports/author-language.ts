@@ -123,7 +123,7 @@ export interface LanguageCalls {
 export interface AuthorLanguage {
   call: <Name extends keyof LanguageCalls>(
     name: Name,
-    asked: Parameters<LanguageCalls[Name]>[0],
+    params: Parameters<LanguageCalls[Name]>[0],
   ) => Promise<Awaited<ReturnType<LanguageCalls[Name]>>>;
   dispose: () => void;
 }

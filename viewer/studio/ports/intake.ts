@@ -1,4 +1,4 @@
-import type { DeviceSignIn, DraftOrigin } from './draft-desk.ts';
+import type { DeviceSignIn, DraftOrigin } from './draft-repository.ts';
 import type { FolderContents } from './kept-folders.ts';
 
 /** A note about files that were not imported, or not unchanged. */
@@ -57,8 +57,8 @@ export type IntakeOutcome =
       /** The repository of the files, if the author can commit to it. */
       origin?: DraftOrigin;
     }
-  /** Nothing was imported. `where` is the requested URL or repository, if any. */
-  | { kind: 'refused'; why: IntakeRefusal; where?: string };
+  /** Nothing was imported. `source` is the requested URL or repository, if any. */
+  | { kind: 'refused'; why: IntakeRefusal; source?: string };
 
 /** A folder that the author has chosen or dropped. */
 export interface GivenFolder {

@@ -1,5 +1,5 @@
 import type { AuthorFiles, Unstored } from './author-files.ts';
-import type { DraftOrigin } from './draft-desk.ts';
+import type { DraftOrigin } from './draft-repository.ts';
 
 /** A folder of an author, as listed in this browser. */
 export interface KeptFolder {

@@ -105,16 +105,16 @@ export interface RepositoryHost {
   /** Returns a file's content in a commit. */
   read: (slug: string, file: WantedFile) => Promise<HostAnswer<Uint8Array<ArrayBuffer>>>;
   /** Returns the commits after `commit`, up to a branch, a tag or another commit. */
-  since: (slug: string, commit: string, ref: string) => Promise<HostAnswer<HostedProgress>>;
+  listCommitsSince: (slug: string, commit: string, ref: string) => Promise<HostAnswer<HostedProgress>>;
   /** Adds a commit to a branch, never by force. Returns the id of the new commit. */
   makeCommit: (slug: string, commit: NewCommit) => Promise<HostAnswer<string>>;
   createBranch: (slug: string, name: string, commit: string) => Promise<HostAnswer<undefined>>;
   /** Forks a repository, or finds an existing fork. Returns the fork's name. A new fork may not be readable at once. */
   fork: (slug: string) => Promise<HostAnswer<string>>;
   /** Opens a pull request, or finds one that is already open. Returns its URL. */
-  openPullRequest: (slug: string, asked: PullRequest) => Promise<HostAnswer<string>>;
+  openPullRequest: (slug: string, pullRequest: PullRequest) => Promise<HostAnswer<string>>;
   /** Creates a tag and its release, or finds the existing release. Returns its URL. */
-  release: (slug: string, asked: NewRelease) => Promise<HostAnswer<string>>;
+  release: (slug: string, release: NewRelease) => Promise<HostAnswer<string>>;
 }
 
 export interface WantedFile {

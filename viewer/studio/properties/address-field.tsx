@@ -3,7 +3,7 @@ import type { Offer } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Field, type Described } from './field.tsx';
-import { plainOf, useForm, type AttributeFieldProps, type SetAttribute } from './form-tools.ts';
+import { textContentOf, useForm, type AttributeFieldProps, type SetAttribute } from './form-tools.ts';
 import { PICTURE_FIELD } from '../ui/picture-field.ts';
 import { useDraft } from './inputs.tsx';
 import { toTroubleText, type Trouble } from '../state/trouble.ts';
@@ -18,7 +18,7 @@ export function AddressField({ property, label }: AttributeFieldProps) {
       {(described) => (
         <AddressInput
           label={label}
-          value={plainOf(property)}
+          value={textContentOf(property)}
           offers={offers}
           isPicture={files === 'image'}
           described={described}
@@ -40,7 +40,7 @@ interface AddressInputProps {
   onChange: (address: string) => ReturnType<SetAttribute>;
 }
 
-const OTHER = '\n';
+const OTHER_OPTION = '\n';
 
 /** An input for a URL, which the author chooses from the offered files or types. */
 export function AddressInput(props: AddressInputProps) {
@@ -58,10 +58,10 @@ export function AddressInput(props: AddressInputProps) {
         {...described}
         className="field"
         aria-label={label}
-        value={isOther ? OTHER : value}
+        value={isOther ? OTHER_OPTION : value}
         onChange={({ target }) => {
-          setWriting(target.value === OTHER);
-          if (target.value !== OTHER) onChange(target.value);
+          setWriting(target.value === OTHER_OPTION);
+          if (target.value !== OTHER_OPTION) onChange(target.value);
         }}
       >
         {(!isNeeded || value === '') && <option value="">{text('studio.form.notSet')}</option>}
@@ -70,7 +70,7 @@ export function AddressInput(props: AddressInputProps) {
             {offer.name ?? offer.value}
           </option>
         ))}
-        <option value={OTHER}>{text('studio.form.other')}</option>
+        <option value={OTHER_OPTION}>{text('studio.form.other')}</option>
       </select>
       {isOther && (
         <input
@@ -110,7 +110,7 @@ function PictureUpload({ label, onChange }: PictureUploadProps) {
   const { studio, path } = useForm();
   const [trouble, setTrouble] = useState<Trouble>();
   const ref = useRef<HTMLDivElement>(null);
-  const take = async (picture: File): Promise<void> => {
+  const uploadPicture = async (picture: File): Promise<void> => {
     let refusal: string | undefined;
     await studio.fileActions.addPictureTo(path, picture, async (address) => {
       refusal = await onChange(address).refusal;
@@ -123,7 +123,7 @@ function PictureUpload({ label, onChange }: PictureUploadProps) {
   };
   return (
     <div ref={ref}>
-      <PictureButton of={label} look="outlined" onPicture={(picture) => void take(picture)} />
+      <PictureButton of={label} look="outlined" onPicture={(picture) => void uploadPicture(picture)} />
       {trouble && (
         <p className={styles.refusal} role="alert">
           {text('studio.notDone', { what: toTroubleText(trouble) })}

@@ -35,16 +35,16 @@ export interface AttributeFieldProps {
 }
 
 /** Returns the content of an attribute that has no entries. Empty if the attribute is not set. */
-export function plainOf({ content }: Property): string {
+export function textContentOf({ content }: Property): string {
   return typeof content === 'string' ? content : '';
 }
 
 /** The properties of a part of the text, together with its findings. */
 export interface PartForm {
-  found: Properties;
+  properties: Properties;
   /** Findings by the attribute's key. Findings that belong to no attribute have the key `''`. */
   findings: ReadonlyMap<string, readonly Diagnostic[]>;
-  /** Number of the form's own edits that are included in `found`. */
+  /** Number of the form's own edits that are included in `properties`. */
   edits: number;
 }
 
@@ -62,41 +62,43 @@ export function useProperties(
 ): { form: PartForm | undefined; set: SetAttribute } {
   const [form, setForm] = useState<PartForm & { name: string }>();
   const name = JSON.stringify([path, part]);
-  const asked = useRef(0);
-  /** Number of edits that the form has started. `made` is the number of those that are in the text. */
-  const begun = useRef(0);
-  const made = useRef(0);
+  const readCount = useRef(0);
+  /** Number of edits that the form has started. `writtenEdits` is the number of those that are in the text. */
+  const startedEdits = useRef(0);
+  const writtenEdits = useRef(0);
   const lastChecked = useRef<unknown>(undefined);
   const read = useCallback(async (): Promise<void> => {
     const [, shown] = JSON.parse(name) as [string, SectionPart];
-    asked.current += 1;
-    const [question, edits] = [asked.current, made.current];
-    const found = await studio.properties(path, shown);
-    if (question !== asked.current) return;
+    readCount.current += 1;
+    const [question, edits] = [readCount.current, writtenEdits.current];
+    const properties = await studio.properties(path, shown);
+    if (question !== readCount.current) return;
     const { diagnostics } = studio.store.getState().checks.get(path) ?? { diagnostics: [] };
     // If the text was not checked again, its findings have offsets of an older text.
     const isChecked = lastChecked.current !== diagnostics;
     lastChecked.current = diagnostics;
     setForm((before) => {
-      if (!found) return undefined;
-      const findings = isChecked || before?.name !== name ? findingsOf(found, diagnostics) : before.findings;
-      return { name, found, findings, edits };
+      if (!properties) return undefined;
+      const findings =
+        isChecked || before?.name !== name ? findingsOf(properties, diagnostics) : before.findings;
+      return { name, properties, findings, edits };
     });
   }, [studio, path, name]);
   useEffect(() => {
     void read();
-    return studio.store.subscribe(({ drawn, checks }, before) => {
+    return studio.store.subscribe(({ drawableMaps, checks }, before) => {
       const isSame =
-        drawn.get(path) === before.drawn.get(path) && checks.get(path) === before.checks.get(path);
+        drawableMaps.get(path) === before.drawableMaps.get(path) &&
+        checks.get(path) === before.checks.get(path);
       if (!isSame) void read();
     });
   }, [studio, path, read]);
   const set: SetAttribute = (key, content) => {
-    begun.current += 1;
-    const edit = begun.current;
+    startedEdits.current += 1;
+    const edit = startedEdits.current;
     const write = async (): Promise<string | undefined> => {
       const refusal = await studio.mapEditing.set({ kind: 'set', part, key, content });
-      made.current = edit;
+      writtenEdits.current = edit;
       if (refusal === undefined) void read();
       return refusal;
     };
@@ -113,8 +115,8 @@ function findingsOf(
   for (const one of diagnostics) {
     const at = one.place?.start.offset;
     if (at === undefined || at < range.start || at >= range.end) continue;
-    const own = properties.find((property) => isIn(property.range, at));
-    const key = own?.key ?? '';
+    const atCursor = properties.find((property) => isIn(property.range, at));
+    const key = atCursor?.key ?? '';
     findings.set(key, [...(findings.get(key) ?? []), one]);
   }
   return findings;

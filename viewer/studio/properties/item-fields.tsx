@@ -34,15 +34,20 @@ export function ActionField({ property, label }: AttributeFieldProps) {
             const kind = ACTION_KINDS.find((one) => one === item.key.toLowerCase());
             if (!kind || typeof item.content !== 'string') return null;
             const link = readActionLink(item.content);
-            const change = (said: string, target: string): ReturnType<SetAttribute> =>
-              write(items.with(at, { ...item, content: target === '' ? said : `[${said}](${target})` }));
+            const change = (buttonText: string, target: string): ReturnType<SetAttribute> =>
+              write(
+                items.with(at, {
+                  ...item,
+                  content: target === '' ? buttonText : `[${buttonText}](${target})`,
+                }),
+              );
             return (
               // oxlint-disable-next-line react/no-array-index-key -- entries may occur twice
               <Card key={at} label={nameOf(kind)} onRemove={() => void write(items.toSpliced(at, 1))}>
                 <LineInput
                   label={text('studio.form.button')}
                   value={link.label}
-                  onChange={(said) => change(said, link.target)}
+                  onChange={(buttonText) => change(buttonText, link.target)}
                 />
                 {kind !== 'editor' && (
                   <NamedAddress
@@ -186,9 +191,9 @@ function withPart(
   if (typeof content === 'string' && isMain) return value;
   const items = typeof content === 'string' ? [{ key: main[0] ?? 'url', content }] : [...content];
   const at = items.findLastIndex(({ key }) => names.includes(key.toLowerCase()));
-  const named = { key: items[at]?.key ?? names[0] ?? '', content: value };
+  const newItem = { key: items[at]?.key ?? names[0] ?? '', content: value };
   if (value === '' && !isMain) return at < 0 ? content : items.toSpliced(at, 1);
-  return at < 0 ? [...items, named] : items.with(at, named);
+  return at < 0 ? [...items, newItem] : items.with(at, newItem);
 }
 
 interface CardProps {

@@ -5,7 +5,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Field } from './field.tsx';
-import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
+import { textContentOf, useForm, type AttributeFieldProps } from './form-tools.ts';
 import styles from './properties.module.css';
 
 /** A field for a list of words, with buttons that add words used elsewhere. */
@@ -15,7 +15,7 @@ export function ListField({ property, label }: AttributeFieldProps) {
   const { set } = useForm();
   const [word, setWord] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const value = plainOf(property);
+  const value = textContentOf(property);
   const entries = entriesOf(value);
   const write = (list: string): void => {
     void set(key, list || undefined).refusal.then(setRefusal);
@@ -51,7 +51,7 @@ export function ListField({ property, label }: AttributeFieldProps) {
               {text('studio.form.add')}
             </Button>
           </div>
-          <Offers offers={offers} taken={entries} onAdd={add} />
+          <Offers offers={offers} usedValues={entries} onAdd={add} />
         </>
       )}
     </Field>
@@ -60,16 +60,16 @@ export function ListField({ property, label }: AttributeFieldProps) {
 
 interface OffersProps {
   offers: readonly Offer[];
-  taken: readonly string[];
+  usedValues: readonly string[];
   onAdd: (value: string) => void;
 }
 
-function Offers({ offers, taken, onAdd }: OffersProps) {
-  const known = new Set(taken.map((entry) => entry.toLowerCase()));
-  const others = offers.filter(({ value }) => !known.has(value.toLowerCase()));
+function Offers({ offers, usedValues, onAdd }: OffersProps) {
+  const known = new Set(usedValues.map((entry) => entry.toLowerCase()));
+  const unused = offers.filter(({ value }) => !known.has(value.toLowerCase()));
   return (
     <div className={styles.entries}>
-      {others.slice(0, MOST_OFFERS).map(({ value }) => (
+      {unused.slice(0, MAX_OFFERS).map(({ value }) => (
         <button key={value} type="button" className={styles.offer} onClick={() => onAdd(value)}>
           <Plus size={14} aria-hidden="true" />
           <bdi>{value}</bdi>
@@ -80,7 +80,7 @@ function Offers({ offers, taken, onAdd }: OffersProps) {
 }
 
 /** Maximum number of buttons. More would be hard to survey. */
-const MOST_OFFERS = 12;
+const MAX_OFFERS = 12;
 
 export function entriesOf(value: string): string[] {
   return readFilledList(value).map((entry) => entry.text);
@@ -132,10 +132,10 @@ export function PrerequisiteField({ property, label }: AttributeFieldProps) {
   const { key, offers } = property;
   const text = useText();
   const { set } = useForm();
-  const value = plainOf(property);
+  const value = textContentOf(property);
   const write = (list: string): void => void set(key, list || undefined);
   const names = new Map(offers.map((offer) => [offer.value.toLowerCase(), offer.name ?? offer.value]));
-  const inWords = (entry: string): string => {
+  const describeEntry = (entry: string): string => {
     const needed = readPrerequisite(entry);
     if (needed.type === 'map') {
       return text('studio.form.after.map', { map: names.get(needed.mapId) ?? entry });
@@ -154,9 +154,9 @@ export function PrerequisiteField({ property, label }: AttributeFieldProps) {
                 // oxlint-disable-next-line react/no-array-index-key -- entries may occur twice
                 <li key={at} className={styles.line}>
                   <CountInput entry={entry} onChange={(count) => write(withNumber(value, at, count))} />
-                  <span className={styles.words}>{inWords(entry)}</span>
+                  <span className={styles.words}>{describeEntry(entry)}</span>
                   <RemoveButton
-                    what={inWords(entry)}
+                    what={describeEntry(entry)}
                     onRemove={() => write(withoutEntries(value, (_, index) => index === at))}
                   />
                 </li>
@@ -167,7 +167,7 @@ export function PrerequisiteField({ property, label }: AttributeFieldProps) {
             label={text('studio.form.addTo', { what: label })}
             options={offers
               .filter((offer) => !known.has(subjectOf(offer.value)))
-              .map((offer) => ({ value: offer.value, name: inWords(offer.value) }))}
+              .map((offer) => ({ value: offer.value, name: describeEntry(offer.value) }))}
             onAdd={(entry) => write(withEntry(value, entry))}
           />
         </>

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/studio.ts';
 import { FindingList } from '../findings/finding.tsx';
 import { toLessonHref, useLessonContent } from '../lesson/lesson-content.ts';
-import { placesOf } from '../domain/arrange.ts';
+import { placedNodesOf } from '../domain/arrange.ts';
 import type { StudioServices } from '../services.ts';
 import { FormContext, useForm, useProperties, type FormTools } from './form-tools.ts';
 import { PropertyField } from './property-field.tsx';
@@ -34,7 +34,7 @@ interface PartFieldsProps extends FormProps {
 
 export function PartFields({ studio, services, path, say, onGoTo, part, onSought }: PartFieldsProps) {
   const text = useText();
-  const drawn = useStore(studio.store, (state) => state.drawn);
+  const drawableMaps = useStore(studio.store, (state) => state.drawableMaps);
   const { form, set } = useProperties(studio, path, part);
   const content = useLessonContent(studio.store, services);
   const isShown = form !== undefined;
@@ -42,11 +42,11 @@ export function PartFields({ studio, services, path, say, onGoTo, part, onSought
     if (isShown) onSought?.();
   }, [isShown, onSought]);
   if (!form) return null;
-  const { found, findings } = form;
+  const { properties, findings } = form;
   const { mapId, activityId } = part;
   const isNode = mapId !== undefined && activityId !== undefined;
-  const shown = drawn.get(path)?.page;
-  const [place] = isNode && shown ? placesOf(shown, [{ mapId, activityId }]) : [];
+  const shown = drawableMaps.get(path)?.page;
+  const [placedNode] = isNode && shown ? placedNodesOf(shown, [{ mapId, activityId }]) : [];
   const tools: FormTools = {
     studio,
     path,
@@ -56,14 +56,16 @@ export function PartFields({ studio, services, path, say, onGoTo, part, onSought
     onGoTo,
     hrefOf: (address) => toLessonHref(address, path, content),
   };
-  const own = findings.get('') ?? [];
+  const partFindings = findings.get('') ?? [];
   return (
     <FormContext value={tools}>
-      {own.length > 0 && <FindingList {...{ studio, path, say, onGoTo }} diagnostics={own} />}
-      {inOrder(found.properties, isNode).map((property) => (
+      {partFindings.length > 0 && (
+        <FindingList {...{ studio, path, say, onGoTo }} diagnostics={partFindings} />
+      )}
+      {sortProperties(properties.properties, isNode).map((property) => (
         <Fragment key={property.key}>
           {property.key === 'next' && isNode && <OpensField node={{ mapId, activityId }} />}
-          <PropertyField property={property} of={found} cell={place?.cell} />
+          <PropertyField property={property} of={properties} cell={placedNode?.cell} />
         </Fragment>
       ))}
       {mapId !== undefined && (
@@ -75,9 +77,9 @@ export function PartFields({ studio, services, path, say, onGoTo, part, onSought
             className={styles.heading}
             aria-describedby="properties-heading"
             icon={<Pencil size={16} />}
-            onClick={() => void studio.askForName({ path, offset: found.headingRange.start })}
+            onClick={() => void studio.askForName({ path, offset: properties.headingRange.start })}
           >
-            <bdi>{found.heading}</bdi>
+            <bdi>{properties.heading}</bdi>
           </Button>
         </div>
       )}
@@ -89,7 +91,7 @@ export function PartFields({ studio, services, path, say, onGoTo, part, onSought
  * Returns properties in the order of the form: the most used ones of a node first. Those of other parts keep the
  * parser's order.
  */
-function inOrder(properties: readonly Property[], isNode: boolean): readonly Property[] {
+function sortProperties(properties: readonly Property[], isNode: boolean): readonly Property[] {
   const rank = ({ key }: Property): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
   return isNode ? properties.toSorted((one, other) => rank(one) - rank(other)) : properties;
 }
@@ -102,15 +104,15 @@ function OpensField({ node }: { node: NodePart }) {
   const { studio, path } = useForm();
   const state = useStore(studio.store);
   const { mapId, activityId } = node;
-  const maps = state.drawn.get(path)?.page?.maps ?? [];
+  const maps = state.drawableMaps.get(path)?.page?.maps ?? [];
   const map = maps.find((one) => one.mapId === mapId);
   if (!map) return null;
   const leads = map.nodes.filter(({ nextIds }) => nextIds.includes(activityId));
-  const others = map.nodes.filter((one) => one.activityId !== activityId && !leads.includes(one));
+  const candidates = map.nodes.filter((one) => one.activityId !== activityId && !leads.includes(one));
   const inWords = (id: string): string =>
     text('studio.form.after.activity', { name: nameOfNode(state, { mapId, activityId: id }) });
-  const intend = (kind: 'connect' | 'disconnect', fromId: string): void =>
-    void studio.mapEditing.intend({ kind, path: { mapId, fromId, toId: activityId } });
+  const changePath = (kind: 'connect' | 'disconnect', fromId: string): void =>
+    void studio.mapEditing.apply({ kind, path: { mapId, fromId, toId: activityId } });
   const label = text('studio.form.required');
   return (
     <Field label={label} of="opens" isGroup>
@@ -119,12 +121,12 @@ function OpensField({ node }: { node: NodePart }) {
           <Entries
             entries={leads.map((one) => one.activityId)}
             nameOf={inWords}
-            onRemove={(at) => intend('disconnect', leads[at]?.activityId ?? '')}
+            onRemove={(at) => changePath('disconnect', leads[at]?.activityId ?? '')}
           />
           <AddOne
             label={text('studio.form.addTo', { what: label })}
-            options={others.map(({ activityId: value }) => ({ value, name: inWords(value) }))}
-            onAdd={(id) => intend('connect', id)}
+            options={candidates.map(({ activityId: value }) => ({ value, name: inWords(value) }))}
+            onAdd={(id) => changePath('connect', id)}
           />
           {maps.length > 1 && (
             <Button

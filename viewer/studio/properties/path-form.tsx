@@ -22,15 +22,15 @@ export function PathForm({ studio, path }: PathFormProps) {
   const text = useText();
   const state = useStore(studio.store);
   const { mapId, fromId, toId } = path;
-  const page = state.drawn.get(state.map ?? '')?.page;
+  const page = state.drawableMaps.get(state.map ?? '')?.page;
   const ends = {
     from: nameOfNode(state, { mapId, activityId: fromId }),
     to: nameOfNode(state, { mapId, activityId: toId }),
   };
-  const course = page ? courseOf(layoutPage(page), path) : [];
+  const course = page ? pathPoints(layoutPage(page), path) : [];
   const bends = course.slice(1, -1);
   const bend = (points: readonly GridPoint[]): void =>
-    void studio.mapEditing.intend({ kind: 'bend', path, points });
+    void studio.mapEditing.apply({ kind: 'bend', path, points });
   return (
     <>
       <p>{text('studio.form.road.from', ends)}</p>
@@ -56,7 +56,7 @@ export function PathForm({ studio, path }: PathFormProps) {
 }
 
 /** Returns the points of a path as drawn, in cells of its map's grid: from node to node, with its bends in between. */
-export function courseOf({ maps }: PageLayout, { mapId, fromId, toId }: PathPart): GridPoint[] {
+export function pathPoints({ maps }: PageLayout, { mapId, fromId, toId }: PathPart): GridPoint[] {
   const map = maps.find((one) => one.mapId === mapId);
   const [from, edge] = [
     map?.nodesById.get(fromId),

@@ -4,7 +4,7 @@ import type { NodePart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { AddressField } from './address-field.tsx';
 import { Field } from './field.tsx';
-import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
+import { textContentOf, useForm, type AttributeFieldProps } from './form-tools.ts';
 import { ActionField, RewardField } from './item-fields.tsx';
 import { AddOne, Entries, entriesOf, ListField, PrerequisiteField } from './list-field.tsx';
 import { NumberPair } from './inputs.tsx';
@@ -54,7 +54,7 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
     default: {
       const setLayout = (chosen: unknown): void => {
         const layout = chosen === 'manual' ? 'manual' : 'automatic';
-        if (mapId !== undefined) void studio.mapEditing.intend({ kind: 'layout', mapId, layout });
+        if (mapId !== undefined) void studio.mapEditing.apply({ kind: 'layout', mapId, layout });
       };
       const onChoose = key === 'layout' && { onChoose: setLayout };
       return <ChoiceField {...shared} {...onChoose} nameOf={(one) => toChoiceName(text, one)} />;
@@ -65,7 +65,7 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
 function PositionField({ property, label, node, cell }: NodeFieldProps & { cell: GridPoint }) {
   const { studio } = useForm();
   const move = (to: GridPoint): void =>
-    void studio.mapEditing.intend({ kind: 'move', moves: [{ ...node, cell: to }] });
+    void studio.mapEditing.apply({ kind: 'move', moves: [{ ...node, cell: to }] });
   return (
     <Field label={label} of={property.key} isGroup>
       {() => <NumberPair label={label} cell={cell} onChange={move} />}
@@ -117,12 +117,12 @@ function NextField({ property, label, node }: NodeFieldProps) {
   const { key, offers } = property;
   const text = useText();
   const { studio } = useForm();
-  const entries = entriesOf(plainOf(property));
+  const entries = entriesOf(textContentOf(property));
   const ids = entries.map((entry) => entry.toLowerCase());
   const names = new Map(offers.map((offer) => [offer.value.toLowerCase(), offer.name ?? offer.value]));
-  const intend = (kind: 'connect' | 'disconnect', id: string): void => {
+  const changePath = (kind: 'connect' | 'disconnect', id: string): void => {
     const path = { mapId: node.mapId, fromId: node.activityId, toId: id };
-    void studio.mapEditing.intend({ kind, path });
+    void studio.mapEditing.apply({ kind, path });
   };
   return (
     <Field label={label} of={key} isGroup>
@@ -131,14 +131,14 @@ function NextField({ property, label, node }: NodeFieldProps) {
           <Entries
             entries={entries}
             nameOf={(entry) => names.get(entry.toLowerCase()) ?? entry}
-            onRemove={(at) => intend('disconnect', ids[at] ?? '')}
+            onRemove={(at) => changePath('disconnect', ids[at] ?? '')}
           />
           <AddOne
             label={text('studio.form.addTo', { what: label })}
             options={offers
               .filter((offer) => !ids.includes(offer.value.toLowerCase()))
               .map((offer) => ({ value: offer.value.toLowerCase(), name: offer.name ?? offer.value }))}
-            onAdd={(id) => intend('connect', id)}
+            onAdd={(id) => changePath('connect', id)}
           />
         </>
       )}

@@ -26,21 +26,23 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
   const part = partOf(view, selection);
   const close = useClosing(studio, ref);
   const renaming = useRenaming({ studio, part, close });
-  const isSought = wish.kind === 'asked' && wish.part && JSON.stringify(wish.part) === JSON.stringify(part);
-  const showSought = (): void => {
+  const isRequested =
+    wish.kind === 'asked' && wish.part && JSON.stringify(wish.part) === JSON.stringify(part);
+  const showRequested = (): void => {
     if (wish.kind !== 'asked') return;
-    const control = focusSought(ref.current, wish);
-    if (wish.field === 'name' && control instanceof HTMLInputElement) renaming.begin(control, wish.isBrief);
+    const control = focusRequested(ref.current, wish);
+    if (wish.field === 'name' && control instanceof HTMLInputElement)
+      renaming.begin(control, wish.closesAfterwards);
     show(view);
     studio.store.setState({ form: { kind: 'shown' } });
   };
   const handleKey = (event: KeyboardEvent): void => {
-    const isMod = event.ctrlKey || event.metaKey;
+    const isModifierPressed = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     if (!renaming.handleKey(event)) {
       if (key === 'escape') close();
-      else if (isMod && key === 'z') void studio.mapEditing.run(event.shiftKey ? 'redo' : 'undo');
-      else if (isMod && key === 'y') void studio.mapEditing.run('redo');
+      else if (isModifierPressed && key === 'z') void studio.mapEditing.run(event.shiftKey ? 'redo' : 'undo');
+      else if (isModifierPressed && key === 'y') void studio.mapEditing.run('redo');
       else return;
     }
     event.preventDefault();
@@ -65,7 +67,7 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
           <PartFields
             key={JSON.stringify([path, part])}
             {...{ studio, services, path, say, onGoTo, part }}
-            onSought={isSought ? showSought : undefined}
+            onSought={isRequested ? showRequested : undefined}
           />
         )}
       </div>
@@ -77,26 +79,29 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
  * Returns which form to show: the requested one, the one that the author chose for this selection, or the selection's.
  */
 function useView(state: StudioState): [view: View, show: (view: View) => void] {
-  const picked = JSON.stringify(state.selection);
-  const [chosen, setChosen] = useState<{ view: View; picked: string }>();
-  const sought = state.form.kind === 'asked' ? state.form.part : undefined;
-  const chosenView = chosen?.picked === picked ? chosen.view : viewOf(state);
-  return [sought ? viewOfPart(sought) : chosenView, (view) => setChosen({ view, picked })];
+  const selectionKey = JSON.stringify(state.selection);
+  const [chosen, setChosen] = useState<{ view: View; selectionKey: string }>();
+  const requestedPart = state.form.kind === 'asked' ? state.form.part : undefined;
+  const chosenView = chosen?.selectionKey === selectionKey ? chosen.view : viewOf(state);
+  return [
+    requestedPart ? viewOfPart(requestedPart) : chosenView,
+    (view) => setChosen({ view, selectionKey }),
+  ];
 }
 
 /** Moves the focus into a requested form. Returns a function that hides the form and returns the focus. */
 function useClosing({ store }: Studio, ref: RefObject<HTMLElement | null>): () => void {
   const opener = useRef<Element>(null);
-  const isAsked = useStore(store, ({ form }) => form.kind === 'asked' && !form.part);
+  const isRequested = useStore(store, ({ form }) => form.kind === 'asked' && !form.part);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     if (!ref.current?.contains(document.activeElement)) opener.current = document.activeElement;
     ref.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
     store.setState({ form: { kind: 'shown' } });
-  }, [isAsked, store, ref]);
+  }, [isRequested, store, ref]);
   return () => {
     const { nodes } = store.getState().selection;
-    store.setState({ form: { kind: 'hidden' }, toPick: [...nodes] });
+    store.setState({ form: { kind: 'hidden' }, nodesToSelect: [...nodes] });
     if (nodes.length === 0 && opener.current instanceof HTMLElement) opener.current.focus();
   };
 }
@@ -112,10 +117,10 @@ interface RenamingOptions {
  * requested.
  */
 function useRenaming({ studio: { store, mapEditing }, part, close }: RenamingOptions) {
-  const asked = useRef<{ name: string; isBrief: boolean }>(undefined);
+  const request = useRef<{ name: string; closesAfterwards: boolean }>(undefined);
   const goBack = (): void => {
-    if (asked.current?.isBrief) close();
-    else store.setState(({ selection }) => ({ toPick: [...selection.nodes] }));
+    if (request.current?.closesAfterwards) close();
+    else store.setState(({ selection }) => ({ nodesToSelect: [...selection.nodes] }));
   };
   const restore = ({ value }: HTMLInputElement, name: string): void => {
     if (part && value !== name)
@@ -123,18 +128,18 @@ function useRenaming({ studio: { store, mapEditing }, part, close }: RenamingOpt
   };
   const hasNode = (): boolean => store.getState().selection.nodes.length > 0;
   return {
-    begin: (input: HTMLInputElement, isBrief = false): void => {
+    begin: (input: HTMLInputElement, closesAfterwards = false): void => {
       input.select();
-      asked.current = { name: input.value, isBrief };
+      request.current = { name: input.value, closesAfterwards };
     },
     end: (): void => {
-      asked.current = undefined;
+      request.current = undefined;
     },
     /** Handles a key in the name field. Returns false for other keys than Enter and Escape. */
     handleKey: ({ target, key, nativeEvent }: KeyboardEvent): boolean => {
       const input = findName(target);
       if (!input) return false;
-      if (key === 'Escape' && asked.current) restore(input, asked.current.name);
+      if (key === 'Escape' && request.current) restore(input, request.current.name);
       else if (key !== 'Enter' || nativeEvent.isComposing || !hasNode()) return false;
       goBack();
       return true;
@@ -143,7 +148,7 @@ function useRenaming({ studio: { store, mapEditing }, part, close }: RenamingOpt
 }
 
 /** Scrolls to the requested field or finding and focuses it. Returns the focused element. */
-function focusSought(
+function focusRequested(
   panel: HTMLElement | null,
   { offset, field }: { offset?: number; field?: string },
 ): HTMLElement | null | undefined {
@@ -205,7 +210,7 @@ interface MapChoiceProps {
 
 function MapChoice({ state, path, mapId, onShow }: MapChoiceProps) {
   const text = useText();
-  const maps = state.drawn.get(path)?.page?.maps ?? [];
+  const maps = state.drawableMaps.get(path)?.page?.maps ?? [];
   if (maps.length < 2) return null;
   return (
     <Choose

@@ -3,7 +3,7 @@ import type { AttributeContent } from '#schemas/map-edit.ts';
 import { useLocale, useText } from '../../shared/i18n/use-text.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
 import { Field } from './field.tsx';
-import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
+import { textContentOf, useForm, type AttributeFieldProps } from './form-tools.ts';
 import { useDraft } from './inputs.tsx';
 import styles from './properties.module.css';
 
@@ -12,7 +12,7 @@ import styles from './properties.module.css';
 export function TextField({ property, label }: AttributeFieldProps) {
   const { key, hasLines, example } = property;
   const { form, set } = useForm();
-  const draft = useDraft(plainOf(property), form.edits, (text) => set(key, text.trim() || undefined));
+  const draft = useDraft(textContentOf(property), form.edits, (text) => set(key, text.trim() || undefined));
   return (
     <Field label={label} of={key} refusal={draft.refusal}>
       {(described) => {
@@ -41,7 +41,7 @@ export function ChoiceField({ property, label, nameOf, onChoose }: ChoiceFieldPr
   const { key, offers, without } = property;
   const { set } = useForm();
   const choose = onChoose ?? ((chosen) => void set(key, chosen));
-  const value = plainOf(property);
+  const value = textContentOf(property);
   const known = offers.find((offer) => offer.value === value.toLowerCase())?.value ?? value;
   return (
     <Field label={label} of={key}>
@@ -75,8 +75,8 @@ export function ChoiceField({ property, label, nameOf, onChoose }: ChoiceFieldPr
 export function FlagField({ property, label }: AttributeFieldProps) {
   const { key, content, without } = property;
   const { set } = useForm();
-  const isOnWithout = without === 'true';
-  const isOn = toFlag(content) ?? isOnWithout;
+  const isDefaultOn = without === 'true';
+  const isOn = toFlag(content) ?? isDefaultOn;
   return (
     <Field of={key}>
       {(described) => (
@@ -84,7 +84,7 @@ export function FlagField({ property, label }: AttributeFieldProps) {
           {...described}
           checked={isOn}
           onChange={({ target: { checked } }) =>
-            void set(key, checked === isOnWithout ? undefined : String(checked))
+            void set(key, checked === isDefaultOn ? undefined : String(checked))
           }
         >
           {label}
@@ -105,7 +105,7 @@ export function ColorField({ property, label }: AttributeFieldProps) {
   const text = useText();
   const locale = useLocale();
   const { form, set } = useForm();
-  const draft = useDraft(plainOf(property), form.edits, (value) => set(key, value.trim() || undefined));
+  const draft = useDraft(textContentOf(property), form.edits, (value) => set(key, value.trim() || undefined));
   const color = toColor(draft.value) ?? toColor(offers[0]?.value ?? '');
   const sign = color && toColor(symbolOn(color));
   const hasSigns = key !== 'tertiarycolor';

@@ -1,11 +1,11 @@
 /* Typed calls of functions in a worker. Every call settles. */
 
-type Answers = Record<string, (asked: never) => unknown>;
+type CallHandlers = Record<string, (params: never) => unknown>;
 
 interface CallMessage {
   id: number;
   name: string;
-  asked: unknown;
+  params: unknown;
 }
 
 type AnswerMessage = { id: number; answer: unknown } | { id: number; failure: string };
@@ -21,16 +21,16 @@ export interface WorkerScope {
   addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void;
 }
 
-export interface WorkerCalls<Handlers extends { [Name in keyof Handlers]: (asked: never) => unknown }> {
+export interface WorkerCalls<Handlers extends { [Name in keyof Handlers]: (params: never) => unknown }> {
   /** Calls a function in the worker. Rejects if the worker fails or is terminated. */
   call: <Name extends keyof Handlers & string>(
     name: Name,
-    asked: Parameters<Handlers[Name]>[0],
+    params: Parameters<Handlers[Name]>[0],
   ) => Promise<Awaited<ReturnType<Handlers[Name]>>>;
   dispose: () => void;
 }
 
-export function callWorker<Handlers extends { [Name in keyof Handlers]: (asked: never) => unknown }>(
+export function callWorker<Handlers extends { [Name in keyof Handlers]: (params: never) => unknown }>(
   worker: CalledWorker,
 ): WorkerCalls<Handlers> {
   const pending = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
@@ -50,13 +50,13 @@ export function callWorker<Handlers extends { [Name in keyof Handlers]: (asked: 
   });
   worker.addEventListener('error', () => fail('The worker has failed.'));
   return {
-    call: (name, asked) =>
+    call: (name, params) =>
       new Promise((resolve, reject) => {
         if (failure) return reject(failure);
         count += 1;
         pending.set(count, { resolve, reject });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
-        worker.postMessage({ id: count, name, asked } satisfies CallMessage);
+        worker.postMessage({ id: count, name, params } satisfies CallMessage);
       }),
     dispose: () => {
       worker.terminate();
@@ -67,19 +67,19 @@ export function callWorker<Handlers extends { [Name in keyof Handlers]: (asked: 
 
 /**
  * Answers calls one after the other, so that an answer about an older text never arrives after one about a newer text.
- * Calls in `beside` take long, so later calls do not wait for them.
+ * Calls in `parallelCalls` take long, so later calls do not wait for them.
  */
 export function answerCalls(
   scope: WorkerScope,
-  handlers: Answers,
-  beside: ReadonlySet<string> = new Set(),
+  handlers: CallHandlers,
+  parallelCalls: ReadonlySet<string> = new Set(),
 ): void {
   let last: Promise<unknown> = Promise.resolve();
-  const answer = async ({ id, name, asked }: CallMessage): Promise<AnswerMessage> => {
+  const answer = async ({ id, name, params }: CallMessage): Promise<AnswerMessage> => {
     try {
       const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
       if (!handler) return { id, failure: `There is no \`${name}\`.` };
-      return { id, answer: await handler(asked as never) };
+      return { id, answer: await handler(params as never) };
     } catch (error) {
       return { id, failure: String(error) };
     }
@@ -90,6 +90,6 @@ export function answerCalls(
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's page has no target either
       scope.postMessage(await answer(message));
     });
-    if (!beside.has(message.name)) last = answered;
+    if (!parallelCalls.has(message.name)) last = answered;
   });
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { PageError } from '../../shared/features/page/page-error.tsx';
 import { createPart, LazyPart } from '../../shared/ui/lazy-part.tsx';
-import type { DraftOrigin } from '../ports/draft-desk.ts';
+import type { DraftOrigin } from '../ports/draft-repository.ts';
 import type { ClosedReason, FolderContents, KeptFolder } from '../ports/kept-folders.ts';
-import type { BrowserPlace, StudioServices } from '../services.ts';
+import type { BrowserServices, StudioServices } from '../services.ts';
 import type { LinkedMap } from '../ports/linked-map.ts';
 import { StudioApp } from './studio-app.tsx';
 import { GUIDE_STEPS, type GuideStep } from '../state/preview-state.ts';
@@ -24,21 +24,21 @@ type View =
   | { kind: 'closed'; folder: KeptFolder; why: ClosedReason };
 
 /** The Studio on a site: the open draft, or a list of templates and of the author's drafts. */
-export function BrowserStudio({ place }: { place: BrowserPlace }) {
+export function BrowserStudio({ browser }: { browser: BrowserServices }) {
   const [view, setView] = useState<View>({ kind: 'looking' });
-  const { take, begin, link } = useOpening(place, setView);
+  const { createFolder, begin, link } = useOpening(browser, setView);
   useEffect(() => {
     // Do not store the Studio for people who only play a linked map.
-    if (place.linked?.use !== 'play') place.keepOffline();
-  }, [place]);
+    if (browser.linked?.use !== 'play') browser.keepOffline();
+  }, [browser]);
   useTask(
     (signal) => {
-      void findAsked(place).then((found) => {
+      void findRequestedView(browser).then((found) => {
         if (signal.aborted) return undefined;
         return found.kind === 'begin' ? begin(found.map.name, found.map.texts, false) : setView(found);
       });
     },
-    [place, begin],
+    [browser, begin],
   );
   switch (view.kind) {
     case 'looking':
@@ -48,10 +48,10 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
         <LazyPart part={startScreen} renderFailed={(retry) => <PageError onRetry={retry} />}>
           {(StartScreen) => (
             <StartScreen
-              place={place}
+              browser={browser}
               {...view}
               onBegin={begin}
-              onTake={(name, contents, origin) => take(name, contents, origin ? { origin } : {})}
+              onTake={(name, contents, origin) => createFolder(name, contents, origin ? { origin } : {})}
               onLink={link}
             />
           )}
@@ -72,8 +72,8 @@ export function BrowserStudio({ place }: { place: BrowserPlace }) {
             <ClosedFolder
               folder={view.folder}
               why={view.why}
-              draftsUrl={place.draftsUrl}
-              onOpen={() => void openFolder(place, view.folder).then(setView)}
+              draftsUrl={browser.draftsUrl}
+              onOpen={() => void openFolder(browser, view.folder).then(setView)}
             />
           )}
         </LazyPart>
@@ -91,65 +91,67 @@ interface TakenFrom {
 }
 
 /** Returns functions that open drafts in this browser, folders on the computer, and new drafts. */
-function useOpening(place: BrowserPlace, show: (view: View) => void) {
+function useOpening(browser: BrowserServices, show: (view: View) => void) {
   const enter = useCallback(
     async (folder: KeptFolder, guide?: GuideStep): Promise<void> => {
-      const opened = await openFolder(place, folder);
-      place.showAddress(folder.id);
-      if (opened.kind === 'open') opened.services.guideAddress.keep(guide);
+      const opened = await openFolder(browser, folder);
+      browser.showAddress(folder.id);
+      if (opened.kind === 'open') opened.services.guideAddress.write(guide);
       show(opened);
     },
-    [place, show],
+    [browser, show],
   );
-  const take = useCallback(
+  const createFolder = useCallback(
     async (name: string, contents: FolderContents, { guide, origin }: TakenFrom = {}): Promise<void> => {
-      const outcome = await place.folders.create(name, contents, origin);
+      const outcome = await browser.folders.create(name, contents, origin);
       if (outcome.kind === 'created') return enter(outcome.folder, guide);
-      const services = place.hold(name, contents, { why: outcome.why });
-      services.guideAddress.keep(guide);
+      const services = browser.openInMemory(name, contents, { why: outcome.why });
+      services.guideAddress.write(guide);
       show({ kind: 'open', services });
     },
-    [place, show, enter],
+    [browser, show, enter],
   );
   const begin = useCallback(
     (name: string, files: TemplateFiles, isGuided: boolean): Promise<void> =>
-      take(name, toContents(files), isGuided ? { guide: GUIDE_STEPS[0] } : {}),
-    [take],
+      createFolder(name, toContents(files), isGuided ? { guide: GUIDE_STEPS[0] } : {}),
+    [createFolder],
   );
   const link = async (handle: FileSystemDirectoryHandle): Promise<void> => {
-    const outcome = await place.folders.link(handle);
+    const outcome = await browser.folders.link(handle);
     // If the browser cannot store the folder's entry, the folder stays open until the page is closed.
     const passing = { id: handle.name, name: handle.name, changedAt: 0, handle };
     if (outcome.kind === 'created') await enter(outcome.folder);
-    else show(await openFolder(place, passing));
+    else show(await openFolder(browser, passing));
   };
-  return { take, begin, link };
+  return { createFolder, begin, link };
 }
 
 function toContents(files: TemplateFiles): FolderContents {
   const encoder = new TextEncoder();
-  return new Map(Object.entries(files).map(([path, said]) => [path, encoder.encode(said)]));
+  return new Map(Object.entries(files).map(([path, content]) => [path, encoder.encode(content)]));
 }
 
 /** Returns the view for the page's URL, which may name a draft or contain a map. */
-async function findAsked(place: BrowserPlace): Promise<View | { kind: 'begin'; map: LinkedMap }> {
+async function findRequestedView(
+  browser: BrowserServices,
+): Promise<View | { kind: 'begin'; map: LinkedMap }> {
   const start: View = { kind: 'start', isMissing: false, isBroken: false };
-  if (place.linked) {
+  if (browser.linked) {
     const { unpackMap } = await import('../link/map-link.ts');
-    const map = await unpackMap(place.linked.packed);
+    const map = await unpackMap(browser.linked.packed);
     if (!map) return { ...start, isBroken: true };
-    if (place.linked.use === 'write') return { kind: 'begin', map };
+    if (browser.linked.use === 'write') return { kind: 'begin', map };
     const { toLinkedId } = await import('../link/sign-map.ts');
     const held = { why: 'blocked', id: `link-${await toLinkedId(map, window.crypto.subtle)}` } as const;
-    return { kind: 'play', map, services: place.hold(map.name, toContents(map.texts), held) };
+    return { kind: 'play', map, services: browser.openInMemory(map.name, toContents(map.texts), held) };
   }
-  if (place.askedId === undefined) return start;
-  const found = await place.folders.find(place.askedId);
-  if (found.kind === 'found') return openFolder(place, found.folder);
+  if (browser.requestedDraftId === undefined) return start;
+  const found = await browser.folders.find(browser.requestedDraftId);
+  if (found.kind === 'found') return openFolder(browser, found.folder);
   return { ...start, isMissing: found.kind === 'missing' };
 }
 
-async function openFolder(place: BrowserPlace, folder: KeptFolder): Promise<View> {
-  const opening = await place.open(folder);
+async function openFolder(browser: BrowserServices, folder: KeptFolder): Promise<View> {
+  const opening = await browser.open(folder);
   return opening.kind === 'open' ? opening : { kind: 'closed', folder, why: opening.kind };
 }

@@ -19,13 +19,13 @@ function studioOf(services: StudioServices, text: Text): Studio {
   const studio = createStudio({ ...services, words });
   studio.store.setState({ guide: findGuideStep(services.guideAddress.read()) });
   studios.set(services, studio);
-  void begin(studio, services);
+  void loadFolder(studio, services);
   return studio;
 }
 
 /** Loads the folder and opens the requested file, or else the first map. */
-async function begin(studio: Studio, { asked }: StudioServices): Promise<void> {
-  await studio.load(asked);
+async function loadFolder(studio: Studio, { requestedFile }: StudioServices): Promise<void> {
+  await studio.load(requestedFile);
   const { store } = studio;
   // A file is known to be a map only after it has been read.
   const stop = store.subscribe(({ map, active }) => {
@@ -40,7 +40,7 @@ export function StudioApp({ services }: { services: StudioServices }) {
   const text = useText();
   const [studio] = useState(() => studioOf(services, text));
   const words = useAuthorWords();
-  useEffect(() => studio.speak(words), [studio, words]);
+  useEffect(() => studio.setWords(words), [studio, words]);
   usePageTitle(`${services.page.folder} · ${text('studio.title')}`);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {

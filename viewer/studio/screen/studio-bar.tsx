@@ -46,7 +46,7 @@ export function StudioBar({ studio, services, page, onDecide }: StudioBarProps) 
           {worst && (
             <SaveSign isSaved={kind === 'saved'} isPending={kind === 'unsaved' || kind === 'saving'} />
           )}
-          {worst && <span>{sayState(worst, services.page.keptIn, text)}</span>}
+          {worst && <span>{describeState(worst, services.page.keptIn, text)}</span>}
         </output>
         {kind === 'conflict' && worst && (
           <Button look="filled" onClick={() => onDecide(worst.path)}>
@@ -79,7 +79,7 @@ export function StudioBar({ studio, services, page, onDecide }: StudioBarProps) 
         {BAR_ACTIONS.map((action) => (
           <BarButton key={action.name} action={action} page={page} />
         ))}
-        <Way way={services.way} />
+        <BackLinks backLink={services.backLink} />
         <LanguageChoice languages={services.languages} />
       </div>
     </header>
@@ -90,25 +90,25 @@ function BarButton({ action, page }: { action: PageAction; page: PageTarget }) {
   const text = useText();
   const state = useStore(page.studio.store);
   const { icon: Icon, label, isPossible, isOn, run, turnOff } = action;
-  const isOnNow = isOn?.(state);
-  if (isOnNow !== true && isPossible?.(state) === false) return null;
+  const isPressed = isOn?.(state);
+  if (isPressed !== true && isPossible?.(state) === false) return null;
   return (
     <Button
       id={buttonIdOf(action)}
       look="plain"
       icon={Icon && <Icon size={20} />}
       {...shortcutOf(action)}
-      aria-expanded={isOnNow}
-      onClick={() => (isOnNow === true && turnOff ? turnOff : run)(page)}
+      aria-expanded={isPressed}
+      onClick={() => (isPressed === true && turnOff ? turnOff : run)(page)}
     >
       {label(text)}
     </Button>
   );
 }
 
-function Way({ way }: Pick<StudioServices, 'way'>) {
+function BackLinks({ backLink }: Pick<StudioServices, 'backLink'>) {
   const text = useText();
-  const draftsUrl = way.kind === 'drafts' ? way.url : way.draftsUrl;
+  const draftsUrl = backLink.kind === 'drafts' ? backLink.url : backLink.draftsUrl;
   return (
     <>
       {draftsUrl !== undefined && (
@@ -116,8 +116,8 @@ function Way({ way }: Pick<StudioServices, 'way'>) {
           {text('studio.drafts')}
         </ButtonLink>
       )}
-      {way.kind === 'learners' && (
-        <ButtonLink look="plain" icon={<ExternalLink size={20} />} href={way.url} target="_blank">
+      {backLink.kind === 'learners' && (
+        <ButtonLink look="plain" icon={<ExternalLink size={20} />} href={backLink.url} target="_blank">
           {text('studio.learners')}
         </ButtonLink>
       )}
@@ -131,7 +131,7 @@ function SaveSign({ isSaved, isPending }: { isSaved: boolean; isPending: boolean
   return <Icon size={18} strokeWidth={2.5} aria-hidden="true" />;
 }
 
-function sayState(
+function describeState(
   { path, state }: NonNullable<ReturnType<typeof worstSave>>,
   keptIn: OpenFolder['keptIn'],
   text: ReturnType<typeof useText>,

@@ -13,25 +13,25 @@ interface StudioDialogsProps {
   studio: Studio;
   services: Pick<StudioServices, 'endpointsOf'>;
   /** Path of the file whose conflict is being resolved. Undefined if there is none. */
-  deciding: string | undefined;
+  conflictPath: string | undefined;
   onDecided(): void;
 }
 
 /** The Studio's dialogs. This code is loaded when the first one opens. */
-export function StudioDialogs({ studio, services, deciding, onDecided }: StudioDialogsProps) {
-  const { saves, naming, lookedAt, folder, versions, checks } = useStore(studio.store);
-  const [first, ...others] = lookedAt;
+export function StudioDialogs({ studio, services, conflictPath, onDecided }: StudioDialogsProps) {
+  const { saves, naming, dialogPaths, folder, versions, checks } = useStore(studio.store);
+  const [first, ...others] = dialogPaths;
   const listed = folder.kind === 'listed' ? folder.files : [];
-  const conflict = deciding === undefined ? undefined : saves.get(deciding);
+  const conflict = conflictPath === undefined ? undefined : saves.get(conflictPath);
   return (
     <>
-      {deciding !== undefined && conflict?.kind === 'conflict' && (
+      {conflictPath !== undefined && conflict?.kind === 'conflict' && (
         <ConflictDialog
-          path={deciding}
+          path={conflictPath}
           isDeleted={!conflict.present}
           onChoose={(choice) => {
             onDecided();
-            void studio.decide(deciding, choice);
+            void studio.decide(conflictPath, choice);
           }}
           onClose={onDecided}
         />
@@ -39,9 +39,9 @@ export function StudioDialogs({ studio, services, deciding, onDecided }: StudioD
       {first !== undefined &&
         (others.length > 0 ? (
           <FilesDialog
-            key={lookedAt.join(' ')}
+            key={dialogPaths.join(' ')}
             studio={studio}
-            paths={lookedAt}
+            paths={dialogPaths}
             folders={foldersIn(
               treeOf(
                 listed.map(({ path }) => path),
@@ -53,7 +53,7 @@ export function StudioDialogs({ studio, services, deciding, onDecided }: StudioD
           <FileDialog
             key={first}
             studio={studio}
-            paths={lookedAt}
+            paths={dialogPaths}
             url={
               isTextPath(first) || first.endsWith('.pdf')
                 ? undefined
@@ -66,7 +66,7 @@ export function StudioDialogs({ studio, services, deciding, onDecided }: StudioD
           key={naming.name}
           name={naming.name}
           onRename={studio.rename}
-          onClose={studio.stopNaming}
+          onClose={studio.closeNameDialog}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useState, type ClipboardEvent, type KeyboardEvent } from 're
 import { useStore } from 'zustand';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { takeFiles } from '../files/take-files.ts';
+import { createFileDropHandlers } from '../files/file-drop-handlers.ts';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import type { Studio } from '../state/studio.ts';
 import { FileList } from '../files/file-list.tsx';
@@ -32,7 +32,7 @@ const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).St
 
 const historyDialog = createPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 
-const placeButton = createPart(async () => (await import('../hosting/place-button.tsx')).PlaceButton);
+const hostingButton = createPart(async () => (await import('../hosting/hosting-button.tsx')).HostingButton);
 
 const hostBar = createPart(async () => (await import('../code-host/host-bar.tsx')).HostBar);
 
@@ -47,19 +47,20 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const text = useText();
   const state = useStore(studio.store);
   const [pane, setPane] = useState<Pane>('text');
-  const [deciding, setDeciding] = useState<string>();
-  const [opened, setOpened] = useState<'history' | 'palette'>();
+  const [conflictPath, setConflictPath] = useState<string>();
+  const [openDialog, setOpenDialog] = useState<'history' | 'palette'>();
   const { guide } = state;
-  useEffect(() => services.guideAddress.keep(guide), [services, guide]);
+  useEffect(() => services.guideAddress.write(guide), [services, guide]);
   const page: PageTarget = {
     studio,
     showPane: setPane,
-    open: (what) => setOpened(what === 'history' ? 'history' : 'palette'),
+    open: (what) => setOpenDialog(what === 'history' ? 'history' : 'palette'),
   };
   const goTo = (path: string, offset: number): void => {
     setPane('text');
     void studio.open(path, { offset }).then(studio.texts.focus);
   };
+  const { openDraftRepository } = services;
   const parts = { studio, services, say, onGoTo: goTo };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for the whole page; buttons do the same
@@ -69,9 +70,9 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       data-guide={guide}
       onKeyDown={(event) => runByKey(event, page)}
       onPaste={(event) => pasteNodes(event, studio)}
-      {...takeFiles(studio)}
+      {...createFileDropHandlers(studio)}
     >
-      <StudioBar studio={studio} services={services} page={page} onDecide={setDeciding} />
+      <StudioBar studio={studio} services={services} page={page} onDecide={setConflictPath} />
       {guide && (
         <LazyPart part={guidePanel}>
           {(GuidePanel) => (
@@ -79,7 +80,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
           )}
         </LazyPart>
       )}
-      {services.openDesk && <LazyPart part={hostBar}>{(HostBar) => <HostBar {...parts} />}</LazyPart>}
+      {openDraftRepository && <LazyPart part={hostBar}>{(HostBar) => <HostBar {...parts} />}</LazyPart>}
       <FileNews studio={studio} onOpen={(path) => goTo(path, 0)} />
       <nav className={styles.files} aria-label={text('studio.files')}>
         <FileList studio={studio} services={services} onOpened={() => setPane('text')}>
@@ -95,23 +96,23 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       </section>
       <PaneTabs pane={pane} findings={countFindings(state)} onShow={setPane} />
       <OpenedDialog
-        {...{ studio, services, opened }}
+        {...{ studio, services, openDialog }}
         onShowPane={setPane}
-        onClose={() => setOpened(undefined)}
+        onClose={() => setOpenDialog(undefined)}
       />
-      <Questions {...{ studio, services, deciding }} onDecided={() => setDeciding(undefined)} />
+      <Questions {...{ studio, services, conflictPath }} onDecided={() => setConflictPath(undefined)} />
     </div>
   );
 }
 
 /** Buttons to share the map: on the site's own server, or as a link. */
 function ShareButtons({ studio, services }: Pick<StudioScreenProps, 'studio' | 'services'>) {
-  const { openPlace, link } = services;
+  const { openMapServer, link } = services;
   return (
     <>
-      {openPlace && (
-        <LazyPart part={placeButton}>
-          {(PlaceButton) => <PlaceButton {...{ studio, services, openPlace }} />}
+      {openMapServer && (
+        <LazyPart part={hostingButton}>
+          {(HostingButton) => <HostingButton {...{ studio, services, openMapServer }} />}
         </LazyPart>
       )}
       {link && <LinkButton {...{ studio, services, link }} />}
@@ -121,10 +122,10 @@ function ShareButtons({ studio, services }: Pick<StudioScreenProps, 'studio' | '
 
 /** A message about the last action on files. It is shown until the author closes it. */
 function FileNews({ studio, onOpen }: { studio: Studio; onOpen(path: string): void }) {
-  const done = useStore(studio.store, ({ fileNews }) => fileNews);
-  if (!done) return null;
+  const news = useStore(studio.store, ({ fileNews }) => fileNews);
+  if (!news) return null;
   return (
-    <LazyPart part={fileNewsBar}>{(FileNewsBar) => <FileNewsBar {...{ studio, done, onOpen }} />}</LazyPart>
+    <LazyPart part={fileNewsBar}>{(FileNewsBar) => <FileNewsBar {...{ studio, news, onOpen }} />}</LazyPart>
   );
 }
 
@@ -180,14 +181,14 @@ function PaneTabs({ pane, findings, onShow }: PaneTabsProps) {
 }
 
 interface OpenedDialogProps extends Pick<StudioScreenProps, 'studio' | 'services'> {
-  opened: 'history' | 'palette' | undefined;
+  openDialog: 'history' | 'palette' | undefined;
   onShowPane(pane: Pane): void;
   onClose(): void;
 }
 
-function OpenedDialog({ studio, services, opened, onShowPane, onClose }: OpenedDialogProps) {
-  if (opened === 'palette') return <PaletteWhenLoaded {...{ studio, onShowPane, onClose }} />;
-  if (opened !== 'history') return null;
+function OpenedDialog({ studio, services, openDialog, onShowPane, onClose }: OpenedDialogProps) {
+  if (openDialog === 'palette') return <PaletteWhenLoaded {...{ studio, onShowPane, onClose }} />;
+  if (openDialog !== 'history') return null;
   return (
     <LazyPart part={historyDialog} onFailed={onClose}>
       {(HistoryDialog) => <HistoryDialog {...{ studio, services, onClose }} />}
@@ -196,13 +197,13 @@ function OpenedDialog({ studio, services, opened, onShowPane, onClose }: OpenedD
 }
 
 interface QuestionsProps extends Pick<StudioScreenProps, 'studio' | 'services'> {
-  deciding: string | undefined;
+  conflictPath: string | undefined;
   onDecided(): void;
 }
 
 function Questions(props: QuestionsProps) {
-  const { naming, lookedAt } = useStore(props.studio.store);
-  if (props.deciding === undefined && !naming && lookedAt.length === 0) return null;
+  const { naming, dialogPaths } = useStore(props.studio.store);
+  if (props.conflictPath === undefined && !naming && dialogPaths.length === 0) return null;
   return <LazyPart part={dialogs}>{(StudioDialogs) => <StudioDialogs {...props} />}</LazyPart>;
 }
 

@@ -5,7 +5,7 @@ import type { ClosedReason, KeptFolder } from '../ports/kept-folders.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { usePageTitle } from '../../shared/page/use-document.ts';
-import { sayRefusal } from './intake-report.tsx';
+import { describeRefusal } from './intake-report.tsx';
 import styles from './start-screen.module.css';
 
 interface ClosedFolderProps {
@@ -30,7 +30,7 @@ export function ClosedFolder({ folder, why, draftsUrl, onOpen }: ClosedFolderPro
   const reasons = {
     'no-leave': text('studio.disk.ask'),
     gone: text('studio.disk.gone'),
-    'too-much': sayRefusal({ why: 'too-much' }, text),
+    'too-much': describeRefusal({ why: 'too-much' }, text),
   };
   return (
     <main className={`${styles.page} ${styles.closed}`}>

@@ -60,29 +60,29 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
 
 /** Handles files dropped anywhere on the page. Returns true while files are being dragged over the page. */
 export function useDrop(onDrop: (data: DataTransfer) => void): boolean {
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
   const latest = useLatest(onDrop);
   useEffect(() => {
-    const over = (event: DragEvent): void => {
+    const handleDragOver = (event: DragEvent): void => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      setOver(true);
+      setIsDraggedOver(true);
     };
-    const leave = (event: DragEvent): void => {
-      if (!event.relatedTarget) setOver(false);
+    const handleDragLeave = (event: DragEvent): void => {
+      if (!event.relatedTarget) setIsDraggedOver(false);
     };
-    const drop = (event: DragEvent): void => {
-      setOver(false);
+    const handleDrop = (event: DragEvent): void => {
+      setIsDraggedOver(false);
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       latest()(event.dataTransfer);
     };
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener('dragover', over, { signal });
-    window.addEventListener('dragleave', leave, { signal });
-    window.addEventListener('drop', drop, { signal });
+    window.addEventListener('dragover', handleDragOver, { signal });
+    window.addEventListener('dragleave', handleDragLeave, { signal });
+    window.addEventListener('drop', handleDrop, { signal });
     return () => listening.abort();
   }, [latest]);
-  return isOver;
+  return isDraggedOver;
 }

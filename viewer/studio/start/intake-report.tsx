@@ -12,7 +12,7 @@ interface IntakeReportProps {
 }
 
 /** Maximum number of names to list. The others are only counted. */
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 /** Reports which files were skipped or changed by an import, before the draft is opened. */
 export function IntakeReport({ name, notes, onOpen, onClose }: IntakeReportProps) {
@@ -37,15 +37,13 @@ export function IntakeReport({ name, notes, onOpen, onClose }: IntakeReportProps
             {kind === 'large' ? text('studio.open.large', { megabytes }) : text(`studio.open.${kind}`)}
           </h3>
           <ul className={styles.names}>
-            {files.slice(0, MOST_NAMES).map((file) => (
+            {files.slice(0, MAX_NAMES).map((file) => (
               <li key={file}>
                 <bdi>{file}</bdi>
               </li>
             ))}
           </ul>
-          {files.length > MOST_NAMES && (
-            <p>{text('studio.open.more', { count: files.length - MOST_NAMES })}</p>
-          )}
+          {files.length > MAX_NAMES && <p>{text('studio.open.more', { count: files.length - MAX_NAMES })}</p>}
         </section>
       ))}
     </Dialog>
@@ -53,8 +51,8 @@ export function IntakeReport({ name, notes, onOpen, onClose }: IntakeReportProps
 }
 
 /** Returns a text that explains why nothing was imported. */
-export function sayRefusal(
-  { why, where = '' }: Omit<Extract<IntakeOutcome, { kind: 'refused' }>, 'kind'>,
+export function describeRefusal(
+  { why, source = '' }: Omit<Extract<IntakeOutcome, { kind: 'refused' }>, 'kind'>,
   text: Text,
 ): string {
   switch (why) {
@@ -64,15 +62,15 @@ export function sayRefusal(
         megabytes: INTAKE_LIMITS.bytes / 1_000_000,
       });
     case 'not-found':
-      return text('studio.open.notFound', { where });
+      return text('studio.open.notFound', { where: source });
     case 'not-map':
-      return text('studio.open.notMap', { where });
+      return text('studio.open.notMap', { where: source });
     case 'hidden':
       return text('studio.host.missing');
     case 'bad-token':
       return text('studio.host.badToken');
     case 'offline':
-      return text('studio.open.offline', { where });
+      return text('studio.open.offline', { where: source });
     case 'not-zip':
       return text('studio.open.notZip');
     case 'encrypted':

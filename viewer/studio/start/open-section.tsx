@@ -2,19 +2,19 @@ import { FileArchive, FolderOpen } from 'lucide-react';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { CodeHostAccess, Intake, IntakeOutcome } from '../ports/intake.ts';
-import type { DraftOrigin } from '../ports/draft-desk.ts';
+import type { DraftOrigin } from '../ports/draft-repository.ts';
 import type { FolderContents } from '../ports/kept-folders.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import type { BrowserPlace } from '../services.ts';
+import type { BrowserServices } from '../services.ts';
 import { readChosen, readDropped, useDrop } from './dropped-files.ts';
-import { IntakeReport, sayRefusal } from './intake-report.tsx';
+import { IntakeReport, describeRefusal } from './intake-report.tsx';
 import styles from './open-section.module.css';
 import startStyles from './start-screen.module.css';
 
 interface OpenSectionProps {
-  place: Pick<BrowserPlace, 'chooseFolder' | 'loadIntake'>;
+  browser: Pick<BrowserServices, 'chooseFolder' | 'loadIntake'>;
   /** Creates a draft with the imported files. */
   onTake(this: void, name: string, contents: FolderContents, origin?: DraftOrigin): Promise<void>;
   /** Opens a folder on this computer, whose files stay there. */
@@ -23,17 +23,17 @@ interface OpenSectionProps {
 
 const signInForm = createPart(async () => (await import('../code-host/sign-in.tsx')).SignInForm);
 
-export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
+export function OpenSection({ browser, onTake, onLink }: OpenSectionProps) {
   const text = useText();
-  const intake = useIntake(place, onTake);
+  const intake = useIntake(browser, onTake);
   const { busy, problem, report, hidden, run } = intake;
   const drop = async (data: DataTransfer): Promise<void> => {
     const dropped = await readDropped(data);
     if (dropped?.kind === 'folder') await run('folder', ({ folder }) => folder(dropped.folder));
     else if (dropped) await run('zip', ({ zip }) => zip(dropped.file));
   };
-  const isOver = useDrop((data) => void drop(data));
-  const open = async (choose: NonNullable<BrowserPlace['chooseFolder']>): Promise<void> => {
+  const isDraggedOver = useDrop((data) => void drop(data));
+  const open = async (choose: NonNullable<BrowserServices['chooseFolder']>): Promise<void> => {
     intake.setProblem(undefined);
     const handle = await choose();
     if (handle) await onLink(handle).catch(() => intake.setProblem(text('studio.start.failed')));
@@ -42,8 +42,8 @@ export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
     <section className={startStyles.section}>
       <h2 className={startStyles.heading}>{text('studio.open')}</h2>
       {problem !== undefined && <ProblemNote>{problem}</ProblemNote>}
-      <div className={styles.card} data-over={isOver || undefined}>
-        <FileWays {...{ busy, run }} chooseFolder={place.chooseFolder} onChoose={open} />
+      <div className={styles.card} data-over={isDraggedOver || undefined}>
+        <FileImportButtons {...{ busy, run }} chooseFolder={browser.chooseFolder} onChoose={open} />
         <AddressForm isBusy={busy === 'map'} onAsk={(address) => run('map', ({ map }) => map(address))} />
         {hidden && (
           <LazyPart part={signInForm}>
@@ -55,7 +55,7 @@ export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
                 trouble={undefined}
                 onToken={(token, isKept) => {
                   hidden.access.use(token.trim(), isKept);
-                  void hidden.again();
+                  void hidden.retry();
                 }}
               />
             )}
@@ -80,32 +80,32 @@ export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
 interface HiddenRepository {
   access: CodeHostAccess;
   slug: string;
-  again: () => Promise<void>;
+  retry: () => Promise<void>;
 }
 
-type Way = 'zip' | 'folder' | 'map';
-type RunIntake = (way: Way, take: (intake: Intake) => Promise<IntakeOutcome>) => Promise<void>;
+type ImportKind = 'zip' | 'folder' | 'map';
+type RunIntake = (source: ImportKind, take: (intake: Intake) => Promise<IntakeOutcome>) => Promise<void>;
 
 /** Returns functions that import files, one import at a time. Skipped files are reported before the draft is opened. */
-function useIntake({ loadIntake }: OpenSectionProps['place'], onTake: OpenSectionProps['onTake']) {
+function useIntake({ loadIntake }: OpenSectionProps['browser'], onTake: OpenSectionProps['onTake']) {
   const text = useText();
-  const [busy, setBusy] = useState<Way>();
+  const [busy, setBusy] = useState<ImportKind>();
   const [problem, setProblem] = useState<string>();
   const [report, setReport] = useState<Extract<IntakeOutcome, { kind: 'taken' }>>();
   const [hidden, setHidden] = useState<HiddenRepository>();
-  const run: RunIntake = async (way, take) => {
+  const run: RunIntake = async (source, take) => {
     if (busy !== undefined) return;
-    setBusy(way);
+    setBusy(source);
     setProblem(undefined);
     setHidden(undefined);
     try {
       const intake = await loadIntake();
       const outcome = await take(intake);
       if (outcome.kind === 'refused') {
-        setProblem(sayRefusal(outcome, text));
+        setProblem(describeRefusal(outcome, text));
         const isHidden = outcome.why === 'hidden' || outcome.why === 'bad-token';
-        const { where: slug = '' } = outcome;
-        if (isHidden) setHidden({ access: intake.codeHost, slug, again: () => run(way, take) });
+        const { source: slug = '' } = outcome;
+        if (isHidden) setHidden({ access: intake.codeHost, slug, retry: () => run(source, take) });
       } else if (outcome.notes.length > 0) setReport(outcome);
       else await onTake(outcome.name, outcome.contents, outcome.origin);
     } catch {
@@ -116,15 +116,15 @@ function useIntake({ loadIntake }: OpenSectionProps['place'], onTake: OpenSectio
   return { busy, problem, setProblem, report, closeReport: () => setReport(undefined), hidden, run };
 }
 
-interface FileWaysProps {
-  chooseFolder: BrowserPlace['chooseFolder'];
-  busy: Way | undefined;
+interface FileImportButtonsProps {
+  chooseFolder: BrowserServices['chooseFolder'];
+  busy: ImportKind | undefined;
   run: RunIntake;
-  onChoose(this: void, choose: NonNullable<BrowserPlace['chooseFolder']>): Promise<void>;
+  onChoose(this: void, choose: NonNullable<BrowserServices['chooseFolder']>): Promise<void>;
 }
 
 /** Buttons to open a zip or a folder. If the browser cannot open a folder on the computer, it is copied. */
-function FileWays({ chooseFolder, busy, run, onChoose }: FileWaysProps) {
+function FileImportButtons({ chooseFolder, busy, run, onChoose }: FileImportButtonsProps) {
   const text = useText();
   const zipRef = useRef<HTMLInputElement>(null);
   const folderRef = useRef<HTMLInputElement>(null);

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { usePageTitle } from '../../shared/page/use-document.ts';
-import type { BrowserPlace } from '../services.ts';
-import type { DraftOrigin } from '../ports/draft-desk.ts';
+import type { BrowserServices } from '../services.ts';
+import type { DraftOrigin } from '../ports/draft-repository.ts';
 import type { FolderContents, KeptFolder, KeptFolders } from '../ports/kept-folders.ts';
 import { LanguageChoice } from '../ui/choose.tsx';
 import { OpenSection } from './open-section.tsx';
@@ -20,7 +20,7 @@ import styles from './start-screen.module.css';
 import listStyles from './draft-list.module.css';
 
 interface StartScreenProps {
-  place: BrowserPlace;
+  browser: BrowserServices;
   /** True if the URL names a draft that is not in this browser. */
   isMissing: boolean;
   /** True if the map in the URL is incomplete. */
@@ -32,16 +32,16 @@ interface StartScreenProps {
 }
 
 export function StartScreen(props: StartScreenProps) {
-  const { place, isMissing, isBroken, onBegin, onTake, onLink } = props;
+  const { browser, isMissing, isBroken, onBegin, onTake, onLink } = props;
   const text = useText();
-  const drafts = useDrafts(place.folders);
+  const drafts = useDrafts(browser.folders);
   usePageTitle(text('studio.title'));
   return (
     <div className={styles.page}>
       <StartBar>
-        <LanguageChoice languages={place.languages} />
-        {place.learnersUrl !== undefined && (
-          <ButtonLink href={place.learnersUrl}>{text('studio.learners')}</ButtonLink>
+        <LanguageChoice languages={browser.languages} />
+        {browser.learnersUrl !== undefined && (
+          <ButtonLink href={browser.learnersUrl}>{text('studio.learners')}</ButtonLink>
         )}
       </StartBar>
       <main className={styles.main}>
@@ -52,9 +52,9 @@ export function StartScreen(props: StartScreenProps) {
         {drafts.state.kind === 'unstored' && <ProblemNote>{text('studio.start.blocked')}</ProblemNote>}
         <section className={styles.section}>
           <h2 className={styles.heading}>{text('studio.start.templates')}</h2>
-          <TemplateList target={place.target} onBegin={onBegin} />
+          <TemplateList target={browser.target} onBegin={onBegin} />
         </section>
-        <OpenSection place={place} onTake={onTake} onLink={onLink} />
+        <OpenSection browser={browser} onTake={onTake} onLink={onLink} />
         {drafts.state.kind === 'listed' && (
           <section className={styles.section}>
             <h2 className={styles.heading}>{text('studio.start.drafts')}</h2>
@@ -75,16 +75,16 @@ type Question = { about: 'name' | 'removal'; folder: KeptFolder };
 
 function DraftList({ drafts, folders }: DraftListProps) {
   const text = useText();
-  const [asking, setAsking] = useState<Question>();
+  const [question, setQuestion] = useState<Question>();
   if (folders.length === 0) return <p className={listStyles.none}>{text('studio.start.none')}</p>;
   return (
     <>
       <ul className={listStyles.list}>
         {folders.map((folder) => (
-          <DraftRow key={folder.id} folder={folder} onAsk={(about) => setAsking({ about, folder })} />
+          <DraftRow key={folder.id} folder={folder} onAsk={(about) => setQuestion({ about, folder })} />
         ))}
       </ul>
-      {asking && <DraftQuestion {...asking} drafts={drafts} onClose={() => setAsking(undefined)} />}
+      {question && <DraftQuestion {...question} drafts={drafts} onClose={() => setQuestion(undefined)} />}
     </>
   );
 }
@@ -144,7 +144,7 @@ function DraftQuestion({ about, folder: { id, name, handle }, drafts, onClose }:
   return (
     <ConfirmDialog
       title={text(handle ? 'studio.disk.remove.title' : 'studio.remove', { name })}
-      what={text(handle ? 'studio.disk.remove.what' : 'studio.remove.what')}
+      item={text(handle ? 'studio.disk.remove.what' : 'studio.remove.what')}
       action={text(handle ? 'studio.disk.remove.do' : 'studio.remove.do')}
       run={async () => ((await drafts.remove(id)) ? undefined : text('studio.start.failed'))}
       onDone={onClose}
@@ -168,14 +168,14 @@ function useDrafts(folders: KeptFolders): Drafts {
     void list();
     return folders.watch(() => void list());
   }, [folders, list]);
-  const then = async (done: Promise<{ kind: 'done' } | Unstored>): Promise<boolean> => {
+  const refreshAfter = async (done: Promise<{ kind: 'done' } | Unstored>): Promise<boolean> => {
     const { kind } = await done;
     await list();
     return kind === 'done';
   };
   return {
     state,
-    rename: (id, name) => then(folders.rename(id, name)),
-    remove: (id) => then(folders.remove(id)),
+    rename: (id, name) => refreshAfter(folders.rename(id, name)),
+    remove: (id) => refreshAfter(folders.remove(id)),
   };
 }

@@ -82,7 +82,7 @@ export function TemplateList({ target, onBegin }: TemplateListProps) {
 }
 
 interface FirstMapProps {
-  studio: Pick<Studio, 'begin' | 'store'>;
+  studio: Pick<Studio, 'createFirstFiles' | 'store'>;
   target: string;
 }
 
@@ -96,7 +96,7 @@ export function FirstMap({ studio, target }: FirstMapProps) {
       <TemplateList
         target={target}
         onBegin={async (_name, files, isGuided) => {
-          await studio.begin(files);
+          await studio.createFirstFiles(files);
           if (isGuided) studio.store.setState({ guide: GUIDE_STEPS[0] });
         }}
       />
@@ -106,8 +106,8 @@ export function FirstMap({ studio, target }: FirstMapProps) {
 
 interface Sketch {
   /** Paths between the stops, as SVG path data. */
-  ways: string;
-  stops: readonly (readonly [x: number, y: number])[];
+  path: string;
+  points: readonly (readonly [x: number, y: number])[];
   /** Positions of the nodes at which maps end. */
   ends: readonly (readonly [x: number, y: number])[];
 }
@@ -115,16 +115,16 @@ interface Sketch {
 /** Drawings of the templates, in an area of 240 by 96 units. */
 const SKETCHES: Readonly<Record<TemplateName, Sketch>> = {
   firstSteps: {
-    ways: 'M48 48H192',
-    stops: [
+    path: 'M48 48H192',
+    points: [
       [48, 48],
       [120, 48],
     ],
     ends: [[192, 48]],
   },
   branches: {
-    ways: 'M32 48H80M80 24V72M80 24H128M80 72H128M128 24V72M128 48H160M184 48H216',
-    stops: [
+    path: 'M32 48H80M80 24V72M80 24H128M80 72H128M128 24V72M128 48H160M184 48H216',
+    points: [
       [32, 48],
       [104, 24],
       [104, 72],
@@ -136,8 +136,8 @@ const SKETCHES: Readonly<Record<TemplateName, Sketch>> = {
     ],
   },
   lessons: {
-    ways: 'M72 20H168M72 48H168M72 76H168',
-    stops: [
+    path: 'M72 20H168M72 48H168M72 76H168',
+    points: [
       [72, 20],
       [72, 48],
       [120, 48],
@@ -152,11 +152,11 @@ const SKETCHES: Readonly<Record<TemplateName, Sketch>> = {
 };
 
 function TemplateSketch({ name }: { name: TemplateName }) {
-  const { ways, stops, ends } = SKETCHES[name];
+  const { path, points, ends } = SKETCHES[name];
   return (
     <svg className={styles.sketch} viewBox="0 0 240 96" aria-hidden="true">
-      <path className={styles.ways} d={ways} />
-      {stops.map(([x, y]) => (
+      <path className={styles.ways} d={path} />
+      {points.map(([x, y]) => (
         <rect key={`${x} ${y}`} className={styles.stop} x={x - 10} y={y - 10} width="20" height="20" rx="5" />
       ))}
       {ends.map(([x, y]) => (

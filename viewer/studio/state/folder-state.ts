@@ -4,7 +4,7 @@ import type { TextState } from './text-state.ts';
 export interface FolderState {
   folder: { kind: 'loading' } | { kind: 'failed' } | { kind: 'listed'; files: readonly AuthorFile[] };
   /** Paths of the files that the file dialog is about. */
-  lookedAt: readonly string[];
+  dialogPaths: readonly string[];
   /** The last action on files. Undefined once the author has closed the message about it. */
   fileNews:
     | { kind: 'created'; path: string }
@@ -19,7 +19,7 @@ export interface FolderState {
 
 export const initialFolderState: FolderState = {
   folder: { kind: 'loading' },
-  lookedAt: [],
+  dialogPaths: [],
   fileNews: undefined,
   isMoving: false,
   versions: {},

@@ -15,22 +15,22 @@ export const initialState: StudioState = {
 
 /** Returns the state with new files of the folder, and without findings and maps of deleted files. */
 export function withFiles(
-  { checks, drawn, map, open }: StudioState,
+  { checks, drawableMaps, map, open }: StudioState,
   folder: Extract<StudioState['folder'], { kind: 'listed' }>,
-): Pick<StudioState, 'folder' | 'checks' | 'drawn' | 'map'> {
-  const there = new Set([...folder.files.map(({ path }) => path), ...open]);
+): Pick<StudioState, 'folder' | 'checks' | 'drawableMaps' | 'map'> {
+  const existing = new Set([...folder.files.map(({ path }) => path), ...open]);
   const left = <Value>(known: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> =>
-    [...known.keys()].every((path) => there.has(path))
+    [...known.keys()].every((path) => existing.has(path))
       ? known
-      : new Map([...known].filter(([path]) => there.has(path)));
-  const drawnNow = left(drawn);
-  const shown = map !== undefined && there.has(map) ? map : drawnNow.keys().next().value;
-  return { folder, checks: left(checks), drawn: drawnNow, map: shown };
+      : new Map([...known].filter(([path]) => existing.has(path)));
+  const drawnNow = left(drawableMaps);
+  const shown = map !== undefined && existing.has(map) ? map : drawnNow.keys().next().value;
+  return { folder, checks: left(checks), drawableMaps: drawnNow, map: shown };
 }
 
 export function hasNoMap(state: StudioState): boolean {
-  const { folder, checks, drawn } = state;
-  if (folder.kind !== 'listed' || drawn.size > 0) return false;
+  const { folder, checks, drawableMaps } = state;
+  if (folder.kind !== 'listed' || drawableMaps.size > 0) return false;
   return textFiles(state).every((path) => checks.has(path) && checks.get(path)?.kind !== 'map');
 }
 

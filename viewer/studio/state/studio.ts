@@ -18,12 +18,12 @@ export interface Studio extends MapParts {
   files: AuthorFiles;
   saving: { saveAll: () => void; hasUnsaved: () => boolean };
   /** Loads the folder and opens the requested text. Starts checking only then, so that the author can write at once. */
-  load: (asked?: { path: string; line: number }) => Promise<void>;
+  load: (requestedFile?: { path: string; line: number }) => Promise<void>;
   /** Opens a file, and moves the cursor to a place in it. */
   open: (path: string, at?: PlaceInText) => Promise<void>;
   create: (path: string, text: string) => void;
   /** Creates the first files of a folder and opens the map. Existing files keep their content. */
-  begin: (contents: TemplateFiles) => Promise<void>;
+  createFirstFiles: (contents: TemplateFiles) => Promise<void>;
   /** Closes a text. Resolves to false if it could not be saved and stays open. */
   close: (path: string) => Promise<boolean>;
   /** Applies a fix to a file, and opens the file for that. The author can undo the fix in one step. */
@@ -34,13 +34,13 @@ export interface Studio extends MapParts {
   rename: (name: string) => Promise<string | undefined>;
   /** Opens the dialog for renaming the part at a place in a text. */
   askForName: (place: TextPlace) => Promise<void>;
-  stopNaming: () => void;
+  closeNameDialog: () => void;
   /** Sets the translations of findings and reasons. Before that, they are in English. */
-  speak: (words: AuthorWords) => void;
+  setWords: (words: AuthorWords) => void;
   /** Returns a map with its findings in the author's language. */
-  inWords: (map: AuthoringMap) => AuthoringMap;
+  localizeMap: (map: AuthoringMap) => AuthoringMap;
   /** Creates a tutorial and opens it. Resolves to the reason if that is impossible. */
-  newTutorial: (asked: NewTutorial) => Promise<string | undefined>;
+  newTutorial: (tutorial: NewTutorial) => Promise<string | undefined>;
   fileActions: FileActions;
   /** Returns the page, maps and nodes of a map file. Empty if the file cannot be read. */
   outline: (path: string) => Promise<readonly MapSymbol[]>;
@@ -62,7 +62,7 @@ export interface NewTutorial {
 /** The actions on whole files. They also update references to the files. */
 export interface FileActions {
   /** Opens the dialog about some files. */
-  lookAt: (...paths: string[]) => void;
+  selectForDialog: (...paths: string[]) => void;
   usesOf: (paths: readonly string[]) => Promise<readonly (TextPlace & { line: number })[]>;
   /** Moves or renames files. Resolves to the reason if that is impossible. */
   move: (moves: readonly { from: string; to: string }[]) => Promise<Trouble | undefined>;
@@ -70,7 +70,7 @@ export interface FileActions {
   remove: (paths: readonly string[]) => Promise<Trouble | undefined>;
   /** Undoes the last move or deletion of files. */
   undo: () => Promise<void>;
-  forgetNews: () => void;
+  clearFileNews: () => void;
   /** Adds a picture to `images/` and inserts it at the cursor. */
   addPicture: (picture: File) => Promise<void>;
   /** Adds a picture to `images/` and calls `use` with its URL, relative to the map. */
@@ -91,7 +91,7 @@ export interface MapParts {
 /** Edits the map in the frame by changing its text. The code is loaded on first use. */
 export interface MapEditing {
   /** Carries out an intention. Resolves to false if the text was not changed. */
-  intend: (intention: MapIntention) => Promise<boolean>;
+  apply: (intention: MapIntention) => Promise<boolean>;
   /** Sets an attribute. Resolves to the reason if that is impossible, which the caller shows beside the field. */
   set: (intention: SetIntention) => Promise<string | undefined>;
   /** Pastes the text of nodes into the selection's map. */

@@ -61,12 +61,12 @@ export function findingsByFile({ checks, active }: TextState): CheckedText[] {
   return [...checks.values()]
     .filter(({ diagnostics }) => diagnostics.length > 0)
     .sort((one, other) => rank(one) - rank(other) || (one.path < other.path ? -1 : 1))
-    .map((checked) => ({ ...checked, diagnostics: byWeight(checked.diagnostics) }));
+    .map((checked) => ({ ...checked, diagnostics: sortBySeverity(checked.diagnostics) }));
 }
 
 const WEIGHTS = { error: 0, warning: 1, info: 2 } as const;
 
-function byWeight(diagnostics: CheckedText['diagnostics']): CheckedText['diagnostics'] {
+function sortBySeverity(diagnostics: CheckedText['diagnostics']): CheckedText['diagnostics'] {
   return [...diagnostics].sort((one, other) => WEIGHTS[one.severity] - WEIGHTS[other.severity]);
 }
 

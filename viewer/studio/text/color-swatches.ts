@@ -10,7 +10,7 @@ interface PlacedHex {
 }
 
 /** Matches a color as authors write it. */
-const WRITTEN = /^(?:#[\da-f]+|\w+\([^)]*\)|[a-z]+)/i;
+const WRITTEN_COLOR = /^(?:#[\da-f]+|\w+\([^)]*\)|[a-z]+)/i;
 
 /** A swatch before the value of a color. Clicking it opens the browser's color picker. */
 class Swatch extends WidgetType {
@@ -54,7 +54,7 @@ class Swatch extends WidgetType {
 function write(view: EditorView, input: HTMLInputElement): void {
   const offset = view.posAtDOM(input);
   const rest = view.state.sliceDoc(offset, view.state.doc.lineAt(offset).to);
-  const written = WRITTEN.exec(rest)?.[0];
+  const written = WRITTEN_COLOR.exec(rest)?.[0];
   if (written === undefined) return;
   const hex = input.value + (input.dataset.alpha ?? '');
   view.dispatch({

@@ -59,9 +59,9 @@ export function changesMark({ effects }: Transaction): boolean {
 /**
  * Returns an extension that keeps a file's line endings while it is edited. In the document, all lines end with `\n`.
  */
-export function keepLineEnds({ hasMark, odd }: FileShape): Extension {
+export function keepLineEnds({ hasMark, exceptions }: FileShape): Extension {
   return [
-    oddBreaks.init(() => toMarks(odd)),
+    oddBreaks.init(() => toMarks(exceptions)),
     byteOrderMark.init(() => hasMark),
     invertedEffects.of(({ effects, startState }) =>
       effects.some((effect) => effect.is(marked)) ? [marked.of(startState.field(byteOrderMark))] : [],
@@ -80,13 +80,13 @@ export function keepLineEnds({ hasMark, odd }: FileShape): Extension {
 const replaced = StateEffect.define<RangeSet<OddBreak>>();
 
 /** Returns the effects that set the line endings of a text. Dispatch them with the change that replaces the text. */
-export function endAs({ hasMark, odd }: FileShape): StateEffect<unknown>[] {
-  return [replaced.of(toMarks(odd)), marked.of(hasMark)];
+export function endAs({ hasMark, exceptions }: FileShape): StateEffect<unknown>[] {
+  return [replaced.of(toMarks(exceptions)), marked.of(hasMark)];
 }
 
-function toMarks(odd: FileShape['odd']): RangeSet<OddBreak> {
+function toMarks(exceptions: FileShape['exceptions']): RangeSet<OddBreak> {
   return RangeSet.of(
-    odd.map(({ at, end }) => new OddBreak(end).range(at, at + 1)),
+    exceptions.map(({ at, end }) => new OddBreak(end).range(at, at + 1)),
     true,
   );
 }
@@ -109,8 +109,8 @@ function rangesOf(state: EditorState): Range<OddBreak>[] {
 }
 
 /** Returns the text to write to the file. `shape` is that of the file when it was opened. */
-export function fileTextOf(state: EditorState, { usual }: FileShape): string {
-  const odd = rangesOf(state).map(({ from, value }) => ({ at: from, end: value.end }));
+export function fileTextOf(state: EditorState, { dominant }: FileShape): string {
+  const exceptions = rangesOf(state).map(({ from, value }) => ({ at: from, end: value.end }));
   const hasMark = state.field(byteOrderMark);
-  return closeText(state.doc.toString(), { hasMark, usual, odd });
+  return closeText(state.doc.toString(), { hasMark, dominant, exceptions });
 }

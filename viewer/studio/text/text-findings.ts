@@ -16,12 +16,12 @@ interface Showing {
 
 function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showing): Mark {
   const { place, severity } = finding;
-  const said = say(finding);
+  const translated = say(finding);
   // The finding may be of an older text, so its offsets may be too large. The next check sends a new one.
   const from = Math.min(place?.start.offset ?? 0, doc.length);
   const to = Math.min(Math.max(place?.end.offset ?? from, from), doc.length);
-  const titles = fixesOf(said).map(({ title }) => toPlainWords(title));
-  const message = toPlainWords(said.reason);
+  const titles = fixesOf(translated).map(({ title }) => toPlainWords(title));
+  const message = toPlainWords(translated.reason);
   return {
     from,
     to,
@@ -32,7 +32,7 @@ function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showi
       // The surrounding editor is left-to-right in every language.
       sentence.dir = 'auto';
       sentence.textContent = message;
-      if (said.reason === finding.reason) sentence.lang = 'en';
+      if (translated.reason === finding.reason) sentence.lang = 'en';
       queueMicrotask(() => nameActions(sentence));
       return sentence;
     },

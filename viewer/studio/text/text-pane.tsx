@@ -21,11 +21,11 @@ export function TextPane({ texts, path }: TextPaneProps) {
     const host = hostRef.current;
     if (!host) return undefined;
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    const made = texts.createView(root);
-    root.append(made.dom);
-    setView(made);
+    const editor = texts.createView(root);
+    root.append(editor.dom);
+    setView(editor);
     return () => {
-      made.destroy();
+      editor.destroy();
       setView(undefined);
     };
   }, [texts]);

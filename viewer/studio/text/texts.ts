@@ -62,16 +62,16 @@ export interface Texts {
 export function createTexts(extensionsOf: (path: string) => Extension): Texts {
   const texts = new Map<string, OpenText>();
   const listeners = createListeners<[event: TextEvent]>();
-  const follow = (path: string, state: EditorState, transactions: readonly Transaction[]): void => {
+  const update = (path: string, state: EditorState, transactions: readonly Transaction[]): void => {
     const text = texts.get(path);
     if (!text) return;
     text.state = state;
     const isEdited = transactions.some((one) => one.docChanged || changesMark(one));
-    if (isEdited || transactions.some(({ selection }) => selection)) listeners.tell({ path, isEdited });
+    if (isEdited || transactions.some(({ selection }) => selection)) listeners.notify({ path, isEdited });
   };
-  const { viewOf, ...viewing } = createViewing(texts, follow);
+  const { viewOf, ...viewing } = createViewing(texts, update);
   const apply = (path: string, transaction: Transaction): void =>
-    follow(path, transaction.state, [transaction]);
+    update(path, transaction.state, [transaction]);
   const dispatch: Texts['dispatch'] = (path, ...specs) => {
     const text = texts.get(path);
     if (!text) return;
@@ -122,7 +122,7 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
 
 function createViewing(
   texts: ReadonlyMap<string, OpenText>,
-  follow: (path: string, state: EditorState, transactions: readonly Transaction[]) => void,
+  applyTransactions: (path: string, state: EditorState, transactions: readonly Transaction[]) => void,
 ): Pick<Texts, 'show' | 'createView' | 'focus' | 'run'> & {
   viewOf: (path: string) => EditorView | undefined;
 } {
@@ -145,7 +145,7 @@ function createViewing(
         root,
         dispatchTransactions: (transactions) => {
           view.update(transactions);
-          if (shown?.view === view) follow(shown.path, view.state, transactions);
+          if (shown?.view === view) applyTransactions(shown.path, view.state, transactions);
         },
       });
       return view;

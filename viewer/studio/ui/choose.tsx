@@ -8,7 +8,7 @@ interface ChooseProps<Value extends string> {
   /** Icon that replaces the label, if the options are clear without one. */
   icon?: LucideIcon;
   /** Identifies the control for the guide. */
-  place?: string;
+  guideStep?: string;
   value: Value;
   options: readonly Value[];
   children(option: Value): string;
@@ -18,14 +18,14 @@ interface ChooseProps<Value extends string> {
 export function Choose<Value extends string>({
   label,
   icon: Icon,
-  place,
+  guideStep,
   value,
   options,
   children,
   onChange,
 }: ChooseProps<Value>) {
   return (
-    <label className={Icon ? 'line' : styles.choose} data-place={place} title={Icon && label}>
+    <label className={Icon ? 'line' : styles.choose} data-place={guideStep} title={Icon && label}>
       {Icon && <Icon size={18} className="muted" aria-hidden="true" />}
       <span className={Icon ? 'spoken' : 'fine-print'}>{label}</span>
       <select

@@ -10,14 +10,14 @@ export const PICTURE_FORM = { 'data-picture-form': true };
  * not belong to a form.
  */
 export function findPictureInput(target?: EventTarget | null): HTMLInputElement | undefined {
-  const around = target instanceof Element ? target : undefined;
+  const element = target instanceof Element ? target : undefined;
   const form =
     target === undefined
       ? document.querySelector('[data-picture-form]')
-      : around?.closest('[data-picture-form]');
+      : element?.closest('[data-picture-form]');
   // Do not use `checkVisibility`, which older tablets do not have.
   if (!form || form.getClientRects().length === 0 || getComputedStyle(form).visibility === 'hidden')
     return undefined;
-  const field = around?.closest('[data-picture-field]') ?? form.querySelector('[data-picture-field]');
+  const field = element?.closest('[data-picture-field]') ?? form.querySelector('[data-picture-field]');
   return field?.querySelector<HTMLInputElement>('input[type=file]') ?? undefined;
 }

@@ -39,9 +39,9 @@ onEachDatabase((suite) => {
 
   test('after a large amount of data from an address, its next request is refused', async () => {
     const limits = createAccountLimits(suite.database(), { secret: 'b', limits: { publish: THREE } });
-    await limits.charge('publish', '203.0.113.9', 63 * 1024);
+    await limits.countBytes('publish', '203.0.113.9', 63 * 1024);
     expect(await limits.count('publish', '203.0.113.9')).toBeUndefined();
-    await limits.charge('publish', '203.0.113.9', 200 * 1024);
+    await limits.countBytes('publish', '203.0.113.9', 200 * 1024);
     expect(await limits.count('publish', '203.0.113.9')).toBeGreaterThan(0);
     expect(await limits.count('publish', '203.0.113.10')).toBeUndefined();
   });

@@ -5,16 +5,16 @@ const DOWN = new Error('the database is down');
 const BAD = new Error('of one of them');
 const BUSY = new Error('in the way');
 
-function batcherOf(run: BatcherOptions<string, string>['run'], most = 100) {
+function batcherOf(run: BatcherOptions<string, string>['run'], maxItems = 100) {
   const runs: string[][] = [];
   const add = createBatcher<string, string>({
     run: (items) => {
       runs.push([...items]);
       return run(items);
     },
-    most,
-    isPassing: (error) => error === BUSY,
-    isOwn: (error) => error === BAD,
+    maxItems,
+    isTemporary: (error) => error === BUSY,
+    isItemFailure: (error) => error === BAD,
   });
   return { add, runs };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import { createAccountStore } from '../../../../cli/server/accounts/create-account-store.ts';
-import { sweepResets } from '../../../../cli/server/accounts/reset-store.ts';
+import { deleteExpiredResets } from '../../../../cli/server/accounts/reset-store.ts';
 import type { AccountStore } from '../../../../cli/server/ports/account-store.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearner, changeOf, recordOf } from '../../../support/learner-rows.ts';
@@ -156,7 +156,7 @@ onEachDatabase((suite) => {
     const { open, token } = (await store.readResets(learner)) ?? {};
     expect({ open, token }).toEqual({ open: [], token: '1.reset' });
     expect(await store.undoReset(learner, 'reset')).toEqual({ kind: 'final' });
-    await sweepResets(suite.database(), now);
+    await deleteExpiredResets(suite.database(), now);
     const { db } = suite.database();
     for (const table of ['erased_projects', 'resets'] as const) {
       const kept = db.selectFrom(table).selectAll().where('userId', '=', learner);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameStore } from '../../../../cli/server/ports/game-store.ts';
 import { createGameStore } from '../../../../cli/server/games/create-game-store.ts';
-import { expireGames, forgetExpiry } from '../../../../cli/server/games/expire-games.ts';
+import { expireGames, restartExpiry } from '../../../../cli/server/games/expire-games.ts';
 import { createGameModeration } from '../../../../cli/server/games/game-moderation.ts';
 import { createSpace } from '../../../../cli/server/space/create-space.ts';
 import { DEFAULT_SPACE } from '../../../../cli/server/space/space-limits.ts';
@@ -21,7 +21,7 @@ onEachDatabase((suite) => {
     for (const table of ['shared_games', 'shared_texts', 'used_space'] as const) {
       await database.db.deleteFrom(table).execute();
     }
-    await forgetExpiry(database.db);
+    await restartExpiry(database.db);
     let now = 1_790_000_000_000;
     const limits = { ...DEFAULT_SPACE, anonymousDays: 10 };
     const space = createSpace(database, { limits, now: () => now });
@@ -116,7 +116,7 @@ onEachDatabase((suite) => {
     pass(9);
     expect(await expire(10)).toBe(0);
     // The state after restoring a backup.
-    await forgetExpiry(database.db);
+    await restartExpiry(database.db);
     pass(2);
     expect(await expire(10)).toBe(0);
     pass(9);
@@ -131,7 +131,7 @@ onEachDatabase((suite) => {
     await expire();
     const { id } = await share();
     const row = await moderation.find(id);
-    if (row) await moderation.remove(row, { isErasing: false });
+    if (row) await moderation.remove(row, { deletesContent: false });
     pass(20);
     expect(await expire()).toBe(0);
     if (row) await moderation.restore(row);

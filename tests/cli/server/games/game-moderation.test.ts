@@ -35,7 +35,7 @@ onEachDatabase((suite) => {
     const own = await publishTo(store, game, ada);
     await store.saveThumbnail(own.id, PICTURE);
     const nobodys = await publishTo(store, game);
-    await moderation.remove(await rowOf(own.id), { isErasing: false });
+    await moderation.remove(await rowOf(own.id), { deletesContent: false });
     for (const { id } of [own, nobodys]) {
       expect(await other.find(id)).toEqual({ kind: 'gone' });
       expect(await other.findText(id)).toEqual({ kind: 'gone' });
@@ -48,7 +48,7 @@ onEachDatabase((suite) => {
       expect(await other.publish({ ...game, name: 'Another name' }, who)).toEqual({ kind: 'barred' });
     }
     expect(await store.list(ada)).toEqual([]);
-    expect(await store.takeBack(own.id, ada)).toEqual({ kind: 'gone' });
+    expect(await store.unpublish(own.id, ada)).toEqual({ kind: 'gone' });
     expect((await moderation.list('removed', 1000)).map(({ id }) => id)).toEqual(
       expect.arrayContaining([own.id, nobodys.id]),
     );
@@ -63,7 +63,7 @@ onEachDatabase((suite) => {
     const game = { ...gameOf(newText()), description: 'About it' };
     const { id } = await publishTo(store, game, ada);
     await store.saveThumbnail(id, PICTURE);
-    await moderation.remove(await rowOf(id), { isErasing: true });
+    await moderation.remove(await rowOf(id), { deletesContent: true });
     expect(await rowOf(id)).toMatchObject({ name: '', description: null, thumbnail: null, isKept: 0 });
     expect(await textsOf(suite.database(), game.digest)).toMatchObject([{ content: null }]);
     expect(await store.publish(game, undefined)).toEqual({ kind: 'barred' });
@@ -77,7 +77,7 @@ onEachDatabase((suite) => {
     const ada = await newLearner();
     const game = gameOf(newText());
     const { id } = await publishTo(store, game, ada);
-    await moderation.remove(await rowOf(id), { isErasing: false });
+    await moderation.remove(await rowOf(id), { deletesContent: false });
     await createAccountStore(suite.database()).erase(ada);
     expect(await textsOf(suite.database(), game.digest)).toMatchObject([
       { content: null, barredAt: 1_790_000_000_000 },
@@ -121,11 +121,11 @@ onEachDatabase((suite) => {
           const row = (await rowsOf(text, name, who)).at(0);
           if (!row) continue;
           if (kind === 'take back' && who !== undefined) {
-            const { kind: taken } = await store.takeBack(row.id, who);
+            const { kind: taken } = await store.unpublish(row.id, who);
             expect(taken).toBe(shared.has(key) && !barred.has(text) ? 'taken-back' : 'gone');
             if (taken === 'taken-back') shared.delete(key);
           } else if (kind === 'bar') {
-            await moderation.remove(row, { isErasing: false });
+            await moderation.remove(row, { deletesContent: false });
             barred.add(text);
           } else if (kind === 'restore') {
             await moderation.restore(row);

@@ -61,7 +61,7 @@ onEachDatabase((suite) => {
     const game = newGame();
     const first = await here().publish(game, ada);
     const id = first.kind === 'published' ? first.game.id : '';
-    expect(await meanwhile(publishing(game, grace), () => here().takeBack(id, ada))).toEqual({
+    expect(await meanwhile(publishing(game, grace), () => here().unpublish(id, ada))).toEqual({
       kind: 'taken-back',
     });
     expect(await findTornGames(suite.database())).toEqual([]);
@@ -103,7 +103,10 @@ onEachDatabase((suite) => {
     const game = newGame();
     const first = await here().publish(game, ada);
     const row = await moderation.find(first.kind === 'published' ? first.game.id : '');
-    await meanwhile(publishing(game, grace), async () => row && moderation.remove(row, { isErasing: true }));
+    await meanwhile(
+      publishing(game, grace),
+      async () => row && moderation.remove(row, { deletesContent: true }),
+    );
     expect(await here().list(grace)).toEqual([]);
     expect(await findTornGames(suite.database())).toEqual([]);
   });

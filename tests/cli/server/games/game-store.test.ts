@@ -62,7 +62,7 @@ onEachDatabase((suite) => {
     const game = gameOf(newText());
     const [one, two] = [await publishTo(store, game, ada), await publishTo(store, game, grace)];
     const third = await publishTo(store, game);
-    expect(await store.takeBack(one.id, ada)).toEqual({ kind: 'taken-back' });
+    expect(await store.unpublish(one.id, ada)).toEqual({ kind: 'taken-back' });
     expect(await store.findText(one.id)).toEqual({ kind: 'gone' });
     expect(await store.findText(two.id)).toMatchObject({ kind: 'text', digest: game.digest });
     await createAccountStore(suite.database()).erase(grace);
@@ -112,7 +112,7 @@ onEachDatabase((suite) => {
     await Promise.all(
       Array.from({ length: 10 }, async () => {
         const { id } = await publishTo(store, gameOf(newText()), ada);
-        await Promise.all([other.saveThumbnail(id, PICTURE), store.takeBack(id, ada)]);
+        await Promise.all([other.saveThumbnail(id, PICTURE), store.unpublish(id, ada)]);
         const { db } = suite.database();
         expect(await db.selectFrom('game_thumbnails').selectAll().where('gameId', '=', id).execute()).toEqual(
           [],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isPlacePage } from '#schemas/exchange/is-place-page.ts';
+import { isServerPage } from '#schemas/exchange/is-server-page.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { createPlacePages } from '../../../../cli/server/pages/create-place-pages.ts';
+import { createServerPages } from '../../../../cli/server/pages/create-server-pages.ts';
 import type { GameStore, StoredGame } from '../../../../cli/server/ports/game-store.ts';
 import type { PageFiles } from '../../../../cli/server/pages/page-files.ts';
 
@@ -32,7 +32,7 @@ function placeWith(given: Partial<StoredGame> | 'gone' | 'missing') {
     typeof given === 'string'
       ? { kind: given }
       : { kind: 'game', game: { id: ID, name: 'A game', target: 'arcade', sharedAt: 0, ...given } };
-  const pages = createPlacePages({
+  const pages = createServerPages({
     base: '/maps/',
     publicUrl: () => 'https://play.example.org/maps/',
     targetConfig: async () => TARGET,
@@ -180,5 +180,5 @@ test.each([
   ['', false],
   ['index.html', false],
 ])('the path %s belongs to a page of games or kiosks: %s', (path, is) => {
-  expect(isPlacePage(path)).toBe(is);
+  expect(isServerPage(path)).toBe(is);
 });

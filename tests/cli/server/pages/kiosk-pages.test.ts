@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { kioskPageRoutes } from '../../../../cli/server/pages/create-place-pages.ts';
+import { kioskPageRoutes } from '../../../../cli/server/pages/create-server-pages.ts';
 import { PLAIN_BRAND } from '../../../support/plain-brand.ts';
 
 const TARGET: TargetConfig = {

@@ -142,7 +142,7 @@ onEachDatabase((suite) => {
       const moderation = createGameModeration(database, Date.now);
       const game = await moderation.find(readMapsId(`https://maps.example.org/m/${id}/`) ?? '');
       if (!game) throw new Error('It is not found.');
-      await moderation.remove(game, { isErasing: false });
+      await moderation.remove(game, { deletesContent: false });
       expect((await app.request(`/api/maps/${id}`)).status).toBe(410);
       expect((await send('/api/maps', 'POST', cookie, mapsOf(game.name))).status).toBe(410);
       await moderation.restore(game);
@@ -184,7 +184,7 @@ onEachDatabase((suite) => {
       for (let at = 1; at < 25; at += 1) await maps.publish(sent(at), author, id);
       const versions = await maps.versions(id);
       expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, at) => 25 - at));
-      expect(await maps.goBack(id, author, 3)).toEqual({ kind: 'gone' });
+      expect(await maps.restoreVersion(id, author, 3)).toEqual({ kind: 'gone' });
       expect((await games.list(author)).length).toBe(20);
     });
 

@@ -36,7 +36,7 @@ interface Place {
 
 function placeOn(database: AccountDatabase, options: { limits?: SpaceLimits; room?: number } = {}): Place {
   const { limits = LIMITS, room = Infinity } = options;
-  const space = createSpace(database, { limits, findRoom: async () => room, now: () => 1_000 });
+  const space = createSpace(database, { limits, measureFreeBytes: async () => room, now: () => 1_000 });
   return {
     accounts: createAccountStore(database, { space }),
     games: createGameStore(database, { space }),
@@ -93,7 +93,7 @@ onEachDatabase((suite) => {
           await place.games.saveThumbnail(game, PICTURES[size > 100 ? 1 : 0] ?? PICTURES[0]!, '192.0.2.1')
         ).kind;
       case 'take back':
-        return learner === undefined ? '' : (await place.games.takeBack(game, learner)).kind;
+        return learner === undefined ? '' : (await place.games.unpublish(game, learner)).kind;
       case 'remove picture':
         return String(await place.moderation.removeThumbnail(game));
       case 'bar':
@@ -103,7 +103,7 @@ onEachDatabase((suite) => {
         if (!row) return '';
         if (kind === 'restore' && row.isKept === 1) await place.moderation.restore(row);
         else if (kind !== 'restore') {
-          await place.moderation.remove(row, { isErasing: kind === 'erase files' });
+          await place.moderation.remove(row, { deletesContent: kind === 'erase files' });
         }
         return kind;
       }
@@ -177,7 +177,7 @@ onEachDatabase((suite) => {
     const full = { space: 'learner', counted: 'pictures', most: 1 };
     expect(await games.saveThumbnail(otherId, PICTURES[0]!)).toEqual({ kind: 'full', full });
     await expectSums();
-    await Promise.all([...places, ...places].map((place) => place.games.takeBack(id, ada)));
+    await Promise.all([...places, ...places].map((place) => place.games.unpublish(id, ada)));
     await expectSums();
   });
 

@@ -120,7 +120,7 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toHaveLength(3);
   });
 
-  test('loses a setting of which a required part is missing', async () => {
+  test('loses a setting without its required parts', async () => {
     const identity = { providers: [{ id: 'a b', name: 'A' }] };
     const { config } = await load(() => Response.json({ identity, brand: 'red', targetId: 5 }));
     expect(config).toMatchObject({ targetId: 'arcade', brand: { name: 'Skillmap' } });

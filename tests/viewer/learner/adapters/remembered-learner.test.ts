@@ -51,9 +51,9 @@ describe('Remember me', () => {
     const { browser, comeBack } = await startLeaving();
     comeBack();
     const { session } = await browser.visit('/?authcallback=1');
-    expect(session.isOther()).toBe(false);
+    expect(session.isOtherLearner()).toBe(false);
     await session.signIn('local');
-    expect(session.isOther()).toBe(true);
+    expect(session.isOtherLearner()).toBe(true);
   });
 
   test('unsent settings are restored for the same learner only', async () => {
@@ -81,7 +81,7 @@ describe('Remember me', () => {
     const { session } = await browser.visit('/?authcallback=1');
     browser.setFate(() => 'lost');
     expect(await session.signIn('local', true)).toEqual({ kind: 'unreachable' });
-    expect(session.isOther()).toBe(false);
+    expect(session.isOtherLearner()).toBe(false);
     expect(browser.navigations).toEqual([]);
   });
 });

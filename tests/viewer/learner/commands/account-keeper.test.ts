@@ -34,7 +34,7 @@ async function start(more: Partial<AccountSync> = {}, session: Partial<Session> 
     },
     syncNow: async (occasion) =>
       void done.push(occasion?.isPull ? 'everything is sent and fetched' : 'everything is sent'),
-    follow: () => undefined,
+    setSources: () => undefined,
     change: () => undefined,
     addBadges: () => undefined,
     setEmail: async () => undefined,

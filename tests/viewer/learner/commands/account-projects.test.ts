@@ -28,7 +28,7 @@ function createAccount() {
       subscribe: () => () => undefined,
       start: () => () => undefined,
       syncNow: async () => undefined,
-      follow: () => undefined,
+      setSources: () => undefined,
       change: () => undefined,
       addBadges: () => undefined,
       setEmail: async () => undefined,

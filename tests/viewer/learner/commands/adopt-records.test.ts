@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adoptRecords, completePage } from '../../../../viewer/learner/commands/load-progress.ts';
+import { mergeAlternateRecords, completePage } from '../../../../viewer/learner/commands/load-progress.ts';
 import { addRecords, emptyProgress, recordOf } from '../../../../viewer/shared/domain/page-progress.ts';
 import { resetRecords } from '../../../../viewer/shared/domain/reset-progress.ts';
 import { createMemoryProgressStore } from '../../../../viewer/learner/services/memory/memory-progress-store.ts';
@@ -9,9 +9,9 @@ describe('§4 User loading: progress from alternate sources is merged', () => {
   const old = completedIn('m', 'a', 'b').map((record) => ({ ...record, sourceUrl: 'old' }));
 
   test('the page gets work done under the old address, only once', () => {
-    const learned = adoptRecords('new', [], old);
+    const learned = mergeAlternateRecords('new', [], old);
     expect(learned).toEqual(old.map((record) => ({ ...record, sourceUrl: 'new' })));
-    expect(adoptRecords('new', learned, old)).toEqual([]);
+    expect(mergeAlternateRecords('new', learned, old)).toEqual([]);
   });
 
   test('newer work under the new address is kept; a restart or reset at the old one does not undo it', () => {
@@ -24,15 +24,15 @@ describe('§4 User loading: progress from alternate sources is merged', () => {
       workedAt: 90_000,
     };
     const there = { ...old[0]!, headerId: 'theirs', workedAt: 70_000, attempt: 4, resetAt: 65_000 };
-    const progress = addRecords(emptyProgress, [own, ...adoptRecords('new', [own], [there])]);
+    const progress = addRecords(emptyProgress, [own, ...mergeAlternateRecords('new', [own], [there])]);
     expect(recordOf(progress, 'new', own)).toMatchObject({ headerId: 'mine', isCompleted: true });
     const reset = resetRecords(old, 100_000);
-    expect(adoptRecords('new', [own], reset)).toEqual([]);
+    expect(mergeAlternateRecords('new', [own], reset)).toEqual([]);
   });
 
   test('work that was reset here does not return from there', () => {
-    const own = adoptRecords('new', [], old);
-    expect(adoptRecords('new', resetRecords(own, 200_000), old)).toEqual([]);
+    const own = mergeAlternateRecords('new', [], old);
+    expect(mergeAlternateRecords('new', resetRecords(own, 200_000), old)).toEqual([]);
   });
 });
 
@@ -48,8 +48,8 @@ test('§2 debugCompleted: started activities are completed with their project, a
   const stored = createMemoryProgressStore([begun]);
   const progress = createMemoryProgressStore([], stored);
   const source = begun.sourceUrl;
-  const own = await progress.load(source);
-  await completePage(progress, { page: buildPage(buildMap('m', ['a > b', 'b'])), source, own }, 200_000);
+  const records = await progress.load(source);
+  await completePage(progress, { page: buildPage(buildMap('m', ['a > b', 'b'])), source, records }, 200_000);
   const byId = new Map((await progress.load(source)).map((record) => [record.activityId, record]));
   expect(byId.get('a')).toMatchObject({ isCompleted: true, headerId: 'p', currentStep: 3, maxSteps: 3 });
   expect(byId.get('b')).toMatchObject({ isCompleted: true });

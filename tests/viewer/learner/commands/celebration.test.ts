@@ -109,7 +109,7 @@ describe('a completed activity', () => {
         ...b,
         name: 'Map m',
         rewards: [{ type: 'certificate', url: 'c.pdf' }],
-        isSeenAgain: true,
+        isReopened: true,
       },
     ]);
     // Its button is a link: only closing the dialog remains.

@@ -42,13 +42,13 @@ function start(
     ...first,
   };
   let emit: (next: AccountSyncState) => void = () => undefined;
-  const sync: Pick<AccountSync, 'current' | 'subscribe' | 'follow' | 'change' | 'addBadges'> = {
+  const sync: Pick<AccountSync, 'current' | 'subscribe' | 'setSources' | 'change' | 'addBadges'> = {
     current: () => state,
     subscribe: (listener) => {
       emit = listener;
       return () => undefined;
     },
-    follow: () => undefined,
+    setSources: () => undefined,
     change: (settings) => void changes.push(settings),
     addBadges: (added) => void badges.push(...added),
   };
@@ -60,7 +60,7 @@ function start(
       known: ['en', 'fr'],
       current: { locale: 'en', isLive: false },
       choose: () => undefined,
-      adopt: (locale: string) => void adopted.push(locale),
+      applyLanguage: (locale: string) => void adopted.push(locale),
     },
     docs: {} as DocsAddresses,
     toUrl: (url) => url,

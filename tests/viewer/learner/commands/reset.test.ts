@@ -13,7 +13,7 @@ describe('§4 Reset All', () => {
     // The reward earned on the path is not an activity.
     const here = { activities: 1, projects: 1 };
     expect(viewer.getState().modals).toMatchObject([
-      { kind: 'reset-warning', title: 'Page', counts: { here } },
+      { kind: 'reset-warning', title: 'Page', counts: { onThisPage: here } },
     ]);
     await run('reset', false);
     expect(statuses()).toEqual({ a: 'notstarted', b: 'locked', r: 'locked' });

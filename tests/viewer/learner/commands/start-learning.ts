@@ -41,7 +41,7 @@ export interface Setting {
   projects?: Project[];
   identity?: Identity;
   loadAccount?: CommandPorts['loadAccount'];
-  place?: CommandPorts['place'];
+  place?: CommandPorts['shareSettings'];
   loadSharing?: CommandPorts['loadSharing'];
   loadCertificates?: CommandPorts['loadCertificates'];
   /** The project in the address when the page opens. */
@@ -59,7 +59,7 @@ export async function startLearning({
   projects = [],
   identity,
   loadAccount,
-  place = { editor: { kind: 'bundled', url: '/editor/index.html' } },
+  place: shareSettings = { editor: { kind: 'bundled', url: '/editor/index.html' } },
   loadSharing,
   loadCertificates = () => Promise.reject(new Error('None is opened.')),
   addressed,
@@ -104,7 +104,7 @@ export async function startLearning({
     },
     projects: store,
     keepPicture: pictures.put,
-    onStorageProblem: health.failed,
+    onStorageProblem: health.reportFailure,
   });
   const show = (next: Page, identifier = 'source') =>
     push({
@@ -128,12 +128,12 @@ export async function startLearning({
     shownOnce,
     notifier,
     clock,
-    place,
+    shareSettings,
     ...(loadSharing && { loadSharing }),
     health,
     locks: { take: async () => () => undefined, isAnyHeld: async () => false },
     files,
-    askToPersist: async () => undefined,
+    persistStorage: async () => undefined,
     loadErased: async () => erased,
     loadPictures: async () => pictures,
     loadCertificates,

@@ -75,12 +75,13 @@ export function startResettingDevice({ app, cookie, learner, name, clock, source
     }),
     ledger: createIndexedDbProjectLedger(database, outbox),
     isOpen: async () => false,
-    needed: async () => new Set((await progress.load()).flatMap(({ headerId }) => headerId ?? [])),
-    followResets: sync.followResets,
+    listReferencedProjects: async () =>
+      new Set((await progress.load()).flatMap(({ headerId }) => headerId ?? [])),
+    applyResets: sync.applyResets,
   });
   projects.nameCopies((given) => `${given} (from ${name})`);
   parts.library = projects;
-  sync.follow(sources);
+  sync.setSources(sources);
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
   const keeper = createAccountKeeper(
     {
@@ -106,7 +107,7 @@ export function startResettingDevice({ app, cookie, learner, name, clock, source
     sync: async (given: readonly Fate[] = []) => {
       fates = [...given];
       await sync.syncNow({ isPull: true });
-      await keeper.findLast();
+      await keeper.findUndoable();
       fates = [];
     },
     setOnline: device.setOnline,

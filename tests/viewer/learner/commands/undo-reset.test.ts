@@ -78,7 +78,7 @@ async function openTab({ isDenied = false } = {}) {
     shownOnce: createLocalShownOnce(undefined),
     locks: { take: async () => () => undefined, isAnyHeld: async () => false },
   });
-  await resetter.look();
+  await resetter.updateUndoable();
   const close = () => {
     resetter.stop();
     currentProgress.stop();

@@ -162,7 +162,7 @@ describe('§4 Reset All', () => {
     expect(viewer.getState().modals).toMatchObject([
       {
         kind: 'reset-warning',
-        counts: { here: { activities: 1, projects: 1 }, everywhere: { activities: 2, projects: 2 } },
+        counts: { onThisPage: { activities: 1, projects: 1 }, everywhere: { activities: 2, projects: 2 } },
         isOpenElsewhere: true,
       },
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canShare, keepsGames } from '../../../../viewer/learner/domain/can-share.ts';
+import { canShare, storesGames } from '../../../../viewer/learner/domain/can-share.ts';
 import {
   findKeptDays,
   hasCodeHosting,
@@ -21,10 +21,10 @@ describe('sharing is available', () => {
 describe('shared games are kept by the site', () => {
   test('with our own server and sharing, but not with the editor of another site', () => {
     const endpoints = { api: '/api/' };
-    expect(keepsGames({ ...bundled, endpoints })).toBe(true);
-    expect(keepsGames(bundled)).toBe(false);
-    expect(keepsGames({ ...hosted, endpoints })).toBe(false);
-    expect(keepsGames({ ...bundled, endpoints, features: { share: false } })).toBe(false);
+    expect(storesGames({ ...bundled, endpoints })).toBe(true);
+    expect(storesGames(bundled)).toBe(false);
+    expect(storesGames({ ...hosted, endpoints })).toBe(false);
+    expect(storesGames({ ...bundled, endpoints, features: { share: false } })).toBe(false);
   });
 
   test('for a number of days only if the user is not signed in and the site limits it', () => {

@@ -36,8 +36,8 @@ function nodeOf(...[id, done]: Parameters<typeof sampleNode>): ActivityView | Re
 
 /** The kinds of the actions, in the form `filled | beside | under More`. */
 function shown(view: ActivityView | RewardView, features: Features, nextUp?: NodeView): string {
-  const { filled, beside, more } = decideActions(view, features, nextUp);
-  return [filled.kind, beside?.kind ?? '', more.map(({ kind }) => kind).join(' ')].join(' | ').trim();
+  const { primary, secondary, more } = decideActions(view, features, nextUp);
+  return [primary.kind, secondary?.kind ?? '', more.map(({ kind }) => kind).join(' ')].join(' | ').trim();
 }
 
 const restarted = { ...completed, currentStep: 1 };
@@ -182,20 +182,20 @@ describe('the next step', () => {
 
 test('each action dispatches the command of its button', () => {
   const ref = (activityId: string) => ({ mapId: 'space', activityId });
-  const { filled, beside, more } = decideActions(
+  const { primary, secondary, more } = decideActions(
     nodeOf('ship', { ship: completed }),
     { ...every, download: true },
     sampleNode('shots', { ship: completed }),
   );
-  expect([filled, beside, ...more].map((one) => (one && 'command' in one ? one.command : one?.kind))).toEqual(
-    [
-      ['open', ref('shots')],
-      ['open', ref('ship')],
-      ['askToRestart', ref('ship')],
-      ['shareGame', ref('ship')],
-      ['downloadProject', 'project'],
-      ['saveProject', 'project'],
-      ['signIn'],
-    ],
-  );
+  expect(
+    [primary, secondary, ...more].map((one) => (one && 'command' in one ? one.command : one?.kind)),
+  ).toEqual([
+    ['open', ref('shots')],
+    ['open', ref('ship')],
+    ['askToRestart', ref('ship')],
+    ['shareGame', ref('ship')],
+    ['downloadProject', 'project'],
+    ['saveProject', 'project'],
+    ['signIn'],
+  ]);
 });

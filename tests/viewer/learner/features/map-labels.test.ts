@@ -138,7 +138,7 @@ describe.skipIf(!hasCorpus)('names on real maps (needs the corpus beside the rep
         const controls = [{ x: width - 190, y: height - edge - 46, width: 178, height: 46 }];
         const window = { width, height };
         const below = edge + 46 + 4;
-        const options = { nodes, textScale: 1, below, focus: nodes[0] };
+        const options = { nodes, textScale: 1, bottomBar: below, focus: nodes[0] };
         const start = toStartTransform(window, frame, options);
         const whole = fit(window, frame, options);
         const over = controls.map((control) => toCanvas(control, whole));

@@ -98,8 +98,8 @@ test('§4 Notifications: errors interrupt a screen reader, others do not, and ea
         { id: 2, kind: 'info', text: 'Settings saved' },
       ]}
       onClose={onClose}
-      onHold={onHold}
-      onRelease={onRelease}
+      onPause={onHold}
+      onResume={onRelease}
     />,
   );
   expect(screen.getByRole('alert').textContent).toContain('Oops, something went wrong');

@@ -12,7 +12,7 @@ import {
 const desktop = { width: 940, height: 744 };
 const phone = { width: 390, height: 600 };
 const canvas = { x: 0, y: 0, width: 600, height: 400 };
-const bare = { nodes: [], textScale: 1, below: 0 };
+const bare = { nodes: [], textScale: 1, bottomBar: 0 };
 
 describe('the initial view of the map', () => {
   test('is the whole map if its tiles stay readable', () => {
@@ -66,7 +66,7 @@ describe('the initial view of the map', () => {
   });
 
   test('places nothing under the controls at the edges of the window', () => {
-    const below = 62;
+    const bottomBar = 62;
     fc.assert(
       fc.property(
         fc.integer({ min: 200, max: 2000 }),
@@ -75,12 +75,12 @@ describe('the initial view of the map', () => {
         fc.integer({ min: 100, max: 3000 }),
         (width, height, wide, high) => {
           const content = { x: -20, y: 10, width: wide, height: high };
-          const { scale, y } = fit({ width, height }, content, { ...bare, below });
+          const { scale, y } = fit({ width, height }, content, { ...bare, bottomBar });
           const [top, bottom] = [content.y * scale + y, (content.y + content.height) * scale + y];
           expect(top).toBeGreaterThan(-1e-6);
-          expect(bottom).toBeLessThan(height - below + 1e-6);
+          expect(bottom).toBeLessThan(height - bottomBar + 1e-6);
           // Centred in the remaining room.
-          expect(top).toBeCloseTo(height - below - bottom);
+          expect(top).toBeCloseTo(height - bottomBar - bottom);
         },
       ),
     );

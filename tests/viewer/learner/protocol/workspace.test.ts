@@ -3,9 +3,9 @@ import type { Project } from '#schemas/generated/project.ts';
 import { createEditorChannel } from '../../../../viewer/shared/protocol/channel.ts';
 import type { FrameMode } from '../../../../viewer/shared/protocol/open-target.ts';
 import { createWorkspaceHost } from '../../../../viewer/shared/protocol/workspace.ts';
-import { createLocalLastWords } from '../../../../viewer/learner/services/browser/local-last-words.ts';
+import { createLocalUnloadBackup } from '../../../../viewer/learner/services/browser/local-unload-backup.ts';
 import { createMemoryProjectStore } from '../../../../viewer/shared/services/memory/memory-project-store.ts';
-import type { LastWords, ProjectStore } from '../../../../viewer/shared/ports/storage.ts';
+import type { UnloadBackup, ProjectStore } from '../../../../viewer/shared/ports/storage.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { createFakeFrame, editorOrigin } from '../../../fakes/fake-frame.ts';
 
@@ -17,7 +17,7 @@ const project = (id: string, code: string, more: object = {}): Project => ({
 function openWorkspace(
   store: ProjectStore = createMemoryProjectStore(),
   mode: FrameMode = 'skillmap',
-  lastWords?: LastWords,
+  unloadBackup?: UnloadBackup,
 ) {
   const frame = createFakeFrame();
   const clock = createFakeClock();
@@ -42,7 +42,7 @@ function openWorkspace(
   const host = createWorkspaceHost({
     channel,
     projects,
-    lastWords,
+    unloadBackup,
     clock,
     newId: () => `copy-${(ids += 1)}`,
     mode: () => mode,
@@ -101,7 +101,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
       key: () => null,
       length: 0,
     };
-    const lastWords = createLocalLastWords(local, 'skillmap');
+    const lastWords = createLocalUnloadBackup(local, 'skillmap');
 
     /** Leaves a page whose database no longer answers, with unwritten code. */
     const leave = async (store: ProjectStore) => {

@@ -41,12 +41,12 @@ function start(snapshot: AuthoringSnapshot, hash = '', locale?: string) {
 
 test('a guest never becomes an author, whatever is saved later', () => {
   const author = start(snapshotOf([]));
-  expect([author.feed.isAsked(), author.feed.isAuthor()]).toEqual([true, true]);
+  expect([author.feed.isRequested(), author.feed.isAuthor()]).toEqual([true, true]);
   author.go('#github:bob/maps');
   expect(author.feed.isAuthor()).toBe(false);
   const { feed } = start({ ...snapshotOf([]), isGuest: true });
   feed.receive(snapshotOf([mapAt('skillmap.md')]));
-  expect([feed.isAsked(), feed.isAuthor()]).toEqual([true, false]);
+  expect([feed.isRequested(), feed.isAuthor()]).toEqual([true, false]);
 });
 
 describe('the displayed map', () => {
@@ -166,6 +166,6 @@ describe('a map in the learner’s language', () => {
 test('§2 a local file of docs/ that is not one of the maps is read like learners’ local sources', () => {
   const snapshot = snapshotOf([mapAt('skillmap.md'), mapAt('docs/forest.md')]);
   snapshot.repository.files = ['docs/forest.md', 'docs/lesson.md', 'skillmap.md'];
-  const isOwn = (hash: string) => start(snapshot, hash).feed.isAsked();
+  const isOwn = (hash: string) => start(snapshot, hash).feed.isRequested();
   expect(['#local:forest', '#local:lesson', '#local:nofile'].map(isOwn)).toEqual([true, false, true]);
 });

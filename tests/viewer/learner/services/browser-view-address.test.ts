@@ -75,56 +75,56 @@ describe('the address while something covers the map', () => {
   afterEach(() => stop());
 
   test('§2 an activity is one history entry, removed when it is closed', async () => {
-    address.cover();
+    address.pushEntry();
     expect(browser.position()).toBe(1);
     expect(browser.hash()).toBe('#local:map');
-    address.uncover();
+    address.removeEntry();
     await settle();
     expect(browser.position()).toBe(0);
     expect(heard).toBe(0);
   });
 
   test('§2 skillmapimport: a project is in the address, and the map keeps its own', async () => {
-    address.cover('p-1');
+    address.pushEntry('p-1');
     expect(browser.hash()).toBe('#skillmapimport:p-1');
     expect(address.project()).toBe('p-1');
     expect(address.mapHash()).toBe('#local:map');
-    address.uncover();
+    address.removeEntry();
     await settle();
     expect(browser.hash()).toBe('#local:map');
   });
 
   test('several views in a row share one entry', async () => {
-    address.cover();
-    address.cover('p-1');
-    address.uncover();
+    address.pushEntry();
+    address.pushEntry('p-1');
+    address.removeEntry();
     await settle();
     expect(browser.position()).toBe(0);
   });
 
   test('opening while the browser is still going back adds an entry', async () => {
-    address.cover();
-    address.uncover();
-    address.cover('p-2');
+    address.pushEntry();
+    address.removeEntry();
+    address.pushEntry('p-2');
     await settle();
     expect(browser.position()).toBe(1);
     expect(address.project()).toBe('p-2');
   });
 
   test('Back is reported, and leaves no entry to remove', async () => {
-    address.cover('p-1');
+    address.pushEntry('p-1');
     browser.back();
     expect(heard).toBe(1);
     expect(address.isCovered()).toBe(false);
-    address.uncover();
+    address.removeEntry();
     await settle();
     expect(browser.position()).toBe(0);
   });
 
   test('an entry added by the frame is not undone, but the address is corrected', async () => {
-    address.cover('p-1');
+    address.pushEntry('p-1');
     browser.addForeign();
-    address.uncover();
+    address.removeEntry();
     await settle();
     expect(browser.position()).toBe(2);
     expect(browser.hash()).toBe('#local:map');
@@ -134,8 +134,8 @@ describe('the address while something covers the map', () => {
     browser.type('#local:other');
     browser.type('#skillmapimport:p-3');
     expect(address.project()).toBe('p-3');
-    address.cover('p-3');
-    address.uncover();
+    address.pushEntry('p-3');
+    address.removeEntry();
     await settle();
     expect(browser.hash()).toBe('#local:other');
   });
@@ -143,14 +143,14 @@ describe('the address while something covers the map', () => {
   test('a page that starts with a project has the map of an empty address below it', async () => {
     open('#skillmapimport:p-4');
     expect(address.mapHash()).toBe('');
-    address.cover('p-4');
-    address.uncover();
+    address.pushEntry('p-4');
+    address.removeEntry();
     await settle();
     expect(browser.hash()).toBe('');
   });
 
   test('the map below is still known after a reload', () => {
-    address.cover('p-1');
+    address.pushEntry('p-1');
     const again = createBrowserViewAddress(browser.window);
     expect(again.mapHash()).toBe('#local:map');
     expect(again.project()).toBe('p-1');

@@ -19,8 +19,8 @@ const record = (activityId: string): ActivityRecord => ({
 const project = (id: string, code: string) => ({ header: { id }, text: { 'main.ts': code } });
 
 const reportTo = (problems: string[]) => ({
-  failed: (error: unknown) => void problems.push(String(error)),
-  worked: () => undefined,
+  reportFailure: (error: unknown) => void problems.push(String(error)),
+  reportSuccess: () => undefined,
 });
 
 /** A store whose methods all fail while it is broken. */
@@ -184,7 +184,7 @@ describe('the status of storage', () => {
     const { watch, told } = watchBroken();
     let conflicts = 0;
     watch.onConflict(() => (conflicts += 1));
-    watch.failed(new StorageError({ kind: 'conflict', detail: '' }));
+    watch.reportFailure(new StorageError({ kind: 'conflict', detail: '' }));
     expect([told, conflicts]).toEqual([[], 1]);
   });
 
@@ -192,7 +192,7 @@ describe('the status of storage', () => {
     const { broken, store, lasting } = watchBroken();
     broken.state.isBroken = false;
     await store.load('here');
-    store.offerAll();
+    store.rewriteAll();
     await store.retry();
     expect(await lasting.load()).toHaveLength(1);
   });

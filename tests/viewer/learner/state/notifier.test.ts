@@ -37,12 +37,12 @@ describe('Notifications', () => {
     notifier.notify('warn', 'save-failed');
     const { id } = shown()[0] ?? { id: -1 };
     await clock.pass(2000);
-    notifier.hold(id);
-    notifier.hold(id);
+    notifier.pause(id);
+    notifier.pause(id);
     await clock.pass(60_000);
-    notifier.release(id);
+    notifier.resume(id);
     await clock.pass(60_000);
-    notifier.release(id);
+    notifier.resume(id);
     await clock.pass(999);
     expect(topics()).toEqual(['save-failed']);
     await clock.pass(1);
@@ -53,9 +53,9 @@ describe('Notifications', () => {
     const { notifier, shown } = start();
     notifier.notify('warn', 'save-failed');
     const { id } = shown()[0] ?? { id: -1 };
-    notifier.hold(id);
+    notifier.pause(id);
     notifier.close(id);
-    notifier.release(id);
+    notifier.resume(id);
     expect(shown()).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ export function createFakeIdentity(state: IdentityState, session: Partial<Sessio
     current: () => state,
     onChanged: () => () => undefined,
     loadSession: async () => ({
-      isOther: () => false,
+      isOtherLearner: () => false,
       reload: () => undefined,
       signIn: async () => ({ kind: 'done' }),
       signOut: async () => ({ kind: 'done' }),

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { asksForOwn, isUntranslated } from '../../../../viewer/shared/domain/own-maps.ts';
+import { isOwnMapHash, isUntranslated } from '../../../../viewer/shared/domain/own-maps.ts';
 
 const maps = [{ path: 'skillmap.md' }];
 
 describe('a map on the code host', () => {
   test('is the local one if it is in the same repository', () => {
-    expect(asksForOwn({ slug: 'ada/maps', maps }, '#github:ada/maps/skillmap')).toBe(true);
-    expect(asksForOwn({ slug: 'ada/maps', maps }, '#github:eve/maps/skillmap')).toBe(false);
+    expect(isOwnMapHash({ slug: 'ada/maps', maps }, '#github:ada/maps/skillmap')).toBe(true);
+    expect(isOwnMapHash({ slug: 'ada/maps', maps }, '#github:eve/maps/skillmap')).toBe(false);
   });
 
   test('is never the local one if the repository is unknown', () => {
-    expect(asksForOwn({ maps }, '#github:eve/maps/skillmap')).toBe(false);
-    expect(asksForOwn({ maps }, '#local:skillmap')).toBe(true);
+    expect(isOwnMapHash({ maps }, '#github:eve/maps/skillmap')).toBe(false);
+    expect(isOwnMapHash({ maps }, '#local:skillmap')).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   findBegun,
-  toStanding,
+  toStartedMap,
   toStartCards,
   type StartedMap,
   type StartMap,
@@ -20,7 +20,7 @@ const sea = mapAt('maps/Deep sea.md', 'Sea');
 const wood = mapAt('_locales/de/skillmap.md', 'Wald', { card: buildCard(3, '/wald.png') });
 
 function cardsOf(maps: StartMap[], standings: Record<string, StartedMap> = {}, isAuthoring = false) {
-  return toStartCards(maps, { locale: 'de', isAuthoring, standings: new Map(Object.entries(standings)) });
+  return toStartCards(maps, { locale: 'de', isAuthoring, startedMaps: new Map(Object.entries(standings)) });
 }
 
 describe('the cards of a start page', () => {
@@ -77,8 +77,8 @@ describe("a learner's progress in a map", () => {
 
   test('is counted without unreachable nodes, as on the map', () => {
     const begun = findBegun(completedIn('m', 'a', 'alone')).get('source') ?? new Map();
-    expect(toStanding(begun, page)).toMatchObject({ activities: { completed: 1, total: 3 } });
-    expect(toStanding(begun, undefined).activities).toBeUndefined();
+    expect(toStartedMap(begun, page)).toMatchObject({ activities: { completed: 1, total: 3 } });
+    expect(toStartedMap(begun, undefined).activities).toBeUndefined();
   });
 
   test('is undefined if everything was reset', () => {
@@ -89,6 +89,6 @@ describe("a learner's progress in a map", () => {
   test('contains the time of the last work', () => {
     const records = completedIn('m', 'a', 'b');
     const last = Math.max(...records.map(({ updatedAt }) => updatedAt));
-    expect(toStanding(findBegun(records).get('source') ?? new Map(), page).lastUsed).toBe(last);
+    expect(toStartedMap(findBegun(records).get('source') ?? new Map(), page).lastUsed).toBe(last);
   });
 });

@@ -27,7 +27,7 @@ describe('a dialog that opens', () => {
       'You finished Space!You won 2 rewards!',
     );
     cleanup();
-    const seenAgain = { ...completion, rewards: [star], actions: [], isSeenAgain: true };
+    const seenAgain = { ...completion, rewards: [star], actions: [], isReopened: true };
     expect(await aboutOf(seenAgain)).toBe('You finished Space!');
     cleanup();
     const { mapName: _, ...onTheWay } = completion;

@@ -1,12 +1,12 @@
 import { configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { loadWholeSource } from '../../../../viewer/shared/i18n/source-catalogue.ts';
+import { loadLaterSource } from '../../../../viewer/shared/i18n/source-catalogue.ts';
 import { TextsProvider } from '../../../../viewer/shared/i18n/texts-provider.tsx';
 
 // Components load when first shown, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-const english = await loadWholeSource();
+const english = await loadLaterSource();
 
 /** Renders with the English texts; `rerender` keeps them. */
 export function renderTexts(element: ReactElement) {

@@ -7,12 +7,12 @@ import { createText, createTexts } from '../../../../viewer/shared/i18n/create-t
 import { catalogues } from '../../../../viewer/shared/i18n/generated/catalogues.ts';
 import { loadCatalogue, shippedLocales } from '../../../../viewer/shared/i18n/load-catalogue.ts';
 import {
-  loadWholeSource,
+  loadLaterSource,
   sourceCatalogue as early,
 } from '../../../../viewer/shared/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../../../viewer/shared/i18n/to-pseudo-messages.ts';
 
-const sourceCatalogue = await loadWholeSource();
+const sourceCatalogue = await loadLaterSource();
 const sourceIds = Object.keys(sourceCatalogue.messages).sort();
 
 describe('shipped languages', () => {
@@ -95,10 +95,10 @@ describe('external translations', () => {
 test('texts of parts that load later are loaded with them', async () => {
   const texts = createTexts(early);
   expect(early.messages['completion.title']).toBeUndefined();
-  expect(texts.source.isWhole()).toBe(false);
+  expect(texts.source.isFullyLoaded()).toBe(false);
   await texts.source.load();
   expect(texts.text('completion.title')).toBe('You Did It!');
-  expect(texts.source.isWhole()).toBe(true);
+  expect(texts.source.isFullyLoaded()).toBe(true);
 });
 
 test.each(shippedLocales)(

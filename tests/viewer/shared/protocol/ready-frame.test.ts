@@ -11,7 +11,7 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
   test('immediately if it is a project of a map and the editor is ready', async () => {
     const { session, frame, kinds } = openSession({ projects: [stored('h')] });
     await settle();
-    expect(await session.makeReady('h', never)).toBe('ready');
+    expect(await session.prepareEditor('h', never)).toBe('ready');
     const outcome = await session.request({ action: 'shareproject', headerId: 'h', projectName: 'New' });
     expect(outcome).toMatchObject({ kind: 'answered', resp: { url: '/editor/arcade/_0aB1cD2eF3gH4iJ5' } });
     expect(frame.loads()).toBe(1);
@@ -21,14 +21,14 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
   test('once the editor has started', async () => {
     const { session } = openSession({ projects: [stored('h')] });
     expect(session.getState().kind).toBe('loading');
-    expect(await session.makeReady('h', never)).toBe('ready');
+    expect(await session.prepareEditor('h', never)).toBe('ready');
     expect(session.getState().kind).toBe('no-project');
   });
 
   test("after loading the page for the learner's own projects, and an activity still opens afterwards", async () => {
     const { session, frame } = openSession({ projects: [stored('h'), own] });
     await settle();
-    expect(await session.makeReady('own', never)).toBe('ready');
+    expect(await session.prepareEditor('own', never)).toBe('ready');
     expect(frame.loads()).toBe(2);
     expect(
       await session.request({ action: 'shareproject', headerId: 'own', projectName: 'Own' }),
@@ -42,7 +42,7 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
     const { session, frame, store } = openSession({ projects: [stored('h')] });
     await settle();
     await store.save({ ...stored('h'), text: { 'main.ts': 'new code' } });
-    expect(await session.makeReady('h', never)).toBe('ready');
+    expect(await session.prepareEditor('h', never)).toBe('ready');
     expect(frame.editor().projects()).toMatchObject([{ text: { 'main.ts': 'new code' } }]);
   });
 
@@ -56,9 +56,9 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
       },
     });
     await settle();
-    expect(await session.makeReady('h', never)).toBe('ready');
-    expect(await session.makeReady('gone', never)).toBe('missing');
-    expect(await session.makeReady('far', never)).toBe('unreachable');
+    expect(await session.prepareEditor('h', never)).toBe('ready');
+    expect(await session.prepareEditor('gone', never)).toBe('missing');
+    expect(await session.prepareEditor('far', never)).toBe('unreachable');
   });
 
   test('after saving it if it is closing', async () => {
@@ -67,7 +67,7 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
     const id = header.kind === 'project-open' ? (header.headerId ?? '') : '';
     session.close();
     expect(session.getState().kind).toBe('closing-project');
-    expect(await session.makeReady(id, never)).toBe('ready');
+    expect(await session.prepareEditor(id, never)).toBe('ready');
     expect(session.getState().kind).toBe('no-project');
   });
 
@@ -76,17 +76,17 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
       behaviour: { neverReady: true },
       projects: [stored('h')],
     });
-    const readiness = session.makeReady('h', never);
+    const readiness = session.prepareEditor('h', never);
     await clock.pass(90_000);
     expect(await readiness).toBe('unreachable');
     frame.behave({});
-    expect(await session.makeReady('h', never)).toBe('ready');
+    expect(await session.prepareEditor('h', never)).toBe('ready');
   });
 
   test('unless the request is cancelled', async () => {
     const { session } = openSession({ behaviour: { neverReady: true }, projects: [stored('h')] });
     const controller = new AbortController();
-    const readiness = session.makeReady('h', controller.signal);
+    const readiness = session.prepareEditor('h', controller.signal);
     await settle();
     controller.abort();
     expect(await readiness).toBe('aborted');
@@ -106,6 +106,6 @@ test("§7 shareproject: another site's editor has the projects itself, and only 
   });
   session.attach(frame);
   frame.reload();
-  expect(await session.makeReady('theirs', never)).toBe('ready');
+  expect(await session.prepareEditor('theirs', never)).toBe('ready');
   expect(frame.loads()).toBe(1);
 });

@@ -7,7 +7,7 @@ import {
   type SessionInput,
   type SessionState,
 } from '../../../../viewer/shared/protocol/session-state.ts';
-import { reduceSession } from '../../../../viewer/shared/protocol/session.ts';
+import { reduceSession } from '../../../../viewer/shared/protocol/reduce-session.ts';
 import type { ActivityTarget } from '../../../../viewer/shared/protocol/open-target.ts';
 import { tries } from '../../../support/tries.ts';
 

@@ -96,7 +96,7 @@ test('§2 Query flags: the flag is removed from the hash, and the rest of the ad
 test('§7 language: the account’s language reloads the page once, and the next page uses it', () => {
   const hints = createHints('fr');
   const { actions, languages } = start('https://maps.test/', 'PXT_LANG=de', createHints('de'));
-  languages().adopt?.('de');
+  languages().applyLanguage?.('de');
   expect(actions).toEqual([]);
   let isHeard = false;
   // The page was loaded before the account answered, and its hint contains the language since then.
@@ -107,20 +107,20 @@ test('§7 language: the account’s language reloads the page once, and the next
   const before = late.languages();
   expect(before.current.locale).toBe('de');
   isHeard = true;
-  before.adopt?.('fr');
+  before.applyLanguage?.('fr');
   expect(late.actions).toEqual(['reload']);
   const after = late.languages();
   expect(after.current.locale).toBe('fr');
-  after.adopt?.('fr');
+  after.applyLanguage?.('fr');
   expect(late.actions).toEqual(['reload']);
 });
 
 test('§7 language: the page never reloads again and again if the browser stores nothing, or the language is not available', () => {
   const unkept = start('https://maps.test/', 'PXT_LANG=de', createHints('fr', false));
-  unkept.languages().adopt?.('fr');
+  unkept.languages().applyLanguage?.('fr');
   expect(unkept.actions).toEqual([]);
   const unknown = start('https://maps.test/', 'PXT_LANG=de', createHints('tlh'));
-  unknown.languages().adopt?.('tlh');
+  unknown.languages().applyLanguage?.('tlh');
   expect(unknown.actions).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('§7 language: a flag in the address takes precedence over the account’s 
   const { actions, languages } = start('https://maps.test/?lang=de', '', createHints('fr'));
   const flagged = languages({ kind: 'lang', locale: 'de' });
   expect(flagged.current.locale).toBe('de');
-  flagged.adopt?.('fr');
+  flagged.applyLanguage?.('fr');
   expect(actions).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Markdown, toWords } from '../../../../viewer/shared/ui/markdown.tsx';
+import { Markdown, toPlainText } from '../../../../viewer/shared/ui/markdown.tsx';
 import { renderTexts } from '../features/render-texts.tsx';
 
 test('plain sentences become paragraphs', () => {
@@ -11,7 +11,7 @@ test('plain sentences become paragraphs', () => {
 
 test('the text appears without markdown marks while the renderer is loading', () => {
   const text = '# Fly\n\n* to the **moon** with [us](https://a.example) and `snake_case` _now_ <b>!</b>';
-  expect(toWords(text)).toBe('Fly\n\nto the moon with us and snake_case now !');
+  expect(toPlainText(text)).toBe('Fly\n\nto the moon with us and snake_case now !');
   const { container } = renderTexts(<Markdown text={text} />);
   expect(container.textContent).not.toMatch(/[*#[\]`<>]/);
 });

@@ -17,7 +17,7 @@ function openAt(address: string) {
   window.history.replaceState(undefined, '', address);
   const setting = createStudioSetting(env, languages, window);
   if (setting.kind !== 'browser') throw new Error(setting.kind);
-  return setting.place;
+  return setting.browser;
 }
 
 test('the language in the address is kept while drafts open and close', () => {

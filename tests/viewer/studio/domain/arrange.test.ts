@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMap } from '#parser';
-import { align, distribute, placesOf, shift } from '../../../../viewer/studio/domain/arrange.ts';
+import { align, distribute, placedNodesOf, shift } from '../../../../viewer/studio/domain/arrange.ts';
 import { tries } from '../../../support/tries.ts';
 
 const nodeAt = (depth: number, offset: number, activityId = `${depth} ${offset}`) => ({
@@ -13,7 +13,7 @@ const nodeAt = (depth: number, offset: number, activityId = `${depth} ${offset}`
 test('positions are those of the drawing, with or without explicit positions', () => {
   const { page } = readMap('## m\n### a\n* next: b\n### b\n');
   const nodes = ['a', 'b', 'gone'].map((activityId) => ({ mapId: 'm', activityId }));
-  expect(placesOf(page, nodes).map(({ cell }) => cell)).toEqual([
+  expect(placedNodesOf(page, nodes).map(({ cell }) => cell)).toEqual([
     { depth: 0, offset: 0 },
     { depth: 1, offset: 0 },
   ]);

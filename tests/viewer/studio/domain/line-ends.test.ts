@@ -33,7 +33,7 @@ describe('the text of a file in an editor', () => {
 
   test('gets new lines with the most common line end', () => {
     const { shape } = openText('a\r\nb\nc\r\n');
-    expect(shape.usual).toBe('\r\n');
-    expect(closeText('a\nb\nnew\nc\n', { ...shape, odd: [] })).toBe('a\r\nb\r\nnew\r\nc\r\n');
+    expect(shape.dominant).toBe('\r\n');
+    expect(closeText('a\nb\nnew\nc\n', { ...shape, exceptions: [] })).toBe('a\r\nb\r\nnew\r\nc\r\n');
   });
 });

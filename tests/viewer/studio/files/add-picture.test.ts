@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
-import { takeFiles } from '../../../../viewer/studio/files/take-files.ts';
+import { createFileDropHandlers } from '../../../../viewer/studio/files/file-drop-handlers.ts';
 import { PICTURE_FIELD, PICTURE_FORM, findPictureInput } from '../../../../viewer/studio/ui/picture-field.ts';
 import { openMemoryStudio } from '../../../support/memory-studio.ts';
 
@@ -57,7 +57,7 @@ function openPage() {
     addPicture: async ({ name }: File) => void taken.push(`text: ${name}`),
     addFile: async ({ name }: File) => void taken.push(`folder: ${name}`),
   };
-  const handlers = takeFiles({ fileActions });
+  const handlers = createFileDropHandlers({ fileActions });
   const drop = (target: Element, ...files: File[]): void => {
     const dataTransfer = new DataTransfer();
     for (const file of files) dataTransfer.items.add(file);

@@ -66,7 +66,7 @@ test('several files are selected with checkboxes, and with Ctrl and Shift', asyn
   expect(box('tutorials/unit/two.md').checked).toBe(true);
   fireEvent.click(box('images'));
   fireEvent.click(button('Move or delete'));
-  expect(studio.store.getState().lookedAt).toEqual(['tutorials/one.md', 'tutorials/unit/two.md']);
+  expect(studio.store.getState().dialogPaths).toEqual(['tutorials/one.md', 'tutorials/unit/two.md']);
   fireEvent.click(button('Done'));
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
 });
@@ -74,5 +74,5 @@ test('several files are selected with checkboxes, and with Ctrl and Shift', asyn
 test('the button More about a folder opens all its files', async () => {
   const { studio } = await show();
   fireEvent.click(within(document.body).getByRole('button', { name: 'More about tutorials' }));
-  expect(studio.store.getState().lookedAt).toEqual(['tutorials/one.md', 'tutorials/unit/two.md']);
+  expect(studio.store.getState().dialogPaths).toEqual(['tutorials/one.md', 'tutorials/unit/two.md']);
 });

@@ -83,8 +83,9 @@ test('the map is updated once all files have moved, with the text that names the
 test('several files are deleted and restored, without findings in between', async () => {
   const { studio, clock, textsNow } = await openMemoryStudio({ ...FILES, 'bad.md': '# bad\n## m\n### x\n' });
   const said = (): string[] => [...studio.store.getState().checks.keys()].sort();
+  // The code that checks texts is loaded after the texts.
+  await expect.poll(said).toContain('bad.md');
   const before = said();
-  expect(before).toContain('bad.md');
   await studio.fileActions.remove(['bad.md', 'images/a.png', 'tutorials/two.md']);
   await settle();
   expect(Object.keys(textsNow()).sort()).toEqual(['skillmap.md', 'tutorials/one.md']);
@@ -92,7 +93,7 @@ test('several files are deleted and restored, without findings in between', asyn
   await studio.fileActions.undo();
   await clock.pass(2000);
   expect(textsNow()).toEqual({ ...FILES, 'bad.md': '# bad\n## m\n### x\n' });
-  expect(said()).toEqual(before);
+  await expect.poll(said).toEqual(before);
 });
 
 test('files that cannot be moved stay, with a reason', async () => {
@@ -108,7 +109,7 @@ test('files that cannot be moved stay, with a reason', async () => {
 
 test("the reason why files cannot be moved is in the author's language", async () => {
   const { studio } = await openMemoryStudio(FILES);
-  studio.speak(await loadAuthorWords('de'));
+  studio.setWords(await loadAuthorWords('de'));
   const taken = [{ from: 'tutorials/one.md', to: 'tutorials/two.md' }];
   expect(await studio.fileActions.move(taken)).toMatchObject({
     kind: 'refused',

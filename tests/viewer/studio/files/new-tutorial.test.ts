@@ -15,7 +15,7 @@ test.each(shippedLocales.filter((locale) => locale !== 'en'))(
   'a new tutorial is in the language %s of its author',
   async (locale) => {
     const { studio, clock, textsNow } = await openMemoryStudio({ 'skillmap.md': MAP });
-    studio.speak(await loadAuthorWords(locale));
+    studio.setWords(await loadAuthorWords(locale));
     // Its name looks like a text with its own translation.
     expect(await studio.newTutorial({ title: 'Two (completion)' })).toBeUndefined();
     await studio.open('skillmap.md');

@@ -6,7 +6,7 @@ import { createFixing } from '../../../../viewer/studio/findings/apply-fix.ts';
 import { initialState } from '../../../../viewer/studio/state/studio-state.ts';
 import { createTexts } from '../../../../viewer/studio/text/texts.ts';
 import { openMemoryStudio } from '../../../support/memory-studio.ts';
-import { heldAuthorFiles } from '../../../../viewer/studio/services/memory/held-author-files.ts';
+import { memoryAuthorFiles } from '../../../../viewer/studio/services/memory/memory-author-files.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -16,7 +16,7 @@ function open() {
   const store = createStore(() => initialState);
   const contents = new Map([['one.md', bytes('# One')]]);
   const files = {
-    ...heldAuthorFiles(contents, { why: 'full', urls: { create: () => '', revoke: () => undefined } }),
+    ...memoryAuthorFiles(contents, { why: 'full', urls: { create: () => '', revoke: () => undefined } }),
     rename: vi.fn(async (from: string, _to: string) =>
       from === 'de/one.md'
         ? { kind: 'refused' as const, reason: 'It may not be.' }
@@ -36,9 +36,9 @@ function open() {
     open: async () => undefined,
     create: () => undefined,
     close: async () => true,
-    keepBefore: async () => undefined,
-    holdMap: (_paths, work) => work(),
-    speaking: { begin: (changes) => [...changes] },
+    saveVersions: async () => undefined,
+    batchMapUpdates: (_paths, work) => work(),
+    speaking: { localizePlaceholders: (changes) => [...changes] },
   });
   return { texts, store, files, make };
 }

@@ -16,7 +16,13 @@ function start() {
     dispose: () => undefined,
   };
   const nothing = (): void => undefined;
-  const checking = createChecking({ language, clock, onDrawn: nothing, onChecked: nothing, onGone: nothing });
+  const checking = createChecking({
+    language,
+    clock,
+    onDrawn: nothing,
+    onChecked: nothing,
+    onCheckingFailed: nothing,
+  });
   checking.begin({ files: [], rules: {} });
   return { clock, asked, checking };
 }

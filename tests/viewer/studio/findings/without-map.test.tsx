@@ -69,12 +69,12 @@ test('an empty folder is not reported as free of mistakes', async () => {
 
 test('a template fills an empty map, and asks before replacing a text', async () => {
   const empty = await openMemoryStudio({ 'skillmap.md': '\n' });
-  await empty.studio.begin({ 'skillmap.md': MAP, 'tutorials/a.md': '# A\n' });
+  await empty.studio.createFirstFiles({ 'skillmap.md': MAP, 'tutorials/a.md': '# A\n' });
   await empty.clock.pass(2000);
   expect(empty.textsNow()).toEqual({ 'skillmap.md': MAP, 'tutorials/a.md': '# A\n' });
   const other = await openMemoryStudio({ 'skillmap.md': 'Notes\n' });
   await other.studio.close('skillmap.md');
-  await other.studio.begin({ 'skillmap.md': MAP });
+  await other.studio.createFirstFiles({ 'skillmap.md': MAP });
   await other.clock.pass(2000);
   expect(other.textsNow()).toEqual({ 'skillmap.md': 'Notes\n' });
   expect(other.studio.store.getState().saves.get('skillmap.md')?.kind).toBe('conflict');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerAuthor } from '../../../../viewer/studio/services/language/answer-author.ts';
+import { createLanguageHandlers } from '../../../../viewer/studio/services/language/language-handlers.ts';
 import {
   WORK_STEPS,
   isStepDone,
@@ -19,7 +19,7 @@ const TUTORIAL = '# Two\n\n## {One}\n\nDo it.\n\n## {Two}\n\nDone.\n';
 /** The guide's state for a folder with this map. */
 async function stateOf(map: string, others: Record<string, string> = {}): Promise<StudioState> {
   const files: Record<string, string> = { ...template, ...others, [MAP]: map };
-  const language = answerAuthor((path) => new TextEncoder().encode(files[path]));
+  const language = createLanguageHandlers((path) => new TextEncoder().encode(files[path]));
   const listed = Object.entries(files).map(([path, text]) => ({ path, size: text.length }));
   language.open({ files: listed, rules: { preset: 'strict' } });
   const checks = await Promise.all(Object.keys(files).map((path) => language.check({ path })));
@@ -27,7 +27,7 @@ async function stateOf(map: string, others: Record<string, string> = {}): Promis
     ...initialState,
     map: MAP,
     checks: new Map(checks.map((one) => [one.path, one])),
-    drawn: new Map(checks.flatMap(({ path, map: drawn }) => (drawn ? [[path, drawn]] : []))),
+    drawableMaps: new Map(checks.flatMap(({ path, map: drawn }) => (drawn ? [[path, drawn]] : []))),
   };
 }
 

@@ -40,10 +40,10 @@ function setUp() {
         close: () => undefined,
         open: (target: OpenTarget) => {
           opened.push(target);
-          if (isFailing) return events.tell({ kind: 'failed', failure: { kind: 'editor-unreachable' } });
+          if (isFailing) return events.notify({ kind: 'failed', failure: { kind: 'editor-unreachable' } });
           const headerId = add({ header: { tutorial: { tutorialStep: 0 } }, text: { 'main.ts': 'fresh' } });
-          messages.tell({ kind: 'tutorial-loaded', headerId });
-          events.tell({ kind: 'opened', target, headerId });
+          messages.notify({ kind: 'tutorial-loaded', headerId });
+          events.notify({ kind: 'opened', target, headerId });
         },
       },
       channel: {
@@ -52,8 +52,8 @@ function setUp() {
           if (request.action !== 'importproject') throw new Error(request.action);
           imported.push(request.project);
           // The previous project may report once more.
-          messages.tell({ kind: 'tutorial-loaded', headerId: request.project.header.id });
-          messages.tell({ kind: 'tutorial-loaded', headerId: add(request.project) });
+          messages.notify({ kind: 'tutorial-loaded', headerId: request.project.header.id });
+          messages.notify({ kind: 'tutorial-loaded', headerId: add(request.project) });
           return { kind: 'answered', resp: undefined };
         },
       },
@@ -74,7 +74,7 @@ function setUp() {
     projects,
     settle,
     lastId,
-    say: messages.tell,
+    say: messages.notify,
     fail: (on: boolean) => (isFailing = on),
   };
 }
@@ -153,7 +153,7 @@ describe('the editor beside a tutorial', () => {
     expect([opened.length, follower.getPhase()]).toEqual([2, 'open']);
     say({ kind: 'tutorial-completed', headerId: lastId() });
     expect(follower.getPhase()).toBe('finished');
-    follower.again();
+    follower.retry();
     await settle();
     expect([opened.length, follower.getPhase()]).toEqual([3, 'open']);
     follower.stop();

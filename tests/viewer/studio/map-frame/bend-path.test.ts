@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nudgePath } from '../../../../viewer/studio/map-frame/editing/bend-path.ts';
-import { toPan } from '../../../../viewer/studio/map-frame/editing/follow-hand.ts';
+import { toPan } from '../../../../viewer/studio/map-frame/editing/handle-pointer.ts';
 import { pathKey, toScene } from '../../../../viewer/studio/map-frame/editing/scene.ts';
 import { COLUMN, ROW } from '../../../../parser/graph/geometry.ts';
 

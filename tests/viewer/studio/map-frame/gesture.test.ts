@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COLUMN, ROW, layoutPage, readMap } from '#parser';
 import {
-  follow,
+  reduceGesture,
   type GestureEvent,
   type GestureResult,
 } from '../../../../viewer/studio/map-frame/editing/gesture.ts';
@@ -48,7 +48,7 @@ const placeOf = (key: string): Point => scene.nodesByKey.get(key) ?? { x: NaN, y
 const moveTo = (at: Point, isFree = false): GestureEvent => ({
   kind: 'move',
   at,
-  slack: 4,
+  dragThreshold: 4,
   reach: 8,
   isFree,
 });
@@ -59,7 +59,7 @@ const press = (key: string, adds = false): GestureEvent => ({
   adds,
 });
 const play = (events: readonly GestureEvent[], state: GestureResult = idle): GestureResult =>
-  events.reduce<GestureResult>((now, event) => follow(now, event, scene), state);
+  events.reduce<GestureResult>((now, event) => reduceGesture(now, event, scene), state);
 
 describe('a pointer on the map', () => {
   test('drags a node to where it snaps, after a minimum distance', () => {
@@ -194,7 +194,7 @@ test('a dragged node gets the nearest position that an author would write, or on
   fc.assert(
     fc.property(point, fc.boolean(), (at, isFree) => {
       const origin = { x: 40, y: 40 };
-      const { cell, guides } = snap(at, { origin, others: scene.nodes }, { reach: 8, isFree });
+      const { cell, guides } = snap(at, { origin, otherNodes: scene.nodes }, { reach: 8, isFree });
       const { x, y } = toPoint(cell, origin);
       // A neighbour's position is written in hundredths of a cell.
       expect(Math.abs(x - at.x)).toBeLessThanOrEqual(8 + COLUMN / 200 + 0.001);

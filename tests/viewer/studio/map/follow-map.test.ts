@@ -32,7 +32,7 @@ function followed(first: string) {
   let hear: (message: FromMapFrame) => void = () => undefined;
   const { cursorPart, showPart, showProblem } = createMapParts({ store, texts, open: async () => undefined });
   const mapEditing = {
-    intend: async () => true,
+    apply: async () => true,
     set: async () => undefined,
     paste: async () => undefined,
     run: async () => undefined,
@@ -41,7 +41,7 @@ function followed(first: string) {
   };
   check(first);
   const follower = followMap({
-    studio: { store, texts, cursorPart, showPart, showProblem, inWords: (map) => map, mapEditing },
+    studio: { store, texts, cursorPart, showPart, showProblem, localizeMap: (map) => map, mapEditing },
     side: {
       send: (message) => void sent.push(message),
       listen: (listener) => {
@@ -84,13 +84,13 @@ test('the last change is announced until something else is selected', () => {
     hear({ kind: 'picked', selection: { nodes } });
   };
   store.setState({
-    mapNews: { done: 'add', count: 1, isPlaced: false },
-    toPick: [{ mapId: 'first', activityId: 'two' }],
+    mapNews: { action: 'add', count: 1, isPlaced: false },
+    nodesToSelect: [{ mapId: 'first', activityId: 'two' }],
   });
   // The new node, and the result of deleting it.
   pick('two');
   pick();
-  expect(store.getState().mapNews?.done).toBe('add');
+  expect(store.getState().mapNews?.action).toBe('add');
   pick('one');
   expect(store.getState().mapNews).toBeUndefined();
   follower.stop();

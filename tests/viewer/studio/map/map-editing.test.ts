@@ -30,7 +30,7 @@ function editingOf(activityId: string, text: string) {
   const store = createStore<StudioState>(() => ({
     ...initialState,
     map: 'skillmap.md',
-    drawn: new Map([['skillmap.md', { path: 'skillmap.md', page, stale: false, diagnostics: [] }]]),
+    drawableMaps: new Map([['skillmap.md', { path: 'skillmap.md', page, stale: false, diagnostics: [] }]]),
     selection: { nodes: [{ mapId: 'first', activityId }] },
   }));
   const editing = createMapEditing({
@@ -48,7 +48,7 @@ test('renaming changes the name that learners see, or the heading of a layout no
   const one = editingOf('one', bend);
   await one.editing.run('rename');
   const part = { mapId: 'first', activityId: 'one' };
-  expect(one.store.getState().form).toEqual({ kind: 'asked', part, field: 'name', isBrief: true });
+  expect(one.store.getState().form).toEqual({ kind: 'asked', part, field: 'name', closesAfterwards: true });
   expect(one.asked).toEqual([]);
   const turn = editingOf('turn', bend);
   await turn.editing.run('rename');
@@ -76,7 +76,7 @@ test('simultaneous requests run in order, each with the selection at its time', 
   const undone = editing.run('undo');
   await removed;
   expect(text()).not.toContain('Hero');
-  expect(store.getState().mapNews?.done).toBe('remove');
+  expect(store.getState().mapNews?.action).toBe('remove');
   await undone;
   expect(text()).toBe(MAP);
   // After the undo, the message about the removal is no longer true.
@@ -96,9 +96,9 @@ test('the key of an action does nothing while its button is disabled', async () 
   store.setState({ selection: { nodes } });
   await editing.run('connect');
   await editing.run('rename');
-  expect(store.getState().asking).toBeUndefined();
+  expect(store.getState().question).toBeUndefined();
   expect(store.getState().form).toEqual({ kind: 'hidden' });
   store.setState({ selection: { nodes: nodes.slice(0, 1) } });
   await editing.run('connect');
-  expect(store.getState().asking).toEqual({ kind: 'path', from: nodes[0] });
+  expect(store.getState().question).toEqual({ kind: 'path', from: nodes[0] });
 });

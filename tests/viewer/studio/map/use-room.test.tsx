@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useRoom } from '../../../../viewer/studio/map/map-pane.tsx';
+import { useElementSize } from '../../../../viewer/studio/map/map-pane.tsx';
 
 const original = globalThis.ResizeObserver;
 let begun = 0;
@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 function Pane({ isThere }: { isThere: boolean }) {
-  const { paneRef, room } = useRoom();
+  const { paneRef, room } = useElementSize();
   return isThere ? <div ref={paneRef}>{`${room.width} x ${room.height}`}</div> : <p>Nothing</p>;
 }
 

@@ -129,7 +129,7 @@ test.each([
 
 test('an unreachable host, or one that answers with a web page, is reported', async () => {
   apis.content.troubles = { '/raw/ada/maps/HEAD/skillmap.md': 'fails' };
-  expect(await copy('ada/maps')).toEqual({ kind: 'refused', why: 'offline', where: 'ada/maps/skillmap' });
+  expect(await copy('ada/maps')).toEqual({ kind: 'refused', why: 'offline', source: 'ada/maps/skillmap' });
   apis.content.troubles = { '/raw/ada/maps/HEAD/skillmap.md': 'web-page' };
   expect(await copy('ada/maps')).toMatchObject({ why: 'not-map' });
 });

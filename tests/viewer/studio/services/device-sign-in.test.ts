@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createCodeHostSignIn } from '../../../../cli/server/code-host-sign-in.ts';
 import { studioRoutes } from '../../../../cli/server/routes/studio.ts';
 import { createDeviceSignIn } from '../../../../viewer/studio/services/code-host/sign-in.ts';
-import type { SignInCode } from '../../../../viewer/studio/ports/draft-desk.ts';
+import type { SignInCode } from '../../../../viewer/studio/ports/draft-repository.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { createFakeCodeHost, type FakeCodeHost } from '../../../fakes/code-host/fake-code-host.ts';
 

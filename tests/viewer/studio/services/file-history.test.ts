@@ -25,7 +25,7 @@ async function createTab(clock = createFakeClock(1_000_000_000_000)) {
     newId,
     channel: undefined,
     urls,
-    askToKeep: () => undefined,
+    persistStorage: () => undefined,
   });
   const made = await folders.create('Course', new Map([['a.md', bytesOf('one')]]));
   if (made.kind !== 'created') throw new Error(made.why);
@@ -67,7 +67,7 @@ test('a deleted or renamed file is stored, and equal bytes are stored once', asy
   await files.createBytes('x.png', bytesOf('picture'));
   await settle();
   await clock.pass(MINUTE);
-  await history.keep('x.png', bytesOf('picture'));
+  await history.store('x.png', bytesOf('picture'));
   await files.rename('x.png', 'y.png');
   await settle();
   const reading = await files.readBytes('y.png');
@@ -84,10 +84,10 @@ test('two tabs add to one history', async () => {
     folder: one.folder.id,
   });
   const at = [one.history, other].map((history, index) =>
-    history.keep('a.md', bytesOf(`from ${index}`), { isPinned: true }),
+    history.store('a.md', bytesOf(`from ${index}`), { isPinned: true }),
   );
   await Promise.all(at);
-  await Promise.all([one.history, other].map((history) => history.keep('a.md', bytesOf('same'))));
+  await Promise.all([one.history, other].map((history) => history.store('a.md', bytesOf('same'))));
   const all = await one.history.list();
   expect(all.map(({ at: time }) => time)).toEqual([...new Set(all.map(({ at: time }) => time))]);
   expect((await one.told()).toSorted()).toEqual(['a.md: from 0', 'a.md: from 1', 'a.md: same']);
@@ -141,7 +141,7 @@ test('work is stored without a working history, and old history is deleted if th
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function fail() {
     throw new DOMException('Full', 'QuotaExceededError');
   });
-  await history.keep('b.md', bytesOf('c'));
+  await history.store('b.md', bytesOf('c'));
   expect((await files.write('d.md', 'd', undefined)).kind).toBe('unstored');
   put.mockRestore();
   expect((await files.write('d.md', 'd', undefined)).kind).toBe('written');

@@ -23,7 +23,7 @@ function createBrowser() {
       clock: browserClock,
       newId: randomId,
       channel: {
-        send: (message) => others.tell(tab, message),
+        send: (message) => others.notify(tab, message),
         subscribe: (listener) => others.add((from, message) => from !== tab && listener(message)),
         close: () => undefined,
       },
@@ -36,7 +36,7 @@ function createBrowser() {
         },
         revoke: (url) => void urls.delete(url),
       },
-      askToKeep: () => undefined,
+      persistStorage: () => undefined,
     });
     return folders;
   };

@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, nat, stringMatching, tuple, uint8Array } from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { takeFiles, withoutTopFolder } from '../../../../viewer/studio/services/intake/take-files.ts';
+import { importFiles, withoutTopFolder } from '../../../../viewer/studio/services/intake/import-files.ts';
 import { INTAKE_LIMITS, type IntakeOutcome } from '../../../../viewer/studio/ports/intake.ts';
 import { readZip } from '../../../../viewer/studio/services/zip/read-zip.ts';
 import { writeZip } from '../../../../viewer/studio/services/zip/write-zip.ts';
@@ -12,7 +12,7 @@ const toBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enc
 async function take(zip: Uint8Array, language = 'en'): Promise<IntakeOutcome> {
   const reading = readZip(new Uint8Array(zip), language);
   if (reading.kind === 'refused') return reading;
-  return takeFiles('course', withoutTopFolder(reading.files));
+  return importFiles('course', withoutTopFolder(reading.files));
 }
 
 const zipOf = (files: Readonly<Record<string, string>>): Uint8Array =>
@@ -147,15 +147,15 @@ describe('a zip from elsewhere', () => {
   test('is limited in the size of a file, of all files, and in their number', async () => {
     const file = (path: string, size: number) => ({ path, size, read: async () => toBytes('') });
     const { fileBytes, bytes, files } = INTAKE_LIMITS;
-    expect(await takeFiles('x', [file('a.md', 1), file('b.md', fileBytes + 1)])).toMatchObject({
+    expect(await importFiles('x', [file('a.md', 1), file('b.md', fileBytes + 1)])).toMatchObject({
       notes: [{ kind: 'large', files: ['b.md'] }],
     });
     const many = Array.from({ length: files + 1 }, (_, index) => file(`${index}.md`, 1));
-    expect(await takeFiles('x', many)).toEqual({ kind: 'refused', why: 'too-much' });
+    expect(await importFiles('x', many)).toEqual({ kind: 'refused', why: 'too-much' });
     const large = Array.from({ length: Math.ceil(bytes / fileBytes) + 1 }, (_, index) =>
       file(`${index}.md`, fileBytes),
     );
-    expect(await takeFiles('x', large)).toEqual({ kind: 'refused', why: 'too-much' });
+    expect(await importFiles('x', large)).toEqual({ kind: 'refused', why: 'too-much' });
   });
 
   test('never makes reading throw, however broken it is', async () => {

@@ -2,7 +2,7 @@ import { undoDepth } from '@codemirror/commands';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createStudio } from '../../../../viewer/studio/app/create-studio.ts';
 import { decodeText } from '../../../../viewer/studio/services/bytes.ts';
-import { answerAuthor } from '../../../../viewer/studio/services/language/answer-author.ts';
+import { createLanguageHandlers } from '../../../../viewer/studio/services/language/language-handlers.ts';
 import type { AuthorFiles } from '../../../../viewer/studio/ports/author-files.ts';
 import type { AuthorLanguage } from '../../../../viewer/studio/ports/author-language.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
@@ -53,7 +53,7 @@ async function openMap(text: string) {
     remove: unused,
     watch: () => () => undefined,
   };
-  const answers = answerAuthor((path) => bytes.get(path));
+  const answers = createLanguageHandlers((path) => bytes.get(path));
   const call = async (name: keyof typeof answers, asked: never): Promise<unknown> => answers[name](asked);
   const studio = createStudio({
     page: { rules: {} },

@@ -10,7 +10,7 @@ import type { KioskHost, KioskKey } from '../../../shared/ports/games.ts';
 const timeoutMs = 10_000;
 
 export function createHttpKioskHost(options: HttpOptions): KioskHost {
-  const ask = (path: string, request?: Asked) => askServer(path, request, options);
+  const ask = (path: string, request?: ServerRequest) => requestServer(path, request, options);
   return {
     open: async (previous) => {
       const path = previous ? `kiosk?previous=${previous.code}` : 'kiosk';
@@ -37,15 +37,15 @@ export function createHttpKioskHost(options: HttpOptions): KioskHost {
   };
 }
 
-interface Asked {
+interface ServerRequest {
   method?: 'GET' | 'POST' | 'DELETE';
   key?: KioskKey;
 }
 
 /** Sends a request to the server. Returns status 0 if there was no response. */
-async function askServer(
+async function requestServer(
   path: string,
-  { method = 'GET', key }: Asked = {},
+  { method = 'GET', key }: ServerRequest = {},
   options: HttpOptions,
 ): Promise<{ status: number; body?: unknown }> {
   const init: RequestInit = {

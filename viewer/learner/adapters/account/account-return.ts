@@ -5,7 +5,7 @@ import {
 } from '../../../shared/services/account/account-storage.ts';
 import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
 import { returnNames } from '../../services/account/http-session.ts';
-import { createWorkPlace, moveWork } from '../../services/account/move-work.ts';
+import { createWorkStores, moveWork } from '../../services/account/move-work.ts';
 import { returnFromProvider } from '../../services/account/return-from-provider.ts';
 import { browserClock } from '../../../shared/services/browser/browser-clock.ts';
 import { findLocalStorage } from '../../../shared/services/browser/local-preferences.ts';
@@ -15,7 +15,7 @@ import { createOutbox } from '../../../shared/services/indexed-db/outbox.ts';
 import type { SignInFailure } from '../../../shared/ports/account.ts';
 import type { ViewerEnv } from '../env.ts';
 import { logWarning } from '../../../shared/adapters/log.ts';
-import { askServer } from './account-services.ts';
+import { createServerClient } from './account-services.ts';
 import { baseOf, accountDatabaseName, databaseName, findAccounts } from '../addresses.ts';
 
 /** Milliseconds that the page waits for the result of a deletion. */
@@ -31,15 +31,15 @@ export async function finishSignIn(
 ): Promise<SignInFailure | undefined> {
   const accounts = findAccounts(env.targetConfig);
   const cleanAddress = () => {
-    if (isReturn) takeReturn(window);
+    if (isReturn) removeReturnParameters(window);
   };
   if (!accounts) return void cleanAddress();
   return returnFromProvider({
     search: window.location.search,
     isReturn,
-    api: askServer({ window, apiUrl: accounts.apiUrl }),
+    api: createServerClient({ window, apiUrl: accounts.apiUrl }),
     hints,
-    adopt: ({ id }) => moveDatabase(databaseName(env), accountDatabaseName(env, id), true),
+    moveWork: ({ id }) => moveDatabase(databaseName(env), accountDatabaseName(env, id), true),
     cleanAddress,
     warn: logWarning,
   });
@@ -65,7 +65,7 @@ export async function finishPendingActions(
       await deleteDB(work);
       if (hints.read()) {
         // The page that requested the deletion was closed before the response arrived.
-        createSignOutMessages(window, baseOf(env)).leave('profile-deleted');
+        createSignOutMessages(window, baseOf(env)).store('profile-deleted');
         hints.clear();
         hints.dropMarker();
       }
@@ -79,7 +79,7 @@ export async function finishPendingActions(
   // A marker means that the learner has signed in again: signing out would end the new session.
   const isOver = hints.hasMarker();
   const sendSignOut = async () => {
-    const answer = isOver ? undefined : await askServer({ window, apiUrl }).signOut();
+    const answer = isOver ? undefined : await createServerClient({ window, apiUrl }).signOut();
     if (answer?.kind !== 'unreachable') pending.write({ ...pending.read(), signOut: undefined });
   };
   // Not awaited: the page must not wait for the server.
@@ -95,7 +95,7 @@ async function findDeletion(
   const hint = hints.read();
   const accounts = findAccounts(env.targetConfig);
   if (!hint || !accounts) return 'done';
-  const who = await askServer({ window, apiUrl: accounts.apiUrl }).whoAmI(deletionMs);
+  const who = await createServerClient({ window, apiUrl: accounts.apiUrl }).whoAmI(deletionMs);
   if (who.kind !== 'answered') return 'unknown';
   const isHere = who.value.kind === 'signed-in' && who.value.profile.id === hint.profile.id;
   return isHere ? 'refused' : 'done';
@@ -107,14 +107,14 @@ async function moveDatabase(from: string, to: string, isToAccount: boolean): Pro
   const target = createDatabaseConnection({ clock, name: to });
   const outbox = isToAccount ? createOutbox({ clock, newId: randomId }) : undefined;
   try {
-    await moveWork(createWorkPlace(source), createWorkPlace(target, outbox), randomId);
+    await moveWork(createWorkStores(source), createWorkStores(target, outbox), randomId);
   } finally {
     source.close();
     target.close();
   }
 }
 
-function takeReturn({ location, history }: Window): void {
+function removeReturnParameters({ location, history }: Window): void {
   const url = new URL(location.href);
   for (const name of returnNames) url.searchParams.delete(name);
   history.replaceState(history.state, '', `${url.pathname}${url.search}${url.hash}`);

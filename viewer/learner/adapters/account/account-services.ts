@@ -4,7 +4,7 @@ import {
   createPendingActionStore,
   createAccountHints,
 } from '../../../shared/services/account/account-storage.ts';
-import { createAccountSync, type LastingSync } from '../../services/account/account-sync.ts';
+import { createAccountSync, type DeviceSync } from '../../services/account/account-sync.ts';
 import type { AccountSignals } from '../../services/account/sync-schedule.ts';
 import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
 import { createHttpSession } from '../../services/account/http-session.ts';
@@ -23,7 +23,7 @@ import type { ViewerEnv } from '../env.ts';
 import { createAccountProjects } from '../../services/account/account-projects.ts';
 import { createProjectsClient } from '../../services/account/projects-client.ts';
 import { randomId } from '../../../shared/services/browser/random-id.ts';
-import { createIndexedDbHeldResets } from '../../services/indexed-db/indexed-db-held-resets.ts';
+import { createIndexedDbStoredResets } from '../../services/indexed-db/indexed-db-stored-resets.ts';
 import { createIndexedDbProjectLedger } from '../../services/indexed-db/indexed-db-project-ledger.ts';
 import { projectLocks } from '../../../shared/ports/tabs.ts';
 
@@ -36,7 +36,7 @@ interface Page {
 }
 
 /** Creates a client of our own server. Requests are not aborted: they end when the page closes. */
-export function askServer({ window, apiUrl, learnerId }: Page): AccountApi {
+export function createServerClient({ window, apiUrl, learnerId }: Page): AccountApi {
   return createAccountApi({
     fetch: window.fetch.bind(window),
     clock: browserClock,
@@ -52,7 +52,7 @@ export function createSession(env: ViewerEnv, window: Window & typeof globalThis
   const { hints = createAccountHints(local, window.document, baseOf(env)), profile } = env.account ?? {};
   return {
     ...createHttpSession({
-      api: askServer({ window, apiUrl: apiUrlOf(env), learnerId: profile?.id }),
+      api: createServerClient({ window, apiUrl: apiUrlOf(env), learnerId: profile?.id }),
       hints,
       pending: createPendingActionStore(local, baseOf(env)),
       signOutMessages: createSignOutMessages(window, baseOf(env)),
@@ -60,7 +60,7 @@ export function createSession(env: ViewerEnv, window: Window & typeof globalThis
       forgetPreferences: () => attempt(() => profile && local?.removeItem(preferencesKey + profile.id)),
       location: window.location,
     }),
-    isOther: () => hints.read()?.profile.id !== profile?.id,
+    isOtherLearner: () => hints.read()?.profile.id !== profile?.id,
     reload: () => window.location.reload(),
   };
 }
@@ -79,30 +79,30 @@ export async function createDeviceAccount(
   if (!profile || !hints || !stored?.outbox) throw new Error('Nobody is signed in.');
   const clock = browserClock;
   const { database, progress, outbox, tabs } = stored;
-  const gone = new AbortController();
+  const disposal = new AbortController();
   const server = {
     fetch: window.fetch.bind(window),
     clock,
     apiUrl: apiUrlOf(env),
     learnerId: profile.id,
-    signal: gone.signal,
+    signal: disposal.signal,
   };
   const projects = createAccountProjects({
     clock,
-    followResets: (resets) => sync.followResets(resets),
+    applyResets: (resets) => sync.applyResets(resets),
     client: createProjectsClient(server),
     ledger: createIndexedDbProjectLedger(database, outbox, tabs),
     isOpen: (headerId) => locks.isAnyHeld(projectLocks(headerId)),
     newId: randomId,
-    needed: async () => {
+    listReferencedProjects: async () => {
       const records = await progress.load();
       return new Set(records.flatMap(({ headerId }) => headerId ?? []));
     },
   });
   await projects.begin();
-  const sync: LastingSync = createAccountSync({
+  const sync: DeviceSync = createAccountSync({
     profile,
-    held: createIndexedDbHeldResets(database, outbox, tabs),
+    held: createIndexedDbStoredResets(database, outbox, tabs),
     hints,
     locks,
     progress,
@@ -120,7 +120,7 @@ export async function createDeviceAccount(
       window.location.reload();
     },
   });
-  const start = () => callAll([sync.start(), projects.stop, () => gone.abort()]);
+  const start = () => callAll([sync.start(), projects.stop, () => disposal.abort()]);
   return { sync: { ...sync, start }, projects, resets: sync.resets };
 }
 
@@ -128,18 +128,19 @@ function createSignals(window: Window & typeof globalThis): AccountSignals {
   const { document, navigator } = window;
   return {
     isOnline: () => navigator.onLine,
-    isSeen: () => document.visibilityState === 'visible',
+    isVisible: () => document.visibilityState === 'visible',
     subscribe: (listener) => {
       const online = (): void => listener('online');
-      const going = (): void => listener('going');
-      const seen = (): void => listener(document.visibilityState === 'visible' ? 'seen' : 'going');
+      const handlePageHide = (): void => listener('going');
+      const handleVisibilityChange = (): void =>
+        listener(document.visibilityState === 'visible' ? 'seen' : 'going');
       window.addEventListener('online', online);
-      window.addEventListener('pagehide', going);
-      document.addEventListener('visibilitychange', seen);
+      window.addEventListener('pagehide', handlePageHide);
+      document.addEventListener('visibilitychange', handleVisibilityChange);
       return () => {
         window.removeEventListener('online', online);
-        window.removeEventListener('pagehide', going);
-        document.removeEventListener('visibilitychange', seen);
+        window.removeEventListener('pagehide', handlePageHide);
+        document.removeEventListener('visibilitychange', handleVisibilityChange);
       };
     },
   };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Profile as AccountProfile } from '#schemas/generated/account.ts';
 import type { IdentitySettings } from '#schemas/generated/target-config.ts';
-import { keepsGames } from '../../domain/can-share.ts';
+import { storesGames } from '../../domain/can-share.ts';
 import { toPerson } from '../../domain/profile-person.ts';
 import { Profile, type ProfilePerson } from '../../features/profile/profile.tsx';
 import type { SharedGamesProps } from '../../features/profile/shared-games.tsx';
@@ -48,7 +48,7 @@ export function AppProfile(props: PageViewProps) {
 function useSharedGames({ env, services, commands }: AppProps): SharedGamesProps | undefined {
   const { loadGames } = services;
   return useMemo(() => {
-    if (!loadGames || !keepsGames(env.targetConfig)) return undefined;
+    if (!loadGames || !storesGames(env.targetConfig)) return undefined;
     const ask = async <Outcome,>(run: (games: GameLibrary) => Promise<Outcome>) => {
       // The games' code may fail to load.
       const games = await loadGames().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { canShare, keepsGames } from '../../domain/can-share.ts';
+import { canShare, storesGames } from '../../domain/can-share.ts';
 import { listCertificates } from '../../domain/find-map-certificate.ts';
 import { withConflicts } from '../../../shared/domain/cloud-status.ts';
 import { ModalHost } from '../../features/modals/modal-host.tsx';
@@ -55,7 +55,7 @@ export function Dialogs(props: DialogsProps) {
       {...(modal.kind === 'my-projects' && { earned: toEarned(props) })}
       keepsProjects={services.projectFiles !== undefined}
       canShare={canShare(env.targetConfig)}
-      keepsGames={keepsGames(env.targetConfig)}
+      keepsGames={storesGames(env.targetConfig)}
       commands={commands}
     />
   );

@@ -59,13 +59,13 @@ export function AppShare({ env, services, modal, isSignedIn, commands }: AppShar
 function useShareParts({ loadShareParts }: Services): ShareParts {
   const [parts, setParts] = useState<ShareParts>({});
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     loadShareParts?.().then(
-      (loaded) => isGone || setParts(loaded),
+      (loaded) => isUnmounted || setParts(loaded),
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [loadShareParts]);
   return parts;

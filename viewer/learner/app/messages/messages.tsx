@@ -1,7 +1,7 @@
 import { CircleCheck, LogIn } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { takeSignOutMessage } from '../../adapters/account/take-sign-out-message.ts';
-import { watchRest } from '../../adapters/page-rest.ts';
+import { watchIdle } from '../../adapters/page-idle.ts';
 import { PathLight } from '../../features/graph/path-light.tsx';
 import { Moment } from '../../features/moment/moment.tsx';
 import { MessageCard } from '../../features/notifications/message-card.tsx';
@@ -34,15 +34,15 @@ export function Messages({ env, services, viewer, commands, notifier, view, onSe
   const hasLoaded = state.isProgressLoaded || state.page.kind === 'start' || state.page.kind === 'failed';
   useEffect(() => {
     if (!hasLoaded) return undefined;
-    const stop = watchRest(services.clock, (atRest) => viewer.setState({ atRest }));
+    const stop = watchIdle(services.clock, (idleConnection) => viewer.setState({ idleConnection }));
     return () => {
       stop();
-      viewer.setState({ atRest: undefined });
+      viewer.setState({ idleConnection: undefined });
     };
   }, [hasLoaded, services.clock, viewer]);
   // Preload the completion dialogs for learners who play or are idle: they may need them soon, even offline.
   const isPreloading =
-    state.editorView.kind !== 'closed' || state.atRest === 'good' || state.atRest === 'slow';
+    state.editorView.kind !== 'closed' || state.idleConnection === 'good' || state.idleConnection === 'slow';
   const loadPacker = services.projectFiles?.loadPacker;
   useEffect(() => {
     if (isPreloading) void preloadParts({ commands, loadPacker });

@@ -20,8 +20,8 @@ export function Notices({ viewer, notifier, isElsewhere = false, children }: Not
     <NotificationList
       notices={shown.map((one) => ({ id: one.id, kind: one.kind, text: toNotice(text, one) }))}
       onClose={notifier.close}
-      onHold={notifier.hold}
-      onRelease={notifier.release}
+      onPause={notifier.pause}
+      onResume={notifier.resume}
     >
       {children}
     </NotificationList>

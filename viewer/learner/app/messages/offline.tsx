@@ -27,11 +27,11 @@ type OfflinePartProps = Pick<AppProps, 'env' | 'viewer' | 'services'> & OfflineS
 /** Stores the site on this device while mounted, starting when the page is idle. */
 export function OfflinePart({ env, viewer, services, onSettings }: OfflinePartProps) {
   const offline = useMemo(() => createSiteOffline(env, services), [env, services]);
-  const isAtRest = useStore(viewer, ({ atRest }) => atRest !== undefined);
+  const isIdle = useStore(viewer, ({ idleConnection }) => idleConnection !== undefined);
   useEffect(() => offline?.start(), [offline]);
   useEffect(() => {
-    if (isAtRest) offline?.begin();
-  }, [offline, isAtRest]);
+    if (isIdle) offline?.begin();
+  }, [offline, isIdle]);
   return offline && <OfflineNews {...{ viewer, services, offline, onSettings }} />;
 }
 

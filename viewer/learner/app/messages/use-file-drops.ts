@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 import type { Commands } from '../../commands/table.ts';
-import { isOfPage } from '../../state/modal.ts';
+import { isAboutPage } from '../../state/modal.ts';
 import type { ViewerStore } from '../../state/store.ts';
 
 /** Opens a file that is dropped on the page. Otherwise the browser would navigate to the file. */
 export function useFileDrops(viewer: ViewerStore, { dispatch }: Pick<Commands, 'dispatch'>): void {
   useEffect(() => {
-    const take = (event: DragEvent): void => {
+    const handleDrop = (event: DragEvent): void => {
       const data = event.dataTransfer;
       // Text and pictures of the page can be dragged too.
       if (!data?.types.includes('Files')) return;
       event.preventDefault();
-      const isTaken = isFree(viewer);
-      data.dropEffect = isTaken ? 'copy' : 'none';
+      const isAccepted = isFree(viewer);
+      data.dropEffect = isAccepted ? 'copy' : 'none';
       const [file] = data.files;
-      if (event.type === 'drop' && file && isTaken) dispatch('openFile', file);
+      if (event.type === 'drop' && file && isAccepted) dispatch('openFile', file);
     };
-    window.addEventListener('dragover', take);
-    window.addEventListener('drop', take);
+    window.addEventListener('dragover', handleDrop);
+    window.addEventListener('drop', handleDrop);
     return () => {
-      window.removeEventListener('dragover', take);
-      window.removeEventListener('drop', take);
+      window.removeEventListener('dragover', handleDrop);
+      window.removeEventListener('drop', handleDrop);
     };
   }, [viewer, dispatch]);
 }
@@ -28,5 +28,7 @@ export function useFileDrops(viewer: ViewerStore, { dispatch }: Pick<Commands, '
 /** Returns true if nothing is open that an accidentally dropped file would close. */
 function isFree(viewer: ViewerStore): boolean {
   const { page, editorView, modals, isProfileShown } = viewer.getState();
-  return page.kind === 'ready' && editorView.kind === 'closed' && !isProfileShown && !modals.some(isOfPage);
+  return (
+    page.kind === 'ready' && editorView.kind === 'closed' && !isProfileShown && !modals.some(isAboutPage)
+  );
 }

@@ -23,11 +23,11 @@ type PanelStore = ReturnType<typeof createPanelStore>;
 const stores = new WeakMap<AuthoringFeed, PanelStore>();
 
 /** Returns the state of the author's panel, which several parts of the page share, and functions that change it. */
-export function useAuthorPanel(feed: AuthoringFeed): PanelState & Pick<PanelStore, 'fold' | 'show'> {
+export function useAuthorPanel(feed: AuthoringFeed): PanelState & Pick<PanelStore, 'setFolding' | 'show'> {
   const store = stores.get(feed) ?? createPanelStore();
   stores.set(feed, store);
-  const { fold, show } = store;
-  return { ...useSyncExternalStore(store.subscribe, store.read), fold, show };
+  const { setFolding, show } = store;
+  return { ...useSyncExternalStore(store.subscribe, store.read), setFolding, show };
 }
 
 function createPanelStore() {
@@ -35,12 +35,12 @@ function createPanelStore() {
   const listeners = createListeners();
   const setState = (next: PanelState): void => {
     state = next;
-    listeners.tell();
+    listeners.notify();
   };
   return {
     read: () => state,
     subscribe: listeners.add,
-    fold: (where: string, folding: Folding) =>
+    setFolding: (where: string, folding: Folding) =>
       setState({ foldings: new Map(state.foldings).set(where, folding) }),
     show: (target: FindingTarget) => setState({ ...state, target }),
   };

@@ -21,14 +21,14 @@ interface AuthoringProps {
 }
 
 /** The parts of the page where `skillmap dev` shows findings to authors. */
-export type AuthorPlace = 'notice' | 'panel' | 'marks';
+export type AuthorPart = 'notice' | 'panel' | 'marks';
 
 /** Shows findings of `skillmap dev` in one part of the page: below the header, in the panel, or as marks on the map. */
-export function Authoring({ place, ...props }: AuthoringProps & { place: AuthorPlace }) {
+export function Authoring({ part, ...props }: AuthoringProps & { part: AuthorPart }) {
   const isActivityOpen = props.view.state.editorView.kind !== 'closed';
   // In the Studio, the Studio itself lists the findings: only show the marks.
-  if (props.feed.snapshot().studio && place !== 'marks') return null;
-  switch (place) {
+  if (props.feed.snapshot().studio && part !== 'marks') return null;
+  switch (part) {
     case 'notice':
       return isActivityOpen ? <AuthorPanel {...props} /> : <Closed {...props} />;
     case 'panel':
@@ -36,7 +36,7 @@ export function Authoring({ place, ...props }: AuthoringProps & { place: AuthorP
     case 'marks':
       return <Marks {...props} />;
     default:
-      return place satisfies never;
+      return part satisfies never;
   }
 }
 
@@ -49,11 +49,11 @@ function Closed({ feed }: Pick<AuthoringProps, 'feed'>) {
 function Marks({ feed, view, commands }: AuthoringProps) {
   const { page, layout } = view;
   const { maps, others, studio } = useSyncExternalStore(feed.onChange, feed.snapshot);
-  const shown = useSyncExternalStore(feed.onChange, feed.current);
+  const shownMap = useSyncExternalStore(feed.onChange, feed.current);
   const { show } = useAuthorPanel(feed);
   const marks = useMemo(
-    () => (shown && page && layout ? findMarks({ maps, others, shown, page, layout }) : []),
-    [maps, others, shown, page, layout],
+    () => (shownMap && page && layout ? findMarks({ maps, others, shownMap, page, layout }) : []),
+    [maps, others, shownMap, page, layout],
   );
   if (!studio) return <MapMarks marks={marks} onShow={show} />;
   return (
@@ -89,7 +89,7 @@ function AuthorPanel({ feed, view: { state } }: Pick<AuthoringProps, 'feed' | 'v
   const folding = panel.foldings.get(where);
   const isFolded = folding?.subject === subject ? folding.isFolded : !hasErrors;
   const { trouble, openInEditor, fix } = useRequests();
-  const wasSeen = useSeen(where, atHand.length > 0);
+  const wasSeen = useHadFindings(where, atHand.length > 0);
   // For an activity that never had findings, authors see the page as learners do.
   if (isActivityOpen && !wasSeen) return null;
   const overlay = (
@@ -102,7 +102,7 @@ function AuthorPanel({ feed, view: { state } }: Pick<AuthoringProps, 'feed' | 'v
       isFolded={isFolded && !target}
       trouble={trouble}
       target={target}
-      onFoldedChange={(next) => panel.fold(where, { isFolded: next, subject })}
+      onFoldedChange={(next) => panel.setFolding(where, { isFolded: next, subject })}
       {...(feed.isAuthor() && { onOpenEditor: openInEditor, onFix: fix })}
       onShowMap={(path) => {
         window.location.hash = toMapHash(path);
@@ -116,7 +116,7 @@ function AuthorPanel({ feed, view: { state } }: Pick<AuthoringProps, 'feed' | 'v
  * Returns true if there are or were findings at this place: after a fix, the panel shows that none remain, instead of
  * closing.
  */
-function useSeen(where: string, hasSome: boolean): boolean {
+function useHadFindings(where: string, hasSome: boolean): boolean {
   const [seen, setSeen] = useState<string>();
   if (hasSome && seen !== where) setSeen(where);
   return hasSome || seen === where;

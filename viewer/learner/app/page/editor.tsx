@@ -24,7 +24,7 @@ export function Editor({ services, viewer, commands, mapViews }: AppProps) {
   const isReady = isLoaded && availability.kind === 'ready';
   const selected = findNodeView(mapViews(state), state.selection)?.node;
   const isChosen = selected?.node.kind === 'activity' && selected.status !== 'locked';
-  const isWanted = isOpen || state.isEditorWanted === true || isChosen || state.atRest === 'good';
+  const isWanted = isOpen || state.isEditorWanted === true || isChosen || state.idleConnection === 'good';
   const [isStarted, setStarted] = useState(false);
   if (isReady && isWanted && !isStarted) setStarted(true);
   useEffect(() => void session.load().catch(() => undefined), [session]);

@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { baseOf } from '../../adapters/addresses.ts';
-import { createStartPlace } from '../../adapters/start-place.ts';
+import { createStartMaps } from '../../adapters/start-maps.ts';
 import { toStartCards } from '../../../shared/domain/start-cards.ts';
 import { toThemeProperties } from '../../../shared/ui/map-theme.ts';
 import { BannedPage, EmptyPage } from '../../features/page/empty-page.tsx';
 import { PageError } from '../../../shared/features/page/page-error.tsx';
 import { PageSkeleton } from '../../features/page/page-skeleton.tsx';
 import { StartPage } from '../../features/start/start-page.tsx';
-import { useStandings } from '../../features/start/use-standings.ts';
+import { useStartedMaps } from '../../features/start/use-started-maps.ts';
 import { useLocale } from '../../../shared/i18n/use-text.ts';
 import type { LoadFailure } from '../../../shared/ports/page.ts';
 import { toReportWay } from '../dialogs/report-way.ts';
@@ -37,19 +37,19 @@ function Choice({ failure, env, services }: ChoiceProps) {
   const { authoring, clock, progress, toUrl } = services;
   const locale = useLocale();
   const snapshot = useSyncExternalStore(authoring?.onChange ?? never, authoring?.snapshot ?? nothing);
-  const place = useMemo(
-    () => createStartPlace(env, services),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- createStartPlace reads the snapshot, so call it again for a new one
+  const startMaps = useMemo(
+    () => createStartMaps(env, services),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- createStartMaps reads the snapshot, so call it again for a new one
     [env, services, snapshot],
   );
-  const standings = useStandings({ progress, clock, loadPage: place.loadPage });
-  if (!standings) return <PageSkeleton />;
-  const cards = toStartCards(place.maps, { locale, isAuthoring: authoring !== undefined, standings });
+  const startedMaps = useStartedMaps({ progress, clock, loadPage: startMaps.loadPage });
+  if (!startedMaps) return <PageSkeleton />;
+  const cards = toStartCards(startMaps.maps, { locale, isAuthoring: authoring !== undefined, startedMaps });
   if (cards.length > 0)
     return (
       <StartPage
         cards={cards}
-        front={isFront(baseOf(env)) ? '' : baseOf(env)}
+        urlPrefix={isStartPage(baseOf(env)) ? '' : baseOf(env)}
         missed={failure && { details: failure.detail }}
         toPicture={(url, path) => toUrl(url, { kind: 'local', path })}
         toColors={toThemeProperties}
@@ -68,7 +68,7 @@ function Choice({ failure, env, services }: ChoiceProps) {
 /**
  * Returns true on the start page. Every other document belongs to a map, and links relative to it would open that map.
  */
-function isFront(base: string): boolean {
+function isStartPage(base: string): boolean {
   return [base, `${base}index.html`].includes(window.location.pathname);
 }
 

@@ -6,7 +6,7 @@ import '../../adapters/http-services.ts';
 import '../../features/graph/arrow-keys.ts';
 import '../../features/graph/names.tsx';
 import '../../features/graph/overview.tsx';
-import '../../features/graph/selected-in-sight.tsx';
+import '../../features/graph/keep-selected-visible.tsx';
 import '../../features/graph/tiny-tiles.tsx';
 import '../../features/graph/zoom-gestures.ts';
 import '../../features/header/breadcrumbs.tsx';

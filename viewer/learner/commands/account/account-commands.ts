@@ -33,13 +33,13 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
     },
     followOtherTab: async () => {
       const loaded = await identity?.loadSession();
-      if (!loaded?.isOther()) return;
+      if (!loaded?.isOtherLearner()) return;
       const reload = () => viewer.getState().editorView.kind === 'closed' && loaded.reload();
       reload();
       // Do not reload while an activity is open: its work belongs to the learner who was signed in before.
       onDispose(viewer.subscribe(reload));
     },
-    ...createSigning(context, account, login),
+    ...createSignInCommands(context, account, login),
     ...createDeletion(context, account, login),
     setEmail: async (isWanted) => {
       const known = await account.sync()?.setEmail(isWanted);
@@ -136,7 +136,7 @@ function createLogin({ viewer, session, identity }: CommandContext) {
   };
 }
 
-function createSigning(
+function createSignInCommands(
   { viewer, session, identity }: CommandContext,
   account: RunningAccount,
   login: Login,
@@ -185,7 +185,7 @@ function createDeletion(
       // An editor on another site has its own cloud, from which this server cannot delete. If the editor does not
       // respond, its projects stay in that cloud.
       await account.keepHostedLocally(profile()?.id ?? '');
-      const outcome = await ask((asked) => asked.deleteProfile());
+      const outcome = await ask((api) => api.deleteProfile());
       if (outcome.kind === 'unreachable') return show('unreachable');
       if (outcome.kind !== 'refused') return;
       show(outcome.code === 'session-not-fresh' ? 'not-fresh' : 'refused');

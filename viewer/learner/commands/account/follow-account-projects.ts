@@ -28,20 +28,20 @@ export function lockOpenProject(
 ): () => void {
   let open: string | undefined;
   let release: (() => void) | undefined;
-  const take = async (headerId: string) => {
+  const acquireLock = async (headerId: string) => {
     const taken = await locks.take(projectLocks(headerId) + tabId);
     if (open === headerId) release = taken;
     else taken?.();
   };
-  const follow = () => {
+  const updateLock = () => {
     const headerId = openIn(session.getState());
     if (headerId === open) return;
     release?.();
     release = undefined;
     open = headerId;
-    if (headerId !== undefined) void take(headerId);
+    if (headerId !== undefined) void acquireLock(headerId);
   };
-  const stop = session.subscribe(follow);
+  const stop = session.subscribe(updateLock);
   return () => {
     stop();
     open = undefined;

@@ -30,7 +30,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
   let isChecked = false;
   const handlePage = (state: ViewerState, before?: ViewerState) => {
     if (state.page !== before?.page && state.page.kind !== 'loading') {
-      sync.follow(sourcesOf(state, options), knownPages(state));
+      sync.setSources(sourcesOf(state, options), knownPages(state));
     }
     const { highContrast } = state.preferences;
     if (
@@ -73,8 +73,8 @@ export function followAccount(options: FollowAccountOptions): () => void {
 /** Returns the identifiers of the page's own source and of its alternate sources. */
 function sourcesOf({ page }: ViewerState, { docs }: FollowAccountOptions): string[] {
   if (page.kind !== 'ready') return [];
-  const others = page.page.alternateSources.flatMap((text) => toSourceIdentifiers(text, docs));
-  return [...new Set([page.source.identifier, ...others])];
+  const alternateSources = page.page.alternateSources.flatMap((text) => toSourceIdentifiers(text, docs));
+  return [...new Set([page.source.identifier, ...alternateSources])];
 }
 
 function knownPages({ page: update }: ViewerState): KnownPage[] {
@@ -92,5 +92,6 @@ function apply({ settings }: AccountSyncState, options: FollowAccountOptions): v
     viewer.setState({ preferences: changed });
   }
   // During an activity, do not change the language before the next visit.
-  if (language !== undefined && viewer.getState().editorView.kind === 'closed') languages.adopt?.(language);
+  if (language !== undefined && viewer.getState().editorView.kind === 'closed')
+    languages.applyLanguage?.(language);
 }

@@ -30,10 +30,10 @@ export function createHostedProjects(options: HostedProjectsOptions) {
   const cloud = createCloudStatuses(options);
   /** Projects that were offered for upload. Each is offered once, even if the editor does not upload it. */
   const left = new Set<string>();
-  let looking: Promise<void> | undefined;
+  let pendingSearch: Promise<void> | undefined;
   let isStopped = false;
   const canLook = () => !isStopped && session.getState().kind === 'no-project';
-  const look = async () => {
+  const checkProjects = async () => {
     const records = await progress.load();
     const headerIds = [...new Set(records.flatMap(({ headerId }) => headerId ?? []))];
     const local = (await cloud.findLocal(headerIds))?.filter((headerId) => !left.has(headerId)) ?? [];
@@ -46,13 +46,13 @@ export function createHostedProjects(options: HostedProjectsOptions) {
     );
     if (outcome.kind === 'answered') await followMoved(options, readHeaderIds(outcome.resp));
   };
-  const lookOnce = () => {
+  const checkOnce = () => {
     if (!canLook()) return;
-    looking ??= look()
+    pendingSearch ??= checkProjects()
       // If reading fails, try again after the next activity.
       .catch(() => undefined)
       .finally(() => {
-        looking = undefined;
+        pendingSearch = undefined;
       });
   };
   let { kind } = session.getState();
@@ -60,9 +60,9 @@ export function createHostedProjects(options: HostedProjectsOptions) {
   const unsubscribe = session.subscribe(() => {
     const before = kind;
     ({ kind } = session.getState());
-    if (kind === 'no-project' && before !== kind) lookOnce();
+    if (kind === 'no-project' && before !== kind) checkOnce();
   });
-  lookOnce();
+  checkOnce();
   return {
     /**
      * Before a profile is deleted: makes the cloud's projects local. Resolves to false if the editor does not confirm

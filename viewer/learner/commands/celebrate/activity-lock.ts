@@ -11,13 +11,13 @@ export function lockOpenActivities(viewer: ViewerStore, locks: TabLocks): () => 
   let open: ActivityRef | undefined;
   let release: (() => void) | undefined;
 
-  const take = async (ref: ActivityRef, state: ViewerState) => {
-    const taken = await locks.take(
+  const acquireLock = async (ref: ActivityRef, state: ViewerState) => {
+    const releaseLock = await locks.take(
       `${activityLocks}${sourceOf(state.page) ?? ''} ${ref.mapId} ${ref.activityId}`,
     );
-    if (open !== ref) return taken?.();
-    release = taken;
-    if (!taken) warn(ref);
+    if (open !== ref) return releaseLock?.();
+    release = releaseLock;
+    if (!releaseLock) warn(ref);
   };
   const warn = (ref: ActivityRef) => {
     const { page } = viewer.getState();
@@ -28,16 +28,16 @@ export function lockOpenActivities(viewer: ViewerStore, locks: TabLocks): () => 
     const warning = { kind: 'open-elsewhere', mapId, activityId, name } as const;
     viewer.setState((now) => setModals(now, [warning]));
   };
-  const follow = (state: ViewerState) => {
+  const updateLock = (state: ViewerState) => {
     const ref = state.editorView.kind === 'closed' ? undefined : state.editorView.ref;
     if (isSameActivity(ref, open)) return;
     release?.();
     release = undefined;
     open = ref;
-    if (ref) void take(ref, state);
+    if (ref) void acquireLock(ref, state);
   };
-  const stop = viewer.subscribe(follow);
-  follow(viewer.getState());
+  const stop = viewer.subscribe(updateLock);
+  updateLock(viewer.getState());
   return () => {
     stop();
     open = undefined;

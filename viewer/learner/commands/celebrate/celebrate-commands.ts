@@ -51,11 +51,11 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
     claimReward: async (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
       // If the learner claims the reward in its own dialog, show the next dialog.
-      const isAsked = isClaimedIn(viewer.getState().modals[0], ref);
-      if (isAsked) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
+      const isInDialog = isClaimedIn(viewer.getState().modals[0], ref);
+      if (isInDialog) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
       if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
       const { status, node, isClaimed } = found.node;
-      if (!isAsked) {
+      if (!isInDialog) {
         const { map } = found.map;
         show(isClaimed ? toRewardModals(map, node) : celebrateFirst(toClaimModals(map, node, offers(ref))));
       }
@@ -63,7 +63,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
         await currentProgress.change(complete(viewer.getState(), ref, clock.now()).records);
       }
       // Any other reward is claimed in the dialogs that follow.
-      if (isAsked && findLoneCertificate(node.rewards)) await claim(ref);
+      if (isInDialog && findLoneCertificate(node.rewards)) await claim(ref);
     },
     claimCertificate: (mapId) => {
       const view = mapViews(viewer.getState()).find(({ map }) => map.mapId === mapId);
@@ -72,7 +72,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
       const { activityId } = last.node;
       const { canShare } = offers({ mapId, activityId });
       const modals = celebrateFirst(toMapCompletionModals(view.map, activityId, canShare));
-      show(modals.map((modal) => ({ ...modal, isSeenAgain: true })));
+      show(modals.map((modal) => ({ ...modal, isReopened: true })));
     },
     follow: (mapId, action) => followAction(context, mapId, action),
     ...createCertificateCommands(context),

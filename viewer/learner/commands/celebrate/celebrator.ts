@@ -33,10 +33,10 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
     const source = sourceOf(viewer.getState().page);
     waiting = waiting.filter((one) => one.source === source);
   };
-  const begin = () => {
+  const scheduleShow = () => {
     forgetOthers();
     if (waiting.length === 0 || stopTimer || !isMapShown()) return;
-    stopTimer = clock.after(transitionMs, end);
+    stopTimer = clock.after(transitionMs, showWaiting);
     const completion = waiting.find((one) => one.completion)?.completion;
     if (!completion) return;
     const { mapId, newRewards } = completion;
@@ -46,7 +46,7 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
     };
     viewer.setState({ transitioningMapId: mapId, ...(selection && { selection }) });
   };
-  const end = () => {
+  const showWaiting = () => {
     stopTimer = undefined;
     forgetOthers();
     const modals = isMapShown() ? waiting.splice(0).flatMap((one) => one.modals) : [];
@@ -57,7 +57,7 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
     }));
   };
   const unsubscribe = viewer.subscribe((state, before) => {
-    if (state.editorView !== before.editorView) begin();
+    if (state.editorView !== before.editorView) scheduleShow();
   });
   return {
     /** Selects the first new reward, and shows the dialogs shortly after the map is visible. */
@@ -65,13 +65,13 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
       const modals = celebrateFirst(toModals(viewer.getState().page, completion, offers));
       offerSignIn(context);
       if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
-      begin();
+      scheduleShow();
     },
     /** Shows the remaining dialogs when the map is visible again, after the learner has followed a link in a dialog. */
     postpone: (modals: readonly Modal[]) => {
       if (modals.length === 0) return;
       waiting.push({ source: sourceOf(viewer.getState().page), modals });
-      begin();
+      scheduleShow();
     },
     stop: () => {
       unsubscribe();
@@ -108,9 +108,9 @@ function offerSignIn({ viewer, shownOnce, identity }: CommandContext): void {
 export type ShareOffers = (ref: ActivityRef) => CompletionOffers;
 
 /** Spec §4: returns a function that finds the options of a completion's dialogs. Sharing requires a project. */
-export function createShareOffers({ viewer, mapViews, place }: CommandContext): ShareOffers {
-  const isShared = canShare(place);
-  const isHosted = isShared && toShareAddresses(place).multiplayer !== undefined;
+export function createShareOffers({ viewer, mapViews, shareSettings }: CommandContext): ShareOffers {
+  const isShared = canShare(shareSettings);
+  const isHosted = isShared && toShareAddresses(shareSettings).multiplayer !== undefined;
   return (ref) => {
     const found = findNodeView(mapViews(viewer.getState()), ref);
     const hasGame = found !== undefined && findSharable(found.map, ref.activityId) !== undefined;

@@ -2,9 +2,9 @@ import { toTombstones } from '#schemas/exchange/plan-reset.ts';
 import { latestTime } from '#schemas/exchange/restore-records.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { recordKey } from '../../../shared/domain/activity-key.ts';
-import type { HeldReset } from '../../../shared/domain/reset-progress.ts';
+import type { StoredReset } from '../../../shared/domain/reset-progress.ts';
 import type { DeviceAccount } from '../../../shared/ports/account.ts';
-import { restoreHere, undoMs, type KeeperOptions, type ResetKeeper } from './reset-keeper.ts';
+import { restoreOnDevice, undoMs, type KeeperOptions, type ResetKeeper } from './reset-keeper.ts';
 
 /** Time for which the account can restore a reset, in milliseconds. */
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,42 +23,42 @@ export function createAccountKeeper(options: KeeperOptions, account: DeviceAccou
   const { viewer, currentProgress, progress, projects, clock, newId } = options;
   const { sync, projects: library, resets } = account;
   const { held } = resets;
-  const atMost = <Value>(ms: number, wanted: Promise<Value>) =>
+  const withTimeLimit = <Value>(ms: number, promise: Promise<Value>) =>
     Promise.race([
-      wanted,
+      promise,
       new Promise<undefined>((resolve) => void clock.after(ms, () => resolve(undefined))),
     ]);
   return {
     loadProgress: async () => {
-      const there = await atMost(countMs, resets.loadProgress());
-      if (!there) return undefined;
+      const accountRecords = await withTimeLimit(countMs, resets.loadProgress());
+      if (!accountRecords) return undefined;
       const all = new Map(
-        [...there, ...(await progress.load())].map((record) => [recordKey(record), record]),
+        [...accountRecords, ...(await progress.load())].map((record) => [recordKey(record), record]),
       );
       return [...all.values()];
     },
     countProjects: async () => {
-      const here = (await projects.list()).map(({ header }) => header.id);
-      return new Set([...here, ...Object.keys(library.statuses())]).size;
+      const localIds = (await projects.list()).map(({ header }) => header.id);
+      return new Set([...localIds, ...Object.keys(library.statuses())]).size;
     },
     reset: async ({ source, records, projects: found }) => {
-      await atMost(sendMs, sync.syncNow());
+      await withTimeLimit(sendMs, sync.syncNow());
       const now = clock.now();
       const at = records.reduce((time, record) => Math.max(time, latestTime(record) + 1), now);
       const tombstones = toTombstones(records, at);
       const id = newId();
       const erased = { until: now + dayMs, records, tombstones, projects: found };
       const sourceUrl = source !== undefined && { sourceUrl: source };
-      await held.hold({ ...erased, id, at, step: 'reset', ...sourceUrl });
+      await held.store({ ...erased, id, at, step: 'reset', ...sourceUrl });
       await currentProgress.change(tombstones);
       // Do not wait for the sync: without a network, the reset is sent later.
       void sync.syncNow({ isPull: true });
     },
     undo: () => undoLast(options, account),
-    findLast: async () => {
-      await followOthers(options, account);
+    findUndoable: async () => {
+      await applyRemoteUndos(options, account);
       const [last] = await listOpen(options, account);
-      return last && { until: Math.min(last.at, clock.now()) + undoMs, isLasting: true };
+      return last && { until: Math.min(last.at, clock.now()) + undoMs, staysInSettings: true };
     },
     subscribe: (listener) =>
       viewer.subscribe((state, before) => {
@@ -69,9 +69,9 @@ export function createAccountKeeper(options: KeeperOptions, account: DeviceAccou
 
 /** Returns the resets that can be undone, the latest first, including resets that are not sent yet. */
 async function listOpen({ clock }: KeeperOptions, { sync, resets }: DeviceAccount) {
-  const here = await resets.held.list();
-  const undone = new Set(here.filter(({ step }) => step === 'undo').map(({ id }) => id));
-  const unsent = here.filter(({ step }) => step === 'reset');
+  const heldResets = await resets.held.list();
+  const undone = new Set(heldResets.filter(({ step }) => step === 'undo').map(({ id }) => id));
+  const unsent = heldResets.filter(({ step }) => step === 'reset');
   const open = (sync.current().resets?.open ?? []).filter(({ id }) => !undone.has(id));
   const known = new Set(open.map(({ id }) => id));
   return [...open, ...unsent.filter(({ id }) => !known.has(id))]
@@ -83,40 +83,40 @@ async function undoLast(options: KeeperOptions, account: DeviceAccount): ReturnT
   const { sync, resets } = account;
   const [last] = await listOpen(options, account);
   if (!last) return 'final';
-  const here = (await resets.held.list()).find(({ id }) => id === last.id);
-  if (here?.step === 'reset') {
+  const heldReset = (await resets.held.list()).find(({ id }) => id === last.id);
+  if (heldReset?.step === 'reset') {
     // The account may have received the reset although no response arrived: send the undo too.
-    await resets.held.hold({ ...here, step: 'undo' });
-    await restoreHere(options, here);
+    await resets.held.store({ ...heldReset, step: 'undo' });
+    await restoreOnDevice(options, heldReset);
     return 'undone';
   }
   const outcome = await resets.undo(last.id);
   if (outcome.kind !== 'done') return outcome.kind === 'unreachable' ? 'unreachable' : 'final';
   await sync.syncNow({ isPull: true });
-  if (here) await restoreRest(options, account, here);
+  if (heldReset) await restoreUnsent(options, account, heldReset);
   return 'undone';
 }
 
 /** Restores the part of a reset's work that the account never received. */
-async function restoreRest(
+async function restoreUnsent(
   options: KeeperOptions,
   { resets }: DeviceAccount,
-  reset: HeldReset,
+  reset: StoredReset,
 ): Promise<void> {
-  const there = new Set((await options.progress.load()).filter(isWork).map(recordKey));
-  const records = reset.records.filter((record) => isWork(record) && !there.has(recordKey(record)));
-  await restoreHere(options, { ...reset, records });
-  await resets.held.drop(reset.id);
+  const localKeys = new Set((await options.progress.load()).filter(isWork).map(recordKey));
+  const records = reset.records.filter((record) => isWork(record) && !localKeys.has(recordKey(record)));
+  await restoreOnDevice(options, { ...reset, records });
+  await resets.held.remove(reset.id);
 }
 
 /** Applies undos made on other devices, and deletes kept work whose undo has expired. */
-async function followOthers(options: KeeperOptions, account: DeviceAccount): Promise<void> {
+async function applyRemoteUndos(options: KeeperOptions, account: DeviceAccount): Promise<void> {
   const { held } = account.resets;
   const { undone = [] } = account.sync.current().resets ?? {};
   for (const reset of await held.list()) {
     if (reset.step !== 'sent') continue;
-    if (undone.includes(reset.id)) await restoreRest(options, account, reset);
-    else if (reset.until <= options.clock.now()) await held.drop(reset.id);
+    if (undone.includes(reset.id)) await restoreUnsent(options, account, reset);
+    else if (reset.until <= options.clock.now()) await held.remove(reset.id);
   }
 }
 

@@ -30,19 +30,26 @@ export function createProgressResetter(options: ResetterOptions) {
     return records && { activities: countWorked(records), projects: await keeper.countProjects() };
   };
   return {
-    look: offer.look,
+    updateUndoable: offer.updateUndoable,
     stop: offer.stop,
     askToReset: async () => {
       const { page } = viewer.getState();
       if (page.kind !== 'ready') return;
       const { title } = page.page;
       const { projectsAt } = options;
-      const there = projectsAt === undefined ? {} : { projectsAt };
-      const [here, everywhere] = [await countHere(), await countEverywhere()];
-      const counts = { here, ...(everywhere && { everywhere }) };
+      const storageSite = projectsAt === undefined ? {} : { projectsAt };
+      const [onThisPage, everywhere] = [await countHere(), await countEverywhere()];
+      const counts = { onThisPage, ...(everywhere && { everywhere }) };
       const isOpenElsewhere = await locks.isAnyHeld(activityLocks);
       if (viewer.getState().page !== page) return;
-      const warning = { kind: 'reset-warning', title, counts, isOpenElsewhere, isAccount, ...there } as const;
+      const warning = {
+        kind: 'reset-warning',
+        title,
+        counts,
+        isOpenElsewhere,
+        isAccount,
+        ...storageSite,
+      } as const;
       viewer.setState((state) => setModals(state, [warning]));
     },
     reset: async (isEverything: boolean) => {
@@ -52,11 +59,11 @@ export function createProgressResetter(options: ResetterOptions) {
       const projects = await findProjects(options, records, isEverything);
       await keeper.reset({ source, records, projects });
       shownOnce.forget(source);
-      await offer.look();
+      await offer.updateUndoable();
     },
     undo: async () => {
       const outcome = await keeper.undo();
-      await offer.look();
+      await offer.updateUndoable();
       if (outcome === 'undone') notifier.notify('info', 'reset-undone');
       if (outcome === 'unreachable') notifier.notify('err', 'reset-unreachable');
       if (outcome === 'final' && isAccount) notifier.notify('warn', 'reset-final');
@@ -67,21 +74,21 @@ export function createProgressResetter(options: ResetterOptions) {
 /** Offers to undo the last reset, until the undo expires. */
 function createUndoOffer({ viewer, clock, keeper }: ResetterOptions) {
   let stopTimer = () => {};
-  const look = async () => {
-    const last = await keeper.findLast();
-    const left = (last?.until ?? 0) - clock.now();
+  const updateUndoable = async () => {
+    const last = await keeper.findUndoable();
+    const remaining = (last?.until ?? 0) - clock.now();
     // More than `undoMs` can remain only if the clock has been set back since the reset: do not offer an undo.
-    const canUndoReset = left > 0 && left <= undoMs;
-    const canUndoAccountReset = last?.isLasting === true;
+    const canUndoReset = remaining > 0 && remaining <= undoMs;
+    const canUndoAccountReset = last?.staysInSettings === true;
     stopTimer();
-    if (canUndoReset) stopTimer = clock.after(left, () => void look());
+    if (canUndoReset) stopTimer = clock.after(remaining, () => void updateUndoable());
     const state = viewer.getState();
     if (state.canUndoReset !== canUndoReset || state.canUndoAccountReset !== canUndoAccountReset)
       viewer.setState({ canUndoReset, canUndoAccountReset });
   };
-  const unsubscribe = keeper.subscribe(() => void look());
+  const unsubscribe = keeper.subscribe(() => void updateUndoable());
   return {
-    look,
+    updateUndoable,
     stop: () => {
       unsubscribe();
       stopTimer();

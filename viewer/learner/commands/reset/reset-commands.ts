@@ -52,6 +52,6 @@ export async function createResetCommands(context: CommandContext): Promise<Grou
     askToReset: resetter.askToReset,
     reset: (isEverything) => change(resetter.reset(isEverything)),
     undoReset: () => change(resetter.undo()),
-    lookForUndo: resetter.look,
+    lookForUndo: resetter.updateUndoable,
   };
 }

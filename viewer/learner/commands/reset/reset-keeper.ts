@@ -4,7 +4,7 @@ import { restoreRecords } from '#schemas/exchange/restore-records.ts';
 import type { ErasedStore } from '../../../shared/ports/storage.ts';
 import { resetRecords } from '../../../shared/domain/reset-progress.ts';
 import type { CommandContext } from '../command-context.ts';
-import { keepProject } from '../keep-project.ts';
+import { saveProjectOrCopy } from '../save-project-or-copy.ts';
 
 export type KeeperOptions = Pick<
   CommandContext,
@@ -23,7 +23,7 @@ export interface LastReset {
   /** Milliseconds since 1970 until which an undo is offered prominently. */
   until: number;
   /** True if the settings offer an undo after that time. */
-  isLasting: boolean;
+  staysInSettings: boolean;
 }
 
 /** Resets work, and keeps it so that a reset can be undone. */
@@ -34,7 +34,7 @@ export interface ResetKeeper {
   reset: (work: ResetWork) => Promise<void>;
   /** Undoes the latest reset. Resolves to `final` if no undo is possible anymore. */
   undo: () => Promise<'undone' | 'final' | 'unreachable'>;
-  findLast: () => Promise<LastReset | undefined>;
+  findUndoable: () => Promise<LastReset | undefined>;
   /** Calls the listener when another reset may have become the one that can be undone. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -60,16 +60,16 @@ export function createDeviceKeeper(options: KeeperOptions, erased: ErasedStore):
     undo: async () => {
       const found = await erased.load();
       if (!found || found.until <= clock.now()) return 'final';
-      await restoreHere(options, found);
+      await restoreOnDevice(options, found);
       // Clear the stored work last, so that an interrupted undo can be repeated.
       await erased.clear();
       return 'undone';
     },
-    findLast: async () => {
+    findUndoable: async () => {
       const found = await erased.load();
       if (!found) return undefined;
       const { until } = found;
-      if (until > clock.now()) return { until, isLasting: false };
+      if (until > clock.now()) return { until, staysInSettings: false };
       await erased.clear(clock.now());
       return undefined;
     },
@@ -78,7 +78,7 @@ export function createDeviceKeeper(options: KeeperOptions, erased: ErasedStore):
 }
 
 /** Restores the work of a reset on this device. */
-export async function restoreHere(
+export async function restoreOnDevice(
   { currentProgress, progress, projects, clock, newId }: KeeperOptions,
   {
     records,
@@ -90,7 +90,7 @@ export async function restoreHere(
     projects: readonly Project[];
   },
 ): Promise<void> {
-  for (const project of lost) await keepProject(projects, project, newId);
+  for (const project of lost) await saveProjectOrCopy(projects, project, newId);
   const sources = new Set(records.map(({ sourceUrl }) => sourceUrl));
   const now = await Promise.all([...sources].map((source) => progress.load(source)));
   await currentProgress.change(restoreRecords(records, [...tombstones, ...now.flat()], clock.now()));

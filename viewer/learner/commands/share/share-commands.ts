@@ -2,7 +2,7 @@ import type { Project } from '#schemas/generated/project.ts';
 import { findSharable } from '../../domain/completed-work.ts';
 import { renameProject } from '../../../shared/domain/own-project.ts';
 import { readProjectName } from '../../../shared/domain/share-links.ts';
-import type { GameSharing, NotNow, PublishedGame } from '../../../shared/ports/games.ts';
+import type { GameSharing, RetryLater, PublishedGame } from '../../../shared/ports/games.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { insertModal } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
@@ -76,12 +76,12 @@ function createDialog(viewer: CommandContext['viewer']) {
 }
 
 /** Returns false if another site's editor stores the projects: this site cannot rename or play them. */
-function isOurs({ context }: ShareParts): boolean {
+function isOnThisSite({ context }: ShareParts): boolean {
   return context.projectsAt === undefined;
 }
 
 async function readProject(parts: ShareParts, headerId: string): Promise<Project | undefined> {
-  if (!isOurs(parts)) return undefined;
+  if (!isOnThisSite(parts)) return undefined;
   await parts.context.session.flush();
   return parts.context.projects.get(headerId).catch(() => undefined);
 }
@@ -95,7 +95,7 @@ function createOpener(parts: ShareParts) {
   const { viewer } = parts.context;
   const pictures = createPictures(parts);
   return async (headerId: string, name: string, purpose: ShareModal['purpose']) => {
-    await pictures.follow(headerId);
+    await pictures.watchPicture(headerId);
     const [project, picture] = [await readProject(parts, headerId), await pictures.pictureOf(headerId)];
     const projectName = readProjectName(project?.header.name ?? '') ?? readProjectName(name) ?? '';
     const last = parts.known.get(headerId);
@@ -121,7 +121,7 @@ function createPictures(parts: ShareParts) {
   const { context, sharing, dialog } = parts;
   let stopFollowing: (() => void) | undefined;
   const pictureOf = async (headerId: string): Promise<GamePicture | undefined> => {
-    if (!isOurs(parts) || !sharing.setThumbnail) return undefined;
+    if (!isOnThisSite(parts) || !sharing.setThumbnail) return undefined;
     const dataUrl = (await (await context.loadPictures()).list()).get(headerId);
     return dataUrl === undefined ? undefined : { kind: 'screenshot', dataUrl };
   };
@@ -138,7 +138,7 @@ function createPictures(parts: ShareParts) {
      * Adds the screenshot of a game to the dialog when it is stored. If the learner has just left the game, that takes
      * a moment.
      */
-    follow: async (headerId: string) => {
+    watchPicture: async (headerId: string) => {
       const pictures = await context.loadPictures();
       stopFollowing?.();
       stopFollowing = pictures.subscribe(() => void addPicture(headerId));
@@ -233,7 +233,7 @@ function hasReward(modal: Modal): boolean {
 
 /** Returns the milliseconds to wait before another attempt, if the server asked for a delay. */
 function waitOf(outcome: object): number | undefined {
-  return 'retryAfterMs' in outcome ? (outcome as NotNow).retryAfterMs : undefined;
+  return 'retryAfterMs' in outcome ? (outcome as RetryLater).retryAfterMs : undefined;
 }
 
 function isShare<One extends { kind: string }>(modal: One): modal is Extract<One, { kind: 'share' }> {

@@ -57,7 +57,7 @@ interface OwnProjects extends Pick<
 export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
   const { viewer, session, projects, mapViews, clock, newId, notifier } = options;
   const list = createProjectList(options);
-  const toOwn = (project: Project) => makeOwn(project, options, list);
+  const toOwnCopy = (project: Project) => findOrCreateCopy(project, options, list);
   const open = (target: OpenTarget) => {
     const projectId = target.kind === 'project' ? target.headerId : undefined;
     const { title } = target;
@@ -77,24 +77,24 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
       await session.flush();
       const stored = headerId === '' ? undefined : await projects.get(headerId);
       const isSaved = stored !== undefined && !isOwnProject(stored);
-      const own = isSaved ? await toOwn(stored) : stored;
-      const { id = headerId, name = '' } = own?.header ?? {};
+      const opened = isSaved ? await toOwnCopy(stored) : stored;
+      const { id = headerId, name = '' } = opened?.header ?? {};
       open({ kind: 'project', title: name, headerId: id });
       if (isSaved) notifier.notify('info', 'project-saved', { name });
     },
     addProject: async (content, targetId) => {
       const name = freeName(content.name, await list.readAll());
-      const own = toOpenedProject(content, { id: newId(), name, at: clock.now(), targetId });
-      await projects.save(own);
+      const copy = toOpenedProject(content, { id: newId(), name, at: clock.now(), targetId });
+      await projects.save(copy);
       await list.refresh();
-      open({ kind: 'project', title: name, headerId: own.header.id });
+      open({ kind: 'project', title: name, headerId: copy.header.id });
       notifier.notify('info', 'project-saved', { name });
     },
     saveProject: async (headerId) => {
       const flush = async () => void (await session.flush());
       const stored = await findProject(headerId, { ...options, flush });
       if (!stored) return notifier.notify('err', 'project-missing');
-      const { id, name = '' } = (await toOwn(stored)).header;
+      const { id, name = '' } = (await toOwnCopy(stored)).header;
       showSaved(viewer, { headerId: id, name });
     },
     playGame: (ref) => {
@@ -180,11 +180,11 @@ function createProjectList(options: OwnProjectsOptions) {
       await refresh();
     },
     restore: async (headerId: string) => {
-      const gone = removed.get(headerId);
-      if (!gone) return;
+      const removedProject = removed.get(headerId);
+      if (!removedProject) return;
       removed.delete(headerId);
-      await projects.save(gone.project);
-      await pictures.put(headerId, gone.picture);
+      await projects.save(removedProject.project);
+      await pictures.put(headerId, removedProject.picture);
       await refresh();
     },
   };
@@ -206,13 +206,15 @@ async function listActivities(options: OwnProjectsOptions, all: readonly Project
 }
 
 /** Returns the learner's projects together with the deleted ones, the most recent first. */
-function withRemoved(own: readonly OwnProject[], removed: readonly Project[]): OwnProject[] {
-  const gone = listOwnProjects(removed).map((project) => ({ ...project, isRemoved: true }));
-  return [...own, ...gone].sort((one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0));
+function withRemoved(present: readonly OwnProject[], removed: readonly Project[]): OwnProject[] {
+  const removedProjects = listOwnProjects(removed).map((project) => ({ ...project, isRemoved: true }));
+  return [...present, ...removedProjects].sort(
+    (one, other) => (other.modifiedAt ?? 0) - (one.modifiedAt ?? 0),
+  );
 }
 
 /** Returns the learner's own copy of an activity's project. Creates a copy unless one has the same code. */
-async function makeOwn(
+async function findOrCreateCopy(
   project: Project,
   { projects, clock, newId }: OwnProjectsOptions,
   { pictures, readAll, refresh }: ProjectList,
@@ -221,11 +223,11 @@ async function makeOwn(
   const saved = findSavedFrom(project, all);
   if (saved) return saved;
   const name = freeName(project.header.name ?? '', all);
-  const own = toOwnProject(project, { id: newId(), name, at: clock.now() });
-  await projects.save(own);
-  await pictures.put(own.header.id, await pictures.of(project.header.id));
+  const copy = toOwnProject(project, { id: newId(), name, at: clock.now() });
+  await projects.save(copy);
+  await pictures.put(copy.header.id, await pictures.of(project.header.id));
   await refresh();
-  return own;
+  return copy;
 }
 
 /** Shows a message that a project was saved, until an activity or dialog opens. */

@@ -10,13 +10,13 @@ import {
 } from '../../../shared/domain/project-file.ts';
 import { workFileStart } from '../../domain/work-file.ts';
 import type { DeviceAccount } from '../../../shared/ports/account.ts';
-import type { Files, PickedFile, ProjectFilePlace } from '../../../shared/ports/device.ts';
+import type { Files, PickedFile, ProjectFileSupport } from '../../../shared/ports/device.ts';
 import type { ProjectStore } from '../../../shared/ports/storage.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { Notifier } from '../../state/notifier.ts';
 
 interface ProjectFilesOptions extends Pick<CommandContext, 'viewer'> {
-  place: ProjectFilePlace;
+  support: ProjectFileSupport;
   projects: Pick<ProjectStore, 'get'>;
   files: Pick<Files, 'save'>;
   notifier: Pick<Notifier, 'notify'>;
@@ -37,8 +37,8 @@ const type = 'application/octet-stream';
 
 /** Creates the functions that save and read the editor's project files. */
 export function createProjectFiles(options: ProjectFilesOptions) {
-  const { place, files, viewer, notifier } = options;
-  const { targetId } = place;
+  const { support, files, viewer, notifier } = options;
+  const { targetId } = support;
 
   /** Shows the message in the open dialog, because screen readers do not read messages behind a dialog. */
   const confirmSaved = (name: string) => {
@@ -51,7 +51,7 @@ export function createProjectFiles(options: ProjectFilesOptions) {
   const save = async (headerId: string) => {
     const project = await findProject(headerId, options);
     if (!project) return notifier.notify('err', 'project-missing');
-    const packer = await place.loadPacker();
+    const packer = await support.loadPacker();
     const packed = await packer.pack(writeProjectFile(project, targetId));
     const { name = '' } = project.header;
     files.save(projectFileName(name, targetId), type, [packed]);
@@ -67,7 +67,7 @@ export function createProjectFiles(options: ProjectFilesOptions) {
       const bytes = await readBytes(file);
       if (!bytes) return { kind: 'refused', reason: 'unreadable' };
       if (isJsonText(bytes)) return readText(await file.text(), targetId);
-      const packer = await place.loadPacker();
+      const packer = await support.loadPacker();
       const found = await packer.unpack(bytes);
       switch (found.kind) {
         case 'unpacked': {

@@ -41,7 +41,7 @@ export function createSharedGameOpener(options: SharedGameOpenerOptions) {
     });
     signal.addEventListener('abort', stop);
   };
-  const toOwn = async (shared: Project, targetId: string): Promise<Project> => {
+  const toOwnCopy = async (shared: Project, targetId: string): Promise<Project> => {
     const all = await listAll();
     const untouched = findUntouchedCopy(shared, all);
     if (untouched) return untouched;
@@ -52,8 +52,8 @@ export function createSharedGameOpener(options: SharedGameOpenerOptions) {
       editor: typeof editor === 'string' ? editor : 'blocksprj',
       text: shared.text,
     };
-    const own = toOpenedProject(content, { id: newId(), name, at: clock.now(), targetId });
-    const copy = toCopyOf(shared, own);
+    const ownProject = toOpenedProject(content, { id: newId(), name, at: clock.now(), targetId });
+    const copy = toCopyOf(shared, ownProject);
     await projects.save(copy);
     await options.onKept();
     notifier.notify('info', 'project-saved', { name });
@@ -69,7 +69,7 @@ export function createSharedGameOpener(options: SharedGameOpenerOptions) {
       const { targetId } = options.projectFiles ?? {};
       watch(signal, () => {
         controller.abort();
-        address.uncover();
+        address.removeEntry();
       });
       if (!options.loadGames || targetId === undefined) return show(gameId, 'notHere');
       const stopWaiting = clock.after(dialogDelayMs, () => show(gameId, 'fetching'));
@@ -78,10 +78,10 @@ export function createSharedGameOpener(options: SharedGameOpenerOptions) {
       stopWaiting();
       if (signal.aborted) return;
       if (fetched.kind === 'failed') return show(gameId, fetched.step);
-      const own = await toOwn(fetched.project, targetId);
+      const ownProject = await toOwnCopy(fetched.project, targetId);
       if (signal.aborted) return;
       controller.abort();
-      options.open(own);
+      options.open(ownProject);
     },
   };
 }

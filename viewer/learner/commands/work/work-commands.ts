@@ -24,7 +24,7 @@ const projectTypes = ',.mkcd,.pxt,.png,application/octet-stream';
 export function createWorkCommands(context: CommandContext): GroupCommands<'work'> {
   const { viewer, session, projects, files, opener, currentProgress, clock, openHosted, projectFiles } =
     context;
-  const { addProject, refresh, ...own } = createOwnProjects(context);
+  const { addProject, refresh, ...ownCommands } = createOwnProjects(context);
   const learnerFiles = createLearnerFiles({
     ...context,
     addProject,
@@ -37,11 +37,11 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
     if (all) viewer.setState({ projectVersions: listVersions(all) });
   };
   return {
-    ...own,
+    ...ownCommands,
     openProject: (headerId) =>
       // Shared games are on our own server, even if another site's editor stores the projects.
-      openHosted && /^(?!shared:)./.test(headerId) ? openHosted(headerId) : own.openProject(headerId),
-    saveProject: (headerId) => (openHosted ? openHosted(headerId) : own.saveProject(headerId)),
+      openHosted && /^(?!shared:)./.test(headerId) ? openHosted(headerId) : ownCommands.openProject(headerId),
+    saveProject: (headerId) => (openHosted ? openHosted(headerId) : ownCommands.saveProject(headerId)),
     chooseVersion: async (ref, headerId, isOnly) => {
       const found = opener.find(ref);
       if (found) {
@@ -51,8 +51,8 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
         await stored;
       }
       if (!isOnly) return;
-      const others = versionsOf(headerId, viewer.getState().projectVersions);
-      await projects.remove(others.map((other) => other.headerId).filter((id) => id !== headerId));
+      const versions = versionsOf(headerId, viewer.getState().projectVersions);
+      await projects.remove(versions.map((other) => other.headerId).filter((id) => id !== headerId));
       await lookForVersions();
     },
     downloadProject: (headerId) => learnerFiles.projects?.save(headerId),
@@ -83,9 +83,9 @@ interface LearnerFilesOptions
  * Creates the functions that save and open files: files of projects, if this site stores them, and files of all work.
  */
 export function createLearnerFiles(options: LearnerFilesOptions) {
-  const { viewer, projectFiles: place, addProject } = options;
-  const work = createWorkFiles({ ...options, takesProjects: place !== undefined });
-  const projects = place && createProjectFiles({ ...options, place });
+  const { viewer, projectFiles: support, addProject } = options;
+  const work = createWorkFiles({ ...options, takesProjects: support !== undefined });
+  const projects = support && createProjectFiles({ ...options, support });
   return {
     work,
     projects,
@@ -95,7 +95,7 @@ export function createLearnerFiles(options: LearnerFilesOptions) {
      */
     open: async (file: PickedFile) => {
       const found = await projects?.read(file);
-      if (!place || !found || found.kind === 'other') return work.read(file);
+      if (!support || !found || found.kind === 'other') return work.read(file);
       const { name: fileName } = file;
       if (found.kind === 'refused') {
         const { kind: _kind, ...refusal } = found;
@@ -103,7 +103,7 @@ export function createLearnerFiles(options: LearnerFilesOptions) {
       }
       const { content } = found;
       const name = content.name || fileName.replace(/\.[^.]*$/, '');
-      await addProject({ ...content, name }, place.targetId);
+      await addProject({ ...content, name }, support.targetId);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { PickedFile } from '../../../shared/ports/device.ts';
 import type { WorkCounts } from '../../state/modal.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf, type ViewerStore } from '../../state/store.ts';
-import { keepProject } from '../keep-project.ts';
+import { saveProjectOrCopy } from '../save-project-or-copy.ts';
 
 export interface WorkFilesOptions extends Pick<
   CommandContext,
@@ -116,7 +116,7 @@ async function store(
   const known = new Map(device.projects.map((project) => [project.header.id, project]));
   for (const project of [...change.projects, ...change.copies]) {
     const before = known.get(project.header.id);
-    if (!before) await keepProject(projects, project, newId);
+    if (!before) await saveProjectOrCopy(projects, project, newId);
     // Only the link to the original project may change, never the code.
     else if (isSameCode(project, before)) await projects.update(project, before);
   }

@@ -8,7 +8,7 @@ import { useAfter } from '../../../shared/ui/use-after.ts';
 import styles from './account.module.css';
 
 /** Milliseconds before the cover appears. It stays hidden if saving takes less. */
-const QUIET_MS = 500;
+const SHOW_DELAY_MS = 500;
 /** Milliseconds before learners may start to play while the rest is loaded in the background. */
 const SKIP_DELAY_MS = 3_000;
 
@@ -21,10 +21,13 @@ interface SavingCoverProps {
 /** §2 Main page: a full-screen loader while a learner's work syncs with the account. */
 export function SavingCover({ clock, onSkip }: SavingCoverProps) {
   const text = useText();
-  const isShown = useAfter(clock, QUIET_MS);
+  const isShown = useAfter(clock, SHOW_DELAY_MS);
   const isLong = useAfter(clock, SKIP_DELAY_MS);
   const coverRef = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (isShown && coverRef.current ? putBehind(coverRef.current) : undefined), [isShown]);
+  useLayoutEffect(
+    () => (isShown && coverRef.current ? makeBackgroundInert(coverRef.current) : undefined),
+    [isShown],
+  );
   return createPortal(
     <div ref={coverRef}>
       {/* Always rendered: screen readers may ignore a live region that appears together with its text. */}
@@ -45,15 +48,15 @@ export function SavingCover({ clock, onSkip }: SavingCoverProps) {
 }
 
 /** Makes the page below the cover inert. Returns a function that reverses this and restores the focus. */
-function putBehind(cover: HTMLElement): () => void {
+function makeBackgroundInert(cover: HTMLElement): () => void {
   const before = document.activeElement;
-  const covered = [...(cover.parentElement?.children ?? [])].filter(
+  const coveredElements = [...(cover.parentElement?.children ?? [])].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement && element !== cover && !element.inert,
   );
-  for (const element of covered) element.inert = true;
+  for (const element of coveredElements) element.inert = true;
   return () => {
-    for (const element of covered) element.inert = false;
+    for (const element of coveredElements) element.inert = false;
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
   };
 }

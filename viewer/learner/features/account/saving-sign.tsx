@@ -7,7 +7,7 @@ import { useAfter } from '../../../shared/ui/use-after.ts';
 import styles from './account.module.css';
 
 /** Milliseconds before the button appears. It stays hidden if the network returns earlier. */
-const QUIET_MS = 5_000;
+const SHOW_DELAY_MS = 5_000;
 
 interface SavingSignProps {
   clock: Clock;
@@ -22,14 +22,14 @@ interface SavingSignProps {
  */
 export function SavingSign({ clock, cause, slot, onPress }: SavingSignProps) {
   const text = useText();
-  const isLasting = useAfter(clock, QUIET_MS);
+  const isVisible = useAfter(clock, SHOW_DELAY_MS);
   const why = text(`profile.work.${cause}`);
   const Icon = cause === 'waiting' || cause === 'ended' ? CloudOff : CloudAlert;
   return (
     <>
       {/* Always rendered: screen readers may ignore a live region that appears together with its text. */}
-      <output className="spoken">{isLasting && why}</output>
-      {isLasting &&
+      <output className="spoken">{isVisible && why}</output>
+      {isVisible &&
         createPortal(
           <button type="button" className={`flat-button ${styles.sign}`} title={why} onClick={onPress}>
             <Icon size={20} strokeWidth={2.25} aria-hidden="true" />

@@ -33,7 +33,7 @@ export function AuthoringOverlay(props: AuthoringOverlayProps) {
       data-beside={hasErrors || undefined}
       onKeyDown={foldOnEscape}
     >
-      <FindingList {...props} shown={shown} groups={groups} />
+      <FindingList {...props} shownMap={shown} groups={groups} />
     </section>
   );
 }
@@ -60,7 +60,7 @@ interface AuthoringPillProps {
 function AuthoringPill({ groups, hasErrors, onOpen }: AuthoringPillProps) {
   const text = useText();
   const count = countFindings(groups);
-  const elsewhere = countFindings(groups, (group) => !isNear(group));
+  const elsewhereCount = countFindings(groups, (group) => !isNear(group));
   const label = text('authoring.open', { count });
   const tone = hasErrors ? tones.error : count > 0 ? tones.warning : tones.clean;
   const Icon = hasErrors ? CircleX : count > 0 ? CircleAlert : CircleCheck;
@@ -69,13 +69,15 @@ function AuthoringPill({ groups, hasErrors, onOpen }: AuthoringPillProps) {
       type="button"
       className={`line ${styles.pill} ${tone}`}
       aria-expanded={false}
-      aria-label={elsewhere === 0 ? label : `${label}. ${text('authoring.elsewhere', { count: elsewhere })}`}
+      aria-label={
+        elsewhereCount === 0 ? label : `${label}. ${text('authoring.elsewhere', { count: elsewhereCount })}`
+      }
       onClick={onOpen}
     >
       <Icon size={18} strokeWidth={2.5} aria-hidden="true" />
       {count === 0 ? text('authoring.clean') : text('authoring.count', { count })}
-      {elsewhere > 0 && (
-        <span className="fine-print medium">{text('authoring.plus', { count: elsewhere })}</span>
+      {elsewhereCount > 0 && (
+        <span className="fine-print medium">{text('authoring.plus', { count: elsewhereCount })}</span>
       )}
     </button>
   );

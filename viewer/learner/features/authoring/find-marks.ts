@@ -28,7 +28,7 @@ export interface MapMark extends Pick<FindingTarget, 'path' | 'diagnostic'> {
 interface Marked {
   maps: AuthoringSnapshot['maps'];
   others: AuthoringSnapshot['others'];
-  shown: AuthoringMap;
+  shownMap: AuthoringMap;
   page: Page;
   layout: PageLayout;
 }
@@ -38,26 +38,26 @@ interface Marked {
  * tutorials. Findings about the whole page get no mark. The heading of a page's only map gets none either, because it
  * is not drawn.
  */
-export function findMarks({ maps, others, shown, page, layout }: Marked): MapMark[] {
-  const isOwn = (path: string): boolean => withoutLocale(path) === withoutLocale(shown.path);
-  const places = placesOf(page, layout);
+export function findMarks({ maps, others, shownMap, page, layout }: Marked): MapMark[] {
+  const isOwn = (path: string): boolean => withoutLocale(path) === withoutLocale(shownMap.path);
+  const positions = positionsOf(page, layout);
   const marks = new Map<string, MapMark>();
   const add = (part: MapPart, target: FindingTarget): void => {
     const { severity } = target.diagnostic;
     const key = keyOf(part);
-    const place = places.get(key);
-    if (!place || severity === 'info') return;
+    const position = positions.get(key);
+    if (!position || severity === 'info') return;
     const known = marks.get(key);
     const isWorse = !known || (severity === 'error' && known.severity === 'warning');
     marks.set(key, {
       key,
-      ...place,
+      ...position,
       ...(isWorse ? { ...target, severity } : known),
       count: (known?.count ?? 0) + 1,
     });
   };
-  const own = maps.filter(({ path }) => isOwn(path));
-  for (const { path, diagnostics } of [shown, ...own.filter((map) => map !== shown)]) {
+  const pageMaps = maps.filter(({ path }) => isOwn(path));
+  for (const { path, diagnostics } of [shownMap, ...pageMaps.filter((map) => map !== shownMap)]) {
     for (const diagnostic of diagnostics) if (diagnostic.about) add(diagnostic.about, { path, diagnostic });
   }
   for (const { path, uses, diagnostics } of others) {
@@ -76,30 +76,30 @@ function onePerNode(uses: readonly AuthoringUse[]): AuthoringUse[] {
   return [...new Map(uses.map((use) => [keyOf(use), use])).values()];
 }
 
-type Place = Pick<MapMark, 'x' | 'y' | 'name'>;
+type MarkPosition = Pick<MapMark, 'x' | 'y' | 'name'>;
 
 /** Distance in view-box units from a tile's center to its corner, where a mark does not cover the symbol. */
 const CORNER = 22;
 const BESIDE_HEADING = { x: -8, y: -11 };
 
-function placesOf(page: Page, layout: PageLayout): Map<string, Place> {
-  const places = new Map<string, Place>();
+function positionsOf(page: Page, layout: PageLayout): Map<string, MarkPosition> {
+  const positions = new Map<string, MarkPosition>();
   const maps = new Map(page.maps.map((map) => [map.mapId, map]));
   for (const { mapId, heading, nodes } of layout.maps) {
     const map = maps.get(mapId);
     if (!map) continue;
     if (layout.maps.length > 1) {
-      const place = { x: heading.x + BESIDE_HEADING.x, y: heading.y + BESIDE_HEADING.y };
-      places.set(keyOf({ mapId }), { ...place, name: map.displayName });
+      const position = { x: heading.x + BESIDE_HEADING.x, y: heading.y + BESIDE_HEADING.y };
+      positions.set(keyOf({ mapId }), { ...position, name: map.displayName });
     }
     const names = new Map(map.nodes.map((node) => [node.activityId, nameOf(node)]));
     for (const { activityId, kind, x, y } of nodes) {
       const corner = kind === 'layout' ? 0 : CORNER;
       const name = names.get(activityId) ?? activityId;
-      places.set(keyOf({ mapId, activityId }), { x: x - corner, y: y - corner, name });
+      positions.set(keyOf({ mapId, activityId }), { x: x - corner, y: y - corner, name });
     }
   }
-  return places;
+  return positions;
 }
 
 function nameOf(node: Page['maps'][number]['nodes'][number]): string {

@@ -31,7 +31,7 @@ interface FindingCardProps {
   /** Heading level: below the file's name, or below the list's heading if no file name is shown. */
   heading: 'h3' | 'h4';
   /** This card's finding if the author has just requested it: the card scrolls into view. Undefined otherwise. */
-  wanted: FindingTarget | undefined;
+  requested: FindingTarget | undefined;
   /** Opens the author's editor. Like `onFix`, undefined if the visitor may read findings but not change files. */
   onOpenEditor: ((place: EditorPlace) => void) | undefined;
   onFix: ((finding: WantedFix) => void) | undefined;
@@ -42,9 +42,9 @@ const icons = { error: CircleX, warning: CircleAlert, info: Info };
 
 /** A card for a finding: the reason, the marked line, the effect for learners, and the suggested spelling. */
 export function FindingCard(props: FindingCardProps) {
-  const { diagnostic, file, heading: Heading, wanted, onOpenEditor, onFix } = props;
+  const { diagnostic, file, heading: Heading, requested, onOpenEditor, onFix } = props;
   const text = useText();
-  const cardRef = useFocusWhenWanted(wanted);
+  const cardRef = useFocusWhenWanted(requested);
   const { severity, reason, note, related, expected = [], ruleId, url } = diagnostic;
   const Icon = icons[severity];
   const ruleUrl = toSafeLink(url);
@@ -52,7 +52,7 @@ export function FindingCard(props: FindingCardProps) {
     <article
       ref={cardRef}
       className={`column ${styles.card} ${tones[severity]}`}
-      data-wanted={wanted ? true : undefined}
+      data-wanted={requested ? true : undefined}
       tabIndex={-1}
     >
       <Heading className={styles.reason}>
@@ -106,13 +106,13 @@ function studioUrl(path: string, { place }: Pick<FramedDiagnostic, 'place'>): st
 }
 
 /** Scrolls the card into view and focuses it each time the author requests its finding. */
-function useFocusWhenWanted(wanted: FindingTarget | undefined) {
+function useFocusWhenWanted(requested: FindingTarget | undefined) {
   const cardRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!wanted) return;
+    if (!requested) return;
     cardRef.current?.focus({ preventScroll: true });
     cardRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [wanted]);
+  }, [requested]);
   return cardRef;
 }
 

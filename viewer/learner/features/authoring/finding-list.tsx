@@ -7,7 +7,7 @@ import { FindingSection } from './finding-section.tsx';
 import type { EditorPlace, WantedFix } from './finding-card.tsx';
 import type { FindingTarget } from './find-marks.ts';
 import { FindingTally } from './finding-tally.tsx';
-import { countByMap, countFindings, isNear, type AuthorPlace, type FindingGroup } from './group-findings.ts';
+import { countByMap, countFindings, isNear, type AuthorView, type FindingGroup } from './group-findings.ts';
 import styles from './finding-list.module.css';
 
 /**
@@ -20,7 +20,7 @@ export interface AuthoringOverlayProps {
   maps: AuthoringSnapshot['maps'];
   others: AuthoringSnapshot['others'];
   path: string | undefined;
-  activity?: AuthorPlace['activity'];
+  activity?: AuthorView['activity'];
   isActivityOpen?: boolean;
   isFolded: boolean;
   trouble?: AuthorTrouble | undefined;
@@ -34,7 +34,7 @@ export interface AuthoringOverlayProps {
 }
 
 interface FindingListProps extends AuthoringOverlayProps {
-  shown: AuthoringMap;
+  shownMap: AuthoringMap;
   groups: readonly FindingGroup[];
 }
 
@@ -43,12 +43,12 @@ const openedFindings = 20;
 
 /** Findings grouped by file, below a header in which the author can choose another map. */
 export function FindingList(props: FindingListProps) {
-  const { shown, groups, trouble, target, onOpenEditor } = props;
+  const { shownMap, groups, trouble, target, onOpenEditor } = props;
   const text = useText();
   const { isOpen, setOpen } = useOpenGroups(groups, target);
   const { listRef, onFix } = useFocusAfterFix(props.onFix);
   const count = countFindings(groups);
-  const elsewhere = countFindings(groups, (group) => !isNear(group));
+  const elsewhereCount = countFindings(groups, (group) => !isNear(group));
   const hasHeads = groups.length > 1 || groups.some(({ relation }) => relation !== 'map');
   const toSection = (group: FindingGroup) => (
     <FindingSection
@@ -65,13 +65,13 @@ export function FindingList(props: FindingListProps) {
   return (
     <>
       <ListHead {...props} count={count} hasTally={count > 0 && !hasHeads} />
-      <Notes shown={shown} trouble={trouble} isClean={count === 0} />
-      {count + elsewhere > 0 && (
+      <Notes shownMap={shownMap} trouble={trouble} isClean={count === 0} />
+      {count + elsewhereCount > 0 && (
         <div ref={listRef} className={styles.list} tabIndex={-1}>
           {count > 0 && groups.filter(isNear).map(toSection)}
-          {elsewhere > 0 && (
+          {elsewhereCount > 0 && (
             <p className={`fine-print ${styles.others}`}>
-              {text('authoring.elsewhere', { count: elsewhere })}
+              {text('authoring.elsewhere', { count: elsewhereCount })}
             </p>
           )}
           {groups.filter((group) => !isNear(group)).map(toSection)}
@@ -88,7 +88,7 @@ interface ListHeadProps extends FindingListProps {
 }
 
 function ListHead(props: ListHeadProps) {
-  const { shown, maps, others, groups, isActivityOpen = false, count, hasTally } = props;
+  const { shownMap, maps, others, groups, isActivityOpen = false, count, hasTally } = props;
   const { onShowMap, onFoldedChange } = props;
   const text = useText();
   const counts = useMemo(() => countByMap({ maps, others }), [maps, others]);
@@ -102,7 +102,7 @@ function ListHead(props: ListHeadProps) {
           <select
             className={styles.file}
             aria-label={text('authoring.file')}
-            value={shown.path}
+            value={shownMap.path}
             onChange={(event) => onShowMap(event.target.value)}
           >
             {maps.map(({ path }) => (
@@ -112,7 +112,7 @@ function ListHead(props: ListHeadProps) {
             ))}
           </select>
         ) : (
-          <p className={styles.path}>{shown.path}</p>
+          <p className={styles.path}>{shownMap.path}</p>
         )}
         {hasTally && <FindingTally files={groups} />}
       </div>
@@ -123,11 +123,11 @@ function ListHead(props: ListHeadProps) {
   );
 }
 
-interface NotesProps extends Pick<FindingListProps, 'shown' | 'trouble'> {
+interface NotesProps extends Pick<FindingListProps, 'shownMap' | 'trouble'> {
   isClean: boolean;
 }
 
-function Notes({ shown, trouble, isClean }: NotesProps) {
+function Notes({ shownMap, trouble, isClean }: NotesProps) {
   const text = useText();
   return (
     <>
@@ -139,10 +139,10 @@ function Notes({ shown, trouble, isClean }: NotesProps) {
           </p>
         )}
       </div>
-      {shown.stale && (
+      {shownMap.stale && (
         <output className={styles.stale}>
           <History size={18} strokeWidth={2.5} aria-hidden="true" />
-          {text(shown.page ? 'authoring.stale' : 'authoring.nothing')}
+          {text(shownMap.page ? 'authoring.stale' : 'authoring.nothing')}
         </output>
       )}
       {isClean && (
@@ -168,8 +168,8 @@ function useOpenGroups(groups: readonly FindingGroup[], target: FindingTarget | 
   const [lastTarget, setLastTarget] = useState<FindingTarget>();
   if (target !== lastTarget) {
     setLastTarget(target);
-    const wanted = groups.find(({ path }) => path === target?.path);
-    if (wanted) setOpened(new Map(opened).set(keyOf(wanted), true));
+    const targetGroup = groups.find(({ path }) => path === target?.path);
+    if (targetGroup) setOpened(new Map(opened).set(keyOf(targetGroup), true));
   }
   return {
     isOpen: (group: FindingGroup) => opened.get(keyOf(group)) ?? isNear(group),
@@ -197,14 +197,14 @@ function keyOf({ path, relation }: FindingGroup): string {
 /** Focuses the list after a fix, because the fixed finding disappears with its button, which had the focus. */
 function useFocusAfterFix(fix: AuthoringOverlayProps['onFix']) {
   const listRef = useRef<HTMLDivElement>(null);
-  const isAsked = useRef(false);
+  const shouldFocus = useRef(false);
   useEffect(() => {
-    if (!isAsked.current || document.activeElement !== document.body) return;
-    isAsked.current = false;
+    if (!shouldFocus.current || document.activeElement !== document.body) return;
+    shouldFocus.current = false;
     listRef.current?.focus({ preventScroll: true });
   });
   const onFix = (finding: WantedFix): void => {
-    isAsked.current = true;
+    shouldFocus.current = true;
     fix?.(finding);
   };
   return { listRef, onFix: fix && onFix };

@@ -30,8 +30,8 @@ export function FindingSection(props: FindingSectionProps) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);
   const sorted = group.diagnostics.toSorted((one, other) => weight[one.severity] - weight[other.severity]);
-  const wanted = target && group.diagnostics.includes(target.diagnostic) ? target : undefined;
-  if (wanted && !isWhole && sorted.indexOf(wanted.diagnostic) >= firstShown) setIsWhole(true);
+  const requested = target && group.diagnostics.includes(target.diagnostic) ? target : undefined;
+  if (requested && !isWhole && sorted.indexOf(requested.diagnostic) >= firstShown) setIsWhole(true);
   const left = total([group]) - group.diagnostics.length;
   const drawn = isWhole ? sorted : sorted.slice(0, firstShown);
   return (
@@ -47,7 +47,7 @@ export function FindingSection(props: FindingSectionProps) {
                 diagnostic={diagnostic}
                 file={group}
                 heading={hasHead ? 'h4' : 'h3'}
-                wanted={wanted?.diagnostic === diagnostic ? wanted : undefined}
+                requested={requested?.diagnostic === diagnostic ? requested : undefined}
                 onOpenEditor={onOpenEditor}
                 onFix={onFix}
               />

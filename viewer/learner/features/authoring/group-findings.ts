@@ -21,7 +21,7 @@ export interface FindingGroup {
   more?: FindingCounts;
 }
 
-export interface AuthorPlace {
+export interface AuthorView {
   map: AuthoringMap;
   activity?: { mapId: string; activityId: string } | undefined;
   /** True if an activity is open, so that the author sees its tutorial instead of the map. */
@@ -34,14 +34,14 @@ export interface AuthorPlace {
  */
 export function groupFindings(
   { maps, others }: Pick<AuthoringSnapshot, 'maps' | 'others'>,
-  place: AuthorPlace,
+  view: AuthorView,
 ): FindingGroup[] {
-  const { map: shown, isActivityOpen } = place;
+  const { map: shown, isActivityOpen } = view;
   const groups = [
     ...maps.map((map) => toGroup(map, 'map', relationOfMap(map, shown))),
-    ...others.map((file) => toGroup(file, file.kind, relationOf(file, place))),
+    ...others.map((file) => toGroup(file, file.kind, relationOf(file, view))),
   ];
-  const rank = isActivityOpen ? OPEN_RANK : RANK;
+  const rank = isActivityOpen ? OPEN_RANK : RELATION_RANK;
   return groups
     .filter(({ relation, diagnostics }) => diagnostics.length > 0 || (relation === 'map' && !isActivityOpen))
     .sort((one, other) => rank[one.relation] - rank[other.relation] || byLocale(one) - byLocale(other));
@@ -82,8 +82,8 @@ export function countByMap({
   return (path) => common + (byOriginal.get(withoutLocale(path)) ?? 0);
 }
 
-const RANK = { map: 0, activity: 1, near: 2, far: 3 };
-const OPEN_RANK = { ...RANK, activity: 0, map: 1 };
+const RELATION_RANK = { map: 0, activity: 1, near: 2, far: 3 };
+const OPEN_RANK = { ...RELATION_RANK, activity: 0, map: 1 };
 
 function toGroup(
   { path, diagnostics, more }: AuthoringMap | AuthoringFile,
@@ -103,13 +103,13 @@ function relationOfMap(map: AuthoringMap, shown: AuthoringMap): FindingGroup['re
   return withoutLocale(map.path) === withoutLocale(shown.path) ? 'near' : 'far';
 }
 
-function relationOf({ uses }: AuthoringFile, { map, activity }: AuthorPlace): FindingGroup['relation'] {
+function relationOf({ uses }: AuthoringFile, { map, activity }: AuthorView): FindingGroup['relation'] {
   // A file without uses, such as the repository's file list, concerns every map.
   if (uses.length === 0) return 'near';
-  const own = uses.filter((use) => withoutLocale(use.map) === withoutLocale(map.path));
-  const isAtHand = own.some(
+  const ownUses = uses.filter((use) => withoutLocale(use.map) === withoutLocale(map.path));
+  const isUsedByActivity = ownUses.some(
     ({ mapId, activityId }) => mapId === activity?.mapId && activityId === activity.activityId,
   );
-  if (isAtHand) return 'activity';
-  return own.length > 0 ? 'near' : 'far';
+  if (isUsedByActivity) return 'activity';
+  return ownUses.length > 0 ? 'near' : 'far';
 }

@@ -7,13 +7,13 @@ interface GraphBackgroundProps {
   url: string;
   isPixelated: boolean;
   /** Position on the canvas. Undefined until the picture's size is known. Until then, the picture is not shown. */
-  place: Rect | undefined;
+  rect: Rect | undefined;
   onSize(size: Size): void;
 }
 
 /** The author's background picture. It pans and zooms with the map, so that painted details stay at their nodes. */
 export const GraphBackground = memo(function GraphBackground(props: GraphBackgroundProps) {
-  const { url, isPixelated, place, onSize } = props;
+  const { url, isPixelated, rect, onSize } = props;
   return (
     <img
       className={`origin ${styles.picture}`}
@@ -22,10 +22,8 @@ export const GraphBackground = memo(function GraphBackground(props: GraphBackgro
       draggable={false}
       data-picture
       data-pixelated={isPixelated || undefined}
-      data-ready={place !== undefined || undefined}
-      style={
-        place && { inlineSize: place.width, blockSize: place.height, translate: `${place.x}px ${place.y}px` }
-      }
+      data-ready={rect !== undefined || undefined}
+      style={rect && { inlineSize: rect.width, blockSize: rect.height, translate: `${rect.x}px ${rect.y}px` }}
       onLoad={({ currentTarget }) =>
         onSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
       }

@@ -30,20 +30,20 @@ export interface GraphContent {
 
 /** Combines the learner's progress with node positions, in linear time. Nodes without a position are left out. */
 export function toGraphContent(maps: readonly MapView[], layout: PageLayout): GraphContent {
-  const placesById = new Map(layout.maps.map((place) => [place.mapId, place]));
+  const mapLayouts = new Map(layout.maps.map((mapLayout) => [mapLayout.mapId, mapLayout]));
   const items: GraphItem[] = [];
   const paths: GraphPath[] = [];
   for (const map of maps) {
-    const place = placesById.get(map.map.mapId);
-    if (!place) continue;
-    items.push(...toItems(map, place));
-    for (const path of place.edges) paths.push({ ...path, isBehind: isBehind(map, path) });
+    const mapLayout = mapLayouts.get(map.map.mapId);
+    if (!mapLayout) continue;
+    items.push(...toItems(map, mapLayout));
+    for (const path of mapLayout.edges) paths.push({ ...path, isBehind: isBehind(map, path) });
   }
   return { items, itemsByKey: new Map(items.map((item) => [item.key, item])), paths };
 }
 
-function toItems(map: MapView, place: PlacedMapLayout): GraphItem[] {
-  const placed = new Map(place.nodes.map((node) => [node.activityId, node]));
+function toItems(map: MapView, mapLayout: PlacedMapLayout): GraphItem[] {
+  const placed = new Map(mapLayout.nodes.map((node) => [node.activityId, node]));
   const items: GraphItem[] = [];
   let number = 0;
   for (const view of map.nodes) {

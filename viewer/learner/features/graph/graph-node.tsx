@@ -38,17 +38,17 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
   const steps = stepsOf(view);
   const name = view.node.displayName;
   const text = useText();
-  const spoken = say?.(view, item.number, text);
+  const accessibleName = say?.(view, item.number, text);
   // An attribute has only one language, so an accessible name with the author's words in another language is an
   // element.
-  const isForeign = use(AuthorLanguage) !== undefined && spoken !== undefined;
+  const isForeign = use(AuthorLanguage) !== undefined && accessibleName !== undefined;
   return (
     <button
       ref={(element) => (element ? events.attached(item, element) : undefined)}
       type="button"
       className={`origin ${styles.node}`}
       style={{ transform: `translate(${item.x - 25}px, ${item.y - 25}px)` }}
-      aria-label={isForeign ? undefined : (spoken ?? name)}
+      aria-label={isForeign ? undefined : (accessibleName ?? name)}
       aria-pressed={isSelected}
       tabIndex={isTabStop ? 0 : -1}
       data-kind={kind}
@@ -60,7 +60,7 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
     >
       {isForeign && (
         <span className="spoken">
-          <WithAuthorText of={spoken} words={[name, ...namesIn(view.missing)]} />
+          <WithAuthorText of={accessibleName} words={[name, ...namesIn(view.missing)]} />
         </span>
       )}
       {view.isNext && <span className={styles.ring} aria-hidden="true" />}

@@ -59,7 +59,7 @@ export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
 
 /** The paths between nodes in two colors: paths that the learner has not reached are paler. */
 const GraphPaths = memo(function GraphPaths({ paths }: { paths: readonly GraphPath[] }) {
-  const [ahead, behind] = useMemo(
+  const [aheadPath, behindPath] = useMemo(
     () => [
       toPathsData(paths.filter((path) => !path.isBehind)),
       toPathsData(paths.filter((path) => path.isBehind)),
@@ -68,9 +68,9 @@ const GraphPaths = memo(function GraphPaths({ paths }: { paths: readonly GraphPa
   );
   return (
     <svg className={`origin ${styles.paths}`} width="1" height="1" aria-hidden="true" data-paths="">
-      <path className={styles.pathAhead} d={ahead} />
-      <path className={styles.pathAheadInside} d={ahead} />
-      <path className={styles.pathBehind} d={behind} />
+      <path className={styles.pathAhead} d={aheadPath} />
+      <path className={styles.pathAheadInside} d={aheadPath} />
+      <path className={styles.pathBehind} d={behindPath} />
     </svg>
   );
 });

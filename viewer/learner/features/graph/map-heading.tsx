@@ -12,14 +12,14 @@ interface MapHeadingProps {
   /**
    * Position of the heading. Undefined if it is for screen readers only: on pages with one map, or without room for it.
    */
-  place: PlacedHeading | undefined;
+  placed: PlacedHeading | undefined;
 }
 
 /** A map's name above its nodes, with the progress or, for a locked map, how to unlock it. */
-export const MapHeading = memo(function MapHeading({ map, place }: MapHeadingProps) {
+export const MapHeading = memo(function MapHeading({ map, placed }: MapHeadingProps) {
   const text = useText();
   const Icon = isDone(map) ? Check : map.isUnlocked ? undefined : Lock;
-  const { box, size = 1 } = place ?? {};
+  const { box, size = 1 } = placed ?? {};
   return (
     <div
       className={box ? `origin cluster ${styles.heading}` : 'spoken'}

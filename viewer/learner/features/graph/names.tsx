@@ -30,7 +30,7 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
   const { maps, layout, content, canvas, invitedKey, nameSize, window, isReadable } = input;
   const corners = new Map(layout.maps.map(({ mapId, heading }) => [mapId, heading]));
   // The heading of a page's only map is for screen readers, because the panel shows the map's name.
-  const named = (maps.length > 1 ? maps : []).flatMap((map) => {
+  const namedMaps = (maps.length > 1 ? maps : []).flatMap((map) => {
     const { mapId: key, displayName: name } = map.map;
     const corner = corners.get(key);
     return corner ? [{ key, name, corner, note: toMapNote(map, text), hasIcon: true }] : [];
@@ -41,7 +41,7 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
       name: view.node.displayName,
       hasMark: view.kind === 'reward',
     })),
-    maps: named,
+    maps: namedMaps,
     frame: canvas,
     window,
     fontSize: nameSize,
@@ -52,7 +52,7 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
     headings: new Map(
       maps.map((map) => [
         map.map.mapId,
-        <MapHeading key="heading" map={map} place={headings.get(map.map.mapId)} />,
+        <MapHeading key="heading" map={map} placed={headings.get(map.map.mapId)} />,
       ]),
     ),
     say: toNodeName,

@@ -42,8 +42,8 @@ function toLocked(all: readonly Missing[], text: Text): string {
 
 /** Returns everything that is missing to unlock a node, joined into one text. Empty if no path leads to the node. */
 export function toMissingList(missing: readonly Missing[], text: Text): string {
-  const named = missing.map((one) => toMissing(one, text)).filter((one) => one !== '');
-  const [start = '', ...rest] = named;
+  const reasons = missing.map((one) => toMissing(one, text)).filter((one) => one !== '');
+  const [start = '', ...rest] = reasons;
   return rest.reduce((first, second) => text('graph.missing.both', { first, second }), start);
 }
 

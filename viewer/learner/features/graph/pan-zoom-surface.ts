@@ -11,11 +11,11 @@ export interface PanZoomSurface {
   /** Moves to a position, immediately or animated. */
   show(transform: ViewTransform, isGliding: boolean): void;
   /**
-   * Sets the limits. The smallest scale shows all content above a bar of height `below`. Panning ends at the extent.
+   * Sets the limits. The smallest scale shows all content above a bar of height `bottomBar`. Panning ends at the extent.
    */
-  limit(content: Rect, extent: Rect, below: number): void;
+  limit(content: Rect, extent: Rect, bottomBar: number): void;
   /** Moves back inside the limits, for example after the window was resized. */
-  settle(): void;
+  clampToLimits(): void;
   /** Returns true once a person has panned or zoomed. From that time, the map does not move by itself. */
   hasMoved(): boolean;
   dispose(): void;
@@ -69,15 +69,15 @@ export function createPanZoom(
       if (gestures) gestures.show(transform);
       else move(transform);
     },
-    limit: (content, extent, below) => {
+    limit: (content, extent, bottomBar) => {
       limits = {
-        smallestScale: Math.min(0.5, fitScale(toRoom(size(), below), content)),
+        smallestScale: Math.min(0.5, fitScale(toRoom(size(), bottomBar), content)),
         largestScale,
         extent,
       };
       gestures?.limit(limits);
     },
-    settle: () => (gestures ? gestures.settle() : move(now)),
+    clampToLimits: () => (gestures ? gestures.clampToLimits() : move(now)),
     hasMoved: () => hasMoved,
     dispose,
   };

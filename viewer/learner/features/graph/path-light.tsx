@@ -15,8 +15,8 @@ interface PathLightProps {
 export function PathLight({ layout, before, maps }: PathLightProps) {
   const { paths, ends } = useMemo(() => findOpened(layout, before, maps), [layout, before, maps]);
   // There is no element for paths in the list view.
-  const place = document.querySelector('[data-map] [data-paths]');
-  if (!place) return null;
+  const container = document.querySelector('[data-map] [data-paths]');
+  if (!container) return null;
   return createPortal(
     <>
       {paths.map((points) => (
@@ -40,7 +40,7 @@ export function PathLight({ layout, before, maps }: PathLightProps) {
         />
       ))}
     </>,
-    place,
+    container,
   );
 }
 
@@ -48,13 +48,14 @@ export function PathLight({ layout, before, maps }: PathLightProps) {
 const END_SIZE = 76;
 
 function findOpened(layout: PageLayout, before: readonly MapView[], maps: readonly MapView[]) {
-  const [was, is] = [toGraphContent(before, layout), toGraphContent(maps, layout)];
+  const [contentBefore, is] = [toGraphContent(before, layout), toGraphContent(maps, layout)];
   return {
     paths: is.paths
-      .filter(({ isBehind }, index) => isBehind && was.paths[index]?.isBehind !== true)
+      .filter(({ isBehind }, index) => isBehind && contentBefore.paths[index]?.isBehind !== true)
       .map((path) => toPathsData([path])),
     ends: is.items.filter(
-      ({ key, view }) => view.status !== 'locked' && was.itemsByKey.get(key)?.view.status === 'locked',
+      ({ key, view }) =>
+        view.status !== 'locked' && contentBefore.itemsByKey.get(key)?.view.status === 'locked',
     ),
   };
 }

@@ -76,13 +76,13 @@ export function partOf(
   if (content.items.length <= wholeUpTo) return content;
   return {
     items: content.items.filter(
-      (item) => item.key === keptKey || overlaps(around(item.x, item.y, NODE_SIZE + reach), part),
+      (item) => item.key === keptKey || overlaps(squareAround(item.x, item.y, NODE_SIZE + reach), part),
     ),
     paths: content.paths.filter((path) => overlaps(bounds(path), part)),
   };
 }
 
-function around(x: number, y: number, size: number): Rect {
+function squareAround(x: number, y: number, size: number): Rect {
   return { x: x - size / 2, y: y - size / 2, width: size, height: size };
 }
 

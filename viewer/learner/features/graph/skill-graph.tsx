@@ -13,7 +13,9 @@ import styles from './skill-graph.module.css';
 const overview = createPart(async () => (await import('./overview.tsx')).Overview);
 
 /** Keeps the selected node visible. Loaded after the map, because nobody can select a node before. */
-const selectedInSight = createPart(async () => (await import('./selected-in-sight.tsx')).SelectedInSight);
+const selectedInSight = createPart(
+  async () => (await import('./keep-selected-visible.tsx')).KeepSelectedVisible,
+);
 
 /** The maps of a page in a view that pans and zooms. Nodes can be selected and opened. */
 export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
@@ -63,7 +65,7 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
           {props.marks}
         </div>
       </div>
-      <LaterParts graph={graph} viewportRef={viewportRef} />
+      <DeferredParts graph={graph} viewportRef={viewportRef} />
       <ZoomControls
         onZoomIn={() => commands.zoomBy(1.4)}
         onZoomOut={() => commands.zoomBy(1 / 1.4)}
@@ -74,12 +76,12 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
   );
 });
 
-interface LaterPartsProps {
+interface DeferredPartsProps {
   graph: ReturnType<typeof useGraph>;
   viewportRef: RefObject<HTMLDivElement | null>;
 }
 
-function LaterParts({ graph, viewportRef }: LaterPartsProps) {
+function DeferredParts({ graph, viewportRef }: DeferredPartsProps) {
   const { commands, selectedItem } = graph;
   return (
     <>

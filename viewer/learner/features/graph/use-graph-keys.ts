@@ -30,7 +30,7 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
   const [chosen, setTabStop] = useState<string>();
   const elements = useRef(new Map<string, HTMLButtonElement>());
   /** Key of a node to focus as soon as it is drawn. It may be outside the drawn part. */
-  const awaited = useRef<string>(undefined);
+  const pendingKey = useRef<string>(undefined);
 
   const focusItem = useCallback(
     (item: GraphItem) => {
@@ -38,15 +38,15 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
       commands.bringIntoView(item);
       const element = elements.current.get(item.key);
       if (element) element.focus({ preventScroll: true });
-      else awaited.current = item.key;
+      else pendingKey.current = item.key;
     },
     [commands],
   );
 
   useEffect(() => {
-    const element = awaited.current === undefined ? undefined : elements.current.get(awaited.current);
+    const element = pendingKey.current === undefined ? undefined : elements.current.get(pendingKey.current);
     if (!element) return;
-    awaited.current = undefined;
+    pendingKey.current = undefined;
     element.focus({ preventScroll: true });
   });
 

@@ -39,11 +39,11 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
   const selectedItem = content.itemsByKey.get(selectedKey ?? '');
   const nextItem = nextUp && content.itemsByKey.get(toNodeKey(nextUp));
 
-  const { commands, part, isPartial, ...named } = usePanZoom({
+  const { commands, part, isPartial, ...rest } = usePanZoom({
     viewportRef,
     worldRef,
     content: canvas,
-    extent: background?.place ?? canvas,
+    extent: background?.rect ?? canvas,
     focus: nextItem ?? content.items[0],
     nodes: content.items,
   });
@@ -51,8 +51,8 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
   const { tabStop } = keys;
   // Always draw the node that has the focus, because removing it would lose the focus.
   const shown = useMemo(() => partOf(content, part, tabStop), [content, part, tabStop]);
-  const names = useNames({ maps, layout, content, canvas, invitedKey: nextItem?.key, ...named });
-  const style = useMemo(() => ({ '--name-size': `${named.nameSize}px` }) as CSSProperties, [named.nameSize]);
+  const names = useNames({ maps, layout, content, canvas, invitedKey: nextItem?.key, ...rest });
+  const style = useMemo(() => ({ '--name-size': `${rest.nameSize}px` }) as CSSProperties, [rest.nameSize]);
   const events = useNodeEvents({ selectedKey, keys, onSelect, onOpen });
   return {
     background,
@@ -75,11 +75,8 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
 function useBackground(url: string | undefined, layout: PageLayout) {
   const [picture, onSize] = useState<Size>();
   const safeUrl = toSafePicture(url);
-  const place = useMemo(() => picture && toPicturePlace(picture, toView(layout)), [picture, layout]);
-  return useMemo(
-    () => (safeUrl === undefined ? undefined : { url: safeUrl, place, onSize }),
-    [safeUrl, place],
-  );
+  const rect = useMemo(() => picture && toPicturePlace(picture, toView(layout)), [picture, layout]);
+  return useMemo(() => (safeUrl === undefined ? undefined : { url: safeUrl, rect, onSize }), [safeUrl, rect]);
 }
 
 function toView({ view }: PageLayout): Rect {

@@ -59,16 +59,16 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
   const [shown, setShown] = useState(nothingShown);
 
   const showAt = useCallback(
-    (find: typeof toStartTransform, isGliding: boolean) => {
+    (find: typeof toStartTransform, isAnimated: boolean) => {
       if (!surface.current || !viewportRef.current) return;
       const { content: all, focus, nodes } = readLatest();
-      const below = readRoomBelow(viewportRef.current);
+      const bottomBar = readRoomBelow(viewportRef.current);
       const window = surface.current.size();
-      const wishes = { focus, nodes, textScale: readTextScale(), below };
-      const transform = find(window, all, wishes);
-      const names = findWholeNames(toRoom(window, below), all);
-      whole.current = names && { scale: fit(window, all, wishes).scale, nameSize: names.nameSize };
-      surface.current.show(transform, isGliding);
+      const fitOptions = { focus, nodes, textScale: readTextScale(), bottomBar };
+      const transform = find(window, all, fitOptions);
+      const names = findWholeNames(toRoom(window, bottomBar), all);
+      whole.current = names && { scale: fit(window, all, fitOptions).scale, nameSize: names.nameSize };
+      surface.current.show(transform, isAnimated);
     },
     [viewportRef, readLatest],
   );
@@ -76,7 +76,7 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
     if (!viewportRef.current) return;
     const { content: all, extent: around } = readLatest();
     surface.current?.limit(all, around, readRoomBelow(viewportRef.current));
-    if (surface.current?.hasMoved()) surface.current.settle();
+    if (surface.current?.hasMoved()) surface.current.clampToLimits();
     else showAt(toStartTransform, false);
   }, [viewportRef, readLatest, showAt]);
 

@@ -29,7 +29,7 @@ export interface FitOptions {
   /** The reader's text size relative to the default. The map grows with its names. */
   textScale: number;
   /** Height in pixels of the bar at the window's lower edge. Important content is placed above it. */
-  below: number;
+  bottomBar: number;
 }
 
 export interface StartOptions extends FitOptions {
@@ -41,19 +41,19 @@ export interface StartOptions extends FitOptions {
 
 /** Returns the initial view: the whole canvas if its tiles are readable, otherwise the area around `focus`. */
 export function toStartTransform(window: Size, content: Rect, options: StartOptions): ViewTransform {
-  const { focus, nodes, textScale, below } = options;
-  const viewport = toRoom(window, below);
+  const { focus, nodes, textScale, bottomBar } = options;
+  const viewport = toRoom(window, bottomBar);
   const whole = fit(window, content, options);
   if (whole.scale >= readableScale * textScale || !focus) return whole;
   const columns = toColumns(viewport.width, textScale);
   const scale = Math.min(viewport.width / (columns * COLUMN), LARGEST_WHOLE_SCALE * textScale);
-  const named = toNamed(nodes, content);
+  const nodeArea = toNamed(nodes, content);
   return {
     scale,
     x:
-      named.width * scale <= viewport.width + columnGap
-        ? centre(viewport, named, scale).x
-        : -findLeftEdge(named, focus, viewport.width / scale) * scale,
+      nodeArea.width * scale <= viewport.width + columnGap
+        ? centre(viewport, nodeArea, scale).x
+        : -findLeftEdge(nodeArea, focus, viewport.width / scale) * scale,
     y: clampAxis(
       viewport.height / 2 - focus.y * scale,
       viewport.height,
@@ -89,14 +89,14 @@ function findLeftEdge(content: Rect, focus: ViewBoxPoint, width: number): number
   const first = Math.floor((focus.x - before - content.x + columnGap) / COLUMN);
   const end = content.x + content.width + columnGap;
   const last = Math.ceil((focus.x - before + width - end) / COLUMN);
-  const wished = Math.floor((columns - 1) / 2);
-  const shown = Math.min(first, Math.max(last, wished));
+  const preferred = Math.floor((columns - 1) / 2);
+  const shown = Math.min(first, Math.max(last, preferred));
   return focus.x - before - Math.max(0, Math.min(columns - 1, shown)) * COLUMN;
 }
 
 /** Returns the view of the whole canvas, centered in the uncovered part of the window. */
-export function fit(window: Size, content: Rect, { textScale, below }: FitOptions): ViewTransform {
-  const room = toRoom(window, below);
+export function fit(window: Size, content: Rect, { textScale, bottomBar }: FitOptions): ViewTransform {
+  const room = toRoom(window, bottomBar);
   const scale = Math.min(LARGEST_WHOLE_SCALE * textScale, fitScale(room, content));
   return centre(room, content, scale);
 }
@@ -134,8 +134,8 @@ export function reveal(
 }
 
 /** Returns the part of the window that controls do not cover. */
-export function toRoom({ width, height }: Size, below: number): Size {
-  return { width, height: Math.max(1, height - below) };
+export function toRoom({ width, height }: Size, bottomBar: number): Size {
+  return { width, height: Math.max(1, height - bottomBar) };
 }
 
 function centre(viewport: Size, content: Rect, scale: number): ViewTransform {

@@ -6,7 +6,7 @@ export interface ZoomGestures {
   /** Moves to a position, from which the next gesture starts. */
   show(transform: ViewTransform): void;
   limit(limits: PanZoomLimits): void;
-  settle(): void;
+  clampToLimits(): void;
   dispose(): void;
 }
 
@@ -38,8 +38,8 @@ export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEve
     .on('end', () => events.ended());
   const selection = select<HTMLElement, unknown>(viewport).call(behavior).on('dblclick.zoom', null);
   return {
-    show: (wanted) => {
-      const { scale, x, y } = notSmaller(wanted, behavior.scaleExtent()[0], events.size());
+    show: (target) => {
+      const { scale, x, y } = notSmaller(target, behavior.scaleExtent()[0], events.size());
       behavior.transform(selection, zoomIdentity.translate(x, y).scale(scale));
     },
     limit: ({ smallestScale, largestScale, extent }) => {
@@ -49,7 +49,7 @@ export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEve
         [extent.x + extent.width + room, extent.y + extent.height + room],
       ]);
     },
-    settle: () => behavior.translateBy(selection, 0, 0),
+    clampToLimits: () => behavior.translateBy(selection, 0, 0),
     dispose: () => selection.on('.zoom', null),
   };
 }
@@ -58,12 +58,12 @@ export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEve
  * Returns a view that is not below the smallest scale. Otherwise, after a button press, the map would jump back at the
  * next wheel turn or drag.
  */
-function notSmaller(wanted: ViewTransform, smallest: number, { width, height }: Size): ViewTransform {
-  const share = Math.max(1, smallest / wanted.scale);
+function notSmaller(target: ViewTransform, smallest: number, { width, height }: Size): ViewTransform {
+  const share = Math.max(1, smallest / target.scale);
   return {
-    scale: wanted.scale * share,
-    x: width / 2 - (width / 2 - wanted.x) * share,
-    y: height / 2 - (height / 2 - wanted.y) * share,
+    scale: target.scale * share,
+    x: width / 2 - (width / 2 - target.x) * share,
+    y: height / 2 - (height / 2 - target.y) * share,
   };
 }
 

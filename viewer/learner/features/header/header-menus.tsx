@@ -27,7 +27,7 @@ export function SettingsMenu({ settings, ...face }: MenuFace & { settings: Setti
   return <Menu {...face} entries={toSettingsEntries(settings, useText())} />;
 }
 
-interface WholeMenuOptions {
+interface CombinedMenuOptions {
   onHome?: (() => void) | undefined;
   help: HelpOptions;
   settings: SettingsOptions;
@@ -36,7 +36,7 @@ interface WholeMenuOptions {
 }
 
 /** All menus of the header in one, for phones. */
-export function WholeMenu(props: MenuFace & { options: WholeMenuOptions }) {
+export function CombinedMenu(props: MenuFace & { options: CombinedMenuOptions }) {
   const { options, ...face } = props;
   const { onHome, help, settings, account, toAccountEntries } = options;
   const text = useText();

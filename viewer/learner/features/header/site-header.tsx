@@ -19,7 +19,7 @@ const helpMenu = createPart(async () => (await loadMenus()).HelpMenu);
 const settingsMenu = createPart(async () => (await loadMenus()).SettingsMenu);
 /** The breadcrumbs, loaded when an activity opens. */
 const breadcrumbs = createPart(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs);
-const wholeMenu = createPart(async () => (await loadMenus()).WholeMenu);
+const wholeMenu = createPart(async () => (await loadMenus()).CombinedMenu);
 
 export interface SiteHeaderProps {
   brand: BrandNames;

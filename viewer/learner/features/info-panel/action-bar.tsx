@@ -63,7 +63,7 @@ const menu = createPart(async () => (await import('../../../shared/ui/menu.tsx')
 /** The actions of a node: one filled button, at most one button beside it, and a menu with the rest. */
 export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
   const text = useText();
-  const { filled, beside, more } = actions;
+  const { primary, secondary, more } = actions;
   const toFace = (action: InfoPanelAction) => ({
     label: toActionLabel(action, text),
     icon: action.kind === 'follow' ? followIcons[action.action.kind] : icons[action.kind],
@@ -77,15 +77,17 @@ export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
     return { kind: 'command', icon: <Icon size={18} strokeWidth={2.25} />, ...face };
   });
   return (
-    <div className={`cluster ${styles.bar}`} data-locked={filled.kind === 'locked' || undefined}>
+    <div className={`cluster ${styles.bar}`} data-locked={primary.kind === 'locked' || undefined}>
       <ActionButton
-        {...toFace(filled)}
-        label={<ActionLabel action={filled} />}
+        {...toFace(primary)}
+        label={<ActionLabel action={primary} />}
         isMain
-        isLocked={filled.kind === 'locked'}
-        isQuiet={isSeenAgain(filled.kind)}
+        isLocked={primary.kind === 'locked'}
+        isQuiet={isSeenAgain(primary.kind)}
       />
-      {beside && <ActionButton {...toFace(beside)} label={<ActionLabel action={beside} />} isMain={false} />}
+      {secondary && (
+        <ActionButton {...toFace(secondary)} label={<ActionLabel action={secondary} />} isMain={false} />
+      )}
       {entries.length > 0 && (
         <MenuButton
           label={text('panel.more')}

@@ -37,8 +37,8 @@ interface NodeFeatures extends PanelFeatures {
 
 /** The actions for a node: the main one as a filled button, at most one beside it, and the others in a menu. */
 export interface PanelActions {
-  filled: InfoPanelAction;
-  beside?: InfoPanelAction;
+  primary: InfoPanelAction;
+  secondary?: InfoPanelAction;
   /** Actions for the menu, in the specification's order. */
   more: readonly InfoPanelAction[];
 }
@@ -46,7 +46,7 @@ export interface PanelActions {
 /**
  * Order of preference for the button beside the filled one. Actions that lead forward come before those that lead back.
  */
-const BESIDE: readonly InfoPanelAction['kind'][] = [
+const SECONDARY_KINDS: readonly InfoPanelAction['kind'][] = [
   'view-code',
   'start',
   'claim-reward',
@@ -68,14 +68,15 @@ export function decideActions(
   features: NodeFeatures,
   nextUp?: NodeView,
 ): PanelActions {
-  const own = view.kind === 'activity' ? activityActions(view, features) : rewardActions(view, features);
+  const nodeActions =
+    view.kind === 'activity' ? activityActions(view, features) : rewardActions(view, features);
   const isNextOffered = view.status === 'completed' && nextUp !== undefined && nextUp !== view;
-  const [filled, ...others]: Actions = isNextOffered
-    ? [{ kind: 'next', name: nextUp.node.displayName, command: ['open', refOf(nextUp)] }, ...own]
-    : own;
-  const kinds = BESIDE.filter((kind) => others.some((one) => one.kind === kind));
-  const beside = others.find(({ kind }) => kind === kinds[0]);
-  return { filled, ...(beside && { beside }), more: others.filter((one) => one !== beside) };
+  const [primary, ...otherActions]: Actions = isNextOffered
+    ? [{ kind: 'next', name: nextUp.node.displayName, command: ['open', refOf(nextUp)] }, ...nodeActions]
+    : nodeActions;
+  const kinds = SECONDARY_KINDS.filter((kind) => otherActions.some((one) => one.kind === kind));
+  const secondary = otherActions.find(({ kind }) => kind === kinds[0]);
+  return { primary, ...(secondary && { secondary }), more: otherActions.filter((one) => one !== secondary) };
 }
 
 type Actions = [InfoPanelAction, ...InfoPanelAction[]];
@@ -103,12 +104,13 @@ function rewardActions(view: RewardView, features: NodeFeatures): Actions {
   const opening = findFullOpening(view);
   if (!opening) return [{ kind: 'locked' }];
   const ref = refOf(view);
-  const own: InfoPanelAction = { kind: opening, command: ['open', ref] };
+  const openAction: InfoPanelAction = { kind: opening, command: ['open', ref] };
   const further: InfoPanelAction[] = view.node.actions.map((action) => ({ kind: 'follow', action }));
   if (features.playYourGame) further.unshift({ kind: 'play-your-game', command: ['playGame', ref] });
   const [next, ...others] = further;
   // A reward that was claimed before comes after new actions.
-  const actions: Actions = next && isSeenAgain(opening) ? [next, own, ...others] : [own, ...further];
+  const actions: Actions =
+    next && isSeenAgain(opening) ? [next, openAction, ...others] : [openAction, ...further];
   if (features.signIn) actions.push(signIn);
   return actions;
 }

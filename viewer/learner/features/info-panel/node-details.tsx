@@ -72,7 +72,7 @@ export function MissingList({ missing, onSelect }: MissingListProps) {
   const isMapLocked = missing.length > 0 && missing.every((one) => one.kind !== 'previous');
   const isUnreachable = missing.some((one) => one.kind === 'previous' && one.activityIds.length === 0);
   const choice = missing.find((one) => one.kind === 'previous' && one.activityIds.length > 1);
-  const others = missing.filter((one) => one !== choice);
+  const otherReasons = missing.filter((one) => one !== choice);
   return (
     <div className={`${styles.missing} ${frame.kept}`}>
       <p className={styles.missingTitle}>
@@ -85,7 +85,9 @@ export function MissingList({ missing, onSelect }: MissingListProps) {
               : 'panel.locked.title',
         )}
       </p>
-      {others.length > 0 && <ul className={styles.missingList}>{others.map((one) => toItems(one))}</ul>}
+      {otherReasons.length > 0 && (
+        <ul className={styles.missingList}>{otherReasons.map((one) => toItems(one))}</ul>
+      )}
       {choice && <p>{text('panel.missing.oneOf')}</p>}
       {choice && <ul className={styles.missingList}>{toItems(choice)}</ul>}
     </div>

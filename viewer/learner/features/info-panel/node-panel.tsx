@@ -31,7 +31,7 @@ export function NodePanel(props: NodePanelProps) {
   const text = useText();
   const language = use(AuthorLanguage);
   const shownId = `${view.mapId} ${view.node.activityId}`;
-  const panelRef = useIntoSight(shownId);
+  const panelRef = useScrollIntoView(shownId);
   const { node } = view;
   const { dispatch } = commands;
   const follow = useCommand(commands, 'follow', view.kind === 'reward' && view.node.actions.length > 0);
@@ -82,7 +82,7 @@ export function NodePanel(props: NodePanelProps) {
  * Returns a ref for the panel. Scrolls to the panel when a node is selected while the panel is below the map, as at a
  * zoom of 400 %.
  */
-function useIntoSight(shownId: string) {
+function useScrollIntoView(shownId: string) {
   const panelRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isBelow = shownId !== '' && matchMedia('(width < 600px) and (height < 400px)').matches;

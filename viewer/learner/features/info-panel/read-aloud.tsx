@@ -10,31 +10,31 @@ import styles from './read-aloud.module.css';
 export function ReadAloud() {
   const text = useText();
   const language = use(AuthorLanguage);
-  const placeRef = useRef<HTMLDivElement>(null);
+  const rootRef = useRef<HTMLDivElement>(null);
   const speaker = useMemo(() => createSpeaker(window), []);
-  const own = document.documentElement.lang || 'en';
-  const canSpeak = useSyncExternalStore(speaker.onVoices, () => speaker.canSpeak(language || own));
+  const pageLanguage = document.documentElement.lang || 'en';
+  const canSpeak = useSyncExternalStore(speaker.onVoices, () => speaker.canSpeak(language || pageLanguage));
   const [isReading, setReading] = useState(false);
   useEffect(() => speaker.stop, [speaker]);
   useEffect(() => {
     if (!isReading) return undefined;
     // A click elsewhere stops reading.
     const leave = ({ target }: MouseEvent): void => {
-      if (target instanceof Node && !placeRef.current?.contains(target)) speaker.stop();
+      if (target instanceof Node && !rootRef.current?.contains(target)) speaker.stop();
     };
     window.addEventListener('click', leave, true);
     return () => window.removeEventListener('click', leave, true);
   }, [isReading, speaker]);
   if (!canSpeak) return null;
   const toggle = (): void => {
-    const panel = placeRef.current?.closest('section');
+    const panel = rootRef.current?.closest('section');
     if (isReading || !panel) return speaker.stop();
     setReading(true);
-    speaker.speak(panel, own, () => setReading(false));
+    speaker.speak(panel, pageLanguage, () => setReading(false));
   };
   const Icon = isReading ? Square : Volume2;
   return (
-    <div ref={placeRef} className={styles.place}>
+    <div ref={rootRef} className={styles.place}>
       <Button icon={<Icon size={18} strokeWidth={2.25} />} onClick={toggle}>
         {text(isReading ? 'read.stop' : 'read.aloud')}
       </Button>

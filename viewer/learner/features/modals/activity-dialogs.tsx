@@ -23,7 +23,7 @@ const icon = { size: 18, strokeWidth: 2.5 } as const;
  */
 export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'introduction'>) {
   const text = useText();
-  const isSettled = useSettled(modal.markdown);
+  const isSettled = useTextReady(modal.markdown);
   const close = (): void => dispatch('dismissModal');
   if (!isSettled) return null;
   return (
@@ -41,7 +41,7 @@ export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: Mod
 }
 
 /** Returns true once the text keeps its height: fonts and markdown code are loaded, or `SETTLE_MS` is over. */
-function useSettled(markdown: string): boolean {
+function useTextReady(markdown: string): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     const settle = (): void => setSettled(true);

@@ -47,7 +47,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
   const [name, setName] = useState(naming.learnerName);
   const address = certificate && toOpened(toUrl(certificate.url));
   const url = address !== undefined && naming.lostCertificates?.includes(address) ? undefined : address;
-  useLookFor(address, commands);
+  useCertificateCheck(address, commands);
   const openCertificate = useCommand(commands, 'openCertificate', url !== undefined);
   const preview = certificate && (
     <Picture
@@ -95,7 +95,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
 }
 
 /** Checks whether the certificate exists, because learners would otherwise see another site's error page. */
-function useLookFor(address: string | undefined, { attempt }: Commands): void {
+function useCertificateCheck(address: string | undefined, { attempt }: Commands): void {
   useEffect(() => {
     if (address !== undefined) void attempt('lookForCertificate', address);
   }, [attempt, address]);

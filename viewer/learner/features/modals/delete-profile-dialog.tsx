@@ -28,7 +28,7 @@ export function DeleteProfileDialog({
   return (
     <Dialog
       title={text('account.delete.title')}
-      isHeld={isDeleting}
+      isBusy={isDeleting}
       onClose={close}
       actions={
         step === 'not-fresh' ? (

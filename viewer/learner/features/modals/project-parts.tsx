@@ -128,22 +128,22 @@ interface CertificatesProps extends Pick<MyProjectsProps, 'toUrl'> {
 /** A list of this page's certificates: those earned, and how to earn the others. */
 export function Certificates({ certificates, toUrl, dispatch }: CertificatesProps) {
   const text = useText();
-  const [held = [], others = []] = [true, false].map((isEarned) =>
+  const [earned = [], unearned = []] = [true, false].map((isEarned) =>
     certificates.filter((one) => one.isEarned === isEarned),
   );
   return (
     <Section
       title={text('ownProjects.certificates')}
       hint={
-        others.length > 0 &&
-        others.map(({ mapId, name }, index) => (
+        unearned.length > 0 &&
+        unearned.map(({ mapId, name }, index) => (
           <span key={`${mapId} ${index}`} className={styles.line}>
             {text('panel.missing.map', { name })}
           </span>
         ))
       }
     >
-      {held.map(({ mapId, activityId, name, previewUrl }, index) => (
+      {earned.map(({ mapId, activityId, name, previewUrl }, index) => (
         <li key={`${mapId} ${activityId} ${index}`} className={`card row ${styles.card}`}>
           <button
             type="button"

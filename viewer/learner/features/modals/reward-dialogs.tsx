@@ -51,7 +51,7 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
               <WithAuthorText of={text('completion.text', { map: mapName })} words={[mapName]} />
             )}
           </p>
-          {rewards.length > 0 && modal.isSeenAgain !== true && (
+          {rewards.length > 0 && modal.isReopened !== true && (
             <p>{text('completion.rewards', { count: rewards.length })}</p>
           )}
         </>
@@ -94,18 +94,18 @@ function CompletionWays(props: CompletionWaysProps) {
             {text('completion.claim')}
           </Button>
         ) : (
-          <GoOn nextUp={nextUp} dispatch={dispatch} onClose={onClose} />
+          <ContinueButtons nextUp={nextUp} dispatch={dispatch} onClose={onClose} />
         ))}
     </>
   );
 }
 
-interface GoOnProps extends Pick<ModalProps<'completion'>, 'nextUp'> {
+interface ContinueButtonsProps extends Pick<ModalProps<'completion'>, 'nextUp'> {
   dispatch: ModalProps<'completion'>['commands']['dispatch'];
   onClose(): void;
 }
 
-function GoOn({ nextUp, dispatch, onClose }: GoOnProps) {
+function ContinueButtons({ nextUp, dispatch, onClose }: ContinueButtonsProps) {
   const text = useText();
   return (
     <>

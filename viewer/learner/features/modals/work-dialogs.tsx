@@ -11,7 +11,7 @@ export function ResetDialog({ modal, commands: { dispatch } }: ModalProps<'reset
   const text = useText();
   const [isEverything, setIsEverything] = useState(false);
   const { projectsAt: host, isAccount = false } = modal;
-  const counts = modal.counts?.[isEverything ? 'everywhere' : 'here'];
+  const counts = modal.counts?.[isEverything ? 'everywhere' : 'onThisPage'];
   const close = (): void => dispatch('dismissModal');
   return (
     <Question

@@ -8,14 +8,14 @@ import type { PictureStore } from '../../../shared/ports/storage.ts';
 import { useLocale, useText, type Text } from '../../../shared/i18n/use-text.ts';
 import { WithAuthorText } from '../../../shared/ui/author-text.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
-import { GameMade } from './game-made.tsx';
+import { ActivityGamePicture } from './activity-game-picture.tsx';
 import styles from './moment.module.css';
 
 /** A step that the learner has just completed: the status changes, and the maps before. */
 interface Step {
   changes: readonly StatusChange[];
   before: readonly MapView[];
-  made?: StatusChange | undefined;
+  lastGame?: StatusChange | undefined;
 }
 
 /**
@@ -61,9 +61,9 @@ export function Moment(props: MomentProps) {
       </output>
       {shown ? (
         <section className={`card cluster ${styles.moment}`} aria-label={text('moment.title')}>
-          <GameMade key={shown.made?.headerId} {...shown.made} loadPictures={loadPictures}>
+          <ActivityGamePicture key={shown.lastGame?.headerId} {...shown.lastGame} loadPictures={loadPictures}>
             <PartyPopper className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
-          </GameMade>
+          </ActivityGamePicture>
           <p className={styles.text}>
             <strong>{text('moment.title')}</strong> <Sentences of={toShown(shown.changes)} />
           </p>
@@ -78,22 +78,22 @@ export function Moment(props: MomentProps) {
   );
 }
 
-interface Seen extends Pick<MomentProps, 'page' | 'maps' | 'isMapShown' | 'isCovered'> {
+interface MomentState extends Pick<MomentProps, 'page' | 'maps' | 'isMapShown' | 'isCovered'> {
   announced: readonly StatusChange[];
   step: Step | undefined;
 }
 
 /** State without a card or announcements. Both end together, or screen readers would find outdated text in the page. */
-const nothing: Pick<Seen, 'announced' | 'step'> = { announced: [], step: undefined };
+const idle: Pick<MomentState, 'announced' | 'step'> = { announced: [], step: undefined };
 
 function useSteps({ page, maps, clock, isMapShown, isCovered }: MomentProps) {
   const now = { page, maps, isMapShown, isCovered };
-  const [seen, setSeen] = useState<Seen>({ ...now, ...nothing });
+  const [seen, setSeen] = useState<MomentState>({ ...now, ...idle });
   const hasChanged = (Object.keys(now) as (keyof typeof now)[]).some((key) => seen[key] !== now[key]);
   if (hasChanged) setSeen(advance(seen, now));
   const { announced, step } = seen;
-  const close = useCallback(() => setSeen((one) => ({ ...one, ...nothing })), [setSeen]);
-  const isRunning = announced !== nothing.announced && isMapShown && !isCovered;
+  const close = useCallback(() => setSeen((one) => ({ ...one, ...idle })), [setSeen]);
+  const isRunning = announced !== idle.announced && isMapShown && !isCovered;
   useEffect(() => (isRunning ? clock.after(momentMs, close) : undefined), [isRunning, clock, close]);
   return { announced, step, close };
 }
@@ -102,7 +102,7 @@ function useSteps({ page, maps, clock, isMapShown, isCovered }: MomentProps) {
  * Returns the state after a change of page, maps or dialogs. Changes from other devices are announced but get no card.
  * A new page removes the card.
  */
-function advance(seen: Seen, now: Omit<Seen, 'announced' | 'step'>): Seen {
+function advance(seen: MomentState, now: Omit<MomentState, 'announced' | 'step'>): MomentState {
   if (now.page !== seen.page) return { ...now, announced: seen.announced, step: undefined };
   // Opening an activity removes the card. Completions that a dialog has already shown are left out of it.
   const isLeft = seen.isMapShown && !now.isMapShown;
@@ -117,12 +117,12 @@ function advance(seen: Seen, now: Omit<Seen, 'announced' | 'step'>): Seen {
   if (changes.length === 0)
     return { ...now, announced: isUncovered && step ? step.changes : seen.announced, step };
   const isOwn = !now.isMapShown || now.isCovered;
-  const made = changes.findLast(({ headerId }) => headerId !== undefined) ?? step?.made;
+  const lastGame = changes.findLast(({ headerId }) => headerId !== undefined) ?? step?.lastGame;
   return {
     ...now,
     announced: changes,
     step: isOwn
-      ? { changes: [...(step?.changes ?? []), ...changes], before: step?.before ?? seen.maps, made }
+      ? { changes: [...(step?.changes ?? []), ...changes], before: step?.before ?? seen.maps, lastGame }
       : step,
   };
 }

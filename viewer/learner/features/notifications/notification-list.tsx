@@ -14,9 +14,9 @@ interface NotificationListProps {
   /** Notifications, at most one of each kind. The parent removes them after a while. */
   notices: readonly Notice[];
   onClose(id: number): void;
-  /** Called when the pointer or the focus enters a notification. Each call has a matching `onRelease`. */
-  onHold(id: number): void;
-  onRelease(id: number): void;
+  /** Called when the pointer or the focus enters a notification. Each call has a matching `onResume`. */
+  onPause(id: number): void;
+  onResume(id: number): void;
   /** Messages that stay until closed, above the notifications. */
   children?: ReactNode;
 }
@@ -24,7 +24,7 @@ interface NotificationListProps {
 const icons = { err: CircleX, warn: CircleAlert, info: Info, compile: TerminalSquare };
 
 /** Short messages over the page. Screen readers announce them, errors at once. */
-export function NotificationList({ notices, onClose, onHold, onRelease, children }: NotificationListProps) {
+export function NotificationList({ notices, onClose, onPause, onResume, children }: NotificationListProps) {
   const text = useText();
   return (
     <section className={`stack ${styles.list}`} aria-label={text('notification.region')}>
@@ -36,10 +36,10 @@ export function NotificationList({ notices, onClose, onHold, onRelease, children
             key={id}
             className={`card ${styles.card} ${styles[kind]}`}
             role={kind === 'err' ? 'alert' : 'status'}
-            onPointerEnter={() => onHold(id)}
-            onPointerLeave={() => onRelease(id)}
-            onFocus={() => onHold(id)}
-            onBlur={() => onRelease(id)}
+            onPointerEnter={() => onPause(id)}
+            onPointerLeave={() => onResume(id)}
+            onFocus={() => onPause(id)}
+            onBlur={() => onResume(id)}
           >
             <Icon className={styles.icon} size={20} strokeWidth={2.5} aria-hidden="true" />
             <p className={styles.message}>

@@ -42,7 +42,7 @@ export function PageShell({ isActivityOpen, ...parts }: PageShellProps) {
       {panel && (
         <Sheet
           className={styles.panel}
-          isInert={isActivityOpen}
+          isCovered={isActivityOpen}
           labels={{
             region: text('panel.label'),
             grow: text('panel.sheet.grow'),

@@ -9,7 +9,7 @@ import { Picture } from '../../../shared/ui/picture.tsx';
 import styles from './badges.module.css';
 
 /** §9 Badge placeholder count: minimum number of cells. Cells without a badge are left empty for future badges. */
-const LEAST_CELLS = 20;
+const MIN_CELLS = 20;
 const MORE_CELLS = 10;
 
 interface BadgeListProps {
@@ -27,7 +27,7 @@ export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeL
   const id = useId();
   const [opened, setOpened] = useState<Badge>();
   const sorted = badges.toSorted((one, other) => (other.timestamp ?? 0) - (one.timestamp ?? 0));
-  const places = isCase && badges.length > 0 ? Math.max(LEAST_CELLS - badges.length, MORE_CELLS) : 0;
+  const emptyCells = isCase && badges.length > 0 ? Math.max(MIN_CELLS - badges.length, MORE_CELLS) : 0;
   const titles = badges.map(({ title }) => title);
   const Heading = isCase ? 'h2' : 'h3';
   return (
@@ -57,7 +57,7 @@ export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeL
               </button>
             </li>
           ))}
-          {Array.from({ length: places }, (_, index) => (
+          {Array.from({ length: emptyCells }, (_, index) => (
             <li key={index} className={styles.place} data-place="" aria-hidden="true">
               <span className={styles.hole} />
             </li>

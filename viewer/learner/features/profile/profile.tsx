@@ -53,7 +53,7 @@ export function Profile(props: ProfileProps) {
   const { person, work, newsletter, badges, sharedGames, news, above } = props;
   const text = useText();
   return (
-    <FullScreenDialog title={text('profile.title')} above={above} onClose={props.onClose}>
+    <FullScreenDialog title={text('profile.title')} overlays={above} onClose={props.onClose}>
       <div className={styles.profile}>
         <section className={`card ${styles.card} stack ${styles.person}`}>
           <Avatar name={person.name || (person.username ?? '')} pictures={person.pictures} size="large" />
@@ -121,18 +121,18 @@ type NewsletterState = 'selected' | 'unselected' | 'waiting' | 'unknown';
 /** §4 E-mail opt-in: a checkbox that shows the learner's choice while it is sent, and then the account's answer. */
 function Newsletter({ state, onChange }: { state: NewsletterState; onChange(isWanted: boolean): void }) {
   const text = useText();
-  const [wanted, setWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const isIdle = state === 'selected' || state === 'unselected';
   return (
     <Choice
       aria-busy={state === 'waiting'}
-      checked={state === 'selected' || (state === 'waiting' && wanted)}
+      checked={state === 'selected' || (state === 'waiting' && isRequested)}
       // Not `disabled`, because a disabled checkbox loses the focus.
       aria-disabled={!isIdle}
       aria-describedby="newsletter-state"
       onChange={({ target }) => {
         if (!isIdle) return;
-        setWanted(target.checked);
+        setIsRequested(target.checked);
         onChange(target.checked);
       }}
       hint={

@@ -145,22 +145,22 @@ function useOwnGames(
   const lookRef = useRef<() => void>(undefined);
   useEffect(() => {
     let controller = new AbortController();
-    const look = async (): Promise<void> => {
+    const loadGames = async (): Promise<void> => {
       controller.abort();
       controller = new AbortController();
       const { signal } = controller;
       const outcome = await list(signal);
       if (signal.aborted) return;
-      keepFocus(() => setState((before) => follow(before, outcome, removedRef.current)));
+      keepFocus(() => setState((before) => mergeOutcome(before, outcome, removedRef.current)));
     };
-    const lookAgain = (): void => {
-      if (document.visibilityState === 'visible') void look();
+    const reloadIfVisible = (): void => {
+      if (document.visibilityState === 'visible') void loadGames();
     };
-    lookRef.current = () => void look();
-    void look();
-    document.addEventListener('visibilitychange', lookAgain);
+    lookRef.current = () => void loadGames();
+    void loadGames();
+    document.addEventListener('visibilitychange', reloadIfVisible);
     return () => {
-      document.removeEventListener('visibilitychange', lookAgain);
+      document.removeEventListener('visibilitychange', reloadIfVisible);
       controller.abort();
     };
   }, [list, keepFocus]);
@@ -180,7 +180,7 @@ function useOwnGames(
 }
 
 /** Returns the games after loading. Keeps the current games if loading failed. */
-function follow(
+function mergeOutcome(
   before: OwnGamesState,
   outcome: OwnGamesOutcome,
   removed: ReadonlySet<string>,

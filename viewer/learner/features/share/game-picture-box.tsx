@@ -1,5 +1,5 @@
 import { Camera, Gamepad2, RotateCw } from 'lucide-react';
-import { notNowText } from '../../../shared/i18n/not-now-text.ts';
+import { retryLaterText } from '../../../shared/i18n/retry-later-text.ts';
 import { useText, type Text } from '../../../shared/i18n/use-text.ts';
 import type { GamePicture, ShareModal } from '../../state/share.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -14,13 +14,13 @@ interface GamePictureBoxProps {
   onRetry?(): void;
   name: string;
   /** True to disable the buttons while another action is in progress. */
-  isHeld?: boolean;
+  isDisabled?: boolean;
   onPress(): void;
 }
 
 /** §2 Thumbnail: the picture that is shown with the game's link, and a button to replace it. */
 export function GamePictureBox(props: GamePictureBoxProps) {
-  const { picture, state, name, isHeld = false, onPress, onRetry } = props;
+  const { picture, state, name, isDisabled = false, onPress, onRetry } = props;
   const text = useText();
   return (
     <div className={`row ${styles.picture}`}>
@@ -35,8 +35,8 @@ export function GamePictureBox(props: GamePictureBoxProps) {
         <p className={`fine-print ${shareStyles.quiet}`}>{text('share.pictureHint')}</p>
         <Button
           icon={<Camera strokeWidth={2.25} />}
-          aria-disabled={isHeld || undefined}
-          onClick={() => isHeld || onPress()}
+          aria-disabled={isDisabled || undefined}
+          onClick={() => isDisabled || onPress()}
         >
           {text(picture ? 'share.pictureChange' : 'share.pictureAdd')}
         </Button>
@@ -64,7 +64,7 @@ function toStateText({ state, retryAfterMs }: GamePictureBoxProps, text: Text): 
       return '';
     case 'too-often':
     case 'unavailable':
-      return notNowText({ kind: state, ...(retryAfterMs !== undefined && { retryAfterMs }) }, text);
+      return retryLaterText({ kind: state, ...(retryAfterMs !== undefined && { retryAfterMs }) }, text);
     case 'no-room':
     case 'no-room-signed-out':
     case 'no-room-here':

@@ -23,8 +23,8 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
   const text = useText();
   const [player, setPlayer] = useState<Player>();
   const taker = usePictureTaker(player, encodeGif);
-  const { taking } = taker;
-  const { stage, controls } = useNextFocus(taking.kind);
+  const { capture } = taker;
+  const { stage, controls } = useNextFocus(capture.kind);
   const onPlayer = (playing: Player): (() => void) => {
     setPlayer(playing);
     return () => setPlayer(undefined);
@@ -32,28 +32,28 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
   return (
     <div className={styles.taker}>
       <div className={styles.stageBox}>
-        <div ref={stage} className="filling" inert={taking.kind === 'taken'}>
+        <div ref={stage} className="filling" inert={capture.kind === 'taken'}>
           {renderPlayer(onPlayer)}
         </div>
-        {taking.kind === 'taken' && (
+        {capture.kind === 'taken' && (
           <img
             className={`covering filling ${styles.preview}`}
-            src={taking.picture.dataUrl}
+            src={capture.picture.dataUrl}
             alt={text('share.preview')}
           />
         )}
       </div>
       <div ref={controls} className={styles.controls}>
-        {taking.kind === 'default' && (
-          <Choices trouble={taking.trouble} isReady={player !== undefined} {...taker} />
+        {capture.kind === 'default' && (
+          <Choices trouble={capture.trouble} isReady={player !== undefined} {...taker} />
         )}
-        {taking.kind === 'recording' && <Recording seconds={taking.seconds} onStop={taker.stop} />}
-        {taking.kind === 'rendering' && (
-          <Progress value={taking.share} max={1} label={text('share.rendering', { share: taking.share })} />
+        {capture.kind === 'recording' && <Recording seconds={capture.seconds} onStop={taker.stop} />}
+        {capture.kind === 'rendering' && (
+          <Progress value={capture.share} max={1} label={text('share.rendering', { share: capture.share })} />
         )}
-        {taking.kind === 'taken' && (
+        {capture.kind === 'taken' && (
           <div className={`cluster ${styles.row}`}>
-            <Button look="filled" onClick={() => onTaken(taking.picture)}>
+            <Button look="filled" onClick={() => onTaken(capture.picture)}>
               {text('share.usePicture')}
             </Button>
             <Button onClick={taker.retake}>{text('share.retake')}</Button>
@@ -158,7 +158,7 @@ const longestSeconds = 8;
 const framesPerSecond = 10;
 
 interface PictureTaking {
-  taking: Taking;
+  capture: Taking;
   screenshot: () => Promise<void>;
   /** Records the game. Ends when stopped, or after the longest duration. */
   record: () => Promise<void>;
@@ -167,12 +167,12 @@ interface PictureTaking {
 }
 
 function usePictureTaker(player: Player | undefined, encodeGif: GifEncoder): PictureTaking {
-  const [taking, setTaking] = useState<Taking>({ kind: 'default' });
+  const [capture, setCapture] = useState<Taking>({ kind: 'default' });
   const recording = useRef<AbortController>(undefined);
-  const gone = useRef<AbortController>(undefined);
+  const unmountAbort = useRef<AbortController>(undefined);
   useEffect(() => {
     const controller = new AbortController();
-    gone.current = controller;
+    unmountAbort.current = controller;
     return () => {
       controller.abort();
       recording.current?.abort();
@@ -180,44 +180,44 @@ function usePictureTaker(player: Player | undefined, encodeGif: GifEncoder): Pic
   }, []);
 
   const take = (kind: GamePicture['kind'], dataUrl: string | undefined): void =>
-    setTaking(
+    setCapture(
       dataUrl === undefined
         ? { kind: 'default', trouble: 'failed' }
         : { kind: 'taken', picture: { kind, dataUrl } },
     );
   const encode = async (frames: readonly ScreenFrame[]): Promise<void> => {
-    setTaking({ kind: 'rendering', share: 0 });
+    setCapture({ kind: 'rendering', share: 0 });
     const outcome = await encodeGif(frames, {
-      ...(gone.current && { signal: gone.current.signal }),
-      onProgress: (share) => setTaking({ kind: 'rendering', share }),
+      ...(unmountAbort.current && { signal: unmountAbort.current.signal }),
+      onProgress: (share) => setCapture({ kind: 'rendering', share }),
     });
     if (outcome.kind === 'encoded') return take('gif', outcome.dataUrl);
-    setTaking({ kind: 'default', trouble: outcome.kind === 'too-large' ? 'too-big' : 'failed' });
+    setCapture({ kind: 'default', trouble: outcome.kind === 'too-large' ? 'too-big' : 'failed' });
   };
   return {
-    taking,
+    capture,
     screenshot: async () => take('screenshot', await player?.screenshot()),
     record: async () => {
       if (!player || recording.current) return;
       const controller = new AbortController();
       recording.current = controller;
       const frames: ScreenFrame[] = [];
-      setTaking({ kind: 'recording', seconds: 0 });
+      setCapture({ kind: 'recording', seconds: 0 });
       const onFrame = (frame: ScreenFrame): void => {
         frames.push(frame);
         const seconds = Math.min(longestSeconds, Math.floor(frame.at / 1000));
-        setTaking((now) =>
+        setCapture((now) =>
           now.kind === 'recording' && now.seconds !== seconds ? { kind: 'recording', seconds } : now,
         );
         if (frame.at >= longestSeconds * 1000) controller.abort();
       };
       await player.record({ framesPerSecond, onFrame, signal: controller.signal });
       recording.current = undefined;
-      if (gone.current?.signal.aborted === true) return;
+      if (unmountAbort.current?.signal.aborted === true) return;
       if (frames.length === 0) return take('gif', undefined);
       await encode(frames);
     },
     stop: () => recording.current?.abort(),
-    retake: () => setTaking({ kind: 'default' }),
+    retake: () => setCapture({ kind: 'default' }),
   };
 }

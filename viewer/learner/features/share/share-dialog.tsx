@@ -2,7 +2,7 @@ import { Download, Share2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { Commands } from '../../commands/table.ts';
 import { longestProjectName, readProjectName } from '../../../shared/domain/share-links.ts';
-import { notNowText } from '../../../shared/i18n/not-now-text.ts';
+import { retryLaterText } from '../../../shared/i18n/retry-later-text.ts';
 import { useText, type Text } from '../../../shared/i18n/use-text.ts';
 import type { GamePicture, ShareModal } from '../../state/share.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
@@ -46,17 +46,17 @@ export function ShareDialog(props: ShareDialogProps) {
   };
   const close = (): void => dispatch('dismissModal');
   const wantPicture = renderPictureTaker && (() => dispatch('takePicture', typed));
-  const isTaking = modal.step === 'gifrecord' && modal.files !== undefined;
+  const isRecording = modal.step === 'gifrecord' && modal.files !== undefined;
   const isDone = modal.step === 'publish' && modal.result !== undefined;
   return (
     <Dialog
-      title={text(isTaking ? 'share.takeTitle' : isDone ? 'share.doneTitle' : 'share.title')}
-      onBack={isTaking ? () => dispatch('leavePicture') : undefined}
+      title={text(isRecording ? 'share.takeTitle' : isDone ? 'share.doneTitle' : 'share.title')}
+      onBack={isRecording ? () => dispatch('leavePicture') : undefined}
       onClose={close}
       actions={<ShareActions modal={modal} onPublish={publish} onClose={close} commands={commands} />}
     >
       <div ref={bodyRef} className={`stack ${styles.body}`}>
-        {isTaking && modal.files && renderPictureTaker ? (
+        {isRecording && modal.files && renderPictureTaker ? (
           renderPictureTaker({
             title: modal.projectName,
             files: modal.files,
@@ -118,7 +118,7 @@ function ShareActions({ modal, onPublish, onClose, commands: { dispatch } }: Sha
     return <Button onClick={onClose}>{text(rewardsShare ? 'share.toReward' : 'dialog.close')}</Button>;
   }
   const isPublishing = step === 'publishing';
-  const isAgain = trouble === 'too-often' || trouble === 'unavailable';
+  const canRetry = trouble === 'too-often' || trouble === 'unavailable';
   return (
     <>
       <Button onClick={isPublishing ? () => dispatch('shareAgain') : onClose}>
@@ -131,7 +131,7 @@ function ShareActions({ modal, onPublish, onClose, commands: { dispatch } }: Sha
         icon={<Share2 strokeWidth={2.5} />}
         onClick={onPublish}
       >
-        {text(isPublishing ? 'share.publishing' : isAgain ? 'share.retry' : 'share.publish')}
+        {text(isPublishing ? 'share.publishing' : canRetry ? 'share.retry' : 'share.publish')}
       </BusyButton>
     </>
   );
@@ -145,7 +145,7 @@ function troubleText({ trouble, retryAfterMs }: ShareModal, hasCodeHosting: bool
       return text(hasCodeHosting ? 'share.trouble.tooBig' : 'share.trouble.failed');
     case 'too-often':
     case 'unavailable':
-      return notNowText({ kind: trouble, ...(retryAfterMs !== undefined && { retryAfterMs }) }, text);
+      return retryLaterText({ kind: trouble, ...(retryAfterMs !== undefined && { retryAfterMs }) }, text);
     default:
       return text(`share.trouble.${trouble}`);
   }
@@ -184,7 +184,7 @@ function ShareForm(props: ShareFormProps) {
         <GamePictureBox
           picture={modal.picture}
           name={modal.projectName}
-          isHeld={isPublishing}
+          isDisabled={isPublishing}
           onPress={onPicture}
         />
       )}

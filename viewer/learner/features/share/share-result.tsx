@@ -9,11 +9,11 @@ import { CopyRow, ScannedLink } from './copy-row.tsx';
 import { EmbedTabs } from './embed-tabs.tsx';
 import { GamePictureBox } from './game-picture-box.tsx';
 import { KioskEntry } from '../../../shared/features/share/kiosk-entry.tsx';
-import { FurtherWays, SocialRow, type FurtherWaysProps } from './social-row.tsx';
+import { MoreShareActions, SocialRow, type MoreShareActionsProps } from './social-row.tsx';
 import linkStyles from './link.module.css';
 import styles from './share.module.css';
 
-export interface ShareResultProps extends FurtherWaysProps {
+export interface ShareResultProps extends MoreShareActionsProps {
   /** Sends games to kiosks. Absent if the site has none. */
   kiosk?: KioskSender | undefined;
   /** Number of days after which the game is deleted if nobody opens it. Undefined if it is never deleted. */
@@ -64,12 +64,12 @@ export function ShareResult(props: ShareResultProps) {
           retryAfterMs={modal.retryAfterMs}
           onRetry={() => dispatch('resendPicture')}
           name={name}
-          isHeld={modal.pictureState === 'sending'}
+          isDisabled={modal.pictureState === 'sending'}
           onPress={onPicture}
         />
       )}
       <Embeds game={game} commands={commands} />
-      <FurtherWays {...props} />
+      <MoreShareActions {...props} />
     </>
   );
 }

@@ -121,7 +121,7 @@ function SocialIcon({ network }: { network: SocialNetwork }) {
   return <Icon size={22} strokeWidth={2.25} aria-hidden="true" />;
 }
 
-export interface FurtherWaysProps {
+export interface MoreShareActionsProps {
   modal: ShareModal;
   game: PublishedGame;
   /** URLs of sites that can open a shared game. */
@@ -131,13 +131,13 @@ export interface FurtherWaysProps {
 }
 
 /** Actions for a shared game other than sharing its link. */
-export function FurtherWays({
+export function MoreShareActions({
   modal,
   game,
   addresses,
   canDownload,
   commands: { dispatch },
-}: FurtherWaysProps) {
+}: MoreShareActionsProps) {
   const text = useText();
   return (
     <div className={`row ${styles.further}`}>

@@ -13,7 +13,7 @@ import styles from './start-page.module.css';
 interface StartPageProps {
   cards: readonly StartCard[];
   /** The beginning of the maps' URLs, before the hash. */
-  front: string;
+  urlPrefix: string;
   /** Present if the URL names an unknown map. `details` is the requested URL. */
   missed?: { details: string | undefined } | undefined;
   toPicture(url: string, path: string): string | undefined;
@@ -22,7 +22,7 @@ interface StartPageProps {
 }
 
 /** The site's maps to choose from, if the URL does not name one. */
-export function StartPage({ cards, missed, ...places }: StartPageProps) {
+export function StartPage({ cards, missed, ...cardProps }: StartPageProps) {
   const text = useText();
   // Remove the document's preview, which must not appear behind a map that is opened from this page.
   useEffect(() => document.getElementById('first-look')?.remove(), []);
@@ -31,13 +31,13 @@ export function StartPage({ cards, missed, ...places }: StartPageProps) {
     <div className={styles.page}>
       <div className={styles.content} style={{ '--cards': cards.length } as CSSProperties}>
         {missed ? (
-          <Missed details={missed.details} />
+          <MapNotFound details={missed.details} />
         ) : (
           <h1 className={styles.title}>{text('start.title')}</h1>
         )}
         <ul className={styles.cards}>
           {cards.map((card) => (
-            <Card key={card.path} card={card} {...places} />
+            <Card key={card.path} card={card} {...cardProps} />
           ))}
         </ul>
       </div>
@@ -55,7 +55,7 @@ function focusWhenThere(): void {
 }
 
 /** A message that the requested map does not exist. */
-function Missed({ details }: { details: string | undefined }) {
+function MapNotFound({ details }: { details: string | undefined }) {
   const text = useText();
   return (
     <div className={`card row ${styles.missed}`}>
@@ -76,12 +76,12 @@ function Missed({ details }: { details: string | undefined }) {
   );
 }
 
-interface CardProps extends Pick<StartPageProps, 'front' | 'toPicture' | 'toColors'> {
+interface CardProps extends Pick<StartPageProps, 'urlPrefix' | 'toPicture' | 'toColors'> {
   card: StartCard;
 }
 
 /** A map's card, which is one large link. Its other contents describe the link. */
-function Card({ card, front, toPicture, toColors }: CardProps) {
+function Card({ card, urlPrefix, toPicture, toColors }: CardProps) {
   const { path, hash, name, activities, isDone, isLast, mark, card: shown } = card;
   const text = useText();
   const factsId = useId();
@@ -100,7 +100,7 @@ function Card({ card, front, toPicture, toColors }: CardProps) {
       )}
       <div className={`column ${styles.words}`}>
         <h2 className={styles.name}>
-          <a className={styles.link} href={front + hash} aria-describedby={factsId}>
+          <a className={styles.link} href={urlPrefix + hash} aria-describedby={factsId}>
             <bdi>{name}</bdi>
           </a>
         </h2>

@@ -42,8 +42,10 @@ export function startTelemetry({
     { signal },
   );
   // Report only the error's type, because messages may quote what a learner wrote.
-  window.addEventListener('error', ({ error }) => watch.failed(toCode(error)), { signal });
-  window.addEventListener('unhandledrejection', ({ reason }) => watch.failed(toCode(reason)), { signal });
+  window.addEventListener('error', ({ error }) => watch.reportScriptError(toCode(error)), { signal });
+  window.addEventListener('unhandledrejection', ({ reason }) => watch.reportScriptError(toCode(reason)), {
+    signal,
+  });
   return {
     ...watch,
     stop: () => {

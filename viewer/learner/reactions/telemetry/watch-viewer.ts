@@ -20,7 +20,7 @@ export interface WatchOptions {
 
 export interface ViewerWatch {
   /** Reports a script error, by its type. */
-  failed: (code: string) => void;
+  reportScriptError: (code: string) => void;
   stop: () => void;
 }
 
@@ -48,7 +48,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
     completed = targetKey(target);
     report({ name: 'activity-completed', ...nodeOf(target) });
   };
-  const see = (state: ViewerState, before: ViewerState | undefined): void => {
+  const handleState = (state: ViewerState, before: ViewerState | undefined): void => {
     const isOpening = before?.editorView.kind === 'closed' && state.editorView.kind !== 'closed';
     if (isOpening) attempt = findAttempt(before);
     for (const event of findStateEvents(state, before, locale)) report(event, state);
@@ -62,7 +62,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
       return source === undefined || !ref ? 0 : (recordOf(progress, source, ref).attempt ?? 0);
     }
   };
-  see(viewer.getState(), undefined);
+  handleState(viewer.getState(), undefined);
   const handleCommand = (command: Command): void => {
     const event = toEvent(command);
     if (event) report(event);
@@ -73,9 +73,9 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
     if (reward?.type !== 'certificate' || more.length > 0) return;
     report({ name: 'reward-claimed', ...nodeOf(command[1]), type: reward.type });
   };
-  const stops = [viewer.subscribe(see), session.onEvent(handle), commands.onDispatch(handleCommand)];
+  const stops = [viewer.subscribe(handleState), session.onEvent(handle), commands.onDispatch(handleCommand)];
   return {
-    failed: (code) => report({ name: 'error', area: 'script', code }),
+    reportScriptError: (code) => report({ name: 'error', area: 'script', code }),
     stop: callAll(stops),
   };
 }

@@ -7,12 +7,12 @@ import { validate as validateAccount } from '#schemas/generated/account-validato
 import type { PreferencePatch } from '#schemas/generated/preference-patch.ts';
 import type { ResetRequest } from '#schemas/generated/reset-request.ts';
 import {
-  askAccount,
+  requestAccount,
   type AccountFailure,
-  type AskAccountOptions,
-  type AskInit,
-  type Asked,
-} from './ask-account.ts';
+  type AccountRequestOptions,
+  type AccountRequestInit,
+  type AccountResponse,
+} from './request-account.ts';
 
 type Answer<Value> = { kind: 'answered'; value: Value } | AccountFailure;
 
@@ -37,10 +37,10 @@ const json = { 'content-type': 'application/json' };
 const keepaliveBytes = 60_000;
 
 /** Creates the API. Formats are defined in `schemas/`. */
-export function createAccountApi(options: AskAccountOptions): AccountApi {
+export function createAccountApi(options: AccountRequestOptions): AccountApi {
   const { apiUrl } = options;
-  const ask = (path: string, init: AskInit = {}, ms = timeoutMs) =>
-    askAccount(options, `${apiUrl}${path}`, { timeoutMs: ms, init });
+  const ask = (path: string, init: AccountRequestInit = {}, ms = timeoutMs) =>
+    requestAccount(options, `${apiUrl}${path}`, { timeoutMs: ms, init });
   const post = (path: string, body: unknown) =>
     ask(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
   return {
@@ -69,8 +69,8 @@ export function createAccountApi(options: AskAccountOptions): AccountApi {
         const url: unknown = typeof answer === 'object' && answer && 'url' in answer ? answer.url : undefined;
         return typeof url === 'string' && /^https?:/.test(url) ? url : undefined;
       }),
-    signOut: async () => done(await post('auth/sign-out', {})),
-    deleteAccount: async () => done(await ask('user', { method: 'DELETE' })),
+    signOut: async () => discardValue(await post('auth/sign-out', {})),
+    deleteAccount: async () => discardValue(await ask('user', { method: 'DELETE' })),
   };
 }
 
@@ -82,13 +82,16 @@ function toResets(body: unknown): AccountResets | undefined {
   return validateResets(body) ? (body as AccountResets) : undefined;
 }
 
-function done(asked: Asked): Answer<undefined> {
-  return asked.kind === 'answered' ? { kind: 'answered', value: undefined } : asked;
+function discardValue(response: AccountResponse): Answer<undefined> {
+  return response.kind === 'answered' ? { kind: 'answered', value: undefined } : response;
 }
 
 /** Reads a response. A response in another format is from a network's sign-in page, so a retry may reach the server. */
-function read<Value>(asked: Asked, toValue: (body: unknown) => Value | undefined): Answer<Value> {
-  if (asked.kind !== 'answered') return asked;
-  const value = toValue(asked.body);
+function read<Value>(
+  response: AccountResponse,
+  toValue: (body: unknown) => Value | undefined,
+): Answer<Value> {
+  if (response.kind !== 'answered') return response;
+  const value = toValue(response.body);
   return value === undefined ? { kind: 'unreachable' } : { kind: 'answered', value };
 }

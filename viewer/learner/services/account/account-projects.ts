@@ -13,7 +13,7 @@ export interface AccountProjectsOptions
 }
 
 /** Syncs all projects between this device and the account, urgent ones first, the oldest last. */
-export interface LastingProjects extends AccountProjects, Required<SyncPart> {
+export interface SyncedProjects extends AccountProjects, Required<SyncPart> {
   /** Reads the sync states of the local projects. Must be called before the first `sync`. */
   begin: () => Promise<void>;
   /** Sends projects that the account has refused for lack of space. There may be space now. */
@@ -21,32 +21,32 @@ export interface LastingProjects extends AccountProjects, Required<SyncPart> {
 }
 
 /** Creates the sync of a learner's projects. Only one tab at a time may call `sync`. */
-export function createAccountProjects(options: AccountProjectsOptions): LastingProjects {
+export function createAccountProjects(options: AccountProjectsOptions): SyncedProjects {
   const { ledger, clock } = options;
   const statuses = createProjectStatuses();
   const changed = createChangeBatches(clock);
   const work = createListeners();
   const keptBoth = createListeners<[name: string]>();
-  const refusals = createRefusals(clock, work.tell);
+  const refusals = createRefusals(clock, work.notify);
   let nameCopy: NameCopy | undefined;
   const one = createProjectsSync({
     ...options,
-    onChangedHere: changed.tell,
-    onKeptBoth: keptBoth.tell,
+    onChangedHere: changed.add,
+    onKeptBoth: keptBoth.notify,
     nameCopy: (name, changedAt) => nameCopy?.(name, changedAt),
   });
   const goRound = createRounds(options, { one, statuses, refusals });
   const begin = async () => {
     const entries = await ledger.read().catch(() => undefined);
-    if (entries) statuses.renew(entries, []);
+    if (entries) statuses.updateAll(entries, []);
   };
   const stops = [
     ledger.subscribe((headerIds) => {
       for (const headerId of headerIds) statuses.set(headerId, 'syncing');
-      work.tell();
+      work.notify();
     }),
     ledger.onTaken((headerIds) => {
-      for (const headerId of headerIds) changed.tell(headerId);
+      for (const headerId of headerIds) changed.add(headerId);
       void begin();
     }),
   ];
@@ -59,11 +59,11 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
       return round;
     },
     fetch: async (headerId) => {
-      const arrival = await one.fetchOne(headerId).catch(() => ({ kind: 'unreachable' }) as const);
-      if (arrival.kind !== 'here' && arrival.kind !== 'none') return 'unreachable';
-      if (arrival.kind === 'here') statuses.set(headerId, 'synced');
+      const fetched = await one.fetchOne(headerId).catch(() => ({ kind: 'unreachable' }) as const);
+      if (fetched.kind !== 'here' && fetched.kind !== 'none') return 'unreachable';
+      if (fetched.kind === 'here') statuses.set(headerId, 'synced');
       changed.flush();
-      return arrival.kind;
+      return fetched.kind;
     },
     statuses: statuses.read,
     retryRefused: refusals.retry,
@@ -74,7 +74,7 @@ export function createAccountProjects(options: AccountProjectsOptions): LastingP
       const isFirst = nameCopy === undefined;
       nameCopy = given;
       // Versions to keep may have been waiting for the function that names them.
-      if (isFirst) work.tell();
+      if (isFirst) work.notify();
     },
     onWork: work.add,
     begin,

@@ -2,7 +2,7 @@ import { callAll } from '../../../shared/ports/listeners.ts';
 import type { Profile } from '#schemas/generated/account.ts';
 import type { KnownPage } from '../../../shared/domain/to-user.ts';
 import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
-import type { AccountSync, DeviceResets, HeldResets } from '../../../shared/ports/account.ts';
+import type { AccountSync, DeviceResets, StoredResets } from '../../../shared/ports/account.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { TabLocks } from '../../../shared/ports/tabs.ts';
 import type { AccountApi } from './account-api.ts';
@@ -24,7 +24,7 @@ export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progre
   hints: AccountHints;
   badges: BadgeStore;
   /** Resets made on this device, with the work that they deleted. */
-  held: HeldResets;
+  held: StoredResets;
   projects?: ProjectsPart;
   clock: Clock;
   locks: TabLocks;
@@ -38,23 +38,23 @@ export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progre
 }
 
 /** The account's sync, with further functions for the code that creates it. */
-export interface LastingSync extends AccountSync, Pick<PreferencesPart, 'followResets'> {
+export interface DeviceSync extends AccountSync, Pick<PreferencesPart, 'applyResets'> {
   resets: DeviceResets;
 }
 
 /** Creates the sync between a learner's account and this device. */
-export function createAccountSync(options: AccountSyncOptions): LastingSync {
+export function createAccountSync(options: AccountSyncOptions): DeviceSync {
   const { hints, projects, profile } = options;
   const settings = createStoredSettings(hints, profile.id);
   const shown = createShownState(settings.current());
   const identity = createIdentity(options);
-  let here: { sources: readonly string[]; pages: readonly KnownPage[] } | undefined;
+  let current: { sources: readonly string[]; pages: readonly KnownPage[] } | undefined;
   const preferences = createPreferencesPart({
     ...options,
     settings,
-    sources: () => here?.sources ?? [],
-    pages: () => here?.pages ?? [],
-    followed: createFollowedReset(options),
+    sources: () => current?.sources ?? [],
+    pages: () => current?.pages ?? [],
+    lastReset: createFollowedReset(options),
     onAnswer: ({ email, resets }, held) => {
       shown.change({
         badges: held,
@@ -75,7 +75,7 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
     parts: [createResetsPart(resetsOptions), preferences],
     onSynced: shown.markChecked,
   });
-  const parts = onlyWhile(identity.isSignedIn, projects ? [account, projects] : [account]);
+  const parts = syncOnlyWhile(identity.isSignedIn, projects ? [account, projects] : [account]);
   const engine = createSyncEngine({ ...options, parts });
   const schedule = createSchedule({ ...options, engine, shown, lastPull: account.lastPull });
   const badges = createShownBadges(options, shown);
@@ -84,12 +84,12 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
     subscribe: shown.subscribe,
     start: () => {
       badges.load();
-      return schedule.start(here !== undefined);
+      return schedule.start(current !== undefined);
     },
     syncNow: schedule.syncNow,
-    follow: (sources, pages = []) => {
-      const isNew = sources.some((source) => !here?.sources.includes(source));
-      here = { sources, pages };
+    setSources: (sources, pages = []) => {
+      const isNew = sources.some((source) => !current?.sources.includes(source));
+      current = { sources, pages };
       schedule.begin({ isPull: isNew });
     },
     change: (changed) => {
@@ -97,7 +97,7 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
       shown.change({ settings: settings.current() });
       engine.ask();
     },
-    followResets: preferences.followResets,
+    applyResets: preferences.applyResets,
     resets: createDeviceResets(resetsOptions),
     addBadges: badges.add,
     setEmail: (isWanted) => setEmail(isWanted, { ...options, ...identity, shown }),
@@ -129,7 +129,7 @@ function createIdentity({ profile, api, hints, onOtherAccount }: AccountSyncOpti
 }
 
 /** Reads and writes the token of the last reset that this device has applied. */
-function createFollowedReset({ hints, profile }: AccountSyncOptions): PreferencesPartOptions['followed'] {
+function createFollowedReset({ hints, profile }: AccountSyncOptions): PreferencesPartOptions['lastReset'] {
   return {
     read: () => hints.read()?.resets,
     write: (token) => {
@@ -165,7 +165,7 @@ function createAccountPart({ confirmIdentity, parts, onSynced, clock }: AccountP
 }
 
 /** Makes parts sync only while the learner is signed in, because another tab may sign them out. */
-function onlyWhile(isSignedIn: () => boolean, parts: readonly SyncPart[]): SyncPart[] {
+function syncOnlyWhile(isSignedIn: () => boolean, parts: readonly SyncPart[]): SyncPart[] {
   return parts.map((part) => ({
     ...part,
     sync: async (occasion) => (isSignedIn() ? part.sync(occasion) : { kind: 'signed-out' }),

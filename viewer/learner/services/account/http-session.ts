@@ -9,7 +9,7 @@ export interface HttpSessionOptions {
   location: Pick<Location, 'href' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
   /** Stores actions that the next page must finish if this page closes first. */
   pending: PendingActionStore;
-  signOutMessages: Pick<SignOutMessages, 'leave'>;
+  signOutMessages: Pick<SignOutMessages, 'store'>;
   /** Name of the account's database. */
   databaseName: string;
   /** Deletes the learner's preferences on this device. */
@@ -21,8 +21,8 @@ export function createHttpSession(
   options: HttpSessionOptions,
 ): Pick<Session, 'signIn' | 'signOut' | 'deleteProfile'> {
   const { api, hints, location, pending, signOutMessages, databaseName } = options;
-  const leave = async (signOutMessage: SignOutMessage) => {
-    signOutMessages.leave(signOutMessage);
+  const reloadWithMessage = async (signOutMessage: SignOutMessage) => {
+    signOutMessages.store(signOutMessage);
     hints.clear();
     location.reload();
     return { kind: 'done' } as const;
@@ -33,7 +33,7 @@ export function createHttpSession(
       const answer = await api.beginSignIn({ provider, callbackURL, isRemembered });
       if (answer.kind !== 'answered') return toOutcome(answer);
       // The learner may sign in with another account, so forget this one.
-      hints.leave(isRemembered);
+      hints.markSignInStarted(isRemembered);
       location.assign(answer.value);
       return { kind: 'done' };
     },
@@ -44,7 +44,7 @@ export function createHttpSession(
         hints.dropMarker();
         pending.write({ ...pending.read(), signOut: true });
       }
-      return leave('signed-out');
+      return reloadWithMessage('signed-out');
     },
     deleteProfile: async () => {
       // Record the deletion first, because the page may close during the request. After a deletion, the next page moves
@@ -58,7 +58,7 @@ export function createHttpSession(
       }
       options.forgetPreferences();
       // The next page moves the work before it renders.
-      return leave('profile-deleted');
+      return reloadWithMessage('profile-deleted');
     },
   };
 }

@@ -13,7 +13,7 @@ import { createPictureStore } from '../indexed-db/indexed-db-picture-store.ts';
 import type { PictureStore, ProjectStore } from '../../../shared/ports/storage.ts';
 
 /** A database and its stores, between which work is moved. */
-export interface WorkPlace {
+export interface WorkStores {
   database: DatabaseConnection;
   progress: ReceivingProgressStore;
   projects: ProjectStore;
@@ -22,7 +22,7 @@ export interface WorkPlace {
 }
 
 /** Creates the stores of a database. With an outbox, as for an account, new data is marked as unsent. */
-export function createWorkPlace(database: DatabaseConnection, outbox?: Outbox): WorkPlace {
+export function createWorkStores(database: DatabaseConnection, outbox?: Outbox): WorkStores {
   return {
     database,
     progress: createIndexedDbProgressStore(database, undefined, outbox),
@@ -36,12 +36,12 @@ export function createWorkPlace(database: DatabaseConnection, outbox?: Outbox): 
  * Copies the work in one database to another. The result is a union: nothing is removed or reduced. Repeating it
  * changes nothing, so it can be interrupted at any step. Projects are copied first, because progress refers to them.
  */
-export async function copyWork(from: WorkPlace, to: WorkPlace, newId: () => string): Promise<void> {
+export async function copyWork(from: WorkStores, to: WorkStores, newId: () => string): Promise<void> {
   // Read the projects once, because all together are megabytes.
-  const there = await to.projects.list();
+  const existing = await to.projects.list();
   for (const project of await from.projects.list()) {
-    if (project.header.isDeleted === true || findSameVersion(project, there)) continue;
-    there.push(await keepProject(to.projects, project, newId));
+    if (project.header.isDeleted === true || findSameVersion(project, existing)) continue;
+    existing.push(await saveProjectOrCopy(to.projects, project, newId));
   }
   await to.badges.add(await from.badges.list());
   for (const [headerId, dataUrl] of await from.pictures.list()) await to.pictures.put(headerId, dataUrl);
@@ -49,12 +49,15 @@ export async function copyWork(from: WorkPlace, to: WorkPlace, newId: () => stri
 }
 
 /** Copies the work and deletes it from its origin, except for data that has changed there in the meantime. */
-export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => string): Promise<void> {
+export async function moveWork(from: WorkStores, to: WorkStores, newId: () => string): Promise<void> {
   const [projects, records] = [await from.projects.list(), await from.progress.load()];
   await copyWork(from, to, newId);
   const database = await from.database.open();
   const transaction = database.transaction(['activities', 'projects', 'badges', 'pictures'], 'readwrite');
-  const [activities, own] = [transaction.objectStore('activities'), transaction.objectStore('projects')];
+  const [activities, projectStore] = [
+    transaction.objectStore('activities'),
+    transaction.objectStore('projects'),
+  ];
   await Promise.all([
     ...records.map(async (record) => {
       const key: [string, string, string] = [record.sourceUrl, record.mapId, record.activityId];
@@ -62,7 +65,7 @@ export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => stri
     }),
     ...projects.map(async (project) => {
       const { id } = project.header;
-      if (isSame(readProject(await own.get(id)), project)) await own.delete(id);
+      if (isSame(readProject(await projectStore.get(id)), project)) await projectStore.delete(id);
     }),
     transaction.objectStore('badges').clear(),
     transaction.objectStore('pictures').clear(),
@@ -71,7 +74,11 @@ export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => stri
 }
 
 /** Stores a project and returns it as stored: with a new id if its id is taken by another version. */
-async function keepProject(projects: ProjectStore, project: Project, newId: () => string): Promise<Project> {
+async function saveProjectOrCopy(
+  projects: ProjectStore,
+  project: Project,
+  newId: () => string,
+): Promise<Project> {
   if (await projects.update(project, undefined)) return project;
   const copy = toSecondVersion(project, newId());
   await projects.save(copy);

@@ -14,14 +14,14 @@ import type { OutboxEntry } from '../../../shared/services/indexed-db/open-datab
 import type { OutboxEntries } from '../indexed-db/outbox-entries.ts';
 import { outboxSubject, type Outbox } from '../../../shared/services/indexed-db/outbox.ts';
 import type { AccountApi } from './account-api.ts';
-import type { AccountFailure } from './ask-account.ts';
+import type { AccountFailure } from './request-account.ts';
 import type { StoredSettings } from './stored-settings.ts';
 import type { SyncPart, SyncRound } from './sync-engine.ts';
 
 export interface PreferencesPartOptions {
   api: Pick<AccountApi, 'readPreferences' | 'patchPreferences'>;
   /** Reads and writes the token of the last reset that this device has applied. */
-  followed: { read: () => string | undefined; write: (token: string) => void };
+  lastReset: { read: () => string | undefined; write: (token: string) => void };
   progress: ReceivingProgressStore;
   badges: BadgeStore;
   settings: StoredSettings;
@@ -42,7 +42,7 @@ const recordsInPatch = 2_000;
 
 export interface PreferencesPart extends SyncPart {
   /** If the account was reset, or a reset undone, loads the resulting progress of all pages once. */
-  followResets: (resets: AccountResets | undefined) => Promise<SyncRound>;
+  applyResets: (resets: AccountResets | undefined) => Promise<SyncRound>;
 }
 
 /** §7 Creates the sync of everything in a learner's account except projects: progress, badges and settings. */
@@ -51,7 +51,7 @@ export function createPreferencesPart(options: PreferencesPartOptions): Preferen
   const receiver = createReceiver(options);
   const sender = createSender(options, receiver.receive);
   return {
-    followResets: receiver.followResets,
+    applyResets: receiver.applyResets,
     sync: async ({ isPull, isLast }) => {
       try {
         const pulled: SyncRound = isPull && !isLast ? await receiver.pull() : { kind: 'done' };
@@ -74,30 +74,30 @@ export function createPreferencesPart(options: PreferencesPartOptions): Preferen
 
 /** Creates the functions that read the account and store its answers on this device. */
 function createReceiver(options: PreferencesPartOptions) {
-  const { api, progress, badges, settings, followed, onAnswer } = options;
+  const { api, progress, badges, settings, lastReset, onAnswer } = options;
   const receive = async (answer: AccountPreferences, isAll?: { sources: readonly string[] }) => {
     settings.receive(answer);
     await progress.receive(readMapProgress(answer.skillmap.mapProgress).records, isAll);
     onAnswer(answer, await badges.receive(answer.badges));
   };
-  const followResets = async (resets: AccountResets | undefined): Promise<SyncRound> => {
-    if (!resets || resets.token === followed.read()) return { kind: 'done' };
+  const applyResets = async (resets: AccountResets | undefined): Promise<SyncRound> => {
+    if (!resets || resets.token === lastReset.read()) return { kind: 'done' };
     const answer = await api.readPreferences([]);
     if (answer.kind !== 'answered') return toRound(answer);
     await receive(answer.value);
-    if (answer.value.resets) followed.write(answer.value.resets.token);
+    if (answer.value.resets) lastReset.write(answer.value.resets.token);
     return { kind: 'done' };
   };
   return {
     receive,
-    followResets,
+    applyResets,
     pull: async (): Promise<SyncRound> => {
       const sources = options.sources();
       // An empty list would request every page, so request a source that does not exist.
       const answer = await api.readPreferences(sources.length === 0 ? [''] : sources);
       if (answer.kind !== 'answered') return toRound(answer);
       await receive(answer.value, { sources });
-      return followResets(answer.value.resets);
+      return applyResets(answer.value.resets);
     },
   };
 }
@@ -135,13 +135,13 @@ function createSender(options: PreferencesPartOptions, receive: Receive) {
     if ((await entries.list('reset')).length > 0) return { kind: 'done' };
     return send(patches, [entry], isLast);
   };
-  const sendBadges = async (due: readonly OutboxEntry[], isLast: boolean) => {
-    const wanted = new Set(due.map(outboxSubject));
+  const sendBadges = async (dueEntries: readonly OutboxEntry[], isLast: boolean) => {
+    const dueSubjects = new Set(dueEntries.map(outboxSubject));
     const value =
-      wanted.size === 0 ? [] : (await badges.list()).filter((badge) => wanted.has(badgeKey(badge)));
+      dueSubjects.size === 0 ? [] : (await badges.list()).filter((badge) => dueSubjects.has(badgeKey(badge)));
     const patches: PreferencePatch[] =
       value.length === 0 ? [] : [[{ op: 'replace', path: '/badges', value }]];
-    return send(patches, due, isLast);
+    return send(patches, dueEntries, isLast);
   };
   const sendSettings = async (isLast: boolean): Promise<SyncRound> => {
     const sent = settings.unsent();

@@ -18,9 +18,9 @@ export interface ProjectMark {
 
 /** The project's mark when the sync step was chosen. It is removed, unless the project has a newer mark. */
 export interface LedgerEntry {
-  isHere: boolean;
+  isLocal: boolean;
   mark?: ProjectMark | undefined;
-  known?: KnownProject | undefined;
+  lastSynced?: KnownProject | undefined;
 }
 
 /** A change of the ledger, written completely or not at all. */
@@ -29,9 +29,9 @@ export interface LedgerChange {
   /** The mark on which the decision was based. It is removed unless it has changed. */
   mark: ProjectMark | undefined;
   /** New facts about the project in the account. Undefined deletes the known ones. */
-  known: KnownProject | undefined;
+  lastSynced: KnownProject | undefined;
   /** The project's new content on this device, undefined to remove it. Absent to keep it unchanged. */
-  here?: { project: Project | undefined };
+  local?: { project: Project | undefined };
   /** A copy to store as a new project on this device. */
   copy?: Project;
 }
@@ -42,9 +42,9 @@ export interface ProjectLedger {
   read: () => Promise<Map<string, LedgerEntry>>;
   get: (headerId: string) => Promise<LedgerEntry & { project?: Project | undefined }>;
   /** Records the digest of a version before it is sent, because the response may be lost. */
-  noteSent: (headerId: string, digest: string) => Promise<void>;
+  markSent: (headerId: string, digest: string) => Promise<void>;
   /**
-   * Writes a change. Returns false if the project was changed on this device in the meantime: a change with `here` is
+   * Writes a change. Returns false if the project was changed on this device in the meantime: a change with `local` is
    * not written at all in this case, and one without it only updates the facts about the account.
    */
   commit: (change: LedgerChange) => Promise<boolean>;

@@ -14,7 +14,7 @@ export function createChangeBatches(clock: Clock) {
   const send = () => {
     const headerIds = [...waiting];
     waiting.clear();
-    if (headerIds.length > 0) listeners.tell(headerIds);
+    if (headerIds.length > 0) listeners.notify(headerIds);
   };
   const stop = () => {
     stopTimer?.();
@@ -29,7 +29,7 @@ export function createChangeBatches(clock: Clock) {
     });
   };
   return {
-    tell: (headerId: string) => {
+    add: (headerId: string) => {
       waiting.add(headerId);
       if (stopTimer) return;
       send();
@@ -51,7 +51,7 @@ export function createProjectStatuses() {
   let shown: CloudState = {};
   const change = () => {
     shown = Object.fromEntries(statuses);
-    listeners.tell();
+    listeners.notify();
   };
   return {
     read: () => shown,
@@ -61,16 +61,16 @@ export function createProjectStatuses() {
       else statuses.set(headerId, status);
       change();
     },
-    /** Updates the statuses from the ledger. Projects in `due` count as syncing, or as only in the account. */
-    renew: (entries: ReadonlyMap<string, LedgerEntry>, due: readonly string[]) => {
-      for (const [headerId, { isHere, mark, known }] of entries) {
-        const isSynced = !mark && known?.revision !== undefined;
-        if (isHere && !isRefused(statuses.get(headerId)))
+    /** Updates the statuses from the ledger. Projects in `dueIds` count as syncing, or as only in the account. */
+    updateAll: (entries: ReadonlyMap<string, LedgerEntry>, dueIds: readonly string[]) => {
+      for (const [headerId, { isLocal, mark, lastSynced }] of entries) {
+        const isSynced = !mark && lastSynced?.revision !== undefined;
+        if (isLocal && !isRefused(statuses.get(headerId)))
           statuses.set(headerId, isSynced ? 'synced' : 'syncing');
       }
-      for (const headerId of due) {
-        const { isHere = false, mark } = entries.get(headerId) ?? {};
-        if (isHere) statuses.set(headerId, 'syncing');
+      for (const headerId of dueIds) {
+        const { isLocal = false, mark } = entries.get(headerId) ?? {};
+        if (isLocal) statuses.set(headerId, 'syncing');
         // A project that was removed on this device is no longer shown.
         else if (mark) statuses.delete(headerId);
         else statuses.set(headerId, 'elsewhere');

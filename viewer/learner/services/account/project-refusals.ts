@@ -1,7 +1,7 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { CloudStatus } from '../../../shared/domain/cloud-status.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
-import type { AccountFailure } from './ask-account.ts';
+import type { AccountFailure } from './request-account.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 
 const noRoom: ReadonlySet<CloudStatus> = new Set(['no-room', 'no-room-here']);
@@ -18,7 +18,7 @@ export function createRefusals(clock: Clock, onRetry: () => void) {
      * Returns true if a change must not be sent again, because the account has refused it. A lack of space counts only
      * for a while.
      */
-    isSettled: (headerId: string, entry: LedgerEntry | undefined) => {
+    shouldSkip: (headerId: string, entry: LedgerEntry | undefined) => {
       const last = refused.get(headerId);
       if (!last || last.token !== entry?.mark?.token) return false;
       return !noRoom.has(last.status) || clock.now() - last.at < roomMs;

@@ -1,7 +1,7 @@
 import type { AccountResets } from '#schemas/generated/account-resets.ts';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { ProjectStanding } from '../../domain/project-sync.ts';
-import type { AccountFailure } from './ask-account.ts';
+import type { AccountFailure } from './request-account.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 import type { createProjectStatuses } from './project-news.ts';
 import { toRefusal, type ProjectRefusals } from './project-refusals.ts';
@@ -13,9 +13,12 @@ const workers = 3;
 /** Maximum number of rounds per sync. Further rounds are needed if other devices save at the same time. */
 const maxRounds = 3;
 
-export interface ProjectRoundsOptions extends Pick<ProjectsSyncOptions, 'client' | 'ledger' | 'needed'> {
+export interface ProjectRoundsOptions extends Pick<
+  ProjectsSyncOptions,
+  'client' | 'ledger' | 'listReferencedProjects'
+> {
   /** Applies the account's resets to progress, before any project is removed because of them. */
-  followResets: (resets: AccountResets | undefined) => Promise<SyncRound>;
+  applyResets: (resets: AccountResets | undefined) => Promise<SyncRound>;
 }
 
 interface RoundParts {
@@ -42,8 +45,8 @@ export function createRounds(options: ProjectRoundsOptions, { one, statuses, ref
     } else if (outcome.kind === 'agreed') {
       refusals.remove(headerId);
       // The account has one project less, so it may have space for others.
-      if (!entry.isHere) refusals.retry();
-      statuses.set(headerId, entry.isHere ? (entry.mark ? 'syncing' : 'synced') : undefined);
+      if (!entry.isLocal) refusals.retry();
+      statuses.set(headerId, entry.isLocal ? (entry.mark ? 'syncing' : 'synced') : undefined);
     }
     return outcome;
   };
@@ -51,11 +54,11 @@ export function createRounds(options: ProjectRoundsOptions, { one, statuses, ref
     const found = await readBothSides(options, isPull);
     if (found.kind === 'over') return found.round;
     const { entries, account } = found;
-    const due = [...new Set([...entries.keys(), ...account.keys()])]
-      .filter((headerId) => !refusals.isSettled(headerId, entries.get(headerId)))
+    const dueIds = [...new Set([...entries.keys(), ...account.keys()])]
+      .filter((headerId) => !refusals.shouldSkip(headerId, entries.get(headerId)))
       .filter((headerId) => isDue(entries.get(headerId), account.get(headerId)));
-    statuses.renew(entries, due);
-    const queue = inOrder(due, { needed: await options.needed(), entries, account });
+    statuses.updateAll(entries, dueIds);
+    const queue = inOrder(dueIds, { needed: await options.listReferencedProjects(), entries, account });
     return syncQueue(queue, (headerId) => syncOne(headerId, account.get(headerId)));
   };
 }
@@ -82,17 +85,17 @@ type BothSides =
 
 /** Reads the projects on this device and in the account. */
 async function readBothSides(
-  { ledger, client, followResets }: ProjectRoundsOptions,
+  { ledger, client, applyResets }: ProjectRoundsOptions,
   isPull: boolean,
 ): Promise<BothSides> {
   const before = await ledger.read();
   // Send this device's changes without listing the account's projects: if the account has newer versions, its response
   // says so. After a lost response, only the list shows which version the account has.
-  const isUnsure = [...before.values()].some(({ known }) => known?.sent !== undefined);
+  const isUnsure = [...before.values()].some(({ lastSynced }) => lastSynced?.sent !== undefined);
   if (!isPull && !isUnsure) return { kind: 'known', entries: before, account: asKnown(before) };
   const listed = await client.list();
   if (listed.kind !== 'listed') return { kind: 'over', round: toRound(listed) };
-  const round = await followResets(listed.resets);
+  const round = await applyResets(listed.resets);
   if (round.kind !== 'done') return { kind: 'over', round };
   // Read the ledger after the list, so that it has no revision older than the list.
   return { kind: 'known', entries: await ledger.read(), account: byId(listed.projects) };
@@ -104,12 +107,12 @@ async function syncQueue(
   syncOne: (headerId: string) => Promise<ProjectOutcome>,
 ): Promise<RoundResult> {
   let result: RoundResult = { kind: 'done' };
-  const isGoing = () => result.kind === 'done' || result.kind === 'again';
+  const canContinue = () => result.kind === 'done' || result.kind === 'again';
   const work = async () => {
-    for (let next = queue.shift(); next !== undefined && isGoing(); next = queue.shift()) {
+    for (let next = queue.shift(); next !== undefined && canContinue(); next = queue.shift()) {
       const outcome = await syncOne(next);
       if (outcome.kind === 'unreachable' || outcome.kind === 'signed-out') result = toRound(outcome);
-      else if (outcome.kind === 'again' && isGoing()) result = outcome;
+      else if (outcome.kind === 'again' && canContinue()) result = outcome;
     }
   };
   await Promise.all(Array.from({ length: workers }, work));
@@ -129,9 +132,9 @@ function byId(projects: readonly CloudProject[]): Map<string, Account> {
 /** Returns the account's projects as known from its last responses. */
 function asKnown(entries: ReadonlyMap<string, LedgerEntry>): Map<string, Account> {
   return new Map(
-    [...entries].flatMap(([headerId, { known }]) =>
-      known?.revision !== undefined
-        ? [[headerId, { revision: known.revision, isDeleted: false }] as const]
+    [...entries].flatMap(([headerId, { lastSynced }]) =>
+      lastSynced?.revision !== undefined
+        ? [[headerId, { revision: lastSynced.revision, isDeleted: false }] as const]
         : [],
     ),
   );
@@ -143,8 +146,8 @@ type Account = NonNullable<ProjectStanding['account']> & Partial<CloudProject>;
 function isDue(entry: LedgerEntry | undefined, account: Account | undefined): boolean {
   if (!entry) return account?.isDeleted === false;
   if (entry.mark) return true;
-  if (!entry.isHere) return account?.isDeleted === false || entry.known !== undefined;
-  return account === undefined || account.isDeleted || account.revision !== entry.known?.revision;
+  if (!entry.isLocal) return account?.isDeleted === false || entry.lastSynced !== undefined;
+  return account === undefined || account.isDeleted || account.revision !== entry.lastSynced?.revision;
 }
 
 function inOrder(

@@ -3,7 +3,12 @@ import { validate as validateList } from '#schemas/generated/cloud-projects-vali
 import type { Project } from '#schemas/generated/project.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProject } from '../../../shared/domain/projects.ts';
-import { askAccount, type AccountFailure, type AskAccountOptions, type AskInit } from './ask-account.ts';
+import {
+  requestAccount,
+  type AccountFailure,
+  type AccountRequestOptions,
+  type AccountRequestInit,
+} from './request-account.ts';
 
 /**
  * Another device has changed the project in the meantime. `account` is its current state, if the server includes it.
@@ -21,13 +26,16 @@ export interface ProjectsClient {
     headerId: string,
   ) => Promise<{ kind: 'got'; project: Project; revision: number } | { kind: 'gone' } | AccountFailure>;
   /**
-   * Stores a project. `over` is the revision to replace. If it is undefined, the project must not exist in the account.
+   * Stores a project. `replaces` is the revision to replace. If it is undefined, the project must not exist in the account.
    */
   put: (
     project: Project,
-    over: number | undefined,
+    replaces: number | undefined,
   ) => Promise<{ kind: 'written'; revision: number } | ProjectChanged | AccountFailure>;
-  remove: (headerId: string, over: number) => Promise<{ kind: 'removed' } | ProjectChanged | AccountFailure>;
+  remove: (
+    headerId: string,
+    replaces: number,
+  ) => Promise<{ kind: 'removed' } | ProjectChanged | AccountFailure>;
 }
 
 /** Time limits in milliseconds: for short requests, and for megabytes on a school's network. */
@@ -35,11 +43,11 @@ const askTimeoutMs = 15_000;
 const sendTimeoutMs = 90_000;
 
 /** Creates a client of the account's server. */
-export function createProjectsClient(options: AskAccountOptions): ProjectsClient {
+export function createProjectsClient(options: AccountRequestOptions): ProjectsClient {
   const root = `${options.apiUrl}user/projects`;
   const urlOf = (headerId: string) => `${root}/${encodeURIComponent(headerId)}`;
-  const ask = (url: string, timeoutMs: number, init: AskInit = {}) =>
-    askAccount(options, url, { timeoutMs, init });
+  const ask = (url: string, timeoutMs: number, init: AccountRequestInit = {}) =>
+    requestAccount(options, url, { timeoutMs, init });
   return {
     list: async () => {
       const answer = await ask(root, askTimeoutMs);
@@ -56,16 +64,16 @@ export function createProjectsClient(options: AskAccountOptions): ProjectsClient
       if (project?.header.id !== headerId || revision === undefined) return notUnderstood(answer.response);
       return { kind: 'got', project, revision };
     },
-    put: async (project, over) => {
+    put: async (project, replaces) => {
       const { body, headers } = await pack(project);
-      const init = { method: 'PUT', body, headers: { ...headers, ...conditionOf(over) } };
+      const init = { method: 'PUT', body, headers: { ...headers, ...conditionOf(replaces) } };
       const answer = await ask(urlOf(project.header.id), sendTimeoutMs, init);
       if (answer.kind !== 'answered') return toChanged(answer);
       const { revision = readRevision(answer.response) } = readFields(answer.body) ?? {};
       return typeof revision === 'number' ? { kind: 'written', revision } : notUnderstood(answer.response);
     },
-    remove: async (headerId, over) => {
-      const init = { method: 'DELETE', headers: conditionOf(over) };
+    remove: async (headerId, replaces) => {
+      const init = { method: 'DELETE', headers: conditionOf(replaces) };
       const answer = await ask(urlOf(headerId), askTimeoutMs, init);
       return answer.kind === 'answered' ? { kind: 'removed' } : toChanged(answer);
     },
@@ -91,8 +99,8 @@ function toChanged(failure: AccountFailure): ProjectChanged | AccountFailure {
   return { kind: 'changed', ...(validateList(list) && { account: given as CloudProject }) };
 }
 
-function conditionOf(over: number | undefined): Record<string, string> {
-  return over === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${over}"` };
+function conditionOf(replaces: number | undefined): Record<string, string> {
+  return replaces === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${replaces}"` };
 }
 
 /** Returns the revision in a response's ETag, which may be weak: proxies that compress make a strong one weak. */

@@ -4,12 +4,12 @@ import { renameProject } from '../../../shared/domain/own-project.ts';
 import { toCopy, digestWork } from '../../../shared/domain/projects.ts';
 import {
   decideProject,
-  settleProject,
+  resolveProjectConflict,
   type ProjectStanding,
   type ProjectStep,
 } from '../../domain/project-sync.ts';
 import type { LedgerEntry, ProjectLedger } from './project-ledger.ts';
-import type { AccountFailure } from './ask-account.ts';
+import type { AccountFailure } from './request-account.ts';
 import type { ProjectsClient } from './projects-client.ts';
 
 export interface ProjectsSyncOptions {
@@ -19,7 +19,7 @@ export interface ProjectsSyncOptions {
   isOpen: (headerId: string) => Promise<boolean>;
   newId: () => string;
   /** Returns the ids of projects that progress on this device refers to, because the learner may open them next. */
-  needed: () => Promise<ReadonlySet<string>>;
+  listReferencedProjects: () => Promise<ReadonlySet<string>>;
   /**
    * Returns a name for this device's version if it is kept beside the account's. Undefined until the texts are loaded.
    */
@@ -45,7 +45,7 @@ export interface ProjectsSync {
 
 /** Creates the functions that sync a project, by executing the steps that `decideProject` chooses. */
 export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
-  const { ledger, isOpen, needed } = options;
+  const { ledger, isOpen, listReferencedProjects } = options;
   const transfer = createTransfer(options);
   const carryOut = createSteps(options, transfer);
   return {
@@ -54,32 +54,32 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
       for (let tries = 0; tries < maxTries; tries += 1) {
         const entry = await ledger.get(headerId);
         const step = decideProject({
-          isHere: entry.isHere,
+          isLocal: entry.isLocal,
           isChanged: entry.mark !== undefined,
-          known: entry.known?.revision,
+          syncedRevision: entry.lastSynced?.revision,
           account,
           isOpen: await isOpen(headerId),
-          isUsed: account?.isErased === true && (await needed()).has(headerId),
+          isUsed: account?.isErased === true && (await listReferencedProjects()).has(headerId),
         });
-        const tried = await carryOut(headerId, entry, step);
-        if (tried.kind === 'changed') {
+        const attempt = await carryOut(headerId, entry, step);
+        if (attempt.kind === 'changed') {
           // The response does not include the account's version, so list the account's projects again.
-          if (!tried.account) return { kind: 'again' };
-          ({ account } = tried);
-        } else if (tried.kind !== 'again') return tried;
+          if (!attempt.account) return { kind: 'again' };
+          ({ account } = attempt);
+        } else if (attempt.kind !== 'again') return attempt;
       }
       return { kind: 'again' };
     },
     fetchOne: async (headerId) => {
       for (let tries = 0; tries < maxTries; tries += 1) {
         const entry = await ledger.get(headerId);
-        if (entry.isHere) return { kind: 'here' };
+        if (entry.isLocal) return { kind: 'here' };
         // The learner has removed the project on this device. The account will remove it too.
         if (entry.mark) return { kind: 'none' };
-        const tried = await transfer.download(headerId, entry);
-        if (tried.kind === 'changed') return { kind: 'none' };
-        if (tried.kind === 'agreed') return { kind: 'here' };
-        if (tried.kind !== 'again' && tried.kind !== 'later') return tried;
+        const attempt = await transfer.download(headerId, entry);
+        if (attempt.kind === 'changed') return { kind: 'none' };
+        if (attempt.kind === 'agreed') return { kind: 'here' };
+        if (attempt.kind !== 'again' && attempt.kind !== 'later') return attempt;
       }
       return { kind: 'unreachable' };
     },
@@ -92,41 +92,41 @@ type Transfer = ReturnType<typeof createTransfer>;
 function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncOptions) {
   const commitHere = async (
     headerId: string,
-    { isHere, mark }: LedgerEntry,
+    { isLocal, mark }: LedgerEntry,
     change: { project: Project | undefined; revision?: number; copy?: Project },
   ): Promise<ProjectOutcome> => {
     // The project was opened during the download: the editor would save its old content over the new one.
-    if (isHere && (await isOpen(headerId))) return { kind: 'later' };
+    if (isLocal && (await isOpen(headerId))) return { kind: 'later' };
     const { project, revision, copy } = change;
-    const known = revision === undefined ? undefined : { revision };
-    const here = { project };
-    const isWritten = await ledger.commit({ headerId, mark, known, here, ...(copy && { copy }) });
+    const lastSynced = revision === undefined ? undefined : { revision };
+    const local = { project };
+    const isWritten = await ledger.commit({ headerId, mark, lastSynced, local, ...(copy && { copy }) });
     if (!isWritten) return { kind: 'again' };
     onChangedHere(headerId);
     return { kind: 'agreed' };
   };
   const forget = async (headerId: string, { mark }: LedgerEntry): Promise<ProjectOutcome> => {
-    await ledger.commit({ headerId, mark, known: undefined });
+    await ledger.commit({ headerId, mark, lastSynced: undefined });
     return { kind: 'agreed' };
   };
   return {
     commitHere,
     forget,
-    upload: async (headerId: string, over: number | undefined): Promise<Tried> => {
+    upload: async (headerId: string, replaces: number | undefined): Promise<StepOutcome> => {
       const { project, mark } = await ledger.get(headerId);
       if (!project) return { kind: 'again' };
-      await ledger.noteSent(headerId, digestWork(project));
-      const answer = await client.put(project, over);
+      await ledger.markSent(headerId, digestWork(project));
+      const answer = await client.put(project, replaces);
       if (answer.kind !== 'written') return answer;
-      const isLast = await ledger.commit({ headerId, mark, known: { revision: answer.revision } });
+      const isLast = await ledger.commit({ headerId, mark, lastSynced: { revision: answer.revision } });
       // A change during the upload has its own mark and is sent later.
       return isLast ? { kind: 'agreed' } : { kind: 'later' };
     },
-    removeThere: async (headerId: string, entry: LedgerEntry, over: number): Promise<Tried> => {
-      const answer = await client.remove(headerId, over);
+    removeThere: async (headerId: string, entry: LedgerEntry, replaces: number): Promise<StepOutcome> => {
+      const answer = await client.remove(headerId, replaces);
       return answer.kind === 'removed' ? forget(headerId, entry) : answer;
     },
-    download: async (headerId: string, entry: LedgerEntry): Promise<Tried> => {
+    download: async (headerId: string, entry: LedgerEntry): Promise<StepOutcome> => {
       const answer = await client.get(headerId);
       if (answer.kind === 'gone') return { kind: 'changed' };
       return answer.kind === 'got' ? commitHere(headerId, entry, answer) : answer;
@@ -138,21 +138,25 @@ function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncO
 function createSteps(options: ProjectsSyncOptions, transfer: Transfer) {
   const { client, ledger, onKeptBoth } = options;
   const { commitHere, forget, upload, download, removeThere } = transfer;
-  const keepBoth = async (headerId: string, entry: FullEntry, account: AccountVersion): Promise<Tried> => {
-    const own = entry.project ?? account.project;
-    const copy = toKept(own, entry.mark?.at, options);
+  const keepBoth = async (
+    headerId: string,
+    entry: FullEntry,
+    account: AccountVersion,
+  ): Promise<StepOutcome> => {
+    const keptProject = entry.project ?? account.project;
+    const copy = toKeptCopy(keptProject, entry.mark?.at, options);
     if (!copy) return { kind: 'later' };
     const outcome = await commitHere(headerId, entry, { ...account, copy });
-    if (outcome.kind === 'agreed') onKeptBoth(own.header.name ?? '');
+    if (outcome.kind === 'agreed') onKeptBoth(keptProject.header.name ?? '');
     return outcome;
   };
-  const compare = async (headerId: string): Promise<Tried> => {
+  const compare = async (headerId: string): Promise<StepOutcome> => {
     const answer = await client.get(headerId);
     if (answer.kind === 'gone') return { kind: 'changed' };
     if (answer.kind !== 'got') return answer;
     const { project, revision } = answer;
     const entry = await ledger.get(headerId);
-    switch (settleProject(entry.project, project, entry.known?.sent ?? [])) {
+    switch (resolveProjectConflict(entry.project, project, entry.lastSynced?.sent ?? [])) {
       case 'take':
         return commitHere(headerId, entry, answer);
       case 'upload':
@@ -163,7 +167,7 @@ function createSteps(options: ProjectsSyncOptions, transfer: Transfer) {
         return keepBoth(headerId, entry, answer);
     }
   };
-  return async (headerId: string, entry: LedgerEntry, step: ProjectStep): Promise<Tried> => {
+  return async (headerId: string, entry: LedgerEntry, step: ProjectStep): Promise<StepOutcome> => {
     switch (step.kind) {
       case 'nothing':
         return { kind: 'agreed' };
@@ -172,7 +176,7 @@ function createSteps(options: ProjectsSyncOptions, transfer: Transfer) {
       case 'forget':
         return forget(headerId, entry);
       case 'upload':
-        return upload(headerId, step.over);
+        return upload(headerId, step.replaces);
       case 'download':
         return download(headerId, entry);
       case 'compare':
@@ -180,7 +184,7 @@ function createSteps(options: ProjectsSyncOptions, transfer: Transfer) {
       case 'remove-here':
         return commitHere(headerId, entry, { project: undefined });
       case 'remove-there':
-        return removeThere(headerId, entry, step.over);
+        return removeThere(headerId, entry, step.replaces);
     }
   };
 }
@@ -189,7 +193,7 @@ function createSteps(options: ProjectsSyncOptions, transfer: Transfer) {
  * Returns a copy of this device's version as a new project, so that the account's version is kept too. Undefined if the
  * copy cannot be named yet.
  */
-function toKept(
+function toKeptCopy(
   project: Project,
   markedAt: number | undefined,
   { nameCopy, newId }: ProjectsSyncOptions,
@@ -204,4 +208,4 @@ type FullEntry = Awaited<ReturnType<ProjectLedger['get']>>;
 type AccountVersion = Extract<Awaited<ReturnType<ProjectsClient['get']>>, { kind: 'got' }>;
 
 /** The result of one sync step. `changed`: the account has another version than expected. */
-type Tried = ProjectOutcome | { kind: 'changed'; account?: CloudProject };
+type StepOutcome = ProjectOutcome | { kind: 'changed'; account?: CloudProject };

@@ -1,6 +1,6 @@
 import { readMapProgress } from '#schemas/exchange/read-map-progress.ts';
 import type { AccountResets } from '#schemas/generated/account-resets.ts';
-import type { DeviceResets, HeldResets } from '../../../shared/ports/account.ts';
+import type { DeviceResets, StoredResets } from '../../../shared/ports/account.ts';
 import type { OutboxEntries } from '../indexed-db/outbox-entries.ts';
 import { outboxSubject } from '../../../shared/services/indexed-db/outbox.ts';
 import type { AccountApi } from './account-api.ts';
@@ -10,7 +10,7 @@ export interface ResetsOptions {
   api: Pick<AccountApi, 'reset' | 'undoReset' | 'readPreferences'>;
   /** Returns whether this tab's learner is still signed in. */
   isSignedIn: () => boolean;
-  held: HeldResets;
+  held: StoredResets;
   entries: Pick<OutboxEntries, 'list'>;
   onAnswer: (resets: AccountResets) => void;
 }
@@ -23,7 +23,7 @@ export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions
   const send = async (id: string): Promise<SyncRound> => {
     const reset = (await held.list()).find((one) => one.id === id);
     if (!reset) {
-      await held.drop(id);
+      await held.remove(id);
       return { kind: 'done' };
     }
     const { at, sourceUrl, projects, step } = reset;
@@ -32,8 +32,8 @@ export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions
     const answer = step === 'undo' ? await api.undoReset(id) : await api.reset(id, request);
     if (answer.kind === 'unreachable' || answer.kind === 'signed-out') return answer;
     if (answer.kind === 'answered') onAnswer(answer.value);
-    if (step === 'undo') await held.drop(id);
-    else await held.noteSent(id, answer.kind === 'answered');
+    if (step === 'undo') await held.remove(id);
+    else await held.markSent(id, answer.kind === 'answered');
     return { kind: 'done' };
   };
   return {

@@ -11,7 +11,7 @@ export interface ReturnOptions {
   api: Pick<AccountApi, 'whoAmI'>;
   hints: AccountHints;
   /** Moves work from before the sign-in to the account. */
-  adopt: (profile: Profile) => Promise<void>;
+  moveWork: (profile: Profile) => Promise<void>;
   /** Removes the sign-in's parameters from the URL. */
   cleanAddress: () => void;
   warn: (message: string) => void;
@@ -29,7 +29,7 @@ const foundMs = 4_000;
  * failed.
  */
 export async function returnFromProvider(options: ReturnOptions): Promise<SignInFailure | undefined> {
-  const { api, hints, isReturn, adopt, cleanAddress, warn } = options;
+  const { api, hints, isReturn, moveWork, cleanAddress, warn } = options;
   const problem = readError(options.search);
   const answer = await api.whoAmI(isReturn ? returnMs : foundMs);
   if (answer.kind !== 'answered') {
@@ -47,7 +47,7 @@ export async function returnFromProvider(options: ReturnOptions): Promise<SignIn
   const { profile } = answer.value;
   try {
     // Move the work before the learner counts as signed in: if this is interrupted, the next visit repeats it.
-    await adopt(profile);
+    await moveWork(profile);
   } catch (error) {
     warn(`What was done without an account stays on this device: ${String(error)}`);
   }

@@ -19,7 +19,7 @@ export function createShownState(settings: AccountSyncState['settings']) {
   };
   const change = (next: Partial<AccountSyncState>) => {
     state = { ...state, ...next };
-    listeners.tell(state);
+    listeners.notify(state);
   };
   return {
     current: () => state,

@@ -6,7 +6,7 @@ export type SignOutMessage = 'signed-out' | 'profile-deleted';
 
 /** Stores a message for the next page of this tab, because signing out reloads the page. */
 export interface SignOutMessages {
-  leave: (signOutMessage: SignOutMessage) => void;
+  store: (signOutMessage: SignOutMessage) => void;
   /** Returns the message and deletes it. */
   take: () => SignOutMessage | undefined;
 }
@@ -18,7 +18,7 @@ export function createSignOutMessages(
 ): SignOutMessages {
   const key = toAccountKeys(base).signOutMessage;
   return {
-    leave: (signOutMessage) => {
+    store: (signOutMessage) => {
       attempt(() => window.sessionStorage.setItem(key, signOutMessage));
     },
     take: () => {

@@ -18,9 +18,9 @@ const pollMs = 60_000;
 export function startPoll({ clock, isWatched, lastPull, ask }: PollOptions): () => void {
   let stopTimer: () => void;
   const wait = (since: number) => {
-    stopTimer = clock.after(Math.max(0, since + pollMs - clock.now()), turn);
+    stopTimer = clock.after(Math.max(0, since + pollMs - clock.now()), poll);
   };
-  const turn = (): void => {
+  const poll = (): void => {
     const last = lastPull();
     // The account has been read for another reason: wait again.
     if (clock.now() - last < pollMs) return wait(last);

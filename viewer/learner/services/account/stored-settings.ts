@@ -33,19 +33,19 @@ export function createStoredSettings(hints: AccountHints, profileId: string): St
     if (hint) hints.write({ ...hint, ...change(hint) });
   };
   let settings = read()?.settings ?? {};
-  const keep = (next: AccountSettings) => {
+  const setSettings = (next: AccountSettings) => {
     if (next.highContrast === settings.highContrast && next.language === settings.language) return;
     settings = next;
   };
   return {
     current: () => settings,
     change: (changed) => {
-      keep({ ...settings, ...changed });
+      setSettings({ ...settings, ...changed });
       write((hint) => ({
         settings: { ...hint.settings, ...changed },
         unsent: { ...hint.unsent, ...changed },
       }));
-      listeners.tell();
+      listeners.notify();
     },
     unsent: () => read()?.unsent ?? {},
     toPatch: ({ highContrast, language }) => [
@@ -71,7 +71,7 @@ export function createStoredSettings(hints: AccountHints, profileId: string): St
         ...(language !== undefined && { language }),
         ...hint.unsent,
       };
-      keep(next);
+      setSettings(next);
       hints.write({ ...hint, settings: next });
     },
     onWork: listeners.add,

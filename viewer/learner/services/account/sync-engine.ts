@@ -68,15 +68,15 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
   const change = (next: Plan) => {
     const before = plan.shown;
     plan = next;
-    if (!isEqual(before, next.shown)) listeners.tell(next.shown);
+    if (!isEqual(before, next.shown)) listeners.notify(next.shown);
   };
   const canRun = () => !isStopped && !plan.shown.isSignedOut;
   const turns = createTurns<FinishedRound>({
     clock,
     canRun,
-    takeTurn: () =>
+    runTurn: () =>
       underLock(locks, async () => {
-        const occasion = plan.wanted ?? noOccasion;
+        const occasion = plan.pendingOccasion ?? noOccasion;
         change(withBegunRound(plan));
         return { occasion, round: await syncParts(parts, occasion) };
       }),
@@ -85,7 +85,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       return toDelay(plan, finished.round, random);
     },
   });
-  const isLeft = () => canRun() && plan.failures === 0 && plan.wanted !== undefined;
+  const hasWorkLeft = () => canRun() && plan.failures === 0 && plan.pendingOccasion !== undefined;
   const stopParts = parts.map((part) =>
     part.onWork?.(() => {
       change(withWork(plan));
@@ -108,7 +108,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       // Wait for a running round, which may have started before the last change.
       await turns.running();
       change(withWanted(plan, occasion));
-      await runAll(turns, clock, isLeft);
+      await runAll(turns, clock, hasWorkLeft);
       return plan.shown.work === 'synced';
     },
     stop: () => {
@@ -126,7 +126,7 @@ interface Plan {
   /** Number of rounds that failed since the last successful one. */
   failures: number;
   /** The kind of round to run next. Undefined if no round is wanted. */
-  wanted: SyncOccasion | undefined;
+  pendingOccasion: SyncOccasion | undefined;
 }
 
 interface FinishedRound {
@@ -139,13 +139,13 @@ const noOccasion: SyncOccasion = { isPull: false, isLast: false };
 const firstPlan: Plan = {
   shown: { work: 'syncing', isTried: false, isSignedOut: false },
   failures: 0,
-  wanted: undefined,
+  pendingOccasion: undefined,
 };
 
 /** Returns the plan with an occasion added to the next round. */
 function withWanted(plan: Plan, occasion: Partial<SyncOccasion> = {}): Plan {
   const { isPull = false, isLast = false } = occasion;
-  return { ...plan, wanted: { isPull: isPull || plan.wanted?.isPull === true, isLast } };
+  return { ...plan, pendingOccasion: { isPull: isPull || plan.pendingOccasion?.isPull === true, isLast } };
 }
 
 /** Returns the plan after a part reported something to send. */
@@ -155,7 +155,7 @@ function withWork(plan: Plan): Plan {
 
 /** Returns the plan after the wanted round has begun. */
 function withBegunRound(plan: Plan): Plan {
-  return withSyncing({ ...plan, wanted: undefined });
+  return withSyncing({ ...plan, pendingOccasion: undefined });
 }
 
 /** Reports that work is being sent, unless the last round failed. */
@@ -168,7 +168,7 @@ function withFinishedRound(plan: Plan, { round, occasion }: FinishedRound): Plan
   if (round.kind === 'done') {
     // After a last round on a page that did not close: read the account now, because that round did not.
     const next = occasion.isLast && occasion.isPull ? withWanted(plan, { isPull: true }) : plan;
-    return { ...next, failures: 0, shown: { ...shown, work: next.wanted ? 'syncing' : 'synced' } };
+    return { ...next, failures: 0, shown: { ...shown, work: next.pendingOccasion ? 'syncing' : 'synced' } };
   }
   const next = withWanted(plan, occasion);
   if (round.kind === 'signed-out') {
@@ -179,7 +179,7 @@ function withFinishedRound(plan: Plan, { round, occasion }: FinishedRound): Plan
 
 /** Returns the delay until the next round in milliseconds. Undefined if no round is planned. */
 function toDelay(plan: Plan, round: SyncRound, random: () => number): number | undefined {
-  if (round.kind === 'done') return plan.wanted ? settleMs : undefined;
+  if (round.kind === 'done') return plan.pendingOccasion ? settleMs : undefined;
   return round.kind === 'unreachable' ? toRetryMs(plan.failures, round.retryAfterMs, random()) : undefined;
 }
 
@@ -193,11 +193,11 @@ function toRetryMs(failures: number, retryAfterMs = 0, random: number): number {
 }
 
 /** Runs a function while holding the lock for syncing. Returns undefined if another tab holds it. */
-async function underLock<Done>(locks: TabLocks, act: () => Promise<Done>): Promise<Done | undefined> {
+async function underLock<Done>(locks: TabLocks, task: () => Promise<Done>): Promise<Done | undefined> {
   const release = await locks.take(lockName);
   if (!release) return undefined;
   try {
-    return await act();
+    return await task();
   } finally {
     release();
   }

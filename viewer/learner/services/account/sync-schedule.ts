@@ -17,7 +17,7 @@ export interface ProjectsPart extends SyncPart {
 export interface AccountSignals {
   isOnline: () => boolean;
   /** Returns whether the page is visible. */
-  isSeen: () => boolean;
+  isVisible: () => boolean;
   subscribe: (listener: (signal: 'online' | 'seen' | 'going') => void) => () => void;
 }
 
@@ -59,7 +59,7 @@ export function createSchedule({ engine, shown, projects, clock, signals, lastPu
   };
   /** Returns whether to poll. While work waits for the network or a sign-in, the engine's own retries are enough. */
   const isWatched = () =>
-    isStarted && shown.current().work !== 'waiting' && signals.isSeen() && signals.isOnline();
+    isStarted && shown.current().work !== 'waiting' && signals.isVisible() && signals.isOnline();
   return {
     begin,
     start: (isFollowing: boolean) => {

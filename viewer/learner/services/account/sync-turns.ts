@@ -11,7 +11,7 @@ interface TurnsOptions<Finished> {
   clock: Clock;
   canRun: () => boolean;
   /** Does the work. Resolves to undefined if another tab is syncing. */
-  takeTurn: () => Promise<Finished | undefined>;
+  runTurn: () => Promise<Finished | undefined>;
   /** Returns the delay until the next turn in milliseconds. Undefined if no turn is needed. */
   findNextMs: (finished: Finished) => number | undefined;
 }
@@ -19,7 +19,7 @@ interface TurnsOptions<Finished> {
 /**
  * Creates functions that run turns, one at a time: at once, or after a delay. Of several delays, the shortest counts.
  */
-export function createTurns<Finished>({ clock, canRun, takeTurn, findNextMs }: TurnsOptions<Finished>) {
+export function createTurns<Finished>({ clock, canRun, runTurn, findNextMs }: TurnsOptions<Finished>) {
   let timer: { at: number; stop: () => void } | undefined;
   let running: Promise<void> | undefined;
   const stopTimer = () => {
@@ -39,7 +39,7 @@ export function createTurns<Finished>({ clock, canRun, takeTurn, findNextMs }: T
     if (!canRun()) return true;
     let finished: Finished | undefined;
     running ??= (async () => {
-      finished = await takeTurn();
+      finished = await runTurn();
     })().finally(() => {
       running = undefined;
       if (!canRun()) return;

@@ -3,7 +3,7 @@ import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import {
-  asksForOwn,
+  isOwnMapHash,
   findForeignLanguage,
   findOwnMap,
   findOwnTranslation,
@@ -21,7 +21,7 @@ export interface AuthoringFeed extends PageFeed {
   /** Returns the map that the URL names. If it names none, returns the only map, or undefined if there are several. */
   current: () => AuthoringMap | undefined;
   /** Returns whether the URL names this repository or one of its maps. */
-  isAsked: () => boolean;
+  isRequested: () => boolean;
   /** Returns true if the page is the author's, and false if a guest on another machine has opened it. */
   isAuthor: () => boolean;
   /** Applies a new snapshot, after a save has changed something. */
@@ -48,26 +48,26 @@ export function createAuthoringFeed(
   const lastGood = new Map<string, Page>();
   const listeners = createListeners();
 
-  const isAsked = (): boolean =>
-    asksForOwn(toOwnMaps(snapshot), hash.read()) && !isBesideMaps(snapshot, hash.read());
+  const isRequested = (): boolean =>
+    isOwnMapHash(toOwnMaps(snapshot), hash.read()) && !isBesideMaps(snapshot, hash.read());
   const hasStart = (): boolean => listDrawn(snapshot).length > 1;
   const current = (): AuthoringMap | undefined => {
-    if (!isAsked()) return undefined;
-    const asked = hash.read();
-    if (asked.length > 1) return findOwnMap(toOwnMaps(snapshot), asked);
+    if (!isRequested()) return undefined;
+    const requested = hash.read();
+    if (requested.length > 1) return findOwnMap(toOwnMaps(snapshot), requested);
     return hasStart() ? undefined : findFirst(snapshot);
   };
   const update = (): PageUpdate => {
     const map = current();
-    const asked = hash.read();
-    if (!map && hasStart() && (asked.length <= 1 || asked === startHash)) return { kind: 'start' };
-    if (!map) return toUpdate(map, asked);
+    const requested = hash.read();
+    if (!map && hasStart() && (requested.length <= 1 || requested === startHash)) return { kind: 'start' };
+    if (!map) return toUpdate(map, requested);
     const page = findTranslation(snapshot, map, locale)?.page ?? map.page ?? lastGood.get(map.path);
     if (page) lastGood.set(map.path, page);
-    const own = toOwnMaps(snapshot);
+    const ownMaps = toOwnMaps(snapshot);
     return toUpdate(page ? { ...map, page } : map, hash.read(), {
-      ...(isUntranslated(own, map, locale) && { isUntranslated: true }),
-      language: findForeignLanguage(own, map, languages),
+      ...(isUntranslated(ownMaps, map, locale) && { isUntranslated: true }),
+      language: findForeignLanguage(ownMaps, map, languages),
     });
   };
 
@@ -77,11 +77,11 @@ export function createAuthoringFeed(
     snapshot: () => snapshot,
     hasStart,
     current,
-    isAsked,
-    isAuthor: () => initial.isGuest !== true && isAsked(),
+    isRequested,
+    isAuthor: () => initial.isGuest !== true && isRequested(),
     receive: (next) => {
       snapshot = next;
-      listeners.tell();
+      listeners.notify();
     },
     onChange,
     subscribe: (listener) => {
@@ -95,7 +95,7 @@ export function createAuthoringFeed(
       handle();
       return onChange(handle);
     },
-    reload: listeners.tell,
+    reload: listeners.notify,
   };
 }
 

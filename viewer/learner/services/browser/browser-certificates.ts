@@ -21,20 +21,20 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
     openNamed: async (url, learnerName) => {
       const name = learnerName.trim();
       const tab = openTab(window);
-      const named = name === '' ? undefined : await toNamed(url, name);
-      const href = named === undefined ? toPlain(url) : objectUrls.create(named);
+      const certificate = name === '' ? undefined : await toNamed(url, name);
+      const href = certificate === undefined ? toPlain(url) : objectUrls.create(certificate);
       // If the tab was blocked or is already closed, offer the file for download on this page.
       const isShown = tab !== null && !tab.closed;
       if (isShown) tab.location.replace(href);
-      else offerFile(window.document, href);
-      if (named) objectUrls.revokeAfter(href, isShown ? tab : undefined);
+      else openInNewTab(window.document, href);
+      if (certificate) objectUrls.revokeAfter(href, isShown ? tab : undefined);
     },
     isMissing: async (url) => {
       const href = toPlain(url);
       // Addresses that are no file of the repository resolve to the documentation, where only `static` has files.
       if (href.startsWith(docs)) return !href.startsWith(`${docs}static/`);
       // Other hosts do not allow cross-origin requests, which would only log errors to the console.
-      if (![rawUrl, `${window.location.origin}/`].some((asked) => href.startsWith(asked))) return false;
+      if (![rawUrl, `${window.location.origin}/`].some((prefix) => href.startsWith(prefix))) return false;
       try {
         const { status } = await window.fetch(href, { method: 'HEAD' });
         return status === 404 || status === 410;
@@ -69,7 +69,7 @@ function openTab(window: Window): Window | null {
   return tab;
 }
 
-function offerFile(document: Document, href: string): void {
+function openInNewTab(document: Document, href: string): void {
   const link = document.createElement('a');
   link.href = href;
   link.target = '_blank';

@@ -30,16 +30,16 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
   const readCover = (): Cover | undefined => toCover(history.state);
   let mapHash = readCover()?.mapHash ?? (route.test(location.hash) ? '' : location.hash);
   /** Project to cover the map with, once the browser has finished going back. Undefined to cover nothing. */
-  let wanted: { projectId: string | undefined } | undefined;
-  let isGoingBack = false;
+  let pendingCover: { projectId: string | undefined } | undefined;
+  let isNavigatingBack = false;
 
   const write = (how: 'pushState' | 'replaceState', cover: Cover, projectId: string | undefined) => {
     const hash = projectId === undefined ? cover.mapHash : `#skillmapimport:${projectId}`;
     history[how]({ skillmapCover: cover }, '', hash === '' ? location.pathname + location.search : hash);
   };
-  const cover = (projectId: string | undefined) => {
-    wanted = { projectId };
-    if (isGoingBack) return;
+  const pushEntry = (projectId: string | undefined) => {
+    pendingCover = { projectId };
+    if (isNavigatingBack) return;
     const known = readCover();
     if (known) return write('replaceState', known, projectId);
     // The page was opened with this URL, so the history entry already exists.
@@ -48,11 +48,11 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
     write('pushState', { mapHash }, projectId);
     write('replaceState', { mapHash, entries: history.length }, projectId);
   };
-  const follow = () => {
+  const handleHashChange = () => {
     if (!route.test(location.hash)) mapHash = location.hash;
-    if (isGoingBack) {
-      isGoingBack = false;
-      if (wanted) cover(wanted.projectId);
+    if (isNavigatingBack) {
+      isNavigatingBack = false;
+      if (pendingCover) pushEntry(pendingCover.projectId);
       return;
     }
     for (const listener of listeners) listener();
@@ -61,25 +61,25 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
   return {
     mapHash: () => (route.test(location.hash) ? mapHash : location.hash),
     project: () => readProjectId(location.hash),
-    cover,
-    uncover: () => {
-      wanted = undefined;
+    pushEntry,
+    removeEntry: () => {
+      pendingCover = undefined;
       const known = readCover();
       if (known?.entries !== undefined && known.entries === history.length && known.entries < mostEntries) {
-        isGoingBack = true;
+        isNavigatingBack = true;
         return history.back();
       }
       if (!known && !route.test(location.hash)) return;
       const hash = known?.mapHash ?? mapHash;
       history.replaceState(null, '', hash === '' ? location.pathname + location.search : hash);
     },
-    isCovered: () => isGoingBack || readCover() !== undefined,
+    isCovered: () => isNavigatingBack || readCover() !== undefined,
     subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('popstate', follow);
+      if (listeners.size === 0) window.addEventListener('popstate', handleHashChange);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('popstate', follow);
+        if (listeners.size === 0) window.removeEventListener('popstate', handleHashChange);
       };
     },
   };

@@ -15,8 +15,8 @@ export async function nameCertificate(
     const response = await options.fetch(url, { signal });
     if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
     const pdf = await readAtMost(response, largestCertificateBytes);
-    const named = await writeName(pdf, name, pictureName);
-    return new Blob([new Uint8Array(named)], { type: 'application/pdf' });
+    const bytes = await writeName(pdf, name, pictureName);
+    return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
   });
 }
 
@@ -67,7 +67,7 @@ function measure(context: CanvasRenderingContext2D, name: string) {
 
 /** Returns a response's body. Rejects and aborts as soon as the body exceeds the limit in bytes. */
 export async function readAtMost(response: Response, limit: number): Promise<ArrayBuffer> {
-  if (Number(response.headers.get('content-length') ?? 0) > limit) await refuse(response);
+  if (Number(response.headers.get('content-length') ?? 0) > limit) await throwTooLarge(response);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = response.body?.getReader();
@@ -75,14 +75,14 @@ export async function readAtMost(response: Response, limit: number): Promise<Arr
     size += part.value.byteLength;
     if (size > limit) {
       reader?.releaseLock();
-      await refuse(response);
+      await throwTooLarge(response);
     }
     chunks.push(part.value);
   }
   return new Blob(chunks).arrayBuffer();
 }
 
-async function refuse(response: Response): Promise<never> {
+async function throwTooLarge(response: Response): Promise<never> {
   await response.body?.cancel().catch(() => undefined);
   throw new Error(`${response.url} is too large.`);
 }

@@ -7,7 +7,7 @@ const mostPictures = 100;
 
 /** Creates a store of project pictures in IndexedDB, or in memory if IndexedDB fails or there is no connection. */
 export function createPictureStore(connection?: DatabaseConnection): PictureStore {
-  const memory = new Map<string, string>();
+  const unsaved = new Map<string, string>();
   const listeners = createListeners();
   const store = async (headerId: string, dataUrl: string) => {
     if (!connection) throw new Error('There is no database.');
@@ -26,15 +26,15 @@ export function createPictureStore(connection?: DatabaseConnection): PictureStor
         .catch(() => undefined);
       return new Map([
         ...(stored ?? []).map(({ headerId, dataUrl }) => [headerId, dataUrl] as const),
-        ...memory,
+        ...unsaved,
       ]);
     },
     put: async (headerId, dataUrl) => {
       await store(headerId, dataUrl).then(
-        () => memory.delete(headerId),
-        () => memory.set(headerId, dataUrl),
+        () => unsaved.delete(headerId),
+        () => unsaved.set(headerId, dataUrl),
       );
-      listeners.tell();
+      listeners.notify();
     },
     subscribe: listeners.add,
   };

@@ -26,7 +26,7 @@ export function createIndexedDbProjectLedger(
   return {
     read: withStorageErrors(() => readAll(connection)),
     get: withStorageErrors((headerId: string) => readOne(connection, headerId)),
-    noteSent: withStorageErrors(async (headerId: string, digest: string) => {
+    markSent: withStorageErrors(async (headerId: string, digest: string) => {
       const transaction = await begin(connection);
       const cloud = transaction.objectStore('cloud');
       const before = toKnown(await cloud.get(headerId));
@@ -35,11 +35,11 @@ export function createIndexedDbProjectLedger(
       await transaction.done;
     }),
     commit: withStorageErrors(async (change: LedgerChange) => {
-      const { headerId, here, copy } = change;
+      const { headerId, local, copy } = change;
       const added = copy ? [outbox.toEntry('project', copy.header.id)] : [];
       const isCurrent = await write(connection, change, added);
       if (!isCurrent) return false;
-      if (here) tabs?.send({ takenProjects: copy ? [headerId, copy.header.id] : [headerId] });
+      if (local) tabs?.send({ takenProjects: copy ? [headerId, copy.header.id] : [headerId] });
       outbox.stored(added);
       return true;
     }),
@@ -60,29 +60,29 @@ async function begin(connection: DatabaseConnection) {
 
 async function readAll(connection: DatabaseConnection): Promise<Map<string, LedgerEntry>> {
   const transaction = (await connection.open()).transaction(stores);
-  const [here, marks, known] = await Promise.all([
+  const [localIds, marks, lastSynced] = await Promise.all([
     // Read only the keys, because reading the content of hundreds of projects takes long.
     transaction.objectStore('projects').getAllKeys(),
     transaction.objectStore('outbox').getAll(outboxRange('project')),
     transaction.objectStore('cloud').getAll(),
   ]);
-  const entries = new Map<string, LedgerEntry>(here.map((headerId) => [headerId, { isHere: true }]));
+  const entries = new Map<string, LedgerEntry>(localIds.map((headerId) => [headerId, { isLocal: true }]));
   const add = (headerId: string, more: Partial<LedgerEntry>) =>
-    entries.set(headerId, { ...(entries.get(headerId) ?? { isHere: false }), ...more });
+    entries.set(headerId, { ...(entries.get(headerId) ?? { isLocal: false }), ...more });
   for (const mark of marks) add(outboxSubject(mark), { mark: toMark(mark) });
-  for (const entry of known) add(entry.headerId, { known: toKnown(entry) });
+  for (const entry of lastSynced) add(entry.headerId, { lastSynced: toKnown(entry) });
   return entries;
 }
 
 async function readOne(connection: DatabaseConnection, headerId: string) {
   const transaction = (await connection.open()).transaction(stores);
-  const [project, mark, known] = await Promise.all([
+  const [project, mark, lastSynced] = await Promise.all([
     transaction.objectStore('projects').get(headerId),
     transaction.objectStore('outbox').get(outboxKey('project', headerId)),
     transaction.objectStore('cloud').get(headerId),
   ]);
-  const isHere = project !== undefined;
-  return { isHere, project: readProject(project), mark: toMark(mark), known: toKnown(known) };
+  const isLocal = project !== undefined;
+  return { isLocal, project: readProject(project), mark: toMark(mark), lastSynced: toKnown(lastSynced) };
 }
 
 /**
@@ -90,7 +90,7 @@ async function readOne(connection: DatabaseConnection, headerId: string) {
  */
 async function write(
   connection: DatabaseConnection,
-  { headerId, mark, known, here, copy }: LedgerChange,
+  { headerId, mark, lastSynced, local, copy }: LedgerChange,
   added: readonly OutboxEntry[],
 ): Promise<boolean> {
   const transaction = await begin(connection);
@@ -102,12 +102,12 @@ async function write(
   const key = outboxKey('project', headerId);
   const isCurrent = (await marks.get(key))?.token === mark?.token;
   const writes: (Promise<unknown> | undefined)[] = [];
-  if (isCurrent || !here) {
-    writes.push(known ? cloud.put({ headerId, ...known }) : cloud.delete(headerId));
+  if (isCurrent || !local) {
+    writes.push(lastSynced ? cloud.put({ headerId, ...lastSynced }) : cloud.delete(headerId));
   }
   if (isCurrent) {
     writes.push(marks.delete(key));
-    if (here) writes.push(here.project ? projects.put(here.project) : projects.delete(headerId));
+    if (local) writes.push(local.project ? projects.put(local.project) : projects.delete(headerId));
     if (copy) writes.push(projects.put(copy));
     for (const entry of added) writes.push(marks.put(entry));
   }
@@ -121,8 +121,8 @@ function toMark(entry: OutboxEntry | undefined) {
 
 function toKnown(entry: CloudEntry | undefined): KnownProject | undefined {
   if (!entry) return undefined;
-  const { headerId: _id, ...known } = entry;
-  return known;
+  const { headerId: _id, ...lastSynced } = entry;
+  return lastSynced;
 }
 
 /** Validates a message from another tab, which may run another version of the page. */

@@ -77,8 +77,8 @@ async function remove(
     outbox ? ['projects', 'outbox', 'pictures'] : ['projects', 'pictures'],
   );
   const store = transaction.objectStore('projects');
-  const there = outbox ? await Promise.all(headerIds.map((headerId) => store.getKey(headerId))) : [];
-  const entries = there.flatMap((headerId) =>
+  const existingKeys = outbox ? await Promise.all(headerIds.map((headerId) => store.getKey(headerId))) : [];
+  const entries = existingKeys.flatMap((headerId) =>
     outbox && headerId !== undefined ? outbox.toEntry('project', headerId) : [],
   );
   await Promise.all([

@@ -5,11 +5,11 @@ import type { ProgressStore } from '../../../shared/ports/storage.ts';
 
 /**
  * Creates a store that keeps records in memory, for browsers that store nothing and for tests. It also reads the
- * records in the store `below`, without changing them.
+ * records in the store `fallbackStore`, without changing them.
  */
 export function createMemoryProgressStore(
   initial: Iterable<ActivityRecord> = [],
-  below?: Pick<ProgressStore, 'load'>,
+  fallbackStore?: Pick<ProgressStore, 'load'>,
 ): ProgressStore {
   const records = new Map<string, ActivityRecord>();
   const save = (record: ActivityRecord) => {
@@ -21,7 +21,7 @@ export function createMemoryProgressStore(
   for (const record of initial) save(record);
   return {
     load: async (sourceUrl) => {
-      for (const record of (await below?.load(sourceUrl)) ?? []) save(record);
+      for (const record of (await fallbackStore?.load(sourceUrl)) ?? []) save(record);
       return [...records.values()].filter(
         (record) => sourceUrl === undefined || record.sourceUrl === sourceUrl,
       );

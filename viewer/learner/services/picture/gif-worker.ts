@@ -14,12 +14,12 @@ const report = (message: GifReport) => {
 };
 
 addEventListener('message', ({ data }: MessageEvent<GifJob>) => {
-  const made = makeGif(data.frames, {
+  const gif = makeGif(data.frames, {
     maxBytes: data.maxBytes,
     onProgress: (share) => report({ kind: 'progress', share }),
   });
-  if (!made) return report({ kind: 'too-large' });
-  const { bytes, ...size } = made;
+  if (!gif) return report({ kind: 'too-large' });
+  const { bytes, ...size } = gif;
   const dataUrl = new FileReaderSync().readAsDataURL(new Blob([bytes], { type: 'image/gif' }));
   report({ kind: 'encoded', dataUrl, bytes: bytes.length, ...size });
 });

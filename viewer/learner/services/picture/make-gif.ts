@@ -16,10 +16,10 @@ export interface MakeOptions {
 /** Largest side of a GIF in pixels: a common size on websites. A game's own screen is 160 pixels wide. */
 const LARGEST_SIDE = 480;
 /** Maximum number of colours. A GIF has 256, and one colour marks unchanged pixels. */
-const MOST_COLORS = 255;
+const MAX_COLORS = 255;
 /** Reductions to try if the GIF is too large: first at smaller sizes, then with fewer frames and colours. */
-const SACRIFICES = [
-  { everyNth: 1, colors: MOST_COLORS },
+const REDUCTIONS = [
+  { everyNth: 1, colors: MAX_COLORS },
   { everyNth: 2, colors: 64 },
   { everyNth: 3, colors: 32 },
   { everyNth: 4, colors: 16 },
@@ -32,7 +32,7 @@ export function makeGif(
 ): MadeGif | undefined {
   const { width = 0, height = 0 } = frames[0] ?? {};
   const shown = withoutRepeats(frames);
-  for (const [number, { everyNth, colors }] of SACRIFICES.entries()) {
+  for (const [number, { everyNth, colors }] of REDUCTIONS.entries()) {
     const kept = shown.filter((_, at) => at % everyNth === 0);
     const image = { width, height, ...indexColors(kept, colors), delays: toDelays(kept, frames) };
     const largest = number === 0 ? Math.max(1, Math.floor(LARGEST_SIDE / Math.max(width, height))) : 1;
@@ -49,7 +49,7 @@ export function makeGif(
 function withoutRepeats(frames: readonly ScreenFrame[]): ScreenFrame[] {
   return frames.filter(({ pixels }, at) => {
     const before = frames[at - 1]?.pixels;
-    return before?.length !== pixels.length || pixels.some((value, place) => value !== before[place]);
+    return before?.length !== pixels.length || pixels.some((value, index) => value !== before[index]);
   });
 }
 

@@ -1,5 +1,5 @@
 import {
-  readNotNow,
+  readRetryLater,
   readRetryAfter,
   send,
   withTimeLimit,
@@ -11,7 +11,7 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import type {
   GameSharing,
   GameToPublish,
-  NoRoom,
+  StorageFull,
   PublishedGame,
   PublishGameOutcome,
   EmbedKind,
@@ -19,7 +19,7 @@ import type {
 } from '../../../shared/ports/games.ts';
 
 export interface EditorSharingOptions {
-  session: Pick<EditorSession, 'makeReady' | 'request'>;
+  session: Pick<EditorSession, 'prepareEditor' | 'request'>;
   clock: Clock;
   fetch: typeof fetch;
   isOnline: () => boolean;
@@ -29,7 +29,7 @@ export interface EditorSharingOptions {
    * Our own server, and the site on which its shared games are played. Absent with another site's editor, which stores
    * its games itself.
    */
-  own?: { apiUrl: string; siteUrl: string };
+  ownServer?: { apiUrl: string; siteUrl: string };
 }
 
 /** Longest wait for the editor to start, in milliseconds: online on a slow network, and offline. */
@@ -40,20 +40,22 @@ const sendMs = 90_000;
 
 /** Creates the sharing of games through the editor, which can send its projects to a server. */
 export function createEditorSharing(options: EditorSharingOptions): GameSharing {
-  const { own } = options;
+  const { ownServer } = options;
   return {
     publish: async (game) => {
       const outcome = await publish(game, options);
       if (outcome.kind === 'failed') options.warn(`A game was not published: ${outcome.detail}`);
       return outcome;
     },
-    ...(own && { setThumbnail: (id, picture) => sendThumbnail(id, picture, { ...options, ...own }) }),
+    ...(ownServer && {
+      setThumbnail: (id, picture) => sendThumbnail(id, picture, { ...options, ...ownServer }),
+    }),
   };
 }
 
 async function publish(game: GameToPublish, options: EditorSharingOptions): Promise<PublishGameOutcome> {
   const { headerId, projectName, signal, onSending } = game;
-  const readiness = await makeReady(game, options);
+  const readiness = await prepareEditor(game, options);
   if (signal.aborted) return { kind: 'cancelled' };
   if (readiness !== 'ready') return { kind: 'failed', detail: `The editor is ${readiness}.` };
   onSending?.();
@@ -73,10 +75,10 @@ async function publish(game: GameToPublish, options: EditorSharingOptions): Prom
   }
 }
 
-async function makeReady({ headerId, signal }: GameToPublish, options: EditorSharingOptions) {
+async function prepareEditor({ headerId, signal }: GameToPublish, options: EditorSharingOptions) {
   const { session, clock, isOnline } = options;
   return withTimeLimit({ clock, ms: isOnline() ? readyMs : offlineMs, signal }, (ending) =>
-    session.makeReady(headerId, ending),
+    session.prepareEditor(headerId, ending),
   );
 }
 
@@ -84,16 +86,16 @@ async function makeReady({ headerId, signal }: GameToPublish, options: EditorSha
  * Spec §7 Project publishing: converts the editor's response, which has `url`, `qr` and `embed`, or an `error` with its
  * status.
  */
-function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): PublishGameOutcome {
+function toOutcome(resp: unknown, name: string, { ownServer }: EditorSharingOptions): PublishGameOutcome {
   const { url, qr, embed, error } = readFields(resp) ?? {};
   if (error !== undefined && error !== null) {
     const { statusCode, message } = readFields(error) ?? {};
     return toRefusal(statusCode, typeof message === 'string' ? message : `status ${String(statusCode)}`);
   }
   const id = typeof url === 'string' ? readShareId(url) : undefined;
-  if (own) {
+  if (ownServer) {
     if (id === undefined) return { kind: 'failed', detail: 'The answer names no game.' };
-    return { kind: 'published', game: toOwnGame(id, name, own.siteUrl) };
+    return { kind: 'published', game: toOwnGame(id, name, ownServer.siteUrl) };
   }
   if (typeof url !== 'string' || !/^https?:\/\//i.test(url)) {
     return { kind: 'failed', detail: 'The answer has no link.' };
@@ -113,12 +115,12 @@ function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): 
 function toRefusal(status: unknown, reason: string): PublishGameOutcome {
   if (status === 413) return { kind: 'too-big' };
   const seconds = /"retryAfter":\s*(\d+)/.exec(reason)?.[1];
-  const notNow = readNotNow(Number(status), seconds === undefined ? undefined : Number(seconds) * 1000);
-  return notNow ?? readNoRoom(Number(status), reason) ?? { kind: 'failed', detail: reason };
+  const notNow = readRetryLater(Number(status), seconds === undefined ? undefined : Number(seconds) * 1000);
+  return notNow ?? readStorageFull(Number(status), reason) ?? { kind: 'failed', detail: reason };
 }
 
 /** Returns whose space is full, according to the server's response. Other servers use status 507. */
-function readNoRoom(status: number, answer: string): { kind: NoRoom } | undefined {
+function readStorageFull(status: number, answer: string): { kind: StorageFull } | undefined {
   if (status === 507) return { kind: 'no-room-here' };
   const [, space] = /"space-full".*"space":\s*"(\w+)"/s.exec(answer) ?? [];
   if (status !== 409 || space === undefined) return undefined;
@@ -197,7 +199,7 @@ export async function sendThumbnail(
   if (ok) return { kind: 'kept' };
   if (status === 413) return { kind: 'too-big' };
   const answer = await response.text().catch(() => '');
-  const later = readNotNow(status, readRetryAfter(response, clock)) ?? readNoRoom(status, answer);
+  const later = readRetryLater(status, readRetryAfter(response, clock)) ?? readStorageFull(status, answer);
   return later ?? { kind: status >= 500 ? 'unreachable' : 'refused' };
 }
 

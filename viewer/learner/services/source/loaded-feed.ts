@@ -26,12 +26,12 @@ export function createLoadedFeed(hash: AddressHash, load: LoadPage): PageFeed {
           if (!signal.aborted) listener(update);
         });
       };
-      const follow = (): void => {
+      const reloadIfChanged = (): void => {
         if (hash.read() !== shown) start();
       };
       start();
-      return callAll([() => running.abort(), reloads.add(start), hash.subscribe(follow)]);
+      return callAll([() => running.abort(), reloads.add(start), hash.subscribe(reloadIfChanged)]);
     },
-    reload: reloads.tell,
+    reload: reloads.notify,
   };
 }

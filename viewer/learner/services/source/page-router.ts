@@ -3,18 +3,18 @@ import type { AddressHash, PageFeed } from '../../../shared/ports/page.ts';
 /** A feed that is responsible for some of the URLs. */
 export interface PartialFeed extends PageFeed {
   /** Returns whether the current URL belongs to this feed. */
-  isAsked: () => boolean;
+  isRequested: () => boolean;
   onChange: (listener: () => void) => () => void;
 }
 
-/** Creates a feed that uses `own` for the URLs that belong to it, and `others` for all others. */
-export function createPageRouter(own: PartialFeed, others: PageFeed, hash: AddressHash): PageFeed {
-  const choose = (): PageFeed => (own.isAsked() ? own : others);
+/** Creates a feed that uses `firstFeed` for the URLs that belong to it, and `otherFeed` for all others. */
+export function createPageRouter(firstFeed: PartialFeed, otherFeed: PageFeed, hash: AddressHash): PageFeed {
+  const choose = (): PageFeed => (firstFeed.isRequested() ? firstFeed : otherFeed);
   return {
     subscribe: (listener) => {
       let shown = choose();
       let stop: () => void = () => undefined;
-      const follow = (): void => {
+      const switchPage = (): void => {
         const next = choose();
         if (next === shown) return;
         stop();
@@ -22,7 +22,7 @@ export function createPageRouter(own: PartialFeed, others: PageFeed, hash: Addre
         stop = next.subscribe(listener);
       };
       // Subscribe before the feeds do, so that neither reports on a URL of the other.
-      const stops = [hash.subscribe(follow), own.onChange(follow)];
+      const stops = [hash.subscribe(switchPage), firstFeed.onChange(switchPage)];
       stop = shown.subscribe(listener);
       return () => {
         for (const each of [stop, ...stops]) each();

@@ -1,7 +1,7 @@
 import type { Page } from '#schemas/generated/page.ts';
 import type { Site, SiteMap } from '#schemas/site.ts';
 import {
-  asksForOwn,
+  isOwnMapHash,
   findOwnMap,
   findOwnTranslation,
   findForeignLanguage,
@@ -35,7 +35,7 @@ export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
   const { site, base, locale, defaultLocale } = options;
   const { slug } = site.repository;
   const opening = site.maps.find(({ page }) => page);
-  const own: OwnMaps<SiteMap> = { maps: site.maps, slug };
+  const ownMaps: OwnMaps<SiteMap> = { maps: site.maps, slug };
 
   const fetchPage = async (map: SiteMap, source: PageSource, signal: AbortSignal): Promise<PageUpdate> => {
     const outcome = await fetchTwice(base + map.href, { ...options, signal });
@@ -44,10 +44,10 @@ export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
     return { kind: 'failed', failure: { kind: 'broken', detail: `${map.path} could not be loaded.` } };
   };
   return {
-    has: (hash) => asksForOwn(own, hash),
+    has: (hash) => isOwnMapHash(ownMaps, hash),
     load: (hash, signal) => {
       const isEmpty = hash.length <= 1;
-      const map = isEmpty ? opening : findOwnMap(own, hash);
+      const map = isEmpty ? opening : findOwnMap(ownMaps, hash);
       if (!map) {
         if (isEmpty || hash === startHash) return { kind: 'start' };
         return {
@@ -59,10 +59,10 @@ export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
         identifier: toOwnIdentifier(map.path, slug),
         status: 'approved',
         location: { kind: 'local', path: map.path },
-        isUntranslated: isUntranslated(own, map, locale),
-        language: findForeignLanguage(own, map, { locale, defaultLocale }),
+        isUntranslated: isUntranslated(ownMaps, map, locale),
+        language: findForeignLanguage(ownMaps, map, { locale, defaultLocale }),
       };
-      const shown = findOwnTranslation(own, map, locale) ?? map;
+      const shown = findOwnTranslation(ownMaps, map, locale) ?? map;
       if (shown.page) return { kind: 'ready', page: shown.page, source };
       return fetchPage(shown, source, signal);
     },

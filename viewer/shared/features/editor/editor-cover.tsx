@@ -87,13 +87,13 @@ export function EditorFailure({ failure, onRetry, onBack }: EditorFailureProps) 
   const { kind } = failure;
   const isFinal = kind === 'tutorial' && failure.failure.kind === 'no-url';
   const canRetry = !isFinal && kind !== 'project-unknown';
-  const isOfProject = kind === 'project-unknown' || kind === 'project-elsewhere';
+  const isProjectFailure = kind === 'project-unknown' || kind === 'project-elsewhere';
   const label = text(kind === 'project-missing' ? 'editor.startAnew' : 'editor.retry');
   return (
     <Cover
       role="alert"
       icon={CloudOff}
-      title={text(isOfProject ? 'editor.failed.projectTitle' : 'editor.failed.title')}
+      title={text(isProjectFailure ? 'editor.failed.projectTitle' : 'editor.failed.title')}
       button={canRetry ? { label, run: onRetry } : undefined}
       onBack={onBack}
     >

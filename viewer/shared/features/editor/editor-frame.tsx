@@ -26,7 +26,7 @@ export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFra
     return onAttach(toFramePort(ref, reload));
   }, [onAttach]);
   useEffect(() => {
-    if (!isShown) return keepFocusFrom(ref);
+    if (!isShown) return preventFocusSteal(ref);
     ref.current?.focus();
     return undefined;
   }, [isShown]);
@@ -54,18 +54,18 @@ export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFra
  * closes a project, even in an inert frame, so that keyboard users would restart at the top of the page. Returns a
  * function that stops this.
  */
-function keepFocusFrom(ref: RefObject<HTMLIFrameElement | null>): () => void {
+function preventFocusSteal(ref: RefObject<HTMLIFrameElement | null>): () => void {
   let last: EventTarget | null = null;
-  const remember = ({ target }: FocusEvent): void => void (last = target);
-  const giveBack = (): void => {
+  const recordFocus = ({ target }: FocusEvent): void => void (last = target);
+  const restoreFocus = (): void => {
     if (document.activeElement !== ref.current || last === ref.current) return;
     if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
   };
-  document.addEventListener('focusout', remember);
-  window.addEventListener('blur', giveBack);
+  document.addEventListener('focusout', recordFocus);
+  window.addEventListener('blur', restoreFocus);
   return () => {
-    document.removeEventListener('focusout', remember);
-    window.removeEventListener('blur', giveBack);
+    document.removeEventListener('focusout', recordFocus);
+    window.removeEventListener('blur', restoreFocus);
   };
 }
 
@@ -74,11 +74,11 @@ function toFramePort(
   ref: RefObject<HTMLIFrameElement | null>,
   reload: EditorFramePort['reload'],
 ): EditorFramePort {
-  let gone: HTMLIFrameElement | null = null;
+  let replacedFrame: HTMLIFrameElement | null = null;
   return {
-    window: () => (ref.current && ref.current !== gone ? ref.current.contentWindow : null),
+    window: () => (ref.current && ref.current !== replacedFrame ? ref.current.contentWindow : null),
     reload: (mode) => {
-      gone = ref.current;
+      replacedFrame = ref.current;
       reload(mode);
     },
   };

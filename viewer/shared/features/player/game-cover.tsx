@@ -16,7 +16,7 @@ interface GameCoverProps {
  * Number of completed parts of four in each stage. The parts are the page, the player's files, the program and the
  * simulator.
  */
-const DONE = { loading: 1, building: 2, starting: 3 } as const;
+const FINISHED_PARTS = { loading: 1, building: 2, starting: 3 } as const;
 const REASON = {
   compile: 'player.failed.compile',
   unreachable: 'player.failed.unreachable',
@@ -32,7 +32,7 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
       <div className={`centered covering ${styles.cover}`}>
         <div className={`stack ${styles.card}`}>
           <p className={`text-lg bold ${styles.title}`}>{text('player.opening', { name: title })}</p>
-          <SpokenProgressBar value={DONE[play.stage]} max={4} label={stage} />
+          <SpokenProgressBar value={FINISHED_PARTS[play.stage]} max={4} label={stage} />
           <output className="muted">{stage}</output>
         </div>
       </div>

@@ -40,15 +40,15 @@ function PlayedGame({ onRetry, ...props }: GamePlayerProps & { onRetry: () => vo
 function useFrameFocus(frame: RefObject<HTMLIFrameElement | null>): boolean {
   const [isFocused, setIsFocused] = useState(false);
   useEffect(() => {
-    const look = () => setIsFocused(document.activeElement === frame.current);
+    const updateFocus = () => setIsFocused(document.activeElement === frame.current);
     // The window loses the focus when a frame in it gets the focus.
-    window.addEventListener('blur', look);
-    window.addEventListener('focus', look);
-    document.addEventListener('focusin', look);
+    window.addEventListener('blur', updateFocus);
+    window.addEventListener('focus', updateFocus);
+    document.addEventListener('focusin', updateFocus);
     return () => {
-      window.removeEventListener('blur', look);
-      window.removeEventListener('focus', look);
-      document.removeEventListener('focusin', look);
+      window.removeEventListener('blur', updateFocus);
+      window.removeEventListener('focus', updateFocus);
+      document.removeEventListener('focusin', updateFocus);
     };
   }, [frame]);
   return isFocused;

@@ -1,13 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { notNowText } from '../../i18n/not-now-text.ts';
+import { retryLaterText } from '../../i18n/retry-later-text.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
 import type { ReportOutcome } from '../../ports/games.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
-import { findRoom } from './find-room.ts';
+import { measureRemainingLength } from './measure-remaining-length.ts';
 import styles from './report.module.css';
 
 interface ReportDialogProps {
@@ -51,7 +51,7 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
   return (
     <Dialog
       title={text(about === 'ban' ? 'report.title.ban' : 'report.title')}
-      isHeld={isSending}
+      isBusy={isSending}
       onClose={close}
       actions={
         isSent ? (
@@ -112,7 +112,7 @@ function SendButtons({ isSending, onSend, onClose }: SendButtonsProps) {
 
 function findTrouble(value: string): ReportTrouble | undefined {
   if (value.trim() === '') return { kind: 'empty' };
-  return findRoom(value).left < 0 ? { kind: 'too-long' } : undefined;
+  return measureRemainingLength(value).remaining < 0 ? { kind: 'too-long' } : undefined;
 }
 
 type ReportSubject = 'map' | 'game' | 'ban';
@@ -136,8 +136,8 @@ function ReportForm(props: ReportFormProps) {
   const { about, value, trouble, isSending, fieldRef, onChange, onSend } = props;
   const text = useText();
   const id = useId();
-  const { left, isNearEnd } = findRoom(value);
-  const isInvalid = left < 0 || (trouble?.kind === 'empty' && value.trim() === '');
+  const { remaining, isNearEnd } = measureRemainingLength(value);
+  const isInvalid = remaining < 0 || (trouble?.kind === 'empty' && value.trim() === '');
   return (
     <>
       {trouble && <ProblemNote>{toTroubleText(trouble, text)}</ProblemNote>}
@@ -161,9 +161,11 @@ function ReportForm(props: ReportFormProps) {
           }}
         />
       </label>
-      <p id={`${id}-room`} className={`hint ${styles.room}`} data-over={left < 0 || undefined}>
+      <p id={`${id}-room`} className={`hint ${styles.room}`} data-over={remaining < 0 || undefined}>
         {isNearEnd &&
-          (left < 0 ? text('report.tooMuch', { count: -left }) : text('report.left', { count: left }))}
+          (remaining < 0
+            ? text('report.tooMuch', { count: -remaining })
+            : text('report.left', { count: remaining }))}
       </p>
       <p id={`${id}-hint`} className="hint">
         {text('report.hint')}
@@ -179,7 +181,7 @@ const minuteMs = 60_000;
 
 /** Returns a text that explains a problem and what to do. */
 function toTroubleText(trouble: ReportTrouble, text: Text): string {
-  if (trouble.kind === 'unavailable') return notNowText(trouble, text);
+  if (trouble.kind === 'unavailable') return retryLaterText(trouble, text);
   if (trouble.kind !== 'too-often') return text(`report.trouble.${trouble.kind}`);
   if (trouble.retryAt === undefined) return text('report.trouble.too-often');
   // Round up to minutes, so that a retry at the shown time is never too early.

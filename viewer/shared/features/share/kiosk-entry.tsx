@@ -1,9 +1,9 @@
 import { CircleCheck, Send } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { readKioskCode } from '../../domain/share-links.ts';
-import { notNowText } from '../../i18n/not-now-text.ts';
+import { retryLaterText } from '../../i18n/retry-later-text.ts';
 import { useText, type Text } from '../../i18n/use-text.ts';
-import type { KioskSender, NotNow } from '../../ports/games.ts';
+import type { KioskSender, RetryLater } from '../../ports/games.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './kiosk-entry.module.css';
@@ -80,14 +80,14 @@ export function KioskResultNote({ result }: { result: KioskResult }) {
 const messages = { sent: 'kiosk.sent', failed: 'kiosk.failed', 'not-found': 'kiosk.notFound' } as const;
 
 function toResultText(result: KioskResult, text: Text): string {
-  if (result.kind === 'too-often' || result.kind === 'unavailable') return notNowText(result, text);
+  if (result.kind === 'too-often' || result.kind === 'unavailable') return retryLaterText(result, text);
   return 'code' in result ? text(messages[result.kind], { code: result.code }) : text(`kiosk.${result.kind}`);
 }
 
 /** The result of sending a game to a kiosk. */
 type KioskResult =
   /** Spec §5: the code is empty or malformed, so nothing was sent. */
-  { kind: 'empty' | 'malformed' } | { kind: 'sent' | 'not-found' | 'failed'; code: string } | NotNow;
+  { kind: 'empty' | 'malformed' } | { kind: 'sent' | 'not-found' | 'failed'; code: string } | RetryLater;
 
 interface KioskSendingState {
   /** Result of the last attempt. Undefined before the first one, and while an attempt is running. */
@@ -102,11 +102,11 @@ export function useKioskSending(sender: KioskSender): KioskSendingState {
   const [result, setResult] = useState<KioskResult>();
   const [isSending, setSending] = useState(false);
   const isBusy = useRef(false);
-  const isThere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -123,7 +123,7 @@ export function useKioskSending(sender: KioskSender): KioskSendingState {
     const { code } = reading;
     const outcome = await sender.send({ kioskCode: code, shareId });
     isBusy.current = false;
-    if (!isThere.current) return undefined;
+    if (!isMounted.current) return undefined;
     const isLater = outcome.kind === 'too-often' || outcome.kind === 'unavailable';
     const next: KioskResult = isLater ? outcome : { kind: outcome.kind, code };
     setSending(false);

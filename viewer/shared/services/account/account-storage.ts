@@ -32,7 +32,7 @@ export interface AccountHints {
   /** Forgets who is signed in. The learner's data stays on this device. */
   clear: () => void;
   /** Records that the page navigates to a provider. Until the return, nobody counts as signed in. */
-  leave: (isRemembered: boolean) => void;
+  markSignInStarted: (isRemembered: boolean) => void;
   /** Returns whether there is a session, which may be another learner's. */
   hasMarker: () => boolean;
   /** Removes the session's marker, to sign out on this device while the server is unreachable. */
@@ -62,7 +62,7 @@ export function createAccountHints(
       return read()?.profile.id === hint.profile.id;
     },
     clear: () => attempt(() => storage?.removeItem(hintKey)),
-    leave: (isRemembered) => {
+    markSignInStarted: (isRemembered) => {
       const leaving = { ...readKept(), leaving: { isRemembered } };
       attempt(() => storage?.setItem(hintKey, JSON.stringify(leaving)));
     },

@@ -12,14 +12,14 @@ export function createInstallation(window: EventTarget, { change, isRunning }: I
     offer = readInstallOffer(event);
     if (isRunning()) change({ canInstall: offer !== undefined });
   };
-  const takeOffer = (): InstallOffer | undefined => {
-    const taken = offer;
+  const consumePrompt = (): InstallOffer | undefined => {
+    const currentOffer = offer;
     offer = undefined;
     change({ canInstall: false });
-    return taken;
+    return currentOffer;
   };
   const onInstalled = (): void => {
-    takeOffer();
+    consumePrompt();
     change({ isInstalled: true });
   };
   return {
@@ -34,7 +34,7 @@ export function createInstallation(window: EventTarget, { change, isRunning }: I
     },
     prompt: async (): Promise<void> => {
       // Browsers allow one prompt per offer.
-      await takeOffer()?.prompt();
+      await consumePrompt()?.prompt();
     },
   };
 }

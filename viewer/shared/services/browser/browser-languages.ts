@@ -46,7 +46,7 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
   return {
     known,
     current,
-    adopt: (locale) => {
+    applyLanguage: (locale) => {
       // If the hint was not stored, the next page would choose this page's language again, and reload forever.
       const isKept = hints?.read()?.settings.language === locale;
       if (isKept && decide(locale).locale !== current.locale) location.reload();

@@ -55,7 +55,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   let facts: OfflineFacts = { isWanted: false, canInstall: false, isInstalled: false };
   const change = (next: Partial<OfflineFacts>): void => {
     facts = { ...facts, ...next };
-    listeners.tell();
+    listeners.notify();
   };
   const delays = createDelays(clock);
   const install = createInstallation(window, { change, isRunning: delays.isRunning });
@@ -75,7 +75,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   const handle = (report: OfflineReport): void => {
     const before = facts.report;
     change({ report });
-    if (before?.version !== report.version) storage.storeByItself();
+    if (before?.version !== report.version) storage.storeAutomatically();
     // In another tab, the learner has asked for the editor or removed it.
     else if (before.wanted !== report.wanted) storage.agree(report.wanted);
     const isStuck = report.work === 'offline' || report.work === 'changed';

@@ -93,10 +93,10 @@ export function createLocalShownOnce(storage: TextStorage | undefined): ShownOnc
       attempt(() => storage?.setItem(key, 'true'));
     },
     forget: (sourceUrl) => {
-      const isMeant = (key: string) =>
+      const isForSource = (key: string) =>
         sourceUrl === undefined ? key.includes(suffix) : key.startsWith(`${sourceUrl}${suffix}`);
-      for (const key of stored().filter(isMeant)) attempt(() => storage?.removeItem(key));
-      for (const key of [...shown].filter(isMeant)) shown.delete(key);
+      for (const key of stored().filter(isForSource)) attempt(() => storage?.removeItem(key));
+      for (const key of [...shown].filter(isForSource)) shown.delete(key);
     },
   };
 }

@@ -37,11 +37,11 @@ export function createStorageGoal(options: GoalOptions, { report, change, send }
     request();
   };
   /** Stores the map without the learner asking for it, and the editor if it was wanted before. */
-  const storeByItself = (): void => {
+  const storeAutomatically = (): void => {
     const stored = report();
     if (!isIdle || !stored) return;
     const wanted = stored.wanted ?? (options.isEditorStored ? 'all' : 'map');
-    const isAllowed = (level: WantedLevel): boolean => maySpend(stored, level, options.window.navigator);
+    const isAllowed = (level: WantedLevel): boolean => mayDownload(stored, level, options.window.navigator);
     const may = wanted === 'all' ? (['all', 'map'] as const) : (['map'] as const);
     aim(may.find(isAllowed));
   };
@@ -50,10 +50,10 @@ export function createStorageGoal(options: GoalOptions, { report, change, send }
     request,
     agree,
     aim,
-    storeByItself,
+    storeAutomatically,
     begin: (): void => {
       isIdle = true;
-      if (goal === undefined) storeByItself();
+      if (goal === undefined) storeAutomatically();
     },
     remove: (): void => {
       // A missing goal means that the connection is metered: do not fetch the map either.
@@ -64,7 +64,7 @@ export function createStorageGoal(options: GoalOptions, { report, change, send }
 }
 
 /** Returns whether missing files may be downloaded without the learner asking for it. */
-function maySpend(
+function mayDownload(
   { current, totalBytes, storedBytes, missingMapBytes }: OfflineReport,
   level: WantedLevel,
   navigator: object,

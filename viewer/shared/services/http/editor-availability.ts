@@ -29,7 +29,7 @@ export function createEditorAvailability({
     for (const listener of listeners) listener();
   };
   const ask = async (path: string, method: 'GET' | 'POST'): Promise<void> => {
-    set(await askServer(fetch, `${statusUrl}${path}`, method));
+    set(await requestServer(fetch, `${statusUrl}${path}`, method));
     stopTimer?.();
     const isSettled = state.kind === 'ready';
     if (!isSettled && listeners.size > 0) stopTimer = clock.after(POLL_MS, () => void ask('status', 'GET'));
@@ -48,7 +48,7 @@ export function createEditorAvailability({
   };
 }
 
-async function askServer(
+async function requestServer(
   fetch: EditorAvailabilityOptions['fetch'],
   url: string,
   method: string,

@@ -66,7 +66,7 @@ async function readWithin(response: Response, maxBytes: number): Promise<string 
 }
 
 /** Returns whether a retry may help, as after network errors and server errors. */
-export function isPassing(outcome: FetchOutcome): boolean {
+export function isTemporary(outcome: FetchOutcome): boolean {
   return outcome.kind === 'unreachable' || (outcome.kind === 'refused' && outcome.status >= 500);
 }
 
@@ -74,7 +74,7 @@ export function isPassing(outcome: FetchOutcome): boolean {
 export async function fetchTwice(url: string, options: FetchInTimeOptions): Promise<FetchOutcome> {
   const first = await fetchInTime(url, options);
   const isLate = first.kind === 'unreachable' && first.isLate === true;
-  return isPassing(first) && !isLate && !options.signal.aborted ? fetchInTime(url, options) : first;
+  return isTemporary(first) && !isLate && !options.signal.aborted ? fetchInTime(url, options) : first;
 }
 
 /** Returns whether a response is a web page, which some hosts send for every unknown URL. */

@@ -2,7 +2,7 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import type { AbuseReports, ReportOutcome } from '../../ports/games.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { readNotNow, readRetryAfter, send, type HttpOptions } from './send.ts';
+import { readRetryLater, readRetryAfter, send, type HttpOptions } from './send.ts';
 
 /** Time limit in milliseconds, for the small request of a report. */
 const timeoutMs = 15_000;
@@ -41,7 +41,7 @@ function toOutcome(response: Response, clock: Clock): ReportOutcome {
   if (status === 429) {
     return { kind: 'too-often', ...(retryAfterMs !== undefined && { retryAt: clock.now() + retryAfterMs }) };
   }
-  const notNow = readNotNow(status, retryAfterMs);
+  const notNow = readRetryLater(status, retryAfterMs);
   if (notNow?.kind === 'unavailable') return { ...notNow, kind: notNow.kind };
   // The server has answered, so the network is not the problem.
   return { kind: status === 408 || status === 425 || status >= 500 ? 'unavailable' : 'refused' };

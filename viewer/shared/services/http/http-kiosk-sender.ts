@@ -1,6 +1,6 @@
-import { readNotNow, readRetryAfter, withTimeLimit } from './send.ts';
+import { readRetryLater, readRetryAfter, withTimeLimit } from './send.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { KioskSender, KioskSending, KioskSendOutcome, NotNow } from '../../ports/games.ts';
+import type { KioskSender, KioskSending, KioskSendOutcome, RetryLater } from '../../ports/games.ts';
 
 export interface HttpKioskSenderOptions {
   /**
@@ -35,7 +35,7 @@ export function createHttpKioskSender(options: HttpKioskSenderOptions): KioskSen
 async function post(
   { kioskCode, shareId }: KioskSending,
   { url, fetch, clock }: HttpKioskSenderOptions,
-): Promise<NotNow | undefined> {
+): Promise<RetryLater | undefined> {
   const init: RequestInit = {
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
@@ -46,7 +46,7 @@ async function post(
   };
   const response = await withTimeLimit({ clock, ms: timeoutMs }, (signal) => fetch(url, { ...init, signal }));
   const { ok, status, statusText } = response;
-  const notNow = readNotNow(status, readRetryAfter(response, clock));
+  const notNow = readRetryLater(status, readRetryAfter(response, clock));
   if (!ok && !notNow) throw new Error(status === 404 ? NOT_FOUND : statusText || `Status ${status}`);
   return notNow;
 }

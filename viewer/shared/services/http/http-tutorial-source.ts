@@ -14,7 +14,7 @@ import {
 import type { Clock } from '../../ports/clock.ts';
 import type { TutorialOutcome, TutorialSource } from '../../ports/page.ts';
 import type { LoadExtension } from '../source/extensions.ts';
-import { fetchTwice, isPassing, isWebPage } from './fetch-in-time.ts';
+import { fetchTwice, isTemporary, isWebPage } from './fetch-in-time.ts';
 
 export interface HttpTutorialSourceOptions {
   fetch: typeof fetch;
@@ -48,12 +48,12 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
     const from = options.from?.();
     return resolveContentUrl(url, repository(), { as: 'tutorial', ...(from && { from }) });
   };
-  const isAsked = toLocalizedPaths('', endpoints.locale).length > 0;
+  const isTranslatable = toLocalizedPaths('', endpoints.locale).length > 0;
   const toLanguage = (location: ContentLocation): string | undefined => {
     if (isTranslated(location)) return undefined;
-    if (!isBeside(location, options.from?.())) return isAsked ? '' : undefined;
+    if (!isInSameRepository(location, options.from?.())) return isTranslatable ? '' : undefined;
     // If the map is translated but the tutorial is not, the tutorial is in the original language.
-    return options.mapLanguage?.() ?? options.defaultLocale ?? (isAsked ? 'en' : undefined);
+    return options.mapLanguage?.() ?? options.defaultLocale ?? (isTranslatable ? 'en' : undefined);
   };
 
   const toPicture = (url: string, from: ContentLocation) => {
@@ -64,9 +64,9 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   };
 
   const load = async (url: string, signal: AbortSignal): Promise<TutorialOutcome> => {
-    const named = resolve(url);
-    if (named.kind === 'unusable') return { kind: 'failed', failure: { kind: 'no-url', url } };
-    const found = await fetchFirst(toLocations(named, endpoints.locale), options, signal);
+    const resolved = resolve(url);
+    if (resolved.kind === 'unusable') return { kind: 'failed', failure: { kind: 'no-url', url } };
+    const found = await fetchFirst(toLocations(resolved, endpoints.locale), options, signal);
     if (found === undefined) return { kind: 'failed', failure: { kind: 'not-found', url } };
     if (found === 'offline') return { kind: 'failed', failure: { kind: 'offline', url } };
     const extensions = readExtensions(found.text);
@@ -78,7 +78,7 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
     return {
       kind: 'ready',
       tutorial: {
-        path: toTutorialPath(named),
+        path: toTutorialPath(resolved),
         markdown: replacePictures(found.text, (picture) => toPicture(picture, withoutLocale(found.location))),
         extensions: loaded.flatMap((packages) => packages ?? []),
         missingExtensions: extensions.filter((_, index) => loaded[index] === undefined).map(toName),
@@ -89,9 +89,9 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   return {
     load,
     languageOf: (url) => {
-      const named = resolve(url);
+      const resolved = resolve(url);
       // On the code host, it is unknown whether there is a translation until it is loaded.
-      return named.kind === 'code-host' && isAsked ? '' : toLanguage(named);
+      return resolved.kind === 'code-host' && isTranslatable ? '' : toLanguage(resolved);
     },
   };
 }
@@ -112,7 +112,7 @@ async function fetchFirst(
     const url = new URL(href, pageUrl).href;
     const fetched = await fetchTwice(url, { fetch, clock, timeoutMs: tutorialTimeoutMs, signal });
     if (fetched.kind === 'answered' && !isWebPage(fetched)) return { location, text: fetched.text };
-    isOffline ||= isPassing(fetched);
+    isOffline ||= isTemporary(fetched);
   }
   return isOffline ? 'offline' : undefined;
 }
@@ -123,7 +123,7 @@ function isTranslated(location: ContentLocation): boolean {
 }
 
 /** Returns whether a file is in the same repository as the map that names it. */
-function isBeside(location: ContentLocation, from: ContentLocation | undefined): boolean {
+function isInSameRepository(location: ContentLocation, from: ContentLocation | undefined): boolean {
   if (location.kind !== 'code-host') return location.kind === from?.kind;
   return from?.kind === 'code-host' && from.slug.toLowerCase() === location.slug.toLowerCase();
 }

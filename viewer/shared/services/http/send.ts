@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock.ts';
-import type { NotNow } from '../../ports/games.ts';
+import type { RetryLater } from '../../ports/games.ts';
 
 /** Returns the delay that a response asks for before a retry, in milliseconds. Undefined if it asks for none. */
 export function readRetryAfter({ headers }: Response, clock: Pick<Clock, 'now'>): number | undefined {
@@ -14,13 +14,13 @@ export function readRetryAfter({ headers }: Response, clock: Pick<Clock, 'now'>)
  * Returns why a server refuses everything at the moment, according to a response's status. Undefined for other
  * statuses.
  */
-export function readNotNow(status: number, retryAfterMs: number | undefined): NotNow | undefined {
-  const kind = status === 429 ? 'too-often' : PASSING.has(status) ? 'unavailable' : undefined;
+export function readRetryLater(status: number, retryAfterMs: number | undefined): RetryLater | undefined {
+  const kind = status === 429 ? 'too-often' : TRANSIENT_STATUSES.has(status) ? 'unavailable' : undefined;
   return kind && { kind, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
 /** Statuses of a server that is down, starting, or behind a proxy that cannot reach it. */
-const PASSING = new Set([502, 503, 504]);
+const TRANSIENT_STATUSES = new Set([502, 503, 504]);
 
 export interface HttpOptions {
   fetch: typeof fetch;

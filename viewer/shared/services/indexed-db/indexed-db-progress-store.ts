@@ -67,7 +67,7 @@ export function createIndexedDbProgressStore(
     await finish(transaction, changed, more);
     if (changed.length > 0) {
       tabs?.send({ records: changed });
-      listeners.tell(changed);
+      listeners.notify(changed);
     }
     return changed;
   };
@@ -117,12 +117,12 @@ async function findUnknown(
   const known = new Map(received.map((one) => [keyOf(one.merged).join('\n'), one]));
   const found: string[] = [];
   for (const source of sources) {
-    const here: unknown[] = await transaction.objectStore('activities').index('sourceUrl').getAll(source);
-    const isMore = here.map(readActivityRecord).some((one) => {
+    const stored: unknown[] = await transaction.objectStore('activities').index('sourceUrl').getAll(source);
+    const hasNews = stored.map(readActivityRecord).some((one) => {
       const same = one && known.get(keyOf(one).join('\n'));
       return one && !isSame(same?.merged ?? one, same?.record);
     });
-    if (isMore) found.push(source);
+    if (hasNews) found.push(source);
   }
   return found;
 }

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { Badge } from '#schemas/generated/user.ts';
-import type { ErasedWork, HeldReset } from '../../domain/reset-progress.ts';
+import type { ErasedWork, StoredReset } from '../../domain/reset-progress.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { StorageError } from '../../ports/storage.ts';
 
@@ -41,7 +41,7 @@ export interface ViewerDatabase extends DBSchema {
     indexes: { sourceUrl: string };
   };
   projects: { key: string; value: Project };
-  erased: { key: string; value: ErasedWork | HeldReset };
+  erased: { key: string; value: ErasedWork | StoredReset };
   pictures: { key: string; value: { headerId: string; dataUrl: string; at: number } };
   badges: { key: [sourceURL: string, id: string]; value: Badge };
   outbox: { key: string; value: OutboxEntry };

@@ -36,7 +36,7 @@ export function createOutbox({ clock, newId, tabs }: OutboxOptions): Outbox {
       if (entries.length === 0) return;
       const keys = entries.map(({ key }) => key);
       tabs?.send({ outbox: keys });
-      listeners.tell(keys);
+      listeners.notify(keys);
     },
     subscribe: (kind, listener) => {
       const handle = (keys: readonly string[]): void => {

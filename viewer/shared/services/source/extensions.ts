@@ -43,19 +43,19 @@ export function createExtensions({ fetch, clock, toUrl, host, cache }: Extension
 }
 
 /** A signal that never aborts: an activity may need an extension after the learner has left it. */
-const always = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 function toExtensionHost(host: CodeHost): ExtensionHost {
   return {
     latestVersion: async (slug) => {
-      const version = await host.findVersion(slug, always);
+      const version = await host.findVersion(slug, neverAborted);
       if ('tag' in version) return version.tag;
       if (version.kind === 'unreleased') return 'HEAD';
       const isMissing = version.kind === 'missing';
       throw new CodeHostError(isMissing ? 'not-found' : 'offline', `There is no version of ${slug}.`);
     },
     readFile: async (slug, ref, path) => {
-      const outcome = await host.readFile({ slug, ref, path }, always);
+      const outcome = await host.readFile({ slug, ref, path }, neverAborted);
       if (outcome.kind === 'answered') return outcome.text;
       if (outcome.kind === 'refused' && outcome.status === 404) return undefined;
       throw new CodeHostError('offline', `${slug}/${path} could not be read.`);

@@ -29,8 +29,8 @@ function longestPiece(points: readonly Point[], isAcross: boolean): number | und
     const from = points[index] ?? to;
     return { index, length: Math.hypot(to.x - from.x, to.y - from.y), level: isLevel(points, index) };
   });
-  const own = pieces.filter(({ level, length }) => level === isAcross && length > 0);
-  return own.toSorted((left, right) => right.length - left.length)[0]?.index;
+  const segments = pieces.filter(({ level, length }) => level === isAcross && length > 0);
+  return segments.toSorted((left, right) => right.length - left.length)[0]?.index;
 }
 
 /** Returns whether a piece of a path is horizontal (true) or vertical (false). Undefined if it is slanted. */

@@ -1,11 +1,11 @@
 import type { DrawnPage } from '#schemas/authoring.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
 import type { FromMapFrame } from '#schemas/studio.ts';
-import { followHand } from './follow-hand.ts';
-import { followKeys } from './follow-keys.ts';
-import { around, panView, toSight } from './hold-view.ts';
+import { handlePointer } from './handle-pointer.ts';
+import { handleKeys } from './handle-keys.ts';
+import { boundingBox, panView, panIntoView } from './freeze-view.ts';
 import { createCore, type LayerCore, type LayerOptions } from './layer-core.ts';
-import { openPlace } from './open-place.ts';
+import { findCanvas } from './find-canvas.ts';
 import { nodeKey, toScene, type Scene } from './scene.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface Layer {
   /** Selects nodes, as soon as all of them are drawn. */
   pick: (nodes: readonly NodePart[], wantsFocus: boolean) => void;
   /** Moves everything back to its former position, because an intention was not carried out. */
-  settle: () => void;
+  resetDrawing: () => void;
 }
 
 interface LayerConnection {
@@ -28,29 +28,29 @@ interface LayerConnection {
 
 export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
   const core = createCore(send);
-  const cancel = followHand(core);
-  followKeys(core, { actionsByKey, cancel });
-  const awaited = createAwaited(core);
+  const cancel = handlePointer(core);
+  handleKeys(core, { actionsByKey, cancel });
+  const pendingSelection = createPendingSelection(core);
   // Wait for the next frame, because the learner app first fits the map into its window.
-  const watch = new ResizeObserver(() => requestAnimationFrame(() => keepInSight(core)));
+  const watch = new ResizeObserver(() => requestAnimationFrame(() => panToSelected(core)));
   return {
     show: (drawn) => {
-      core.settle();
-      const { scene, place } = core;
+      core.resetDrawing();
+      const { scene, canvas } = core;
       if (!drawn) {
-        place?.drawing.dispose();
-        core.place = undefined;
+        canvas?.drawing.dispose();
+        core.canvas = undefined;
         return;
       }
       core.scene = toScene(drawn);
-      core.place = openPlace(place, core.scene);
-      if (core.place && core.place.viewport !== place?.viewport) {
+      core.canvas = findCanvas(canvas, core.scene);
+      if (core.canvas && core.canvas.viewport !== canvas?.viewport) {
         watch.disconnect();
-        watch.observe(core.place.viewport);
+        watch.observe(core.canvas.viewport);
       }
-      if (core.isHeld()) keepInPlace(core, scene);
+      if (core.isHeld()) keepStill(core, scene);
       unpickGone(core);
-      awaited.pick();
+      pendingSelection.pick();
       core.draw();
     },
     set: (options) => {
@@ -59,41 +59,41 @@ export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
       core.draw();
     },
     pick: (nodes, wantsFocus) => {
-      awaited.add(new Set(nodes.map(nodeKey)), wantsFocus);
+      pendingSelection.add(new Set(nodes.map(nodeKey)), wantsFocus);
       core.draw();
     },
-    settle: () => {
-      core.settle();
+    resetDrawing: () => {
+      core.resetDrawing();
       core.draw();
     },
   };
 }
 
 /** Creates the selection of nodes that may not be drawn yet. They are selected as soon as all of them are drawn. */
-function createAwaited(core: LayerCore) {
-  let awaited: { keys: ReadonlySet<string>; wantsFocus: boolean } | undefined;
+function createPendingSelection(core: LayerCore) {
+  let pending: { keys: ReadonlySet<string>; wantsFocus: boolean } | undefined;
   const pick = (): void => {
-    if (!awaited) return;
-    const { keys, wantsFocus } = awaited;
+    if (!pending) return;
+    const { keys, wantsFocus } = pending;
     const [first] = keys;
     if ([...keys].some((key) => !core.scene.nodesByKey.has(key))) return;
-    awaited = undefined;
+    pending = undefined;
     // Forget the hovered node, so that the selected node gets the handle.
     core.hovered = {};
     core.pick({ nodes: keys, path: undefined });
     if (!wantsFocus || first === undefined) return;
     requestAnimationFrame(() => {
-      core.place?.elements.find(first)?.focus({ preventScroll: true });
-      keepInSight(core);
+      core.canvas?.elements.find(first)?.focus({ preventScroll: true });
+      panToSelected(core);
     });
   };
   return {
     pick,
     add: (keys: ReadonlySet<string>, wantsFocus: boolean): void => {
       // If the text cursor moves to one of several selected nodes, keep the others selected.
-      const picked = awaited?.keys ?? core.state().picked.nodes;
+      const picked = pending?.keys ?? core.state().picked.nodes;
       if (!wantsFocus && [...keys].every((key) => picked.has(key))) return;
-      awaited = { keys, wantsFocus };
+      pending = { keys, wantsFocus };
       pick();
     },
   };
@@ -103,32 +103,32 @@ function createAwaited(core: LayerCore) {
  * Pans the map until the selected node is visible. If it is its map's only node, the heading must be visible too.
  * Otherwise, an opening form could cover the node, and a new map could be below the window.
  */
-function keepInSight(core: LayerCore): void {
-  const { place } = core;
+function panToSelected(core: LayerCore): void {
+  const { canvas } = core;
   const { nodes } = core.state().picked;
   const [key = ''] = nodes;
-  const element = nodes.size === 1 ? place?.elements.find(key) : undefined;
-  if (!place || !element) return;
-  const parts = [element, ...place.elements.headingOfOnly(key)].map((one) => one.getBoundingClientRect());
-  const window = place.viewport.getBoundingClientRect();
-  const controls = place.viewport.parentElement?.querySelector('[data-control]')?.getBoundingClientRect();
-  const by = toSight(around(parts), window, controls ?? { top: window.bottom });
-  if (by.x !== 0 || by.y !== 0) panView(place.viewport, by);
+  const element = nodes.size === 1 ? canvas?.elements.find(key) : undefined;
+  if (!canvas || !element) return;
+  const parts = [element, ...canvas.elements.headingOfOnly(key)].map((one) => one.getBoundingClientRect());
+  const window = canvas.viewport.getBoundingClientRect();
+  const controls = canvas.viewport.parentElement?.querySelector('[data-control]')?.getBoundingClientRect();
+  const by = panIntoView(boundingBox(parts), window, controls ?? { top: window.bottom });
+  if (by.x !== 0 || by.y !== 0) panView(canvas.viewport, by);
 }
 
 /**
  * Pans the map so that the other nodes do not move in the window. On a page without a background picture, moving the
  * topmost node shifts all others.
  */
-function keepInPlace(core: LayerCore, before: Scene): void {
-  const { scene, place } = core;
+function keepStill(core: LayerCore, before: Scene): void {
+  const { scene, canvas } = core;
   const [key = ''] = core.state().picked.nodes;
   const [first = ''] = scene.origins.keys();
   const mapId = scene.nodesByKey.get(key)?.mapId ?? first;
   const [from, to] = [before.origins.get(mapId), scene.origins.get(mapId)];
-  if (!place || !from || !to || (from.x === to.x && from.y === to.y)) return;
-  const scale = place.scale();
-  panView(place.viewport, { x: (from.x - to.x) * scale, y: (from.y - to.y) * scale });
+  if (!canvas || !from || !to || (from.x === to.x && from.y === to.y)) return;
+  const scale = canvas.scale();
+  panView(canvas.viewport, { x: (from.x - to.x) * scale, y: (from.y - to.y) * scale });
 }
 
 function unpickGone(core: LayerCore): void {

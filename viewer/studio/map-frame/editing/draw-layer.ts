@@ -4,7 +4,7 @@ import {
   BEND_REACH,
   TILE_REACH,
   type Hovered,
-  type Picked,
+  type SelectedKeys,
   type Point,
   type Scene,
   type ScenePath,
@@ -14,7 +14,7 @@ import styles from './layer.module.css';
 
 interface LayerView {
   readonly scene: Scene;
-  readonly picked: Picked;
+  readonly picked: SelectedKeys;
   readonly gesture: Gesture;
   readonly hovered: Hovered;
   readonly hasGrid: boolean;
@@ -24,9 +24,9 @@ interface LayerView {
  * Creates the drawing of the editing layer over the map. During a gesture, only the parts that move are drawn again.
  */
 export function createDrawing(host: Element): { draw: (view: LayerView) => void; dispose: () => void } {
-  const resting = svg('g', {});
+  const staticLayer = svg('g', {});
   const moving = svg('g', {});
-  const layer = svg('svg', { class: styles.layer, 'aria-hidden': 'true' }, resting, moving);
+  const layer = svg('svg', { class: styles.layer, 'aria-hidden': 'true' }, staticLayer, moving);
   host.append(layer);
   let last: LayerView | undefined;
   return {
@@ -38,7 +38,7 @@ export function createDrawing(host: Element): { draw: (view: LayerView) => void;
         last.hovered === view.hovered &&
         last.hasGrid === view.hasGrid &&
         isStill(last.gesture) === isStill(view.gesture);
-      if (!isSame) resting.replaceChildren(...restingParts(view));
+      if (!isSame) staticLayer.replaceChildren(...staticParts(view));
       moving.replaceChildren(...movingParts(view));
       last = view;
     },
@@ -50,7 +50,7 @@ function isStill({ kind }: Gesture): boolean {
   return kind === 'idle' || kind === 'pressed';
 }
 
-function restingParts(view: LayerView): SVGElement[] {
+function staticParts(view: LayerView): SVGElement[] {
   const { scene, picked, gesture, hovered, hasGrid } = view;
   const parts = hasGrid ? gridOf(scene) : [];
   for (const { x, y, key, isBend } of scene.nodes) {
@@ -99,8 +99,8 @@ function pathParts({ key, points }: ScenePath): SVGElement[] {
 function movingParts({ scene, gesture }: LayerView): SVGElement[] {
   switch (gesture.kind) {
     case 'moving': {
-      const { lead, keys, shift } = gesture;
-      const node = scene.nodesByKey.get(lead);
+      const { draggedKey, keys, shift } = gesture;
+      const node = scene.nodesByKey.get(draggedKey);
       if (!shift || !node) return [];
       const at = { x: node.x + shift.by.x, y: node.y + shift.by.y };
       const { depth, offset } = shift.cell;
@@ -113,10 +113,12 @@ function movingParts({ scene, gesture }: LayerView): SVGElement[] {
     }
     case 'connecting': {
       const from = scene.nodesByKey.get(gesture.from);
-      const over = scene.nodesByKey.get(gesture.over ?? '');
+      const targetNode = scene.nodesByKey.get(gesture.targetKey ?? '');
       if (!from) return [];
-      const line = svg('path', { class: styles.preview, d: toPath(elbow(from, over ?? gesture.to)) });
-      return over ? [line, outlineOf(over, TILE_REACH + 5)] : [line, outlineOf(gesture.to, TILE_REACH)];
+      const line = svg('path', { class: styles.preview, d: toPath(elbow(from, targetNode ?? gesture.to)) });
+      return targetNode
+        ? [line, outlineOf(targetNode, TILE_REACH + 5)]
+        : [line, outlineOf(gesture.to, TILE_REACH)];
     }
     case 'bending':
       if (!gesture.points) return [];
@@ -192,11 +194,11 @@ function gridOf({ nodes, origins }: Scene): SVGElement[] {
   const rangeOf = (values: readonly number[], start: number, size: number): [number, number] => {
     const least = values.reduce((left, right) => Math.min(left, right), start);
     const most = values.reduce((left, right) => Math.max(left, right), start);
-    return [Math.floor((least - start) / size) - AROUND, Math.ceil((most - start) / size) + AROUND];
+    return [Math.floor((least - start) / size) - GRID_MARGIN, Math.ceil((most - start) / size) + GRID_MARGIN];
   };
   const [left, right] = rangeOf(xs, origin.x, COLUMN);
   const [top, bottom] = rangeOf(ys, origin.y, ROW);
-  if (right - left > MOST_LINES || bottom - top > MOST_LINES) return [];
+  if (right - left > MAX_LINES || bottom - top > MAX_LINES) return [];
   const lines = (shift: number): string => {
     const d: string[] = [];
     const across = `${origin.x + left * COLUMN} `;
@@ -216,9 +218,9 @@ function gridOf({ nodes, origins }: Scene): SVGElement[] {
   ];
 }
 
-const AROUND = 3;
+const GRID_MARGIN = 3;
 /** Maximum number of lines. A larger grid is not drawn, because it would be unreadable. */
-const MOST_LINES = 400;
+const MAX_LINES = 400;
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -8,7 +8,7 @@ import {
   nodesBetween,
   pathByKey,
   toPoint,
-  type Picked,
+  type SelectedKeys,
   type Point,
   type Scene,
 } from './scene.ts';
@@ -33,8 +33,8 @@ export type Target =
 export type Gesture =
   | { kind: 'idle' }
   | { kind: 'pressed'; target: Target; at: Point; adds: boolean }
-  | { kind: 'moving'; lead: string; keys: ReadonlySet<string>; at: Point; shift: Shift | undefined }
-  | { kind: 'connecting'; from: string; to: Point; over: string | undefined }
+  | { kind: 'moving'; draggedKey: string; keys: ReadonlySet<string>; at: Point; shift: Shift | undefined }
+  | { kind: 'connecting'; from: string; to: Point; targetKey: string | undefined }
   | {
       kind: 'bending';
       path: string;
@@ -47,14 +47,14 @@ export type Gesture =
 
 export type GestureEvent =
   | { kind: 'press'; target: Target; at: Point; adds: boolean }
-  /** The pointer has moved. `slack`: by how much it may move before a press becomes a drag. */
-  | ({ kind: 'move'; at: Point; slack: number } & SnapOptions)
+  /** The pointer has moved. `dragThreshold`: by how much it may move before a press becomes a drag. */
+  | ({ kind: 'move'; at: Point; dragThreshold: number } & SnapOptions)
   | { kind: 'release' }
   | { kind: 'cancel' };
 
 export interface GestureState {
   readonly gesture: Gesture;
-  readonly picked: Picked;
+  readonly picked: SelectedKeys;
 }
 
 /** The next state, with the effects of an event. */
@@ -66,7 +66,7 @@ export interface GestureResult extends GestureState {
 
 const idle: Gesture = { kind: 'idle' };
 
-export function follow(state: GestureState, event: GestureEvent, scene: Scene): GestureResult {
+export function reduceGesture(state: GestureState, event: GestureEvent, scene: Scene): GestureResult {
   const { gesture } = state;
   switch (event.kind) {
     case 'press': {
@@ -90,25 +90,25 @@ function move(
   { gesture, picked }: GestureState,
   event: Move,
   scene: Scene,
-): Pick<GestureState, 'gesture'> & { picked?: Picked } {
+): Pick<GestureState, 'gesture'> & { picked?: SelectedKeys } {
   const { at } = event;
   switch (gesture.kind) {
     case 'pressed': {
-      if (Math.hypot(at.x - gesture.at.x, at.y - gesture.at.y) < event.slack) return { gesture };
-      const begun = begin(gesture, picked, scene);
-      return begun.gesture.kind === 'pressed'
-        ? begun
-        : { ...begun, ...move({ picked, ...begun }, event, scene) };
+      if (Math.hypot(at.x - gesture.at.x, at.y - gesture.at.y) < event.dragThreshold) return { gesture };
+      const started = begin(gesture, picked, scene);
+      return started.gesture.kind === 'pressed'
+        ? started
+        : { ...started, ...move({ picked, ...started }, event, scene) };
     }
     case 'moving': {
       const by = { x: at.x - gesture.at.x, y: at.y - gesture.at.y };
-      const shift = snapMove(scene, { lead: gesture.lead, moved: gesture.keys, by }, event);
+      const shift = snapMove(scene, { draggedKey: gesture.draggedKey, moved: gesture.keys, by }, event);
       return { gesture: { ...gesture, shift } };
     }
     case 'connecting': {
-      const over = findNodeAt(scene, at);
-      const isEnd = over && over.key !== gesture.from && isSameMap(over.key, gesture.from);
-      return { gesture: { ...gesture, to: at, over: isEnd ? over.key : undefined } };
+      const targetKey = findNodeAt(scene, at);
+      const isEnd = targetKey && targetKey.key !== gesture.from && isSameMap(targetKey.key, gesture.from);
+      return { gesture: { ...gesture, to: at, targetKey: isEnd ? targetKey.key : undefined } };
     }
     case 'bending':
       return { gesture: bend(gesture, event, scene) };
@@ -129,20 +129,22 @@ function move(
 /** Returns the gesture that a press becomes when the pointer moves far enough. */
 function begin(
   pressed: Extract<Gesture, { kind: 'pressed' }>,
-  picked: Picked,
+  picked: SelectedKeys,
   scene: Scene,
-): Pick<GestureState, 'gesture'> & { picked?: Picked } {
+): Pick<GestureState, 'gesture'> & { picked?: SelectedKeys } {
   const { target, at, adds } = pressed;
   switch (target.kind) {
     case 'nodes': {
-      const own = target.keys;
-      const [lead = ''] = own;
-      const keys = hasAll(picked, own) ? picked.nodes : new Set(adds ? [...picked.nodes, ...own] : own);
-      const gesture = { kind: 'moving', lead, keys, at, shift: undefined } as const;
+      const targetKeys = target.keys;
+      const [draggedKey = ''] = targetKeys;
+      const keys = hasAll(picked, targetKeys)
+        ? picked.nodes
+        : new Set(adds ? [...picked.nodes, ...targetKeys] : targetKeys);
+      const gesture = { kind: 'moving', draggedKey, keys, at, shift: undefined } as const;
       return { gesture, picked: nodesOnly(keys) };
     }
     case 'handle':
-      return { gesture: { kind: 'connecting', from: target.key, to: at, over: undefined } };
+      return { gesture: { kind: 'connecting', from: target.key, to: at, targetKey: undefined } };
     case 'piece': {
       const { path, index } = target;
       return { gesture: { kind: 'bending', path, index, points: undefined, guides: [] } };
@@ -166,7 +168,7 @@ function bend(gesture: Extract<Gesture, { kind: 'bending' }>, event: Move, scene
   const path = pathByKey(scene, gesture.path);
   const origin = path && scene.origins.get(path.mapId);
   if (!origin) return gesture;
-  const { cell, guides } = snap(event.at, { origin, others: scene.nodes }, event);
+  const { cell, guides } = snap(event.at, { origin, otherNodes: scene.nodes }, event);
   const points = movePiece(path.points, gesture.index, toPoint(cell, origin));
   const isAcross = isLevel(path.points, gesture.index);
   return {
@@ -192,11 +194,14 @@ function release({ gesture, picked }: GestureState, scene: Scene): GestureResult
     }
     case 'connecting': {
       const from = scene.nodesByKey.get(gesture.from);
-      const over = scene.nodesByKey.get(gesture.over ?? '');
+      const targetNode = scene.nodesByKey.get(gesture.targetKey ?? '');
       if (!from) return done;
       const { mapId, activityId: fromId } = from;
-      if (over) {
-        return { ...done, intention: { kind: 'connect', path: { mapId, fromId, toId: over.activityId } } };
+      if (targetNode) {
+        return {
+          ...done,
+          intention: { kind: 'connect', path: { mapId, fromId, toId: targetNode.activityId } },
+        };
       }
       // If the path ends on its own node, or on a node of another map, nothing happens.
       if (findNodeAt(scene, gesture.to)) return done;
@@ -216,14 +221,14 @@ function release({ gesture, picked }: GestureState, scene: Scene): GestureResult
 }
 
 /** Returns the selection after a press without a drag. */
-function pick({ target, adds }: Extract<Gesture, { kind: 'pressed' }>, picked: Picked): Picked {
+function pick({ target, adds }: Extract<Gesture, { kind: 'pressed' }>, picked: SelectedKeys): SelectedKeys {
   switch (target.kind) {
     case 'nodes':
     case 'handle': {
-      const own = target.kind === 'nodes' ? target.keys : [target.key];
-      if (!adds) return nodesOnly(new Set(own));
-      const rest = [...picked.nodes].filter((key) => !own.includes(key));
-      return nodesOnly(new Set(hasAll(picked, own) ? rest : [...rest, ...own]));
+      const targetKeys = target.kind === 'nodes' ? target.keys : [target.key];
+      if (!adds) return nodesOnly(new Set(targetKeys));
+      const rest = [...picked.nodes].filter((key) => !targetKeys.includes(key));
+      return nodesOnly(new Set(hasAll(picked, targetKeys) ? rest : [...rest, ...targetKeys]));
     }
     case 'path':
       return { nodes: new Set(), path: target.key };
@@ -257,14 +262,14 @@ function toMove(
   return { kind: 'move', moves };
 }
 
-export function placeAt(scene: Scene, at: Point): NewNodePosition | undefined {
+export function positionAt(scene: Scene, at: Point): NewNodePosition | undefined {
   const mapId = nearestMap(scene, at);
   return mapId === undefined ? undefined : { mapId, cell: cellAt(scene, mapId, at) };
 }
 
 function cellAt({ origins }: Scene, mapId: string, at: Point): GridPoint {
   const origin = origins.get(mapId) ?? { x: 0, y: 0 };
-  return snap(at, { origin, others: [] }, { reach: 8, isFree: false }).cell;
+  return snap(at, { origin, otherNodes: [] }, { reach: 8, isFree: false }).cell;
 }
 
 function isSameMap(one: string, other: string): boolean {
@@ -272,10 +277,10 @@ function isSameMap(one: string, other: string): boolean {
 }
 
 /** Returns true if all given nodes are selected. Others may be selected too. */
-export function hasAll({ nodes }: Picked, keys: readonly string[]): boolean {
+export function hasAll({ nodes }: SelectedKeys, keys: readonly string[]): boolean {
   return keys.every((key) => nodes.has(key));
 }
 
-function nodesOnly(nodes: ReadonlySet<string>): Picked {
+function nodesOnly(nodes: ReadonlySet<string>): SelectedKeys {
   return { nodes, path: undefined };
 }

@@ -1,15 +1,15 @@
 import type { FromMapFrame } from '#schemas/studio.ts';
 import { PATH_BEND, toPathData } from '#parser';
-import { follow, type Gesture, type GestureEvent, type GestureState } from './gesture.ts';
-import { holdView } from './hold-view.ts';
-import type { Place } from './open-place.ts';
+import { reduceGesture, type Gesture, type GestureEvent, type GestureState } from './gesture.ts';
+import { freezeView } from './freeze-view.ts';
+import type { MapCanvas } from './find-canvas.ts';
 import {
   emptyScene,
   nothingPicked,
   pathByKey,
   toSelection,
   type Hovered,
-  type Picked,
+  type SelectedKeys,
   type Point,
   type Scene,
   type ScenePath,
@@ -25,7 +25,7 @@ export interface LayerOptions {
 /** The state of the editing layer, which pointers and keys share. */
 export interface LayerCore {
   scene: Scene;
-  place: Place | undefined;
+  canvas: MapCanvas | undefined;
   options: LayerOptions;
   hovered: Hovered;
   readonly state: () => GestureState;
@@ -33,43 +33,43 @@ export interface LayerCore {
   readonly draw: () => void;
   /** Applies an event to the current gesture, and sends the result to the Studio. */
   readonly run: (event: GestureEvent) => void;
-  readonly pick: (picked: Picked) => void;
+  readonly pick: (picked: SelectedKeys) => void;
   readonly hold: () => void;
   readonly isHeld: () => boolean;
-  readonly settle: () => void;
+  readonly resetDrawing: () => void;
   /** Returns true if an event is on the map, and the map can be edited. */
-  readonly isOver: (event: Event) => boolean;
+  readonly isOnMap: (event: Event) => boolean;
 }
 
 export function createCore(send: (message: FromMapFrame) => void): LayerCore {
   let state: GestureState = { gesture: { kind: 'idle' }, picked: nothingPicked };
-  const moved = createMoved();
+  const moved = createDragPreview();
   let isHeld = false;
-  const sendSelection = (before: Picked): void => {
+  const sendSelection = (before: SelectedKeys): void => {
     const { picked } = state;
     if (before !== picked) send({ kind: 'picked', selection: toSelection(core.scene, picked) });
   };
   const core: LayerCore = {
     scene: emptyScene,
-    place: undefined,
+    canvas: undefined,
     options: { isOn: true, hasGrid: false, addsMore: false },
     hovered: {},
     state: () => state,
     send,
     draw: () => {
-      const { place, scene, options, hovered } = core;
+      const { canvas, scene, options, hovered } = core;
       const { isOn, hasGrid } = options;
-      place?.drawing.draw({ ...state, scene: isOn ? scene : emptyScene, hovered, hasGrid });
+      canvas?.drawing.draw({ ...state, scene: isOn ? scene : emptyScene, hovered, hasGrid });
     },
     run: (event) => {
       const before = state;
-      const { gesture, picked, intention, create } = follow(state, event, core.scene);
+      const { gesture, picked, intention, create } = reduceGesture(state, event, core.scene);
       state = { gesture, picked };
-      if (gesture.kind === 'idle' && !intention) moved.settle();
+      if (gesture.kind === 'idle' && !intention) moved.resetDrawing();
       else moved.show(gesture, before.gesture, core);
       sendSelection(before.picked);
       if (intention) send({ kind: 'intend', intention });
-      if (create) send({ kind: 'create', place: create });
+      if (create) send({ kind: 'create', position: create });
       core.draw();
     },
     pick: (picked) => {
@@ -79,13 +79,13 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
       core.draw();
     },
     hold: () => {
-      if (!isHeld && core.place) holdView(core.place.viewport);
+      if (!isHeld && core.canvas) freezeView(core.canvas.viewport);
       isHeld = true;
     },
     isHeld: () => isHeld,
-    settle: moved.settle,
-    isOver: ({ target }) =>
-      core.options.isOn && target instanceof Node && core.place?.viewport.contains(target) === true,
+    resetDrawing: moved.resetDrawing,
+    isOnMap: ({ target }) =>
+      core.options.isOn && target instanceof Node && core.canvas?.viewport.contains(target) === true,
   };
   return core;
 }
@@ -93,25 +93,29 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
 /**
  * Creates the display of a drag in the learner app's own elements: moves nodes, and fades the paths that will change.
  */
-function createMoved() {
+function createDragPreview() {
   let shifted: HTMLElement[] = [];
   let unfade = (): void => undefined;
   return {
-    show: (gesture: Gesture, before: Gesture, { place, scene }: Pick<LayerCore, 'place' | 'scene'>): void => {
-      const begins = gesture.kind !== before.kind && place;
+    show: (
+      gesture: Gesture,
+      before: Gesture,
+      { canvas, scene }: Pick<LayerCore, 'canvas' | 'scene'>,
+    ): void => {
+      const hasChangedKind = gesture.kind !== before.kind && canvas;
       if (gesture.kind === 'moving') {
-        if (begins) {
-          shifted = place.elements.findAll(gesture.keys);
+        if (hasChangedKind) {
+          shifted = canvas.elements.findAll(gesture.keys);
           const paths = [...gesture.keys].flatMap((key) => scene.pathsOf.get(key) ?? []);
-          unfade = fadePaths(place.world, paths);
+          unfade = fadePaths(canvas.world, paths);
         }
         shiftElements(shifted, gesture.shift?.by);
-      } else if (gesture.kind === 'bending' && begins) {
+      } else if (gesture.kind === 'bending' && hasChangedKind) {
         const path = pathByKey(scene, gesture.path);
-        unfade = fadePaths(place.world, path ? [path] : []);
+        unfade = fadePaths(canvas.world, path ? [path] : []);
       }
     },
-    settle: (): void => {
+    resetDrawing: (): void => {
       shiftElements(shifted, undefined);
       shifted = [];
       unfade();
@@ -124,28 +128,28 @@ function createMoved() {
 export function shiftElements(elements: readonly HTMLElement[], by: Point | undefined): void {
   const translate = by ? `${by.x}px ${by.y}px` : '';
   // Up to a limit, give elements their own compositing layers, so that the rest is not repainted.
-  const willChange = by && elements.length <= MOST_LAYERS ? 'translate' : '';
+  const willChange = by && elements.length <= MAX_LAYERS ? 'translate' : '';
   for (const { style } of elements) {
     style.translate = translate;
     style.willChange = willChange;
   }
 }
 
-const MOST_LAYERS = 20;
+const MAX_LAYERS = 20;
 
 /**
  * Fades paths while the author drags them elsewhere. Returns a function that restores them. The learner app draws many
  * paths in one element. If it has redrawn an element in the meantime, that element is not restored.
  */
 function fadePaths(world: Element, paths: readonly ScenePath[]): () => void {
-  const faded = new Set(paths.map(({ points }) => toPathData(points, PATH_BEND)));
+  const fadedPaths = new Set(paths.map(({ points }) => toPathData(points, PATH_BEND)));
   const undo = [...world.querySelectorAll<SVGPathElement>(':scope > svg > path')].flatMap((path) => {
     const before = path.getAttribute('d') ?? '';
     const pieces = before.split(/(?=M)/);
-    const rest = pieces.filter((piece) => !faded.has(piece)).join('');
+    const rest = pieces.filter((piece) => !fadedPaths.has(piece)).join('');
     if (rest === before) return [];
     const pale = path.cloneNode() as SVGPathElement;
-    pale.setAttribute('d', pieces.filter((piece) => faded.has(piece)).join(''));
+    pale.setAttribute('d', pieces.filter((piece) => fadedPaths.has(piece)).join(''));
     pale.setAttribute('opacity', '0.35');
     path.setAttribute('d', rest);
     path.after(pale);

@@ -88,8 +88,8 @@ export function toPoint({ depth, offset }: GridPoint, origin: Point): Point {
 function originOf(nodes: DrawnMap['nodes']): Point {
   let origin = { x: Infinity, y: Infinity };
   for (const { x, y, depth, offset } of nodes) {
-    const own = { x: x - depth * COLUMN, y: y - offset * ROW };
-    if (own.x < origin.x) origin = own;
+    const mapOrigin = { x: x - depth * COLUMN, y: y - offset * ROW };
+    if (mapOrigin.x < origin.x) origin = mapOrigin;
   }
   return nodes.length === 0 ? { x: ORIGIN, y: ORIGIN } : { x: rounded(origin.x), y: rounded(origin.y) };
 }
@@ -99,8 +99,8 @@ function toPathsOf(paths: readonly ScenePath[]): Map<string, ScenePath[]> {
   for (const path of paths) {
     for (const activityId of new Set([path.fromId, path.toId])) {
       const key = nodeKey({ mapId: path.mapId, activityId });
-      const own = pathsOf.get(key);
-      if (own) own.push(path);
+      const nodePaths = pathsOf.get(key);
+      if (nodePaths) nodePaths.push(path);
       else pathsOf.set(key, [path]);
     }
   }
@@ -177,7 +177,7 @@ export function nodesBetween({ nodes }: Scene, one: Point, other: Point): SceneN
 }
 
 /** The selection: keys of nodes, or of a path. */
-export interface Picked {
+export interface SelectedKeys {
   readonly nodes: ReadonlySet<string>;
   readonly path: string | undefined;
 }
@@ -188,9 +188,9 @@ export interface Hovered {
   path?: string | undefined;
 }
 
-export const nothingPicked: Picked = { nodes: new Set(), path: undefined };
+export const nothingPicked: SelectedKeys = { nodes: new Set(), path: undefined };
 
-export function toSelection({ nodesByKey, paths }: Scene, picked: Picked): MapSelection {
+export function toSelection({ nodesByKey, paths }: Scene, picked: SelectedKeys): MapSelection {
   const nodes = [...picked.nodes].flatMap((key) => {
     const node = nodesByKey.get(key);
     return node ? [{ mapId: node.mapId, activityId: node.activityId }] : [];

@@ -24,7 +24,7 @@ export interface SnapOptions {
   readonly isFree: boolean;
 }
 
-const HALF = 0.5;
+const HALF_CELL = 0.5;
 const FREE_STEP = 0.01;
 
 /**
@@ -33,20 +33,20 @@ const FREE_STEP = 0.01;
  */
 export function snap(
   at: Point,
-  { origin, others }: { origin: Point; others: Iterable<SceneNode> },
+  { origin, otherNodes }: { origin: Point; otherNodes: Iterable<SceneNode> },
   { reach, isFree }: SnapOptions,
 ): Snapped {
-  const wanted = toCell(at, origin);
-  if (isFree) return { cell: mapCell(wanted, (number) => toStep(number, FREE_STEP)), guides: [] };
+  const exactCell = toCell(at, origin);
+  if (isFree) return { cell: mapCell(exactCell, (number) => toStep(number, FREE_STEP)), guides: [] };
   let column: SceneNode | undefined;
   let row: SceneNode | undefined;
-  for (const other of others) {
+  for (const other of otherNodes) {
     if (Math.abs(other.x - at.x) <= reach && isNearer(other, column, at, 'x')) column = other;
     if (Math.abs(other.y - at.y) <= reach && isNearer(other, row, at, 'y')) row = other;
   }
   const cell = {
-    depth: column ? toCell(column, origin).depth : onGrid(wanted.depth, reach / COLUMN),
-    offset: row ? toCell(row, origin).offset : onGrid(wanted.offset, reach / ROW),
+    depth: column ? toCell(column, origin).depth : onGrid(exactCell.depth, reach / COLUMN),
+    offset: row ? toCell(row, origin).offset : onGrid(exactCell.offset, reach / ROW),
   };
   const { x, y } = toPoint(cell, origin);
   const guides: Guide[] = [];
@@ -61,14 +61,14 @@ export function snap(
  */
 function isNearer(one: SceneNode, best: SceneNode | undefined, at: Point, axis: 'x' | 'y'): boolean {
   if (!best) return true;
-  const [own, other] = [Math.abs(one[axis] - at[axis]), Math.abs(best[axis] - at[axis])];
-  if (own !== other) return own < other;
+  const [distance, other] = [Math.abs(one[axis] - at[axis]), Math.abs(best[axis] - at[axis])];
+  if (distance !== other) return distance < other;
   const across = axis === 'x' ? 'y' : 'x';
   return Math.abs(one[across] - at[across]) < Math.abs(best[across] - at[across]);
 }
 
 function onGrid(wanted: number, reach: number): number {
-  const half = toStep(wanted, HALF);
+  const half = toStep(wanted, HALF_CELL);
   return Math.abs(half - wanted) <= reach ? half : toStep(wanted, STEP);
 }
 
@@ -86,18 +86,18 @@ export interface Shift extends Snapped {
   readonly cells: GridPoint;
 }
 
-/** Returns the move of some nodes that makes the node `lead` snap. */
+/** Returns the move of some nodes that makes the node `draggedKey` snap. */
 export function snapMove(
   { nodes, nodesByKey, origins }: Pick<Scene, 'nodes' | 'nodesByKey' | 'origins'>,
-  { lead, moved, by }: { lead: string; moved: ReadonlySet<string>; by: Point },
+  { draggedKey, moved, by }: { draggedKey: string; moved: ReadonlySet<string>; by: Point },
   options: SnapOptions,
 ): Shift | undefined {
-  const node = nodesByKey.get(lead);
+  const node = nodesByKey.get(draggedKey);
   const origin = node && origins.get(node.mapId);
   if (!node || !origin) return undefined;
-  const others = nodes.filter(({ key }) => !moved.has(key));
+  const otherNodes = nodes.filter(({ key }) => !moved.has(key));
   const start = toPoint(node.cell, origin);
-  const { cell, guides } = snap({ x: start.x + by.x, y: start.y + by.y }, { origin, others }, options);
+  const { cell, guides } = snap({ x: start.x + by.x, y: start.y + by.y }, { origin, otherNodes }, options);
   const cells = { depth: cell.depth - node.cell.depth, offset: cell.offset - node.cell.offset };
   return { cell, guides, cells, by: { x: cells.depth * COLUMN, y: cells.offset * ROW } };
 }

@@ -11,7 +11,7 @@ import { toRefused } from '../language/to-document.ts';
 interface DiskFilesOptions {
   urls: ObjectUrls;
   /** Calls `look` whenever other programs may have changed files. Returns a function that stops this. */
-  whenToLook: (look: () => Promise<void>) => () => void;
+  scheduleChecks: (look: () => Promise<void>) => () => void;
 }
 
 /** Creates access to the files of a folder on this computer. The version of a file is a hash of its content. */
@@ -28,7 +28,7 @@ export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFi
       const wrong = paths.find((path) => !isShownPath(path));
       if (wrong !== undefined) return toRefused(phrase('refusal.file-name', { path: wrong }));
       const outcome = await work().catch(toTrouble);
-      if (outcome.kind === 'done' || outcome.kind === 'written') listeners.tell(paths);
+      if (outcome.kind === 'done' || outcome.kind === 'written') listeners.notify(paths);
       return outcome;
     });
     last = done;
@@ -62,7 +62,7 @@ export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFi
         return DONE;
       }),
     watch: (listener) =>
-      callAll([listeners.add(listener), options.whenToLook(lookForChanges(root, listener))]),
+      callAll([listeners.add(listener), options.scheduleChecks(createChangeDetector(root, listener))]),
   };
 }
 
@@ -96,7 +96,7 @@ async function put(
   { bytes, version }: { bytes: Uint8Array<ArrayBuffer>; version?: string | undefined },
 ): Promise<boolean> {
   if ((await readBytes(root, path))?.version !== version) return false;
-  const { folder, name } = await placeOf(root, path, { create: true });
+  const { folder, name } = await parentOf(root, path, { create: true });
   const handle = await folder.getFileHandle(name, { create: true });
   try {
     const writable = await handle.createWritable();
@@ -114,14 +114,14 @@ async function put(
 }
 
 async function drop(root: FileSystemDirectoryHandle, path: string): Promise<void> {
-  const { folder, name } = await placeOf(root, path, { create: false });
+  const { folder, name } = await parentOf(root, path, { create: false });
   await folder.removeEntry(name);
 }
 
 type Stamps = ReadonlyMap<string, string>;
 
 /** Returns a function that compares the folder with its last known state, and reports changes by other programs. */
-function lookForChanges(
+function createChangeDetector(
   root: FileSystemDirectoryHandle,
   listener: Parameters<AuthorFiles['watch']>[0],
 ): () => Promise<void> {
@@ -210,7 +210,7 @@ function isFolder(entry: FileSystemHandle): entry is FileSystemDirectoryHandle {
 }
 
 /** Returns the folder that contains a file, and the name of the file. Rejects if the folder does not exist. */
-async function placeOf(
+async function parentOf(
   root: FileSystemDirectoryHandle,
   path: string,
   { create }: { create: boolean },
@@ -228,7 +228,7 @@ async function findFile(
   path: string,
 ): Promise<FileSystemFileHandle | undefined> {
   try {
-    const { folder, name } = await placeOf(root, path, { create: false });
+    const { folder, name } = await parentOf(root, path, { create: false });
     return await folder.getFileHandle(name);
   } catch (error) {
     if (['NotFoundError', 'TypeMismatchError'].includes((error as DOMException).name)) return undefined;

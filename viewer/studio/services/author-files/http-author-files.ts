@@ -26,10 +26,10 @@ export function createHttpAuthorFiles(options: HttpAuthorFilesOptions): AuthorFi
     const sent = body && { body: isBytes ? body : JSON.stringify(body) };
     return send(url + address, { method, headers, ...sent }, { ...options, timeoutMs });
   };
-  const ask = async (...asked: Parameters<typeof request>): Promise<Answer> =>
-    readAnswer(await request(...asked));
-  const change = async (...asked: Parameters<typeof request>): Promise<{ kind: 'done' } | FileTrouble> => {
-    const answer = await ask(...asked);
+  const ask = async (...args: Parameters<typeof request>): Promise<Answer> =>
+    readAnswer(await request(...args));
+  const change = async (...args: Parameters<typeof request>): Promise<{ kind: 'done' } | FileTrouble> => {
+    const answer = await ask(...args);
     return answer.status === 200 ? { kind: 'done' } : toTrouble(answer);
   };
   return {

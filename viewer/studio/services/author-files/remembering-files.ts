@@ -6,8 +6,8 @@ import type { AuthorFiles, FileHistory } from '../../ports/author-files.ts';
 export function rememberingFiles(files: AuthorFiles, openHistory: () => Promise<FileHistory>): AuthorFiles {
   /** The last known text of each file by path, and whether the Studio has written it. */
   const known = new Map<string, { text: string; isOwn: boolean }>();
-  const { keep, keepPresent, makeRoom } = createKeeping(files, openHistory);
-  const learn = (path: string, text: string): void => {
+  const { store: keep, keepPresent, deleteOldVersions } = createVersionWriter(files, openHistory);
+  const recordText = (path: string, text: string): void => {
     if (known.get(path)?.text !== text) known.set(path, { text, isOwn: false });
   };
   const keepTexts = async (path: string, before: string | undefined, text: string): Promise<void> => {
@@ -19,16 +19,16 @@ export function rememberingFiles(files: AuthorFiles, openHistory: () => Promise<
     ...files,
     read: async (path) => {
       const reading = await files.read(path);
-      if (reading.kind === 'read') learn(path, reading.text);
+      if (reading.kind === 'read') recordText(path, reading.text);
       return reading;
     },
     write: async (path, text, version) => {
       let outcome = await files.write(path, text, version);
       if (outcome.kind === 'unstored' && outcome.why === 'full') {
-        await makeRoom();
+        await deleteOldVersions();
         outcome = await files.write(path, text, version);
       }
-      if (outcome.kind === 'outdated' && outcome.present) learn(path, outcome.present.text);
+      if (outcome.kind === 'outdated' && outcome.present) recordText(path, outcome.present.text);
       if (outcome.kind !== 'written') return outcome;
       const before = known.get(path);
       known.set(path, { text, isOwn: true });
@@ -58,15 +58,15 @@ export function rememberingFiles(files: AuthorFiles, openHistory: () => Promise<
 /**
  * Creates the functions that store versions. They do nothing if the history's code cannot be loaded, and never reject.
  */
-function createKeeping(files: AuthorFiles, openHistory: () => Promise<FileHistory>) {
+function createVersionWriter(files: AuthorFiles, openHistory: () => Promise<FileHistory>) {
   const open = () => openHistory().catch(() => undefined);
-  const keep: FileHistory['keep'] = async (...version) => (await open())?.keep(...version);
+  const store: FileHistory['store'] = async (...version) => (await open())?.store(...version);
   return {
-    keep,
+    store,
     keepPresent: async (path: string, isPinned: boolean): Promise<void> => {
       const reading = await files.readBytes(path);
-      if (reading.kind === 'read') await keep(path, reading.bytes, { isPinned });
+      if (reading.kind === 'read') await store(path, reading.bytes, { isPinned });
     },
-    makeRoom: async (): Promise<void> => (await open())?.makeRoom(),
+    deleteOldVersions: async (): Promise<void> => (await open())?.deleteOldVersions(),
   };
 }

@@ -6,7 +6,7 @@ import type {
   DraftOrigin,
   DraftOrigins,
   SentCommit,
-} from '../../ports/draft-desk.ts';
+} from '../../ports/draft-repository.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
 import type { HostAnswer, RepositoryHost } from '../../ports/repository-host.ts';
 
@@ -85,10 +85,13 @@ async function toBlobId(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
  * Finds out whether a commit whose answer was lost is on the branch. If so, returns the origin after that commit,
  * otherwise the origin as it was. Without this, the commit could be made twice, or be mistaken for another author's.
  */
-export async function findSent(host: RepositoryHost, origin: DraftOrigin): Promise<HostAnswer<DraftOrigin>> {
+export async function recoverSentCommit(
+  host: RepositoryHost,
+  origin: DraftOrigin,
+): Promise<HostAnswer<DraftOrigin>> {
   const { sent, ...rest } = origin;
   if (!sent) return { kind: 'done', value: origin };
-  const progress = await host.since(origin.slug, sent.head, origin.branch);
+  const progress = await host.listCommitsSince(origin.slug, sent.head, origin.branch);
   // The branch was rewritten or deleted, so it does not contain the commit.
   if (progress.kind === 'missing') return { kind: 'done', value: rest };
   if (progress.kind !== 'done') return progress;

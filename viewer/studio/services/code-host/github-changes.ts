@@ -7,13 +7,13 @@ import {
   readReply,
   readRepository,
   troubleByReason,
-  type AskGithub,
-} from './ask-github.ts';
+  type RequestGithub,
+} from './request-github.ts';
 
 type Changes = 'makeCommit' | 'createBranch' | 'fork' | 'openPullRequest' | 'release';
 
 /** Creates the requests that change a GitHub repository. Each can be repeated if its answer was lost. */
-export function githubChanges(ask: AskGithub): Pick<RepositoryHost, Changes> {
+export function githubChanges(ask: RequestGithub): Pick<RepositoryHost, Changes> {
   const post = (path: string, body: unknown) => ask(path, { method: 'POST', body });
   return {
     makeCommit: (slug, commit) => makeCommit(ask, slug, commit),
@@ -54,27 +54,27 @@ function pageOf(body: unknown): string | undefined {
  * Adds a commit to a branch whose last commit must be `head`. Uses a single request if the host supports it. Otherwise,
  * creates blobs, a tree and a commit like git, and then moves the branch without force.
  */
-async function makeCommit(ask: AskGithub, slug: string, commit: NewCommit): Promise<HostAnswer<string>> {
+async function makeCommit(ask: RequestGithub, slug: string, commit: NewCommit): Promise<HostAnswer<string>> {
   if (commit.content.tree === undefined) {
-    const made = await commitAtOnce(ask, slug, commit);
-    if (made !== 'not-offered') return made;
+    const answer = await commitAtOnce(ask, slug, commit);
+    if (answer !== 'not-offered') return answer;
   }
   return commitInSteps(ask, slug, commit);
 }
 
 /** Size of the files in bytes from which a commit needs several requests. Base64 adds a third. */
-const MOST_AT_ONCE = 25_000_000;
+const MAX_COMMIT_BYTES = 25_000_000;
 
 const MUTATION =
   'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid } } }';
 
 async function commitAtOnce(
-  ask: AskGithub,
+  ask: RequestGithub,
   slug: string,
   { branch, head, message, content: { changes } }: NewCommit,
 ): Promise<HostAnswer<string> | 'not-offered'> {
   const size = changes.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
-  if (size > MOST_AT_ONCE) return 'not-offered';
+  if (size > MAX_COMMIT_BYTES) return 'not-offered';
   const [headline = '', ...rest] = message.split('\n');
   const input = {
     branch: { repositoryNameWithOwner: slug, branchName: branch },
@@ -111,7 +111,7 @@ function troubleOfErrors(errors: readonly { type?: unknown; message?: unknown }[
 }
 
 async function commitInSteps(
-  ask: AskGithub,
+  ask: RequestGithub,
   slug: string,
   { branch, head, message, content: { changes, tree: base } }: NewCommit,
 ): Promise<HostAnswer<string>> {
@@ -121,13 +121,13 @@ async function commitInSteps(
   const tree =
     base !== undefined && changes.length === 0 ? { kind: 'done' as const, value: base } : await makeTree();
   if (tree.kind !== 'done') return tree;
-  const made = await post('commits', { message, tree: tree.value, parents: [head] });
-  if (made.kind !== 'done') return made;
+  const answer = await post('commits', { message, tree: tree.value, parents: [head] });
+  if (answer.kind !== 'done') return answer;
   const moved = await ask(`${git}refs/heads/${encodePath(branch)}`, {
     method: 'PATCH',
-    body: { sha: made.value, force: false },
+    body: { sha: answer.value, force: false },
   });
-  return orForbidden(readReply(moved, () => made.value));
+  return orForbidden(readReply(moved, () => answer.value));
 
   async function makeTree(): Promise<HostAnswer<string>> {
     const entries: { path: string; mode: string; type: string; sha: string | null }[] = [];

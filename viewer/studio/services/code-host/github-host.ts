@@ -3,7 +3,7 @@ import { fromBase64 } from '../bytes.ts';
 import { fetchBytes } from '../http/fetch-bytes.ts';
 import type { HostAnswer, HostedTag, RepositoryHost, WantedFile } from '../../ports/repository-host.ts';
 import {
-  createAskGithub,
+  createGithubRequest,
   fieldsOf,
   listOf,
   readCommit,
@@ -11,12 +11,12 @@ import {
   readReply,
   readRepository,
   readTags,
-  type AskGithub,
-  type AskGithubOptions,
-} from './ask-github.ts';
+  type RequestGithub,
+  type GithubRequestOptions,
+} from './request-github.ts';
 import { githubChanges } from './github-changes.ts';
 
-interface GithubHostOptions extends AskGithubOptions {
+interface GithubHostOptions extends GithubRequestOptions {
   /** URL of raw files, ending in a slash. Requests to it do not count towards the API's limit. */
   rawUrl: string;
 }
@@ -24,11 +24,11 @@ interface GithubHostOptions extends AskGithubOptions {
 const FILE_MS = 20_000;
 const LARGEST_FILE = 25_000_000;
 /** Maximum number of pages of tags to read. Each page has 100 tags. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** Creates the access to GitHub, or to a host with the same API. */
 export function createGithubHost(options: GithubHostOptions): RepositoryHost {
-  const ask = createAskGithub(options);
+  const ask = createGithubRequest(options);
   return {
     ...githubChanges(ask),
     tags: (slug) => readAllTags(ask, slug, options.apiUrl),
@@ -59,7 +59,7 @@ export function createGithubHost(options: GithubHostOptions): RepositoryHost {
         return typeof content === 'string' ? fromBase64(content) : undefined;
       });
     },
-    since: async (slug, commit, ref) =>
+    listCommitsSince: async (slug, commit, ref) =>
       readReply(await ask(`repos/${slug}/compare/${commit}...${encodePath(ref)}`), (body) => {
         const { commits, ahead_by: count } = fieldsOf(body);
         if (typeof count !== 'number') return undefined;
@@ -68,10 +68,14 @@ export function createGithubHost(options: GithubHostOptions): RepositoryHost {
   };
 }
 
-async function readAllTags(ask: AskGithub, slug: string, apiUrl: string): Promise<HostAnswer<HostedTag[]>> {
+async function readAllTags(
+  ask: RequestGithub,
+  slug: string,
+  apiUrl: string,
+): Promise<HostAnswer<HostedTag[]>> {
   const all: HostedTag[] = [];
   let next: string | undefined = `repos/${slug}/tags?per_page=100`;
-  for (let page = 0; next !== undefined && page < MOST_PAGES; page += 1) {
+  for (let page = 0; next !== undefined && page < MAX_PAGES; page += 1) {
     const reply = await ask(next);
     const answer = readReply(reply, readTags);
     if (answer.kind !== 'done') return answer;

@@ -1,7 +1,7 @@
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { decodeText } from '../bytes.ts';
-import { takeFiles, type GivenFile } from '../intake/take-files.ts';
-import type { DraftOrigin } from '../../ports/draft-desk.ts';
+import { importFiles, type GivenFile } from '../intake/import-files.ts';
+import type { DraftOrigin } from '../../ports/draft-repository.ts';
 import { INTAKE_LIMITS, type IntakeOutcome } from '../../ports/intake.ts';
 import type { HostAnswer, HostedFile, HostTrouble, RepositoryHost } from '../../ports/repository-host.ts';
 
@@ -13,9 +13,9 @@ type OpenedRepository = IntakeOutcome | { kind: 'stopped'; trouble: HostTrouble 
  */
 export async function openRepository(
   host: RepositoryHost,
-  { slug: asked, ref }: { slug: string; ref: string | undefined },
+  { slug: requestedSlug, ref }: { slug: string; ref: string | undefined },
 ): Promise<OpenedRepository> {
-  const repository = await host.repository(asked);
+  const repository = await host.repository(requestedSlug);
   if (repository.kind !== 'done') return { kind: 'stopped', trouble: repository };
   const { slug, defaultBranch, isPublic } = repository.value;
   const branch = await branchOf(host, { slug, ref, defaultBranch });
@@ -24,21 +24,23 @@ export async function openRepository(
   if (commit.kind !== 'done') return { kind: 'stopped', trouble: commit };
   const files = await host.files(slug, commit.value.tree);
   if (files.kind !== 'done') return { kind: 'stopped', trouble: files };
-  const wanted = files.value.filter(isForDraft);
-  const size = wanted.reduce((sum, file) => sum + file.size, 0);
-  if (wanted.length > INTAKE_LIMITS.files || size > INTAKE_LIMITS.bytes)
+  const draftFiles = files.value.filter(isForDraft);
+  const size = draftFiles.reduce((sum, file) => sum + file.size, 0);
+  if (draftFiles.length > INTAKE_LIMITS.files || size > INTAKE_LIMITS.bytes)
     return { kind: 'refused', why: 'too-much' };
-  const read = fetchAhead(wanted, (file) => host.read(slug, { ...file, commit: commit.value.id, isPublic }));
-  const given = wanted.map((file): GivenFile => ({ ...file, read: () => read(file) }));
-  const outcome = await takeFiles(slug, given);
+  const read = fetchAhead(draftFiles, (file) =>
+    host.read(slug, { ...file, commit: commit.value.id, isPublic }),
+  );
+  const given = draftFiles.map((file): GivenFile => ({ ...file, read: () => read(file) }));
+  const outcome = await importFiles(slug, given);
   if (outcome.kind !== 'taken') return outcome;
-  const taken = files.value.filter(({ path }) => outcome.contents.has(path));
+  const accepted = files.value.filter(({ path }) => outcome.contents.has(path));
   const origin: DraftOrigin = {
     slug,
     branch: branch.value,
     commit: commit.value.id,
     isPublic,
-    files: new Map(taken.map(({ path, blob }) => [path, blob])),
+    files: new Map(accepted.map(({ path, blob }) => [path, blob])),
     texts: new Map([...outcome.contents].filter(([, bytes]) => decodeText(bytes) !== undefined)),
     left: new Set(files.value.map(({ path }) => path).filter((path) => !outcome.contents.has(path))),
   };
@@ -67,7 +69,7 @@ async function branchOf(
 }
 
 /** Number of parallel requests. */
-const AT_ONCE = 6;
+const PARALLEL_REQUESTS = 6;
 
 /**
  * Returns a function that reads files, for a caller that reads them one by one. Several files are fetched in advance.
@@ -78,11 +80,11 @@ export function fetchAhead(
   read: (file: HostedFile) => Promise<HostAnswer<Uint8Array<ArrayBuffer>>>,
 ): (file: HostedFile) => Promise<Uint8Array<ArrayBuffer>> {
   const results = new Map<HostedFile, Promise<HostAnswer<Uint8Array<ArrayBuffer>>>>();
-  const lanes = Array.from({ length: AT_ONCE }, () => Promise.resolve<unknown>(undefined));
+  const lanes = Array.from({ length: PARALLEL_REQUESTS }, () => Promise.resolve<unknown>(undefined));
   return async (wanted) => {
     if (results.size === 0) {
       for (const [index, file] of files.entries()) {
-        const lane = index % AT_ONCE;
+        const lane = index % PARALLEL_REQUESTS;
         const result = (lanes[lane] ?? Promise.resolve()).then(() => read(file));
         lanes[lane] = result;
         results.set(file, result);

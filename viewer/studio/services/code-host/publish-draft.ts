@@ -3,9 +3,14 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import { decodeText } from '../bytes.ts';
 import type { AuthorFiles } from '../../ports/author-files.ts';
-import type { PublishOutcome, CommitOutcome, DraftAnswer, DraftOrigin } from '../../ports/draft-desk.ts';
+import type {
+  PublishOutcome,
+  CommitOutcome,
+  DraftAnswer,
+  DraftOrigin,
+} from '../../ports/draft-repository.ts';
 import type { HostAnswer, HostedChange, HostedCommit, RepositoryHost } from '../../ports/repository-host.ts';
-import { catchUp, type CatchUpOptions } from './catch-up.ts';
+import { mergeUpstream, type UpstreamMergeOptions } from './merge-upstream.ts';
 import { withCommit, withOrigin } from './draft-files.ts';
 
 /**
@@ -13,7 +18,7 @@ import { withCommit, withOrigin } from './draft-files.ts';
  * done are not repeated. If `packageText` is undefined, `pxt.json` stays unchanged.
  */
 export async function publishDraft(
-  options: CatchUpOptions,
+  options: UpstreamMergeOptions,
   { version, packageText }: { version: string; packageText?: string | undefined },
 ): Promise<DraftAnswer<PublishOutcome>> {
   const { host, files, origins } = options;
@@ -39,21 +44,21 @@ export async function publishEarlier(
   if (head.value.message === message) return release(host, { slug, commit: head.value.id, version });
   const changes = await packageOf(host, { slug, commit: then.value, isPublic, version });
   if (changes.kind !== 'done') return changes;
-  const made = await host.makeCommit(slug, {
+  const answer = await host.makeCommit(slug, {
     branch,
     head: head.value.id,
     message,
     content: { tree: then.value.tree, changes: changes.value },
   });
-  return made.kind === 'done' ? release(host, { slug, commit: made.value, version }) : made;
+  return answer.kind === 'done' ? release(host, { slug, commit: answer.value, version }) : answer;
 }
 
 /** Returns the change that sets the version in the `pxt.json` of a commit. Empty if the file has no version. */
 async function packageOf(
   host: RepositoryHost,
-  asked: { slug: string; commit: HostedCommit; isPublic: boolean; version: string },
+  options: { slug: string; commit: HostedCommit; isPublic: boolean; version: string },
 ): Promise<HostAnswer<HostedChange[]>> {
-  const { slug, commit, isPublic, version } = asked;
+  const { slug, commit, isPublic, version } = options;
   const listed = await host.files(slug, commit.tree);
   if (listed.kind !== 'done') return listed;
   const file = listed.value.find(({ path }) => path === PACKAGE_FILE);
@@ -78,8 +83,8 @@ async function release(
   host: RepositoryHost,
   { slug, commit, version }: { slug: string; commit: string; version: string },
 ): Promise<HostAnswer<PublishOutcome>> {
-  const made = await host.release(slug, { tag: version, commit, notes: '' });
-  return made.kind === 'done' ? { kind: 'done', value: { kind: 'published', page: made.value } } : made;
+  const answer = await host.release(slug, { tag: version, commit, notes: '' });
+  return answer.kind === 'done' ? { kind: 'done', value: { kind: 'published', page: answer.value } } : answer;
 }
 
 /** Writes the text of `pxt.json`. Resolves to true if the file has this text afterwards. */
@@ -91,12 +96,12 @@ async function writePackage(files: Pick<AuthorFiles, 'read' | 'write'>, text: st
   return (await files.write(PACKAGE_FILE, text, version)).kind === 'written';
 }
 
-interface CommitOptions extends CatchUpOptions {
+interface CommitOptions extends UpstreamMergeOptions {
   message: string;
 }
 
 /** Maximum number of attempts. Others may commit in between. */
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 /**
  * Commits the draft's changes as a single commit, exactly once. The request is stored until its outcome is known.
@@ -104,8 +109,8 @@ const MOST_ROUNDS = 4;
  */
 export async function commitDraft(options: CommitOptions): Promise<DraftAnswer<CommitOutcome>> {
   const { host, origins, message } = options;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const caught = await catchUp(options);
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const caught = await mergeUpstream(options);
     if (caught.kind !== 'done') return caught;
     const { origin, changes, conflicts } = caught.value;
     if (conflicts.length > 0) return { kind: 'done', value: { kind: 'conflicts', conflicts } };
@@ -113,17 +118,17 @@ export async function commitDraft(options: CommitOptions): Promise<DraftAnswer<C
     if (changes.length === 0) return { kind: 'done', value: { kind: 'nothing', commit: head } };
     const sent = { head, message, changes: new Map(changes.map(({ path, bytes }) => [path, bytes])) };
     if ((await origins.write({ ...origin, sent })).kind !== 'done') return { kind: 'unstored' };
-    const made = await host.makeCommit(slug, { branch, head, message, content: { changes } });
+    const answer = await host.makeCommit(slug, { branch, head, message, content: { changes } });
     // The commit may have been made. The next attempt finds that out.
-    if (made.kind === 'unreachable' || made.kind === 'called-off') return made;
-    if (made.kind === 'moved') continue;
-    if (made.kind !== 'done') {
+    if (answer.kind === 'unreachable' || answer.kind === 'called-off') return answer;
+    if (answer.kind === 'moved') continue;
+    if (answer.kind !== 'done') {
       await origins.write(origin);
-      return made;
+      return answer;
     }
-    const next = await withCommit(origin, made.value, sent.changes);
+    const next = await withCommit(origin, answer.value, sent.changes);
     if ((await origins.write(next)).kind !== 'done') return { kind: 'unstored' };
-    return { kind: 'done', value: { kind: 'committed', commit: made.value, count: changes.length } };
+    return { kind: 'done', value: { kind: 'committed', commit: answer.value, count: changes.length } };
   }
   return { kind: 'moved' };
 }

@@ -3,7 +3,7 @@ import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import { attempt, type TextStorage } from '../../../shared/services/browser/local-preferences.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
-import type { DeviceSignIn } from '../../ports/draft-desk.ts';
+import type { DeviceSignIn } from '../../ports/draft-repository.ts';
 import { withTimeLimit } from '../../../shared/services/http/send.ts';
 
 interface DeviceSignInOptions {
@@ -75,7 +75,7 @@ function readProgress(answer: Fields | undefined): SignInProgress | undefined {
 const KEY = 'skillmap-code-host-token';
 
 /** Creates a store of the author's token: in memory, and also in the browser's storage if the author wants that. */
-export function createTokenKeeper(
+export function createTokenStore(
   storage: Pick<TextStorage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
 ) {
   let token = attempt(() => storage?.getItem(KEY)) ?? undefined;
@@ -85,11 +85,11 @@ export function createTokenKeeper(
       token = next;
       attempt(() => (isKept ? storage?.setItem(KEY, next) : storage?.removeItem(KEY)));
     },
-    forget: (): void => {
+    clearToken: (): void => {
       token = undefined;
       attempt(() => storage?.removeItem(KEY));
     },
   };
 }
 
-export type TokenKeeper = ReturnType<typeof createTokenKeeper>;
+export type TokenStore = ReturnType<typeof createTokenStore>;

@@ -4,7 +4,7 @@ import { attempt, type TextStorage } from '../../../shared/services/browser/loca
 import { decodeText, toBase64 } from '../bytes.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
-import type { MapServer, PlaceAnswer, PlacedMaps } from '../../ports/map-server.ts';
+import type { MapServer, MapServerAnswer, PublishedMaps } from '../../ports/map-server.ts';
 import { readRetryAfter, withTimeLimit } from '../../../shared/services/http/send.ts';
 
 interface MapServerOptions {
@@ -27,7 +27,7 @@ const KEY = 'skillmap-published-';
 /** Creates the access to `skillmap serve`, for publishing maps. */
 export function createHttpMapServer(options: MapServerOptions): MapServer {
   const { findServer, siteUrl, location, storage } = options;
-  const ask = (path: string, init?: RequestInit) => askServer(options, path, init);
+  const ask = (path: string, init?: RequestInit) => requestServer(options, path, init);
   const send = (path: string, method: string, body: object) =>
     ask(path, { method, headers: JSON_HEADERS, body: JSON.stringify(body) });
   return {
@@ -57,13 +57,13 @@ export function createHttpMapServer(options: MapServerOptions): MapServer {
       if (answer.kind !== 'done') return answer;
       const { maps } = answer.value;
       const list: readonly unknown[] = Array.isArray(maps) ? maps : [];
-      return { kind: 'done', value: list.flatMap((one) => readPlaced(readFields(one)) ?? []) };
+      return { kind: 'done', value: list.flatMap((one) => readPublishedMaps(readFields(one)) ?? []) };
     },
     publish: async ({ name, contents, id }) => {
       const body = await zip(JSON.stringify({ name, target: 'skillmap', text: toTexts(contents) }));
       const init = { headers: { ...JSON_HEADERS, 'Content-Encoding': 'gzip' }, body };
       const path = id === undefined ? 'maps' : `maps/${id}`;
-      return toPlaced(await ask(path, { ...init, method: id === undefined ? 'POST' : 'PUT' }));
+      return toPublishedMaps(await ask(path, { ...init, method: id === undefined ? 'POST' : 'PUT' }));
     },
     versions: async (id) => {
       const answer = await ask(`maps/${id}`);
@@ -73,7 +73,8 @@ export function createHttpMapServer(options: MapServerOptions): MapServer {
       const numbers = list.map((one) => readFields(one)?.version);
       return { kind: 'done', value: numbers.filter((one) => typeof one === 'number') };
     },
-    goBack: async (id, version) => toPlaced(await send(`maps/${id}/versions`, 'POST', { version })),
+    restoreVersion: async (id, version) =>
+      toPublishedMaps(await send(`maps/${id}/versions`, 'POST', { version })),
     takeDown: async (id) => {
       const answer = await ask(`maps/${id}`, { method: 'DELETE' });
       // `gone`: an earlier attempt has succeeded, but its answer was lost.
@@ -81,25 +82,28 @@ export function createHttpMapServer(options: MapServerOptions): MapServer {
     },
     urlOf: (id) => `${siteUrl}m/${id}/`,
     lastOf: (draft) => attempt(() => storage?.getItem(KEY + draft)) ?? undefined,
-    remember: (draft, id) => void attempt(() => storage?.setItem(KEY + draft, id)),
+    storeId: (draft, id) => void attempt(() => storage?.setItem(KEY + draft, id)),
   };
 }
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-async function askServer(
+async function requestServer(
   { fetch, clock, findServer }: MapServerOptions,
   path: string,
   init: RequestInit = {},
-): Promise<PlaceAnswer<Fields>> {
+): Promise<MapServerAnswer<Fields>> {
   const { api } = await findServer();
   if (api === undefined) return { kind: 'unreachable' };
   try {
-    return await withTimeLimit({ clock, ms: TIMEOUT_MS }, async (signal): Promise<PlaceAnswer<Fields>> => {
-      const response = await fetch(api + path, { ...init, cache: 'no-store', signal });
-      const body = readFields(readJson(await response.text())) ?? {};
-      return response.ok ? { kind: 'done', value: body } : toTrouble(response, body, clock);
-    });
+    return await withTimeLimit(
+      { clock, ms: TIMEOUT_MS },
+      async (signal): Promise<MapServerAnswer<Fields>> => {
+        const response = await fetch(api + path, { ...init, cache: 'no-store', signal });
+        const body = readFields(readJson(await response.text())) ?? {};
+        return response.ok ? { kind: 'done', value: body } : toTrouble(response, body, clock);
+      },
+    );
   } catch {
     return { kind: 'unreachable' };
   }
@@ -120,13 +124,13 @@ async function zip(text: string): Promise<ArrayBuffer> {
   return new Response(stream).arrayBuffer();
 }
 
-function toPlaced(answer: PlaceAnswer<Fields>): PlaceAnswer<PlacedMaps> {
+function toPublishedMaps(answer: MapServerAnswer<Fields>): MapServerAnswer<PublishedMaps> {
   if (answer.kind !== 'done') return answer;
-  const value = readPlaced(answer.value);
+  const value = readPublishedMaps(answer.value);
   return value ? { kind: 'done', value } : { kind: 'unreachable' };
 }
 
-function readPlaced({ id, name, version, publishedAt }: Fields = {}): PlacedMaps | undefined {
+function readPublishedMaps({ id, name, version, publishedAt }: Fields = {}): PublishedMaps | undefined {
   if (typeof id !== 'string' || typeof name !== 'string') return undefined;
   if (typeof version !== 'number' || typeof publishedAt !== 'number') return undefined;
   return { id, name, version, publishedAt };
@@ -136,7 +140,7 @@ function toTrouble(
   response: Response,
   { code, space }: Fields,
   clock: Pick<Clock, 'now'>,
-): Exclude<PlaceAnswer<unknown>, { kind: 'done' }> {
+): Exclude<MapServerAnswer<unknown>, { kind: 'done' }> {
   const { status } = response;
   if (code === 'space-full') return { kind: 'full', whose: space === 'place' ? 'site' : 'author' };
   if (status === 401) return { kind: 'signed-out' };

@@ -2,12 +2,12 @@ import { versionsToDrop, type FileVersion } from '../../domain/file-versions.ts'
 import { isSameBytes } from '../bytes.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { FileHistory } from '../../ports/author-files.ts';
-import { inFolder, orElse, type StudioDatabase, type VersionKey } from './studio-database.ts';
+import { inFolder, withFallback, type StudioDatabase, type VersionKey } from './studio-database.ts';
 
 /** Limits per folder: number of versions, and bytes. Pictures use most of the space. */
 const LIMITS = { count: 1500, bytes: 24_000_000 };
 /** Size that marks a deleted file. */
-const GONE = -1;
+const DELETED_SIZE = -1;
 
 interface FileHistoryOptions {
   open: StudioDatabase;
@@ -30,8 +30,8 @@ export function indexedDbFileHistory({ open, clock, folder }: FileHistoryOptions
   };
   return {
     // If the storage is full or unavailable, the author can work without a history.
-    keep: (path, bytes, { isPinned = false } = {}) =>
-      orElse(undefined, async () => {
+    store: (path, bytes, { isPinned = false } = {}) =>
+      withFallback(undefined, async () => {
         const writing = await begin();
         const known = await listIn(writing);
         const last = known.findLast((one) => one.path === path);
@@ -52,14 +52,16 @@ export function indexedDbFileHistory({ open, clock, folder }: FileHistoryOptions
         await writing.done;
       }),
     list: () =>
-      orElse([], async () => (await (await open()).getAllKeys('versions', inFolder(folder))).map(toVersion)),
+      withFallback([], async () =>
+        (await (await open()).getAllKeys('versions', inFolder(folder))).map(toVersion),
+      ),
     read: (version) =>
-      orElse(undefined, async () => {
+      withFallback(undefined, async () => {
         const bytes = await (await open()).get('versions', toKey(folder, version));
         return bytes && version.size !== undefined ? new Uint8Array(bytes) : undefined;
       }),
-    makeRoom: () =>
-      orElse(undefined, async () => {
+    deleteOldVersions: () =>
+      withFallback(undefined, async () => {
         const writing = await begin();
         const known = await listIn(writing);
         drop(writing, known.slice(0, Math.ceil(known.length / 2)));
@@ -69,9 +71,9 @@ export function indexedDbFileHistory({ open, clock, folder }: FileHistoryOptions
 }
 
 function toKey(folder: string, { path, at, size, isPinned }: FileVersion): VersionKey {
-  return [folder, at, path, size ?? GONE, isPinned ? 1 : 0];
+  return [folder, at, path, size ?? DELETED_SIZE, isPinned ? 1 : 0];
 }
 
 function toVersion([, at, path, size, isPinned]: VersionKey): FileVersion {
-  return { path, at, size: size === GONE ? undefined : size, isPinned: isPinned === 1 };
+  return { path, at, size: size === DELETED_SIZE ? undefined : size, isPinned: isPinned === 1 };
 }

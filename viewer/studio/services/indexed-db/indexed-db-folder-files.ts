@@ -10,9 +10,9 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import type { TabChannel } from '../../../shared/ports/tabs.ts';
 import {
   inFolder,
-  orUnstored,
+  catchStorageError,
   STRICT,
-  WITH_FILES,
+  FILE_STORES,
   type FileKey,
   type StudioDatabase,
   type StudioStores,
@@ -52,17 +52,17 @@ export function folderFiles(folder: KeptFolder, options: FolderFilesOptions): Au
     paths: readonly string[],
     work: (stored: ReturnType<typeof storedFiles>) => Promise<Changed | FileTrouble>,
   ): Promise<Changed | FileTrouble> => {
-    const outcome = await orUnstored(async () => {
-      const writing = (await open()).transaction([...WITH_FILES], 'readwrite', STRICT);
+    const outcome = await catchStorageError(async () => {
+      const writing = (await open()).transaction([...FILE_STORES], 'readwrite', STRICT);
       return work(storedFiles(writing, folder, options)).finally(() => writing.done);
     });
     if (outcome.kind !== 'done' && outcome.kind !== 'written') return outcome;
-    listeners.tell(paths);
+    listeners.notify(paths);
     channel?.send({ folder: folder.id, paths } satisfies FolderChange);
     return outcome;
   };
   const readBytes: AuthorFiles['readBytes'] = (path) =>
-    orUnstored(async () => {
+    catchStorageError(async () => {
       const reading = (await open()).transaction(['files', 'contents']);
       const file = reading.objectStore('files').get([folder.id, path]);
       const [known, bytes] = await Promise.all([
@@ -74,7 +74,7 @@ export function folderFiles(folder: KeptFolder, options: FolderFilesOptions): Au
     });
   return {
     list: () =>
-      orUnstored(async () => ({
+      catchStorageError(async () => ({
         kind: 'listed',
         files: await listFiles(await open(), folder.id, addresses),
       })),

@@ -1,4 +1,4 @@
-import type { DraftOrigin } from '../../ports/draft-desk.ts';
+import type { DraftOrigin } from '../../ports/draft-repository.ts';
 import type { FolderContents, KeptFolder, KeptFolders } from '../../ports/kept-folders.ts';
 import {
   folderFiles,
@@ -6,66 +6,67 @@ import {
   type FolderChange,
   type FolderFilesOptions,
 } from './indexed-db-folder-files.ts';
-import { inFolder, originOf, orUnstored, STRICT, WITH_FILES } from './studio-database.ts';
+import { inFolder, originOf, catchStorageError, STRICT, FILE_STORES } from './studio-database.ts';
 
 interface KeptFoldersOptions extends FolderFilesOptions {
   /** Asks the browser not to delete the stored data when space runs out. */
-  askToKeep: () => void;
+  persistStorage: () => void;
 }
 
 /** Database stores with data of folders. Their keys begin with the folder's id. */
-const OF_FOLDERS = ['files', 'contents', 'drafts', 'versions', 'origins'] as const;
+const FOLDER_STORES = ['files', 'contents', 'drafts', 'versions', 'origins'] as const;
 
 export function createKeptFolders(options: KeptFoldersOptions): KeptFolders {
-  const { open, clock, newId, channel, askToKeep } = options;
-  const tell = (folder: string): void => channel?.send({ folder, paths: undefined } satisfies FolderChange);
+  const { open, clock, newId, channel, persistStorage } = options;
+  const announceChange = (folder: string): void =>
+    channel?.send({ folder, paths: undefined } satisfies FolderChange);
   return {
     list: () =>
-      orUnstored(async () => {
+      catchStorageError(async () => {
         const folders = await (await open()).getAll('folders');
         return { kind: 'listed', folders: folders.sort((one, other) => other.changedAt - one.changedAt) };
       }),
     find: (id) =>
-      orUnstored(async () => {
+      catchStorageError(async () => {
         const folder = await (await open()).get('folders', id);
         return folder ? { kind: 'found', folder } : { kind: 'missing' };
       }),
     create: async (name, contents, origin) => {
       const slug = origin && { slug: origin.slug };
       const folder: KeptFolder = { id: newId(), name, changedAt: clock.now(), ...slug };
-      askToKeep();
-      return orUnstored(async () => {
+      persistStorage();
+      return catchStorageError(async () => {
         await storeFolder(folder, { contents, origin }, options);
-        tell(folder.id);
+        announceChange(folder.id);
         return { kind: 'created', folder };
       });
     },
     link: (handle) =>
-      orUnstored(async () => {
+      catchStorageError(async () => {
         const database = await open();
         const known = await findLinked(await database.getAll('folders'), handle);
         const fresh = { id: newId(), name: handle.name };
         const folder: KeptFolder = { ...(known ?? fresh), changedAt: clock.now(), handle };
         await database.put('folders', folder);
-        tell(folder.id);
+        announceChange(folder.id);
         return { kind: 'created', folder };
       }),
     rename: (id, name) =>
-      orUnstored(async () => {
+      catchStorageError(async () => {
         const writing = (await open()).transaction('folders', 'readwrite');
         const known = await writing.store.get(id);
         if (known) await writing.store.put({ ...known, name });
         await writing.done;
-        tell(id);
+        announceChange(id);
         return { kind: 'done' };
       }),
     remove: (id) =>
-      orUnstored(async () => {
-        const writing = (await open()).transaction(['folders', ...OF_FOLDERS], 'readwrite');
+      catchStorageError(async () => {
+        const writing = (await open()).transaction(['folders', ...FOLDER_STORES], 'readwrite');
         void writing.objectStore('folders').delete(id);
-        for (const store of OF_FOLDERS) void writing.objectStore(store).delete(inFolder(id));
+        for (const store of FOLDER_STORES) void writing.objectStore(store).delete(inFolder(id));
         await writing.done;
-        tell(id);
+        announceChange(id);
         return { kind: 'done' };
       }),
     filesOf: (folder) => folderFiles(folder, options),
@@ -79,7 +80,7 @@ async function storeFolder(
   { contents, origin }: { contents: FolderContents; origin: DraftOrigin | undefined },
   { open, newId }: Pick<KeptFoldersOptions, 'open' | 'newId'>,
 ): Promise<void> {
-  const writing = (await open()).transaction([...WITH_FILES, 'origins'], 'readwrite', STRICT);
+  const writing = (await open()).transaction([...FILE_STORES, 'origins'], 'readwrite', STRICT);
   void writing.objectStore('folders').put(folder);
   if (origin) void writing.objectStore('origins').put(origin, originOf(folder.id));
   for (const [path, bytes] of contents) {

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { AuthorDraft, Unstored } from '../../ports/author-files.ts';
-import type { DraftOrigin } from '../../ports/draft-desk.ts';
+import type { DraftOrigin } from '../../ports/draft-repository.ts';
 import type { KeptFolder } from '../../ports/kept-folders.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import { toStorageError } from '../../../shared/services/indexed-db/open-database.ts';
@@ -87,7 +87,7 @@ function createStores(database: IDBPDatabase<StudioStores>, before: number): voi
 }
 
 /** Stores that are changed together with a folder's files. */
-export const WITH_FILES = ['folders', 'files', 'contents'] as const;
+export const FILE_STORES = ['folders', 'files', 'contents'] as const;
 
 /** Options of transactions for an author's work: they complete only when the data is on the disk. */
 export const STRICT = { durability: 'strict' } as const;
@@ -102,12 +102,12 @@ export function originOf(folder: string): FileKey {
 }
 
 /** Uses the database. Resolves to `otherwise` if that fails. */
-export function orElse<Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> {
+export function withFallback<Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> {
   return work().catch(() => otherwise);
 }
 
 /** Uses the database. Resolves to the reason if that fails. */
-export async function orUnstored<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Unstored> {
+export async function catchStorageError<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Unstored> {
   try {
     return await work();
   } catch (error) {

@@ -15,83 +15,83 @@ import { decodeText } from '../bytes.ts';
 import { fetchBytes, type BytesOutcome, type FetchBytesOptions } from '../http/fetch-bytes.ts';
 import { INTAKE_LIMITS, type IntakeNote, type IntakeOutcome } from '../../ports/intake.ts';
 import type { CodeHost } from '../../../shared/services/source/code-host.ts';
-import { takeFiles, type GivenFile } from './take-files.ts';
+import { importFiles, type GivenFile } from './import-files.ts';
 
 interface CopyMapOptions extends Pick<FetchBytesOptions, 'fetch' | 'clock'> {
   host: Pick<CodeHost, 'findVersion'>;
   endpoints: ContentEndpoints;
 }
 
-interface Wanted extends NamedContent {
+interface FileToCopy extends NamedContent {
   path: string;
 }
 
 const timeoutMs = 20_000;
 /** Number of parallel requests. */
-const AT_ONCE = 6;
+const PARALLEL_REQUESTS = 6;
 
 /**
  * Copies a map with its tutorials, pictures and further maps from the same site. The copies have the same paths as on
  * that site. Other URLs stay unchanged, because they work from anywhere.
  */
-export async function copyMap(source: SourceAddress, options: CopyMapOptions): Promise<IntakeOutcome> {
-  const location = await locate(source, options);
-  const where = nameOf(source);
-  const root = location && toWanted({ location, as: 'tutorial' }, location);
-  if (!root) return { kind: 'refused', why: 'not-found', where };
+export async function copyMap(address: SourceAddress, options: CopyMapOptions): Promise<IntakeOutcome> {
+  const location = await locate(address, options);
+  const source = nameOf(address);
+  const root = location && toFileToCopy({ location, as: 'tutorial' }, location);
+  if (!root) return { kind: 'refused', why: 'not-found', source };
   const first = await fetchFor(root, options);
-  if (first.kind !== 'answered') return { kind: 'refused', why: whyNot(first), where };
+  if (first.kind !== 'answered') return { kind: 'refused', why: toRefusal(first), source };
   const map = decodeText(first.bytes);
   if (map === undefined || isWebPage(first) || !isMapLike(map)) {
-    return { kind: 'refused', why: 'not-map', where };
+    return { kind: 'refused', why: 'not-map', source };
   }
-  const { files, lost } = await followNames(root, first.bytes, options);
+  const { files, notes } = await collectFiles(root, first.bytes, options);
   const title = readMap(map).page.title.trim();
-  const outcome = await takeFiles(title === '' ? where : title, files);
-  if (outcome.kind === 'refused') return { ...outcome, where };
-  return { ...outcome, notes: [...outcome.notes, ...lost] };
+  const outcome = await importFiles(title === '' ? source : title, files);
+  if (outcome.kind === 'refused') return { ...outcome, source };
+  return { ...outcome, notes: [...outcome.notes, ...notes] };
 }
 
 /** Fetches the files that a map uses, and those that these files use, until a draft's limits are exceeded. */
-async function followNames(
-  root: Wanted,
+async function collectFiles(
+  root: FileToCopy,
   map: Uint8Array<ArrayBuffer>,
   options: CopyMapOptions,
-): Promise<{ files: readonly GivenFile[]; lost: readonly IntakeNote[] }> {
+): Promise<{ files: readonly GivenFile[]; notes: readonly IntakeNote[] }> {
   const files: GivenFile[] = [];
   const lost = new Map<Loss, string[]>();
   const known = new Set([root.path]);
-  let queue: Wanted[] = [];
+  let queue: FileToCopy[] = [];
   let size = 0;
-  const take = (file: Wanted, bytes: Uint8Array<ArrayBuffer>): void => {
+  const addFile = (file: FileToCopy, bytes: Uint8Array<ArrayBuffer>): void => {
     size += bytes.length;
     files.push({ path: file.path, size: bytes.length, read: async () => bytes });
     const text = file.as === 'tutorial' ? decodeText(bytes) : undefined;
-    for (const named of text === undefined ? [] : contentNamedIn(text, file.location)) {
-      const wanted = toWanted(named, root.location);
-      if (!wanted || known.has(wanted.path)) continue;
-      known.add(wanted.path);
-      queue.push(wanted);
+    for (const reference of text === undefined ? [] : contentNamedIn(text, file.location)) {
+      const content = toFileToCopy(reference, root.location);
+      if (!content || known.has(content.path)) continue;
+      known.add(content.path);
+      queue.push(content);
     }
   };
-  const follow = async (wanted: Wanted): Promise<void> => {
+  const follow = async (wanted: FileToCopy): Promise<void> => {
     const outcome = await fetchFor(wanted, options);
-    if (outcome.kind === 'answered' && !isWebPage(outcome)) return take(wanted, outcome.bytes);
+    if (outcome.kind === 'answered' && !isWebPage(outcome)) return addFile(wanted, outcome.bytes);
     if (await isElsewhere(wanted, options)) return;
     const loss = lossOf(outcome);
     lost.set(loss, [...(lost.get(loss) ?? []), wanted.path]);
   };
-  take(root, map);
+  addFile(root, map);
   while (queue.length > 0 && files.length <= INTAKE_LIMITS.files && size <= INTAKE_LIMITS.bytes) {
-    const batch = queue.slice(0, AT_ONCE);
-    queue = queue.slice(AT_ONCE);
+    const batch = queue.slice(0, PARALLEL_REQUESTS);
+    queue = queue.slice(PARALLEL_REQUESTS);
     await Promise.all(batch.map(follow));
   }
-  return { files, lost: [...lost].map(([kind, paths]) => ({ kind, files: paths })) };
+  return { files, notes: [...lost].map(([kind, paths]) => ({ kind, files: paths })) };
 }
 
 /** Returns true if a path is not a file of the repository but a tutorial of the documentation, which needs no copy. */
-async function isElsewhere({ location, as }: Wanted, options: CopyMapOptions): Promise<boolean> {
+async function isElsewhere({ location, as }: FileToCopy, options: CopyMapOptions): Promise<boolean> {
   const otherwise = location.kind === 'code-host' ? location.otherwise : undefined;
   const outcome = otherwise && (await fetchFor({ location: otherwise, as }, options));
   return outcome?.kind === 'answered' && !isWebPage(outcome);
@@ -143,7 +143,7 @@ function nameOf(source: SourceAddress): string {
 }
 
 /** Returns content with the path for storing it. Undefined if it is not on the map's site. */
-function toWanted({ location, as }: NamedContent, root: ContentLocation): Wanted | undefined {
+function toFileToCopy({ location, as }: NamedContent, root: ContentLocation): FileToCopy | undefined {
   const path = pathBelow(location, root);
   if (path === undefined) return undefined;
   return { location, as, path: as === 'file' || /\.md$/i.test(path) ? path : `${path}.md` };
@@ -170,7 +170,9 @@ async function fetchFor(
   return fetchBytes(href, { ...options, timeoutMs, maxBytes: INTAKE_LIMITS.fileBytes });
 }
 
-function whyNot(outcome: Exclude<BytesOutcome, { kind: 'answered' }>): 'not-found' | 'offline' | 'too-much' {
+function toRefusal(
+  outcome: Exclude<BytesOutcome, { kind: 'answered' }>,
+): 'not-found' | 'offline' | 'too-much' {
   if (outcome.kind === 'too-large') return 'too-much';
   const isAnswered = outcome.kind === 'refused' && outcome.status >= 400 && outcome.status < 429;
   return isAnswered ? 'not-found' : 'offline';
@@ -184,10 +186,10 @@ interface NamedContent {
 /** Returns the tutorials, maps, pictures and certificates that a text uses. Leaves out links to web pages. */
 function contentNamedIn(text: string, from: ContentLocation): NamedContent[] {
   const repository = createContentRepository({ files: [] });
-  const named: { address: string; as: NamedContent['as'] }[] = isMapLike(text) ? namedInMap(text) : [];
-  for (const { url } of findPictures(text)) named.push({ address: url, as: 'file' });
+  const references: { address: string; as: NamedContent['as'] }[] = isMapLike(text) ? namedInMap(text) : [];
+  for (const { url } of findPictures(text)) references.push({ address: url, as: 'file' });
   return (
-    named
+    references
       // On a web site, a full URL leads to another site, and a path to a file beside the page.
       .filter(({ address }) => from.kind !== 'web' || !/^\w+:/.test(address))
       .map(({ address, as }) => ({ as, location: resolveContentUrl(address, repository, { as, from }) }))

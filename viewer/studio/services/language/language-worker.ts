@@ -1,6 +1,6 @@
 import { encodePath } from '#parser';
 import { answerCalls, type WorkerScope } from '../../protocol/worker-channel.ts';
-import { answerAuthor } from './answer-author.ts';
+import { createLanguageHandlers } from './language-handlers.ts';
 
 // Runs the parser in a worker, so that it never delays typing.
 
@@ -10,9 +10,9 @@ const scope: WorkerScope = {
   addEventListener: (type, listener) => addEventListener(type, listener),
 };
 
-const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const yieldToOthers = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-answerCalls(scope, { ...answerAuthor(readContentNow, rest) }, new Set(['judge', 'since']));
+answerCalls(scope, { ...createLanguageHandlers(readContentNow, yieldToOthers) }, new Set(['judge', 'since']));
 
 /**
  * Returns the content of a file as learners get it. Undefined if it cannot be loaded. Blocks the worker until then,

@@ -19,7 +19,7 @@ import { decodeLossy } from '../bytes.ts';
 import { toDocumentText, type DocumentText } from './to-document.ts';
 
 /** Maximum number of findings of one rule in one text. Nobody reads more while editing. */
-const MOST_OF_RULE = 200;
+const MAX_PER_RULE = 200;
 
 export interface CheckAround {
   repository: Repository;
@@ -66,12 +66,19 @@ export function createTextFolder(read: ReadContent) {
     check: (
       path: string,
       kind: DocumentKind,
-      { text, before, repository: around }: CheckAround,
+      { text, before, repository: givenRepository }: CheckAround,
     ): Promise<CheckedReading> => {
-      const value = text ?? around.files?.textOf(path) ?? '';
+      const value = text ?? givenRepository.files?.textOf(path) ?? '';
       return checkReading(
-        { kind: 'text', text: value, bytes: around.files?.sizeOf(path) ?? 0 },
-        { ...rules, kind, repository: around, path, ...(before && { before }), mostOfRule: MOST_OF_RULE },
+        { kind: 'text', text: value, bytes: givenRepository.files?.sizeOf(path) ?? 0 },
+        {
+          ...rules,
+          kind,
+          repository: givenRepository,
+          path,
+          ...(before && { before }),
+          mostOfRule: MAX_PER_RULE,
+        },
       );
     },
     change: {

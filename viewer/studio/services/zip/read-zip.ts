@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate';
-import type { GivenFile } from '../intake/take-files.ts';
+import type { GivenFile } from '../intake/import-files.ts';
 import type { IntakeRefusal } from '../../ports/intake.ts';
 
 type ZipReading = { kind: 'read'; files: readonly GivenFile[] } | { kind: 'refused'; why: IntakeRefusal };

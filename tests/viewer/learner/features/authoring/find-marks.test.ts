@@ -20,8 +20,8 @@ const mapWith = (...diagnostics: FramedDiagnostic[]): AuthoringMap => ({
 const ship = { mapId: 'space', activityId: 'ship' };
 const shots = { mapId: 'space', activityId: 'shots' };
 
-function marksOf(shown: AuthoringMap, others: AuthoringFile[] = [], maps = [shown], page = samplePage) {
-  return findMarks({ maps, others, shown, page, layout: layoutPage(page) });
+function marksOf(shownMap: AuthoringMap, others: AuthoringFile[] = [], maps = [shownMap], page = samplePage) {
+  return findMarks({ maps, others, shownMap, page, layout: layoutPage(page) });
 }
 const told = (marks: ReturnType<typeof marksOf>): string[] =>
   marks.map(({ name, severity, count, path }) => `${name}: ${severity} ${count} ${path}`);
@@ -78,11 +78,11 @@ test('a bent path is marked in its middle, and a tile at its corner', () => {
   ).page;
   const layout = layoutPage(page);
   const [bend, a] = ['bend', 'a'].map((id) => layout.maps[0]?.nodesById.get(id));
-  const shown = mapWith(
+  const shownMap = mapWith(
     finding('error', { mapId: 'm', activityId: 'bend' }),
     finding('error', { mapId: 'm', activityId: 'a' }),
   );
-  const [onBend, onTile] = findMarks({ maps: [shown], others: [], shown, page, layout });
+  const [onBend, onTile] = findMarks({ maps: [shownMap], others: [], shownMap, page, layout });
   expect([onBend?.x, onBend?.y]).toEqual([bend?.x, bend?.y]);
   expect(onTile?.x).toBeLessThan(a?.x ?? 0);
 });

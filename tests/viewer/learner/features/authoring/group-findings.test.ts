@@ -4,7 +4,7 @@ import {
   countByMap,
   countFindings,
   groupFindings,
-  type AuthorPlace,
+  type AuthorView,
 } from '../../../../../viewer/learner/features/authoring/group-findings.ts';
 
 const finding: FramedDiagnostic = { ruleId: 'r', severity: 'warning', reason: 'No', frame: [] };
@@ -30,7 +30,7 @@ const others = [
   tutorialAt('tutorials/other.md', 'one', 'maps/other.md'),
   tutorialAt('tutorials/two.md', 'two'),
 ];
-const namesOf = (view: Partial<AuthorPlace>, own = maps) =>
+const namesOf = (view: Partial<AuthorView>, own = maps) =>
   groupFindings({ maps: own, others }, { map: shown, isActivityOpen: false, ...view }).map(
     ({ path, relation }) => `${relation} ${path}`,
   );

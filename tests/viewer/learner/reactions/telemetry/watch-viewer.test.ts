@@ -168,7 +168,7 @@ describe('§7 Analytics', () => {
     viewer.setState({ storageProblem: { kind: 'full', isHidden: false } });
     viewer.setState({ storageProblem: { kind: 'full', isHidden: true } });
     tell({ kind: 'failed', target, failure: { kind: 'editor-unreachable' } });
-    watch.failed('TypeError');
+    watch.reportScriptError('TypeError');
     expect(take()).toEqual([
       { name: 'language-changed', locale: 'fr' },
       { name: 'high-contrast-changed', isOn: true },
@@ -215,7 +215,7 @@ describe('§7 Analytics', () => {
     expect(JSON.stringify(events)).not.toMatch(/secret|_0/);
   });
 
-  test('§8 multiplayer host with no share id parsed: only telemetry is told that hosting stopped', () => {
+  test('§8 multiplayer host with no share id parsed: only an event for telemetry reports that hosting stopped', () => {
     const { take, ask } = startWatch();
     ask('hostGame', undefined);
     expect(take()).toEqual([{ name: 'hosting-stopped' }]);

@@ -83,8 +83,8 @@ function createWorld(options: { deviceCount?: number } = {}) {
           apiUrl: '/api/',
           signal: new AbortController().signal,
         }),
-        needed: async () => new Set(),
-        followResets: async () => ({ kind: 'done' }),
+        listReferencedProjects: async () => new Set(),
+        applyResets: async () => ({ kind: 'done' }),
         isOpen: async (headerId) => open.has(headerId),
         newId: () => `copy-${(copies += 1)}`,
       });

@@ -30,7 +30,7 @@ async function start() {
   const { app, identity } = accountApp(database);
   const learner = await addLearner(database);
   const device = startDevice({ app, learner, name: 'tablet', cookie: identity.signIn(learner) });
-  device.sync.follow(['owner/repo#map']);
+  device.sync.setSources(['owner/repo#map']);
   const stop = device.sync.start();
   await device.sync.syncNow();
   device.asked.length = 0;

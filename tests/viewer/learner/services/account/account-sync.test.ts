@@ -138,7 +138,7 @@ describe('projects', () => {
         retryRefused: () => (retries += 1),
       },
     });
-    device.sync.follow(['owner/repo#map']);
+    device.sync.setSources(['owner/repo#map']);
     device.sync.start();
     return { ...device, occasions, retries: () => retries };
   };
@@ -193,7 +193,7 @@ test('§9 the first sync waits for 10 seconds at most', async () => {
     learner: 'ada',
     name: 'hanging',
   });
-  device.sync.follow(['owner/repo#map']);
+  device.sync.setSources(['owner/repo#map']);
   device.sync.start();
   await device.clock.pass(9_999);
   expect(device.sync.current().isChecked).toBe(false);

@@ -53,7 +53,7 @@ test('work done before a rename continues on another device, and returns under t
       location: { kind: 'docs', path: 'm' },
     } as const;
     viewer.setState({ page: { kind: 'ready', page, source } });
-    sync.follow([sourceUrl], [{ sourceUrl, page }]);
+    sync.setSources([sourceUrl], [{ sourceUrl, page }]);
     sync.start();
     await currentProgress.load();
     const at = (activityId: string) => viewer.getState().progress.get(activityKey('m', activityId));

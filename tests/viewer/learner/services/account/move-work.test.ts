@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import { createWorkPlace, moveWork } from '../../../../../viewer/learner/services/account/move-work.ts';
+import { createWorkStores, moveWork } from '../../../../../viewer/learner/services/account/move-work.ts';
 import {
   createDatabaseConnection,
   type DatabaseConnection,
@@ -45,7 +45,10 @@ const badge = {
 
 /** Stores the work of an anonymous learner and of an account. */
 async function fill(): Promise<void> {
-  const [nobody, account] = [createWorkPlace(connect('nobody')), createWorkPlace(connect('account'), outbox)];
+  const [nobody, account] = [
+    createWorkStores(connect('nobody')),
+    createWorkStores(connect('account'), outbox),
+  ];
   await nobody.progress.save([
     record('a', { ...done, headerId: 'p', workedAt: 4 }),
     record('b', { headerId: 'same', currentStep: 2, maxSteps: 4, workedAt: 7, updatedAt: 7 }),
@@ -60,7 +63,7 @@ async function fill(): Promise<void> {
 
 /** Everything stored under a name. */
 async function readAll(name: string) {
-  const work = createWorkPlace(connect(name), outbox);
+  const work = createWorkStores(connect(name), outbox);
   const found = {
     codes: (await work.projects.list()).map(({ text }) => text['main.ts']).toSorted(),
     records: await work.progress.load(),
@@ -86,8 +89,8 @@ async function move(steps = Infinity): Promise<boolean> {
   let left = steps;
   const dies = () => (left -= 1) < 0;
   const open = (name: string) => dying(connect(name), dies);
-  const from = createWorkPlace(open('nobody'));
-  const to = createWorkPlace(open('account'), outbox);
+  const from = createWorkStores(open('nobody'));
+  const to = createWorkStores(open('account'), outbox);
   const isDone = await moveWork(from, to, newId).then(
     () => true,
     () => false,
@@ -135,8 +138,8 @@ describe('work done without an account', () => {
   test('stays if another tab changed it in the meantime', async () => {
     await fill();
     const [nobody, account] = [
-      createWorkPlace(connect('nobody')),
-      createWorkPlace(connect('account'), outbox),
+      createWorkStores(connect('nobody')),
+      createWorkStores(connect('account'), outbox),
     ];
     const list = account.badges.list;
     const moving = moveWork(
@@ -145,7 +148,7 @@ describe('work done without an account', () => {
         badges: {
           ...nobody.badges,
           list: async () => {
-            const other = createWorkPlace(connect('nobody'));
+            const other = createWorkStores(connect('nobody'));
             await other.projects.save(project('q', 'later'));
             other.database.close();
             return nobody.badges.list();

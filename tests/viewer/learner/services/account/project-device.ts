@@ -37,8 +37,8 @@ export function openDevice(account: ReturnType<typeof createAccountStandIn>, nam
     }),
     ledger: createIndexedDbProjectLedger(connection, outbox),
     isOpen: async (headerId) => open.has(headerId),
-    needed: async () => needed,
-    followResets: async () => ({ kind: 'done' }),
+    listReferencedProjects: async () => needed,
+    applyResets: async () => ({ kind: 'done' }),
   });
   projects.nameCopies((given) => `${given} (from ${name})`);
   return { projects, store, open, needed, clock };

@@ -27,7 +27,7 @@ function start(answer: () => Promise<Response>, more: Partial<ReturnOptions> = {
       apiUrl: '/api/',
       signal: new AbortController().signal,
     }),
-    adopt: async () => void steps.push(`adopt, signed in: ${hints.read() !== undefined}`),
+    moveWork: async () => void steps.push(`adopt, signed in: ${hints.read() !== undefined}`),
     cleanAddress: () => void steps.push('clean'),
     warn: (message) => void steps.push(message),
     ...more,
@@ -80,7 +80,7 @@ test('the learner is signed in only after their work is moved', async () => {
 
 test('work that cannot be moved stays, and does not prevent signing in', async () => {
   const { result, steps, hints } = start(async () => Response.json(signedIn), {
-    adopt: async () => {
+    moveWork: async () => {
       throw new Error('no space');
     },
   });

@@ -5,7 +5,7 @@ import { createAccountSync } from '../../../../../viewer/learner/services/accoun
 import type { ProjectsPart } from '../../../../../viewer/learner/services/account/sync-schedule.ts';
 import { createIndexedDbBadgeStore } from '../../../../../viewer/learner/services/indexed-db/indexed-db-badge-store.ts';
 import { createIndexedDbProgressStore } from '../../../../../viewer/shared/services/indexed-db/indexed-db-progress-store.ts';
-import { createIndexedDbHeldResets } from '../../../../../viewer/learner/services/indexed-db/indexed-db-held-resets.ts';
+import { createIndexedDbStoredResets } from '../../../../../viewer/learner/services/indexed-db/indexed-db-stored-resets.ts';
 import { createDatabaseConnection } from '../../../../../viewer/shared/services/indexed-db/open-database.ts';
 import { createOutbox } from '../../../../../viewer/shared/services/indexed-db/outbox.ts';
 import { createOutboxEntries } from '../../../../../viewer/learner/services/indexed-db/outbox-entries.ts';
@@ -74,7 +74,7 @@ export function startDevice({ app, cookie, learner, name, projects, clock: given
   const badges = createIndexedDbBadgeStore(database, outbox);
   const entries = createOutboxEntries(database);
   const others: string[] = [];
-  const held = createIndexedDbHeldResets(database, outbox);
+  const held = createIndexedDbStoredResets(database, outbox);
   const sync = createAccountSync({
     profile,
     hints,
@@ -96,7 +96,7 @@ export function startDevice({ app, cookie, learner, name, projects, clock: given
     random: () => 1,
     signals: {
       isOnline: () => isOnline,
-      isSeen: () => isSeen,
+      isVisible: () => isSeen,
       subscribe: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);

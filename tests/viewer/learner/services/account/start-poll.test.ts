@@ -34,7 +34,7 @@ async function start() {
   ) as [ReturnType<typeof startDevice>, ReturnType<typeof startDevice>];
   const stops: (() => void)[] = [];
   for (const device of [tablet, laptop]) {
-    device.sync.follow(['owner/repo#map']);
+    device.sync.setSources(['owner/repo#map']);
     stops.push(device.sync.start());
     await device.sync.syncNow();
   }

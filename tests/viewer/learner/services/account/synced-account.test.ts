@@ -34,7 +34,7 @@ describe('a session', () => {
     const cookie = identity.signIn(grace);
     const device = startDevice({ app, cookie, learner: `ada-${turn()}`, name: `mixed ${turn()}` });
     await device.progress.save([record('a', done)]);
-    device.sync.follow([]);
+    device.sync.setSources([]);
     device.sync.start();
     await device.sync.syncNow();
     expect(device.others).toEqual([grace]);
@@ -46,7 +46,7 @@ describe('a session', () => {
     const [ada, grace] = [await addLearner(database()), await addLearner(database())];
     const cookie = identity.signIn(ada);
     const device = startDevice({ app, cookie, learner: ada, name: `two tabs ${ada}` });
-    device.sync.follow([]);
+    device.sync.setSources([]);
     device.sync.start();
     await device.sync.syncNow();
     // The hint still names the previous learner: the other page writes it when it has opened.

@@ -35,7 +35,7 @@ export function useSyncedDevices() {
         name: `${name} ${learners}`,
         cookie: identity.signIn(learner),
       });
-      device.sync.follow(['owner/repo#map']);
+      device.sync.setSources(['owner/repo#map']);
       device.sync.start();
       return device;
     };

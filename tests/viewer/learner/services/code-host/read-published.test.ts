@@ -7,7 +7,7 @@ import { globSync } from 'tinyglobby';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nextVersion } from '../../../../../parser/addresses/next-version.ts';
 import { createNetworkLoader } from '../../../../../viewer/learner/adapters/network-loader.ts';
-import { answerAuthor } from '../../../../../viewer/studio/services/language/answer-author.ts';
+import { createLanguageHandlers } from '../../../../../viewer/studio/services/language/language-handlers.ts';
 import { browserClock } from '../../../../../viewer/shared/services/browser/browser-clock.ts';
 import { doctorJson, told } from '../../../../cli/doctor/run-doctor.ts';
 import { lint } from '../../../../cli/lint/run-lint.ts';
@@ -54,7 +54,7 @@ async function publish(texts: Record<string, string | undefined>) {
     const reading = await draft.files.readBytes(file);
     if (reading.kind === 'read') contents.set(file, reading.bytes);
   }
-  const language = answerAuthor((file) => contents.get(file));
+  const language = createLanguageHandlers((file) => contents.get(file));
   language.open({ slug: SLUG, files, rules: {} });
   const served = await desk.served();
   if (served.kind !== 'done') throw new Error(served.kind);

@@ -5,7 +5,7 @@ import type { FrameReadiness } from '../../../../../viewer/shared/protocol/ready
 import { createEditorSharing } from '../../../../../viewer/learner/services/sharing/editor-sharing.ts';
 import { createFakeClock, settle } from '../../../../fakes/fake-clock.ts';
 
-const own = { apiUrl: '/api/', siteUrl: 'https://maps.example/school/' };
+const ownServer = { apiUrl: '/api/', siteUrl: 'https://maps.example/school/' };
 const id = '_0aB1cD2eF3gH4iJ5';
 const published = (resp: unknown): RequestOutcome => ({ kind: 'answered', resp });
 
@@ -24,7 +24,7 @@ function setUp(setting: Setting = {}) {
   const warnings: string[] = [];
   const sharing = createEditorSharing({
     session: {
-      makeReady: async (_headerId, signal) => (setting.ready ? setting.ready(signal) : 'ready'),
+      prepareEditor: async (_headerId, signal) => (setting.ready ? setting.ready(signal) : 'ready'),
       request: async (request) => {
         asked.push(request);
         return outcome;
@@ -34,7 +34,7 @@ function setUp(setting: Setting = {}) {
     fetch: setting.fetch ?? (async () => new Response(null, { status: 204 })),
     isOnline: () => isOnline,
     warn: (message) => warnings.push(message),
-    ...(isOwn && { own }),
+    ...(isOwn && { ownServer }),
   });
   const cancellation = new AbortController();
   const publish = () =>

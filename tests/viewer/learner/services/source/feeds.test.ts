@@ -81,7 +81,7 @@ describe('§2 a change of the hash reloads the content', () => {
 test('a repository in development shows its own maps, and others from the network', () => {
   const { address, go } = createAddress('#own');
   const own = {
-    isAsked: () => address.read() === '#own',
+    isRequested: () => address.read() === '#own',
     onChange: () => () => undefined,
     ...createLoadedFeed(address, () => ready('own')),
   };

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import { createDraftDesk } from '../../../../../viewer/studio/services/code-host/draft-desk.ts';
-import { createTokenKeeper } from '../../../../../viewer/studio/services/code-host/sign-in.ts';
+import { createDraftRepository } from '../../../../../viewer/studio/services/code-host/draft-repository.ts';
+import { createTokenStore } from '../../../../../viewer/studio/services/code-host/sign-in.ts';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
 import { createFakeCodeHost, type FakeCodeHost } from '../../../../fakes/code-host/fake-code-host.ts';
 import { deskOf, hostFor, openDraft } from '../../../../support/host-draft.ts';
@@ -34,7 +34,7 @@ test('publishing makes a version of the changes that learners get, with its pxt.
   expect(fake.text(SLUG, 'v1.1.0', 'skillmap.md')).toBe('# two\n');
   expect(fake.text(SLUG, 'v1.1.0', 'pxt.json')).toBe(NEXT);
   expect(await desk.served()).toMatchObject({ value: { kind: 'version', tag: 'v1.1.0', newer: 0 } });
-  expect(await desk.untilServed('v1.1.0')).toBe(true);
+  expect(await desk.waitUntilServed('v1.1.0')).toBe(true);
 });
 
 test.each(['lost-question', 'lost-answer', 'fails-late', 'too-fast', 'conflict'] as const)(
@@ -63,13 +63,13 @@ test.each(['lost-question', 'lost-answer', 'fails-late', 'too-fast', 'conflict']
 test('an earlier version is restored as a new one, which the draft adopts', async () => {
   const { draft, desk } = await openDesk('secret');
   fake.commit(SLUG, 'main', { files: { 'skillmap.md': '# broken\n', 'more.md': '# More\n' } });
-  await desk.catchUp();
+  await desk.mergeUpstream();
   expect(await desk.publishEarlier({ tag: 'v1.0.0', version: 'v1.0.1' })).toMatchObject({ kind: 'done' });
   expect(await desk.publishEarlier({ tag: 'v1.0.0', version: 'v1.0.1' })).toMatchObject({ kind: 'done' });
   expect(fake.messages(SLUG, 'main')).toEqual(['Go back to v1.0.0 as v1.0.1', 'Change', 'Begin']);
   expect(fake.text(SLUG, 'v1.0.1', 'skillmap.md')).toBe('# one\n');
   expect(fake.text(SLUG, 'v1.0.1', 'pxt.json')).toBe(PACKAGE.replace('1.0.0', '1.0.1'));
-  await desk.catchUp();
+  await desk.mergeUpstream();
   expect(await draft.read('skillmap.md')).toBe('# one\n');
   expect(await draft.read('more.md')).toBeUndefined();
 });
@@ -102,9 +102,9 @@ test('users without write access work in a fork, from which one pull request is 
   expect(await desk.whoAmI()).toMatchObject({ value: { login: 'bob', mayWrite: false } });
   expect(await desk.branchOff('skillmap-1')).toMatchObject({ kind: 'done' });
   expect(await desk.commit('Change')).toMatchObject({ value: { kind: 'committed' } });
-  const asked = await desk.askOwners('Change');
+  const asked = await desk.openPullRequest('Change');
   expect(asked).toEqual({ kind: 'done', value: `https://github.com/${SLUG}/pull/1` });
-  expect(await desk.askOwners('Change')).toEqual(asked);
+  expect(await desk.openPullRequest('Change')).toEqual(asked);
   expect(fake.messages(SLUG, 'main')).toEqual(['Begin']);
   expect(fake.text('bob/maps', 'skillmap-1', 'skillmap.md')).toBe('# two\n');
   expect(await desk.served()).toMatchObject({ value: { tag: 'v1.0.0' } });
@@ -119,8 +119,8 @@ test('a valid token is accepted, the permissions of a classic one are reported, 
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const tokens = createTokenKeeper(storage);
-  const desk = createDraftDesk({
+  const tokens = createTokenStore(storage);
+  const desk = createDraftRepository({
     host: hostFor(fake, 'reader'),
     files: draft.files,
     origins: draft.origins,
@@ -132,7 +132,7 @@ test('a valid token is accepted, the permissions of a classic one are reported, 
   });
   expect(await desk.signIn(' reader ', true)).toMatchObject({ value: { login: 'ada', mayWrite: false } });
   expect(tokens.read()).toBe('reader');
-  expect(createTokenKeeper(storage).read()).toBe('reader');
+  expect(createTokenStore(storage).read()).toBe('reader');
   desk.forget();
   expect(desk.hasToken()).toBe(false);
   expect(kept.size).toBe(0);
@@ -141,7 +141,7 @@ test('a valid token is accepted, the permissions of a classic one are reported, 
 test('the published version is read without fetching texts that the draft has', async () => {
   const { desk } = await openDesk();
   fake.commit(SLUG, 'main', { files: { 'skillmap.md': '# two\n' } });
-  await desk.catchUp();
+  await desk.mergeUpstream();
   const served = await desk.served();
   if (served.kind !== 'done') throw new Error(served.kind);
   fake.requests.length = 0;

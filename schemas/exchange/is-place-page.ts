@@ -1,8 +1,0 @@
-import { GAME_ID } from './is-game-id.ts';
-
-const PAGE = new RegExp(String.raw`^(?:pages-[0-9a-f]+/|kiosk(?:/|$)|${GAME_ID}(?:/|$))`);
-
-/** True for a path of the server's other pages (shared games, the kiosk) or of their assets. */
-export function isPlacePage(path: string): boolean {
-  return PAGE.test(path);
-}
