@@ -2,7 +2,7 @@
 // English texts of the app. If a line is right as it is, add it to `scripts/plain-english-exceptions.txt`, as
 // `path: the words found`.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import ts from 'typescript';
@@ -26,12 +26,14 @@ const advice = [
   ],
 ];
 
+// Git lists files that are deleted but not committed yet.
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter(
     (file) =>
       /\.(?:[cm]?[jt]s|tsx|md)$|i18n\/\w+\/en\.json$/u.test(file) &&
-      !/(?:^|\/)(?:generated|fixtures|templates)\/|^examples\/|^CHANGELOG/u.test(file),
+      !/(?:^|\/)(?:generated|fixtures|templates)\/|^examples\/|^CHANGELOG/u.test(file) &&
+      existsSync(path.join(root, file)),
   );
 
 /** Returns the prose of a TypeScript or JavaScript file: its comments, and in a test file its titles, each with its offset. */
@@ -132,14 +134,16 @@ const exceptions = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 const only = process.argv.slice(2);
-const checked = only.length === 0 ? files : files.filter((file) => only.some((part) => file.startsWith(part)));
+const checked =
+  only.length === 0 ? files : files.filter((file) => only.some((part) => file.startsWith(part)));
 const used = new Set();
 const found = checked.flatMap(findPhrases).filter(({ file, words }) => {
   const entry = `${file}: ${words}`;
   if (exceptions.has(entry)) used.add(entry);
   return !exceptions.has(entry);
 });
-for (const { file, line, words, suggestion } of found) console.log(`${file}:${line}: "${words}": ${suggestion}`);
+for (const { file, line, words, suggestion } of found)
+  console.log(`${file}:${line}: "${words}": ${suggestion}`);
 const outdated = only.length === 0 ? [...exceptions].filter((entry) => !used.has(entry)) : [];
 for (const entry of outdated) console.log(`No longer needed in the list of exceptions: ${entry}`);
 if (found.length + outdated.length > 0) process.exitCode = 1;
