@@ -5,7 +5,7 @@ import process from 'node:process';
 import { chromium } from 'playwright-core';
 import { canInstall, installPackages } from './debian-packages.mjs';
 
-const USUAL_PLACES = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,7 +24,7 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : undefined;
-  return [chromium.executablePath(), ...USUAL_PLACES].find((place) => place && existsSync(place));
+  return [chromium.executablePath(), ...USUAL_PATHS].find((file) => file && existsSync(file));
 }
 
 /** Returns the path of headless Chromium, or undefined. It halves the work for most suites. */

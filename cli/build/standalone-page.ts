@@ -149,7 +149,7 @@ interface Written {
 const FRAGMENT = Symbol('fragment');
 const VOID = new Set(['br', 'hr', 'img']);
 
-/** Creates HTML in place of a React element. */
+/** Creates HTML for what is a React element elsewhere. */
 function write(tag: unknown, { children, ...attributes }: Record<string, unknown>): Written {
   const content = [children].flat().map(toText).join('');
   if (typeof tag !== 'string') return { html: content };

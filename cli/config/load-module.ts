@@ -125,7 +125,7 @@ const LOCATION_NAMES = {
  * precede the text and shift its lines and columns.
  */
 const ownLocation: Plugin = {
-  name: 'skillmap:own-place',
+  name: 'skillmap:own-location',
   transform: {
     filter: { id: /\.[cm]?[jt]s$/, code: /__dirname|__filename|import\.meta/ },
     handler(code, id) {

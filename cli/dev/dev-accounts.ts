@@ -70,7 +70,7 @@ async function openDevAccounts({ root, cacheDir, url: urlOf, target, onError }: 
   return { accounts, close };
 }
 
-/** Returns the target configuration with accounts and the local provider, in place of any configured providers. */
+/** Returns the target configuration with accounts and the local provider, which replaces any configured providers. */
 export function withDevAccounts(config: TargetConfig): TargetConfig {
   const { identity, ...rest } = config;
   return {

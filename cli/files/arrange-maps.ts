@@ -23,7 +23,7 @@ export function arrangeMaps<Map extends Arrangeable>(
     .sort((left, right) => rankOf(left) - rankOf(right));
 }
 
-/** Returns the maps that a start page shows. Translations are left out: the page shows one in place of its original. */
+/** Returns the maps that a start page shows. Translations are left out: the page shows a translation instead of its original. */
 export function listedMaps<Map extends Arrangeable>(maps: readonly Map[]): Map[] {
   return maps.filter(({ path, isHidden }) => !isHidden && !isLocalized(path));
 }

@@ -214,7 +214,7 @@ export function textsOf(tree: FileTree): Map<string, string> {
   return texts;
 }
 
-/** Returns a folder's listing with the tree's files in place of those on disk. */
+/** Returns a folder's listing with the tree's files instead of those on disk. */
 export function listingWith(listing: FolderListing, tree: FileTree): FolderListing {
   const { root } = listing;
   const known = new Set(listing.known);

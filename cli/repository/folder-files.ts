@@ -61,7 +61,7 @@ export async function listFolder(root: string): Promise<FolderListing> {
   };
 }
 
-/** Returns the files of a listed folder, with unsaved texts in place of the saved ones. */
+/** Returns the files of a listed folder, with unsaved texts instead of the saved ones. */
 export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()): RepositoryFiles {
   const { root, paths, known, deleted, contents, diskPaths } = listing;
   const fileOf = (relative: string): string => path.join(root, relative);

@@ -10,7 +10,7 @@ const path = require('node:path');
  * with `npx`.
  *
  * @param {{ configured: string, since: string, folders: readonly string[], extensionFolder: string, platform: string }}
- * place
+ * options
  * @returns {FoundServer}
  */
 function findServer({ configured, since, folders, extensionFolder, platform }) {

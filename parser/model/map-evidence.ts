@@ -19,7 +19,7 @@ export type Evidence =
   | 'word'
   /** Other texts rarely contain two different lines of this kind. */
   | 'kind'
-  | 'place'
+  | 'position'
   | 'layout'
   | 'required'
   | 'editor'
@@ -60,9 +60,9 @@ const CHECKS: ReadonlyMap<string, readonly [Evidence, (value: string) => boolean
   ['type', ['type', (value) => /^(?:tutorial|certificate)$/i.test(value)]],
   ['kind', ['kind', (value) => /^(?:reward|completion|layout)$/i.test(value)]],
   ['url', ['url', isTutorialAddress]],
-  ['position', ['place', (value) => readPosition(value).ok]],
+  ['position', ['position', (value) => readPosition(value).ok]],
   ['next', ['next', (value) => FIRST_ID.test(value)]],
-  ['edges', ['place', (value) => NUMBERS.test(value)]],
+  ['edges', ['position', (value) => NUMBERS.test(value)]],
   ['layout', ['layout', (value) => /^(?:manual|automatic)$/i.test(value)]],
   ['required', ['required', (value) => COUNT_AND_TAG.test(value)]],
   ['editor', ['editor', (value) => /^(?:blocks|js|py)$/i.test(value)]],

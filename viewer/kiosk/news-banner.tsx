@@ -16,7 +16,7 @@ interface NewsBannerProps {
  */
 export function NewsBanner({ news }: NewsBannerProps) {
   return (
-    <output className={styles.place}>
+    <output className={styles.frame}>
       {news !== undefined && (
         <span className={`row bold breaks ${styles.banner}`}>
           <PartyPopper className={styles.icon} aria-hidden="true" />

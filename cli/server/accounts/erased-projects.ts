@@ -9,7 +9,7 @@ import { changeSpace, type Space } from '../space/change-space.ts';
 import { DELETED, ERASED } from './project-store.ts';
 
 // Projects deleted by a reset. They move to a table of their own until the reset is undone or becomes final, and a
-// deletion mark takes their place. Until then they still count towards the learner's storage.
+// deletion mark replaces them. Until then they still count towards the learner's storage.
 
 /** A reset that is being made or undone, with its transaction. */
 export interface ResetChange {
@@ -131,7 +131,7 @@ interface Erased {
   digest: string | null;
 }
 
-/** Adds the project as a second version beside the one that took its place, unless they are equal. */
+/** Adds the project as a second version beside the one that has its id now, unless they are equal. */
 async function restoreAsCopy(
   change: ResetChange,
   { headerId, name, modifiedAt, digest }: Erased,

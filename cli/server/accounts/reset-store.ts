@@ -54,9 +54,9 @@ export function createResetStore({ db, kind }: AccountDatabase, now: () => numbe
   };
 }
 
-/** Value in place of the time until which a reset can be undone: it was undone. */
+/** Value instead of the time until which a reset can be undone: it was undone. */
 const UNDONE = 0;
-/** Value in place of the time until which a reset can be undone: its deleted data is gone. */
+/** Value instead of the time until which a reset can be undone: its deleted data is gone. */
 const FINAL = -1;
 
 const NO_RESETS: AccountResets = { token: '', open: [], undone: [] };

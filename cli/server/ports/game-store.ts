@@ -79,7 +79,7 @@ export interface GameStore {
   findAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, StoredGame | 'gone'>>;
   /** Returns the files as they were sent (SentGame). */
   findText: (id: string) => Promise<{ kind: 'text'; content: Uint8Array; digest: string } | Unavailable>;
-  /** Saves a game's picture, in place of an earlier one. */
+  /** Saves a game's picture, and replaces an earlier one. */
   saveThumbnail: (id: string, thumbnail: Thumbnail, address?: string) => Promise<StoreThumbnailOutcome>;
   /** Finds a game's picture. Returns `missing` if the game has none. */
   findThumbnail: (id: string) => Promise<{ kind: 'thumbnail'; thumbnail: Thumbnail } | Unavailable>;

@@ -14,7 +14,7 @@ export interface EditorServices {
   hostedEditor?: HostedEditor;
   /** Host of the other site's editor. */
   projectsAt?: string;
-  /** Opens a project in the hosted editor, in place of this page. */
+  /** Opens a project in the hosted editor, which replaces this page. */
   openHosted?: (headerId: string) => void;
 }
 

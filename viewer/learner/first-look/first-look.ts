@@ -47,7 +47,7 @@ export async function renderFirstLook(input: FirstLookInput): Promise<string> {
   return [
     `<div id="first-look" dir="${textDirection(language)}"${hasAccounts ? ' data-account' : ''}>`,
     `${header(brand)}<div class="first-main"><div class="first-bar"></div>`,
-    `<div class="first-place"><div class="first-room" dir="ltr">${map}</div></div></div>`,
+    `<div class="first-map-area"><div class="first-room" dir="ltr">${map}</div></div></div>`,
     `<div class="first-panel">${pictureOf(banner)}<div class="first-text"><h1>${escape(page.title)}</h1>`,
     `${paragraphs(page.description)}</div></div></div>`,
   ].join('');

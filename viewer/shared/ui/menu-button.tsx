@@ -21,7 +21,7 @@ export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) 
   const sayLost = use(SayLost);
   const close = (): void => setOpenedBy(undefined);
   return (
-    <div className={styles.place}>
+    <div className={styles.wrapper}>
       <button
         ref={buttonRef}
         type="button"

@@ -8,7 +8,7 @@ interface TroubleNoteProps {
   children: ReactNode;
 }
 
-/** A note about a problem and its solution, at a prominent place in a dialog. Screen readers announce it. */
+/** A note about a problem and its solution, prominent in a dialog. Screen readers announce it. */
 export function ProblemNote({ isQuiet = false, children }: TroubleNoteProps) {
   const Icon = isQuiet ? Info : TriangleAlert;
   return (

@@ -33,7 +33,7 @@ export function createFileDropHandlers({
   };
   return {
     onDragOverCapture: (event: DragEvent): void => {
-      // The files themselves are only known at the drop. Accept them, or the browser would open them in place of the
+      // The files themselves are only known at the drop. Accept them, or the browser would open them instead of the
       // page.
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
     },

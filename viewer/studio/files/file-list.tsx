@@ -81,7 +81,7 @@ function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) {
     <>
       <Button
         look="plain"
-        data-place="tutorial"
+        data-guide-target="tutorial"
         icon={<BookPlus size={18} />}
         onClick={() => setIsDialogOpen(true)}
       >

@@ -84,7 +84,7 @@ interface Pointing {
   onShowPane: (pane: Pane) => void;
 }
 
-/** Moves the cursor or the focus to the place where a step can be done. */
+/** Moves the cursor or the focus to the control with which a step can be done. */
 export async function showStep({ studio, map, step, onShowPane }: Pointing): Promise<void> {
   const { texts, open } = studio;
   const documentNow = (): string => texts.state(map)?.doc.toString() ?? '';
@@ -108,15 +108,15 @@ export async function showStep({ studio, map, step, onShowPane }: Pointing): Pro
     }
     case 'tutorial':
       onShowPane('text');
-      return focusIn('[data-place="tutorial"]');
+      return focusIn('[data-guide-target="tutorial"]');
     case 'fix':
       onShowPane('findings');
-      return focusIn('[data-place="fix"] button[data-look]', '[data-place="fix"] button');
+      return focusIn('[data-guide-target="fix"] button[data-look]', '[data-guide-target="fix"] button');
     case 'try':
       onShowPane('map');
       // The field is only shown beside the map. If a tutorial is open, its steps are shown there.
       await open(map);
-      return focusIn('[data-place="try"] select');
+      return focusIn('[data-guide-target="try"] select');
     default:
       return step satisfies never;
   }

@@ -100,7 +100,7 @@ function AskDialog({ studio, question }: AskDialogProps) {
   );
 }
 
-/** A dialog that asks for the name of a new node at a place, or of a new map if no place is given. */
+/** A dialog that asks for the name of a new node at a position, or of a new map if no position is given. */
 function NameDialog({ studio, position }: { studio: Studio; position: NewNodePosition | undefined }) {
   const text = useText();
   const [name, setName] = useState('');

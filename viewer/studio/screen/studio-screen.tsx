@@ -88,7 +88,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
         </FileList>
       </nav>
       <TextArea studio={studio} target={services.target} />
-      <section className={styles.findings} data-place="fix" aria-label={text('studio.findings')}>
+      <section className={styles.findings} data-guide-target="fix" aria-label={text('studio.findings')}>
         <FindingPanel studio={studio} say={say} onGoTo={goTo} onBegin={() => begin(page)} />
       </section>
       <section className={styles.map} aria-label={text('studio.preview')}>

@@ -45,7 +45,7 @@ export function TemplateList({ target, onBegin }: TemplateListProps) {
     setChosen(undefined);
   };
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <ul className={styles.list}>
         <li className={`${styles.item} ${styles.guided}`}>
           <button

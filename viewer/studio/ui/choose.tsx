@@ -25,7 +25,7 @@ export function Choose<Value extends string>({
   onChange,
 }: ChooseProps<Value>) {
   return (
-    <label className={Icon ? 'line' : styles.choose} data-place={guideStep} title={Icon && label}>
+    <label className={Icon ? 'line' : styles.choose} data-guide-target={guideStep} title={Icon && label}>
       {Icon && <Icon size={18} className="muted" aria-hidden="true" />}
       <span className={Icon ? 'spoken' : 'fine-print'}>{label}</span>
       <select

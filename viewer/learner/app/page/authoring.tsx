@@ -113,7 +113,7 @@ function AuthorPanel({ feed, view: { state } }: Pick<AuthoringProps, 'feed' | 'v
 }
 
 /**
- * Returns true if there are or were findings at this place: after a fix, the panel shows that none remain, instead of
+ * Returns true if there are or were findings in this panel: after a fix, the panel shows that none remain, instead of
  * closing.
  */
 function useHadFindings(where: string, hasSome: boolean): boolean {

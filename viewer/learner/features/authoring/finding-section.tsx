@@ -110,7 +110,7 @@ function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
 }
 
 /**
- * Returns findings with keys that contain no line numbers, so that a card keeps its place and focus when lines above
+ * Returns findings with keys that contain no line numbers, so that a card keeps its position and focus when lines above
  * change.
  */
 function withKeys(diagnostics: readonly FramedDiagnostic[]): [string, FramedDiagnostic][] {

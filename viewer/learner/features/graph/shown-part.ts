@@ -5,7 +5,7 @@ import { NODE_SIZE, PATH_WIDTH, overlaps, toNameSize, type Rect } from '#parser'
 export interface ShownPart {
   /** The part of the canvas to draw, including a margin. */
   part: Rect;
-  /** Font size of names in canvas units, in steps of about 9 %, so that a pinch does not place names in every frame. */
+  /** Font size of names in canvas units, in steps of about 9 %, so that a pinch does not lay out names in every frame. */
   nameSize: number;
   /** Width of the visible part of the canvas, in steps of half a column. */
   window: number;

@@ -34,7 +34,7 @@ export function ReadAloud() {
   };
   const Icon = isReading ? Square : Volume2;
   return (
-    <div ref={rootRef} className={styles.place}>
+    <div ref={rootRef} className={styles.control}>
       <Button icon={<Icon size={18} strokeWidth={2.25} />} onClick={toggle}>
         {text(isReading ? 'read.stop' : 'read.aloud')}
       </Button>

@@ -34,7 +34,7 @@ export function PageShell({ isActivityOpen, ...parts }: PageShellProps) {
       <div className={styles.notice}>{notice}</div>
       <main ref={mainRef} className={styles.main} inert={isActivityOpen} aria-label={text('page.map')}>
         {bar}
-        <div className={styles.place}>
+        <div className={styles.mapArea}>
           {map}
           {authoring && <div className={styles.authoring}>{authoring}</div>}
         </div>

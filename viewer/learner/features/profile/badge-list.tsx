@@ -58,7 +58,7 @@ export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeL
             </li>
           ))}
           {Array.from({ length: emptyCells }, (_, index) => (
-            <li key={index} className={styles.place} data-place="" aria-hidden="true">
+            <li key={index} className={styles.empty} data-empty="" aria-hidden="true">
               <span className={styles.hole} />
             </li>
           ))}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { EditorFailure, SessionState } from '../../protocol/session-state.ts';
 
-/** The content shown in place of the editor. */
+/** The content shown instead of the editor. */
 export type EditorStatus =
   /** The editor is hidden behind the map. */
   | { kind: 'hidden' }
@@ -11,7 +11,7 @@ export type EditorStatus =
   | { kind: 'saving' }
   | { kind: 'failed'; failure: EditorFailure };
 
-/** Returns what to show in place of the editor, for a state of the session. */
+/** Returns what to show instead of the editor, for a state of the session. */
 export function toEditorStatus(state: SessionState, isActivityOpen: boolean): EditorStatus {
   if (!isActivityOpen) return { kind: 'hidden' };
   switch (state.kind) {
@@ -34,7 +34,7 @@ export function toEditorStatus(state: SessionState, isActivityOpen: boolean): Ed
   }
 }
 
-/** Returns what to show in place of the editor. The component renders again when that changes. */
+/** Returns what to show instead of the editor. The component renders again when that changes. */
 export function useEditorStatus(session: EditorSession, isActivityOpen: boolean): EditorStatus {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   return toEditorStatus(state, isActivityOpen);

@@ -15,12 +15,12 @@ interface PageMessageProps {
   isOverPage?: boolean;
 }
 
-/** A message shown in place of the map: a title, an explanation and actions. */
+/** A message shown instead of the map: a title, an explanation and actions. */
 export function PageMessage(props: PageMessageProps) {
   const { icon, title, hint, children, details, isAlert = false, isOverPage = false } = props;
   const text = useText();
   return (
-    <div className={isOverPage ? `${styles.place} ${styles.over}` : styles.place}>
+    <div className={isOverPage ? `${styles.frame} ${styles.over}` : styles.frame}>
       <div className={`card row ${styles.card}`} role={isAlert ? 'alert' : undefined}>
         <span className={`centered ${styles.icon}`} aria-hidden="true">
           {icon}

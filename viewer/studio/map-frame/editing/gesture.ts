@@ -27,7 +27,7 @@ export type Target =
   /** A piece of a path. `index` counts pieces from 0. */
   | { kind: 'piece'; path: string; index: number }
   | { kind: 'path'; key: string }
-  /** An empty place. Dragging it pans the map in the learner app. */
+  /** The background. Dragging it pans the map in the learner app. */
   | { kind: 'ground' };
 
 export type Gesture =

@@ -12,7 +12,7 @@ interface FollowKeysOptions {
 
 export function handleKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeysOptions): void {
   const pressKey = (event: KeyboardEvent): void => {
-    // After a press on a path or an empty place, no element has the focus. Keys still apply to the map.
+    // After a press on a path or the background, no element has the focus. Keys still apply to the map.
     const isOver = core.isOnMap(event) || (core.options.isOn && event.target === document.body);
     // The learner app dispatches key events itself to move its selection. Ignore these.
     if (!core.canvas || !isOver || !event.isTrusted) return;

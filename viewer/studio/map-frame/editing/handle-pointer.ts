@@ -176,7 +176,7 @@ function keepFromPanning(core: LayerCore, event: Event): void {
   if (holds && core.isOnMap(event)) capturePress(event);
 }
 
-/** Handles a double click: renames a node or a map, or creates a node at an empty place. */
+/** Handles a double click: renames a node or a map, or creates a node on the background. */
 function handleDoubleClick(core: LayerCore, event: MouseEvent): void {
   const { canvas, scene } = core;
   if (!canvas || !core.isOnMap(event) || canvas.elements.isControlButton(event.target)) return;
