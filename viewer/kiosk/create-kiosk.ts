@@ -100,7 +100,7 @@ function createOwnKey(memory: KioskMemory) {
   return {
     key: () => key,
     setKey,
-    /** Number of the current era. Lists of games requested in an earlier era are outdated. */
+    /** Returns the current generation. Lists of games requested in an earlier generation are outdated. */
     generation: () => era,
     invalidateRequests: () => {
       era += 1;

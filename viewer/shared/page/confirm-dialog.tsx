@@ -7,7 +7,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** A text that names the things to delete, in the learner's words. */
+  /** A text that explains the action, for example by naming the things to delete. */
   item: string;
   action: string;
   /** Label of the button while the action runs. By default, `action`. */

@@ -35,7 +35,7 @@ export function mountPage(
 ): void {
   const { document } = window;
   const element = document.getElementById('root');
-  if (!element) throw new Error('The page has no place to draw into.');
+  if (!element) throw new Error('The page has no element to render into.');
   const env = readPageEnv(document);
   const local = findLocalStorage(window);
   const hints = createAccountHints(local, document, env.base);

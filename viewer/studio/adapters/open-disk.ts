@@ -5,7 +5,7 @@ import type { AuthorFiles } from '../ports/author-files.ts';
 import { INTAKE_LIMITS } from '../ports/intake.ts';
 import type { ClosedReason } from '../ports/kept-folders.ts';
 
-/** Milliseconds between looks for changes by other programs. Focusing the window looks at once. */
+/** Milliseconds between checks for changes by other programs. Focusing the window checks at once. */
 const POLL_MS = 3000;
 
 /** Opens a folder on this computer. Returns access to its files, or why they cannot be read. */

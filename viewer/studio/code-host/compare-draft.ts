@@ -112,8 +112,8 @@ type Comparison =
   | { kind: 'ready'; comparison: UpstreamMerge };
 
 /**
- * Compares the draft with its branch, after merging the branch's changes. `look` compares again, with decisions on
- * conflicts. `lookAgain` compares again, and shows the last result until that is done.
+ * Compares the draft with its branch, after merging the branch's changes. `recompare` compares again, with decisions
+ * on conflicts. `recompareInBackground` compares again, and shows the last result until that is done.
  */
 export function useUpstreamMerge(studio: Studio, desk: DraftRepository) {
   // A new object starts a new comparison, even with the same choices.

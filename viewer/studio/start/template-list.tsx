@@ -105,7 +105,7 @@ export function FirstMap({ studio, target }: FirstMapProps) {
 }
 
 interface Sketch {
-  /** Paths between the stops, as SVG path data. */
+  /** Lines between the points, as SVG path data. */
   path: string;
   points: readonly (readonly [x: number, y: number])[];
   /** Positions of the nodes at which maps end. */

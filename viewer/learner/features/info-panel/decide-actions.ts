@@ -35,7 +35,7 @@ interface NodeFeatures extends PanelFeatures {
   playYourGame: boolean;
 }
 
-/** The actions for a node: the main one as a filled button, at most one beside it, and the others in a menu. */
+/** The actions for a node: the primary one, at most one secondary one beside it, and the others in a menu. */
 export interface PanelActions {
   primary: InfoPanelAction;
   secondary?: InfoPanelAction;
@@ -43,9 +43,7 @@ export interface PanelActions {
   more: readonly InfoPanelAction[];
 }
 
-/**
- * Order of preference for the button beside the filled one. Actions that lead forward come before those that lead back.
- */
+/** Order of preference for the secondary action. Actions that lead forward come before those that lead back. */
 const SECONDARY_KINDS: readonly InfoPanelAction['kind'][] = [
   'view-code',
   'start',

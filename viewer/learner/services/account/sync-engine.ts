@@ -125,7 +125,7 @@ interface Plan {
   shown: SyncEngineState;
   /** Number of rounds that failed since the last successful one. */
   failures: number;
-  /** The kind of round to run next. Undefined if no round is wanted. */
+  /** The kind of round to run next. Undefined if no round is planned. */
   pendingOccasion: SyncOccasion | undefined;
 }
 
@@ -153,7 +153,7 @@ function withWork(plan: Plan): Plan {
   return withSyncing(withWanted(plan));
 }
 
-/** Returns the plan after the wanted round has begun. */
+/** Returns the plan after the planned round has begun. */
 function withBegunRound(plan: Plan): Plan {
   return withSyncing({ ...plan, pendingOccasion: undefined });
 }

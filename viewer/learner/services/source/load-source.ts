@@ -150,7 +150,7 @@ async function loadUrl(
   if (url === undefined || !options.mapUrls.some((allowed) => isBelow(url, allowed))) {
     return {
       kind: 'failed',
-      detail: `This place shows no maps from ${source.url}. Allow it with \`skillMap.mapUrls\`.`,
+      detail: `This site shows no maps from ${source.url}. Allow it with \`skillMap.mapUrls\`.`,
     };
   }
   // The URL may be of a file on the code host. A ban of its repository applies, an approval does not.

@@ -32,7 +32,7 @@ import {
 
 /**
  * Creates the functions with which the worker answers the Studio. `read` returns the content of a file, or undefined if
- * it cannot be read. `rest` is awaited during long work, to let other calls run.
+ * it cannot be read. `yieldToOthers` is awaited during long work, to let other calls run.
  */
 export function createLanguageHandlers(
   read: ReadContent,

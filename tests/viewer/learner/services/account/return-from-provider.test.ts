@@ -27,7 +27,7 @@ function start(answer: () => Promise<Response>, more: Partial<ReturnOptions> = {
       apiUrl: '/api/',
       signal: new AbortController().signal,
     }),
-    moveWork: async () => void steps.push(`adopt, signed in: ${hints.read() !== undefined}`),
+    moveWork: async () => void steps.push(`move work, signed in: ${hints.read() !== undefined}`),
     cleanAddress: () => void steps.push('clean'),
     warn: (message) => void steps.push(message),
     ...more,
@@ -74,7 +74,7 @@ describe('a server that does not answer', () => {
 test('the learner is signed in only after their work is moved', async () => {
   const { result, steps, hints } = start(async () => Response.json(signedIn));
   expect(await result).toBeUndefined();
-  expect(steps).toEqual(['adopt, signed in: false', 'clean']);
+  expect(steps).toEqual(['move work, signed in: false', 'clean']);
   expect(hints.read()).toEqual({ profile: ada, settings: {}, unsent: {} });
 });
 

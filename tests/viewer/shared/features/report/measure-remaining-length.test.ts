@@ -10,7 +10,7 @@ test.each([
   ['one letter more', 'x'.repeat(8182), { remaining: -1, isNearEnd: true }],
   ['letters of three bytes each', '地'.repeat(2700), { remaining: 27, isNearEnd: true }],
   ['surrounding spaces', `${' '.repeat(9000)}x`, { remaining: 8180, isNearEnd: false }],
-])('the remaining room is known after %s', (_name, text, room) => {
+])('the remaining length is known after %s', (_name, text, room) => {
   expect(measureRemainingLength(text)).toEqual(room);
 });
 
