@@ -121,12 +121,12 @@ export default defineConfig({
       { viewer: 'viewer/learner/app/main.ts', site: 'viewer/learner/app/site.ts' },
       toChunkGroups(),
     ),
-    // Pages beside the maps that `serve` and `dev` serve: the page's name, and the module that mounts it.
+    // Pages that are not maps, which `serve` and `dev` serve: the page's name, and the module that mounts it.
     pages: buildApps('pages', { game: 'viewer/game/main.tsx', kiosk: 'viewer/kiosk/main.tsx' }, [
       // The code that all pages start with, in one chunk.
       { name: 'base', test: /viewer[\\/]shared[\\/]page[\\/]mount-page\.tsx$/ },
     ]),
-    // The Studio, and the code that runs beside the learner app in its frame.
+    // The Studio, and the code that runs with the learner app in the Studio's frame.
     studio: buildApps(
       'studio',
       { studio: 'viewer/studio/main.tsx', 'studio-map': 'viewer/studio/map-frame/main.ts' },

@@ -129,7 +129,7 @@ function findingsCheck({ smaller }: ContentJudgement, subject: string): Check | 
   );
 }
 
-/** Returns the links that open each map, the most important first. The editor finds translations by itself. */
+/** Returns a link for each map, the most important first. The editor finds translations itself, so they have none. */
 export function mapLinks({ checkout, learnerContent, localContent }: Facts, target: string): MapLink[] {
   const slug = checkout.remote?.slug;
   if (slug === undefined) return [];

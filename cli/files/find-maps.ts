@@ -16,8 +16,8 @@ interface MapChoice {
 
 /**
  * Returns the map files of a folder, absolute and sorted: those that the configuration names, or else all markdown
- * files that are maps, or that are unreadable and may be maps. Each file appears once, even if several links lead to
- * it.
+ * files that are maps, or that are unreadable and may be maps. Each file appears once, even if several symbolic links
+ * lead to it.
  */
 export function findMaps(folder: string, loaded: MapChoice): Promise<string[]> {
   return findFiles(folder, loaded, mayBeMap, glob);
@@ -70,7 +70,7 @@ export async function mapsAmong(
   const realFolder = await realPath(folder);
   for (const file of maps) {
     const isReal = path.join(realFolder, path.relative(folder, file)) === (await realPath(file));
-    // The target of a link may already be known by another path.
+    // Other symbolic links may lead to the same file. To choose between them, find all maps.
     if (!isReal) return new Set((await findAuthoredMaps(folder, loaded)).filter((one) => maps.has(one)));
   }
   return maps;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { UsageError } from '../io.ts';
 import { describeReadError } from '../system-error.ts';
 
-/** Returns the kind of a path, following links. Inaccessible paths are `missing`. */
+/** Returns the kind of a path, following symbolic links. Inaccessible paths are `missing`. */
 export async function pathKind(file: string): Promise<'file' | 'folder' | 'missing' | 'other'> {
   try {
     const stats = await stat(file);
@@ -79,7 +79,7 @@ async function ignoreExistingFolder(folder: string, error: unknown): Promise<und
   if ((await pathKind(folder)) !== 'folder') throw error;
 }
 
-/** Keeps one path per file: of several links to a file, the real path or else the first. */
+/** Keeps one path per file: if several symbolic links lead to it, its real path or else the first one. */
 export async function withoutLinked(files: readonly string[], folder: string): Promise<string[]> {
   const realFolder = await realPath(folder);
   const kept = new Map<string, string>();
@@ -92,7 +92,7 @@ export async function withoutLinked(files: readonly string[], folder: string): P
   return files.filter((file) => paths.has(file));
 }
 
-/** Returns the path with links resolved, or the path itself if a link is broken. */
+/** Returns the path with symbolic links resolved, or the path itself if one is broken. */
 export function realPath(file: string): Promise<string> {
   try {
     return Promise.resolve(realpathSync.native(file));

@@ -96,7 +96,7 @@ export function sizeOfFile(file: string): number | undefined {
   }
 }
 
-/** Returns whether the path is a link, even a broken one. */
+/** Returns whether the path is a symbolic link, even a broken one. */
 export function isLink(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
@@ -131,7 +131,7 @@ function openRegularFile(file: string): number | undefined {
 
 /**
  * Returns a function that checks whether a path below the folder is the folder's own: not a device or pipe, and not a
- * link to the outside.
+ * symbolic link to the outside.
  */
 export function createOwnCheck(root: string): (relative: string) => boolean {
   let realRoot: string | undefined;
@@ -145,13 +145,13 @@ export function createOwnCheck(root: string): (relative: string) => boolean {
       realRoot ??= realpathSync.native(root);
       return isOwnPath(realRoot, realpathSync.native(file));
     } catch (error) {
-      // A broken link exposes nothing. A circular link never works.
+      // A broken symbolic link exposes nothing. A circular one never works.
       return (error as NodeJS.ErrnoException).code === 'ENOENT';
     }
   };
 }
 
-/** Returns whether a path is inside the folder and not in `.git`. Neither path may contain links. */
+/** Returns whether a path is inside the folder and not in `.git`. Neither path may contain symbolic links. */
 export function isOwnPath(root: string, file: string): boolean {
   const relative = path.relative(root, file);
   const [first] = relative.split(path.sep);

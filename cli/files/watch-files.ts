@@ -36,7 +36,7 @@ export async function watchFiles(
   const watcher: FSWatcher = watch(folder, {
     ignoreInitial: true,
     ignored: (file, stats) => {
-      // chokidar asks twice about a link: about the link itself, then about its target.
+      // chokidar asks twice about a symbolic link: about the link itself, then about its target.
       if (stats?.isSymbolicLink() === true) links.add(file);
       const isPlainFile = stats?.isFile() === true && file !== folder && !links.has(file);
       return (isPlainFile && !isPolling()) || isIgnored(relativeTo(folder, file));

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { makeFolder, realPath } from './paths.ts';
 
 /**
- * Writes or replaces a file atomically, and creates its folder. If the path is a link, writes the file that it leads
- * to.
+ * Writes or replaces a file atomically, and creates its folder. If the path is a symbolic link, writes the file that
+ * it leads to.
  */
 export async function writeAtomically(file: string, content: Uint8Array | string): Promise<void> {
   await makeFolder(path.dirname(file));

@@ -68,13 +68,13 @@ function isSafePath(relative: string): boolean {
   );
 }
 
-/** Returns whether no link leads a path out of the root. For missing files, checks the parent folders. */
+/** Returns whether no symbolic link leads a path out of the root. For missing files, checks the parent folders. */
 export function isInsideRoot(root: string, file: string): boolean {
   for (let at = file; ; at = path.dirname(at)) {
     try {
       return isOwnPath(realpathSync.native(root), realpathSync.native(at));
     } catch {
-      // Writing to a broken link would create its target.
+      // Writing to a broken symbolic link would create its target.
       if (statsOf(at) || at === path.dirname(at)) return false;
     }
   }
@@ -183,7 +183,7 @@ function isThere(tree: FileTree, file: string): boolean {
   return state ? state.kind !== 'gone' : statsOf(file) !== undefined;
 }
 
-/** Returns the status of a path without following links, or undefined if nothing exists there. */
+/** Returns the status of a path without following symbolic links, or undefined if nothing exists there. */
 export function statsOf(file: string) {
   try {
     return lstatSync(file, { throwIfNoEntry: false });

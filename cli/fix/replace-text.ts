@@ -22,8 +22,8 @@ export const TEMPORARY = '.skillmap-fix-';
 const WRITE_PERMISSIONS = 0o222;
 
 /**
- * Replaces the text of a file atomically if it is still the one that was read. A link's target is replaced, and the
- * file's mode and, if permitted, its owner are kept.
+ * Replaces the text of a file atomically if it is still the one that was read. For a symbolic link, replaces its
+ * target. Keeps the file's mode and, if permitted, its owner.
  */
 export async function replaceText(file: string, before: string, after: string): Promise<ReplaceOutcome> {
   try {

@@ -43,8 +43,8 @@ export async function openFolderFiles(root: string, open?: OpenTexts): Promise<R
 }
 
 /**
- * Lists the files of a folder as `openFolderFiles` sees them. Leaves out files that links in the folder lead to
- * elsewhere.
+ * Lists the files of a folder as `openFolderFiles` sees them. Leaves out files outside of it to which symbolic
+ * links in it lead.
  */
 export async function listFolder(root: string): Promise<FolderListing> {
   const tracked = await listByGit(root);

@@ -81,7 +81,7 @@ export function reportMissingFiles(
   }
 }
 
-/** Returns the findings on a missing file, as causes of other findings on its address. */
+/** Returns the causes of other findings on an address: the rules that report a missing file there. */
 export function missingFileCauses(reference: MapAddress): readonly Cause[] {
   const range = addressRange(reference);
   return MISSING_FILE_RULES.map((rule) => ({ rule, range }));

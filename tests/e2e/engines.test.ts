@@ -54,7 +54,7 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     await introduction.find('button', "Let's go").press();
     await introduction.gone();
     await learner().expectState('Build a rocket', 'activity 1, up next');
-    // Otherwise it has a scroll bar, which takes room on some systems.
+    // A page that is too high has a scroll bar, which takes room on some systems.
     const isTooHigh = () => document.documentElement.scrollHeight > innerHeight;
     expect(await page().evaluate(isTooHigh)).toBe(false);
     await page().reload();

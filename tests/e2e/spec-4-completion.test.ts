@@ -201,7 +201,7 @@ describe('§4 Modal queue', () => {
     await closeCompletions(page, 'finished First map');
     await selectNode(page, 'End');
     for (const action of ['Claim Reward', 'See what you earned']) {
-      // Starts over each time.
+      // Both actions show the rewards from the first one.
       await pressAction(page, action);
       await dialogNamed(page, 'New badge!').getByRole('button', { name: 'Next reward' }).click();
       await dialogNamed(page, 'You earned a certificate').getByRole('button', { name: 'Done' }).click();

@@ -40,7 +40,7 @@ describe('the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows the map to a new learner, to a finished one, and step by step', async () => {
+  test('shows the map as a new learner sees it, as one who finished it does, and step by step', async () => {
     const { page, map, dev, complaints } = await openStudio({ 'skillmap.md': MAP });
     const statusOf = (name: string) => nodeIn(map, name).getAttribute('data-status');
     await expect.poll(() => statusOf('Villain')).toBe('locked');

@@ -7,7 +7,7 @@ import { readDiagnostics } from '../../parser/processor.ts';
 import { linkFacts } from './link-facts.ts';
 import { memoryFiles } from './memory-files.ts';
 
-/** A file to check, and the files and link results around it. */
+/** A file to check, the other files of its repository, and the HTTP statuses of its links. */
 export interface Trial {
   lines: readonly string[];
   kind?: DocumentKind;

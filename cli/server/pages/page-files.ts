@@ -1,6 +1,6 @@
 import type { EntryParts } from '../../site/manifest-chunk.ts';
 
-/** The pages beside the maps, by their entries in `vite.web.config.ts`. */
+/** Pages of a site that are not maps, named as in `vite.web.config.ts`. */
 export type PageApp = 'game' | 'kiosk' | 'studio' | 'studio-map';
 
 export interface PageFile {

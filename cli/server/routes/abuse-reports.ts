@@ -13,7 +13,7 @@ const REPORT = {
   invalid: 'Unexpected report, expected `{text}`.',
 };
 
-/** `POST /<page source>/abusereports {text}`: anyone can report a page source. The sender is not stored. */
+/** `POST /<page source>/abusereports {text}`: anyone can report a page of maps. The sender is not stored. */
 export function abuseReportRoutes(accounts: Pick<Accounts, 'store' | 'limits'>): Hono {
   const routes = new Hono();
   routes.post('/:id/abusereports', requireSameOrigin, counted(accounts, 'report'), async (context) => {

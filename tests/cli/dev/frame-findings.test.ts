@@ -44,7 +44,7 @@ test('the configured severity does not change whether a finding stops learners',
   ]);
 });
 
-test('of many findings, 500 are sent, including those that stop learners, and the others counted', async () => {
+test('at most 500 findings are sent, including those that stop learners, and the others are counted', async () => {
   const typos = Array.from({ length: 600 }, (_, index) => `* tgas${index}: a`).join('\n');
   const map = await mapOf(`# p\n## m\n${activity('one', `${typos}\n* next: sharc\n`)}`);
   expect(map.diagnostics).toHaveLength(500);

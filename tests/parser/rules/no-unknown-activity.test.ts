@@ -5,7 +5,7 @@ import { lintMap } from '../../support/fix-map.ts';
 const NODE = '* type: tutorial\n* url: /one\n';
 
 test.each(['### two ; the second'])(
-  'the finding about `two` points to `%s`, and does not suggest removing the reference',
+  'if `next` names `two`, the finding points to the heading `%s`, and does not suggest removing `two`',
   async (heading) => {
     const text = `# page\n## map\n### one\n${NODE}* next: two\n${heading}\n${NODE}`;
     const [found] = (await lintMap(text)).filter(({ ruleId }) => ruleId === 'no-unknown-activity');

@@ -4,7 +4,7 @@ import { createWorld, NAVIGATION, ask, MAP, EDITOR } from './offline-world.ts';
 const STUDIO = { 'studio/': 'the Studio', 'studio-1/studio.js': 'its code', 'maps/a-1.json': 'A' };
 
 describe('the Studio of a stored site', () => {
-  test('is stored on request, without the files of learners', async () => {
+  test('is stored on request, without the learner app and its maps', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR, STUDIO);
     await site.install();

@@ -21,7 +21,7 @@ export function resetRecord(record: ActivityRecord, at: number): ActivityRecord 
   };
 }
 
-/** Returns the records that replace reset ones, to be merged over them. */
+/** Returns the records that replace the given ones after a reset. */
 export function resetRecords(records: Iterable<ActivityRecord>, at: number): ActivityRecord[] {
   return [...records].map((record) => resetRecord(record, at));
 }

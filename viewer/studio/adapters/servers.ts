@@ -52,7 +52,7 @@ interface SiteServer {
   providers: readonly { id: string; name: string }[];
 }
 
-/** Returns a function that loads the site's server once, and tries again after a failure. */
+/** Returns a function that reads from a file of the site which server it has. It reads again only after a failure. */
 function createFindServer(
   { base }: Pick<PageEnv, 'base'>,
   window: Pick<Window & typeof globalThis, 'fetch'>,

@@ -15,7 +15,7 @@ test('each started activity is listed once, the last first, even if two pages sh
   const here = [
     { ...record!, headerId: 'one' },
     { ...record!, activityId: 'b', isCompleted: false, headerId: 'two', currentStep: 2, maxSteps: 4 },
-    // It has become locked.
+    // This activity has become locked.
     { ...record!, activityId: 'c', isCompleted: false, headerId: 'three' },
   ];
   const there = ['two', 'four', 'own', 'lost'].map((headerId) => ({

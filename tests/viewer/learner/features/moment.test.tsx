@@ -110,7 +110,7 @@ test('the message disappears by itself and by its button', async () => {
   play('a');
   await act(() => clock.pass(15_000));
   expect(card()).toBeNull();
-  // It is not announced later, when it may be outdated.
+  // Screen readers do not announce the message later, when it may be outdated.
   expect(screen.getByRole('status').textContent).toBe('');
   play('a', 'b');
   await user.click(screen.getByRole('button', { name: 'Close this message' }));

@@ -4,7 +4,7 @@ import { settle } from '../../../fakes/fake-clock.ts';
 import { editorOrigin } from '../../../fakes/fake-frame.ts';
 import { openActivity, openSession, target } from './open-session.ts';
 
-describe('nothing stays pending', () => {
+describe('no failure leaves the session waiting', () => {
   test('an editor that never becomes ready is a failure, and a retry reloads it', async () => {
     const { session, frame, clock, events } = openSession({ behaviour: { neverReady: true } });
     session.open(target);
@@ -80,7 +80,7 @@ describe('nothing stays pending', () => {
     });
   });
 
-  test('a missing tutorial fails without changing the frame', async () => {
+  test('a missing tutorial is a failure, and the editor is neither asked to open it nor reloaded', async () => {
     const load = async (url: string): Promise<TutorialOutcome> => ({
       kind: 'failed',
       failure: { kind: 'not-found', url },

@@ -73,7 +73,7 @@ describe('a tutorial', () => {
     });
   });
 
-  test('from elsewhere is fetched from there', async () => {
+  test('from another repository or site is fetched from there', async () => {
     const { load } = createSource({
       'https://raw.test/a/b/HEAD/c.md': () => new Response('# C'),
       'https://api.test/md/skillmap/d': () => new Response('# D'),
@@ -84,7 +84,7 @@ describe('a tutorial', () => {
     expect(await load('/skillmap/d')).toMatchObject({ tutorial: { path: '/skillmap/d', markdown: '# D' } });
   });
 
-  test('fails with the reason', async () => {
+  test('that cannot be loaded gives the reason', async () => {
     const url = 'http://localhost:5173/content/tutorials/one.md';
     const failing = (answers: Record<string, () => Response | Promise<Response>>) =>
       createSource(answers).load('/tutorials/one');

@@ -183,7 +183,7 @@ describe('removing a shared game', () => {
     await user.click(button('Remove Game 1'));
     await user.click(button('Remove'));
     expect(button('Removing…').getAttribute('aria-busy')).toBe('true');
-    // Neither removed again, nor restored.
+    // While a game is being removed, these buttons and Escape do nothing.
     await user.click(button('Removing…'));
     await user.click(button('Cancel'));
     await user.keyboard('{Escape}');

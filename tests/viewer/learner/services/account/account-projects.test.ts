@@ -123,7 +123,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ a: 'synced', b: 'syncing' });
   });
 
-  test('a project that has not been downloaded counts as elsewhere', async () => {
+  test('a project that has not been downloaded is shown as stored elsewhere', async () => {
     let now: Fate = 'arrives';
     const account = createAccountStandIn({
       fateOf: ({ path }) => (path.endsWith('/projects') ? 'arrives' : now),

@@ -20,7 +20,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(writes(account)).toEqual([]);
   });
 
-  test('a project changed on both keeps its id in the account’s version, beside which this device’s is kept under a clear name', async () => {
+  test('if a project is changed here and in the account, the account’s version keeps its id, and this device’s version becomes a copy with a clear name', async () => {
     const account = createAccountStandIn();
     const { projects, store } = openDevice(account);
     await store.save(toProject('a', 'one'));

@@ -5,7 +5,7 @@ import { createLocks, start, unreachable } from './start-engine.ts';
 
 const gaps = (times: readonly number[]) => times.slice(1).map((at, index) => at - (times[index] ?? 0));
 
-describe('an engine after failures', () => {
+describe('the account sync after failures', () => {
   test('waits twice as long each time, five minutes at most', async () => {
     const { engine, clock, times, setAnswer } = start();
     setAnswer(() => unreachable);
@@ -17,7 +17,7 @@ describe('an engine after failures', () => {
     expect(new Set(seconds.slice(8))).toEqual(new Set([300]));
   });
 
-  test('retries at another time than devices that lost the network together with it', async () => {
+  test('retries after a random delay, so that devices that went offline together do not retry at once', async () => {
     const secondTurn = async (chance: number) => {
       const { engine, clock, times, setAnswer } = start({ chance });
       setAnswer(() => unreachable);

@@ -92,7 +92,7 @@ describe('settings', () => {
     expect(device.sync.current().email).toBe('selected');
   });
 
-  test('§7 highContrast and language: sent immediately, kept until received, and applied elsewhere', async () => {
+  test('§7 highContrast and language: sent immediately, kept until received, and applied on other devices', async () => {
     const { open } = await startDevices();
     const device = open('tablet');
     await device.sync.syncNow();
@@ -123,7 +123,7 @@ describe('settings', () => {
     await other.sync.syncNow();
     expect(other.sync.current().settings).toEqual({ highContrast: true });
     expect(other.sync.current().badges).toEqual([]);
-    // It is still marked, and not sent again in vain.
+    // The badge is still marked as unsent, but is not sent again.
     const sent = device.asked.length;
     await device.sync.syncNow();
     expect(await device.entries.list('badge')).toHaveLength(1);
