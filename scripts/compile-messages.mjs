@@ -121,7 +121,7 @@ function cataloguesModule(locales, prefix = '', type = 'Partial<CompiledMessages
         `${JSON.stringify(locale)}: async () => (await import('./${prefix}${locale}.ts')).messages,`,
     );
   return `${importOf(type)}\n
-/** Loads the texts of a language, by its BCP 47 code; what one of them lacks is said in the source language. */
+/** Loads the texts of a language, by its BCP 47 code; texts that it lacks are shown in the source language. */
 export const catalogues: Readonly<Record<string, () => Promise<${type}>>> = {\n${entries.join('\n')}\n};\n`;
 }
 
@@ -135,5 +135,5 @@ function valuesModule(messages) {
     const holes = [...placeholdersOf(ast)].map(([name, type]) => `${name}: ${type}`);
     return `${JSON.stringify(id)}: ${holes.length > 0 ? `{ ${holes.join('; ')} }` : 'undefined'};`;
   });
-  return `/** The holes of each message. */\nexport interface MessageValues {\n${entries.join('\n')}\n}\n`;
+  return `/** The placeholders of each message. */\nexport interface MessageValues {\n${entries.join('\n')}\n}\n`;
 }

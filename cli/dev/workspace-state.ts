@@ -24,7 +24,7 @@ export interface WorkspaceState {
   /** Number of changes of each file that is not a map. */
   versions: Map<string, number>;
   memory: FolderCache;
-  /** Creates a linter that sees the current files, if all changes were reported to `memory`. */
+  /** Creates a linter that sees the current files, if all changes were reported to the folder cache. */
   linterNow: () => Linter;
   /** Files whose last check is outdated, the most urgent first. */
   unchecked: Set<string>;

@@ -17,7 +17,7 @@ interface LinterOptions {
   checkedPaths?: readonly string[];
   /** Unsaved texts that replace the files. */
   open?: OpenTexts;
-  /** Remembers folder contents across linters. Without it, every linter reads the folders again. */
+  /** Caches folder contents across linters. Without it, every linter reads the folders again. */
   folders?: Folders | undefined;
   /** The earlier versions of files. If present, changes that take progress from learners are reported. */
   since?: Since | undefined;

@@ -17,7 +17,7 @@ export interface Folders {
 /** Reads folders from disk at every call. */
 export const folderLookup: Folders = { findRepository, list: listFolder };
 
-/** Remembers folders on disk, so that they are not read at every keystroke. */
+/** Caches folders on disk, so that they are not read at every keystroke. */
 export interface FolderCache extends Folders {
   /** Call this when a file's content has changed. */
   changed: (file: string) => void;

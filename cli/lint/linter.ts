@@ -27,9 +27,9 @@ export interface LintedFile {
   isUnreadable: boolean;
   /** The error of a rule that failed: a bug in skillmap. */
   failure?: Error;
-  /** How long the check took, in milliseconds; absent where nothing was checked. */
+  /** How long the check took, in milliseconds. Absent if nothing was checked. */
   milliseconds?: number;
-  /** The file's position in its repository. Absent if unknown, as for standard input. */
+  /** The file's repository and path in it. Absent if unknown, as for standard input. */
   context?: FileContext;
   /** Findings that a baseline hides. */
   known?: readonly Diagnostic[];

@@ -6,7 +6,7 @@ import { replaceValue } from './write-attribute.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** Limits the number of suggestions, because each search walks the whole map. */
+/** Maximum number of searches for a suggestion, because each walks the whole map. */
 const MAX_PATHS = 50;
 
 /** Returns a function that suggests paths to a node that nothing leads to. */

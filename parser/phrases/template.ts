@@ -5,7 +5,7 @@ export type PlaceholdersIn<Text extends string> = string extends Text
     ? (Name extends `${string}${' ' | '`'}${string}` ? never : Name) | PlaceholdersIn<Rest>
     : never;
 
-/** Fills the holes of a template. Braces inside a value are kept as they are. */
+/** Fills the placeholders of a template. Braces inside a value are kept as they are. */
 export function fillTemplate(
   template: string,
   valueOf: (name: string) => string | number | undefined,

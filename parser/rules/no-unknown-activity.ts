@@ -186,7 +186,7 @@ function createFollowers(): LookupContext['followerOf'] {
 
 const MOST_OCCURRENCES = 5;
 
-/** Joins the fixes of all places. Empty if one of them has none. */
+/** Joins the fixes of all occurrences. Empty if one of them has none. */
 function joinFixes(fixes: readonly (readonly FixDraft[])[]): FixDraft[] {
   const [first] = fixes[0] ?? [];
   if (!first || fixes.some((one) => one.length === 0)) return [];

@@ -71,7 +71,7 @@ export async function openDraft(
   };
 }
 
-/** The desk of an author with a draft (`openDraft`): signed in if there is a token. */
+/** The repository of a draft (`openDraft`). The author is signed in if there is a token. */
 export function deskOf(
   fake: FakeCodeHost,
   { files, origins }: Pick<DraftRepositoryOptions, 'files' | 'origins'>,

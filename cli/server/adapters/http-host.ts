@@ -28,7 +28,7 @@ export interface HttpHost {
   answerWith: (fetch: Fetch) => void;
   /**
    * Accepts no more connections, and resolves when all open requests are answered or the time limit is reached. At the
-   * limit it cuts off the remaining requests and returns `isCut: true`.
+   * limit it cuts off the remaining requests and returns `hasAborted: true`.
    */
   close: (limitMs: number) => Promise<{ hasAborted: boolean }>;
 }
