@@ -87,7 +87,7 @@ function checkPlaceholders(file, messages, source) {
     const holes = known.get(id);
     if (!holes) throw new Error(`${file}: ${id}: no such message in the same folder's ${sourceLocale}.json`);
     for (const name of placeholdersOf(ast).keys()) {
-      if (!holes.has(name)) throw new Error(`${file}: ${id}: unknown hole {${name}}`);
+      if (!holes.has(name)) throw new Error(`${file}: ${id}: unknown placeholder {${name}}`);
     }
   }
 }

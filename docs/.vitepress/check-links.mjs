@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Throws if a link on the built site leads to no page, file or heading of it. VitePress itself checks only links between
- * pages, and neither the sidebar, the home page nor headings. Addresses below the path `otherFiles` belong to another site.
+ * pages, and neither the sidebar, the home page nor headings. Addresses below the excluded path belong to another site.
  */
 export function checkLinks({ outDir, site: { base } }, otherFiles) {
   const files = new Set(filesIn(outDir));

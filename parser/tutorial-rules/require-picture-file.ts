@@ -75,7 +75,7 @@ type Edit = TextRange & { text: string };
 interface PictureWriter {
   picture: PictureUrl;
   replaceAddress: (address: string) => Edit;
-  replacePart: (replacePart: Respelling) => Edit;
+  replacePart: (part: Respelling) => Edit;
 }
 
 function createWriter({ source }: TutorialDocument, picture: PictureUrl): PictureWriter {
