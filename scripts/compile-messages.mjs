@@ -84,23 +84,26 @@ function parseMessages(file, texts) {
 function checkPlaceholders(file, messages, source) {
   const known = new Map(source.map(({ id, ast }) => [id, placeholdersOf(ast)]));
   for (const { id, ast } of messages) {
-    const holes = known.get(id);
-    if (!holes) throw new Error(`${file}: ${id}: no such message in the same folder's ${sourceLocale}.json`);
+    const placeholders = known.get(id);
+    if (!placeholders)
+      throw new Error(`${file}: ${id}: no such message in the same folder's ${sourceLocale}.json`);
     for (const name of placeholdersOf(ast).keys()) {
-      if (!holes.has(name)) throw new Error(`${file}: ${id}: unknown placeholder {${name}}`);
+      if (!placeholders.has(name)) throw new Error(`${file}: ${id}: unknown placeholder {${name}}`);
     }
   }
 }
 
-function placeholdersOf(ast, holes = new Map()) {
+function placeholdersOf(ast, placeholders = new Map()) {
   for (const element of ast) {
-    if (element.type === TYPE.argument && !holes.has(element.value)) holes.set(element.value, 'string');
-    if (element.type === TYPE.number || element.type === TYPE.plural) holes.set(element.value, 'number');
-    if (element.type === TYPE.date || element.type === TYPE.time) holes.set(element.value, 'Date');
-    if (element.type === TYPE.select) holes.set(element.value, 'string');
-    for (const option of Object.values(element.options ?? {})) placeholdersOf(option.value, holes);
+    if (element.type === TYPE.argument && !placeholders.has(element.value))
+      placeholders.set(element.value, 'string');
+    if (element.type === TYPE.number || element.type === TYPE.plural)
+      placeholders.set(element.value, 'number');
+    if (element.type === TYPE.date || element.type === TYPE.time) placeholders.set(element.value, 'Date');
+    if (element.type === TYPE.select) placeholders.set(element.value, 'string');
+    for (const option of Object.values(element.options ?? {})) placeholdersOf(option.value, placeholders);
   }
-  return holes;
+  return placeholders;
 }
 
 function messagesModule(messages, type = 'Partial<CompiledMessages>') {

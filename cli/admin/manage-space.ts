@@ -50,8 +50,8 @@ function describe(space: Space, limit: SpaceLimit): string {
 }
 
 function withLimit(space: Space, counted: Counted, most: number | undefined): string {
-  const held = moreOf(space, counted);
-  const usage = counted === 'bytes' ? formatBytes(held) : plural(held, counted.slice(0, -1));
+  const used = moreOf(space, counted);
+  const usage = counted === 'bytes' ? formatBytes(used) : plural(used, counted.slice(0, -1));
   if (most === undefined) return usage;
   return `${usage} of ${counted === 'bytes' ? describeMost({ counted, most }) : most}`;
 }

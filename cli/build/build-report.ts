@@ -37,7 +37,7 @@ export function buildReport(options: BuildReportOptions): string {
   const colors = pc.createColors(options.color);
   const problems = [
     ...linkProblems(reading.outside),
-    ...doubtfulProblems(reading.mapless),
+    ...maplessProblems(reading.mapless),
     ...content.problems,
     ...built.problems,
   ];
@@ -152,7 +152,7 @@ function linkProblems(linked: readonly string[]): ContentProblem[] {
   }));
 }
 
-function doubtfulProblems(mapless: MapReading['mapless']): ContentProblem[] {
+function maplessProblems(mapless: MapReading['mapless']): ContentProblem[] {
   return mapless.map(({ path: file }) => ({
     kind: 'missing',
     file,

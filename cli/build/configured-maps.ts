@@ -74,33 +74,33 @@ interface ConfigContext {
 }
 
 /** Finds files named by the configuration that learners would not find. No rule reports them. */
-export function findConfigProblems(loaded: LoadedConfig, surroundings: ConfigContext): ContentProblem[] {
+export function findConfigProblems(loaded: LoadedConfig, context: ConfigContext): ContentProblem[] {
   const { brand, skillMap = {} } = loaded.config;
   const { defaultPath, pathAliases = {}, order = [], hidden = [] } = skillMap;
   const logos = Object.entries({
     logoUrl: brand?.logoUrl,
     organizationLogoUrl: brand?.organizationLogoUrl,
-  }).flatMap(([name, url]) => problemOfLogo(name, url, surroundings));
+  }).flatMap(([name, url]) => problemOfLogo(name, url, context));
   const aliases = Object.entries(pathAliases).flatMap(([alias, target]) => {
-    const why = whyNoMap(target, surroundings);
+    const why = whyNoMap(target, context);
     return why === undefined ? [] : [`The alias \`${alias}\` leads to \`${target}\`, ${why}.`];
   });
   const chosen = Object.entries({ order, hidden }).flatMap(([setting, names]) =>
     names
-      .filter((name) => !surroundings.maps.some((map) => matchesConfigName(map.path, name)))
+      .filter((name) => !context.maps.some((map) => matchesConfigName(map.path, name)))
       .map((name) => `\`skillMap.${setting}\` contains \`${name}\`, but there is no map with that path.`),
   );
   const file = path.basename(loaded.file ?? 'skillmap.config');
-  const opening = problemOfDefault(defaultPath, resolveHash('', skillMap), surroundings);
+  const opening = problemOfDefault(defaultPath, resolveHash('', skillMap), context);
   return [...opening, ...aliases, ...chosen, ...logos].map((reason) => ({ kind: 'missing', file, reason }));
 }
 
-function problemOfDefault(given: string | undefined, hash: string, surroundings: ConfigContext): string[] {
+function problemOfDefault(given: string | undefined, hash: string, context: ConfigContext): string[] {
   if (given === undefined || hash === '') return [];
-  const why = whyNoMap(hash, surroundings);
+  const why = whyNoMap(hash, context);
   if (why === undefined) return [];
   return [
-    `\`skillMap.defaultPath\` is \`${given}\`, ${why}: the site opens without a map.${exampleOf(surroundings)}`,
+    `\`skillMap.defaultPath\` is \`${given}\`, ${why}: the site opens without a map.${exampleOf(context)}`,
   ];
 }
 

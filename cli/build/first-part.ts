@@ -53,7 +53,7 @@ export async function firstPart(page: SiteDocument, frame: FirstFrame): Promise<
   };
 }
 
-type FirstContent = Pick<FirstPart, 'contentHash' | 'html'>;
+type FirstContent = Pick<FirstPart, 'urlHash' | 'html'>;
 
 async function firstStart({ language }: SiteDocument, frame: FirstFrame): Promise<FirstContent> {
   const { pages, targetConfig, firstLook } = frame;
@@ -70,7 +70,7 @@ async function firstStart({ language }: SiteDocument, frame: FirstFrame): Promis
     };
   });
   return {
-    contentHash: 'maps',
+    urlHash: 'maps',
     html: await firstLook.renderFirstStart({ language, brand: targetConfig.brand, cards }),
   };
 }
@@ -90,7 +90,7 @@ function findPicture(
 async function firstMap({ map, language }: MapPage, frame: FirstFrame): Promise<FirstContent> {
   const { targetConfig, firstLook, hasAccounts } = frame;
   return {
-    contentHash: `local:${map.path.replace(/\.md$/i, '')}`,
+    urlHash: `local:${map.path.replace(/\.md$/i, '')}`,
     html: await firstLook.renderFirstLook({
       page: map.page,
       language,

@@ -46,11 +46,11 @@ export function wordsOf(
 
 /** Returns the documents of all maps that are not hidden, one per map, including translations. */
 export function listedPages(pages: readonly SiteDocument[]): MapPage[] {
-  return pages.filter(isOwnPage).filter(({ map }) => !map.isHidden);
+  return pages.filter(isCanonicalPage).filter(({ map }) => !map.isHidden);
 }
 
 /** Returns whether the document is the canonical one of a map. */
-function isOwnPage(page: SiteDocument): page is MapPage {
+function isCanonicalPage(page: SiteDocument): page is MapPage {
   return isMapPage(page) && page.pathname === page.canonical;
 }
 
@@ -86,7 +86,7 @@ export function toDocuments(pages: readonly SiteDocument[], { base }: SiteAddres
 /** Returns the translations of a page's map, including itself, or none if there is only one. */
 export function listTranslations({ map }: SiteDocument, pages: readonly SiteDocument[]): SiteDocument[] {
   const original = map && withoutLocale(map.path);
-  const same = pages.filter(isOwnPage).filter((page) => withoutLocale(page.map.path) === original);
+  const same = pages.filter(isCanonicalPage).filter((page) => withoutLocale(page.map.path) === original);
   return same.length > 1 ? same : [];
 }
 

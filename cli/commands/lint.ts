@@ -82,10 +82,10 @@ async function toReport(
   const isQuiet = options.quiet === true;
   // Fingerprints are computed from all findings of a file, so that hiding some does not change the others'.
   const fingerprints = fingerprintFindings(checked);
-  const hideWarnings = (files: readonly LintedFile[]): LintedFile[] =>
+  const applyQuiet = (files: readonly LintedFile[]): LintedFile[] =>
     isQuiet ? files.map(errorsOf) : [...files];
   const { baseline: file, updateBaseline } = options;
-  if (file === undefined) return { files: hideWarnings(checked), fingerprints, notes, quiet: isQuiet };
+  if (file === undefined) return { files: applyQuiet(checked), fingerprints, notes, quiet: isQuiet };
   const isUpdating = updateBaseline === true;
   const { files, outcome } = await applyBaseline(checked, fingerprints, { file, isUpdating, cwd });
   if (outcome.isOld) {
@@ -93,7 +93,7 @@ async function toReport(
       `skillmap: ${file} was written by an earlier version and identifies findings by their wording. Update it before the wording changes: run with --update-baseline on all files that it lists.\n`,
     );
   }
-  return { files: hideWarnings(files), fingerprints, baseline: outcome, notes, quiet: isQuiet };
+  return { files: applyQuiet(files), fingerprints, baseline: outcome, notes, quiet: isQuiet };
 }
 
 function errorsOf(linted: LintedFile): LintedFile {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { RULE_IDS, applyFixes, isBeyondFile, mayBeOffered, type Diagnostic, type Fix } from '#parser';
 import { isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
-import { planFix, isInsideRoot } from '../fix/file-tree.ts';
+import { planFix, isRealPathInside } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeTree } from '../fix/write-tree.ts';
 import { packageFolder } from '../package-folder.ts';
@@ -80,7 +80,7 @@ async function applyMultiFileFix(fix: Fix, file: string, workspace: AuthoringWor
   // Paths in a fix start at the repository's root, which may be above the served folder.
   const top = (await findRepository(root))?.root ?? root;
   const plan = await planFix(fix, { file, root: top });
-  if (!plan.ok || !plan.touched.every((one) => isInside(root, one) && isInsideRoot(root, one)))
+  if (!plan.ok || !plan.touched.every((one) => isInside(root, one) && isRealPathInside(root, one)))
     return 'unwritable';
   return toOutcome(await writeTree(plan.tree));
 }

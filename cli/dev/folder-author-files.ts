@@ -6,7 +6,7 @@ import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 import { isInside, relativePath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
-import { planFix, isInsideRoot } from '../fix/file-tree.ts';
+import { planFix, isRealPathInside } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeNewFile, writeTree } from '../fix/write-tree.ts';
 import { listContentFiles } from '../repository/folder-files.ts';
@@ -30,7 +30,7 @@ export function folderAuthorFiles(
   return {
     list: async () => {
       const contentFiles = (await listContentFiles(root)).filter((file) =>
-        isInsideRoot(root, path.join(root, file)),
+        isRealPathInside(root, path.join(root, file)),
       );
       const files = await Promise.all(
         contentFiles.map(async (file) => ({ path: file, size: await sizeOf(root, file) })),
@@ -90,7 +90,7 @@ function isAuthors(shown: string): boolean {
 function absolutePathOf(root: string, shown: string, kinds: RegExp[]): string | undefined {
   const file = path.join(root, shown);
   const isOne = isShownPath(shown) && kinds.some((kind) => kind.test(shown));
-  return isOne && isInside(root, file) && isInsideRoot(root, file) ? file : undefined;
+  return isOne && isInside(root, file) && isRealPathInside(root, file) ? file : undefined;
 }
 
 async function readBytes(root: string, shown: string): Promise<AuthorBytes | undefined> {

@@ -38,7 +38,7 @@ const LONGEST_LINE = 400;
  */
 function frame(
   { fix, suggestions, ...rest }: Diagnostic,
-  { linted: { context: file }, source, root }: { linted: LintedFile; source: SourceText; root: string },
+  { linted: { context }, source, root }: { linted: LintedFile; source: SourceText; root: string },
 ): FramedDiagnostic {
   return {
     ...rest,
@@ -47,7 +47,7 @@ function frame(
     url: `/api/authoring/rules/${rest.ruleId}`,
     ...(rest.related && {
       related: rest.related.map((one) =>
-        one.path === undefined ? one : { ...one, path: toShown(root, one.path, file) },
+        one.path === undefined ? one : { ...one, path: toShown(root, one.path, context) },
       ),
     }),
     frame: (rest.place ? frameLines(rest.place, source) : []).map((line) => ({

@@ -12,7 +12,7 @@ import { reportOf, type FileReport, type WorkspaceState } from './workspace-stat
 /** Reads the changed files that are maps or belong to maps, and counts changes of other files that learners get. */
 export async function refreshFiles(files: readonly string[], state: WorkspaceState): Promise<FileReport[]> {
   const { root, versions, maps, others } = state;
-  const existing = await filesThere(files);
+  const existing = await findExisting(files);
   await noteChanges(files, existing, state);
   const linter = state.linterNow();
   // A link to a file outside the repository is not the author's file.
@@ -38,7 +38,7 @@ export async function refreshFiles(files: readonly string[], state: WorkspaceSta
   return [...read].map((shown) => reportOf(shown, state));
 }
 
-async function filesThere(files: readonly string[]): Promise<Set<string>> {
+async function findExisting(files: readonly string[]): Promise<Set<string>> {
   const existing = new Set<string>();
   for (const file of files) if (await isFile(file)) existing.add(file);
   return existing;
@@ -57,7 +57,7 @@ async function noteChanges(
   // A changed package file may name the repository.
   if (created.length > 0 || deleted.length > 0 || files.some((file) => path.basename(file) === PACKAGE_FILE))
     state.isListOld = true;
-  for (const file of files) if (known.has(relativePath(root, file))) state.memory.changed(file);
+  for (const file of files) if (known.has(relativePath(root, file))) state.folderCache.changed(file);
   const content = await contentFilesAmong(created, root);
   if (deleted.length > 0 || content.length > 0) state.contentFiles = [...known, ...content].sort();
 }
@@ -83,10 +83,10 @@ export async function recheckFiles(
   state: WorkspaceState,
   shouldStop: () => boolean,
 ): Promise<{ reports: FileReport[]; isDone: boolean }> {
-  if (state.isListOld) state.memory.invalidate();
+  if (state.isListOld) state.folderCache.invalidate();
   state.isListOld = false;
   const linter = state.linterNow();
-  const reports = state.areOthersOld ? await findOthersAnew(state, linter) : [];
+  const reports = state.areOthersOld ? await refreshOthers(state, linter) : [];
   const { unchecked, maps, others } = state;
   let turnEnd = performance.now() + MAX_BLOCKING_MS;
   for (const shown of unchecked) {
@@ -106,7 +106,7 @@ export async function recheckFiles(
  * Updates the list of files that belong to the maps. Marks new files as unchecked, and reports removed files that had
  * findings.
  */
-async function findOthersAnew(state: WorkspaceState, linter: Linter): Promise<FileReport[]> {
+async function refreshOthers(state: WorkspaceState, linter: Linter): Promise<FileReport[]> {
   const { root, loaded, others, unchecked } = state;
   state.candidates ??= await findCandidates(root, loaded);
   const { added, gone } = others.replace(await findOthers(state, state.candidates, linter));

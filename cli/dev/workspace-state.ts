@@ -23,7 +23,7 @@ export interface WorkspaceState {
   contentFiles: string[];
   /** Number of changes of each file that is not a map. */
   versions: Map<string, number>;
-  memory: FolderCache;
+  folderCache: FolderCache;
   /** Creates a linter that sees the current files, if all changes were reported to the folder cache. */
   linterNow: () => Linter;
   /** Files whose last check is outdated, the most urgent first. */
@@ -47,7 +47,7 @@ export type FileReport =
 
 /** Creates the state of a repository whose files are listed but not read yet. */
 export async function openState(root: string, loaded: LoadedConfig): Promise<WorkspaceState> {
-  const memory = createFolderCache();
+  const folderCache = createFolderCache();
   return {
     root,
     loaded,
@@ -56,8 +56,8 @@ export async function openState(root: string, loaded: LoadedConfig): Promise<Wor
     others: createAuthoredOthers(root),
     contentFiles: await listContentFiles(root),
     versions: new Map(),
-    memory,
-    linterNow: () => createLinter({ cwd: root, folders: memory }),
+    folderCache,
+    linterNow: () => createLinter({ cwd: root, folders: folderCache }),
     unchecked: new Set(),
     isListOld: false,
     areOthersOld: true,

@@ -76,10 +76,10 @@ function filesCheck({ missing }: ContentJudgement, subject: string): Check | und
       ? `${usage}: a file there has a name that looks the same but differs`
       : `${usage}: it is called ${other} there, and case matters`;
   });
-  const files = `${count(missing.length, 'file')} that maps and tutorials use`;
+  const missingFiles = `${count(missing.length, 'file')} that maps and tutorials use`;
   return problem(
     'files',
-    `${files} ${missing.length === 1 ? 'is' : 'are'} not in ${subject}.`,
+    `${missingFiles} ${missing.length === 1 ? 'is' : 'are'} not in ${subject}.`,
     firstOf(lines),
   );
 }

@@ -67,9 +67,9 @@ export function checkVersion(facts: Facts): Check[] {
 
 function servedCheck(facts: Facts): Check | undefined {
   const { served, checkout, published } = facts;
-  const isAsked = published.kind === 'read';
+  const wasAsked = published.kind === 'read';
   if (served.kind === 'version') return versionCheck(served, facts);
-  if (checkout.isShallow && !isAsked)
+  if (checkout.isShallow && !wasAsked)
     return unknown('version', 'It is unknown whether a version was released.', [SHALLOW_NOTE]);
   if (served.kind === 'branch') return branchCheck(served, facts);
   // `checkRemote` already reports that learners cannot get the repository, and what to do.
@@ -158,8 +158,8 @@ function unpublishedCheck(facts: Facts): Check | undefined {
       `\`${newest}\` is only on this computer: learners get ${given} until it is pushed.`,
     );
   }
-  const here = tag === undefined ? undefined : checkout.tags.get(tag);
-  if (!here || served.kind !== 'version' || here.commit === served.commit) return undefined;
+  const localTag = tag === undefined ? undefined : checkout.tags.get(tag);
+  if (!localTag || served.kind !== 'version' || localTag.commit === served.commit) return undefined;
   return problem(
     'unpublished',
     `\`${tag}\` is a different commit here than on ${hostOf(facts)}: learners get the one on ${hostOf(facts)}.`,
@@ -168,12 +168,12 @@ function unpublishedCheck(facts: Facts): Check | undefined {
 }
 
 function unseenCheck(facts: Facts): Check | undefined {
-  const { unseen, served, comparison } = facts;
+  const { unseen, served, relation } = facts;
   const name = nameOfServed(served);
   if (!unseen || name === undefined) return undefined;
   const { commits, changes } = unseen;
   if (changes.length === 0) return good('unseen', `Everything committed here for learners is in ${name}.`);
-  if (comparison.isOlder) return problem('unseen', `This folder is older than ${name}, which learners get.`);
+  if (relation.isOlder) return problem('unseen', `This folder is older than ${name}, which learners get.`);
   const what = `${count(commits, 'commit')} with ${count(changes.length, 'file')}`;
   const since = served.kind === 'version' ? `made after ${name}` : `not in ${name} on ${hostOf(facts)}`;
   return problem('unseen', `Learners do not see ${what}, ${since}.`, listOf(changes));

@@ -8,7 +8,7 @@ import { checkRemote, checkVersion } from './check-version.ts';
 import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import { manual, problem, quoted, run, unknown, type Check, type Diagnosis, type Step } from './diagnosis.ts';
 import { NO_GIT } from '../git/run-git.ts';
-import { examine, readHere } from './examine.ts';
+import { examine, readLocalContent } from './examine.ts';
 import { beginSteps, contentSteps, hasNoMap, planSteps } from './plan-steps.ts';
 import { readCheckout } from './read-checkout.ts';
 import type { Served } from './served-version.ts';
@@ -74,7 +74,7 @@ async function withoutGit(
       unknown('repository', 'Git cannot read this folder: it is unknown what learners get.', [reason]),
     );
   }
-  const { localContent } = await readHere(root, { loaded, slug: undefined });
+  const { localContent } = await readLocalContent(root, { loaded, slug: undefined });
   const steps = hasNoMap({ localContent, learnerContent: undefined })
     ? beginSteps()
     : [

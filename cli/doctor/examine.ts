@@ -10,7 +10,7 @@ import {
   findIgnored,
   findCommitRelation,
   readUnpublishedChanges,
-  checkOnDefaultBranch,
+  isVersionOnDefaultBranch,
   findServed,
   type BranchDifference,
   type CommitRelation,
@@ -37,7 +37,7 @@ export interface Facts {
   ignored: string[];
   /** Whether the version is on the default branch. Undefined if unknown. */
   isOnDefaultBranch: boolean | undefined;
-  comparison: CommitRelation;
+  relation: CommitRelation;
   /**
    * The difference between the current branch and its published form. Absent if the branch is not published, or if that
    * is unknown.
@@ -54,7 +54,7 @@ export async function examine(
   const published: Published = isOffline ? { kind: 'not-asked' } : await readPublished(checkout);
   const defaultBranch = await findDefaultBranch(checkout, published);
   const served = findServed(checkout, published, defaultBranch);
-  const { localContent, options } = await readHere(root, { loaded, slug: checkout.remote?.slug });
+  const { localContent, options } = await readLocalContent(root, { loaded, slug: checkout.remote?.slug });
   const givenFiles = served.kind === 'nothing' ? undefined : await openCommitFiles(root, served.commit);
   const learnerContent = givenFiles && (await readSide(givenFiles, options));
   const isForLearners = forLearners(learnerContent ? [localContent, learnerContent] : [localContent]);
@@ -71,8 +71,8 @@ export async function examine(
     unseen,
     unsaved: checkout.changes.filter(({ path: file }) => isForLearners(file)),
     ignored: await findIgnored(root, localContent),
-    comparison: await findCommitRelation(checkout, served, defaultBranch),
-    isOnDefaultBranch: await checkOnDefaultBranch(checkout, published, served),
+    relation: await findCommitRelation(checkout, served, defaultBranch),
+    isOnDefaultBranch: await isVersionOnDefaultBranch(checkout, published, served),
     branch: await compareBranch(checkout, published),
   };
 }
@@ -80,7 +80,7 @@ export async function examine(
 /**
  * Reads a folder's current content. Also returns the options with which other commits of it are read in the same way.
  */
-export async function readHere(
+export async function readLocalContent(
   root: string,
   { loaded, slug }: Pick<SideOptions, 'loaded' | 'slug'>,
 ): Promise<{ localContent: ServedContent; options: SideOptions }> {

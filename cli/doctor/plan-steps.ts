@@ -20,7 +20,7 @@ export function planSteps(
   { checks, target }: { checks: readonly Check[]; target: string },
 ): Step[] {
   const isOlder =
-    checks.some(({ id, status }) => id === 'unseen' && status === 'problem') && facts.comparison.isOlder;
+    checks.some(({ id, status }) => id === 'unseen' && status === 'problem') && facts.relation.isOlder;
   if (isOlder) return newerSteps(facts);
   if (hasNoMap(facts)) return beginSteps();
   return [
@@ -47,7 +47,7 @@ export function beginSteps(): Step[] {
 }
 
 /** Returns the steps to return to the newer version that learners get: an older one must not be published. */
-function newerSteps({ checkout, served, comparison: { defaultBranch }, branch }: Facts): Step[] {
+function newerSteps({ checkout, served, relation: { defaultBranch }, branch }: Facts): Step[] {
   if (checkout.branch !== defaultBranch) return [run(`git switch ${quoted(defaultBranch)}`)];
   if (branch && branch.behind > 0) return [run('git pull')];
   if (served.kind === 'nothing') return [];
@@ -179,9 +179,9 @@ function newIn({ checkout, localContent }: Facts): Parameters<typeof commitSteps
 
 /** Returns the steps for a repository without versions: pushing the default branch is enough. */
 function branchSteps(facts: Facts, hasMore: boolean): Step[] {
-  const { checkout, comparison } = facts;
+  const { checkout, relation } = facts;
   const { branch, remote } = checkout;
-  const { defaultBranch } = comparison;
+  const { defaultBranch } = relation;
   const push = ['git push', ...[remote?.name ?? 'origin', defaultBranch].map(quoted)].join(' ');
   const isElsewhere = branch !== defaultBranch;
   const from = branch ?? checkout.head ?? 'HEAD';
@@ -196,12 +196,13 @@ function branchSteps(facts: Facts, hasMore: boolean): Step[] {
  * Returns the step that pushes the current work with a tag, and first the step back to a branch that can be pushed, if
  * needed.
  */
-function pushFrom({ checkout, comparison }: Facts): { returnSteps: Step[]; push: (tag: string) => Step } {
-  const { defaultBranch, isOnDefaultBranch } = comparison;
+function pushFrom({ checkout, relation }: Facts): { returnSteps: Step[]; push: (tag: string) => Step } {
+  const { defaultBranch, isHeadOnDefaultBranch } = relation;
   // A detached commit has no branch name to push under.
   const isAlone = checkout.branch === undefined && checkout.head !== undefined;
-  const returnSteps = isAlone && isOnDefaultBranch ? [run(`git switch ${quoted(defaultBranch)}`)] : [];
-  const branch = checkout.branch ?? (isOnDefaultBranch ? defaultBranch : `HEAD:refs/heads/${defaultBranch}`);
+  const returnSteps = isAlone && isHeadOnDefaultBranch ? [run(`git switch ${quoted(defaultBranch)}`)] : [];
+  const branch =
+    checkout.branch ?? (isHeadOnDefaultBranch ? defaultBranch : `HEAD:refs/heads/${defaultBranch}`);
   const remote = checkout.remote?.name ?? 'origin';
   // Git allows almost any character in a name, so names are quoted.
   return { returnSteps, push: (tag) => run(['git push', ...[remote, branch, tag].map(quoted)].join(' ')) };

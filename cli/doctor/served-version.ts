@@ -30,8 +30,8 @@ export function findServed(
       ? { kind: 'nothing', ...tagList }
       : { kind: 'branch', branch, commit: tip, ...tagList };
   }
-  const here = tags.get(tag);
-  return { kind: 'version', tag, commit, ...(here?.commit === commit && { date: here.date }) };
+  const localTag = tags.get(tag);
+  return { kind: 'version', tag, commit, ...(localTag?.commit === commit && { date: localTag.date }) };
 }
 
 /** The default branch and its commit on the code host, if it exists there. */
@@ -107,7 +107,7 @@ export async function findIgnored(root: string, { content, files }: ServedConten
 }
 
 /** Returns whether the version is on the default branch. Undefined if unknown. */
-export async function checkOnDefaultBranch(
+export async function isVersionOnDefaultBranch(
   { root, remote, branch }: Checkout,
   published: Published,
   served: Served,
@@ -119,8 +119,8 @@ export async function checkOnDefaultBranch(
     remote && (await gitLine(root, ['symbolic-ref', '--quiet', `refs/remotes/${remote.name}/HEAD`]));
   const tip = hash ?? known ?? branch;
   if (tip === undefined) return undefined;
-  const isHere = await runGit(root, ['cat-file', '-e', `${tip}^{commit}`]);
-  if (!isHere.ok || !(await runGit(root, ['cat-file', '-e', served.commit])).ok) return undefined;
+  const tipCheck = await runGit(root, ['cat-file', '-e', `${tip}^{commit}`]);
+  if (!tipCheck.ok || !(await runGit(root, ['cat-file', '-e', served.commit])).ok) return undefined;
   return (await runGit(root, ['merge-base', '--is-ancestor', served.commit, tip])).ok;
 }
 
@@ -146,7 +146,7 @@ export interface CommitRelation {
   /** True if learners get a newer version that contains the current commit. */
   isOlder: boolean;
   /** True if the default branch contains the current commit. */
-  isOnDefaultBranch: boolean;
+  isHeadOnDefaultBranch: boolean;
 }
 
 export async function findCommitRelation(
@@ -159,6 +159,6 @@ export async function findCommitRelation(
   return {
     defaultBranch,
     isOlder: served.kind !== 'nothing' && served.commit !== head && (await has(served.commit)),
-    isOnDefaultBranch: await has(`refs/heads/${defaultBranch}`),
+    isHeadOnDefaultBranch: await has(`refs/heads/${defaultBranch}`),
   };
 }

@@ -51,7 +51,7 @@ export async function watchFiles(
     if (event === 'addDir') {
       if (!isPolling()) changes.onFolderAdded(file);
     } else if (event === 'unlinkDir') changes.onFolderRemoved(file);
-    else changes.fileChanged(file, event !== 'unlink');
+    else changes.onFileChanged(file, event !== 'unlink');
   });
   watcher.on('error', onError);
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
@@ -118,9 +118,9 @@ function createChanges(folder: string, note: (file: string) => void) {
       for (const file of known.removeFolder(removedPath)) note(file);
       note(removedPath);
     },
-    fileChanged: (file: string, isThere: boolean) => {
+    onFileChanged: (file: string, exists: boolean) => {
       if (!isWatchedFile(file)) return;
-      if (isThere) known.add(file);
+      if (exists) known.add(file);
       else known.remove(file);
       note(file);
     },

@@ -50,10 +50,10 @@ export async function planFix(fix: Fix, { file, root, tree = new Map() }: FixCon
 /** Returns the paths that a change affects, or the reason why one of them must not be changed. */
 function pathsOf(change: FileChange, { file, root }: FixContext): [paths: string[], refused?: Phrase] {
   if (change.kind === 'edit' && change.path === undefined) {
-    return isInsideRoot(root, file) ? [[file]] : [[], phrase('refusal.file-outside-folder')];
+    return isRealPathInside(root, file) ? [[file]] : [[], phrase('refusal.file-outside-folder')];
   }
   const paths = change.kind === 'rename' ? [change.from, change.to] : [change.path ?? ''];
-  const outside = paths.find((one) => !isSafePath(one) || !isInsideRoot(root, path.join(root, one)));
+  const outside = paths.find((one) => !isSafePath(one) || !isRealPathInside(root, path.join(root, one)));
   if (outside !== undefined) return [[], phrase('refusal.outside-folder', { path: outside })];
   return [paths.map((one) => path.join(root, one))];
 }
@@ -69,7 +69,7 @@ function isSafePath(relative: string): boolean {
 }
 
 /** Returns whether no symbolic link leads a path out of the root. For missing files, checks the parent folders. */
-export function isInsideRoot(root: string, file: string): boolean {
+export function isRealPathInside(root: string, file: string): boolean {
   for (let at = file; ; at = path.dirname(at)) {
     try {
       return isOwnPath(realpathSync.native(root), realpathSync.native(at));

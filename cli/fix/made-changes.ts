@@ -19,8 +19,8 @@ export interface Change {
 export function changesIn({ files, tree, groups }: FixedFiles): Change[] {
   const byPath = new Map(files.map((one) => [one.subject.file, one]));
   const ownerOf = (file: string): FixedFile | undefined => {
-    const subject = byPath.get(file);
-    if (subject) return subject;
+    const fixedFile = byPath.get(file);
+    if (fixedFile) return fixedFile;
     const group = groups.find((paths) => paths.includes(file)) ?? [];
     return group.map((one) => byPath.get(one)).find((one) => one !== undefined) ?? ownerBy(group);
   };
@@ -35,7 +35,7 @@ export function changesIn({ files, tree, groups }: FixedFiles): Change[] {
 }
 
 /** Groups the changes that share a fix of several files. */
-export function joined(changes: readonly Change[], groups: FixedFiles['groups']): Change[][] {
+export function groupChanges(changes: readonly Change[], groups: FixedFiles['groups']): Change[][] {
   const sets: Change[][] = [];
   for (const change of changes) {
     const paths = new Set(groups.filter((group) => group.includes(change.file)).flat());
@@ -65,31 +65,31 @@ export function fixNotes(
   const total = changed.reduce((sum, { fixedCount }) => sum + fixedCount, 0);
   const list = listed(changed.map(({ after, fixedCount }) => `${sanitize(after.path)} (${fixedCount})`));
   const verb = (done: string, base: string): string => (mood === 'Did' ? done : `Would ${base}`);
-  const relativePath = (file: string): string => sanitize(path.relative(cwd, file));
+  const displayPath = (file: string): string => sanitize(path.relative(cwd, file));
   const named = (states: readonly Change[], done: string, base: string): string[] =>
     states.length === 0
       ? []
-      : [`${verb(done, base)} ${listed(states.map(({ file }) => relativePath(file)))}.`];
-  const fileChanges = changes.filter(
+      : [`${verb(done, base)} ${listed(states.map(({ file }) => displayPath(file)))}.`];
+  const otherChanges = changes.filter(
     ({ file, owner }) => owner?.subject.file !== file || owner.fixedCount === 0,
   );
   const origins = new Set(changes.filter(({ file, state }) => isRenamed(file, state)).map(originOf));
   return [
     `${verb('Fixed', 'fix')} ${count(total, 'finding')} in ${count(changed.length, 'file')}: ${list}.`,
     ...named(
-      fileChanges.filter(({ state }) => state.kind === 'text' && !state.origin),
+      otherChanges.filter(({ state }) => state.kind === 'text' && !state.origin),
       'Created',
       'create',
     ),
     ...named(
-      fileChanges.filter(({ file, state: { kind, origin } }) => kind === 'text' && origin?.file === file),
+      otherChanges.filter(({ file, state: { kind, origin } }) => kind === 'text' && origin?.file === file),
       'Also changed',
       'also change',
     ),
     ...changes
       .filter(({ file, state }) => isRenamed(file, state))
       .map(
-        (one) => `${verb('Renamed', 'rename')} ${relativePath(originOf(one))} to ${relativePath(one.file)}.`,
+        (one) => `${verb('Renamed', 'rename')} ${displayPath(originOf(one))} to ${displayPath(one.file)}.`,
       ),
     ...named(
       changes.filter(({ file, state }) => state.kind === 'gone' && !origins.has(file)),

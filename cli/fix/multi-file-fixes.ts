@@ -15,11 +15,11 @@ import { isUnchanged, planFix, textAt, type FileTree } from './file-tree.ts';
 import { checkAll, fixFully, withoutUnsafe, type Run, type FixWork } from './fix-run.ts';
 
 /** Maximum number of fixes of several files per run, because each is tried alone. Another run makes the rest. */
-const MAX_SHARED_FIXES = 100;
+const MAX_MULTI_FILE_FIXES = 100;
 
 /** Applies fixes that change several files. After each one, applies the other fixes of the changed files. */
 export async function applyMultiFileFixes(run: Run): Promise<void> {
-  while (run.groups.length < MAX_SHARED_FIXES && (await applyNextMultiFileFix(run))) {
+  while (run.groups.length < MAX_MULTI_FILE_FIXES && (await applyNextMultiFileFix(run))) {
     await checkAll(run.workItems, run);
     await fixFully(withoutUnsafe(run));
   }

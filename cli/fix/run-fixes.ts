@@ -15,7 +15,7 @@ import type { FormatChoice } from '../report/format.ts';
 import { toSlashes } from '../files/paths.ts';
 import { listingWith, textsOf, type FileTree } from './file-tree.ts';
 import { fixFiles, type FixedFile, type FixedFiles } from './fix-files.ts';
-import { changesIn, fixNotes, joined, type Change } from './made-changes.ts';
+import { changesIn, fixNotes, groupChanges, type Change } from './made-changes.ts';
 import { coloredDiff, fileDiff, needsGitHead, shownDiff } from './unified-diff.ts';
 import { writeTree } from './write-tree.ts';
 
@@ -128,7 +128,7 @@ async function writeFiles(fixed: FixedFiles, io: Io): Promise<FixRun> {
   const changes = changesIn(fixed);
   const kept = new Set<FixedFile>();
   const written: Change[] = [];
-  for (const group of joined(changes, fixed.groups)) {
+  for (const group of groupChanges(changes, fixed.groups)) {
     const outcome = await writeTree(new Map(group.map(({ file, state }) => [file, state])));
     if (outcome.kind === 'written') written.push(...group);
     else {

@@ -69,7 +69,7 @@ const CREDENTIAL_SETTINGS = /^(?:credential\.|http\.(?:.+\.)?(?:extraheader|cook
 const ANONYMOUS_OPTIONS = ['-c', 'credential.helper=', '-c', 'http.extraHeader='];
 
 function outsideCall(url: string, settings: Setting[] | undefined, isAnonymous: boolean): GitCall {
-  const userSettings = settings
+  const passedSettings = settings
     ?.filter(({ scope, key }) =>
       USER_SCOPES.test(scope) ? !APPLIED_SETTINGS.test(key) : REPOSITORY_SETTINGS.test(key),
     )
@@ -79,8 +79,8 @@ function outsideCall(url: string, settings: Setting[] | undefined, isAnonymous: 
     env: {
       ...process.env,
       ...UNATTENDED_ENV,
-      ...(userSettings && asEnvironment(userSettings)),
-      ...quietSsh(userSettings),
+      ...(passedSettings && asEnvironment(passedSettings)),
+      ...quietSsh(passedSettings),
       // Prevents git from finding a repository in the folder.
       GIT_DIR: devNull,
       GIT_COMMON_DIR: undefined,

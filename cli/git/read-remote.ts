@@ -34,7 +34,7 @@ export async function readRemote(root: string): Promise<GitRemote | undefined> {
   const name = await chooseName(checkout);
   if (name === undefined) return undefined;
   const urls = await gitList(root, ['config', '-z', '--get-all', `remote.${name}.url`], checkout);
-  return toRemote(name, await Promise.all(urls.map((url) => ask(url, checkout))));
+  return toRemote(name, await Promise.all(urls.map((url) => toKnownUrl(url, checkout))));
 }
 
 /**
@@ -84,7 +84,7 @@ function readPlain(url: string): KnownUrl {
 }
 
 /** Reads a URL after applying the user's git and ssh settings. */
-async function ask(url: string, checkout: Checkout): Promise<KnownUrl> {
+async function toKnownUrl(url: string, checkout: Checkout): Promise<KnownUrl> {
   const plain = readPlain(url);
   if (plain.host.kind === 'github') return plain;
   // Applies `url.<base>.insteadOf`.

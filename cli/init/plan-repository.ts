@@ -3,7 +3,7 @@ import path from 'node:path';
 import { addToList, applyEdits, newPackage, type RepositoryFiles } from '#parser';
 import { loadTemplate, type TemplateName, type TemplateTarget } from '#schemas/templates/templates.ts';
 import { relativePath } from '../files/paths.ts';
-import { listingWith, statsOf, isInsideRoot, textAt, textsOf, type FileState } from '../fix/file-tree.ts';
+import { listingWith, statsOf, isRealPathInside, textAt, textsOf, type FileState } from '../fix/file-tree.ts';
 import { UsageError } from '../io.ts';
 import { viewFolder } from '../repository/folder-files.ts';
 import { count } from '../words.ts';
@@ -85,7 +85,7 @@ async function planFileIfEmpty(
   { filePath, text }: { filePath: string; text: string },
 ): Promise<void> {
   const file = path.join(folder, filePath);
-  if (existsSync(folder) && !isInsideRoot(folder, file)) {
+  if (existsSync(folder) && !isRealPathInside(folder, file)) {
     throw new UsageError(`${filePath} is a link to outside of the folder: remove it first.`);
   }
   const before = await readExisting(file);

@@ -31,7 +31,7 @@ export async function checkUrls(
   const failingHosts = new Map<string, { failures: number; reason: string }>();
   const verdicts = new Map<string, LinkVerdict>();
   let requestCount = 0;
-  const ask = async (url: string, known: Known | undefined): Promise<LinkVerdict> => {
+  const checkOne = async (url: string, known: Known | undefined): Promise<LinkVerdict> => {
     if (known?.isFresh === true) return known.verdict;
     const host = hostOf(url);
     if (host === undefined) return { kind: 'unclear', reason: 'no address' };
@@ -63,7 +63,7 @@ export async function checkUrls(
   for (let at = 0; at < wanted.length; at += READ_BATCH) {
     const some = wanted.slice(at, at + READ_BATCH);
     const known = await Promise.all(some.map((url) => readCached(url, options)));
-    answers.push(...some.map(async (url, index) => verdicts.set(url, await ask(url, known[index]))));
+    answers.push(...some.map(async (url, index) => verdicts.set(url, await checkOne(url, known[index]))));
   }
   await Promise.all(answers);
   return verdicts;
@@ -78,9 +78,9 @@ interface Known {
 /** Returns an address's cached result. An outdated result can still be used for a conditional request. */
 async function readCached(url: string, { cache, clock }: CheckUrlsOptions): Promise<Known | undefined> {
   const entry = await cache.read(url);
-  const remembered = entry && readEntry(entry.value);
-  if (!entry || !remembered) return undefined;
-  const { verdict, ...validators } = remembered;
+  const cached = entry && readEntry(entry.value);
+  if (!entry || !cached) return undefined;
+  const { verdict, ...validators } = cached;
   const isFresh = clock.now() - entry.writtenAt < (verdict.kind === 'dead' ? DEAD_LINK_MS : DAY_MS);
   return { verdict, validators: verdict.kind === 'alive' ? validators : {}, isFresh };
 }

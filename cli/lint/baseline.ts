@@ -76,7 +76,7 @@ export async function applyBaseline(
       file,
       known: known.length,
       violations: known.filter(({ ruleId }) => isViolation(ruleId)).length,
-      outdated: countGone(before, found, old),
+      outdated: countOutdated(before, found, old),
       isUpdated: isUpdating,
       isOld,
     },
@@ -131,7 +131,7 @@ async function withoutDeleted(
   return new Map(kept.flat());
 }
 
-function countGone(before: BaselineEntries, found: BaselineEntries, old: BaselineEntries): number {
+function countOutdated(before: BaselineEntries, found: BaselineEntries, old: BaselineEntries): number {
   let outdated = 0;
   for (const [name, rules] of before) {
     for (const [id, prints] of rules) {

@@ -35,7 +35,7 @@ export function createFolderCache(): FolderCache {
       const isOpen = [...open.keys()].some((file) => path.basename(file) === 'pxt.json');
       return isOpen ? createRepositoryFinder(open)(folder) : find(folder);
     },
-    list: (root) => cached(listings, root, () => listFolder(root)),
+    list: (root) => cachePromise(listings, root, () => listFolder(root)),
     changed: (file) => {
       for (const [root, listing] of listings) {
         if (!isInside(root, file)) continue;
@@ -55,7 +55,7 @@ export function createFolderCache(): FolderCache {
 }
 
 /** Caches a promise under a key, unless it rejects. */
-function cached<Value>(
+function cachePromise<Value>(
   known: Map<string, Promise<Value>>,
   key: string,
   find: () => Promise<Value>,

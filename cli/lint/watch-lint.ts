@@ -46,9 +46,9 @@ async function runOnce(
   { io, changed, folders }: { io: Io; changed: readonly string[]; folders: readonly string[] },
 ): Promise<void> {
   const { stdout, stderr, cwd } = io;
-  const relativePath = (file: string): string => path.relative(cwd, file) || '.';
+  const displayPath = (file: string): string => path.relative(cwd, file) || '.';
   if (stdout.isTerminal) stdout.write(CLEAR);
-  else if (changed.length > 0) stderr.write(`\n${changedNames(changed.map(relativePath))} changed.\n`);
+  else if (changed.length > 0) stderr.write(`\n${changedNames(changed.map(displayPath))} changed.\n`);
   try {
     await run();
   } catch (error) {
@@ -57,7 +57,7 @@ async function runOnce(
     stderr.write(`skillmap: ${message}\n`);
   }
   const time = new Date().toTimeString().slice(0, 8);
-  const where = folders.map((folder) => (folder === cwd ? 'this folder' : relativePath(folder))).join(', ');
+  const where = folders.map((folder) => (folder === cwd ? 'this folder' : displayPath(folder))).join(', ');
   stderr.write(`\n${time}  Waiting for changes in ${where}. Press Ctrl+C to stop.\n`);
 }
 

@@ -29,12 +29,12 @@ interface CodeActionRequest {
 
 /** Returns the actions for findings: first their fixes, then suggestions, then comments that silence them. */
 export function codeActionsFor({ document, requested, toEdit }: CodeActionRequest): CodeAction[] {
-  const quickFix = (fix: Fix, shown: LspDiagnostic, isPreferred = false): CodeAction[] => {
+  const quickFix = (fix: Fix, diagnostic: LspDiagnostic, isPreferred = false): CodeAction[] => {
     const edit = toEdit(fix);
     if (!edit) return [];
     const { title } = fix;
     const kind = CodeActionKind.QuickFix;
-    return [{ title, kind, diagnostics: [shown], ...(isPreferred && { isPreferred }), edit }];
+    return [{ title, kind, diagnostics: [diagnostic], ...(isPreferred && { isPreferred }), edit }];
   };
   const fixActions = requested.flatMap(({ finding, diagnostic }) =>
     finding.fix ? quickFix(finding.fix, diagnostic, true) : [],

@@ -34,17 +34,17 @@ export function runLanguageServer({ input, output, parent, ...options }: Languag
       input.destroy();
       resolve(code === 0 ? 0 : 1);
     };
-    const isGone = (): void => end(watchDog.shutdownReceived ? 0 : 1);
+    const endSession = (): void => end(watchDog.shutdownReceived ? 0 : 1);
     const watchParentProcess = (processId: number | null | undefined): void => {
-      if (typeof processId === 'number') undo.push(watchParent(processId, isGone));
+      if (typeof processId === 'number') undo.push(watchParent(processId, endSession));
     };
     const watchDog = {
       shutdownReceived: false,
       initialize: ({ processId }: { processId: number | null }) => watchParentProcess(processId),
       exit: end,
     };
-    for (const event of ['end', 'close', 'error']) input.once(event, isGone);
-    output.on('error', isGone);
+    for (const event of ['end', 'close', 'error']) input.once(event, endSession);
+    output.on('error', endSession);
     const connection = createConnection(
       (logger) =>
         createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger),

@@ -33,7 +33,7 @@ function toDocumentEdit({ document, isOpen, edits }: DocumentEdits) {
   };
 }
 
-interface AcrossContext {
+interface MultiFileContext {
   document: OpenDocument;
   /** Absolute path of the repository. */
   root: string;
@@ -43,7 +43,7 @@ interface AcrossContext {
 /** Returns the edits of a fix. Undefined if it changes several files and cannot be applied completely. */
 export async function editsOfFix(
   fix: Fix,
-  { document, root, session }: Omit<AcrossContext, 'root'> & { root: string | undefined },
+  { document, root, session }: Omit<MultiFileContext, 'root'> & { root: string | undefined },
 ): Promise<WorkspaceEdit | undefined> {
   if (!isBeyondFile(fix)) return toWorkspaceEdit([{ document, isOpen: true, edits: fix.edits }], session);
   return root === undefined ? undefined : toMultiFileEdit(fix, { document, root, session });
@@ -53,7 +53,7 @@ export async function editsOfFix(
  * Returns the edits of a fix of several files. Undefined if it cannot be applied completely: a new file exists already,
  * a path leads outside, or the editor cannot create, rename and remove files.
  */
-async function toMultiFileEdit(fix: Fix, context: AcrossContext): Promise<WorkspaceEdit | undefined> {
+async function toMultiFileEdit(fix: Fix, context: MultiFileContext): Promise<WorkspaceEdit | undefined> {
   const { document, root, session } = context;
   if (document.file === undefined) return undefined;
   // Unsaved texts replace the saved ones.
@@ -77,7 +77,7 @@ async function toMultiFileEdit(fix: Fix, context: AcrossContext): Promise<Worksp
   return toWorkspaceEdit(edited, session);
 }
 
-async function withFileChanges(fix: Fix, context: AcrossContext): Promise<WorkspaceEdit | undefined> {
+async function withFileChanges(fix: Fix, context: MultiFileContext): Promise<WorkspaceEdit | undefined> {
   const uriOf = (relative: string): string => {
     const file = path.join(context.root, relative);
     return context.session.findOpen(file)?.uri ?? uriOfPath(file);
@@ -114,7 +114,7 @@ async function withFileChanges(fix: Fix, context: AcrossContext): Promise<Worksp
 
 async function documentOf(
   relative: string | undefined,
-  { document, root, session }: AcrossContext,
+  { document, root, session }: MultiFileContext,
 ): Promise<Omit<DocumentEdits, 'edits'> | undefined> {
   if (relative === undefined) return { document, isOpen: true };
   const file = path.join(root, relative);

@@ -40,9 +40,9 @@ export type Workspace = ReturnType<typeof createWorkspace>;
 /** Creates the workspace: the open documents, the workspace's folders, and cached facts about them. */
 export function createWorkspace(options: WorkspaceOptions) {
   const { folders, configs, earlier } = options;
-  const memory = createFolderCache();
+  const folderCache = createFolderCache();
   // A linter sees the texts as they were when it was created, so every change of a text needs new linters.
-  let linterOf = createLinters(options, memory);
+  let linterOf = createLinters(options, folderCache);
   let verdicts = createConfigVerdicts();
   const contextOf = async ({ file }: Pick<OpenDocument, 'file'>): Promise<FileContext | undefined> =>
     file === undefined ? undefined : linterOf(file).contextOf(file);
@@ -74,15 +74,15 @@ export function createWorkspace(options: WorkspaceOptions) {
     },
     /** Call this after each change of an open text. */
     textChanged: () => {
-      linterOf = createLinters(options, memory);
+      linterOf = createLinters(options, folderCache);
     },
     /** Call this when files on disk were written, added or removed. */
     filesChanged: (changes: readonly DiskChange[]) => {
-      for (const { file } of changes) memory.changed(file);
-      if (changes.some(({ kind }) => kind === 'listed')) memory.invalidate();
+      for (const { file } of changes) folderCache.changed(file);
+      if (changes.some(({ kind }) => kind === 'listed')) folderCache.invalidate();
       if (changes.some(({ file }) => isConfigFile(file))) configs.invalidate();
       earlier.invalidate();
-      linterOf = createLinters(options, memory);
+      linterOf = createLinters(options, folderCache);
       verdicts = createConfigVerdicts();
     },
   };
@@ -91,13 +91,13 @@ export function createWorkspace(options: WorkspaceOptions) {
 /** Returns the linter of a file. There is one per workspace folder, and one for each file outside of them. */
 function createLinters(
   { folders, documents }: WorkspaceOptions,
-  memory: FolderCache,
+  folderCache: FolderCache,
 ): (file: string) => Linter {
   const known = new Map<string, Linter>();
   const openTexts = () => new Map(documents().map((document) => [document.file ?? '', document.text]));
   return (file) => {
     const cwd = folders().find((folder) => isInside(folder, file)) ?? path.dirname(file);
-    const linter = known.get(cwd) ?? createLinter({ cwd, open: openTexts(), folders: memory });
+    const linter = known.get(cwd) ?? createLinter({ cwd, open: openTexts(), folders: folderCache });
     known.set(cwd, linter);
     return linter;
   };

@@ -50,7 +50,7 @@ export async function addActivity(
     await applyIntention(draft, { kind: 'connect', path: { mapId, fromId: id, toId: nextId } });
     await applyIntention(draft, { kind: 'disconnect', path: { mapId, fromId: afterId, toId: nextId } });
   }
-  await giveTutorial(draft, { mapId, activityId: id }, name);
+  await createTutorialFile(draft, { mapId, activityId: id }, name);
   return { id, mapId, ...(afterId !== undefined && { afterId }) };
 }
 
@@ -58,11 +58,15 @@ export async function addActivity(
 export async function addMap(draft: MapDraft, name: string, activity: string): Promise<NodePart> {
   const [added] = await applyIntention(draft, { kind: 'add-map', name, activity });
   if (!added) throw new Error('No activity was added.');
-  await giveTutorial(draft, added, activity);
+  await createTutorialFile(draft, added, activity);
   return added;
 }
 
-async function giveTutorial(draft: MapDraft, { mapId, activityId }: NodePart, name: string): Promise<void> {
+async function createTutorialFile(
+  draft: MapDraft,
+  { mapId, activityId }: NodePart,
+  name: string,
+): Promise<void> {
   const context = await draft.context();
   const entry = context.document.maps
     .find(({ id }) => id === mapId)

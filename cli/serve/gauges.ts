@@ -43,19 +43,19 @@ export function processGauges(): Gauge[] {
 /** Metrics of learners' data, shared games and reports. */
 export function accountGauges(database: AccountDatabase, { place }: SpaceLimits): Gauge[] {
   const reports = createAbuseReports(database, Date.now);
-  const held = async (name: keyof Space): Promise<number> => (await readSpace(database.db, SERVER))[name];
+  const usageOf = async (name: keyof Space): Promise<number> => (await readSpace(database.db, SERVER))[name];
   const { bytes: most } = place;
   const bytesHelp = 'Compressed size of shared games without pictures, in bytes.';
   const reportsHelp = `Open reports about content. ${MAX_REPORTS} are stored, further ones are refused.`;
   return [
     gauge('skillmap_learners', 'Learners with an account.', () => countLearners(database)),
-    gauge('skillmap_projects', 'Projects in accounts.', () => held('projects')),
-    gauge('skillmap_projects_bytes', 'Compressed size of projects, in bytes.', () => held('projectBytes')),
-    gauge('skillmap_shared_games', 'Shared games.', () => held('games')),
-    gauge('skillmap_shared_games_bytes', bytesHelp, () => held('gameBytes')),
-    gauge('skillmap_pictures', 'Pictures of shared games.', () => held('pictures')),
+    gauge('skillmap_projects', 'Projects in accounts.', () => usageOf('projects')),
+    gauge('skillmap_projects_bytes', 'Compressed size of projects, in bytes.', () => usageOf('projectBytes')),
+    gauge('skillmap_shared_games', 'Shared games.', () => usageOf('games')),
+    gauge('skillmap_shared_games_bytes', bytesHelp, () => usageOf('gameBytes')),
+    gauge('skillmap_pictures', 'Pictures of shared games.', () => usageOf('pictures')),
     gauge('skillmap_pictures_bytes', 'Size of pictures of shared games, in bytes.', () =>
-      held('pictureBytes'),
+      usageOf('pictureBytes'),
     ),
     ...(most === undefined
       ? []

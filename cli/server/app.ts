@@ -8,7 +8,7 @@ import { failed, jsonError } from './http/requests.ts';
 import { abuseReportRoutes } from './routes/abuse-reports.ts';
 import { authRoutes } from './routes/auth.ts';
 import { authoringRoutes } from './routes/authoring.ts';
-import { counted } from './routes/checks.ts';
+import { limitRequests } from './routes/checks.ts';
 import { contentRoutes } from './routes/content.ts';
 import { editorRoutes, editorStatusRoutes } from './routes/editor.ts';
 import {
@@ -58,7 +58,7 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/api/editor', editorStatusRoutes(deps.editor));
   app.route('/api/extensions', extensionRoutes(deps.extensions));
   const { accounts, studio } = deps;
-  const guard = studio?.guard ?? (accounts && counted(accounts, 'code-host'));
+  const guard = studio?.guard ?? (accounts && limitRequests(accounts, 'code-host'));
   if (studio && guard)
     app.route('/api/studio', studioRoutes({ ...studio, publishes: studio.typeOf !== undefined, guard }));
   if (accounts) {

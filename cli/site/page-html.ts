@@ -28,7 +28,7 @@ export interface FirstPart {
   style: string;
   script: string;
   /** The hash in the URL that names this content, for example `local:skillmap`. */
-  contentHash: string;
+  urlHash: string;
   html: string;
 }
 
@@ -63,7 +63,7 @@ export function pageHtml(options: PageHtmlOptions): string {
     ${head.join('\n    ')}
   </head>
   <body>
-    ${first ? [`<script data-own="${escapeHtml(first.contentHash)}">${first.script}</script>`, first.html, ...styles].join('\n    ') : ''}
+    ${first ? [`<script data-own="${escapeHtml(first.urlHash)}">${first.script}</script>`, first.html, ...styles].join('\n    ') : ''}
     <noscript><main class="stack">${options.noscript ?? needsScript(language)}</main></noscript>
     <div id="root"></div>
     ${scripts.join('\n    ')}

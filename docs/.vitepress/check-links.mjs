@@ -5,7 +5,7 @@ import path from 'node:path';
  * Throws if a link on the built site leads to no page, file or heading of it. VitePress itself checks only links between
  * pages, and neither the sidebar, the home page nor headings. Addresses below the excluded path belong to another site.
  */
-export function checkLinks({ outDir, site: { base } }, otherFiles) {
+export function checkLinks({ outDir, site: { base } }, excludedPath) {
   const files = new Set(filesIn(outDir));
   const pages = new Map(
     [...files]
@@ -20,7 +20,7 @@ export function checkLinks({ outDir, site: { base } }, otherFiles) {
       if (
         !/^[/#]/.test(href) ||
         href.startsWith('//') ||
-        (otherFiles && href.startsWith(`${base.slice(0, -1)}${otherFiles}`))
+        (excludedPath && href.startsWith(`${base.slice(0, -1)}${excludedPath}`))
       )
         continue;
       const [address, hash = ''] = href.split('#');

@@ -81,7 +81,7 @@ export function fixRound(
     const harmed = undoHarmfulFixes(trial, { text: progress.text, diagnostics });
     if (harmed) return harmed;
   }
-  const findingsByFix = findWanted(progress, diagnostics, options);
+  const findingsByFix = groupByFix(progress, diagnostics, options);
   if (findingsByFix.size === 0 && options.unsafe === true)
     return trySuggestion(progress, diagnostics, options);
   const { text, applied } = applyFixes(progress.text, [...findingsByFix.keys()].slice(0, progress.most));
@@ -208,7 +208,7 @@ export function fixOf(
   return unsafe === true && suggestions.length === 1 ? suggestions[0] : undefined;
 }
 
-function findWanted(
+function groupByFix(
   progress: FixProgress,
   diagnostics: readonly Diagnostic[],
   { accepts }: FixRoundOptions,

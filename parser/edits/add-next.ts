@@ -7,7 +7,7 @@ import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
 /** Maximum number of searches for a suggestion, because each walks the whole map. */
-const MAX_PATHS = 50;
+const MAX_SEARCHES = 50;
 
 /** Returns a function that suggests paths to a node that nothing leads to. */
 export function createPathSuggestions(
@@ -16,7 +16,7 @@ export function createPathSuggestions(
   let searches = 0;
   return (map, entry) => {
     searches += 1;
-    const before = searches > MAX_PATHS ? undefined : findNearestAbove(map, entry);
+    const before = searches > MAX_SEARCHES ? undefined : findNearestAbove(map, entry);
     return before ? [addNext(document, before, entry.section.header.trimEnd())] : [];
   };
 }
@@ -24,11 +24,11 @@ export function createPathSuggestions(
 /** Returns the nearest node above `entry` that learners can reach and that does not follow `entry`. */
 function findNearestAbove({ map, nodes }: MapEntry, entry: NodeEntry): NodeEntry | undefined {
   const reached = findReachableIds(map);
-  const reachableIds = findReachableIds({ nodes: map.nodes, rootId: entry.id });
+  const followingIds = findReachableIds({ nodes: map.nodes, rootId: entry.id });
   const above = nodes.slice(0, nodes.indexOf(entry));
   return above.findLast(
     ({ id, section, node }) =>
-      section.level === 3 && node.kind !== 'completion' && reached.has(id) && !reachableIds.has(id),
+      section.level === 3 && node.kind !== 'completion' && reached.has(id) && !followingIds.has(id),
   );
 }
 

@@ -180,19 +180,19 @@ export function insertSection(
   if (!changed.ok) return changed;
   const cuts = changed.value.filter((edit) => edit.text === '');
   const insertAt = anchor ? keptLineEnd(at, cuts, document.source.text) : at;
-  const fit = (edit: TextEdit): TextEdit => normalizeEdit(document.source.text, edit);
-  const addition = fit({ start: insertAt, end: insertAt, text: written });
-  const rebased = changed.value.map(fit);
-  const reconciled = verifyEdits(
+  const normalize = (edit: TextEdit): TextEdit => normalizeEdit(document.source.text, edit);
+  const addition = normalize({ start: insertAt, end: insertAt, text: written });
+  const attributeEdits = changed.value.map(normalize);
+  const verified = verifyEdits(
     document,
-    [...rebased, addition],
+    [...attributeEdits, addition],
     [...meanings.values()].toSpliced(before.length, 0, meaning),
   );
-  const shift = rebased.reduce((moved, edit) => moved + shiftOf(edit, insertAt), 0);
+  const shift = attributeEdits.reduce((moved, edit) => moved + shiftOf(edit, insertAt), 0);
   // The heading may begin with `#` itself, so look for the hashes in front of it.
   const hashes = /#+[ \t]*/.exec(addition.text);
   const found = insertAt + shift + (hashes ? hashes.index + hashes[0].length : 0);
-  return reconciled.ok ? { ok: true, value: { heading, at: found, edits: reconciled.value } } : reconciled;
+  return verified.ok ? { ok: true, value: { heading, at: found, edits: verified.value } } : verified;
 }
 
 /** Returns the end of a section's content. Never inside a comment or block. */

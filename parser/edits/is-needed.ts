@@ -17,11 +17,11 @@ export function createIsNeeded(document: MapDocument): (range: TextRange) => boo
   const blocks = blockRangesOf(document);
   const isLive = (offset: number): boolean =>
     (findRangeAt(comments, offset) ?? findRangeAt(blocks, offset)) === undefined;
-  let outsideNames: ReadonlySet<string> | undefined;
+  let referencedIds: ReadonlySet<string> | undefined;
   return (range) => {
-    outsideNames ??= findReferencedIds(document, isLive);
+    referencedIds ??= findReferencedIds(document, isLive);
     return (
-      isNamed(document, range, outsideNames) ||
+      isNamed(document, range, referencedIds) ||
       hasFollowers(document, range) ||
       isRequired(document, range) ||
       holdsAll(document, range)
@@ -48,12 +48,12 @@ function findReferencedIds(document: MapDocument, isLive: (offset: number) => bo
   return names;
 }
 
-function isNamed(document: MapDocument, comment: TextRange, outsideNames: ReadonlySet<string>): boolean {
+function isNamed(document: MapDocument, comment: TextRange, referencedIds: ReadonlySet<string>): boolean {
   const { children } = document.tree;
   for (let at = lastBefore(document, comment.start) + 1; at < children.length; at += 1) {
     const section = children[at];
     if (!section || section.headerStart >= comment.end) return false;
-    if (outsideNames.has(section.header.toLowerCase())) return true;
+    if (referencedIds.has(section.header.toLowerCase())) return true;
   }
   return false;
 }

@@ -202,7 +202,7 @@ function pictureEdits(
   });
 }
 
-interface ReaddressOptions {
+interface UpdateAddressOptions {
   as: 'tutorial' | 'file';
   after: ContentRepository;
   /** The file that contains the address, before and after the move. Absent if addresses are relative to the root. */
@@ -210,7 +210,7 @@ interface ReaddressOptions {
 }
 
 /** Returns the address of the new path in the old style, or undefined. Unchanged if it already resolves to the path. */
-function updateAddress(moved: MovedAddress, { as, after, base }: ReaddressOptions): string | undefined {
+function updateAddress(moved: MovedAddress, { as, after, base }: UpdateAddressOptions): string | undefined {
   const movedPath = base && withoutLocale(base.after);
   const from = movedPath === undefined ? {} : { from: { kind: 'local', path: movedPath } as const };
   // A relative address from a moved file needs rewriting even if the old one still resolves by chance.

@@ -29,8 +29,8 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
     headings.set(node, heading);
     taken.push({ ...node, id: heading.toLowerCase() });
   }
-  const beside = needsPositions(map.map) ? freeShift(map.map, copied.nodes) : undefined;
-  const renamed = setAttributes(copied.document, changesFor(copied.nodes, headings, beside));
+  const shift = needsPositions(map.map) ? freeShift(map.map, copied.nodes) : undefined;
+  const renamed = setAttributes(copied.document, changesFor(copied.nodes, headings, shift));
   if (!renamed.ok) return renamed;
   const ready = readCopied(applyEdits(copied.document.source.text, renamed.value));
   const steps: MapEdit['steps'][number][] = [];

@@ -39,9 +39,9 @@ export interface AttributeChange {
  * ones follow the author's order and style. Each attribute may appear once in `changes`.
  */
 export function setAttributes(document: MapDocument, changes: readonly AttributeChange[]): EditOutcome {
-  const meant = meaningsOf(document);
-  const edits = planAttributes(document, changes, meant);
-  return edits.ok ? verifyEdits(document, edits.value, [...meant.values()]) : edits;
+  const meanings = meaningsOf(document);
+  const edits = planAttributes(document, changes, meanings);
+  return edits.ok ? verifyEdits(document, edits.value, [...meanings.values()]) : edits;
 }
 
 /** Plans the edits of `setAttributes` without reading the text again. Updates `meanings`. */

@@ -89,8 +89,8 @@ export function movedAddress(
   // If the address omitted a folder, omit it again.
   const isWhole = address.includes(from.replace(/\.md$/i, ''));
   const usual = [...(isWhole ? [whole, ...rooted] : [...rooted, whole]), `/${encodePath(to)}`];
-  const isWay = filePath !== undefined && isRelativeAddress(address);
-  const candidates = isWay ? [relativePathTo({ address, from, to }, filePath), ...usual] : usual;
+  const isRelative = filePath !== undefined && isRelativeAddress(address);
+  const candidates = isRelative ? [relativePathTo({ address, from, to }, filePath), ...usual] : usual;
   return candidates.find((candidate) => {
     const location = resolveContentUrl(candidate, repository, {
       as,

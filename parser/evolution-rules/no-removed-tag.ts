@@ -26,7 +26,7 @@ export const noRemovedTag = defineRule('no-removed-tag', {
         const { prerequisite } = placed;
         const changes = prerequisite.type === 'tag' ? lost.get(prerequisite.tag) : undefined;
         if (prerequisite.type !== 'tag' || !changes) continue;
-        const requiredBefore = askedBefore(earlier.get(placed.map), prerequisite.tag);
+        const requiredBefore = requiredCountBefore(earlier.get(placed.map), prerequisite.tag);
         // The new condition still leaves the map open without these activities.
         if (requiredBefore === undefined || prerequisite.numberCompleted <= requiredBefore - changes.length)
           continue;
@@ -75,7 +75,7 @@ function findLostTags({ nodes }: PageComparison): Map<string, NodeChange[]> {
 }
 
 /** Returns how many activities with the tag a map required. Undefined if it required none, or did not exist. */
-function askedBefore(before: MapEntry | undefined, tag: string): number | undefined {
+function requiredCountBefore(before: MapEntry | undefined, tag: string): number | undefined {
   const requiredCounts = (before?.map.prerequisites ?? []).flatMap((one) =>
     one.type === 'tag' && one.tag === tag ? [one.numberCompleted] : [],
   );

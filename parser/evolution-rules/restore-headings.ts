@@ -50,11 +50,11 @@ function restoreHeadings<Entry extends MapEntry | NodeEntry>(
 ): FixDraft | undefined {
   const names = findNames(reuse, scope);
   if (!names || !canRestore(names, scope)) return undefined;
-  const isHeadingUnique = isHeadingOnly(reuse, document, scope);
-  if (!isHeadingUnique && [...names.values()].some((name) => name.includes(','))) return undefined;
+  const keepsReferences = canKeepReferences(reuse, document, scope);
+  if (!keepsReferences && [...names.values()].some((name) => name.includes(','))) return undefined;
   const edits = [...names].flatMap(([section, text]) =>
     usesOfSection(document, section).flatMap(({ range, role }) =>
-      isHeadingUnique && role !== 'heading' ? [] : [{ ...range, text }],
+      keepsReferences && role !== 'heading' ? [] : [{ ...range, text }],
     ),
   );
   const given = reuse.moves.map(({ before }) => headingOf(before));
@@ -93,7 +93,7 @@ function canRestore(names: ReadonlyMap<SectionNode, string>, { sectionsAt }: Hea
   );
 }
 
-function isHeadingOnly<Entry extends MapEntry | NodeEntry>(
+function canKeepReferences<Entry extends MapEntry | NodeEntry>(
   reuse: Reuse<Entry>,
   document: MapDocument,
   { isSamePath }: HeadingScope,

@@ -29,7 +29,7 @@ export function matchMaps(
   reuses: readonly Reuse<MapEntry>[],
 ): MapChange[] {
   const moved = new Map(reuses.flatMap(({ moves }) => moves.map((move) => [move.before, move.now])));
-  const ousted = new Set(reuses.map((reuse) => reuse.replaced));
+  const replaced = new Set(reuses.map((reuse) => reuse.replaced));
   const maps = shownMapsOf(after);
   const byId = new Map(maps.map((map) => [map.id, map]));
   const byFormerId = new Map<string, MapEntry>();
@@ -37,7 +37,7 @@ export function matchMaps(
     for (const id of map.map.formerIds ?? []) if (!byFormerId.has(id)) byFormerId.set(id, map);
   }
   const changes = shownMapsOf(before).map((map): MapChange => {
-    if (ousted.has(map)) return { before: map, candidates: [], isReplaced: true };
+    if (replaced.has(map)) return { before: map, candidates: [], isReplaced: true };
     const kept = moved.get(map) ?? byId.get(map.id) ?? byFormerId.get(map.id);
     return { before: map, ...(kept && { after: kept }), candidates: [] };
   });

@@ -37,8 +37,8 @@ const MAX_CANDIDATES = 3;
 /** Returns the changes of all earlier nodes in order. */
 export function matchNodes(all: NodeSearch): NodeChange[] {
   const moved = new Map(all.reuses.flatMap(({ moves }) => moves.map(({ before, now }) => [before, now])));
-  const ousted = new Set(all.reuses.map((reuse) => reuse.replaced));
-  const search = { ...all, before: all.before.filter((node) => !ousted.has(node)) };
+  const replaced = new Set(all.reuses.map((reuse) => reuse.replaced));
+  const search = { ...all, before: all.before.filter((node) => !replaced.has(node)) };
   const kept = new Map<NodeInMap, NodeInMap>();
   for (const node of search.before) {
     const after = moved.get(node) ?? search.findSuccessor({ mapId: node.map.id, activityId: node.entry.id });
@@ -51,7 +51,7 @@ export function matchNodes(all: NodeSearch): NodeChange[] {
   const candidates =
     neighbours.size > 0 ? findCandidates(neighbours, added, { search, kept, renamed }) : undefined;
   return all.before.map((before) => {
-    if (ousted.has(before)) return { before, candidates: [], isReplaced: true };
+    if (replaced.has(before)) return { before, candidates: [], isReplaced: true };
     const [after, found] = [kept.get(before), renamed.get(before)];
     return {
       before,

@@ -26,7 +26,7 @@ export const CERTAIN_NOTES = {
   branch: phrase('note.github-address'),
 } as const;
 
-interface AskedFile {
+interface SearchedFile {
   address: string;
   role: UrlRole;
   /** The paths at which the file was searched. */
@@ -36,7 +36,7 @@ interface AskedFile {
 
 /** Returns the file that an address certainly means, or undefined if that is not certain. */
 export function findCertain(
-  request: AskedFile,
+  request: SearchedFile,
   repository: ContentRepository,
   index: FileIndex,
 ): CertainFile | undefined {
@@ -58,7 +58,7 @@ function findLookAlike(triedPaths: readonly string[], index: FileIndex): Certain
 }
 
 function findUncut(
-  { address, role, from }: AskedFile,
+  { address, role, from }: SearchedFile,
   repository: ContentRepository,
 ): CertainFile | undefined {
   const [sign] = /[#?]/.exec(address) ?? [];
@@ -71,7 +71,7 @@ function findUncut(
 }
 
 function findBehindBranch(
-  { address, role }: AskedFile,
+  { address, role }: SearchedFile,
   repository: ContentRepository,
 ): CertainFile | undefined {
   const { form, view, slug = '', path: given = '' } = readCodeHostAddress(address) ?? {};

@@ -26,8 +26,8 @@ export function commentsOf(document: MapDocument): Comment[] {
     if (comment) comments.push(comment);
     start = text.indexOf(OPENING, comment?.end ?? block?.end ?? start + OPENING.length);
   }
-  const endless = start < 0 ? undefined : findUnclosed(text, start, blocks);
-  return endless ? [...comments, endless] : comments;
+  const unclosed = start < 0 ? undefined : findUnclosed(text, start, blocks);
+  return unclosed ? [...comments, unclosed] : comments;
 }
 
 function readComment(text: string, start: number): Comment | 'endless' {

@@ -13,7 +13,7 @@ export function isExpectedMap(repository: Repository, path: string): boolean {
   if (isCalledMap(path)) return true;
   const { files } = repository;
   if (!files) return false;
-  const expected = known.get(files) ?? findNamed(repository, files);
+  const expected = known.get(files) ?? findExpected(repository, files);
   known.set(files, expected);
   return expected.has(withoutLocale(path));
 }
@@ -23,7 +23,7 @@ export function isCalledMap(path: string): boolean {
   return /(?:^|[\\/])skillmap\.[^\\/]+$/i.test(path) && isMarkdownPath(path);
 }
 
-function findNamed(repository: Repository, files: RepositoryFiles): ReadonlySet<string> {
+function findExpected(repository: Repository, files: RepositoryFiles): ReadonlySet<string> {
   const expected = new Set<string>();
   for (const [path, document] of mapsIn(files)) {
     expected.add(path);

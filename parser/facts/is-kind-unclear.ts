@@ -11,7 +11,7 @@ export function isKindUnclear({ section, attributes, level }: SectionView, docum
   if (kind !== undefined) return !isNodeKind(kind);
   if (attributes.scalars.has('url') || valueOf(attributes, 'type')?.toLowerCase() === 'tutorial')
     return false;
-  return hasRewards(section) || isNamed(section, document);
+  return hasRewards(section) || mentionsKind(section, document);
 }
 
 /** True for a known kind. Ignores case. */
@@ -29,7 +29,7 @@ export function kindAsType(attributes: SectionAttributes): string | undefined {
 
 const KIND_KEY = /^[^a-z\n]{0,10}kind\b/im;
 
-function isNamed(section: SectionView['section'], document: MapDocument): boolean {
+function mentionsKind(section: SectionView['section'], document: MapDocument): boolean {
   if (locateMissing(section, 'kind', document).related) return true;
   const { start, end } = section.position;
   return KIND_KEY.test(document.source.text.slice(start.offset, end.offset));

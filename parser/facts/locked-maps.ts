@@ -44,10 +44,10 @@ function listWaiting(document: MapDocument): Map<string, Waiting> {
   for (const entry of document.maps) waiting.set(entry.id, { entry, open: new Set() });
   for (const placed of prerequisitesOf(document)) {
     const { map, prerequisite } = placed;
-    const isRequired =
+    const isBlocking =
       prerequisite.type === 'map' ? waiting.has(prerequisite.mapId) : prerequisite.numberCompleted > 0;
     const its = waiting.get(map.id);
-    if (its?.entry === map && isRequired) its.open.add(placed);
+    if (its?.entry === map && isBlocking) its.open.add(placed);
   }
   return waiting;
 }

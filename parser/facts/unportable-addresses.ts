@@ -37,7 +37,7 @@ interface Explanation {
   /** True if the check could not find out whether the file exists. */
   isUnsure?: boolean;
   /** True if the address may open nowhere: `https://github.com/owner/name/main/ship.png` lacks `blob/`. */
-  mayLackBranch?: boolean;
+  mayLackView?: boolean;
 }
 
 /** Returns the addresses of a map that open with skillmap but not on MakeCode's own site. */
@@ -138,7 +138,7 @@ function explainFile(
   if (!hosted || hosted.path === '' || hosted.form === 'raw' || hosted.form === 'site') return undefined;
   // Another rule reports views of a file.
   if (hosted.view !== undefined || (hosted.form === 'page' && /[?&]raw=/i.test(address))) return undefined;
-  if (mayHoldBranch(hosted)) return { reason: 'form', mayLackBranch: true };
+  if (mayHoldBranch(hosted)) return { reason: 'form', mayLackView: true };
   // Without a view, the first segment may be a folder or a branch.
   const isUnsure = hosted.form === 'page' && !(location.kind === 'local' && hasOwner(context));
   return { reason: 'form', both: toRawUrl(hosted), ...(isUnsure && { isUnsure }) };
@@ -175,11 +175,11 @@ function explainTutorial(
     if (EDITOR_FORM.test(address.trim()) && hosted.ref === undefined) return undefined;
     const path = hosted.form !== 'site' ? hosted.path : location.kind === 'local' ? location.path : undefined;
     const isMain = hosted.ref === undefined || isMainBranch(hosted.ref);
-    const mayLackBranch = mayHoldBranch(hosted);
-    const isKnown = path !== undefined && isMain && !mayLackBranch;
+    const mayLackView = mayHoldBranch(hosted);
+    const isKnown = path !== undefined && isMain && !mayLackView;
     return {
       reason: 'form',
-      ...(mayLackBranch && { mayLackBranch }),
+      ...(mayLackView && { mayLackView }),
       ...(isKnown && { both: toCodeHostUrl({ slug: hosted.slug, path: withoutMd(path) }) }),
     };
   }

@@ -20,7 +20,7 @@ export interface Cells {
 export function placeAutomatic(graph: Graph, walk: Walk): Cells {
   const lanes = findLanes(graph, walk);
   const cells = { depths: walk.depths.slice(), offsets: new Int32Array(graph.nodes.length) };
-  const isIsolated = markAlone(graph);
+  const isIsolated = markIsolated(graph);
   const skyline = createSkyline();
   const [root] = walk.starts;
   if (root !== undefined && root === graph.root) placeLanes(root, lanes, { cells, skyline });
@@ -29,12 +29,12 @@ export function placeAutomatic(graph: Graph, walk: Walk): Cells {
     if (start !== graph.root && isIsolated[start] === 0) placeLanes(start, lanes, { cells, skyline });
   }
   skyline.raiseFloor();
-  const alone = walk.starts.filter((start) => start !== graph.root && isIsolated[start] === 1);
-  placeInRows(alone, cells, { columns: columnsFor(walk.depths), top: skyline.floor() });
+  const isolated = walk.starts.filter((start) => start !== graph.root && isIsolated[start] === 1);
+  placeInRows(isolated, cells, { columns: columnsFor(walk.depths), top: skyline.floor() });
   return cells;
 }
 
-function markAlone(graph: Graph): Uint8Array {
+function markIsolated(graph: Graph): Uint8Array {
   const reverse = reverseEdges(graph);
   const isSelf = (node: number) => (other: number) => other === node;
   return Uint8Array.from(graph.nodes.keys(), (node) => {

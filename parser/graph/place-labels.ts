@@ -59,7 +59,7 @@ const GAP = 1;
 const MIN_EM = 7.4;
 const WIDE_FACTOR = 1.6;
 /** Factor for the width of a label below its node: slightly wider there is better than narrow above it. */
-const WIDER_FACTOR = 1.2;
+const SLIGHTLY_WIDER_FACTOR = 1.2;
 
 /** Places all names of a page. The same input always has the same result. */
 export function placeLabels(input: LabelInput): Placement {
@@ -100,8 +100,8 @@ interface LabelSpace {
   widest: number;
 }
 
-function chooseAll(texts: readonly Text[], room: LabelSpace): Map<string, PlacedLabel> {
-  const { occupied, frame } = room;
+function chooseAll(texts: readonly Text[], space: LabelSpace): Map<string, PlacedLabel> {
+  const { occupied, frame } = space;
   const labels = new Map<string, PlacedLabel>();
   const owners = new Map<Rect, Text>();
   const take = (text: Text, label: PlacedLabel): void => {
@@ -120,7 +120,7 @@ function chooseAll(texts: readonly Text[], room: LabelSpace): Map<string, Placed
     else homeless.push(text);
   }
   for (const text of homeless) {
-    const label = makeRoom(text) ?? findShortened(text.node, room);
+    const label = makeRoom(text) ?? findShortened(text.node, space);
     if (label) take(text, label);
   }
   return labels;
@@ -161,7 +161,9 @@ function createText(node: NamedNode, fontSize: number, widest: number): Text {
     node,
     near: [
       ...narrow.map((form) => place(form, 'below')),
-      ...wide.filter((form) => widthOf(form) <= widest * WIDER_FACTOR).map((form) => place(form, 'below')),
+      ...wide
+        .filter((form) => widthOf(form) <= widest * SLIGHTLY_WIDER_FACTOR)
+        .map((form) => place(form, 'below')),
       ...narrow.map((form) => place(form, 'above')),
     ],
     far: () => [

@@ -3,7 +3,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { phrase } from '../phrases/phrase.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { readColor, toHexColor } from '../values/read-color.ts';
-import { describe, toTextEdit, type Completion, type CompletionTarget } from './completion.ts';
+import { describe, toTextEdit, type Completion, type CompletionSpot } from './completion.ts';
 
 /** The default of each colour attribute: a colour, or the attribute whose colour is used. */
 const DEFAULTS: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const VIEWER: Readonly<Record<string, string>> = {
 };
 
 /** Suggests the page's other colours, with the attributes that use them, and the default. */
-export function completeColors(document: MapDocument, key: string, spot: CompletionTarget): Completion[] {
+export function completeColors(document: MapDocument, key: string, spot: CompletionSpot): Completion[] {
   const used = new Map<string, string>();
   for (const { attribute } of attributesOf(document, 'color')) {
     const reading = readColor(attribute.value);

@@ -3,11 +3,11 @@ import { countTags } from '../facts/prerequisites-of.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { phrase } from '../phrases/phrase.ts';
-import { describe, toTextEdit, type Completion, type CompletionTarget } from './completion.ts';
+import { describe, toTextEdit, type Completion, type CompletionSpot } from './completion.ts';
 import type { SectionAt } from '../facts/section-at.ts';
 
 /** Suggests the nodes for `next`. Nodes further down come first. */
-export function nextIds({ map, section }: SectionAt, spot: CompletionTarget): Completion[] {
+export function nextIds({ map, section }: SectionAt, spot: CompletionSpot): Completion[] {
   const nodes = map?.nodes ?? [];
   const at = nodes.findIndex((node) => node.section === section);
   const ordered = [...nodes.slice(at + 1), ...nodes.slice(0, Math.max(at, 0))];
@@ -18,7 +18,7 @@ export function nextIds({ map, section }: SectionAt, spot: CompletionTarget): Co
 }
 
 /** Suggests the activities of the map. */
-export function nodeIds({ map, section }: SectionAt, spot: CompletionTarget): Completion[] {
+export function nodeIds({ map, section }: SectionAt, spot: CompletionSpot): Completion[] {
   const nodes = map?.nodes.filter((node) => node.section !== section) ?? [];
   return nodes.filter(({ node }) => node.kind === 'activity').map((node) => toCompletion(node, spot));
 }
@@ -27,7 +27,7 @@ export function nodeIds({ map, section }: SectionAt, spot: CompletionTarget): Co
 export function mapAndTagIds(
   document: MapDocument,
   { section }: SectionAt,
-  spot: CompletionTarget,
+  spot: CompletionSpot,
 ): Completion[] {
   const counted = /^(\d+)\s+/.exec(`${spot.text} `);
   const tags = [...countTags(document)].map(([tag, count]): Completion => {
@@ -56,7 +56,7 @@ export function mapAndTagIds(
 export function formerIds(
   document: MapDocument,
   { section, map }: SectionAt,
-  spot: CompletionTarget,
+  spot: CompletionSpot,
 ): Completion[] {
   const isMap = section.level === 2;
   const known = new Set((isMap ? document.maps : (map?.nodes ?? [])).map(({ id }) => id));
@@ -78,7 +78,7 @@ export function formerIds(
 }
 
 /** Suggests the tags of the page, as first written. */
-export function tagNames(document: MapDocument, spot: CompletionTarget): Completion[] {
+export function tagNames(document: MapDocument, spot: CompletionSpot): Completion[] {
   const names = new Map<string, string>();
   for (const { nodes } of document.maps) {
     for (const { attributes } of nodes) {
@@ -94,7 +94,7 @@ export function tagNames(document: MapDocument, spot: CompletionTarget): Complet
   return others.map(([, label]) => ({ label, kind: 'tag', edit: toTextEdit(spot, label) }));
 }
 
-function toCompletion({ section, node }: NodeEntry, spot: CompletionTarget): Completion {
+function toCompletion({ section, node }: NodeEntry, spot: CompletionSpot): Completion {
   const label = section.header;
   const name = node.displayName;
   const texts =

@@ -25,7 +25,7 @@ export function completeKeys(
   const before = missingBefore(text, site);
   const start = before === '' || bullet.mark ? Math.min(bullet.key.start, offset) : bullet.key.start;
   const range = { start, end: Math.max(bullet.key.end, start) };
-  const missing = guidesAt(site).filter(({ key }) => !isThere(key, surroundings.siblings));
+  const missing = guidesAt(site).filter(({ key }) => !isPresent(key, surroundings.siblings));
   return missing.map((guide): Completion => {
     const isList = guide.example.startsWith('\n') || LISTED.has(guide.key);
     const after = bullet.value ? '' : ':';
@@ -68,7 +68,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   displayname: 'name',
 };
 
-function isThere(key: string, siblings: ReadonlySet<string>): boolean {
+function isPresent(key: string, siblings: ReadonlySet<string>): boolean {
   if (REPEATABLE.has(key)) return false;
   return siblings.has(key) || siblings.has(ALIASES[key] ?? key);
 }

@@ -6,7 +6,7 @@ import type { SectionAt } from '../facts/section-at.ts';
 import { completeColors } from './complete-colors.ts';
 import type { BulletContext } from './complete-keys.ts';
 import { formerIds, mapAndTagIds, nextIds, nodeIds, tagNames } from './complete-ids.ts';
-import { describe, toTextEdit, type Completion, type CompletionTarget } from './completion.ts';
+import { describe, toTextEdit, type Completion, type CompletionSpot } from './completion.ts';
 import { fileAddressesOf, type AllowedFiles } from './file-addresses.ts';
 import type { LanguageContext } from './language-context.ts';
 import { findValueGuide } from './list-guides.ts';
@@ -27,7 +27,7 @@ export function completeValue(context: LanguageContext, offset: number, site: Va
 /** Suggests values for an attribute. They replace the whole value or, in a list, one entry. */
 export function suggestValues(
   context: LanguageContext,
-  { key, at, whole, entry }: { key: string; at: SectionAt; whole: CompletionTarget; entry: CompletionTarget },
+  { key, at, whole, entry }: { key: string; at: SectionAt; whole: CompletionSpot; entry: CompletionSpot },
 ): Completion[] {
   const value = ATTRIBUTES.get(key)?.value;
   switch (value) {
@@ -58,7 +58,7 @@ export function suggestValues(
   }
 }
 
-function wholeValue(text: string, offset: number, { value }: { value: TextRange }): CompletionTarget {
+function wholeValue(text: string, offset: number, { value }: { value: TextRange }): CompletionSpot {
   // The cursor may be in front of the value or in white space after it.
   const range = { start: Math.min(offset, value.start), end: Math.max(offset, value.end) };
   return {
@@ -69,7 +69,7 @@ function wholeValue(text: string, offset: number, { value }: { value: TextRange 
   };
 }
 
-function entryValue(text: string, offset: number, whole: CompletionTarget): CompletionTarget {
+function entryValue(text: string, offset: number, whole: CompletionSpot): CompletionSpot {
   const { start, end } = whole.range;
   const at = Math.min(Math.max(offset, start), end);
   const comma = text.lastIndexOf(',', at - 1);
@@ -89,7 +89,7 @@ function entryValue(text: string, offset: number, whole: CompletionTarget): Comp
   };
 }
 
-function choices(key: string, values: readonly string[], spot: CompletionTarget): Completion[] {
+function choices(key: string, values: readonly string[], spot: CompletionSpot): Completion[] {
   return values.map((value) => {
     const guide = findValueGuide(key, value);
     return {
@@ -114,7 +114,7 @@ export function allowedFilesOf(key: string, level: AttributeLevel): AllowedFiles
   return key === 'completionurl' ? 'certificate' : 'image';
 }
 
-function files(context: LanguageContext, allowed: AllowedFiles, spot: CompletionTarget): Completion[] {
+function files(context: LanguageContext, allowed: AllowedFiles, spot: CompletionSpot): Completion[] {
   return fileAddressesOf(context, allowed).map(({ path, address }) => ({
     label: address,
     kind: 'file',
@@ -123,7 +123,7 @@ function files(context: LanguageContext, allowed: AllowedFiles, spot: Completion
   }));
 }
 
-type EntryContext = ValueContext & { key: string; offset: number; whole: CompletionTarget };
+type EntryContext = ValueContext & { key: string; offset: number; whole: CompletionSpot };
 
 function completeEntry(context: LanguageContext, site: EntryContext): Completion[] {
   const { key, surroundings, whole, at } = site;
@@ -140,7 +140,7 @@ function completeEntry(context: LanguageContext, site: EntryContext): Completion
 /** Suggests targets of an action. */
 export function linkOffers(
   context: LanguageContext,
-  { key, at, spot }: { key: string; at: SectionAt; spot: CompletionTarget },
+  { key, at, spot }: { key: string; at: SectionAt; spot: CompletionSpot },
 ): Completion[] {
   if (key === 'activity') return nodeIds(at, spot);
   if (key === 'map') return files(context, 'map', spot);
@@ -148,7 +148,7 @@ export function linkOffers(
 }
 
 /** Returns the range between the parentheses of `[label](link)`. */
-function linkSpot(text: string, { bullet, offset, whole }: EntryContext): CompletionTarget | undefined {
+function linkSpot(text: string, { bullet, offset, whole }: EntryContext): CompletionSpot | undefined {
   const { start, end } = bullet.value;
   const open = text.indexOf('](', start);
   if (open < 0 || open + 2 > offset || offset > end) return undefined;

@@ -22,7 +22,7 @@ export interface Completion {
 }
 
 /** A range to replace, and the text to insert in front of the suggestion. */
-export interface CompletionTarget {
+export interface CompletionSpot {
   range: TextRange;
   before: string;
   /** Values already in the list, lower case. Empty if the value is not a list. */
@@ -42,6 +42,6 @@ export function describe(
   };
 }
 
-export function toTextEdit({ range, before }: CompletionTarget, text: string): TextEdit {
+export function toTextEdit({ range, before }: CompletionSpot, text: string): TextEdit {
   return { ...range, text: before + text };
 }

@@ -11,7 +11,7 @@ import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import type { AttributeGuide } from './attribute-guide.ts';
 import { guidesOf } from './attribute-guides.ts';
 import { allowedFilesOf, linkOffers, suggestValues } from './complete-value.ts';
-import type { Completion, CompletionTarget } from './completion.ts';
+import type { Completion, CompletionSpot } from './completion.ts';
 import { fileAddressesOf, type AllowedFiles } from './file-addresses.ts';
 import type { LanguageContext } from './language-context.ts';
 
@@ -85,7 +85,7 @@ function propertyOf(context: LanguageContext, at: SectionAt, guide: AttributeGui
   };
 }
 
-const ANYWHERE: CompletionTarget = {
+const ANYWHERE: CompletionSpot = {
   range: { start: 0, end: 0 },
   before: '',
   usedValues: new Set(),

@@ -117,15 +117,15 @@ function toFinding(
     : other
       ? valueRange(other)
       : headerRange(theirs.section);
-  const hasOriginal = other !== undefined || otherList !== undefined;
-  const reason = hasOriginal ? 'This is the original' : 'The original has none here';
+  const isInOriginal = other !== undefined || otherList !== undefined;
+  const reason = isInOriginal ? 'This is the original' : 'The original has none here';
   const found = { note, related: inOriginalMap(original, reason, originalRange) };
   if (own && other) return { ...found, ...changedValue(own, other.value, original) };
   const mark = own ?? list;
   if (mark) {
     return {
       ...found,
-      message: hasOriginal ? 'list' : 'extra',
+      message: isInOriginal ? 'list' : 'extra',
       values: { key, path: original.path },
       range: keyRange(mark),
     };

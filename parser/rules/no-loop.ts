@@ -57,14 +57,14 @@ function toFinding(cycle: readonly NodeEntry[], text: string): FindingOf<typeof 
   if (first === last) return { message: 'itself', values: { heading: nameOf(first) }, range, suggestions };
   return {
     message: 'loop',
-    values: { way: wayRound([...cycle, first]) },
+    values: { way: formatLoop([...cycle, first]) },
     range,
     suggestions,
     related: [{ reason: 'The path leads back to here', range: headerRange(first.section) }],
   };
 }
 
-function wayRound(cycle: readonly NodeEntry[]): string {
+function formatLoop(cycle: readonly NodeEntry[]): string {
   const names = cycle.map((entry) => `\`${nameOf(entry)}\``);
   const isLong = names.length > MAX_NAMES;
   return (isLong ? [...names.slice(0, 3), '…', ...names.slice(-2)] : names).join(' → ');

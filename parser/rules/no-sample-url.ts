@@ -37,7 +37,7 @@ export const noSampleUrl = defineRule('no-sample-url', {
       const { index, name } = sample;
       const range = valueRange(attribute, index, index + name.length);
       const canReplace =
-        slug !== undefined && attribute.segments.length === 1 && isHere(address, as, context);
+        slug !== undefined && attribute.segments.length === 1 && isInRepository(address, as, context);
       const ownUrl = canReplace ? toOwnAddress(address, slug) : undefined;
       const edit =
         ownUrl === undefined
@@ -84,7 +84,11 @@ function toMessage(slug: string | undefined): Found {
     : { message: 'not-own', values: { sample: SAMPLE, repository: slug } };
 }
 
-function isHere(address: string, as: 'tutorial' | 'file', context: RuleContext<MapDocument, Found>): boolean {
+function isInRepository(
+  address: string,
+  as: 'tutorial' | 'file',
+  context: RuleContext<MapDocument, Found>,
+): boolean {
   if (!context.repository?.files) return true;
   return resolveContentUrl(address, contentRepositoryOf(context), { as }).kind === 'local';
 }

@@ -95,7 +95,7 @@ function toNone({ occurrences }: UnknownNext, text: string): Found {
     message: 'none',
     values: { id: first?.id ?? '' },
     ...(first && { range: first.range }),
-    related: others.slice(0, MOST_OCCURRENCES).map(({ range }) => ({ reason: 'It stands here too', range })),
+    related: others.slice(0, MAX_OCCURRENCES).map(({ range }) => ({ reason: 'It stands here too', range })),
     ...(fix && { fix }),
   };
 }
@@ -137,7 +137,7 @@ function toUnknown(
           },
         ]
       : []),
-    ...others.slice(0, MOST_OCCURRENCES).map(({ next, entry }) => ({
+    ...others.slice(0, MAX_OCCURRENCES).map(({ next, entry }) => ({
       reason: 'It is named here too',
       range: valueRange(next, entry.start, entry.end),
     })),
@@ -184,7 +184,7 @@ function createFollowers(): LookupContext['followerOf'] {
   };
 }
 
-const MOST_OCCURRENCES = 5;
+const MAX_OCCURRENCES = 5;
 
 /** Joins the fixes of all occurrences. Empty if one of them has none. */
 function joinFixes(fixes: readonly (readonly FixDraft[])[]): FixDraft[] {

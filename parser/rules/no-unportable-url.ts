@@ -22,11 +22,11 @@ export const noUnportableUrl = defineRule('no-unportable-url', {
       const found = unportableAddressesOf(context);
       // Each reason is one decision of the author: report all addresses together and fix them together.
       for (const reason of ['path', 'form', 'site', 'refused'] as const) {
-        const sameFix = found
+        const sameReason = found
           .filter((one) => one.reason === reason)
           .sort((left, right) => addressRange(left).start - addressRange(right).start);
         for (const sureness of ['sure', 'unsure', 'unknown'] as const) {
-          const some = sameFix.filter((one) => surenessOf(one) === sureness);
+          const some = sameReason.filter((one) => surenessOf(one) === sureness);
           for (const group of groupByClarity(document, some)) context.report(toFinding(group));
         }
       }
@@ -66,13 +66,13 @@ function toFinding(all: readonly [UnportableAddress, ...UnportableAddress[]]): F
 }
 
 function noteOf(first: UnportableAddress, count: number, isFixed: boolean): Phrase[] {
-  const { both, mayLackBranch = false } = first;
+  const { both, mayLackView = false } = first;
   const more = count > 1 ? [phrase('note.address-count', { count })] : [];
   const advice = isFixed ? [] : [adviceFor(first)];
   const write = both === undefined ? advice : [phrase('note.address-for-both', { address: both })];
   if (surenessOf(first) === 'unsure') write.push(UNSURE);
   // Addresses that may open nowhere need fixing in any case.
-  if (mayLackBranch) return [...more, ...write];
+  if (mayLackView) return [...more, ...write];
   return [phrase('note.opens-here'), ...more, ...write, SETTING];
 }
 

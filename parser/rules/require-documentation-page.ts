@@ -75,10 +75,10 @@ function createMissing(
   const [folder = ''] = path.split('/');
   const exists =
     !path.includes('/') || (repository?.files && fileIndexOf(repository.files).hasFolder(folder));
-  const sameFile = others.filter(
+  const sameFolder = others.filter(
     (one) => pathOf(one).startsWith(`${folder}/`) && isDocumentationPage(pathOf(one), target) !== true,
   );
-  const missing = exists ? [first] : [first, ...sameFile];
+  const missing = exists ? [first] : [first, ...sameFolder];
   if (missing.some(({ role, isUnlisted }) => role !== 'tutorial' || !isUnlisted)) return undefined;
   return createTutorialsFix(
     context,

@@ -73,10 +73,10 @@ function isPosition(child: { type: string; key?: string }): boolean {
   return child.type !== 'block' && child.key === 'position';
 }
 
-const MOST_PLACED = 200;
+const MAX_PLACED = 200;
 
 function addPositions(document: MapDocument, { map }: MapEntry, nodes: readonly NodeEntry[]): FixDraft[] {
-  if (nodes.length > MOST_PLACED) return [];
+  if (nodes.length > MAX_PLACED) return [];
   const { nodesById } = layoutMap(map);
   const edits = nodes.flatMap(({ id, section }) => {
     const drawnNode = nodesById.get(id);

@@ -35,12 +35,12 @@ export function readHtml(text: string): HtmlPart[] {
   const links: string[] = [];
   const parts: HtmlPart[] = [];
   // A tag that separates words, until it is known that words follow it.
-  let currentPart: HtmlPart | undefined;
+  let separator: HtmlPart | undefined;
   let last = '';
-  const appendWords = (words: string): void => {
+  const handleWords = (words: string): void => {
     if (words === '') return;
-    if (currentPart && /^\S/.test(words)) currentPart.replacement = ' ';
-    currentPart = undefined;
+    if (separator && /^\S/.test(words)) separator.replacement = ' ';
+    separator = undefined;
     last = words.slice(-1);
   };
   let end = 0;
@@ -51,7 +51,7 @@ export function readHtml(text: string): HtmlPart[] {
     const isTag = CERTAIN_TAGS.has(name) || isPaired;
     const sign = signOf(entity);
     if (!isTag && sign === undefined) continue;
-    appendWords(text.slice(end, match.index));
+    handleWords(text.slice(end, match.index));
     end = match.index + whole.length;
     const part: HtmlPart = {
       kind: !isTag ? 'entity' : name === 'img' ? 'picture' : 'tag',
@@ -63,11 +63,11 @@ export function readHtml(text: string): HtmlPart[] {
     if (name === 'a' && slash === '') links.push(addressIn(attributes) ?? '');
     else if (name === 'a') part.replacement = behindWords(links.pop() ?? '');
     else if (name === 'img') part.address = addressIn(attributes);
-    appendWords(part.replacement);
-    if (isTag && !INLINE_TAGS.has(name) && /\S/.test(last)) currentPart ??= part;
+    handleWords(part.replacement);
+    if (isTag && !INLINE_TAGS.has(name) && /\S/.test(last)) separator ??= part;
     parts.push(part);
   }
-  appendWords(text.slice(end));
+  handleWords(text.slice(end));
   return parts;
 }
 

@@ -61,13 +61,13 @@ async function runStep(
   workspace: string,
   { inputs = {}, base = '', head = base === '' ? '' : REPOSITORY }: RunOptions = {},
 ): Promise<StepRun> {
-  const place = await tempFolder({
+  const folder = await tempFolder({
     output: '',
     summary: '',
     'bin/npx': NPX,
     'installed/skillmap': `#!/bin/sh\nexec "${process.execPath}" "${COMMAND}" "$@"\n`,
   });
-  for (const program of ['bin/npx', 'installed/skillmap']) await chmod(path.join(place, program), 0o755);
+  for (const program of ['bin/npx', 'installed/skillmap']) await chmod(path.join(folder, program), 0o755);
   const given = {
     ...Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default ?? ''])),
     ...inputs,
@@ -84,12 +84,12 @@ async function runStep(
   const env = {
     ...process.env,
     ...Object.fromEntries(Object.entries(step?.env ?? {}).map(([name, value]) => [name, fill(value)])),
-    PATH: `${path.join(place, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    PATH: `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`,
     GITHUB_WORKSPACE: workspace,
-    GITHUB_OUTPUT: path.join(place, 'output'),
-    GITHUB_STEP_SUMMARY: path.join(place, 'summary'),
+    GITHUB_OUTPUT: path.join(folder, 'output'),
+    GITHUB_STEP_SUMMARY: path.join(folder, 'summary'),
   };
-  const script = path.join(place, 'step.sh');
+  const script = path.join(folder, 'step.sh');
   await writeFile(script, step?.run ?? '');
   const cwd = path.resolve(workspace, fill(step?.['working-directory'] ?? '.'));
   // GitHub's runner starts bash with these arguments for `shell: bash`.
@@ -103,13 +103,13 @@ async function runStep(
       out: error.stdout + error.stderr,
     }),
   );
-  const lines = (await readFile(path.join(place, 'output'), 'utf8')).split('\n').filter(Boolean);
+  const lines = (await readFile(path.join(folder, 'output'), 'utf8')).split('\n').filter(Boolean);
   return {
     ...ran,
     outputs: Object.fromEntries(
       lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),
     ) as Record<string, string>,
-    summary: await readFile(path.join(place, 'summary'), 'utf8'),
+    summary: await readFile(path.join(folder, 'summary'), 'utf8'),
   };
 }
 

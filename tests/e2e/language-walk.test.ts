@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createText } from '../../viewer/shared/i18n/create-texts.ts';
-import { loadLaterSource } from '../../viewer/shared/i18n/source-catalogue.ts';
+import { loadFullSource } from '../../viewer/shared/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../viewer/shared/i18n/to-pseudo-messages.ts';
 import { useAuthorDev } from './support/author-site.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';
@@ -34,7 +34,7 @@ const site = useAuthorDev({
   ),
 });
 
-const source = await loadLaterSource();
+const source = await loadFullSource();
 const pseudo = createText({ locale: 'en-XA', messages: toPseudoMessages(source.messages) }, source);
 
 const press = (page: Page, name: string): Promise<void> =>

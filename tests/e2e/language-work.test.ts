@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { createText } from '../../viewer/shared/i18n/create-texts.ts';
-import { loadLaterSource } from '../../viewer/shared/i18n/source-catalogue.ts';
+import { loadFullSource } from '../../viewer/shared/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../viewer/shared/i18n/to-pseudo-messages.ts';
 import { startPublicApis, type PublicApis } from '../support/public-apis.ts';
 import { useAuthorDev, type VisitOptions } from './support/author-site.ts';
@@ -46,7 +46,7 @@ const site = useAuthorDev(
 );
 afterAll(() => apis?.close());
 
-const source = await loadLaterSource();
+const source = await loadFullSource();
 const pseudo = createText({ locale: 'en-XA', messages: toPseudoMessages(source.messages) }, source);
 
 type Storage = Parameters<typeof breakStorage>[1];

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createText } from '../../viewer/shared/i18n/create-texts.ts';
 import { loadCatalogue } from '../../viewer/shared/i18n/load-catalogue.ts';
-import { loadLaterSource } from '../../viewer/shared/i18n/source-catalogue.ts';
+import { loadFullSource } from '../../viewer/shared/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../viewer/shared/i18n/to-pseudo-messages.ts';
 import { useAuthorDev, type AuthorSite } from './support/author-site.ts';
 import { findBareTexts, removeFindings } from './support/find-bare-texts.ts';
@@ -27,7 +27,7 @@ const site = useAuthorDev({
   broken: 'No map at all.\n',
 });
 
-const source = await loadLaterSource();
+const source = await loadFullSource();
 const pseudo = createText({ locale: 'en-XA', messages: toPseudoMessages(source.messages) }, source);
 
 const french = createText(await loadCatalogue('fr'), source);

@@ -6,7 +6,7 @@ export function createFakeResets(): DeviceResets & { all: Map<string, StoredRese
   const all = new Map<string, StoredReset>();
   return {
     all,
-    held: {
+    storedResets: {
       list: async () => [...all.values()],
       store: async (held) => void all.set(held.id, held),
       markSent: async (id) => {

@@ -13,7 +13,7 @@ import { startServerProcess } from '../support/server-process.ts';
 import { hasSmallDisks } from '../support/small-disk.ts';
 import { fillDisk } from './full-disk.ts';
 import { HOSTILE_BODIES } from './hostile-bodies.ts';
-import { LEARNERS, withPlace, type Place } from './place.ts';
+import { LEARNERS, withFaultServer, type FaultServer } from './fault-server.ts';
 import { wait, type Tally } from './classroom.ts';
 
 /** Something that goes wrong with a server while a class works. */
@@ -24,7 +24,7 @@ export interface Fault {
   /** Returns why the fault cannot happen on this machine, or undefined if it can. */
   findObstacle?: () => string | undefined;
   /** Causes the fault `times` times; returns errors that only this fault can detect, one per line. */
-  happen: (place: Place, times: number) => Promise<readonly string[] | void>;
+  happen: (server: FaultServer, times: number) => Promise<readonly string[] | void>;
 }
 
 export interface FaultResult extends Tally {
@@ -193,19 +193,19 @@ export function runFaults(
   faults: readonly Fault[],
   { times, restMs = 0 }: { times: number; restMs?: number },
 ): Promise<FaultResult> {
-  return withPlace({ kind, restMs }, async (place) => {
-    const { classroom } = place;
+  return withFaultServer({ kind, restMs }, async (server) => {
+    const { classroom } = server;
     const differences: string[] = [];
     await classroom.until(A_WHILE);
     for (const { happen, on = kind, findObstacle } of faults) {
       if (on !== kind || findObstacle?.() !== undefined) continue;
-      differences.push(...((await happen(place, times)) ?? []));
+      differences.push(...((await happen(server, times)) ?? []));
       // Wait until the server has recovered by itself.
       await classroom.until(A_WHILE);
     }
     await classroom.stop();
-    await place.crash();
-    differences.push(...(await classroom.compare(place.addressOf())));
+    await server.crash();
+    differences.push(...(await classroom.compare(server.addressOf())));
     return { differences, ...classroom.tally() };
   });
 }

@@ -72,7 +72,7 @@ export async function openDraft(
 }
 
 /** The repository of a draft (`openDraft`). The author is signed in if there is a token. */
-export function deskOf(
+export function draftRepositoryOf(
   fake: FakeCodeHost,
   { files, origins }: Pick<DraftRepositoryOptions, 'files' | 'origins'>,
   token?: string,

@@ -51,8 +51,8 @@ export function readGif(bytes: Uint8Array): ReadGif {
       continue;
     }
     if (kind !== 0x2c) throw new Error(`Unexpected block ${kind}.`);
-    const place = [word(), word(), word(), word()];
-    if (place.join() !== [0, 0, width, height].join()) throw new Error(`Unexpected place ${place.join()}.`);
+    const area = [word(), word(), word(), word()];
+    if (area.join() !== [0, 0, width, height].join()) throw new Error(`Unexpected place ${area.join()}.`);
     const own = byte();
     const colors = own & 0x80 ? table(own) : global;
     const size = byte();

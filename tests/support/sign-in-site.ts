@@ -24,7 +24,7 @@ export const KINDS = ['google', 'microsoft', 'github', 'oidc'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** The addresses of a test provider, and the id and secret of its client. */
-export type ProviderPlace = Pick<LocalIdentityProvider, 'issuer' | 'clientId' | 'clientSecret'> & {
+export type ProviderAddresses = Pick<LocalIdentityProvider, 'issuer' | 'clientId' | 'clientSecret'> & {
   /** The address of the fake GitHub. */
   github: string;
 };
@@ -33,7 +33,7 @@ export type ProviderPlace = Pick<LocalIdentityProvider, 'issuer' | 'clientId' | 
 export async function localProvider(
   site = SITE,
   port?: number,
-): Promise<LocalIdentityProvider & ProviderPlace> {
+): Promise<LocalIdentityProvider & ProviderAddresses> {
   const redirectUris = KINDS.map((kind) => `${site}api/auth/callback/${kind}`);
   const provider = await startIdentityProvider({ redirectUris, ...(port !== undefined && { port }) });
   const github = await startFakeGithub({ redirectUris, ...provider });
@@ -45,7 +45,12 @@ export async function localProvider(
 }
 
 /** Settings for each kind of provider. All of them lead to the test provider or the fake GitHub. */
-export function providersAt({ issuer, github, clientId, clientSecret }: ProviderPlace): ProviderSettings[] {
+export function providersAt({
+  issuer,
+  github,
+  clientId,
+  clientSecret,
+}: ProviderAddresses): ProviderSettings[] {
   const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
   const client = { clientId, clientSecret };
   return [
@@ -80,7 +85,7 @@ export function signInSite({ database, publicUrl = SITE, limits, ...options }: S
     accounts: {
       identity: createServerIdentity({ database, secret, publicUrl, onError, ...options }),
       store: createAccountStore(database),
-      ...createGames(database, { target: 'arcade', publicUrl: publicUrl, secret }),
+      ...createGames(database, { target: 'arcade', publicUrl, secret }),
       bodies: createBodyReader(),
       limits: createAccountLimits(database, { secret, ...(limits && { limits }) }),
     },

@@ -61,16 +61,16 @@ export function markdownFacts(text: string): Set<string> {
   return facts;
 }
 
-interface Place {
+interface ListContext {
   text: string;
   path: string;
 }
 
-function addList(facts: Set<string>, list: List, place: Place): void {
-  for (const item of list.children) addListItem(facts, item, place);
+function addList(facts: Set<string>, list: List, context: ListContext): void {
+  for (const item of list.children) addListItem(facts, item, context);
 }
 
-function addListItem(facts: Set<string>, item: ListItem, { text, path }: Place): void {
+function addListItem(facts: Set<string>, item: ListItem, { text, path }: ListContext): void {
   const [first, ...rest] = item.children;
   if (first?.type !== 'paragraph') return;
   const content = sourceOf(first, text);

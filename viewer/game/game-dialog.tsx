@@ -33,7 +33,7 @@ export function GameDialog({ kind, game, services, draft, onDraft, onRemoved, on
   return (
     <ConfirmDialog
       title={text('game.remove.title', { name: game.name })}
-      item={text('game.remove.what')}
+      description={text('game.remove.what')}
       action={text('game.remove.confirm')}
       busyAction={text('game.remove.removing')}
       run={async () => {

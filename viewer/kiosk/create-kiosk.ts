@@ -42,9 +42,9 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
     return list(opening.key, true);
   };
   const list = async (key: KioskKey, isFirst: boolean): Promise<void> => {
-    const requestEra = ownKey.generation();
+    const requestGeneration = ownKey.generation();
     const listing = await host.list(key);
-    if (isDisposed || requestEra !== ownKey.generation()) return undefined;
+    if (isDisposed || requestGeneration !== ownKey.generation()) return undefined;
     if (listing.kind === 'over') return open();
     if (listing.kind === 'unreachable') return view.showFailure('unreachable', attempts.countFailure());
     attempts.resetFailures();
@@ -91,19 +91,19 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
 /** Stores the key of this screen's kiosk, which all tabs of the browser share. */
 function createOwnKey(memory: KioskMemory) {
   let key = memory.read();
-  let era = 0;
+  let generation = 0;
   const setKey = (next: KioskKey): void => {
     key = next;
-    era += 1;
+    generation += 1;
     memory.write(next);
   };
   return {
     key: () => key,
     setKey,
     /** Returns the current generation. Lists of games requested in an earlier generation are outdated. */
-    generation: () => era,
+    generation: () => generation,
     invalidateRequests: () => {
-      era += 1;
+      generation += 1;
     },
     /** Returns true if another tab has opened a kiosk in the meantime, whose key is used from now on. */
     switchToOtherTabsKey: (): boolean => {

@@ -86,12 +86,12 @@ function toConfirmation(question: KioskQuestion, text: Text) {
   return question.kind === 'remove'
     ? {
         title: text('kiosk.removeTitle', { name: question.name }),
-        item: text('kiosk.removeText'),
+        description: text('kiosk.removeText'),
         action: text('kiosk.removeDo'),
       }
     : {
         title: text('kiosk.anewTitle'),
-        item: text('kiosk.anewText', { code: question.code }),
+        description: text('kiosk.anewText', { code: question.code }),
         action: text('kiosk.anewDo'),
       };
 }

@@ -13,16 +13,16 @@ export function moveFocus(document: Document, direction: StickDirection): void {
     (element) => element.offsetParent !== null,
   );
   const current = document.activeElement;
-  const isFocusable = current !== null && stops.some((stop) => stop === current);
+  const isStopFocused = current !== null && stops.some((stop) => stop === current);
   const first = stops.find((stop) => stop.dataset.selected !== undefined || stop.dataset.game !== undefined);
-  const index = isFocusable
+  const index = isStopFocused
     ? findNextBox(
         stops.map((stop) => stop.getBoundingClientRect()),
         current.getBoundingClientRect(),
         direction,
       )
     : undefined;
-  const next = isFocusable ? stops[index ?? -1] : (first ?? stops[0]);
+  const next = isStopFocused ? stops[index ?? -1] : (first ?? stops[0]);
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
 }

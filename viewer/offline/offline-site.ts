@@ -1,6 +1,6 @@
 import type { OfflineReport, WantedLevel } from '#schemas/offline.ts';
 import { answerRequest } from './answer-request.ts';
-import { createKeptFiles } from './kept-files.ts';
+import { createStoredFiles } from './stored-files.ts';
 import { createKnownVersions } from './known-versions.ts';
 import { createStorage, filesOf, type OfflineSiteOptions, type SiteParts } from './site-storage.ts';
 import { canReplace, type StoredVersion } from './version-store.ts';
@@ -44,7 +44,7 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
   const { list, versions } = options;
   const parts: SiteParts = {
     ...options,
-    storedFiles: createKeptFiles(options),
+    storedFiles: createStoredFiles(options),
     known: createKnownVersions(options),
   };
   const replacement = createReplacement(parts);

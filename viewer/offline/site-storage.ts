@@ -1,6 +1,6 @@
 import type { OfflineList, OfflinePart, OfflineWork, WantedLevel } from '#schemas/offline.ts';
 import type { FileStore } from './file-store.ts';
-import type { KeptFiles } from './kept-files.ts';
+import type { StoredFiles } from './stored-files.ts';
 import type { KnownVersions } from './known-versions.ts';
 import { storeVersion } from './store-version.ts';
 import type { StoredVersion, VersionStore } from './version-store.ts';
@@ -22,7 +22,7 @@ export interface OfflineSiteOptions {
 
 /** The options of an offline site, and the objects that its parts share. */
 export interface SiteParts extends OfflineSiteOptions {
-  storedFiles: KeptFiles;
+  storedFiles: StoredFiles;
   known: KnownVersions;
 }
 
@@ -94,16 +94,16 @@ export function createStorage(parts: SiteParts) {
   };
 }
 
-/** Removes those files of the editor that `isUnused` selects and that no older version has. */
+/** Removes those files of the editor that `shouldRemove` selects and that no older version has. */
 async function removeEditor(
   { list, files, known, storedFiles }: SiteParts,
-  isUnused: (key: string) => boolean,
+  shouldRemove: (key: string) => boolean,
 ): Promise<void> {
   const { newest, all } = await known.readNow();
   const olderVersions = all.filter((version) => version !== newest);
   const older = new Set(olderVersions.flatMap(filesOf).map(files.keyOf));
   const editor = new Set(list.editor.map(files.keyOf));
-  await storedFiles.removeAll((key) => editor.has(key) && !older.has(key) && isUnused(key));
+  await storedFiles.removeAll((key) => editor.has(key) && !older.has(key) && shouldRemove(key));
 }
 
 export function filesOf({ list }: Pick<StoredVersion, 'list'>): OfflineList['files'] {

@@ -54,6 +54,6 @@ async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
   await changeSpace(trx, {
     userId: learnerId,
     ownerChange: {},
-    total: { ...negated(held), gameBytes: -gameBytes },
+    serverChange: { ...negated(held), gameBytes: -gameBytes },
   });
 }

@@ -18,7 +18,7 @@ export interface SlowReaders {
 }
 
 /** Creates a tracker that keeps unread responses from filling the memory. */
-export function createSlowReaders(room = MAX_BUFFERED_BYTES): SlowReaders {
+export function createSlowReaders(maxBytes = MAX_BUFFERED_BYTES): SlowReaders {
   const networks = new Map<Connection, string>();
   return {
     watch: (connection, network) => {
@@ -28,9 +28,9 @@ export function createSlowReaders(room = MAX_BUFFERED_BYTES): SlowReaders {
     dropSlowest: () => {
       let waiting = 0;
       for (const connection of networks.keys()) waiting += connection.writableLength;
-      if (waiting <= room) return;
+      if (waiting <= maxBytes) return;
       for (const connection of largestFirst(networks)) {
-        if (waiting <= room) return;
+        if (waiting <= maxBytes) return;
         waiting -= connection.writableLength;
         connection.destroy();
       }

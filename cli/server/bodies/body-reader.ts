@@ -37,7 +37,7 @@ interface BodyReaderOptions {
    * Maximum number of bytes that may arrive at the same time: in total, from all anonymous clients, and from each
    * learner or, without an account, each network.
    */
-  room?: { all: number; anonymous: number; each: number };
+  limits?: { all: number; anonymous: number; each: number };
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -50,7 +50,7 @@ const ANONYMOUS = 'anonymous';
  */
 export function createBodyReader({
   run = runBodyTask,
-  room = BUFFER_LIMITS,
+  limits = BUFFER_LIMITS,
 }: BodyReaderOptions = {}): BodyReader {
   let all = 0;
   const sums = new Map<string, number>();
@@ -63,7 +63,7 @@ export function createBodyReader({
     }
   };
   const exceedsLimit = (owner: string): boolean =>
-    (sums.get(owner) ?? 0) > (owner === ANONYMOUS ? room.anonymous : room.each);
+    (sums.get(owner) ?? 0) > (owner === ANONYMOUS ? limits.anonymous : limits.each);
   return {
     read: async ({ request, learnerId }, task, argument) => {
       const encoding = (request.headers.get('Content-Encoding') ?? 'identity').trim().toLowerCase();
@@ -80,7 +80,7 @@ export function createBodyReader({
         const body = await readBody(request, largest, (bytes) => {
           size += bytes;
           add(owners, bytes);
-          isFull = all > room.all || owners.some(exceedsLimit);
+          isFull = all > limits.all || owners.some(exceedsLimit);
           return !isFull;
         });
         if (isFull) return { kind: 'busy', size };

@@ -79,13 +79,13 @@ const MAX_ATTEMPTS = 8;
 /** Runs a function, and retries temporary failures after a random delay. */
 export async function retried<Result>(
   run: () => Promise<Result>,
-  isTransient: (error: unknown) => boolean,
+  isTemporary: (error: unknown) => boolean,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !isTransient(error)) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isTemporary(error)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * 2 ** attempt));
   }

@@ -5,7 +5,7 @@ import type { AccountDatabase } from './open-database.ts';
 /** Milliseconds after which a check fails: learners cannot work with a slower database. */
 const LONGEST_CHECK = 2000;
 /** Free bytes that a disk needs. */
-const MIN_ROOM = 32 * 1024 * 1024;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 /** Text that the check writes. It is larger than the free space inside a table, so that writing it needs disk space. */
 const PROBE = 'x'.repeat(64 * 1024);
 
@@ -32,7 +32,7 @@ async function probe(database: AccountDatabase): Promise<string | undefined> {
   } catch {
     return 'It does not respond.';
   }
-  if ((await findFreeBytes(database)) < MIN_ROOM) return FULL;
+  if ((await findFreeBytes(database)) < MIN_FREE_BYTES) return FULL;
   try {
     await db.transaction().execute(async (transaction) => {
       await transaction

@@ -43,22 +43,22 @@ async function readSchemaProblem(db: Kysely<Tables>, kind: DatabaseKind): Promis
 
 const RESTORE = '`skillmap admin restore <backup> --database <new database>`';
 
-function newerProblem(migration: string, maker: string | undefined): SchemaProblem {
+function newerProblem(migration: string, version: string | undefined): SchemaProblem {
   const [writer, neededVersion] =
-    maker === undefined
+    version === undefined
       ? ['a newer skillmap', 'the newest skillmap']
-      : [`skillmap ${maker}`, `skillmap ${maker} or a newer one`];
+      : [`skillmap ${version}`, `skillmap ${version} or a newer one`];
   return {
     problem: `${writer} has changed its tables (\`${migration}\`), and this is skillmap ${packageVersion()}`,
     remedy: `Install ${neededVersion}, or restore a backup that this version wrote: ${RESTORE}`,
   };
 }
 
-function differenceProblem(difference: string, maker: string | undefined): SchemaProblem {
+function differenceProblem(difference: string, version: string | undefined): SchemaProblem {
   const problem =
-    maker === undefined
+    version === undefined
       ? `an early skillmap, from before the first release, made its tables (${difference}), and no later version can update them`
-      : `its tables were changed after skillmap ${maker} created them (${difference})`;
+      : `its tables were changed after skillmap ${version} created them (${difference})`;
   return {
     problem,
     remedy: `Use a new database with --database. If you have a backup that this version (${packageVersion()}) can read, restore it there: ${RESTORE}`,

@@ -37,8 +37,8 @@ export function createGameStore(
       const change = () =>
         space.change(async (trx, take) => {
           const publication = await publishGame(trx, { game, publisherId, at: now() });
-          const { ownerChange, total } = publication;
-          await take({ userId: publisherId ?? null, ownerChange, total, address });
+          const { ownerChange, serverChange } = publication;
+          await take({ userId: publisherId ?? null, ownerChange, serverChange, address });
           return publication;
         });
       const published = await change().catch(toRefusal);

@@ -148,17 +148,17 @@ async function freeSpace(
     pictureBytes: chosenPictures.reduce((sum, { pictureBytes }) => sum + pictureBytes, 0),
   });
   for (const userId of owners) {
-    const own = games.filter((game) => game.userId === userId).length;
+    const ownCount = games.filter((game) => game.userId === userId).length;
     const ownPictures = picturesOf(pictures.filter((picture) => picture.userId === userId));
     await changeSpace(trx, {
       userId,
-      ownerChange: negated({ ...ownPictures, gameBytes: own * bytes }),
-      total: {},
+      ownerChange: negated({ ...ownPictures, gameBytes: ownCount * bytes }),
+      serverChange: {},
     });
   }
   await changeSpace(trx, {
     userId: null,
     ownerChange: {},
-    total: negated({ ...picturesOf(pictures), gameBytes: bytes }),
+    serverChange: negated({ ...picturesOf(pictures), gameBytes: bytes }),
   });
 }

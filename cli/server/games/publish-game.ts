@@ -26,7 +26,7 @@ interface Published {
   /** Storage added to the publisher's total. */
   ownerChange: Space;
   /** Storage added to the server's total. */
-  total: Space;
+  serverChange: Space;
 }
 
 /** Publishes a game unless it exists. A game that its owner had removed comes back. */
@@ -65,7 +65,7 @@ export async function publishGame(
     id,
     isNew: inserted !== undefined,
     ownerChange: { games, gameBytes: games * text.bytes },
-    total: { games, gameBytes: text.isNew ? text.bytes : 0 },
+    serverChange: { games, gameBytes: text.isNew ? text.bytes : 0 },
   };
 }
 

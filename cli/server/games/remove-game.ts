@@ -24,7 +24,7 @@ export async function removeGame(trx: Kysely<Tables>, id: string): Promise<Owned
   return {
     userId: game.userId,
     ownerChange: { ...change, gameBytes: -(text?.bytes ?? 0) },
-    total: { ...change, gameBytes: -freed },
+    serverChange: { ...change, gameBytes: -freed },
   };
 }
 

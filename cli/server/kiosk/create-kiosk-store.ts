@@ -47,10 +47,10 @@ export type KioskStore = ReturnType<typeof createKioskStore>;
  */
 export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOptions) {
   const { findGames, now = Date.now, newCode = newKioskCode } = options;
-  const kiosk = (code: string) =>
+  const findKiosk = (code: string) =>
     shownKiosks(db, now()).selectAll().where('code', '=', code).executeTakeFirst();
   const findWithSecret = async (code: string, secret: string): Promise<Kiosk | undefined> => {
-    const found = await kiosk(code);
+    const found = await findKiosk(code);
     // Comparing digests of random secrets leaks no secret through timing.
     return found?.secret === digest(secret) ? found : undefined;
   };
@@ -75,7 +75,7 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
     },
     /** Sends a game to a kiosk. A game that was sent before moves to the top. */
     send: async (code: string, gameId: string): Promise<KioskSendOutcome> => {
-      if (!(await kiosk(code))) return 'unknown-kiosk';
+      if (!(await findKiosk(code))) return 'unknown-kiosk';
       const game = (await findGames([gameId])).get(gameId);
       if (game === undefined) return 'unknown-game';
       if (game === 'gone') return 'gone';

@@ -170,7 +170,7 @@ async function findRecentDuplicate(
   userId: string,
   gameId: string,
 ): Promise<MapOutcome | undefined> {
-  const inserted = await parts.db
+  const recent = await parts.db
     .selectFrom('map_versions')
     .innerJoin('published_maps', 'published_maps.id', 'map_versions.mapId')
     .select('published_maps.id')
@@ -179,7 +179,7 @@ async function findRecentDuplicate(
     .where('version', '=', 1)
     .where('publishedAt', '>', parts.now() - ANSWER_MS)
     .executeTakeFirst();
-  const found = inserted && (await findMaps(parts, inserted.id));
+  const found = recent && (await findMaps(parts, recent.id));
   return found?.kind === 'maps' ? { kind: 'published', maps: found.maps } : undefined;
 }
 

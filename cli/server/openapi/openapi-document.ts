@@ -115,12 +115,12 @@ function failuresOf(method: string, { body, isSignedIn, failures = [] }: RouteDe
     ...(isSignedIn ? (['signed-out', 'too-often', 'unavailable'] as const) : []),
     ...(method === 'GET' ? [] : (['forbidden'] as const)),
   ];
-  const isSaid = (code: ErrorCode): boolean =>
+  const isListed = (code: ErrorCode): boolean =>
     failures.some((failure) => {
       const failureCode = codeOf(failure);
       return failureCode === code || (code === 'forbidden' && statusOf(failureCode) === 403);
     });
-  return [...usual.filter((code) => !isSaid(code)), ...failures];
+  return [...usual.filter((code) => !isListed(code)), ...failures];
 }
 
 function toAnswers(failures: readonly Failure[]): Record<number, Answer> {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { NO_STORE, jsonError, retryLater } from '../http/requests.ts';
-import { counted, requireSameOrigin, readJsonBody } from './checks.ts';
+import { limitRequests, requireSameOrigin, readJsonBody } from './checks.ts';
 
 const LONGEST_SOURCE = 2048;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -16,7 +16,7 @@ const REPORT = {
 /** `POST /<page source>/abusereports {text}`: anyone can report a page of maps. The sender is not stored. */
 export function abuseReportRoutes(accounts: Pick<Accounts, 'store' | 'limits'>): Hono {
   const routes = new Hono();
-  routes.post('/:id/abusereports', requireSameOrigin, counted(accounts, 'report'), async (context) => {
+  routes.post('/:id/abusereports', requireSameOrigin, limitRequests(accounts, 'report'), async (context) => {
     const text = await readJsonBody(context, REPORT);
     if (text instanceof Response) return text;
     const sourceId = context.req.param('id');

@@ -2,7 +2,7 @@ import { Hono, type Handler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Accounts } from '../accounts/accounts.ts';
 import { jsonError, isSameOrigin } from '../http/requests.ts';
-import { counted } from './checks.ts';
+import { limitRequests } from './checks.ts';
 
 // Sign-in, as the viewer uses it:
 //
@@ -42,7 +42,7 @@ export function authRoutes({ identity, limits }: Pick<Accounts, 'identity' | 'li
       onError: (context) => jsonError(context, 'too-large', 'The request is too large.'),
     }),
   );
-  routes.use('*', counted({ limits }, 'sign-in'));
+  routes.use('*', limitRequests({ limits }, 'sign-in'));
   const handle: Handler = (context) => identity.handle(context.req.raw);
   routes.post('/sign-in/social', handle);
   routes.post('/sign-out', handle);

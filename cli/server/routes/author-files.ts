@@ -20,7 +20,7 @@ const BYTES_TYPE = 'application/octet-stream';
  */
 export function authorFileRoutes({ token, files }: StudioService): Hono {
   const routes = new Hono();
-  routes.use('/*', requireSameOrigin);
+  routes.use('/*', refuseOtherOrigins);
   // An EventSource cannot send our header, and only gets file names.
   routes.get('/changes', ({ req }) => changesOf(files, req.raw.signal));
   routes.use('/*', withToken(token));
@@ -79,7 +79,7 @@ export function authorFileRoutes({ token, files }: StudioService): Hono {
   return routes;
 }
 
-const requireSameOrigin: MiddlewareHandler = async (context, next) =>
+const refuseOtherOrigins: MiddlewareHandler = async (context, next) =>
   isSameOrigin(context.req.raw) ? next() : forbidden(context);
 
 function withToken(token: string): MiddlewareHandler {

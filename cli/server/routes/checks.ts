@@ -35,7 +35,7 @@ export function idOf(context: Context): string {
 }
 
 /** Limits how often an address may ask. */
-export function counted({ limits }: Pick<Accounts, 'limits'>, limit: LimitKind): MiddlewareHandler {
+export function limitRequests({ limits }: Pick<Accounts, 'limits'>, limit: LimitKind): MiddlewareHandler {
   return async (context, next) =>
     (await checkRateLimit(context, limits, [limit, clientAddress(context.req.raw)])) ?? next();
 }
@@ -75,7 +75,10 @@ export function limitSharing(accounts: Accounts, kind: SharedKind): MiddlewareHa
  * Admits only signed-in learners, only from pages of this server if data changes, and within the rate limit. The
  * learner is always the session's.
  */
-export function signedIn({ identity, limits }: Accounts, limit: LimitKind): MiddlewareHandler<SignedInEnv> {
+export function requireSignIn(
+  { identity, limits }: Accounts,
+  limit: LimitKind,
+): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
     if (context.req.method !== 'GET' && !isSameOrigin(context.req.raw)) return forbidden(context);
     const learner = await identity.findLearner(context.req.raw.headers);
@@ -191,7 +194,7 @@ export function wrongType(context: Context, expected: string): Response {
   return jsonError(context, 'wrong-type', `Unexpected content type, expected ${expected}.`);
 }
 
-export function absent(context: Context, { kind }: Unavailable): Response {
+export function missingGame(context: Context, { kind }: Unavailable): Response {
   return kind === 'gone'
     ? jsonError(context, 'gone', 'This game has been removed.')
     : jsonError(context, 'not-found', 'There is no such game.');

@@ -7,7 +7,7 @@ import { NO_STORE, clientAddress, jsonError } from '../http/requests.ts';
 import { isKnown } from '../../site/negotiation.ts';
 import { mediaType, readBody } from '../bodies/bodies.ts';
 import {
-  absent,
+  missingGame,
   idOf,
   queueByNetwork,
   requireSameOrigin,
@@ -44,14 +44,14 @@ export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
 
   routes.get('/:id/thumbnail', requireGameId, queueByNetwork(), async (context) => {
     const found = await games.store.findThumbnail(idOf(context));
-    if (found.kind !== 'thumbnail') return absent(context, found);
+    if (found.kind !== 'thumbnail') return missingGame(context, found);
     const { content, type, digest } = found.thumbnail;
-    const isNamed = digest.startsWith(context.req.query('v') || 'none');
+    const isVersioned = digest.startsWith(context.req.query('v') || 'none');
     const etag = `"${digest}"`;
     const headers = {
       ...PICTURE_HEADERS,
       ETag: etag,
-      'Cache-Control': isNamed ? IMMUTABLE_CACHE : 'no-cache',
+      'Cache-Control': isVersioned ? IMMUTABLE_CACHE : 'no-cache',
     };
     if (isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers);
     return context.body(new Uint8Array(content), 200, { ...headers, 'Content-Type': type });
@@ -64,7 +64,7 @@ export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
     limitSharing(deps, 'thumbnail'),
     async (context) => {
       const found = await games.store.find(idOf(context));
-      if (found.kind !== 'game') return absent(context, found);
+      if (found.kind !== 'game') return missingGame(context, found);
       const refusal = await checkMayChange(context, found.game, deps);
       if (refusal) return refusal;
       const request = context.req.raw;
@@ -79,7 +79,7 @@ export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
       const thumbnail = { type, content: body.bytes, digest: await hexDigest(body.bytes) };
       const saved = await games.store.saveThumbnail(found.game.id, thumbnail, clientAddress(request));
       if (saved.kind === 'full') return spaceFull(context, saved.full);
-      if (saved.kind !== 'saved') return absent(context, saved);
+      if (saved.kind !== 'saved') return missingGame(context, saved);
       return context.json(toSharedGame(saved.game, games.base, saved.game.ownerId), 200, NO_STORE);
     },
   );

@@ -7,7 +7,7 @@ import { toSharedGame } from '../ports/game-store.ts';
 import { MAP_TARGET } from '../ports/map-store.ts';
 import { NO_STORE, clientAddress, jsonError } from '../http/requests.ts';
 import {
-  absent,
+  missingGame,
   busy,
   findLearner,
   idOf,
@@ -18,7 +18,7 @@ import {
   setCookies,
   limitSharing,
   type SharingEnv,
-  signedIn,
+  requireSignIn,
   type SignedInEnv,
   signedOut,
   spaceFull,
@@ -37,7 +37,7 @@ export function gameRoutes(deps: Accounts): Hono<SignedInEnv> {
   const routes = new Hono<SignedInEnv>();
   routes.route('/', publishingRoutes(deps));
 
-  routes.delete('/:id', requireGameId, signedIn(deps, 'write'), async (context) => {
+  routes.delete('/:id', requireGameId, requireSignIn(deps, 'write'), async (context) => {
     const outcome = await games.store.unpublish(idOf(context), context.get('learner').id);
     switch (outcome.kind) {
       case 'taken-back':
@@ -45,7 +45,7 @@ export function gameRoutes(deps: Accounts): Hono<SignedInEnv> {
       case 'foreign':
         return jsonError(context, 'forbidden', 'Only the publisher of a game can remove it.');
       default:
-        return absent(context, outcome);
+        return missingGame(context, outcome);
     }
   });
 
@@ -64,7 +64,7 @@ function publishingRoutes(deps: Accounts): Hono<SharingEnv> {
 
   routes.get('/:id', requireGameId, async (context) => {
     const found = await games.store.find(idOf(context));
-    if (found.kind !== 'game') return absent(context, found);
+    if (found.kind !== 'game') return missingGame(context, found);
     // Only the owner gets a different response.
     const learner = found.game.ownerId === undefined ? undefined : await findLearner(context, deps);
     return context.json(toSharedGame(found.game, games.base, learner?.id), 200, NO_STORE);
@@ -72,12 +72,12 @@ function publishingRoutes(deps: Accounts): Hono<SharingEnv> {
 
   routes.get('/:id/text', requireGameId, queueByNetwork(), async (context) => {
     const found = await games.store.findText(idOf(context));
-    if (found.kind !== 'text') return absent(context, found);
+    if (found.kind !== 'text') return missingGame(context, found);
     // The content never changes, but may be removed.
     context.header('Cache-Control', 'no-cache');
     const etag = `"${found.digest}"`;
     const sent = await sendZipped(context, { content: found.content, etag, largest: LARGEST_TEXT });
-    return sent ?? absent(context, { kind: 'gone' });
+    return sent ?? missingGame(context, { kind: 'gone' });
   });
 
   return routes;
@@ -127,7 +127,7 @@ export function editorGameRoutes(deps: Accounts): Hono {
 export function userGameRoutes(deps: Accounts): Hono<SignedInEnv> {
   const { games } = deps;
   const routes = new Hono<SignedInEnv>();
-  routes.get('/', signedIn(deps, 'read'), async (context) => {
+  routes.get('/', requireSignIn(deps, 'read'), async (context) => {
     const { id } = context.get('learner');
     const ownGames = (await games.store.list(id)).filter(({ target }) => target !== MAP_TARGET);
     const answer: SharedGames = { games: ownGames.map((game) => toSharedGame(game, games.base, id)) };

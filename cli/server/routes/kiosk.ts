@@ -3,7 +3,7 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readGameId } from '#schemas/exchange/read-game-id.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { NO_STORE, jsonError } from '../http/requests.ts';
-import { counted, requireSameOrigin, readJsonBody } from './checks.ts';
+import { limitRequests, requireSameOrigin, readJsonBody } from './checks.ts';
 
 const SEND_REQUEST = {
   largest: 8 * 1024,
@@ -24,13 +24,13 @@ export function kioskRoutes(accounts: Pick<Accounts, 'kiosks' | 'limits'>): Hono
   // Kiosks on other sites have endpoints of their own.
   routes.use('/*', requireSameOrigin);
 
-  routes.post('/', counted(accounts, 'kiosk-open'), async (context) => {
+  routes.post('/', limitRequests(accounts, 'kiosk-open'), async (context) => {
     const previous = context.req.query('previous');
     const key = previous === undefined ? undefined : { code: previous, secret: secretOf(context) };
     return context.json(await kiosks.open(key), 201, NO_STORE);
   });
 
-  routes.post('/updatecode', counted(accounts, 'kiosk-send'), (context) => sendGame(context, kiosks));
+  routes.post('/updatecode', limitRequests(accounts, 'kiosk-send'), (context) => sendGame(context, kiosks));
 
   routes.get('/:code/games', async (context) => {
     const games = await kiosks.listGames(codeOf(context), secretOf(context));

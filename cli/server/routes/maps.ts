@@ -13,7 +13,7 @@ import {
   findLearner,
   queueByNetwork,
   readJsonBody,
-  signedIn,
+  requireSignIn,
   type SignedInEnv,
   signedOut,
   spaceFull,
@@ -43,7 +43,7 @@ const VERSION_REQUEST = {
 export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedInEnv> {
   const { maps } = accounts;
   const routes = new Hono<SignedInEnv>();
-  const author = signedIn(accounts, 'write');
+  const author = requireSignIn(accounts, 'write');
 
   routes.post('/', author, (context) => publish(context, accounts));
   routes.put('/:id', author, (context) => publish(context, accounts, context.req.param('id')));
@@ -63,13 +63,13 @@ export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedIn
       case 'foreign':
         return foreign(context);
       default:
-        return absentMaps(context, outcome);
+        return missingMaps(context, outcome);
     }
   });
 
   routes.get('/:id', async (context) => {
     const found = await maps.find(context.req.param('id'));
-    if (found.kind !== 'maps') return absentMaps(context, found);
+    if (found.kind !== 'maps') return missingMaps(context, found);
     const learner = await findLearner(context, accounts);
     const versions = learner?.id === found.maps.ownerId ? await maps.versions(found.maps.id) : undefined;
     return context.json(
@@ -81,9 +81,9 @@ export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedIn
 
   routes.get('/:id/files/*', queueByNetwork(), async (context) => {
     const found = await maps.findText(context.req.param('id'));
-    if (found.kind !== 'text') return absentMaps(context, found);
+    if (found.kind !== 'text') return missingMaps(context, found);
     const files = await readMapFiles(found.content);
-    if (!files) return absentMaps(context, { kind: 'gone' });
+    if (!files) return missingMaps(context, { kind: 'gone' });
     const { pathname } = new URL(context.req.url);
     const path = pathname.slice(pathname.indexOf('/files/') + '/files/'.length);
     const content = contentOf(files, { version: found.digest.slice(0, 32), typeOf });
@@ -100,7 +100,7 @@ export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedIn
 /** `GET /`: the author's published maps. */
 export function userMapRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const routes = new Hono<SignedInEnv>();
-  routes.get('/', signedIn(accounts, 'read'), async (context) => {
+  routes.get('/', requireSignIn(accounts, 'read'), async (context) => {
     const { id } = context.get('learner');
     const ownMaps = await accounts.maps.list(id);
     return context.json({ maps: ownMaps.map((one) => toApiMaps(one, id)) });
@@ -146,7 +146,7 @@ function toResponse(context: Context<SignedInEnv>, outcome: MapOutcome): Respons
     case 'foreign':
       return foreign(context);
     default:
-      return absentMaps(context, outcome);
+      return missingMaps(context, outcome);
   }
 }
 
@@ -165,7 +165,7 @@ function foreign(context: Context): Response {
   return jsonError(context, 'forbidden', 'Only the publisher of maps can change them.');
 }
 
-function absentMaps(context: Context, { kind }: Unavailable): Response {
+function missingMaps(context: Context, { kind }: Unavailable): Response {
   return kind === 'gone'
     ? jsonError(context, 'gone', 'These maps have been taken down.')
     : jsonError(context, 'not-found', 'There are no such maps.');

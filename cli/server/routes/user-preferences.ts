@@ -6,7 +6,7 @@ import { validate } from '#schemas/generated/preference-patch-validator.js';
 import type { Accounts } from '../accounts/accounts.ts';
 import { jsonError } from '../http/requests.ts';
 import type { AccountSettings, PageChange, PreferenceChange } from '../ports/account-store.ts';
-import { readJsonBody, signedIn, signedOut, wrongType, type SignedInEnv } from './checks.ts';
+import { readJsonBody, requireSignIn, signedOut, wrongType, type SignedInEnv } from './checks.ts';
 
 const PATCH_TYPE = 'application/json-patch+json';
 const PATCH = {
@@ -23,7 +23,7 @@ export function userPreferenceRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const { store } = accounts;
   const routes = new Hono<SignedInEnv>();
 
-  routes.get('/', signedIn(accounts, 'read'), async (context) => {
+  routes.get('/', requireSignIn(accounts, 'read'), async (context) => {
     const { id } = context.get('learner');
     // Read first, so that a device that sees a reset also sees its result.
     const resets = await store.readResets(id);
@@ -31,7 +31,7 @@ export function userPreferenceRoutes(accounts: Accounts): Hono<SignedInEnv> {
     return context.json({ ...preferences, ...(resets && { resets }) } satisfies AccountPreferences);
   });
 
-  routes.patch('/', signedIn(accounts, 'write'), async (context) => {
+  routes.patch('/', requireSignIn(accounts, 'write'), async (context) => {
     context.header('Accept-Patch', PATCH_TYPE);
     if (context.req.header('Content-Encoding') !== undefined)
       return wrongType(context, 'an uncompressed patch');

@@ -8,7 +8,7 @@ import {
   busy,
   queueByNetwork,
   JSON_TYPE,
-  signedIn,
+  requireSignIn,
   signedOut,
   spaceFull,
   tooLarge,
@@ -27,7 +27,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const { store, bodies, limits } = accounts;
   const routes = new Hono<SignedInEnv>();
 
-  routes.get('/', signedIn(accounts, 'read'), async (context) => {
+  routes.get('/', requireSignIn(accounts, 'read'), async (context) => {
     const { id } = context.get('learner');
     const projects = await store.listProjects(id);
     // Read last, so that a device that misses a project also sees the reset that deleted it.
@@ -35,7 +35,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     return context.json({ projects, ...(resets && { resets }) } satisfies CloudProjects);
   });
 
-  routes.get('/:id', signedIn(accounts, 'project'), queueByNetwork(), async (context) => {
+  routes.get('/:id', requireSignIn(accounts, 'project'), queueByNetwork(), async (context) => {
     const headerId = readId(context);
     const found = headerId && (await store.findProject(context.get('learner').id, headerId));
     if (!found) return missing(context);
@@ -44,7 +44,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     return sent ?? missing(context);
   });
 
-  routes.put('/:id', signedIn(accounts, 'project'), async (context) => {
+  routes.put('/:id', requireSignIn(accounts, 'project'), async (context) => {
     const headerId = readId(context);
     if (!headerId) return invalid(context, 'Unexpected id of a project.');
     const condition = readCondition(context);
@@ -70,7 +70,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
     }
   });
 
-  routes.delete('/:id', signedIn(accounts, 'project'), async (context) => {
+  routes.delete('/:id', requireSignIn(accounts, 'project'), async (context) => {
     const headerId = readId(context);
     const condition = readCondition(context);
     if (!condition || condition === 'new') return unconditional(context);

@@ -4,7 +4,7 @@ import { validate } from '#schemas/generated/reset-request-validator.js';
 import type { Accounts } from '../accounts/accounts.ts';
 import { jsonError } from '../http/requests.ts';
 import type { ResetOutcome } from '../ports/account-store.ts';
-import { readJsonBody, signedIn, signedOut, type SignedInEnv } from './checks.ts';
+import { readJsonBody, requireSignIn, signedOut, type SignedInEnv } from './checks.ts';
 
 const REQUEST = {
   // Room for the ids of all projects that an account can hold.
@@ -19,7 +19,7 @@ export function userResetRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const { store } = accounts;
   const routes = new Hono<SignedInEnv>();
 
-  routes.put('/:id', signedIn(accounts, 'write'), async (context) => {
+  routes.put('/:id', requireSignIn(accounts, 'write'), async (context) => {
     const id = readId(context);
     if (id === undefined) return invalidId(context);
     const request = await readJsonBody(context, REQUEST);
@@ -27,7 +27,7 @@ export function userResetRoutes(accounts: Accounts): Hono<SignedInEnv> {
     return toResponse(context, await store.reset(context.get('learner').id, id, request));
   });
 
-  routes.delete('/:id', signedIn(accounts, 'write'), async (context) => {
+  routes.delete('/:id', requireSignIn(accounts, 'write'), async (context) => {
     const id = readId(context);
     if (id === undefined) return invalidId(context);
     return toResponse(context, await store.undoReset(context.get('learner').id, id));

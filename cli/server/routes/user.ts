@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AccountState } from '#schemas/generated/account.ts';
 import type { Accounts, ServerIdentity } from '../accounts/accounts.ts';
 import { NO_STORE, jsonError } from '../http/requests.ts';
-import { checkRateLimit, findLearner, setCookies, signedIn, type SignedInEnv } from './checks.ts';
+import { checkRateLimit, findLearner, setCookies, requireSignIn, type SignedInEnv } from './checks.ts';
 import { userPreferenceRoutes } from './user-preferences.ts';
 import { userProjectRoutes } from './user-projects.ts';
 import { userResetRoutes } from './user-resets.ts';
@@ -25,7 +25,7 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
     return context.json(state, 200, NO_STORE);
   });
 
-  routes.delete('/', signedIn(accounts, 'erase'), async (context) => {
+  routes.delete('/', requireSignIn(accounts, 'erase'), async (context) => {
     const learner = context.get('learner');
     if (!learner.isFresh) {
       return jsonError(context, 'session-not-fresh', 'Sign in again to delete your account.');

@@ -22,7 +22,7 @@ export interface OwnedChange {
   /**
    * The change of the server's total, if it differs from the owner's: files shared by several games are stored once.
    */
-  total?: Space;
+  serverChange?: Space;
   /** The network's key. Counted only for anonymous requests. */
   address?: string | undefined;
 }
@@ -69,7 +69,7 @@ export async function changeSpace(
   options: ChangeOptions = {},
 ): Promise<void> {
   await changeOwners(trx, change, options);
-  await changeTotal(trx, totalOf(change), options);
+  await changeTotal(trx, serverChangeOf(change), options);
 }
 
 /** Changes only the totals of an owner and a network, and returns the owner's. The server's must follow at the end. */
@@ -104,8 +104,8 @@ export async function changeTotal(
 }
 
 /** Returns the change of the server's total. */
-export function totalOf({ ownerChange, total = ownerChange }: OwnedChange): Space {
-  return total;
+export function serverChangeOf({ ownerChange, serverChange = ownerChange }: OwnedChange): Space {
+  return serverChange;
 }
 
 /** Returns how much of a kind of data a change adds. */

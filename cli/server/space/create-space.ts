@@ -9,7 +9,7 @@ import {
   changeOwners,
   changeTotal,
   moreOf,
-  totalOf,
+  serverChangeOf,
   plus,
   SpaceFull,
   type OwnedChange,
@@ -51,15 +51,15 @@ export function createSpace(database: AccountDatabase, options: SpaceOptions = {
     ): Promise<Result> => {
       const isDiskFull = await isTight();
       const work = async (trx: Transaction<Tables>): Promise<Result> => {
-        let total: Space = {};
+        let serverChange: Space = {};
         const result = await run(trx, async ({ address, ...change }) => {
-          const more = totalOf(change);
+          const more = serverChangeOf(change);
           if (isDiskFull && moreOf(more, 'bytes') > 0) throw new SpaceFull(DISK_FULL);
-          total = plus(total, more);
+          serverChange = plus(serverChange, more);
           const network = address === undefined ? undefined : keyOf(secret, address);
           return changeOwners(trx, { ...change, address: network }, { limits, now: now() });
         });
-        await changeTotal(trx, total, { limits });
+        await changeTotal(trx, serverChange, { limits });
         return result;
       };
       return retried(() => database.db.transaction().execute(work), isContention);

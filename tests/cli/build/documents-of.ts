@@ -54,14 +54,14 @@ export function read(element: Element | null, name: string): string | undefined 
 }
 
 interface Setting {
-  place?: SiteAddress;
+  siteAddress?: SiteAddress;
   config?: SkillmapConfig;
   paths?: string[];
   text?: string;
 }
 
 export async function siteOf({
-  place: siteAddress = { base: '/maps/' },
+  siteAddress = { base: '/maps/' },
   config = {},
   paths = ['skillmap.md'],
   text = MAP,

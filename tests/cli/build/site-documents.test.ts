@@ -24,8 +24,8 @@ describe('the HTML document of a map', () => {
   });
 
   test('has the metadata that chats and search engines show', async () => {
-    const place = { base: '/maps/', url: 'https://example.org/maps/' };
-    const { documents } = await siteOf({ place, config: { brand: { organization: 'Club' } } });
+    const siteAddress = { base: '/maps/', url: 'https://example.org/maps/' };
+    const { documents } = await siteOf({ siteAddress, config: { brand: { organization: 'Club' } } });
     const { document, meta, attribute } = documents[0] ?? {};
     expect(document?.title).toBe('Guide "one" & <b>more</b>');
     expect(document?.documentElement.lang).toBe('en');
@@ -45,8 +45,8 @@ describe('the HTML document of a map', () => {
     ['only a drawing', '* bannerurl: /images/banner.svg\n'],
   ])('uses a drawing of the map as preview picture if its author gave %s', async (_, line) => {
     const text = `# guide\n* name: Guide\n* backgroundcolor: #102030\n${line}\n## first\n\n### one\n* next: two\n\n### two\n`;
-    const place = { base: '/maps/', url: 'https://example.org/maps/' };
-    const { documents, written } = await siteOf({ place, text, paths: ['skillmap.md', 'copy.md'] });
+    const siteAddress = { base: '/maps/', url: 'https://example.org/maps/' };
+    const { documents, written } = await siteOf({ siteAddress, text, paths: ['skillmap.md', 'copy.md'] });
     const [name, png] = [...written][0] ?? [];
     expect([...written.keys()]).toEqual([
       expect.stringMatching(/^maps\/skillmap-\w+\.png$/),
@@ -119,8 +119,8 @@ describe('the HTML document of a map', () => {
   });
 
   test('is in the language of its map, and lists its translations', async () => {
-    const place = { base: '/', url: 'https://example.org/' };
-    const { documents } = await siteOf({ place, paths: ['skillmap.md', '_locales/pt-BR/skillmap.md'] });
+    const siteAddress = { base: '/', url: 'https://example.org/' };
+    const { documents } = await siteOf({ siteAddress, paths: ['skillmap.md', '_locales/pt-BR/skillmap.md'] });
     expect(documents.map(({ document }) => document.documentElement.lang)).toEqual(['en', 'en', 'pt-BR']);
     // A map has one address; its other document is not an alternate of itself.
     const original = documents[2]?.document.querySelectorAll('link[rel="alternate"]') ?? [];
@@ -144,11 +144,11 @@ test('a colour in the configuration cannot put a script into the icon', async ()
 
 describe('the start page of a site with several maps', () => {
   const paths = ['skillmap.md', 'second.md', '_locales/de/second.md', 'draft.md'];
-  const place = { base: '/maps/', url: 'https://example.org/maps/' };
+  const siteAddress = { base: '/maps/', url: 'https://example.org/maps/' };
 
   test('lists the maps even without scripts, and has a preview picture', async () => {
     const config = { brand: { name: 'Club' }, skillMap: { order: ['second'], hidden: ['draft.md'] } };
-    const { documents } = await siteOf({ place, paths, config });
+    const { documents } = await siteOf({ siteAddress, paths, config });
     const { page, html = '', document, meta, attribute } = documents[0] ?? {};
     expect([page?.file, page?.map, document?.title]).toEqual(['index.html', undefined, 'Club']);
     // The start page does not wait for the viewer before it requests its chunks.
@@ -173,13 +173,17 @@ describe('the start page of a site with several maps', () => {
   });
 
   test('has another address than the maps, and hidden maps are not in the sitemap', async () => {
-    const { pages, documents } = await siteOf({ place, paths, config: { skillMap: { hidden: ['draft'] } } });
+    const { pages, documents } = await siteOf({
+      siteAddress,
+      paths,
+      config: { skillMap: { hidden: ['draft'] } },
+    });
     const canonical = documents.map(({ attribute }) => attribute('link[rel="canonical"]', 'href'));
     expect(canonical.slice(0, 2)).toEqual([
       'https://example.org/maps/',
       'https://example.org/maps/skillmap/',
     ]);
-    expect(formatSitemap(pages, place.url)).not.toContain('draft');
+    expect(formatSitemap(pages, siteAddress.url)).not.toContain('draft');
   });
 
   test('is replaced by a map if only one is visible or the configuration names one', async () => {
@@ -192,7 +196,7 @@ describe('the start page of a site with several maps', () => {
 
 test('the sitemap lists the start page and every map once', async () => {
   const url = 'https://example.org/maps/';
-  const { pages } = await siteOf({ place: { base: '/maps/', url }, paths: ['skillmap.md', 'a&b.md'] });
+  const { pages } = await siteOf({ siteAddress: { base: '/maps/', url }, paths: ['skillmap.md', 'a&b.md'] });
   expect([...formatSitemap(pages, url).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found)).toEqual([
     'https://example.org/maps/',
     'https://example.org/maps/skillmap/',

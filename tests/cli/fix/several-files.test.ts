@@ -180,7 +180,7 @@ describe('a fix of several files', () => {
     ]);
     const displayPath = (file: string): string => path.relative(checkout.root, file);
     const diff = [...tree]
-      .map(([file, standing]) => fileDiff(file, standing, { tree, displayPath, isGit: true }))
+      .map(([file, state]) => fileDiff(file, state, { tree, displayPath, isGit: true }))
       .join('');
     expect(diff).toContain('--- /dev/null\n+++ b/new/deep/page one.md\t\n@@ -0,0 +1,1 @@\n+# Page\n');
     expect(diff).toContain('--- a/old.md\n+++ /dev/null\n');

@@ -251,34 +251,34 @@ describe('the GitHub workflows of `skillmap init`', () => {
   test('are the same as in the documentation', async () => {
     const docs = (page: string) => readFile(new URL(`../../../docs/${page}`, import.meta.url), 'utf8');
     const version = packageVersion();
-    const place = { branch: 'main', version };
-    expect(await docs('publishing.md')).toContain(publishWorkflow(place));
+    const options = { branch: 'main', version };
+    expect(await docs('publishing.md')).toContain(publishWorkflow(options));
     const ci = await docs('ci.md');
-    expect(ci).toContain(checkWorkflow({ ...place, action: `OWNER/skillmap@v${version}` }));
-    const [, steps = ''] = checkWorkflow(place).split('    steps:\n');
+    expect(ci).toContain(checkWorkflow({ ...options, action: `OWNER/skillmap@v${version}` }));
+    const [, steps = ''] = checkWorkflow(options).split('    steps:\n');
     expect(ci).toContain(steps.replaceAll(/^ {6}/gm, ''));
   });
 
   test('keep using the version of skillmap that wrote them', () => {
-    const place = { branch: 'main', version: '1.2.3' };
-    expect(runsOf(checkWorkflow(place))).toEqual([
+    const options = { branch: 'main', version: '1.2.3' };
+    expect(runsOf(checkWorkflow(options))).toEqual([
       expect.stringMatching(/^npx --yes skillmap@1\.2\.3 lint /),
     ]);
-    expect(runsOf(publishWorkflow(place))).toEqual([
+    expect(runsOf(publishWorkflow(options))).toEqual([
       expect.stringMatching(/^npx --yes skillmap@1\.2\.3 build /),
     ]);
   });
 
   test('fetch the history, and compare a pull request with its base', () => {
-    const place = { branch: 'main', version: '1.2.3' };
+    const options = { branch: 'main', version: '1.2.3' };
     for (const workflow of [
-      checkWorkflow(place),
-      checkWorkflow({ ...place, action: 'me/skillmap@v1.2.3' }),
+      checkWorkflow(options),
+      checkWorkflow({ ...options, action: 'me/skillmap@v1.2.3' }),
     ]) {
       const { jobs } = parse(workflow) as Workflow;
       expect(jobs.maps?.steps[0]).toMatchObject({ uses: 'actions/checkout@v4', with: { 'fetch-depth': 0 } });
     }
-    const step = (parse(checkWorkflow(place)) as Workflow).jobs.maps?.steps.at(-1);
+    const step = (parse(checkWorkflow(options)) as Workflow).jobs.maps?.steps.at(-1);
     expect(step?.env).toEqual({ BASE: '${{ github.event.pull_request.base.sha }}' });
     const shown = (base: string) =>
       execFileSync('bash', ['-c', step?.run?.replace(/^npx --yes \S+/, "printf '%s\\n'") ?? ''], {

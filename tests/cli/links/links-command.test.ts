@@ -51,7 +51,11 @@ function mapOf({ origin }: HttpStandIn): string {
 `;
 }
 
-async function place(): Promise<{ cwd: string; env: Record<string, string>; host: HttpStandIn }> {
+async function repositoryWithHost(): Promise<{
+  cwd: string;
+  env: Record<string, string>;
+  host: HttpStandIn;
+}> {
   const host = await httpStandIn((request, response) => {
     const isGone = request.url === '/gone.png' || request.url === '/md/lessons/gone';
     response.writeHead(isGone || request.url?.endsWith('/pxt.json') ? 404 : 200).end();
@@ -71,7 +75,7 @@ async function place(): Promise<{ cwd: string; env: Record<string, string>; host
 }
 
 test('`lint --links` reports dead addresses in maps and tutorials with the other findings', async () => {
-  const { cwd, host, env } = await place();
+  const { cwd, host, env } = await repositoryWithHost();
   const { code, out, err } = await lint(cwd, ['--links', '--format', 'json'], { env });
   const { files } = JSON.parse(out) as {
     files: { path: string; diagnostics: { ruleId: string; reason: string; note: string; url: string }[] }[];
@@ -96,7 +100,7 @@ skillmap: 1 address could not be checked:
 });
 
 test('`lint --links` repeats no request in a second run', async () => {
-  const { cwd, host, env } = await place();
+  const { cwd, host, env } = await repositoryWithHost();
   await lint(cwd, ['--links'], { env });
   const before = host.requests.length;
   const { code } = await lint(cwd, ['--links'], { env });
@@ -105,7 +109,7 @@ test('`lint --links` repeats no request in a second run', async () => {
 });
 
 test('`lint` makes no request and reports no dead address without --links', async () => {
-  const { cwd, host, env } = await place();
+  const { cwd, host, env } = await repositoryWithHost();
   const { err, out } = await lint(cwd, [], { env });
   expect(host.requests).toEqual([]);
   expect(err).toBe('');
@@ -113,7 +117,7 @@ test('`lint` makes no request and reports no dead address without --links', asyn
 });
 
 test('a comment silences one dead address, and the configuration all of them', async () => {
-  const { cwd, env, host } = await place();
+  const { cwd, env, host } = await repositoryWithHost();
   const silenced = mapOf(host)
     .replace('* imageurl: ', '<!-- skillmap-ignore no-dead-link -->\n* imageurl: ')
     .replace('* url: /lessons/gone', '<!-- skillmap-ignore no-dead-link -->\n* url: /lessons/gone');

@@ -23,7 +23,7 @@ const MAP = `# guide
 * url: gone
 `;
 
-async function place(files: Record<string, string> = {}) {
+async function repositoryWith(files: Record<string, string> = {}) {
   const repository = await gitRepository({ 'skillmap.md': MAP, 'tutorials/one.md': '# One\n', ...files });
   return repository;
 }
@@ -32,7 +32,7 @@ const told = (out: string): string[] =>
   out.match(/no-unportable-url|require-tutorial-file/g)?.toSorted() ?? [];
 
 test("addresses that do not work on MakeCode's own site are reported once there is a remote", async () => {
-  const { root, git } = await place();
+  const { root, git } = await repositoryWith();
   expect(told((await lint(root, ['skillmap.md'])).out)).toEqual(['require-tutorial-file']);
   await git('remote', 'add', 'origin', 'https://github.com/space-school/space-camp.git');
   expect(told((await lint(root, ['skillmap.md'])).out)).toEqual([
@@ -42,7 +42,7 @@ test("addresses that do not work on MakeCode's own site are reported once there 
 });
 
 test('`"portable": false` silences only the rule about addresses that are not portable', async () => {
-  const { root, git } = await place({ 'skillmap.config.json': '{ "portable": false }' });
+  const { root, git } = await repositoryWith({ 'skillmap.config.json': '{ "portable": false }' });
   await git('remote', 'add', 'origin', 'https://github.com/space-school/space-camp.git');
   expect(told((await lint(root, ['skillmap.md'])).out)).toEqual(['require-tutorial-file']);
 });

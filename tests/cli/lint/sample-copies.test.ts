@@ -21,11 +21,11 @@ async function findIn(cwd: string): Promise<Record<string, string[]>> {
 }
 
 function change(cwd: string, file: string, write: (text: string) => string): void {
-  const place = path.join(cwd, file);
-  const text = readFileSync(place, 'utf8');
+  const target = path.join(cwd, file);
+  const text = readFileSync(target, 'utf8');
   // The corpus is read-only, and so is its copy at first.
-  chmodSync(place, 0o644);
-  writeFileSync(place, write(text));
+  chmodSync(target, 0o644);
+  writeFileSync(target, write(text));
 }
 
 describe.skipIf(!hasCorpus)(

@@ -16,13 +16,13 @@ async function run(cwd: string, args: readonly string[]) {
 }
 
 /** Every command that writes a file, with its path. */
-const writing = (place: string): string[][] => [
-  ['build', '--editor', 'hosted', '--out', place],
-  ['init', place, '--yes'],
-  ['lint', '--format', `json=${place}`],
-  ['lint', '--baseline', place, '--update-baseline'],
-  ['render', '--out', place],
-  ['serve', '--port', '0', '--data', place],
+const writing = (folder: string): string[][] => [
+  ['build', '--editor', 'hosted', '--out', folder],
+  ['init', folder, '--yes'],
+  ['lint', '--format', `json=${folder}`],
+  ['lint', '--baseline', folder, '--update-baseline'],
+  ['render', '--out', folder],
+  ['serve', '--port', '0', '--data', folder],
 ];
 
 /** Expects one sentence with the path and the reason, without a stack or the words of an internal error. */

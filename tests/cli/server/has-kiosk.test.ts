@@ -4,7 +4,10 @@ import { createApp } from '../../../cli/server/app.ts';
 import { hasKiosk } from '../../../cli/server/server-target-config.ts';
 import { PLAIN_BRAND } from '../../support/plain-brand.ts';
 
-const place = (kind: 'bundled' | 'hosted', features: TargetConfig['features'] = {}): TargetConfig => ({
+const targetConfigOf = (
+  kind: 'bundled' | 'hosted',
+  features: TargetConfig['features'] = {},
+): TargetConfig => ({
   targetId: 'arcade',
   brand: PLAIN_BRAND,
   editor: { kind, url: '/editor/arcade/index.html' },
@@ -12,9 +15,9 @@ const place = (kind: 'bundled' | 'hosted', features: TargetConfig['features'] = 
 });
 
 test('a site that serves the editor itself has kiosks, unless the author turns them off', () => {
-  expect(hasKiosk(place('bundled'))).toBe(true);
-  expect(hasKiosk(place('bundled', { kiosk: false }))).toBe(false);
-  expect(hasKiosk(place('hosted'))).toBe(false);
+  expect(hasKiosk(targetConfigOf('bundled'))).toBe(true);
+  expect(hasKiosk(targetConfigOf('bundled', { kiosk: false }))).toBe(false);
+  expect(hasKiosk(targetConfigOf('hosted'))).toBe(false);
 });
 
 test('a server without kiosks answers requests to open or use one with 404', async () => {

@@ -15,7 +15,7 @@ const SITE: TargetConfig = {
   packages: { approvedRepos: ['Ada/Maps', 'grace/space'], bannedOrgs: ['spam'] },
 };
 
-function place(options: Partial<ServerTargetConfigOptions> = {}) {
+function createConfig(options: Partial<ServerTargetConfigOptions> = {}) {
   const errors: unknown[] = [];
   let time = 0;
   const read = createServerTargetConfig({
@@ -31,7 +31,7 @@ function place(options: Partial<ServerTargetConfigOptions> = {}) {
 
 describe('the settings of a served site', () => {
   test('include the address of the API, and no sign-in without a provider', async () => {
-    const config = await place().read();
+    const config = await createConfig().read();
     expect(config).toEqual({
       ...SITE,
       endpoints: { help: 'https://help.example/', api: '/api/', kiosk: '/api/kiosk/updatecode' },
@@ -42,15 +42,15 @@ describe('the settings of a served site', () => {
   test("§7 Kiosk: keep the author's endpoint, and have no endpoint with a hosted editor", async () => {
     const kiosk = 'https://kiosk.example/updatecode';
     const named = { ...SITE, endpoints: { kiosk } };
-    expect((await place({ site: named }).read()).endpoints).toEqual({ kiosk, api: '/api/' });
+    expect((await createConfig({ site: named }).read()).endpoints).toEqual({ kiosk, api: '/api/' });
     const hosted: TargetConfig = { ...SITE, editor: { kind: 'hosted', url: 'https://editor.example/' } };
-    expect((await place({ site: hosted }).read()).endpoints?.kiosk).toBeUndefined();
+    expect((await createConfig({ site: hosted }).read()).endpoints?.kiosk).toBeUndefined();
   });
 
   test('contain how many days games of anonymous users are kept', async () => {
     const site = { ...SITE, anonymousDays: 5 };
-    expect((await place({ site, anonymousDays: 30 }).read()).anonymousDays).toBe(30);
-    expect(await place({ site }).read()).not.toHaveProperty('anonymousDays');
+    expect((await createConfig({ site, anonymousDays: 30 }).read()).anonymousDays).toBe(30);
+    expect(await createConfig({ site }).read()).not.toHaveProperty('anonymousDays');
   });
 
   test("list the server's sign-in providers, whatever the build contains", async () => {
@@ -59,16 +59,16 @@ describe('the settings of a served site', () => {
       identity: { providers: [{ id: 'old', name: 'Old' }], helpUrl: 'https://site.example/help' },
     };
     const google = { id: 'google', name: 'Google' };
-    expect((await place({ site, providers: [google] }).read()).identity).toEqual({
+    expect((await createConfig({ site, providers: [google] }).read()).identity).toEqual({
       providers: [google],
       helpUrl: 'https://site.example/help',
     });
-    expect((await place({ site }).read()).identity).toBeUndefined();
+    expect((await createConfig({ site }).read()).identity).toBeUndefined();
   });
 
   test("prefer the operator's decisions about repositories to the build's", async () => {
     const findRepositories = async () => ({ approved: ['alan/new'], banned: ['ada/maps'] });
-    const config = await place({ findRepositories }).read();
+    const config = await createConfig({ findRepositories }).read();
     expect(config.packages).toEqual({
       approvedRepos: ['grace/space', 'alan/new'],
       bannedRepos: ['ada/maps'],
@@ -85,7 +85,7 @@ describe('the settings of a served site', () => {
       if (lists instanceof Error) throw lists;
       return lists;
     };
-    const { read, errors, pass } = place({ findRepositories });
+    const { read, errors, pass } = createConfig({ findRepositories });
     expect((await read()).packages?.bannedRepos).toEqual(['ada/maps']);
     await read();
     expect(reads).toBe(1);
@@ -99,6 +99,6 @@ describe('the settings of a served site', () => {
 
   test('do not wait for a database that does not answer', async () => {
     const findRepositories = () => new Promise<never>(() => undefined);
-    expect((await place({ findRepositories }).read()).endpoints?.api).toBe('/api/');
+    expect((await createConfig({ findRepositories }).read()).endpoints?.api).toBe('/api/');
   });
 });

@@ -10,7 +10,7 @@ test.each<[Pick<TargetConfig, 'editor' | 'features'>, string | undefined]>([
   [{ editor: BUNDLED, features: { share: true } }, 'arcade'],
   [{ editor: BUNDLED, features: { share: false } }, undefined],
   [{ editor: HOSTED }, undefined],
-])('a site with the settings %j accepts shared games of the editor %s', (place, expected) => {
+])('a site with the settings %j accepts shared games of the editor %s', (settings, expected) => {
   const brand = { name: '', primaryColor: '', secondaryColor: '', backgroundColor: '', highlightColor: '' };
-  expect(sharedTarget({ targetId: 'arcade', brand, ...place })).toBe(expected);
+  expect(sharedTarget({ targetId: 'arcade', brand, ...settings })).toBe(expected);
 });

@@ -41,9 +41,9 @@ describe('the server answers', () => {
   });
 
   test("a request for a page that this site does not have with the site's own page", async () => {
-    const place = { base: '/', publicUrl: () => '', files: undefined as never };
+    const settings = { base: '/', publicUrl: () => '', files: undefined as never };
     const targetConfig = async () => ({ ...TARGET, features: { kiosk: false } });
-    const { ask } = serverWith({ pages: kioskPageRoutes({ ...place, targetConfig }) });
+    const { ask } = serverWith({ pages: kioskPageRoutes({ ...settings, targetConfig }) });
     for (const path of ['/kiosk', '/kiosk/CDF347']) {
       expect(await (await ask(path)).text()).toBe(`site: ${path}`);
     }

@@ -157,13 +157,13 @@ function writeRemote(root: string, remote: string | undefined): void {
 
 /** Bytes by text: equal texts share their bytes, because parsed maps are cached by these objects. */
 const bytesOf = new Map<string, Uint8Array>();
-const MOST_REMEMBERED = 2000;
+const MAX_CACHED = 2000;
 
 function toBytes(content: string | Uint8Array): Uint8Array {
   if (typeof content !== 'string') return content;
   const known = bytesOf.get(content);
   if (known) return known;
-  if (bytesOf.size > MOST_REMEMBERED) bytesOf.clear();
+  if (bytesOf.size > MAX_CACHED) bytesOf.clear();
   const bytes = Buffer.from(content);
   bytesOf.set(content, bytes);
   return bytes;

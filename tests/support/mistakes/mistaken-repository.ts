@@ -48,12 +48,12 @@ export function mistakenRepository(
       made: fc.array(made, { minLength: 1, maxLength: 2 }),
     })
     .map(({ repository: { files, remote, ...repository }, remote: move, isCompared, made: all }) => {
-      const place = move(remote);
+      const newRemote = move(remote);
       return {
         ...repository,
         isCompared,
-        ...makeMistakes(files, all, slugOf(place)),
-        ...(place !== undefined && { remote: place }),
+        ...makeMistakes(files, all, slugOf(newRemote)),
+        ...(newRemote !== undefined && { remote: newRemote }),
       };
     });
 }

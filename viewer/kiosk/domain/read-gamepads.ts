@@ -101,11 +101,11 @@ function directionOf(pads: readonly GamepadReading[]): StickDirection | undefine
   const onCross = DIRECTIONS.find(([, button]) => isHeld(pads, button));
   if (onCross) return onCross[0];
   // If a stick is pushed diagonally, the axis with the larger value counts.
-  const directions = DIRECTIONS.map(([direction, , axis, side]) => ({
+  const strongest = DIRECTIONS.map(([direction, , axis, side]) => ({
     direction,
     push: Math.max(...pads.map(({ axes }) => (axes[axis] ?? 0) * side), 0),
   })).sort((one, other) => other.push - one.push)[0];
-  return directions && directions.push > STICK_THRESHOLD ? directions.direction : undefined;
+  return strongest && strongest.push > STICK_THRESHOLD ? strongest.direction : undefined;
 }
 
 function isHeld(pads: readonly GamepadReading[], button: number): boolean {

@@ -4,6 +4,6 @@ import type { Clock } from '../../shared/ports/clock.ts';
 import type { Line } from '../../shared/ports/device.ts';
 
 /** Calls back once when the page is idle, with the quality of the network. Returns a function that cancels the call. */
-export function watchIdle(clock: Clock, onRest: (line: Line) => void): () => void {
-  return whenIdle({ window, clock, run: () => onRest(readLine(window.navigator)) });
+export function watchIdle(clock: Clock, onIdle: (line: Line) => void): () => void {
+  return whenIdle({ window, clock, run: () => onIdle(readLine(window.navigator)) });
 }

@@ -133,8 +133,8 @@ export function createSourceHash(
 /** Spec §2: a document published for one map shows that map. The default map is for the site's root. */
 function toHashSettings(env: ViewerEnv, pathname: string): HashSettings {
   const base = baseOf(env);
-  const isFront = pathname === base || pathname === `${base}index.html`;
-  const isMade = !isFront && env.site?.maps.some(({ page }) => page);
+  const isStartPage = pathname === base || pathname === `${base}index.html`;
+  const isMade = !isStartPage && env.site?.maps.some(({ page }) => page);
   return { ...env.targetConfig.skillMap, ...(isMade && { defaultPath: undefined }) };
 }
 

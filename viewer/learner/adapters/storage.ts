@@ -87,18 +87,20 @@ type DataStores = Omit<Storage, 'health' | 'locks' | 'files'>;
 
 /** Creates the storage of a debug user. The one who has completed everything sees the stored projects. */
 function createTemporaryStores(options: StorageOptions, watch: StorageWatch): DataStores {
-  const storedProgress = options.flags.debugCompleted ? createPersistentStores(options, watch) : undefined;
+  const persistentStores = options.flags.debugCompleted ? createPersistentStores(options, watch) : undefined;
   return {
-    debugUser: storedProgress ? 'completed' : 'new',
-    progress: createMemoryProgressStore([], storedProgress?.progress),
+    debugUser: persistentStores ? 'completed' : 'new',
+    progress: createMemoryProgressStore([], persistentStores?.progress),
     projects: deferProjects(async () =>
-      (await import('./stored-projects.ts')).createMemoryProjectStore(await storedProgress?.projects.list()),
+      (await import('./stored-projects.ts')).createMemoryProjectStore(
+        await persistentStores?.projects.list(),
+      ),
     ),
     shownOnce: createLocalShownOnce(undefined),
     persistStorage: async () => undefined,
     loadErased: async () => (await import('./stored-projects.ts')).createMemoryErasedStore(),
     loadPictures: loadOnce(async () => (await import('./stored-projects.ts')).createPictureStore()),
-    dispose: storedProgress?.dispose ?? watch.stop,
+    dispose: persistentStores?.dispose ?? watch.stop,
   };
 }
 

@@ -63,12 +63,12 @@ export function withoutFormerBadges(
 ): Badge[] {
   if (!hasFormerIds(page)) return [...badges];
   const findCurrent = createHeirs(page);
-  const shownSources = new Set(
+  const heldIds = new Set(
     held
       .filter(({ sourceURL }) => sourceURL === sourceUrl)
       .flatMap(({ id }) => currentBadgeIds(id, findCurrent)),
   );
-  return badges.filter(({ id }) => !shownSources.has(id));
+  return badges.filter(({ id }) => !heldIds.has(id));
 }
 
 /**

@@ -16,7 +16,7 @@ export function orderNodes({ map, nodes, nodesById }: MapView): ShownNode[] {
 
 /** Returns nodes in reverse postorder of a depth-first search: a topological order if there is no cycle. */
 function walkPaths(root: NodeView, nodesById: ReadonlyMap<string, NodeView>): NodeView[] {
-  const remaining: NodeView[] = [];
+  const postorder: NodeView[] = [];
   const seen = new Set([root]);
   // An explicit stack, because a path of thousands of nodes would overflow the call stack. `at` counts down, so that
   // the author's first branch comes first after reversing.
@@ -25,7 +25,7 @@ function walkPaths(root: NodeView, nodesById: ReadonlyMap<string, NodeView>): No
     top.at -= 1;
     const nextId = top.view.node.nextIds[top.at];
     if (nextId === undefined) {
-      remaining.push(top.view);
+      postorder.push(top.view);
       stack.pop();
       continue;
     }
@@ -34,7 +34,7 @@ function walkPaths(root: NodeView, nodesById: ReadonlyMap<string, NodeView>): No
     seen.add(next);
     stack.push({ view: next, at: next.node.nextIds.length });
   }
-  return remaining.toReversed();
+  return postorder.toReversed();
 }
 
 function isShown(view: NodeView): view is ShownNode {

@@ -5,7 +5,7 @@ import { digestWork, isSameWork } from '../../shared/domain/projects.ts';
 // both versions are kept. An edit takes precedence over a deletion. All functions are pure.
 
 /** A project's state on this device and in the account. */
-export interface ProjectStanding {
+export interface ProjectState {
   isLocal: boolean;
   /** True if the project was changed or removed on this device and the account has not confirmed that. */
   isChanged: boolean;
@@ -38,25 +38,25 @@ export type ProjectStep =
   | { kind: 'wait' };
 
 /** Returns the next step for syncing a project. */
-export function decideProject(state: ProjectStanding): ProjectStep {
+export function decideProject(state: ProjectState): ProjectStep {
   const step = decideClosed(state);
   const changesHere = step.kind === 'download' || step.kind === 'compare' || step.kind === 'remove-here';
   return state.isOpen && changesHere ? { kind: 'wait' } : step;
 }
 
-function decideClosed(state: ProjectStanding): ProjectStep {
+function decideClosed(state: ProjectState): ProjectStep {
   if (state.isLocal) return state.isChanged ? sendChange(state) : followAccount(state);
   return state.isChanged ? sendRemoval(state) : fetchMissing(state);
 }
 
-function sendChange({ syncedRevision, account }: ProjectStanding): ProjectStep {
+function sendChange({ syncedRevision, account }: ProjectState): ProjectStep {
   if (!account) return { kind: 'upload' };
   if (account.isDeleted || account.revision === syncedRevision)
     return { kind: 'upload', replaces: account.revision };
   return { kind: 'compare' };
 }
 
-function followAccount({ syncedRevision, account, isUsed = false }: ProjectStanding): ProjectStep {
+function followAccount({ syncedRevision, account, isUsed = false }: ProjectState): ProjectStep {
   // Either deleted before the server's tombstone expired, or lost on the server: keep the local copy.
   if (!account) return { kind: 'upload' };
   // A lower revision means that the server restored a backup: keep the local copy.
@@ -68,14 +68,14 @@ function followAccount({ syncedRevision, account, isUsed = false }: ProjectStand
   return { kind: isNewer ? 'download' : 'compare' };
 }
 
-function sendRemoval({ syncedRevision, account }: ProjectStanding): ProjectStep {
+function sendRemoval({ syncedRevision, account }: ProjectState): ProjectStep {
   if (!account || account.isDeleted) return { kind: 'forget' };
   return account.revision === syncedRevision
     ? { kind: 'remove-there', replaces: account.revision }
     : { kind: 'compare' };
 }
 
-function fetchMissing({ syncedRevision, account }: ProjectStanding): ProjectStep {
+function fetchMissing({ syncedRevision, account }: ProjectState): ProjectStep {
   if (account && !account.isDeleted) return { kind: 'download' };
   return { kind: syncedRevision === undefined ? 'nothing' : 'forget' };
 }

@@ -100,7 +100,7 @@ function isFinished(activities: StartedMap['activities']): boolean {
 }
 
 /** Returns the progress of the maps that the learner has started, by identifier. Ignores progress that was reset. */
-export function findBegun(records: readonly ActivityRecord[]): Map<string, PageProgress> {
+export function findStarted(records: readonly ActivityRecord[]): Map<string, PageProgress> {
   const begun = records.filter(({ isCompleted, headerId }) => isCompleted || headerId !== undefined);
   const sources = new Set(begun.map(({ sourceUrl }) => sourceUrl));
   const ownOf = (source: string) => begun.filter(({ sourceUrl }) => sourceUrl === source);

@@ -1,7 +1,7 @@
 import { isLiteralElement, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { Translations } from '../ports/page.ts';
 import type { Catalogue, CompiledMessage, MessageId } from './message.ts';
-import { loadLaterSource } from './source-catalogue.ts';
+import { loadFullSource } from './source-catalogue.ts';
 
 interface AddTranslationsOptions {
   locale: string;
@@ -40,7 +40,7 @@ export async function mergeTranslations(
   locale: string,
   translations: unknown,
 ): Promise<MergedTranslations> {
-  const source = (await loadLaterSource()).messages;
+  const source = (await loadFullSource()).messages;
   const isMessageId = (id: string): id is MessageId => Object.hasOwn(source, id);
   const messages = { ...shipped.messages };
   const refused: string[] = [];

@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { createDeferred } from '../ports/deferred.ts';
 import type { MessageValues } from './generated/message-values.ts';
 import type { Catalogue, MessageId } from './message.ts';
-import { loadLaterSource, sourceCatalogue } from './source-catalogue.ts';
+import { loadFullSource, sourceCatalogue } from './source-catalogue.ts';
 
 // Skip the search for the locale, which is known. It would take a tenth of the time until the map is shown.
 IntlMessageFormat.resolveLocale = () => undefined;
@@ -19,7 +19,7 @@ export interface SourceTexts {
 export function createSourceTexts(): SourceTexts {
   const messages = { ...sourceCatalogue.messages };
   const { current, load } = createDeferred(async () =>
-    Object.assign(messages, (await loadLaterSource()).messages),
+    Object.assign(messages, (await loadFullSource()).messages),
   );
   return { catalogue: { ...sourceCatalogue, messages }, isFullyLoaded: () => current() !== undefined, load };
 }

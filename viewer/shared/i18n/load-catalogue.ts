@@ -1,7 +1,7 @@
 import { PSEUDO_LOCALE, findLocale } from '../domain/decide-language.ts';
 import { catalogues } from './generated/catalogues.ts';
 import type { Catalogue } from './message.ts';
-import { loadLaterSource, sourceCatalogue } from './source-catalogue.ts';
+import { loadFullSource, sourceCatalogue } from './source-catalogue.ts';
 
 /** The languages included in the viewer, as BCP 47 tags. */
 export const shippedLocales: readonly string[] = [sourceCatalogue.locale, ...Object.keys(catalogues)].sort();
@@ -14,7 +14,7 @@ export async function loadCatalogue(locale: string): Promise<Catalogue> {
   if (locale === PSEUDO_LOCALE) {
     const [{ toPseudoMessages }, source] = await Promise.all([
       import('./to-pseudo-messages.ts'),
-      loadLaterSource(),
+      loadFullSource(),
     ]);
     return { locale, messages: toPseudoMessages(source.messages) };
   }

@@ -5,7 +5,7 @@ import type { Catalogue } from './message.ts';
 export const sourceCatalogue: Catalogue = { locale: 'en', messages };
 
 /** Loads the texts in `later/`, and returns them with those in `first/`. Rejects if the network fails. */
-export async function loadLaterSource(): Promise<Catalogue> {
+export async function loadFullSource(): Promise<Catalogue> {
   const later = await import('./generated/later-en.ts');
   return { ...sourceCatalogue, messages: { ...messages, ...later.messages } };
 }

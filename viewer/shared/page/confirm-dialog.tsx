@@ -8,7 +8,7 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 interface ConfirmDialogProps {
   title: string;
   /** A text that explains the action, for example by naming the things to delete. */
-  item: string;
+  description: string;
   action: string;
   /** Label of the button while the action runs. By default, `action`. */
   busyAction?: string;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before an action, such as deleting. Shows why the action failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, item, action, busyAction = action, run, onDone, onClose } = props;
+  const { title, description, action, busyAction = action, run, onDone, onClose } = props;
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -37,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       isBusy={isBusy}
       onClose={onClose}
-      about={<p>{item}</p>}
+      about={<p>{description}</p>}
       actions={
         <>
           {/* The harmless button comes first and gets the focus. */}

@@ -128,12 +128,12 @@ export interface DeviceAccount {
 export interface StoredResets {
   list: () => Promise<StoredReset[]>;
   /** Stores a reset to send. Its projects no longer exist on this device, even if the account has them. */
-  store: (held: StoredReset) => Promise<void>;
+  store: (reset: StoredReset) => Promise<void>;
   /**
-   * Records that a reset was sent. If `isTaken` is false, the account has refused it, and it can only be undone on this
+   * Records that a reset was sent. If `isAccepted` is false, the account has refused it, and it can only be undone on this
    * device.
    */
-  markSent: (id: string, isTaken: boolean) => Promise<void>;
+  markSent: (id: string, isAccepted: boolean) => Promise<void>;
   remove: (id: string) => Promise<void>;
   /** Calls the listener when a reset or an undo has to be sent, made in this tab or another one. */
   subscribe: (listener: () => void) => () => void;
@@ -141,7 +141,7 @@ export interface StoredResets {
 
 /** Requests about resets of the account. */
 export interface DeviceResets {
-  held: StoredResets;
+  storedResets: StoredResets;
   /** Loads progress on all pages. Resolves to undefined if the account cannot be read. */
   loadProgress: () => Promise<readonly ActivityRecord[] | undefined>;
   /** Undoes a reset of the account, which restores the deleted data. */

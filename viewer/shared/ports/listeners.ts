@@ -1,13 +1,13 @@
 /** A list of functions that are called on an event. */
-export interface Listeners<Told extends unknown[]> {
+export interface Listeners<Args extends unknown[]> {
   /** Adds a listener and returns a function that removes it. */
-  add: (listener: (...args: Told) => void) => () => void;
-  notify: (...args: Told) => void;
+  add: (listener: (...args: Args) => void) => () => void;
+  notify: (...args: Args) => void;
   clear: () => void;
 }
 
-export function createListeners<Told extends unknown[] = []>(): Listeners<Told> {
-  const listeners = new Set<(...args: Told) => void>();
+export function createListeners<Args extends unknown[] = []>(): Listeners<Args> {
+  const listeners = new Set<(...args: Args) => void>();
   return {
     add: (listener) => {
       listeners.add(listener);

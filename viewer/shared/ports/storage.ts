@@ -77,7 +77,7 @@ export interface UnloadBackupEntry {
 /** Stores projects that a closing page may not have time to write. The next page writes them. Never throws. */
 export interface UnloadBackup {
   /** Stores projects synchronously, replacing those of earlier calls. */
-  write: (words: readonly UnloadBackupEntry[]) => void;
+  write: (entries: readonly UnloadBackupEntry[]) => void;
   read: () => readonly UnloadBackupEntry[];
 }
 

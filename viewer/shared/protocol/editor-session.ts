@@ -109,7 +109,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     if (event.kind === 'ready') look.send('plain');
     events.notify(event);
   };
-  const commands = createCommands(options, { channel, workspace, take: dispatch, frame, emit });
+  const commands = createCommands(options, { channel, workspace, dispatch, frame, emit });
   channel.subscribe((message) => dispatch({ kind: 'frame-said', message }));
   return {
     getState,
@@ -163,13 +163,13 @@ function createFrameSlot(onAttached: () => void) {
 function createOpening(
   { tutorials, fetchProject }: EditorSessionOptions,
   workspace: WorkspaceHost | undefined,
-  take: Dispatch,
+  dispatch: Dispatch,
 ) {
   let preparing: AbortController | undefined;
   const toFetch = (run: number, signal: AbortSignal): FetchProject | undefined =>
     fetchProject &&
     ((headerId) => {
-      if (!signal.aborted) take({ kind: 'fetch-begun', run });
+      if (!signal.aborted) dispatch({ kind: 'fetch-begun', run });
       return fetchProject(headerId);
     });
   return {
@@ -178,7 +178,7 @@ function createOpening(
       preparing = new AbortController();
       const { signal } = preparing;
       const needs = { tutorials, workspace, fetchProject: toFetch(run, signal), signal };
-      void prepareOpening(target, needs).then((outcome) => take({ ...outcome, run }));
+      void prepareOpening(target, needs).then((outcome) => dispatch({ ...outcome, run }));
     },
     abort: () => preparing?.abort(),
   };
@@ -187,14 +187,14 @@ function createOpening(
 interface CommandParts {
   channel: EditorChannel;
   workspace: WorkspaceHost | undefined;
-  take: Dispatch;
+  dispatch: Dispatch;
   frame: ReturnType<typeof createFrameSlot>;
   emit: (event: EditorEvent) => void;
 }
 
 /** Creates the function that executes the reducer's commands and passes their results back. */
 function createCommands(options: EditorSessionOptions, parts: CommandParts) {
-  const { channel, workspace, frame, take } = parts;
+  const { channel, workspace, frame, dispatch: take } = parts;
   const timers = createTimers(options.clock);
   const opening = createOpening(options, workspace, take);
   let tutorialLanguage: string | undefined;

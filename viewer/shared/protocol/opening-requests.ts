@@ -3,14 +3,14 @@ import type { OpenTarget } from './open-target.ts';
 import type { Preparation } from './session-state.ts';
 
 /** Returns the request that passes a tutorial's text to the editor. Undefined if the target is not a tutorial. */
-export function precacheRequest(preparation: Preparation) {
+export function toPrecacheRequest(preparation: Preparation) {
   if (preparation.kind !== 'tutorial') return undefined;
   const { path, markdown, extensions: dependencies } = preparation.tutorial;
   return { action: 'precachetutorial', data: { path, markdown, dependencies } } as const;
 }
 
 /** Returns the request that opens a prepared target. Undefined while the preparation is pending. */
-export function openRequest(target: OpenTarget, preparation: Preparation) {
+export function toOpenRequest(target: OpenTarget, preparation: Preparation) {
   switch (preparation.kind) {
     case 'pending':
       return undefined;

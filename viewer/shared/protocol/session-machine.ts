@@ -3,7 +3,7 @@ import { initialSession, type SessionCommand, type SessionInput } from './sessio
 import { reduceSession } from './reduce-session.ts';
 
 /** Creates the machine that runs the reducer: it stores the state and executes each change's commands. */
-export function createMachine(carryOut: (command: SessionCommand) => void) {
+export function createMachine(execute: (command: SessionCommand) => void) {
   const listeners = createListeners();
   const inputs: SessionInput[] = [];
   let state = initialSession;
@@ -12,7 +12,7 @@ export function createMachine(carryOut: (command: SessionCommand) => void) {
     const before = state;
     const change = reduceSession(state, input);
     state = change.state;
-    for (const command of change.commands) carryOut(command);
+    for (const command of change.commands) execute(command);
     if (state !== before) listeners.notify();
   };
   return {

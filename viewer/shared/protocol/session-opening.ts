@@ -1,6 +1,6 @@
 import type { FrameMessage } from './messages.ts';
 import { modeOf, type FrameMode, type OpenTarget } from './open-target.ts';
-import { precacheRequest, openRequest } from './opening-requests.ts';
+import { toPrecacheRequest, toOpenRequest } from './opening-requests.ts';
 import {
   emit,
   toChange,
@@ -228,7 +228,7 @@ function frameOf(state: SessionState): FailedState['frame'] {
 
 function send(state: OpeningState, step: 'feed' | 'start'): SessionChange {
   const { run, target, preparation } = state;
-  const request = step === 'feed' ? precacheRequest(preparation) : openRequest(target, preparation);
+  const request = step === 'feed' ? toPrecacheRequest(preparation) : toOpenRequest(target, preparation);
   if (!request) return toChange(state);
   return toChange(state, { kind: 'send', run, step, request, timeoutMs: sessionLimits[step] });
 }

@@ -32,7 +32,7 @@ export function createWrites(options: WritesOptions, versions: Versions) {
   /** Projects that are not written yet. */
   const unsaved = new Map<string, Project>();
   /** Ids of projects that the editor has created. */
-  const started = new Set<string>();
+  const createdIds = new Set<string>();
   let cancelTimer: (() => void) | undefined;
   /**
    * The last of the queued writes. They run one after the other, so that an older version never replaces a newer one.
@@ -71,12 +71,12 @@ export function createWrites(options: WritesOptions, versions: Versions) {
     },
     /** Writes the projects that an earlier page has stored because it had no time to write them. */
     writeUnloadBackup: async () => {
-      const words = unloadBackup?.read() ?? [];
-      for (const { project, known } of words) {
+      const entries = unloadBackup?.read() ?? [];
+      for (const { project, known } of entries) {
         if (known) versions.recordAgreed(known);
         await versions.write(project).catch(onProblem);
       }
-      if (words.length > 0) unloadBackup?.write([]);
+      if (entries.length > 0) unloadBackup?.write([]);
     },
     save: (project: Project) => {
       const { id } = project.header;
@@ -85,8 +85,8 @@ export function createWrites(options: WritesOptions, versions: Versions) {
       const known = versions.agreedVersion(id);
       unsaved.set(id, withMarks(project, known, options));
       // Write a new project at once, because progress refers to it as soon as the activity is open.
-      if (versions.hasSynced() && !known && !started.has(id)) {
-        started.add(id);
+      if (versions.hasSynced() && !known && !createdIds.has(id)) {
+        createdIds.add(id);
         return void flush();
       }
       cancelTimer ??= clock.after(saveDelayMs, () => void flush());

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 
 /** Returns whether a number of milliseconds has passed since the first render. */
 export function useAfter(clock: Clock, ms: number): boolean {
-  const [isOver, setHasElapsed] = useState(false);
+  const [hasElapsed, setHasElapsed] = useState(false);
   useEffect(() => clock.after(ms, () => setHasElapsed(true)), [clock, ms]);
-  return isOver;
+  return hasElapsed;
 }

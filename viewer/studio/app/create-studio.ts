@@ -10,7 +10,7 @@ import { createFileActions, createTutorials } from '../files/file-actions.ts';
 import { createFixing, type FileActionsOptions } from '../findings/apply-fix.ts';
 import { followFolder } from '../files/follow-folder.ts';
 import { createTextOpener } from '../files/open-texts.ts';
-import { createSaveVersions } from '../history/save-versions.ts';
+import { createVersionSaver } from '../history/save-versions.ts';
 import { createMapEditing } from '../map/map-editing.ts';
 import { createMapParts } from '../map/map-parts.ts';
 import { createRenaming } from '../files/rename.ts';
@@ -41,9 +41,9 @@ export interface StudioOptions {
 /** Creates the Studio's state, and connects texts, saving and checking. */
 export function createStudio(options: StudioOptions): Studio {
   const { page, drafts, clock, openHistory } = options;
-  const speaking = createLocalizer();
-  const files = speaking.files(options.files);
-  const language = speaking.language(options.language);
+  const localizer = createLocalizer();
+  const files = localizer.files(options.files);
+  const language = localizer.language(options.language);
   const store = createStore<StudioState>(() => initialState);
   const texts = createTexts((path) => textOptions(path));
   const saving = createSaving({
@@ -54,7 +54,7 @@ export function createStudio(options: StudioOptions): Studio {
     onTaken: texts.replace,
     onState: (path, state) => store.setState(({ saves }) => ({ saves: new Map(saves).set(path, state) })),
   });
-  const marking = createMarking({ texts, speaking, onFix: (path, fix) => void fixing.fix(path, fix) });
+  const marking = createMarking({ texts, localizer, onFix: (path, fix) => void fixing.fix(path, fix) });
   const checking = createChecking({
     language,
     clock,
@@ -63,17 +63,17 @@ export function createStudio(options: StudioOptions): Studio {
       store.setState((state) => withChecked(state, checked));
       marking.mark(checked);
     },
-    onCheckingFailed: () => store.setState({ isCheckingGone: true }),
+    onCheckingFailed: () => store.setState({ hasCheckingFailed: true }),
   });
   const around = { store, texts, files, drafts, language, saving, checking };
   const { open, create, close, show } = createTextOpener(around);
   const { load, batchMapUpdates, stop } = followFolder({ ...around, page, open });
-  const saveVersions = createSaveVersions(texts, openHistory);
-  const changing = { ...around, speaking, open, create, close, saveVersions, batchMapUpdates };
+  const saveVersions = createVersionSaver(texts, openHistory);
+  const changing = { ...around, localizer, open, create, close, saveVersions, batchMapUpdates };
   const fixing = createFixing(changing);
   const { make } = fixing;
   const renaming = createRenaming({ store, language, make, show });
-  const textOptions = createTextOptions({ ...options, store, language, speaking, saving, open, renaming });
+  const textOptions = createTextOptions({ ...options, store, language, localizer, saving, open, renaming });
   return {
     store,
     texts,
@@ -95,7 +95,7 @@ export function createStudio(options: StudioOptions): Studio {
 
 interface PartsOptions extends FileActionsOptions {
   page: Pick<OpenFolder, 'largestPicture'>;
-  speaking: ReturnType<typeof createLocalizer>;
+  localizer: ReturnType<typeof createLocalizer>;
   marking: ReturnType<typeof createMarking>;
   saving: Saving;
   close: Studio['close'];
@@ -105,7 +105,7 @@ interface PartsOptions extends FileActionsOptions {
 }
 
 function createParts(options: PartsOptions) {
-  const { store, texts, language, open, close, saving, saveVersions, speaking, marking, askForName } =
+  const { store, texts, language, open, close, saving, saveVersions, localizer, marking, askForName } =
     options;
   return {
     ...createTutorials(options),
@@ -119,7 +119,7 @@ function createParts(options: PartsOptions) {
       store,
       texts,
       open,
-      say: (refused) => speaking.words().refusal(refused),
+      say: (refused) => localizer.words().refusal(refused),
       askForName,
     }),
     decide: async (path: string, choice: 'mine' | 'theirs'): Promise<void> => {
@@ -127,12 +127,12 @@ function createParts(options: PartsOptions) {
       if (await saving.resolve(path, choice)) await close(path);
     },
     setWords: (words: AuthorWords): void => {
-      speaking.setWords(words);
+      localizer.setWords(words);
       for (const checked of store.getState().checks.values()) marking.markFindings(checked);
       // Subscribers send the maps to the frame again because the object is a new one.
       store.setState(({ drawableMaps }) => ({ drawableMaps: new Map(drawableMaps) }));
     },
-    localizeMap: speaking.localizeMap,
+    localizeMap: localizer.localizeMap,
     outline: (path: string) => language.call('outline', { path }).catch(() => []),
     properties: (path: string, part: SectionPart) =>
       language.call('properties', { path, part }).catch(() => undefined),
@@ -143,21 +143,21 @@ interface TextOptions {
   words: StudioOptions['words'];
   store: Studio['store'];
   language: AuthorLanguage;
-  speaking: ReturnType<typeof createLocalizer>;
+  localizer: ReturnType<typeof createLocalizer>;
   saving: Pick<Saving, 'save'>;
   open: Studio['open'];
   renaming: Pick<Studio, 'askForName'>;
 }
 
 /** Returns a function that creates the editor's extensions for a text. */
-function createTextOptions({ words, store, language, speaking, saving, open, renaming }: TextOptions) {
+function createTextOptions({ words, store, language, localizer, saving, open, renaming }: TextOptions) {
   return (path: string): Extension => [
     textSetup({ label: words.labelOf(path), phrases: words.phrases, onSave: () => void saving.save(path) }),
     textLanguage({
       path,
       language,
       isTutorial: () => path.endsWith('.md') && !isMap(store.getState(), path),
-      say: (guide) => speaking.words().guide(guide),
+      say: (guide) => localizer.words().guide(guide),
       goTo: (place) => void open(place.path, place),
       askForName: (place) => void renaming.askForName(place),
     }),

@@ -8,7 +8,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/studio.ts';
 import type { StudioServices } from '../services.ts';
 import { ChangeList, ConflictList } from './change-list.tsx';
-import { describeTrouble, useRequest, Waiting, type DraftTrouble } from './asking-host.tsx';
+import { describeTrouble, useRequest, Waiting, type DraftTrouble } from './use-request.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useUpstreamMerge } from './compare-draft.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
@@ -18,7 +18,7 @@ import styles from './host.module.css';
 export interface HostDialogProps {
   studio: Studio;
   services: StudioServices;
-  desk: DraftRepository;
+  repository: DraftRepository;
   slug: string;
   onClose(): void;
 }
@@ -28,9 +28,9 @@ interface CommitDialogProps extends Omit<HostDialogProps, 'services'> {
 }
 
 /** A dialog that shows the differences between the draft and the code host, and commits them. */
-export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDialogProps) {
+export function CommitDialog({ studio, services, repository, slug, onClose }: CommitDialogProps) {
   const text = useText();
-  const { state, recompare: compareAgain } = useUpstreamMerge(studio, desk);
+  const { state, recompare } = useUpstreamMerge(studio, repository);
   const [done, setDone] = useState<Extract<Committed, { kind: 'committed' }>>();
   return (
     <FullScreenDialog title={text('studio.commit.title', { slug })} onClose={onClose}>
@@ -44,40 +44,37 @@ export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDi
         {state.kind === 'failed' && (
           <>
             <ProblemNote>{describeTrouble(state.trouble, text)}</ProblemNote>
-            <Button onClick={() => compareAgain()}>{text('studio.retry')}</Button>
+            <Button onClick={() => recompare()}>{text('studio.retry')}</Button>
             {/* A signed-in author has a higher rate limit and can read private repositories. */}
             {(state.trouble.kind === 'limited' || state.trouble.kind === 'bad-token') && (
-              <SignIn desk={desk} slug={slug}>
-                {() => <Button onClick={() => compareAgain()}>{text('studio.retry')}</Button>}
+              <SignIn repository={repository} slug={slug}>
+                {() => <Button onClick={() => recompare()}>{text('studio.retry')}</Button>}
               </SignIn>
             )}
           </>
         )}
-        {done && <CommitDone {...done} desk={desk} />}
+        {done && <CommitDone {...done} repository={repository} />}
         {state.kind === 'ready' && state.comparison.merged.length > 0 && (
           <ProblemNote isQuiet>
             {text('studio.commit.taken', { files: state.comparison.merged.join(', ') })}
           </ProblemNote>
         )}
         {state.kind === 'ready' && state.comparison.conflicts.length > 0 && (
-          <ConflictList
-            conflicts={state.comparison.conflicts}
-            onDecided={(choices) => compareAgain(choices)}
-          />
+          <ConflictList conflicts={state.comparison.conflicts} onDecided={(choices) => recompare(choices)} />
         )}
         {state.kind === 'ready' && !done && state.comparison.conflicts.length === 0 && (
           <>
             {state.comparison.changes.length === 0 && <p>{text('studio.commit.nothing')}</p>}
             <ChangeList {...state.comparison} />
             {state.comparison.changes.length > 0 && (
-              <SignIn desk={desk} slug={slug}>
+              <SignIn repository={repository} slug={slug}>
                 {(signed) => (
                   <CommitForm
                     {...state.comparison}
-                    desk={desk}
+                    repository={repository}
                     mayWrite={signed.mayWrite}
                     clock={services.clock}
-                    onDone={(one) => (one.kind === 'conflicts' ? compareAgain() : setDone(one))}
+                    onDone={(one) => (one.kind === 'conflicts' ? recompare() : setDone(one))}
                   />
                 )}
               </SignIn>
@@ -90,14 +87,14 @@ export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDi
 }
 
 function CommitDone({
-  desk,
+  repository,
   ...done
-}: Extract<Committed, { kind: 'committed' }> & { desk: DraftRepository }) {
+}: Extract<Committed, { kind: 'committed' }> & { repository: DraftRepository }) {
   const text = useText();
   return (
     <output className={styles.done}>
       <p>{text('studio.commit.done')}</p>
-      <OutwardLink href={desk.page(`${done.slug}/commit/${done.commit}`)}>
+      <OutwardLink href={repository.page(`${done.slug}/commit/${done.commit}`)}>
         {text('studio.commit.see')}
       </OutwardLink>
       {done.pull !== undefined && <OutwardLink href={done.pull}>{text('studio.commit.asked')}</OutwardLink>}
@@ -109,13 +106,13 @@ function CommitDone({
 type Committed = { kind: 'committed'; slug: string; commit: string; pull?: string } | { kind: 'conflicts' };
 
 interface CommitFormProps extends Pick<UpstreamMerge, 'changes' | 'origin'> {
-  desk: DraftRepository;
+  repository: DraftRepository;
   mayWrite: boolean;
   clock: Clock;
   onDone(done: Committed): void;
 }
 
-function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFormProps) {
+function CommitForm({ changes, origin, repository, mayWrite, clock, onDone }: CommitFormProps) {
   const text = useText();
   const [message, setMessage] = useState(() => proposeMessage(changes, text));
   const { isBusy, trouble, send } = useRequest<DraftTrouble>();
@@ -123,7 +120,7 @@ function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFo
   const [isPullRequest, setIsPullRequest] = useState(!mayWrite || isOnBranch);
   const commit = async (): Promise<DraftAnswer<Committed>> => {
     const newBranch = isPullRequest && !isOnBranch ? branchName(clock.now()) : undefined;
-    const outcome = await commitChanges({ desk, slug: origin.slug, message, newBranch, isPullRequest });
+    const outcome = await commitChanges({ repository, slug: origin.slug, message, newBranch, isPullRequest });
     // The branch only accepts pull requests, so select that option. `send` shows the reason.
     if (outcome.kind === 'protected') setIsPullRequest(true);
     return outcome;
@@ -194,7 +191,7 @@ function CommitTarget({ branch, mayChoose, askLabel, isPullRequest, setIsPullReq
 }
 
 interface CommitOptions {
-  desk: DraftRepository;
+  repository: DraftRepository;
   slug: string;
   message: string;
   newBranch: string | undefined;
@@ -203,15 +200,15 @@ interface CommitOptions {
 
 /** Commits the draft, to a new branch if one is given. Opens a pull request if wanted. */
 async function commitChanges(options: CommitOptions): Promise<DraftAnswer<Committed>> {
-  const { desk, slug, message, newBranch, isPullRequest } = options;
-  const branched = newBranch === undefined ? undefined : await desk.branchOff(newBranch);
+  const { repository, slug, message, newBranch, isPullRequest } = options;
+  const branched = newBranch === undefined ? undefined : await repository.branchOff(newBranch);
   if (branched && branched.kind !== 'done') return branched;
-  const commitAnswer = await desk.commit(message);
+  const commitAnswer = await repository.commit(message);
   if (commitAnswer.kind !== 'done') return commitAnswer;
   if (commitAnswer.value.kind === 'conflicts') return { kind: 'done', value: { kind: 'conflicts' } };
   const committed = { kind: 'committed' as const, slug, commit: commitAnswer.value.commit };
   if (!isPullRequest) return { kind: 'done', value: committed };
-  const pullAnswer = await desk.openPullRequest(message.split('\n')[0] ?? '');
+  const pullAnswer = await repository.openPullRequest(message.split('\n')[0] ?? '');
   return pullAnswer.kind === 'done'
     ? { kind: 'done', value: { ...committed, pull: pullAnswer.value } }
     : pullAnswer;

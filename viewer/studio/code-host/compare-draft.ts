@@ -11,7 +11,7 @@ import type {
 } from '../ports/draft-repository.ts';
 import { saveAllTexts } from '../files/gather-files.ts';
 import type { Studio } from '../state/studio.ts';
-import type { DraftTrouble } from './asking-host.tsx';
+import type { DraftTrouble } from './use-request.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 
 /** The result of comparing a draft with the learners' version. `unknown`: comparing failed. */
@@ -20,12 +20,17 @@ export type Judgement = ContentJudgement | 'unknown';
 interface JudgementOptions {
   studio: Studio;
   language: AuthorLanguage;
-  desk: DraftRepository | undefined;
+  repository: DraftRepository | undefined;
   served: DraftAnswer<ServedNow> | undefined;
 }
 
 /** Returns the problems of the learners' version, and which of them the draft fixes. Undefined until known. */
-export function useJudgement({ studio, language, desk, served }: JudgementOptions): Judgement | undefined {
+export function useJudgement({
+  studio,
+  language,
+  repository,
+  served,
+}: JudgementOptions): Judgement | undefined {
   const [known, setKnown] = useState<{ commit: string; judgement: Judgement }>();
   const now = served?.kind === 'done' ? served.value : undefined;
   const { commit } = now ?? {};
@@ -35,9 +40,9 @@ export function useJudgement({ studio, language, desk, served }: JudgementOption
   const isJudged = isKnown && known.judgement !== 'unknown';
   useTask(
     (signal) => {
-      if (!desk || !now || !hasBegun || isKnown) return;
+      if (!repository || !now || !hasBegun || isKnown) return;
       const judge = async (): Promise<Judgement> => {
-        const files = await desk.servedFiles(now);
+        const files = await repository.servedFiles(now);
         if (signal.aborted || files.kind !== 'done') return 'unknown';
         return language.call('judge', { files: files.value, tag: tagOf(now) });
       };
@@ -45,7 +50,7 @@ export function useJudgement({ studio, language, desk, served }: JudgementOption
         .catch((): Judgement => 'unknown')
         .then((judgement) => signal.aborted || setKnown({ commit: now.commit, judgement }));
     },
-    [language, desk, now, hasBegun, isKnown],
+    [language, repository, now, hasBegun, isKnown],
   );
   useEffect(() => {
     if (!now || !isJudged) return undefined;
@@ -115,17 +120,17 @@ type Comparison =
  * Compares the draft with its branch, after merging the branch's changes. `recompare` compares again, with decisions
  * on conflicts. `recompareInBackground` compares again, and shows the last result until that is done.
  */
-export function useUpstreamMerge(studio: Studio, desk: DraftRepository) {
+export function useUpstreamMerge(studio: Studio, repository: DraftRepository) {
   // A new object starts a new comparison, even with the same choices.
   const [request, setRequest] = useState<{ choices?: ConflictChoices; keepsLast?: boolean }>({});
   const [known, setResult] = useState<{ request: object; state: Comparison }>();
   useTask(
     (signal) => {
-      void compare(studio, desk, request.choices).then(
+      void compare(studio, repository, request.choices).then(
         (state) => signal.aborted || setResult({ request, state }),
       );
     },
-    [studio, desk, request],
+    [studio, repository, request],
   );
   const isKnown = known !== undefined && (known.request === request || request.keepsLast === true);
   const state: Comparison = isKnown ? known.state : { kind: 'looking' };
@@ -139,11 +144,11 @@ export function useUpstreamMerge(studio: Studio, desk: DraftRepository) {
 
 async function compare(
   studio: Studio,
-  desk: DraftRepository,
+  repository: DraftRepository,
   choices?: ConflictChoices,
 ): Promise<Comparison> {
   const isSaved = await saveAllTexts(studio);
-  const answer = isSaved ? await desk.mergeUpstream(choices) : { kind: 'unstored' as const };
+  const answer = isSaved ? await repository.mergeUpstream(choices) : { kind: 'unstored' as const };
   return answer.kind === 'done'
     ? { kind: 'ready', comparison: answer.value }
     : { kind: 'failed', trouble: answer };

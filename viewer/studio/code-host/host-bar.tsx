@@ -12,7 +12,7 @@ import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import type { Studio } from '../state/studio.ts';
 import { findingsByFile } from '../state/text-state.ts';
 import type { StudioServices } from '../services.ts';
-import { describeTrouble, Waiting } from './asking-host.tsx';
+import { describeTrouble, Waiting } from './use-request.tsx';
 import type { PublishDialogProps } from './publish-plan.tsx';
 import { useJudgement } from './compare-draft.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
@@ -35,8 +35,8 @@ export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
   const text = useText();
   const locale = useLocale();
   const [round, setRound] = useState({});
-  const { desk, served } = useServed(services.openDraftRepository, round);
-  const judgement = useJudgement({ studio, language: services.language, desk, served });
+  const { repository, served } = useServed(services.openDraftRepository, round);
+  const judgement = useJudgement({ studio, language: services.language, repository, served });
   const folder = useStore(studio.store, (state) => state.folder);
   const files = folder.kind === 'listed' ? folder.files : [];
   const slug = services.page.slug ?? '';
@@ -44,7 +44,7 @@ export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
   return (
     <section className={styles.bar} aria-label={text('studio.host')}>
       <GitBranch size={18} strokeWidth={2.5} aria-hidden="true" />
-      <OutwardLink href={desk?.page(slug) ?? `https://github.com/${slug}`}>{slug}</OutwardLink>
+      <OutwardLink href={repository?.page(slug) ?? `https://github.com/${slug}`}>{slug}</OutwardLink>
       <output className={styles.served}>
         {!served && <Waiting clock={services.clock}>{text('studio.host.looking')}</Waiting>}
         {served &&
@@ -64,7 +64,9 @@ export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
           {text('studio.retry')}
         </Button>
       )}
-      {desk && <HostButtons {...{ studio, services, desk, slug, say, judgement, onGoTo }} onClosed={look} />}
+      {repository && (
+        <HostButtons {...{ studio, services, repository, slug, say, judgement, onGoTo }} onClosed={look} />
+      )}
     </section>
   );
 }
@@ -121,26 +123,26 @@ function worstFindingOffset({ store }: Studio, path: string): number {
 }
 
 /** Loads which version learners get, again for each new `round`. While loading, returns the last answer. */
-function useServed(openDesk: StudioServices['openDraftRepository'], round: object) {
+function useServed(openRepository: StudioServices['openDraftRepository'], round: object) {
   const [known, setKnown] = useState<{
     round: object;
-    desk?: DraftRepository;
+    repository?: DraftRepository;
     served?: DraftAnswer<ServedNow>;
   }>();
   useTask(
     (signal) => {
       const look = async (): Promise<void> => {
-        const desk = await openDesk?.();
-        if (signal.aborted || !desk) return;
-        setKnown((before) => ({ ...before, round, desk }));
-        const served = await desk.served();
-        if (!signal.aborted) setKnown({ round, desk, served });
+        const repository = await openRepository?.();
+        if (signal.aborted || !repository) return;
+        setKnown((before) => ({ ...before, round, repository }));
+        const served = await repository.served();
+        if (!signal.aborted) setKnown({ round, repository, served });
       };
       look().catch(() => signal.aborted || setKnown({ round, served: { kind: 'unreachable' } }));
     },
-    [openDesk, round],
+    [openRepository, round],
   );
-  return { desk: known?.desk, served: known?.served };
+  return { repository: known?.repository, served: known?.served };
 }
 
 function describeServed(served: ServedNow, text: Text, age: string): string {

@@ -84,7 +84,7 @@ function findingsOf(state: StudioState, selectedSeverity: 'error' | 'warning'): 
 
 /** Returns true once all texts are checked, or if checking has failed for good. */
 export function isChecked(state: StudioState): boolean {
-  return state.isCheckingGone || textFiles(state).every((path) => state.checks.has(path));
+  return state.hasCheckingFailed || textFiles(state).every((path) => state.checks.has(path));
 }
 
 export function PublishedAddress({ url }: { url: string }) {

@@ -7,7 +7,7 @@ import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { isChecked, PublishedAddress } from './publish-checks.tsx';
 import { PublishPlan, type PublishDialogProps } from './publish-plan.tsx';
-import { describeTrouble, Waiting, type DraftTrouble } from './asking-host.tsx';
+import { describeTrouble, Waiting, type DraftTrouble } from './use-request.tsx';
 import { useUpstreamMerge, useLosses } from './compare-draft.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
 import type { Studio } from '../state/studio.ts';
@@ -15,9 +15,9 @@ import styles from './host.module.css';
 
 /** A dialog that explains what publishing does, and publishes a version of the draft. */
 export function PublishDialog({ onClose, ...planProps }: PublishDialogProps) {
-  const { studio, services, desk, slug, judgement } = planProps;
+  const { studio, services, repository, slug, judgement } = planProps;
   const text = useText();
-  const { state, recompare: compareAgain, recompareInBackground } = useUpstreamMerge(studio, desk);
+  const { state, recompare, recompareInBackground } = useUpstreamMerge(studio, repository);
   const changed = useLosses(studio, services.language, judgement);
   const areChecked = useStore(studio.store, isChecked);
   const [round, setRound] = useState({});
@@ -25,14 +25,14 @@ export function PublishDialog({ onClose, ...planProps }: PublishDialogProps) {
   const [published, setPublished] = useState<string>();
   useTask(
     (signal) => {
-      void desk.served().then((served) => signal.aborted || setLoaded({ round, served }));
+      void repository.served().then((served) => signal.aborted || setLoaded({ round, served }));
     },
-    [desk, round],
+    [repository, round],
   );
   const served = known?.round === round ? known.served : undefined;
   const retry = (): void => {
     setRound({});
-    compareAgain();
+    recompare();
   };
   const trouble = troubleOf(state.kind === 'failed' ? state.trouble : undefined, served);
   const isReady = areChecked && changed && state.kind === 'ready' && served?.kind === 'done';
@@ -49,7 +49,7 @@ export function PublishDialog({ onClose, ...planProps }: PublishDialogProps) {
             <Button onClick={retry}>{text('studio.retry')}</Button>
           </>
         )}
-        {published !== undefined && <PublishDone {...{ desk, studio }} version={published} />}
+        {published !== undefined && <PublishDone {...{ repository, studio }} version={published} />}
         {isReady && published === undefined && (
           <PublishPlan
             {...{ ...planProps, changed }}
@@ -72,25 +72,25 @@ function troubleOf(
 }
 
 interface PublishDoneProps {
-  desk: DraftRepository;
+  repository: DraftRepository;
   studio: Studio;
   version: string;
 }
 
 /** Shows the URL of a published version, and whether learners already get it. */
-function PublishDone({ desk, studio, version }: PublishDoneProps) {
+function PublishDone({ repository, studio, version }: PublishDoneProps) {
   const text = useText();
   const [state, setState] = useState<'waiting' | 'done' | 'late'>('waiting');
   const [url, setUrl] = useState<string>();
   useTask(
     (signal) => {
       const { map = 'skillmap.md' } = studio.store.getState();
-      void desk.learnersUrl(map).then((address) => signal.aborted || setUrl(address));
-      void desk
+      void repository.learnersUrl(map).then((address) => signal.aborted || setUrl(address));
+      void repository
         .waitUntilServed(version)
         .then((isServed) => signal.aborted || setState(isServed ? 'done' : 'late'));
     },
-    [desk, studio, version],
+    [repository, studio, version],
   );
   return (
     <div className={styles.done}>

@@ -19,7 +19,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { HostDialogProps } from './commit-dialog.tsx';
 import { errorsOf, PublishChecks, type PublishChecksProps } from './publish-checks.tsx';
 import { saveAllTexts } from '../files/gather-files.ts';
-import { describeTrouble, useRequest, Waiting, type DraftTrouble } from './asking-host.tsx';
+import { describeTrouble, useRequest, Waiting, type DraftTrouble } from './use-request.tsx';
 import { SignIn } from './sign-in.tsx';
 import type { Judgement } from './compare-draft.ts';
 import { decodeLossy } from '../services/bytes.ts';
@@ -44,7 +44,7 @@ interface PublishPlanProps
 }
 
 export function PublishPlan(props: PublishPlanProps) {
-  const { studio, services, desk, slug, comparison, served, onMerge, onPublished } = props;
+  const { studio, services, repository, slug, comparison, served, onMerge, onPublished } = props;
   const text = useText();
   const { isBusy, trouble, send } = useRequest<DraftTrouble>();
   const hasErrors = errorsOf(useStore(studio.store)).length > 0;
@@ -58,7 +58,7 @@ export function PublishPlan(props: PublishPlanProps) {
   const publish = async (): Promise<DraftAnswer<PublishOutcome>> => {
     const isSaved = await saveAllTexts(studio);
     const packageText = isSaved ? await makePackage().catch(() => undefined) : undefined;
-    return packageText === undefined ? { kind: 'unstored' } : desk.publish(version, packageText);
+    return packageText === undefined ? { kind: 'unstored' } : repository.publish(version, packageText);
   };
   const run = (next: string, work: () => Promise<DraftAnswer<PublishOutcome>>): void =>
     void send(work, ({ kind }) => (kind === 'conflicts' ? onMerge() : onPublished(next)));
@@ -73,13 +73,13 @@ export function PublishPlan(props: PublishPlanProps) {
       </>
     );
   const mayPublish = !isPublished && !hasErrors;
-  const byHand = { studio, services, desk, origin: comparison.origin, version, makePackage };
+  const byHand = { studio, services, repository, origin: comparison.origin, version, makePackage };
   return (
     <>
       {isPublished ? <p>{text('studio.publish.nothing')}</p> : <PublishSteps {...{ ...props, hasErrors }} />}
       {trouble && <ProblemNote>{describeTrouble(trouble, text)}</ProblemNote>}
       {(!isPublished || served.tags.length > 1) && (
-        <SignIn {...{ desk, slug }} signedOutContent={mayPublish && <PublishByHand {...byHand} />}>
+        <SignIn {...{ repository, slug }} signedOutContent={mayPublish && <PublishByHand {...byHand} />}>
           {({ mayWrite }) =>
             mayWrite && (
               <>
@@ -91,7 +91,7 @@ export function PublishPlan(props: PublishPlanProps) {
                 <output>{isBusy && <Waiting clock={services.clock} />}</output>
                 <VersionsBefore
                   {...{ served, isBusy }}
-                  onBack={(tag, next) => run(next, () => desk.publishEarlier({ tag, version: next }))}
+                  onBack={(tag, next) => run(next, () => repository.publishEarlier({ tag, version: next }))}
                 />
               </>
             )
@@ -201,7 +201,7 @@ function newestFirst(tags: readonly string[]): string[] {
 interface PublishByHandProps {
   studio: Studio;
   services: StudioServices;
-  desk: DraftRepository;
+  repository: DraftRepository;
   origin: Pick<DraftOrigin, 'slug' | 'branch'>;
   version: string;
   /** Returns the text of `pxt.json` for the version. */
@@ -210,7 +210,7 @@ interface PublishByHandProps {
 
 /** Explains how to publish on the code host's own pages, for authors who do not want to create a token. */
 function PublishByHand(props: PublishByHandProps) {
-  const { studio, services, desk, origin, version, makePackage } = props;
+  const { studio, services, repository, origin, version, makePackage } = props;
   const text = useText();
   const { slug, branch } = origin;
   const release = new URLSearchParams({ tag: version, target: branch, title: version });
@@ -230,12 +230,12 @@ function PublishByHand(props: PublishByHandProps) {
           />
         </li>
         <li>
-          <OutwardLink href={desk.page(`${slug}/upload/${branch}`)}>
+          <OutwardLink href={repository.page(`${slug}/upload/${branch}`)}>
             {text('studio.publish.byHand.upload')}
           </OutwardLink>
         </li>
         <li>
-          <OutwardLink href={desk.page(`${slug}/releases/new?${release}`)}>
+          <OutwardLink href={repository.page(`${slug}/releases/new?${release}`)}>
             {text('studio.publish.byHand.release', { version })}
           </OutwardLink>
         </li>

@@ -8,7 +8,7 @@ import type {
   SignInCode,
 } from '../ports/draft-repository.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { describeTrouble, type DraftTrouble } from './asking-host.tsx';
+import { describeTrouble, type DraftTrouble } from './use-request.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
@@ -16,7 +16,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import styles from './host.module.css';
 
 interface SignInProps {
-  desk: DraftRepository;
+  repository: DraftRepository;
   slug: string;
   children(this: void, signed: SignedInUser): ReactNode;
   /** Content for an author who has not signed in. */
@@ -27,20 +27,20 @@ type State =
   { kind: 'asking'; trouble?: DraftTrouble } | { kind: 'looking' } | { kind: 'signed'; signed: SignedInUser };
 
 /** A form to sign in and out, which explains what signing in allows. */
-export function SignIn({ desk, slug, children, signedOutContent }: SignInProps) {
+export function SignIn({ repository, slug, children, signedOutContent }: SignInProps) {
   const text = useText();
   const [state, setState] = useState<State>(() =>
-    desk.hasToken() ? { kind: 'looking' } : { kind: 'asking' },
+    repository.hasToken() ? { kind: 'looking' } : { kind: 'asking' },
   );
   useTask(
     (signal) => {
       const loadUser = async (): Promise<void> => {
-        const answer = await desk.whoAmI();
+        const answer = await repository.whoAmI();
         if (!signal.aborted) setState(toState(answer));
       };
-      if (desk.hasToken()) void loadUser();
+      if (repository.hasToken()) void loadUser();
     },
-    [desk],
+    [repository],
   );
   if (state.kind === 'signed')
     return (
@@ -55,7 +55,7 @@ export function SignIn({ desk, slug, children, signedOutContent }: SignInProps) 
           <Button
             look="plain"
             onClick={() => {
-              desk.forget();
+              repository.forget();
               setState({ kind: 'asking' });
             }}
           >
@@ -67,12 +67,12 @@ export function SignIn({ desk, slug, children, signedOutContent }: SignInProps) 
     );
   const signIn = (token: string, isKept: boolean): void => {
     setState({ kind: 'looking' });
-    void desk.signIn(token, isKept).then((answer) => setState(toState(answer)));
+    void repository.signIn(token, isKept).then((answer) => setState(toState(answer)));
   };
   return (
     <>
       <SignInForm
-        {...{ desk, slug }}
+        {...{ repository, slug }}
         isBusy={state.kind === 'looking'}
         trouble={state.kind === 'asking' ? state.trouble : undefined}
         onToken={signIn}
@@ -89,7 +89,7 @@ function toState(answer: Awaited<ReturnType<DraftRepository['whoAmI']>>): State 
 }
 
 interface SignInFormProps {
-  desk: Pick<DraftRepository, 'page' | 'byCode'>;
+  repository: Pick<DraftRepository, 'page' | 'byCode'>;
   slug: string;
   isBusy: boolean;
   trouble: DraftTrouble | undefined;
@@ -97,15 +97,15 @@ interface SignInFormProps {
 }
 
 /** A form to sign in: by code if a server supports it, and by token, with instructions. */
-export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormProps) {
+export function SignInForm({ repository, slug, isBusy, trouble, onToken }: SignInFormProps) {
   const text = useText();
   const [isKept, setKept] = useState(false);
   const [byCode, setByCode] = useState(false);
   useTask(
     (signal) => {
-      void desk.byCode.isOffered().then((isOffered) => signal.aborted || setByCode(isOffered));
+      void repository.byCode.isOffered().then((isOffered) => signal.aborted || setByCode(isOffered));
     },
-    [desk],
+    [repository],
   );
   const rememberChoice = (
     <label className={styles.check}>
@@ -115,7 +115,7 @@ export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormP
   );
   const token = (
     <TokenForm
-      {...{ desk, slug, isBusy }}
+      {...{ repository, slug, isBusy }}
       rememberChoice={!byCode && rememberChoice}
       onToken={(one) => onToken(one, isKept)}
     />
@@ -129,7 +129,7 @@ export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormP
       {byCode && (
         <>
           {rememberChoice}
-          <SignInByCode byCode={desk.byCode} isBusy={isBusy} onToken={(one) => onToken(one, isKept)} />
+          <SignInByCode byCode={repository.byCode} isBusy={isBusy} onToken={(one) => onToken(one, isKept)} />
           <details className={styles.more}>
             <summary>{text('studio.signIn.byToken')}</summary>
             {token}
@@ -140,12 +140,12 @@ export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormP
   );
 }
 
-interface TokenFormProps extends Pick<SignInFormProps, 'desk' | 'slug' | 'isBusy'> {
+interface TokenFormProps extends Pick<SignInFormProps, 'repository' | 'slug' | 'isBusy'> {
   rememberChoice: ReactNode;
   onToken(token: string): void;
 }
 
-function TokenForm({ desk, slug, isBusy, rememberChoice, onToken }: TokenFormProps) {
+function TokenForm({ repository, slug, isBusy, rememberChoice, onToken }: TokenFormProps) {
   const text = useText();
   const fieldId = useId();
   const [token, setToken] = useState('');
@@ -157,7 +157,7 @@ function TokenForm({ desk, slug, isBusy, rememberChoice, onToken }: TokenFormPro
     <form className={styles.form} onSubmit={send}>
       <ol className={styles.steps}>
         <li>
-          <OutwardLink href={desk.page('settings/personal-access-tokens/new')}>
+          <OutwardLink href={repository.page('settings/personal-access-tokens/new')}>
             {text('studio.signIn.page')}
           </OutwardLink>
         </li>

@@ -42,7 +42,7 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
     const path = freePath('images/', smallerPicture.name);
     if (!(await createBytes(path, smallerPicture.bytes))) return;
     await batchMapUpdates([path], async () => void (await use(path))).catch(() =>
-      setState({ isCheckingGone: true }),
+      setState({ hasCheckingFailed: true }),
     );
   };
   return {
@@ -181,7 +181,7 @@ function createPlanning({ store, language, texts, open, make }: PlanningOptions)
       const shown = active === undefined ? undefined : (moved.get(active) ?? active);
       if (shown !== undefined && intention.kind !== 'create' && texts.has(shown)) await open(shown);
     } catch {
-      setState({ isCheckingGone: true });
+      setState({ hasCheckingFailed: true });
     }
     return undefined;
   };
@@ -191,21 +191,21 @@ interface NewTutorialOptions {
   language: AuthorLanguage;
   open: (path: string) => Promise<void>;
   make: (path: string, changes: readonly FileChange[]) => Promise<void>;
-  speaking: Pick<ReturnType<typeof createLocalizer>, 'localizePlaceholders'>;
+  localizer: Pick<ReturnType<typeof createLocalizer>, 'localizePlaceholders'>;
 }
 
 /**
  * Creates the function that makes a new tutorial and opens it. The function resolves to the reason if that is
  * impossible.
  */
-export function createTutorials({ language, open, make, speaking }: NewTutorialOptions) {
+export function createTutorials({ language, open, make, localizer }: NewTutorialOptions) {
   return {
     newTutorial: async (tutorial: NewTutorial): Promise<string | undefined> => {
       const path = tutorial.opener?.path ?? '';
       if (tutorial.opener) await open(path);
       const outcome = await language.call('newTutorial', tutorial);
       if (outcome.kind === 'refused') return outcome.reason;
-      await make(path, speaking.localizePlaceholders(outcome.changes));
+      await make(path, localizer.localizePlaceholders(outcome.changes));
       return undefined;
     },
   };

@@ -2,9 +2,9 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import type { Studio } from '../state/studio.ts';
 import { findPictureInput } from '../ui/picture-field.ts';
 
-type Taken = Pick<Event, 'target' | 'preventDefault' | 'stopPropagation'>;
-type Dropped = Taken & Pick<DragEvent, 'dataTransfer'>;
-type Pasted = Taken & Pick<ClipboardEvent, 'clipboardData'>;
+type TransferEvent = Pick<Event, 'target' | 'preventDefault' | 'stopPropagation'>;
+type Dropped = TransferEvent & Pick<DragEvent, 'dataTransfer'>;
+type Pasted = TransferEvent & Pick<ClipboardEvent, 'clipboardData'>;
 
 /**
  * Returns event handlers that add files dropped or pasted into the Studio. Without them, the text editor would insert
@@ -15,7 +15,7 @@ export function createFileDropHandlers({
 }: {
   fileActions: Pick<Studio['fileActions'], 'addPicture' | 'addFile'>;
 }) {
-  const addFiles = (event: Taken, given: DataTransfer): void => {
+  const addFiles = (event: TransferEvent, given: DataTransfer): void => {
     const files = [...given.files];
     if (files.length === 0) return;
     event.preventDefault();

@@ -34,16 +34,16 @@ export function FileNewsBar({ studio: { fileActions }, news, onOpen }: FileNewsB
   );
 }
 
-function sentenceOf(done: FileNewsBarProps['news'], text: Text): string {
-  if (done.kind === 'created') return text('studio.file.created', { file: done.path });
-  if (done.kind === 'deleted') {
-    const [first, ...others] = done.files;
+function sentenceOf(news: FileNewsBarProps['news'], text: Text): string {
+  if (news.kind === 'created') return text('studio.file.created', { file: news.path });
+  if (news.kind === 'deleted') {
+    const [first, ...others] = news.files;
     return first && others.length === 0
       ? text('studio.file.deleted', { file: first.path })
-      : text('studio.files.deleted', { count: done.files.length });
+      : text('studio.files.deleted', { count: news.files.length });
   }
-  const [first, ...others] = done.moves;
+  const [first, ...others] = news.moves;
   return first && others.length === 0
     ? text('studio.file.moved', { file: first.from, to: first.to })
-    : text('studio.files.moved', { count: done.moves.length });
+    : text('studio.files.moved', { count: news.moves.length });
 }

@@ -28,7 +28,7 @@ interface FixingOptions extends ChangingOptions {
   saveVersions: (paths: readonly string[]) => Promise<void>;
   /** Runs a function that renames files. The map does not change until the function has finished. */
   batchMapUpdates: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
-  speaking: Pick<ReturnType<typeof createLocalizer>, 'localizePlaceholders'>;
+  localizer: Pick<ReturnType<typeof createLocalizer>, 'localizePlaceholders'>;
 }
 
 /**
@@ -36,7 +36,7 @@ interface FixingOptions extends ChangingOptions {
  * the change.
  */
 export function createFixing(options: FixingOptions) {
-  const { store, language, texts, open, saveVersions, batchMapUpdates, speaking } = options;
+  const { store, language, texts, open, saveVersions, batchMapUpdates, localizer } = options;
   /**
    * Applies changes that were computed for the current texts, and opens a created file. If a change fails, reverts all
    * and shows why.
@@ -92,7 +92,7 @@ export function createFixing(options: FixingOptions) {
       if (!texts.has(path) || !(await isCurrent(options, path, fix).catch(() => false))) return;
       const tried = await language.call('tryFix', { path, fix });
       if (tried.kind === 'refused') store.setState({ trouble: tried });
-      else await applyInBackground(path, speaking.localizePlaceholders(changesOf(fix)));
+      else await applyInBackground(path, localizer.localizePlaceholders(changesOf(fix)));
     },
   };
 }

@@ -216,7 +216,7 @@ function MomentList({ moments, now, chosen, onChoose }: MomentListProps) {
                   onClick={() => onChoose(at)}
                 >
                   <span>{time.format(at)}</span>{' '}
-                  <span className="fine-print">{formatAge(at, now, locale)}</span>
+                  <span className="fine-print">{formatRecentAge(at, now, locale)}</span>
                 </button>
               </li>
             ))}
@@ -252,7 +252,7 @@ function startOfDay(at: number): number {
 }
 
 /** Returns how long ago a time was, in words. Empty after half a day, because the time itself is clearer. */
-function formatAge(at: number, now: number, locale: string): string {
+function formatRecentAge(at: number, now: number, locale: string): string {
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const minutes = Math.round((now - at) / 60_000);
   if (now - at >= 12 * HOUR_MS) return '';

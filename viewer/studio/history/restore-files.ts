@@ -7,7 +7,7 @@ import { changeBetween } from '../text/texts.ts';
 import { decodeLossy } from '../services/bytes.ts';
 import type { EarlierVersion } from './folder-history.ts';
 
-interface BringBackOptions {
+interface RestoreFilesOptions {
   studio: Pick<Studio, 'texts' | 'open' | 'create' | 'store'>;
   files: AuthorFiles;
   history: Pick<FileHistory, 'store'>;
@@ -19,7 +19,7 @@ interface BringBackOptions {
  */
 export async function restoreFiles(
   past: readonly EarlierVersion[],
-  { studio, files, history }: BringBackOptions,
+  { studio, files, history }: RestoreFilesOptions,
 ): Promise<Trouble | undefined> {
   const { active } = studio.store.getState();
   for (const { version, now } of past) {
@@ -38,7 +38,7 @@ export async function restoreFiles(
 
 async function restoreText(
   { version: { path }, before, now }: EarlierVersion,
-  { texts, open, create, store }: BringBackOptions['studio'],
+  { texts, open, create, store }: RestoreFilesOptions['studio'],
 ): Promise<Trouble | undefined> {
   const text = decodeLossy(before);
   if (!now) return void create(path, text);

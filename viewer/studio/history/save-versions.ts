@@ -5,7 +5,7 @@ import type { Texts } from '../text/texts.ts';
  * Returns a function that stores texts in the history before a large change. The function never rejects, even without a
  * history.
  */
-export function createSaveVersions(
+export function createVersionSaver(
   texts: Pick<Texts, 'has' | 'fileText'>,
   openHistory: () => Promise<Pick<FileHistory, 'store'>>,
 ): (paths: readonly string[]) => Promise<void> {

@@ -6,11 +6,11 @@ import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import {
   HostingForm,
-  sayHostingTrouble,
+  describeHostingTrouble,
   type HostingDialogProps,
   type HostingTrouble,
 } from './hosting-form.tsx';
-import { useRequest } from '../code-host/asking-host.tsx';
+import { useRequest } from '../code-host/use-request.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 import { formatAge } from '../../shared/i18n/format-age.ts';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
@@ -44,7 +44,7 @@ export function HostingDialog(props: HostingDialogProps) {
         <output>{!known && text('studio.commit.looking')}</output>
         {known && known.kind !== 'done' && (
           <>
-            <ProblemNote>{sayHostingTrouble(known, text)}</ProblemNote>
+            <ProblemNote>{describeHostingTrouble(known, text)}</ProblemNote>
             <Button onClick={reload}>{text('studio.retry')}</Button>
           </>
         )}
@@ -70,10 +70,10 @@ async function loadAuthorState(server: MapServer): Promise<MapServerAnswer<Autho
   if (author.kind !== 'done') return author;
   if (author.value.kind === 'signed-out')
     return { kind: 'done', value: { author: author.value, ownMaps: [] } };
-  const ownMaps = await server.list();
-  return ownMaps.kind === 'done'
-    ? { kind: 'done', value: { author: author.value, ownMaps: ownMaps.value } }
-    : ownMaps;
+  const answer = await server.list();
+  return answer.kind === 'done'
+    ? { kind: 'done', value: { author: author.value, ownMaps: answer.value } }
+    : answer;
 }
 
 type SignInProps = Extract<MapServerAuthor, { kind: 'signed-out' }> & { server: MapServer };
@@ -84,7 +84,7 @@ function SignIn({ providers, server }: SignInProps) {
   return (
     <div className={styles.form}>
       <p>{text('studio.place.signIn.lead')}</p>
-      {trouble && <ProblemNote>{sayHostingTrouble(trouble, text)}</ProblemNote>}
+      {trouble && <ProblemNote>{describeHostingTrouble(trouble, text)}</ProblemNote>}
       {providers.map(({ id, name: provider }) => (
         <Button
           key={id}
@@ -142,7 +142,7 @@ function PublishedEntry({
       <p className="fine-print">
         {text('studio.place.version', { version, date: new Date(publishedAt), age })}
       </p>
-      {trouble && <ProblemNote>{sayHostingTrouble(trouble, text)}</ProblemNote>}
+      {trouble && <ProblemNote>{describeHostingTrouble(trouble, text)}</ProblemNote>}
       {version > 1 && (
         <EarlierVersions
           server={server}

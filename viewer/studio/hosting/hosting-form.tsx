@@ -8,7 +8,7 @@ import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/studio.ts';
 import { gatherFiles, saveAllTexts } from '../files/gather-files.ts';
-import { useRequest } from '../code-host/asking-host.tsx';
+import { useRequest } from '../code-host/use-request.tsx';
 import { errorsOf, isChecked, PublishChecks, PublishedAddress } from '../code-host/publish-checks.tsx';
 import type { StudioServices } from '../services.ts';
 import styles from '../code-host/host.module.css';
@@ -59,7 +59,7 @@ export function HostingForm({ studio, services, server, ownMaps, onDone, onClose
         }}
         onFixed={() => undefined}
       />
-      {trouble && <ProblemNote>{sayHostingTrouble(trouble, text)}</ProblemNote>}
+      {trouble && <ProblemNote>{describeHostingTrouble(trouble, text)}</ProblemNote>}
       {errorsOf(state).length === 0 && (
         <BusyButton look="filled" isBusy={isBusy || !isChecked(state)} onClick={publish}>
           {text('studio.publish')}
@@ -121,7 +121,7 @@ export type HostingTrouble = Exclude<MapServerAnswer<unknown>, { kind: 'done' }>
 const MINUTE_MS = 60_000;
 
 /** Returns a text that explains why a request to the site failed, and what to do. */
-export function sayHostingTrouble(trouble: HostingTrouble, text: Text): string {
+export function describeHostingTrouble(trouble: HostingTrouble, text: Text): string {
   switch (trouble.kind) {
     case 'signed-out':
       return text('studio.place.signedOut');

@@ -76,7 +76,7 @@ export function followLesson({ editor, clock, onStep }: FollowLessonOptions): Le
   };
   const follow = (): void => {
     timers.stop('rest');
-    const known = phase === 'failed' ? opening.asked() : opening.lastShown();
+    const known = phase === 'failed' ? opening.lastRequested() : opening.lastShown();
     if (!target || phase === 'importing' || !known) return;
     const isSame = known.path === target.path && known.text === target.text && known.editor === target.editor;
     if (!isSame) timers.start('rest', TEXT_REST_MS, open);
@@ -104,7 +104,7 @@ export function followLesson({ editor, clock, onStep }: FollowLessonOptions): Le
     subscribe: listeners.add,
     show: (lesson) => {
       target = lesson;
-      if (opening.asked()) follow();
+      if (opening.lastRequested()) follow();
       else open();
     },
     retry: () => {
@@ -167,7 +167,7 @@ function createOpening({ editor, clock, wantedStep, onPhase }: OpeningOptions) {
     if (event.kind === 'failed') onPhase('failed');
   });
   return {
-    asked: () => requested,
+    lastRequested: () => requested,
     lastShown: () => shown,
     goToStep,
     open: (lesson: WantedLesson): void => {

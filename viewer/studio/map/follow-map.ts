@@ -18,22 +18,22 @@ export type MapFollower = ReturnType<typeof followMap>;
 /** Keeps the map in the frame in sync with the text, and the text's cursor in sync with the selected node. */
 export function followMap(options: FollowMapOptions) {
   const { studio, side, clock } = options;
-  const frameUpdates = createMapFrameSync(options);
+  const frameSync = createMapFrameSync(options);
   const timers = createTimers<'cursor' | 'prepare'>(clock);
   /** Prepares the next edit after a moment, so that the start of a drag stays smooth. */
   const prepareLater = (): void =>
     timers.start('prepare', PREPARE_MS, () => void studio.mapEditing.prepare());
   const stops = [
-    side.listen(createMessageHandler({ ...options, frameUpdates, prepareLater })),
-    studio.store.subscribe(frameUpdates.syncChanges),
+    side.listen(createMessageHandler({ ...options, frameSync, prepareLater })),
+    studio.store.subscribe(frameSync.syncChanges),
     // Wait until the cursor stops moving, because moving through the text must not select every node on the way.
-    studio.texts.listen(() => timers.start('cursor', CURSOR_REST_MS, frameUpdates.syncCursor)),
+    studio.texts.listen(() => timers.start('cursor', CURSOR_REST_MS, frameSync.syncCursor)),
     timers.stopAll,
   ];
   return {
-    tellLook: frameUpdates.syncLook,
-    tellEditing: frameUpdates.syncEditing,
-    restart: frameUpdates.restart,
+    syncLook: frameSync.syncLook,
+    syncEditing: frameSync.syncEditing,
+    restart: frameSync.restart,
     stop: () => {
       for (const stop of stops) stop();
     },
@@ -41,17 +41,17 @@ export function followMap(options: FollowMapOptions) {
 }
 
 interface HandlerOptions extends FollowMapOptions {
-  frameUpdates: ReturnType<typeof createMapFrameSync>;
+  frameSync: ReturnType<typeof createMapFrameSync>;
   prepareLater: () => void;
 }
 
 function createMessageHandler(options: HandlerOptions) {
-  const { studio, frameUpdates } = options;
+  const { studio, frameSync } = options;
   const { store, mapEditing } = studio;
   return (message: FromMapFrame): void => {
     switch (message.kind) {
       case 'ready':
-        frameUpdates.syncAll();
+        frameSync.syncAll();
         return void mapEditing.prepare();
       case 'selected':
         return handleSelected(message, options);
@@ -84,11 +84,11 @@ type MessageOf<Kind extends FromMapFrame['kind']> = Extract<FromMapFrame, { kind
 
 function handleSelected(
   { part }: MessageOf<'selected'>,
-  { studio, side, frameUpdates, learner }: HandlerOptions,
+  { studio, side, frameSync, learner }: HandlerOptions,
 ): void {
   // The frame has only selected the part at the text cursor, so do not move the cursor.
-  if (frameUpdates.isSelected(part)) return;
-  frameUpdates.recordSelected(part);
+  if (frameSync.isSelected(part)) return;
+  frameSync.recordSelected(part);
   const { store, showPart } = studio;
   const { map } = store.getState();
   if (learner() === 'steps' && map !== undefined) {
@@ -99,28 +99,28 @@ function handleSelected(
 }
 
 function handleFinding({ path, offset }: MessageOf<'finding'>, options: HandlerOptions): void {
-  const { studio, side, frameUpdates, learner, onFinding } = options;
+  const { studio, side, frameSync, learner, onFinding } = options;
   const { store, showProblem } = studio;
   if (learner() !== 'none' || path !== store.getState().map) return onFinding(path, offset);
   const part = showProblem(path, offset);
-  frameUpdates.recordSelected(part);
+  frameSync.recordSelected(part);
   side.send({ kind: 'cursor', part });
 }
 
 function handlePicked(
   { selection }: MessageOf<'picked'>,
-  { studio, frameUpdates, prepareLater }: HandlerOptions,
+  { studio, frameSync, prepareLater }: HandlerOptions,
 ): void {
   const [part, ...others] = selection.nodes;
   const isOne = part !== undefined && others.length === 0;
-  const isFromCursor = isOne && frameUpdates.isSelected(part);
+  const isFromCursor = isOne && frameSync.isSelected(part);
   studio.store.setState(({ nodesToSelect, mapNews }) => ({
     selection,
     mapNews: isFromCursor ? mapNews : newsFor(selection, nodesToSelect, mapNews),
   }));
   prepareLater();
   if (!isOne || isFromCursor) return;
-  frameUpdates.recordSelected(part);
+  frameSync.recordSelected(part);
   void studio.showPart(part);
 }
 
@@ -139,11 +139,11 @@ async function applyIntention(
  */
 function newsFor(
   { nodes, path }: MapSelection,
-  toPick: readonly NodePart[],
+  nodesToSelect: readonly NodePart[],
   news: MapNews | undefined,
 ): MapNews | undefined {
   const isEmpty = nodes.length === 0 && !path;
-  return isEmpty || JSON.stringify(nodes) === JSON.stringify(toPick) ? news : undefined;
+  return isEmpty || JSON.stringify(nodes) === JSON.stringify(nodesToSelect) ? news : undefined;
 }
 
 const CURSOR_REST_MS = 150;

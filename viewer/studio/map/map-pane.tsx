@@ -117,10 +117,10 @@ function useMapFollower(
     return following.stop;
   }, [studio, services, look, learner, readFinding, frameRef, hasMap]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the function reads the theme when it is called
-  useEffect(() => follower?.tellLook(), [follower, theme]);
+  useEffect(() => follower?.syncLook(), [follower, theme]);
   useEffect(() => {
     if (progress === 'new') follower?.restart();
-    follower?.tellEditing();
+    follower?.syncEditing();
   }, [follower, progress]);
   return follower;
 }

@@ -3,9 +3,9 @@ import type { TextPlace } from '../ports/author-language.ts';
 /** An entry of the palette: a place in a text, a file, or an action. */
 export interface PaletteItem {
   kind: 'page' | 'map' | 'activity' | 'reward' | 'completion' | 'layout' | 'step' | 'file' | 'command';
-  /** Name of the entry. `detail` contains other words by which to find it. */
+  /** Name of the entry. `otherName` contains other words by which to find it. */
   label: string;
-  detail?: string;
+  otherName?: string;
   file?: string;
   /** Level in the outline, counted from 0. */
   level?: number;
@@ -29,7 +29,7 @@ const MAX_ITEMS = 50;
  * Returns the entries that match a query, the best match first. For an empty query, returns the first entries in their
  * order.
  */
-export function findItems<Item extends Pick<PaletteItem, 'label' | 'detail' | 'file'>>(
+export function findItems<Item extends Pick<PaletteItem, 'label' | 'otherName' | 'file'>>(
   items: readonly Item[],
   query: string,
 ): Item[] {
@@ -57,12 +57,12 @@ function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
-type Named = Pick<PaletteItem, 'label' | 'detail' | 'file'>;
+type Named = Pick<PaletteItem, 'label' | 'otherName' | 'file'>;
 
-function scoreOf({ label, detail = '', file = '' }: Named, words: readonly string[]): number | undefined {
+function scoreOf({ label, otherName = '', file = '' }: Named, words: readonly string[]): number | undefined {
   let sum = 0;
   for (const word of words) {
-    const scores = [matchScore(label, word), matchScore(detail, word), matchScore(file, word, 4)];
+    const scores = [matchScore(label, word), matchScore(otherName, word), matchScore(file, word, 4)];
     const best = Math.min(...scores.map((score) => score ?? Infinity));
     if (best === Infinity) return undefined;
     sum += best;

@@ -51,7 +51,7 @@ export function ItemList({ items, current, isOutline, onRun }: ItemListProps) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be controlled by another field
     <div id={LIST_ID} role="listbox" aria-label={text('studio.palette')} className={styles.list}>
       {items.map((item, index) => {
-        const { kind, label, detail, file, level = 0, isAtCursor } = item;
+        const { kind, label, otherName, file, level = 0, isAtCursor } = item;
         const Icon = ICONS[kind];
         const isCurrent = index === current;
         return (
@@ -72,7 +72,7 @@ export function ItemList({ items, current, isOutline, onRun }: ItemListProps) {
           >
             <Icon size={18} aria-hidden="true" />
             <bdi className={styles.label}>{label}</bdi>
-            {detail !== undefined && <code className={styles.also}>{detail}</code>}
+            {otherName !== undefined && <code className={styles.also}>{otherName}</code>}
             <span className={styles.about}>
               {isAtCursor && isOutline ? text('studio.palette.here') : text(`studio.palette.${kind}`)}
               {!isOutline && file !== undefined && (

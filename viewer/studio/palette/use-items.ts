@@ -107,7 +107,7 @@ function toItems(path: string, symbols: readonly MapSymbol[], level = 0): Placed
     {
       kind,
       label: detail ?? name,
-      ...(detail !== undefined && { detail: name }),
+      ...(detail !== undefined && { otherName: name }),
       file: path,
       level,
       place: { path, offset: nameRange.start },

@@ -110,7 +110,7 @@ function PictureUpload({ label, onChange }: PictureUploadProps) {
   const { studio, path } = useForm();
   const [trouble, setTrouble] = useState<Trouble>();
   const ref = useRef<HTMLDivElement>(null);
-  const uploadPicture = async (picture: File): Promise<void> => {
+  const addPicture = async (picture: File): Promise<void> => {
     let refusal: string | undefined;
     await studio.fileActions.addPictureTo(path, picture, async (address) => {
       refusal = await onChange(address).refusal;
@@ -123,7 +123,7 @@ function PictureUpload({ label, onChange }: PictureUploadProps) {
   };
   return (
     <div ref={ref}>
-      <PictureButton of={label} look="outlined" onPicture={(picture) => void uploadPicture(picture)} />
+      <PictureButton of={label} look="outlined" onPicture={(picture) => void addPicture(picture)} />
       {trouble && (
         <p className={styles.refusal} role="alert">
           {text('studio.notDone', { what: toTroubleText(trouble) })}

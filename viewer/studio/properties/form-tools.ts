@@ -41,10 +41,10 @@ export function textContentOf({ content }: Property): string {
 
 /** The properties of a part of the text, together with its findings. */
 export interface PartForm {
-  properties: Properties;
+  partProperties: Properties;
   /** Findings by the attribute's key. Findings that belong to no attribute have the key `''`. */
   findings: ReadonlyMap<string, readonly Diagnostic[]>;
-  /** Number of the form's own edits that are included in `properties`. */
+  /** Number of the form's own edits that are included in `partProperties`. */
   edits: number;
 }
 
@@ -71,17 +71,17 @@ export function useProperties(
     const [, shown] = JSON.parse(name) as [string, SectionPart];
     readCount.current += 1;
     const [question, edits] = [readCount.current, writtenEdits.current];
-    const properties = await studio.properties(path, shown);
+    const partProperties = await studio.properties(path, shown);
     if (question !== readCount.current) return;
     const { diagnostics } = studio.store.getState().checks.get(path) ?? { diagnostics: [] };
     // If the text was not checked again, its findings have offsets of an older text.
     const isChecked = lastChecked.current !== diagnostics;
     lastChecked.current = diagnostics;
     setForm((before) => {
-      if (!properties) return undefined;
+      if (!partProperties) return undefined;
       const findings =
-        isChecked || before?.name !== name ? findingsOf(properties, diagnostics) : before.findings;
-      return { name, properties, findings, edits };
+        isChecked || before?.name !== name ? findingsOf(partProperties, diagnostics) : before.findings;
+      return { name, partProperties, findings, edits };
     });
   }, [studio, path, name]);
   useEffect(() => {
@@ -115,8 +115,8 @@ function findingsOf(
   for (const one of diagnostics) {
     const at = one.place?.start.offset;
     if (at === undefined || at < range.start || at >= range.end) continue;
-    const atCursor = properties.find((property) => isIn(property.range, at));
-    const key = atCursor?.key ?? '';
+    const owner = properties.find((property) => isIn(property.range, at));
+    const key = owner?.key ?? '';
     findings.set(key, [...(findings.get(key) ?? []), one]);
   }
   return findings;

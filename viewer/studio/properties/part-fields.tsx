@@ -29,20 +29,20 @@ export interface FormProps {
 interface PartFieldsProps extends FormProps {
   part: SectionPart;
   /** Called when the form is shown. Present if a field or a finding in it must get the focus. */
-  onSought: (() => void) | undefined;
+  onShown: (() => void) | undefined;
 }
 
-export function PartFields({ studio, services, path, say, onGoTo, part, onSought }: PartFieldsProps) {
+export function PartFields({ studio, services, path, say, onGoTo, part, onShown }: PartFieldsProps) {
   const text = useText();
   const drawableMaps = useStore(studio.store, (state) => state.drawableMaps);
   const { form, set } = useProperties(studio, path, part);
   const content = useLessonContent(studio.store, services);
   const isShown = form !== undefined;
   useEffect(() => {
-    if (isShown) onSought?.();
-  }, [isShown, onSought]);
+    if (isShown) onShown?.();
+  }, [isShown, onShown]);
   if (!form) return null;
-  const { properties, findings } = form;
+  const { partProperties, findings } = form;
   const { mapId, activityId } = part;
   const isNode = mapId !== undefined && activityId !== undefined;
   const shown = drawableMaps.get(path)?.page;
@@ -62,10 +62,10 @@ export function PartFields({ studio, services, path, say, onGoTo, part, onSought
       {partFindings.length > 0 && (
         <FindingList {...{ studio, path, say, onGoTo }} diagnostics={partFindings} />
       )}
-      {sortProperties(properties.properties, isNode).map((property) => (
+      {sortProperties(partProperties.properties, isNode).map((property) => (
         <Fragment key={property.key}>
           {property.key === 'next' && isNode && <OpensField node={{ mapId, activityId }} />}
-          <PropertyField property={property} of={properties} cell={placedNode?.cell} />
+          <PropertyField property={property} of={partProperties} cell={placedNode?.cell} />
         </Fragment>
       ))}
       {mapId !== undefined && (
@@ -77,9 +77,9 @@ export function PartFields({ studio, services, path, say, onGoTo, part, onSought
             className={styles.heading}
             aria-describedby="properties-heading"
             icon={<Pencil size={16} />}
-            onClick={() => void studio.askForName({ path, offset: properties.headingRange.start })}
+            onClick={() => void studio.askForName({ path, offset: partProperties.headingRange.start })}
           >
-            <bdi>{properties.heading}</bdi>
+            <bdi>{partProperties.heading}</bdi>
           </Button>
         </div>
       )}

@@ -27,7 +27,7 @@ export function PathForm({ studio, path }: PathFormProps) {
     from: nameOfNode(state, { mapId, activityId: fromId }),
     to: nameOfNode(state, { mapId, activityId: toId }),
   };
-  const course = page ? pathPoints(layoutPage(page), path) : [];
+  const course = page ? pathPointsOf(layoutPage(page), path) : [];
   const bends = course.slice(1, -1);
   const bend = (points: readonly GridPoint[]): void =>
     void studio.mapEditing.apply({ kind: 'bend', path, points });
@@ -56,7 +56,7 @@ export function PathForm({ studio, path }: PathFormProps) {
 }
 
 /** Returns the points of a path as drawn, in cells of its map's grid: from node to node, with its bends in between. */
-export function pathPoints({ maps }: PageLayout, { mapId, fromId, toId }: PathPart): GridPoint[] {
+export function pathPointsOf({ maps }: PageLayout, { mapId, fromId, toId }: PathPart): GridPoint[] {
   const map = maps.find((one) => one.mapId === mapId);
   const [from, edge] = [
     map?.nodesById.get(fromId),

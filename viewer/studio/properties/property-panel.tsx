@@ -67,7 +67,7 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
           <PartFields
             key={JSON.stringify([path, part])}
             {...{ studio, services, path, say, onGoTo, part }}
-            onSought={isRequested ? showRequested : undefined}
+            onShown={isRequested ? showRequested : undefined}
           />
         )}
       </div>

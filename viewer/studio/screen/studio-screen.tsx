@@ -133,7 +133,7 @@ function FileNews({ studio, onOpen }: { studio: Studio; onOpen(path: string): vo
 function TextArea({ studio, target }: { studio: Studio; target: string }) {
   const text = useText();
   const state = useStore(studio.store);
-  const { active, trouble, isCheckingGone } = state;
+  const { active, trouble, hasCheckingFailed } = state;
   return (
     <main className={styles.text}>
       <h1 className="spoken">{text('studio.title')}</h1>
@@ -142,7 +142,7 @@ function TextArea({ studio, target }: { studio: Studio; target: string }) {
         {trouble && (
           <p className={styles.trouble}>{text('studio.notDone', { what: toTroubleText(trouble) })}</p>
         )}
-        {isCheckingGone && <p className={styles.trouble}>{text('studio.gone')}</p>}
+        {hasCheckingFailed && <p className={styles.trouble}>{text('studio.gone')}</p>}
       </div>
       {isBeginning(state) ? (
         <LazyPart part={firstMap}>{(FirstMap) => <FirstMap studio={studio} target={target} />}</LazyPart>

@@ -49,7 +49,7 @@ export function OpenSection({ browser, onTake, onLink }: OpenSectionProps) {
           <LazyPart part={signInForm}>
             {(SignInForm) => (
               <SignInForm
-                desk={hidden.access}
+                repository={hidden.access}
                 slug={hidden.slug}
                 isBusy={busy === 'map'}
                 trouble={undefined}
@@ -84,7 +84,7 @@ interface HiddenRepository {
 }
 
 type ImportKind = 'zip' | 'folder' | 'map';
-type RunIntake = (source: ImportKind, take: (intake: Intake) => Promise<IntakeOutcome>) => Promise<void>;
+type RunIntake = (kind: ImportKind, take: (intake: Intake) => Promise<IntakeOutcome>) => Promise<void>;
 
 /** Returns functions that import files, one import at a time. Skipped files are reported before the draft is opened. */
 function useIntake({ loadIntake }: OpenSectionProps['browser'], onTake: OpenSectionProps['onTake']) {
@@ -93,9 +93,9 @@ function useIntake({ loadIntake }: OpenSectionProps['browser'], onTake: OpenSect
   const [problem, setProblem] = useState<string>();
   const [report, setReport] = useState<Extract<IntakeOutcome, { kind: 'taken' }>>();
   const [hidden, setHidden] = useState<HiddenRepository>();
-  const run: RunIntake = async (source, take) => {
+  const run: RunIntake = async (kind, take) => {
     if (busy !== undefined) return;
-    setBusy(source);
+    setBusy(kind);
     setProblem(undefined);
     setHidden(undefined);
     try {
@@ -105,7 +105,7 @@ function useIntake({ loadIntake }: OpenSectionProps['browser'], onTake: OpenSect
         setProblem(describeRefusal(outcome, text));
         const isHidden = outcome.why === 'hidden' || outcome.why === 'bad-token';
         const { source: slug = '' } = outcome;
-        if (isHidden) setHidden({ access: intake.codeHost, slug, retry: () => run(source, take) });
+        if (isHidden) setHidden({ access: intake.codeHost, slug, retry: () => run(kind, take) });
       } else if (outcome.notes.length > 0) setReport(outcome);
       else await onTake(outcome.name, outcome.contents, outcome.origin);
     } catch {

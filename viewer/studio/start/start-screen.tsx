@@ -144,7 +144,7 @@ function DraftQuestion({ about, folder: { id, name, handle }, drafts, onClose }:
   return (
     <ConfirmDialog
       title={text(handle ? 'studio.disk.remove.title' : 'studio.remove', { name })}
-      item={text(handle ? 'studio.disk.remove.what' : 'studio.remove.what')}
+      description={text(handle ? 'studio.disk.remove.what' : 'studio.remove.what')}
       action={text(handle ? 'studio.disk.remove.do' : 'studio.remove.do')}
       run={async () => ((await drafts.remove(id)) ? undefined : text('studio.start.failed'))}
       onDone={onClose}

@@ -23,7 +23,7 @@ export interface TextState {
   active: string | undefined;
   saves: ReadonlyMap<string, SaveState>;
   checks: ReadonlyMap<string, CheckedText>;
-  isCheckingGone: boolean;
+  hasCheckingFailed: boolean;
   trouble: Trouble | undefined;
   naming: (TextPlace & { name: string }) | undefined;
 }
@@ -33,7 +33,7 @@ export const initialTextState: TextState = {
   active: undefined,
   saves: new Map(),
   checks: new Map(),
-  isCheckingGone: false,
+  hasCheckingFailed: false,
   trouble: undefined,
   naming: undefined,
 };

@@ -51,16 +51,16 @@ function nameActions(sentence: HTMLElement): void {
 
 interface MarkingOptions {
   texts: Texts;
-  speaking: { words: () => AuthorWords };
+  localizer: { words: () => AuthorWords };
   onFix: (path: string, fix: Fix) => void;
 }
 
 /** Creates the functions that mark the findings and colors of open texts. Each fix is a button beside its finding. */
-export function createMarking({ texts, speaking, onFix }: MarkingOptions) {
+export function createMarking({ texts, localizer, onFix }: MarkingOptions) {
   const markFindings = ({ path, diagnostics }: CheckedText): void => {
     const state = texts.state(path);
     if (!state) return;
-    const options = { say: speaking.words().finding, onFix: (one: Fix) => onFix(path, one) };
+    const options = { say: localizer.words().finding, onFix: (one: Fix) => onFix(path, one) };
     const marks = diagnostics.map((one) => toMark(one, state, options));
     texts.dispatch(path, setDiagnostics(state, marks));
   };

@@ -17,9 +17,9 @@ async function hold(host: string, port = 0): Promise<number> {
   return (other.address() as AddressInfo).port;
 }
 
-async function open(place: ListenAddress): Promise<Listening> {
+async function open(address: ListenAddress): Promise<Listening> {
   const http = createHttpServer((_request, response) => response.end('ours'));
-  const listening = await listen(http, place);
+  const listening = await listen(http, address);
   onTestFinished(async () => {
     const closed = listening.close();
     http.closeAllConnections();

@@ -55,7 +55,7 @@ function slowRequest(address: string, first: number) {
 }
 
 test('bodies in transfer are limited in total and per network until they are answered', async () => {
-  const bodies = createBodyReader({ room: { all: 2500, anonymous: 2500, each: 1500 } });
+  const bodies = createBodyReader({ limits: { all: 2500, anonymous: 2500, each: 1500 } });
   const read = (request: Request) => bodies.read({ request, learnerId: undefined }, 'publication', 'arcade');
   const small = (address: string) => slowRequest(address, 1000);
   const waiting = small('198.51.100.1');
@@ -79,7 +79,7 @@ test('bodies in transfer are limited in total and per network until they are ans
 });
 
 test('a learner can send even if others in the same network have used up their room', async () => {
-  const bodies = createBodyReader({ room: { all: 4500, anonymous: 1500, each: 1500 } });
+  const bodies = createBodyReader({ limits: { all: 4500, anonymous: 1500, each: 1500 } });
   const begin = (learnerId: string | undefined, address = '198.51.100.1') => {
     const { request, finish } = slowRequest(address, 1000);
     return { read: bodies.read({ request, learnerId }, 'project', 'p'), finish };

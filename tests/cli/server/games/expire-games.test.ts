@@ -16,7 +16,7 @@ const { signal } = new AbortController();
 
 onEachDatabase((suite) => {
   /** A server where games expire after ten days, before anything was shared. */
-  async function newPlace() {
+  async function newServer() {
     const database = suite.database();
     for (const table of ['shared_games', 'shared_texts', 'used_space'] as const) {
       await database.db.deleteFrom(table).execute();
@@ -48,7 +48,7 @@ onEachDatabase((suite) => {
   }
 
   test('an unopened anonymous game is deleted with its files, unlike a learner’s game', async () => {
-    const { database, store, share, expire, isThere, pass } = await newPlace();
+    const { database, store, share, expire, isThere, pass } = await newServer();
     await expire();
     const game = await share();
     const own = await share(await addLearner(database));
@@ -72,7 +72,7 @@ onEachDatabase((suite) => {
     ['a kiosk that shows it', (store, id) => store.findAll([id])],
   ];
   test.each(ways)('opening %s keeps an anonymous game, and is recorded once a day', async (_name, open) => {
-    const { database, store, share, expire, isThere, pass, now } = await newPlace();
+    const { database, store, share, expire, isThere, pass, now } = await newServer();
     const openings = () => database.db.selectFrom('game_openings').selectAll().execute();
     await expire();
     const { id } = await share();
@@ -91,7 +91,7 @@ onEachDatabase((suite) => {
   });
 
   test('a kiosk keeps the games that it shows from expiring', async () => {
-    const { database, store, share, expire, isThere, pass, now } = await newPlace();
+    const { database, store, share, expire, isThere, pass, now } = await newServer();
     await expire();
     const { id } = await share();
     pass(9.5);
@@ -106,7 +106,7 @@ onEachDatabase((suite) => {
   });
 
   test('the days until expiry start when it is enabled, and restart when they are reduced', async () => {
-    const { database, share, expire, isThere, pass } = await newPlace();
+    const { database, share, expire, isThere, pass } = await newServer();
     const { id } = await share();
     pass(1000);
     expect(await expire(undefined)).toBe(0);
@@ -126,7 +126,7 @@ onEachDatabase((suite) => {
   });
 
   test('a game that an operator has removed does not expire, and can be restored', async () => {
-    const { database, store, share, expire, pass } = await newPlace();
+    const { database, store, share, expire, pass } = await newServer();
     const moderation = createGameModeration(database, () => 1);
     await expire();
     const { id } = await share();

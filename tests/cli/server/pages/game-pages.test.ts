@@ -27,7 +27,7 @@ const FILES: PageFiles = {
       : undefined,
 };
 
-function placeWith(given: Partial<StoredGame> | 'gone' | 'missing') {
+function serverWith(given: Partial<StoredGame> | 'gone' | 'missing') {
   const found: Awaited<ReturnType<GameStore['find']>> =
     typeof given === 'string'
       ? { kind: given }
@@ -51,7 +51,7 @@ const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2
 
 describe('the page of a shared game', () => {
   test('has metadata for chats and search engines, with absolute addresses', async () => {
-    const response = await placeWith(SPACE)(ID);
+    const response = await serverWith(SPACE)(ID);
     const html = await response.text();
     expect(response.status).toBe(200);
     expect(html).toContain('<title>Space Rescue</title>');
@@ -76,20 +76,20 @@ describe('the page of a shared game', () => {
   });
 
   test('has a small preview and a default sentence without a picture or description', async () => {
-    const html = await (await placeWith({ name: 'Maze' })(ID)).text();
+    const html = await (await serverWith({ name: 'Maze' })(ID)).text();
     expect(html).toContain('<meta name="twitter:card" content="summary" />');
     expect(html).not.toContain('og:image');
     expect(html).toContain('<meta property="og:description" content="Play Maze, made with blocks." />');
   });
 
   test('shows how long the game is kept, unless it is kept forever', async () => {
-    const html = await (await placeWith({ ...SPACE, keptDays: 30 })(ID)).text();
+    const html = await (await serverWith({ ...SPACE, keptDays: 30 })(ID)).text();
     expect(html).toContain('"keptDays":30');
-    expect(await (await placeWith(SPACE)(ID)).text()).not.toContain('keptDays');
+    expect(await (await serverWith(SPACE)(ID)).text()).not.toContain('keptDays');
   });
 
   test('escapes hostile text everywhere', async () => {
-    const html = await (await placeWith({ name: HOSTILE, description: HOSTILE })(ID)).text();
+    const html = await (await serverWith({ name: HOSTILE, description: HOSTILE })(ID)).text();
     const scripts = html.match(/<script\b[^>]*>/g);
     expect(scripts).toEqual([
       '<script type="application/json" id="skillmap-page">',
@@ -101,14 +101,14 @@ describe('the page of a shared game', () => {
 
   test('removes direction characters from previews, and shortens long names', async () => {
     const name = `Nice\u202E game\n${'x'.repeat(500)}`;
-    const html = await (await placeWith({ name })(ID)).text();
+    const html = await (await serverWith({ name })(ID)).text();
     const [, title] = /<title>(.*)<\/title>/.exec(html) ?? [];
     expect(title).toMatch(/^Nice game x+…$/);
     expect([...(title ?? '')]).toHaveLength(100);
   });
 
   test('has a strict content policy, and is revalidated each time', async () => {
-    const ask = placeWith(SPACE);
+    const ask = serverWith(SPACE);
     const { headers } = await ask(ID);
     expect(headers.get('Content-Security-Policy')).toContain(`script-src 'self';`);
     expect(headers.get('Content-Security-Policy')).not.toMatch(/unsafe|frame-ancestors/);
@@ -118,9 +118,9 @@ describe('the page of a shared game', () => {
   });
 
   test('redirects from an address with a trailing slash', async () => {
-    const { status, headers } = await placeWith(SPACE)(`${ID}/`);
+    const { status, headers } = await serverWith(SPACE)(`${ID}/`);
     expect([status, headers.get('Location')]).toEqual([308, `/maps/${ID}`]);
-    const embed = await placeWith(SPACE)(`${ID}/embed/?view=code`);
+    const embed = await serverWith(SPACE)(`${ID}/embed/?view=code`);
     expect(embed.headers.get('Location')).toBe(`/maps/${ID}/embed?view=code`);
   });
 
@@ -128,7 +128,7 @@ describe('the page of a shared game', () => {
     ['never shared', 'missing', 404, 'There is no game here'],
     ['removed', 'gone', 410, 'This game is gone'],
   ] as const)('explains with an error status that the game was %s', async (_name, found, status, title) => {
-    const response = await placeWith(found)(ID, { headers: { 'If-None-Match': '*' } });
+    const response = await serverWith(found)(ID, { headers: { 'If-None-Match': '*' } });
     const html = await response.text();
     expect(response.status).toBe(status);
     expect(html).toContain(`<title>${title}</title>`);
@@ -144,7 +144,7 @@ describe('the page of an embedded game', () => {
     ['?view=editor', 'editor'],
     ['?view=other', 'simulator'],
   ])('with the query "%s" shows the %s, in frames of any site', async (query, view) => {
-    const response = await placeWith(SPACE)(`${ID}/embed${query}`);
+    const response = await serverWith(SPACE)(`${ID}/embed${query}`);
     expect(response.headers.get('Content-Security-Policy')).toMatch(/; frame-ancestors \*$/);
     const html = await response.text();
     expect(html).toContain(`"embed":"${view}"`);
@@ -154,7 +154,7 @@ describe('the page of an embedded game', () => {
 
 describe('files of the pages', () => {
   test('are cached forever, in an encoding that the client accepts', async () => {
-    const response = await placeWith('missing')(`${FILES.folder}game.js`, {
+    const response = await serverWith('missing')(`${FILES.folder}game.js`, {
       headers: { 'Accept-Encoding': 'br' },
     });
     expect(await response.text()).toBe('br');
@@ -164,8 +164,8 @@ describe('files of the pages', () => {
   });
 
   test('are answered with 404 if they are missing', async () => {
-    expect((await placeWith('missing')(`${FILES.folder}../secret`)).status).toBe(404);
-    expect((await placeWith('missing')(`${FILES.folder}nothing.js`)).status).toBe(404);
+    expect((await serverWith('missing')(`${FILES.folder}../secret`)).status).toBe(404);
+    expect((await serverWith('missing')(`${FILES.folder}nothing.js`)).status).toBe(404);
   });
 });
 

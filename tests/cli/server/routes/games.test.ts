@@ -152,7 +152,7 @@ onEachDatabase((suite) => {
   });
 
   test('a busy server asks clients to send games and projects later, and stores progress', async () => {
-    const bodies = createBodyReader({ room: { all: 10, anonymous: 10, each: 10 } });
+    const bodies = createBodyReader({ limits: { all: 10, anonymous: 10, each: 10 } });
     const { app, identity, failures } = accountApp(suite.database(), {}, { bodies });
     const cookie = identity.signIn(await addLearner(suite.database()));
     const responses = [

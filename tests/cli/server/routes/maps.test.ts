@@ -36,7 +36,7 @@ interface Told {
 }
 
 onEachDatabase((suite) => {
-  function place(options: Parameters<typeof accountApp>[2] = {}) {
+  function createServer(options: Parameters<typeof accountApp>[2] = {}) {
     const database = suite.database();
     const server = accountApp(database, undefined, { studio: { typeOf: contentType }, ...options });
     const signIn = async () => server.identity.signIn(await addLearner(database));
@@ -50,12 +50,12 @@ onEachDatabase((suite) => {
     return { ...server, database, signIn, send, published };
   }
 
-  const text = async (app: ReturnType<typeof place>['app'], id: string): Promise<string> =>
+  const text = async (app: ReturnType<typeof createServer>['app'], id: string): Promise<string> =>
     (await app.request(`/api/maps/${id}/files/skillmap.md`)).text();
 
   describe('published maps', () => {
     test('can be published, updated, rolled back and removed by their author', async () => {
-      const { app, signIn, send, published } = place();
+      const { app, signIn, send, published } = createServer();
       const cookie = await signIn();
       const maps = await published(cookie);
       expect(maps).toMatchObject({ name: 'Space', version: 1, isOwn: true });
@@ -84,7 +84,7 @@ onEachDatabase((suite) => {
     });
 
     test('serve their files unchanged and sandboxed', async () => {
-      const { app, signIn, published } = place();
+      const { app, signIn, published } = createServer();
       const { id } = await published(await signIn());
       const picture = await app.request(`/api/maps/${id}/files/images/sky.png?v=1`);
       expect(picture.headers.get('Content-Type')).toBe('image/png');
@@ -95,7 +95,7 @@ onEachDatabase((suite) => {
     });
 
     test('cannot be changed by others, or published without signing in or from another site', async () => {
-      const { app, signIn, send, published } = place();
+      const { app, signIn, send, published } = createServer();
       const { id } = await published(await signIn());
       const other = await signIn();
       expect((await send(`/api/maps/${id}`, 'PUT', other, mapsOf('Mine'))).status).toBe(403);
@@ -111,7 +111,7 @@ onEachDatabase((suite) => {
     });
 
     test('are refused if they contain no map or are too large', async () => {
-      const { signIn, send } = place();
+      const { signIn, send } = createServer();
       const cookie = await signIn();
       const none = { ...mapsOf('Space'), text: { 'pxt.json': '{}', 'README.md': '# Hello\n' } };
       expect((await send('/api/maps', 'POST', cookie, none)).status).toBe(400);
@@ -125,7 +125,7 @@ onEachDatabase((suite) => {
     });
 
     test('are listed to their author, separate from games', async () => {
-      const { app, signIn, published } = place();
+      const { app, signIn, published } = createServer();
       const cookie = await signIn();
       const { id } = await published(cookie);
       const list = async (what: string): Promise<unknown> =>
@@ -136,7 +136,7 @@ onEachDatabase((suite) => {
     });
 
     test('can be blocked and restored by an operator, by their address', async () => {
-      const { app, database, signIn, send, published } = place();
+      const { app, database, signIn, send, published } = createServer();
       const cookie = await signIn();
       const { id } = await published(cookie, `Barred ${crypto.randomUUID()}`);
       const moderation = createGameModeration(database, Date.now);
@@ -151,7 +151,7 @@ onEachDatabase((suite) => {
 
     test('use the same space limit as games, and free it when removed', async () => {
       const space = { ...DEFAULT_SPACE, learner: { ...DEFAULT_SPACE.learner, games: 2 } };
-      const { database, signIn, send, published } = place({ space });
+      const { database, signIn, send, published } = createServer({ space });
       const games = async () => {
         const { kept, counted } = await spaceOf(database);
         expect(kept).toEqual(counted);
@@ -209,7 +209,7 @@ onEachDatabase((suite) => {
     });
 
     test('get two versions from two requests at once', async () => {
-      const { app, signIn, send, published } = place();
+      const { app, signIn, send, published } = createServer();
       const cookie = await signIn();
       const { id } = await published(cookie);
       const both = await Promise.all(
@@ -221,14 +221,14 @@ onEachDatabase((suite) => {
     });
 
     test('are unavailable unless the operator allows them', async () => {
-      const { app, signIn, send } = place({ studio: {} });
+      const { app, signIn, send } = createServer({ studio: {} });
       expect((await send('/api/maps', 'POST', await signIn(), mapsOf('Space'))).status).toBe(404);
       expect(await (await app.request('/api/studio')).json()).toEqual({ signIn: false, publish: false });
-      expect(await (await place().app.request('/api/studio')).json()).toMatchObject({ publish: true });
+      expect(await (await createServer().app.request('/api/studio')).json()).toMatchObject({ publish: true });
     });
 
     test('have a page with the learner app, and one repository name for all versions', async () => {
-      const { signIn, send, published, database } = place();
+      const { signIn, send, published, database } = createServer();
       const cookie = await signIn();
       const { id } = await published(cookie);
       const site = await siteOf(database, id);

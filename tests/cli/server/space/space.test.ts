@@ -28,13 +28,16 @@ const PICTURES = [20, 90].map((size) => ({
   digest: `of ${size}`,
 }));
 
-interface Place {
+interface TestServer {
   accounts: AccountStore;
   games: GameStore;
   moderation: GameModeration;
 }
 
-function placeOn(database: AccountDatabase, options: { limits?: SpaceLimits; room?: number } = {}): Place {
+function serverOn(
+  database: AccountDatabase,
+  options: { limits?: SpaceLimits; room?: number } = {},
+): TestServer {
   const { limits = LIMITS, room = Infinity } = options;
   const space = createSpace(database, { limits, measureFreeBytes: async () => room, now: () => 1_000 });
   return {
@@ -45,13 +48,13 @@ function placeOn(database: AccountDatabase, options: { limits?: SpaceLimits; roo
 }
 
 onEachDatabase((suite) => {
-  let here: Place;
-  let elsewhere: Place;
+  let here: TestServer;
+  let elsewhere: TestServer;
   let learners: string[] = [];
 
   beforeAll(async () => {
-    here = placeOn(suite.database());
-    elsewhere = placeOn(await suite.open());
+    here = serverOn(suite.database());
+    elsewhere = serverOn(await suite.open());
   });
 
   async function clear(): Promise<void> {
@@ -63,14 +66,14 @@ onEachDatabase((suite) => {
     learners = [await addLearner(suite.database()), await addLearner(suite.database())];
   }
 
-  const save = async (place: Place, who: string, [id, size]: [string, number]) => {
-    const held = (await place.accounts.listProjects(who)).find(({ headerId }) => headerId === id);
+  const save = async (server: TestServer, who: string, [id, size]: [string, number]) => {
+    const held = (await server.accounts.listProjects(who)).find(({ headerId }) => headerId === id);
     const project = { headerId: id, name: '', content: new Uint8Array(size), digest: `${id} ${size}` };
-    return place.accounts.saveProject(who, project, held ? { revision: held.revision } : 'new');
+    return server.accounts.saveProject(who, project, held ? { revision: held.revision } : 'new');
   };
 
   /** Performs one step; returns why it was refused, which shows whether there was room. */
-  async function act(place: Place, { kind, who, nth, size }: Step): Promise<string> {
+  async function act(server: TestServer, { kind, who, nth, size }: Step): Promise<string> {
     const learner = learners[who];
     const id = `p${nth}`;
     const publisher = who === 2 ? undefined : learner;
@@ -78,38 +81,38 @@ onEachDatabase((suite) => {
     const game = rows.at(nth)?.id ?? '';
     switch (kind) {
       case 'save':
-        return learner === undefined ? '' : (await save(place, learner, [id, size])).kind;
+        return learner === undefined ? '' : (await save(server, learner, [id, size])).kind;
       case 'delete': {
-        const held = learner === undefined ? [] : await place.accounts.listProjects(learner);
+        const held = learner === undefined ? [] : await server.accounts.listProjects(learner);
         const one = held.find(({ headerId }) => headerId === id);
         if (learner === undefined || !one) return '';
-        return (await place.accounts.deleteProject(learner, id, one.revision)).kind;
+        return (await server.accounts.deleteProject(learner, id, one.revision)).kind;
       }
       case 'publish':
-        return (await place.games.publish(gameOf(`text ${nth}`, `Game ${size}`), publisher, '192.0.2.1'))
+        return (await server.games.publish(gameOf(`text ${nth}`, `Game ${size}`), publisher, '192.0.2.1'))
           .kind;
       case 'picture':
         return (
-          await place.games.saveThumbnail(game, PICTURES[size > 100 ? 1 : 0] ?? PICTURES[0]!, '192.0.2.1')
+          await server.games.saveThumbnail(game, PICTURES[size > 100 ? 1 : 0] ?? PICTURES[0]!, '192.0.2.1')
         ).kind;
       case 'take back':
-        return learner === undefined ? '' : (await place.games.unpublish(game, learner)).kind;
+        return learner === undefined ? '' : (await server.games.unpublish(game, learner)).kind;
       case 'remove picture':
-        return String(await place.moderation.removeThumbnail(game));
+        return String(await server.moderation.removeThumbnail(game));
       case 'bar':
       case 'erase files':
       case 'restore': {
-        const row = await place.moderation.find(game);
+        const row = await server.moderation.find(game);
         if (!row) return '';
-        if (kind === 'restore' && row.isKept === 1) await place.moderation.restore(row);
+        if (kind === 'restore' && row.isKept === 1) await server.moderation.restore(row);
         else if (kind !== 'restore') {
-          await place.moderation.remove(row, { deletesContent: kind === 'erase files' });
+          await server.moderation.remove(row, { deletesContent: kind === 'erase files' });
         }
         return kind;
       }
       case 'erase':
         if (learner === undefined) return '';
-        await place.accounts.erase(learner);
+        await server.accounts.erase(learner);
         learners[who] = await addLearner(suite.database());
         return kind;
     }
@@ -154,7 +157,7 @@ onEachDatabase((suite) => {
     const [one = '', two = ''] = ids.filter((_, index) => saved[index]?.kind === 'created');
     expect(await save(here, ada, [one, 251])).toMatchObject({ kind: 'full' });
     expect(await save(here, ada, [one, 250])).toMatchObject({ kind: 'saved' });
-    const narrow = placeOn(suite.database(), { limits: { ...LIMITS, learner: { bytes: 10 } } });
+    const narrow = serverOn(suite.database(), { limits: { ...LIMITS, learner: { bytes: 10 } } });
     expect(await save(narrow, ada, [one, 251])).toMatchObject({ kind: 'full' });
     expect(await save(narrow, ada, [one, 249])).toMatchObject({ kind: 'saved' });
     expect(await narrow.accounts.deleteProject(ada, two, 1)).toMatchObject({ kind: 'deleted' });
@@ -165,8 +168,8 @@ onEachDatabase((suite) => {
     await clear();
     const [ada = ''] = learners;
     const narrow = { ...LIMITS, learner: { pictures: 1, bytes: 200 } };
-    const places = [placeOn(suite.database(), { limits: narrow }), placeOn(await suite.open())];
-    const [{ games } = here] = places;
+    const servers = [serverOn(suite.database(), { limits: narrow }), serverOn(await suite.open())];
+    const [{ games } = here] = servers;
     const published = await games.publish(gameOf('t'), ada);
     const id = published.kind === 'published' ? published.game.id : '';
     for (const picture of [...PICTURES, ...PICTURES]) {
@@ -177,20 +180,20 @@ onEachDatabase((suite) => {
     const full = { space: 'learner', counted: 'pictures', most: 1 };
     expect(await games.saveThumbnail(otherId, PICTURES[0]!)).toEqual({ kind: 'full', full });
     await expectSums();
-    await Promise.all([...places, ...places].map((place) => place.games.unpublish(id, ada)));
+    await Promise.all([...servers, ...servers].map((server) => server.games.unpublish(id, ada)));
     await expectSums();
   });
 
   test("only progress is stored if the server's space is full or its disk nearly full", async () => {
     await clear();
     const [ada = ''] = learners;
-    const full = placeOn(suite.database(), { limits: { ...LIMITS, place: { bytes: 0 } } });
-    const tight = placeOn(suite.database(), { room: 999 });
-    for (const place of [full, tight]) {
-      expect(await save(place, ada, ['p', 1])).toMatchObject({ kind: 'full', full: { space: 'place' } });
-      expect(await place.games.publish(gameOf('t'), ada)).toMatchObject({ kind: 'full' });
+    const full = serverOn(suite.database(), { limits: { ...LIMITS, place: { bytes: 0 } } });
+    const tight = serverOn(suite.database(), { room: 999 });
+    for (const server of [full, tight]) {
+      expect(await save(server, ada, ['p', 1])).toMatchObject({ kind: 'full', full: { space: 'place' } });
+      expect(await server.games.publish(gameOf('t'), ada)).toMatchObject({ kind: 'full' });
       const change = changeOf({ records: [recordOf({ isCompleted: true })] });
-      expect(await place.accounts.changePreferences(ada, change)).toMatchObject({ kind: 'changed' });
+      expect(await server.accounts.changePreferences(ada, change)).toMatchObject({ kind: 'changed' });
     }
     await expectSums();
   });

@@ -23,7 +23,7 @@ export async function setUp(setting: Setting = {}) {
   const learner = await startLearning({
     records: [record],
     projects: [project],
-    place: { editor: { kind: 'bundled', url: '/editor/' }, endpoints: { api: '/api/' } },
+    shareSettings: { editor: { kind: 'bundled', url: '/editor/' }, endpoints: { api: '/api/' } },
     loadSharing: async () => ({
       publish: (asking) => {
         asked.push(asking);

@@ -16,20 +16,20 @@ describe('§4 Completion modals: sharing', () => {
   const site = { editor: { kind: 'bundled', url: '/editor/' }, endpoints } as const;
 
   test('a share button appears if a project exists, and a multiplayer button if map and site want it', async () => {
-    const { run, modals } = await setUp({ shown, records: [done], place: site });
+    const { run, modals } = await setUp({ shown, records: [done], shareSettings: site });
     await run('claimReward', ref('r'));
     expect(modals()).toMatchObject([{ kind: 'completion', canShare: true, canHostMultiplayer: true }]);
   });
 
   test('no button appears without a project', async () => {
     const { headerId: _gone, ...withoutProject } = done;
-    const { run, modals } = await setUp({ shown, records: [withoutProject], place: site });
+    const { run, modals } = await setUp({ shown, records: [withoutProject], shareSettings: site });
     await run('claimReward', ref('r'));
     expect(modals()).toMatchObject([{ kind: 'completion', canShare: false, canHostMultiplayer: false }]);
   });
 
   test('§3 rewardsShare: the share dialog leads back to the rewards, which are not celebrated again', async () => {
-    const { run, modals } = await setUp({ shown, records: [done], place: site });
+    const { run, modals } = await setUp({ shown, records: [done], shareSettings: site });
     await run('claimReward', ref('r'));
     expect(modals()).toMatchObject([{ kind: 'completion', isCelebrated: true }]);
     await run('shareGame', ref('r'), 'multiplayer');

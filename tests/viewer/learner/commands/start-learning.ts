@@ -41,7 +41,7 @@ export interface Setting {
   projects?: Project[];
   identity?: Identity;
   loadAccount?: CommandPorts['loadAccount'];
-  place?: CommandPorts['shareSettings'];
+  shareSettings?: CommandPorts['shareSettings'];
   loadSharing?: CommandPorts['loadSharing'];
   loadCertificates?: CommandPorts['loadCertificates'];
   /** The project in the address when the page opens. */
@@ -59,7 +59,7 @@ export async function startLearning({
   projects = [],
   identity,
   loadAccount,
-  place: shareSettings = { editor: { kind: 'bundled', url: '/editor/index.html' } },
+  shareSettings = { editor: { kind: 'bundled', url: '/editor/index.html' } },
   loadSharing,
   loadCertificates = () => Promise.reject(new Error('None is opened.')),
   addressed,

@@ -101,14 +101,14 @@ describe('the workspace of an editor that keeps no projects itself', () => {
       key: () => null,
       length: 0,
     };
-    const lastWords = createLocalUnloadBackup(local, 'skillmap');
+    const unloadBackup = createLocalUnloadBackup(local, 'skillmap');
 
     /** Leaves a page whose database no longer answers, with unwritten code. */
     const leave = async (store: ProjectStore) => {
       const going = openWorkspace(
         { ...store, update: () => new Promise(() => undefined) },
         'skillmap',
-        lastWords,
+        unloadBackup,
       );
       going.frame.reload();
       await settle();
@@ -117,7 +117,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
       await settle();
     };
     const comeBack = async (store: ProjectStore) => {
-      const next = openWorkspace(store, 'skillmap', lastWords);
+      const next = openWorkspace(store, 'skillmap', unloadBackup);
       next.frame.reload();
       await settle();
       return next;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  findBegun,
+  findStarted,
   toStartedMap,
   toStartCards,
   type StartedMap,
@@ -76,19 +76,19 @@ describe("a learner's progress in a map", () => {
   const page = buildPage(buildMap('m', ['a > b', 'b > c', 'c', 'alone']));
 
   test('is counted without unreachable nodes, as on the map', () => {
-    const begun = findBegun(completedIn('m', 'a', 'alone')).get('source') ?? new Map();
+    const begun = findStarted(completedIn('m', 'a', 'alone')).get('source') ?? new Map();
     expect(toStartedMap(begun, page)).toMatchObject({ activities: { completed: 1, total: 3 } });
     expect(toStartedMap(begun, undefined).activities).toBeUndefined();
   });
 
   test('is undefined if everything was reset', () => {
     const [record] = completedIn('m', 'a');
-    expect(record && findBegun([{ ...record, isCompleted: false, resetAt: 5 }]).size).toBe(0);
+    expect(record && findStarted([{ ...record, isCompleted: false, resetAt: 5 }]).size).toBe(0);
   });
 
   test('contains the time of the last work', () => {
     const records = completedIn('m', 'a', 'b');
     const last = Math.max(...records.map(({ updatedAt }) => updatedAt));
-    expect(toStartedMap(findBegun(records).get('source') ?? new Map(), page).lastUsed).toBe(last);
+    expect(toStartedMap(findStarted(records).get('source') ?? new Map(), page).lastUsed).toBe(last);
   });
 });

@@ -1,12 +1,12 @@
 import { configure, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { loadLaterSource } from '../../../../viewer/shared/i18n/source-catalogue.ts';
+import { loadFullSource } from '../../../../viewer/shared/i18n/source-catalogue.ts';
 import { TextsProvider } from '../../../../viewer/shared/i18n/texts-provider.tsx';
 
 // Components load when first shown, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-const english = await loadLaterSource();
+const english = await loadFullSource();
 
 /** Renders with the English texts; `rerender` keeps them. */
 export function renderTexts(element: ReactElement) {

@@ -6,13 +6,10 @@ import { mergeTranslations } from '../../../../viewer/shared/i18n/add-translatio
 import { createText, createTexts } from '../../../../viewer/shared/i18n/create-texts.ts';
 import { catalogues } from '../../../../viewer/shared/i18n/generated/catalogues.ts';
 import { loadCatalogue, shippedLocales } from '../../../../viewer/shared/i18n/load-catalogue.ts';
-import {
-  loadLaterSource,
-  sourceCatalogue as early,
-} from '../../../../viewer/shared/i18n/source-catalogue.ts';
+import { loadFullSource, sourceCatalogue as early } from '../../../../viewer/shared/i18n/source-catalogue.ts';
 import { toPseudoMessages } from '../../../../viewer/shared/i18n/to-pseudo-messages.ts';
 
-const sourceCatalogue = await loadLaterSource();
+const sourceCatalogue = await loadFullSource();
 const sourceIds = Object.keys(sourceCatalogue.messages).sort();
 
 describe('shipped languages', () => {

@@ -7,7 +7,7 @@ import { StudioTexts } from '../../../../viewer/shared/i18n/studio-texts.tsx';
 import { createFakeCodeHost } from '../../../fakes/code-host/fake-code-host.ts';
 import type { Fault } from '../../../fakes/code-host/host-state.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
-import { deskOf, openDraft } from '../../../support/host-draft.ts';
+import { draftRepositoryOf, openDraft } from '../../../support/host-draft.ts';
 import { openMemoryStudio } from '../../../support/memory-studio.ts';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 
@@ -22,7 +22,7 @@ async function show() {
   const clock = createFakeClock();
   const draft = await openDraft(fake, SLUG);
   await draft.write('skillmap.md', '# two\n');
-  const desk = deskOf(fake, draft, 'secret', clock);
+  const repository = draftRepositoryOf(fake, draft, 'secret', clock);
   const { studio } = await openMemoryStudio({ 'skillmap.md': '# two\n' });
   const slowBy = (ms: number) => () =>
     new Promise<Fault>((resolve) => clock.after(ms, () => resolve(undefined)));
@@ -30,7 +30,12 @@ async function show() {
   const open = () =>
     renderTexts(
       <StudioTexts>
-        <CommitDialog {...{ studio, desk }} slug={SLUG} services={{ clock }} onClose={() => undefined} />
+        <CommitDialog
+          {...{ studio, repository }}
+          slug={SLUG}
+          services={{ clock }}
+          onClose={() => undefined}
+        />
       </StudioTexts>,
     );
   /** Advances the clock until an element appears. The browser's storage takes real time too. */

@@ -38,7 +38,7 @@ function open() {
     close: async () => true,
     saveVersions: async () => undefined,
     batchMapUpdates: (_paths, work) => work(),
-    speaking: { localizePlaceholders: (changes) => [...changes] },
+    localizer: { localizePlaceholders: (changes) => [...changes] },
   });
   return { texts, store, files, make };
 }

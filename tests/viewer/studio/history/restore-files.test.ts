@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FileVersion } from '../../../../viewer/studio/domain/file-versions.ts';
 import { restoreFiles } from '../../../../viewer/studio/history/restore-files.ts';
 import { readFolderHistory } from '../../../../viewer/studio/history/folder-history.ts';
-import { createSaveVersions } from '../../../../viewer/studio/history/save-versions.ts';
+import { createVersionSaver } from '../../../../viewer/studio/history/save-versions.ts';
 import { initialState, type StudioState } from '../../../../viewer/studio/state/studio-state.ts';
 import { createTexts } from '../../../../viewer/studio/text/texts.ts';
 import type { AuthorFiles, FileHistory } from '../../../../viewer/studio/ports/author-files.ts';
@@ -96,7 +96,7 @@ test('pictures and deleted files are restored, and newer files stay', async () =
 test('open texts are stored before a large change, and a failing history does not block it', async () => {
   const { history, texts, studio } = createFolder({ 'a.md': 'a', 'b.md': 'b' });
   await studio.open('a.md');
-  await createSaveVersions(texts, async () => history)(['a.md', 'b.md']);
+  await createVersionSaver(texts, async () => history)(['a.md', 'b.md']);
   expect(await history.list()).toMatchObject([{ path: 'a.md', isPinned: true }]);
-  await createSaveVersions(texts, () => Promise.reject(new Error('Its code does not come.')))(['a.md']);
+  await createVersionSaver(texts, () => Promise.reject(new Error('Its code does not come.')))(['a.md']);
 });

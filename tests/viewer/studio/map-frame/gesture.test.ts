@@ -44,7 +44,7 @@ const scene = sceneOf(MAP);
 const idle: GestureResult = { gesture: { kind: 'idle' }, picked: nothingPicked };
 const a = 'm\na';
 const b = 'm\nb';
-const placeOf = (key: string): Point => scene.nodesByKey.get(key) ?? { x: NaN, y: NaN };
+const pointOf = (key: string): Point => scene.nodesByKey.get(key) ?? { x: NaN, y: NaN };
 const moveTo = (at: Point, isFree = false): GestureEvent => ({
   kind: 'move',
   at,
@@ -55,7 +55,7 @@ const moveTo = (at: Point, isFree = false): GestureEvent => ({
 const press = (key: string, adds = false): GestureEvent => ({
   kind: 'press',
   target: { kind: 'nodes', keys: [key] },
-  at: placeOf(key),
+  at: pointOf(key),
   adds,
 });
 const play = (events: readonly GestureEvent[], state: GestureResult = idle): GestureResult =>
@@ -63,7 +63,7 @@ const play = (events: readonly GestureEvent[], state: GestureResult = idle): Ges
 
 describe('a pointer on the map', () => {
   test('drags a node to where it snaps, after a minimum distance', () => {
-    const { x, y } = placeOf(b);
+    const { x, y } = pointOf(b);
     expect(play([press(b), moveTo({ x: x + 3, y }), { kind: 'release' }]).intention).toBeUndefined();
     const { intention, picked } = play([press(b), moveTo({ x: x + 117, y: y - 43 }), { kind: 'release' }]);
     expect(intention).toEqual({
@@ -76,7 +76,7 @@ describe('a pointer on the map', () => {
   test('drags the whole selection with a selected node, and an unselected node alone', () => {
     const both = play([press(a), { kind: 'release' }, press(b, true), { kind: 'release' }]);
     expect([...both.picked.nodes]).toEqual([a, b]);
-    const { x, y } = placeOf(a);
+    const { x, y } = pointOf(a);
     const moved = play([press(a), moveTo({ x: x + 120, y }), { kind: 'release' }], both).intention;
     expect(moved?.kind === 'move' && moved.moves.map(({ cell }) => cell)).toEqual([
       { depth: 1, offset: 0 },
@@ -111,7 +111,7 @@ describe('a pointer on the map', () => {
   test('frames several nodes, adding them to the selection', () => {
     const ground = { kind: 'press', target: { kind: 'ground' }, at: { x: -20, y: -20 }, adds: true } as const;
     const first = play([press('m\nc'), { kind: 'release' }]);
-    const { picked } = play([ground, moveTo({ ...placeOf(b) }), { kind: 'release' }], first);
+    const { picked } = play([ground, moveTo({ ...pointOf(b) }), { kind: 'release' }], first);
     expect([...picked.nodes].sort()).toEqual([a, b, 'm\nc']);
   });
 
@@ -134,7 +134,7 @@ describe('a pointer on the map', () => {
     const handle = {
       kind: 'press',
       target: { kind: 'handle', key: b },
-      at: placeOf(b),
+      at: pointOf(b),
       adds: false,
     } as const;
     const { create, picked } = play([handle, { kind: 'release' }]);
@@ -146,11 +146,11 @@ describe('a pointer on the map', () => {
     const handle = {
       kind: 'press',
       target: { kind: 'handle', key: b },
-      at: placeOf(b),
+      at: pointOf(b),
       adds: false,
     } as const;
     const dropped = (to: Point) => play([handle, moveTo(to), { kind: 'release' }]);
-    expect(dropped(placeOf('m\nc')).intention).toEqual({
+    expect(dropped(pointOf('m\nc')).intention).toEqual({
       kind: 'connect',
       path: { mapId: 'm', fromId: 'b', toId: 'c' },
     });
@@ -161,14 +161,14 @@ describe('a pointer on the map', () => {
       cell: { depth: 3, offset: 0.5 },
     });
     // No path leads to another map, or back to its start.
-    expect(dropped(placeOf('n\nd'))).toMatchObject({ gesture: { kind: 'idle' } });
-    expect(dropped(placeOf('n\nd')).intention).toBeUndefined();
-    expect(dropped({ x: placeOf(b).x + 10, y: placeOf(b).y }).create).toBeUndefined();
+    expect(dropped(pointOf('n\nd'))).toMatchObject({ gesture: { kind: 'idle' } });
+    expect(dropped(pointOf('n\nd')).intention).toBeUndefined();
+    expect(dropped({ x: pointOf(b).x + 10, y: pointOf(b).y }).create).toBeUndefined();
   });
 
   test('bends a path by one of its segments', () => {
     const [path] = scene.paths;
-    const at = { x: placeOf(a).x + 100, y: placeOf(a).y };
+    const at = { x: pointOf(a).x + 100, y: pointOf(a).y };
     const piece = {
       kind: 'press',
       target: { kind: 'piece', path: path?.key ?? '', index: 0 },

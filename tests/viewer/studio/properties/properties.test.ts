@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES } from '../../../../parser/model/attribute-catalogue.ts';
 import english from '../../../../viewer/shared/i18n/studio/en.json' with { type: 'json' };
-import { pathPoints, withBend } from '../../../../viewer/studio/properties/path-form.tsx';
+import { pathPointsOf, withBend } from '../../../../viewer/studio/properties/path-form.tsx';
 import { layoutPage } from '../../../../parser/graph/layout-page.ts';
 import { readMap } from '../../../../parser/parse-page.ts';
 
@@ -29,17 +29,17 @@ describe('the bends of a path', () => {
   const path = { mapId: 'm', fromId: 'a', toId: 'b' };
 
   test('are as written, between the positions of its nodes', () => {
-    expect(pathPoints(layoutPage(readMap(MAP).page), path)).toEqual([
+    expect(pathPointsOf(layoutPage(readMap(MAP).page), path)).toEqual([
       { depth: 0, offset: 0 },
       { depth: 0, offset: 1.5 },
       { depth: 2, offset: 1.5 },
       { depth: 2, offset: 1 },
     ]);
-    expect(pathPoints(layoutPage(readMap(MAP).page), { ...path, toId: 'gone' })).toEqual([]);
+    expect(pathPointsOf(layoutPage(readMap(MAP).page), { ...path, toId: 'gone' })).toEqual([]);
   });
 
   test('get one more in the middle of the longest segment', () => {
-    const course = pathPoints(layoutPage(readMap(MAP).page), path);
+    const course = pathPointsOf(layoutPage(readMap(MAP).page), path);
     expect(withBend(course)).toEqual([
       { depth: 0, offset: 1.5 },
       { depth: 1, offset: 1.5 },

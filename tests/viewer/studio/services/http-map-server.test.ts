@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayHostingTrouble } from '../../../../viewer/studio/hosting/hosting-form.tsx';
+import { describeHostingTrouble } from '../../../../viewer/studio/hosting/hosting-form.tsx';
 import { createText } from '../../../../viewer/shared/i18n/create-texts.ts';
 import { messages } from '../../../../viewer/shared/i18n/generated/studio-en.ts';
 import { createHttpMapServer } from '../../../../viewer/studio/services/http/http-map-server.ts';
@@ -19,7 +19,7 @@ async function readAfter(status: number, body: object, headers: Record<string, s
     storage: undefined,
   });
   const answer = await server.publish({ name: 'Maps', contents: new Map() });
-  return answer.kind === 'done' ? 'done' : sayHostingTrouble(answer, text);
+  return answer.kind === 'done' ? 'done' : describeHostingTrouble(answer, text);
 }
 
 describe('the answers to publishing', () => {

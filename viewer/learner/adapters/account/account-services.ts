@@ -102,7 +102,7 @@ export async function createDeviceAccount(
   await projects.begin();
   const sync: DeviceSync = createAccountSync({
     profile,
-    held: createIndexedDbStoredResets(database, outbox, tabs),
+    storedResets: createIndexedDbStoredResets(database, outbox, tabs),
     hints,
     locks,
     progress,

@@ -55,7 +55,7 @@ export function Dialogs(props: DialogsProps) {
       {...(modal.kind === 'my-projects' && { earned: toEarned(props) })}
       keepsProjects={services.projectFiles !== undefined}
       canShare={canShare(env.targetConfig)}
-      keepsGames={storesGames(env.targetConfig)}
+      storesGames={storesGames(env.targetConfig)}
       commands={commands}
     />
   );

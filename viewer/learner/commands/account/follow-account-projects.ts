@@ -29,9 +29,9 @@ export function lockOpenProject(
   let open: string | undefined;
   let release: (() => void) | undefined;
   const acquireLock = async (headerId: string) => {
-    const taken = await locks.take(projectLocks(headerId) + tabId);
-    if (open === headerId) release = taken;
-    else taken?.();
+    const releaseLock = await locks.take(projectLocks(headerId) + tabId);
+    if (open === headerId) release = releaseLock;
+    else releaseLock?.();
   };
   const updateLock = () => {
     const headerId = openIn(session.getState());

@@ -29,17 +29,17 @@ export function createHostedProjects(options: HostedProjectsOptions) {
   const { session, progress } = options;
   const cloud = createCloudStatuses(options);
   /** Projects that were offered for upload. Each is offered once, even if the editor does not upload it. */
-  const left = new Set<string>();
+  const offered = new Set<string>();
   let pendingSearch: Promise<void> | undefined;
   let isStopped = false;
   const canLook = () => !isStopped && session.getState().kind === 'no-project';
   const checkProjects = async () => {
     const records = await progress.load();
     const headerIds = [...new Set(records.flatMap(({ headerId }) => headerId ?? []))];
-    const local = (await cloud.findLocal(headerIds))?.filter((headerId) => !left.has(headerId)) ?? [];
+    const local = (await cloud.findLocal(headerIds))?.filter((headerId) => !offered.has(headerId)) ?? [];
     // Do not upload while a project is open, because its id would change. Try again after it is closed.
     if (local.length === 0 || !canLook()) return;
-    for (const headerId of local) left.add(headerId);
+    for (const headerId of local) offered.add(headerId);
     const outcome = await session.request(
       { action: 'savelocalprojectstocloud', headerIds: local },
       { timeoutMs: savingMs },

@@ -22,15 +22,15 @@ const countMs = 2_000;
 export function createAccountKeeper(options: KeeperOptions, account: DeviceAccount): ResetKeeper {
   const { viewer, currentProgress, progress, projects, clock, newId } = options;
   const { sync, projects: library, resets } = account;
-  const { held } = resets;
-  const withTimeLimit = <Value>(ms: number, promise: Promise<Value>) =>
+  const { storedResets } = resets;
+  const resultWithin = <Value>(ms: number, promise: Promise<Value>) =>
     Promise.race([
       promise,
       new Promise<undefined>((resolve) => void clock.after(ms, () => resolve(undefined))),
     ]);
   return {
     loadProgress: async () => {
-      const accountRecords = await withTimeLimit(countMs, resets.loadProgress());
+      const accountRecords = await resultWithin(countMs, resets.loadProgress());
       if (!accountRecords) return undefined;
       const all = new Map(
         [...accountRecords, ...(await progress.load())].map((record) => [recordKey(record), record]),
@@ -42,14 +42,14 @@ export function createAccountKeeper(options: KeeperOptions, account: DeviceAccou
       return new Set([...localIds, ...Object.keys(library.statuses())]).size;
     },
     reset: async ({ source, records, projects: found }) => {
-      await withTimeLimit(sendMs, sync.syncNow());
+      await resultWithin(sendMs, sync.syncNow());
       const now = clock.now();
       const at = records.reduce((time, record) => Math.max(time, latestTime(record) + 1), now);
       const tombstones = toTombstones(records, at);
       const id = newId();
       const erased = { until: now + dayMs, records, tombstones, projects: found };
       const sourceUrl = source !== undefined && { sourceUrl: source };
-      await held.store({ ...erased, id, at, step: 'reset', ...sourceUrl });
+      await storedResets.store({ ...erased, id, at, step: 'reset', ...sourceUrl });
       await currentProgress.change(tombstones);
       // Do not wait for the sync: without a network, the reset is sent later.
       void sync.syncNow({ isPull: true });
@@ -69,7 +69,7 @@ export function createAccountKeeper(options: KeeperOptions, account: DeviceAccou
 
 /** Returns the resets that can be undone, the latest first, including resets that are not sent yet. */
 async function listOpen({ clock }: KeeperOptions, { sync, resets }: DeviceAccount) {
-  const heldResets = await resets.held.list();
+  const heldResets = await resets.storedResets.list();
   const undone = new Set(heldResets.filter(({ step }) => step === 'undo').map(({ id }) => id));
   const unsent = heldResets.filter(({ step }) => step === 'reset');
   const open = (sync.current().resets?.open ?? []).filter(({ id }) => !undone.has(id));
@@ -83,10 +83,10 @@ async function undoLast(options: KeeperOptions, account: DeviceAccount): ReturnT
   const { sync, resets } = account;
   const [last] = await listOpen(options, account);
   if (!last) return 'final';
-  const heldReset = (await resets.held.list()).find(({ id }) => id === last.id);
+  const heldReset = (await resets.storedResets.list()).find(({ id }) => id === last.id);
   if (heldReset?.step === 'reset') {
     // The account may have received the reset although no response arrived: send the undo too.
-    await resets.held.store({ ...heldReset, step: 'undo' });
+    await resets.storedResets.store({ ...heldReset, step: 'undo' });
     await restoreOnDevice(options, heldReset);
     return 'undone';
   }
@@ -106,17 +106,17 @@ async function restoreUnsent(
   const localKeys = new Set((await options.progress.load()).filter(isWork).map(recordKey));
   const records = reset.records.filter((record) => isWork(record) && !localKeys.has(recordKey(record)));
   await restoreOnDevice(options, { ...reset, records });
-  await resets.held.remove(reset.id);
+  await resets.storedResets.remove(reset.id);
 }
 
 /** Applies undos made on other devices, and deletes kept work whose undo has expired. */
 async function applyRemoteUndos(options: KeeperOptions, account: DeviceAccount): Promise<void> {
-  const { held } = account.resets;
+  const { storedResets } = account.resets;
   const { undone = [] } = account.sync.current().resets ?? {};
-  for (const reset of await held.list()) {
+  for (const reset of await storedResets.list()) {
     if (reset.step !== 'sent') continue;
     if (undone.includes(reset.id)) await restoreUnsent(options, account, reset);
-    else if (reset.until <= options.clock.now()) await held.remove(reset.id);
+    else if (reset.until <= options.clock.now()) await storedResets.remove(reset.id);
   }
 }
 

@@ -12,11 +12,11 @@ interface MapHeadingProps {
   /**
    * Position of the heading. Undefined if it is for screen readers only: on pages with one map, or without room for it.
    */
-  placed: PlacedHeading | undefined;
+  placement: PlacedHeading | undefined;
 }
 
 /** A map's name above its nodes, with the progress or, for a locked map, how to unlock it. */
-export const MapHeading = memo(function MapHeading({ map, placed }: MapHeadingProps) {
+export const MapHeading = memo(function MapHeading({ map, placement: placed }: MapHeadingProps) {
   const text = useText();
   const Icon = isDone(map) ? Check : map.isUnlocked ? undefined : Lock;
   const { box, size = 1 } = placed ?? {};

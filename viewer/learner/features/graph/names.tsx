@@ -52,7 +52,7 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
     headings: new Map(
       maps.map((map) => [
         map.map.mapId,
-        <MapHeading key="heading" map={map} placed={headings.get(map.map.mapId)} />,
+        <MapHeading key="heading" map={map} placement={headings.get(map.map.mapId)} />,
       ]),
     ),
     say: toNodeName,

@@ -48,12 +48,12 @@ export function PathLight({ layout, before, maps }: PathLightProps) {
 const END_SIZE = 76;
 
 function findOpened(layout: PageLayout, before: readonly MapView[], maps: readonly MapView[]) {
-  const [contentBefore, is] = [toGraphContent(before, layout), toGraphContent(maps, layout)];
+  const [contentBefore, contentNow] = [toGraphContent(before, layout), toGraphContent(maps, layout)];
   return {
-    paths: is.paths
+    paths: contentNow.paths
       .filter(({ isBehind }, index) => isBehind && contentBefore.paths[index]?.isBehind !== true)
       .map((path) => toPathsData([path])),
-    ends: is.items.filter(
+    ends: contentNow.items.filter(
       ({ key, view }) =>
         view.status !== 'locked' && contentBefore.itemsByKey.get(key)?.view.status === 'locked',
     ),

@@ -13,7 +13,7 @@ import styles from './skill-graph.module.css';
 const overview = createPart(async () => (await import('./overview.tsx')).Overview);
 
 /** Keeps the selected node visible. Loaded after the map, because nobody can select a node before. */
-const selectedInSight = createPart(
+const keepSelectedVisible = createPart(
   async () => (await import('./keep-selected-visible.tsx')).KeepSelectedVisible,
 );
 
@@ -92,9 +92,9 @@ function DeferredParts({ graph, viewportRef }: DeferredPartsProps) {
       )}
       <div className={styles.open} data-open />
       {selectedItem && (
-        <LazyPart part={selectedInSight}>
-          {(SelectedInSight) => (
-            <SelectedInSight item={selectedItem} viewportRef={viewportRef} commands={commands} />
+        <LazyPart part={keepSelectedVisible}>
+          {(KeepSelectedVisible) => (
+            <KeepSelectedVisible item={selectedItem} viewportRef={viewportRef} commands={commands} />
           )}
         </LazyPart>
       )}

@@ -19,7 +19,7 @@ const helpMenu = createPart(async () => (await loadMenus()).HelpMenu);
 const settingsMenu = createPart(async () => (await loadMenus()).SettingsMenu);
 /** The breadcrumbs, loaded when an activity opens. */
 const breadcrumbs = createPart(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs);
-const wholeMenu = createPart(async () => (await loadMenus()).CombinedMenu);
+const combinedMenu = createPart(async () => (await loadMenus()).CombinedMenu);
 
 export interface SiteHeaderProps {
   brand: BrandNames;
@@ -79,7 +79,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <MenuButton
           label={text('header.menu')}
           icon={<MenuIcon size={24} strokeWidth={2.25} />}
-          menu={wholeMenu}
+          menu={combinedMenu}
           given={{ options }}
           look="iconOnly"
         />

@@ -15,7 +15,7 @@ const icon = { size: 20, strokeWidth: 2.25, 'aria-hidden': true } as const;
 /** §4 Delete profile: explains what is deleted and what is kept. A checkbox confirms that the learner has read it. */
 export function DeleteProfileDialog({
   modal,
-  keepsGames = false,
+  storesGames = false,
   commands: { dispatch },
 }: ModalProps<'delete-profile'>) {
   const text = useText();
@@ -58,7 +58,7 @@ export function DeleteProfileDialog({
       {(step === 'unreachable' || step === 'refused' || step === 'not-fresh') && (
         <ProblemNote>{text(`account.delete.${step}`)}</ProblemNote>
       )}
-      <Consequences provider={modal.provider} keepsGames={keepsGames} />
+      <Consequences provider={modal.provider} storesGames={storesGames} />
       <Choice
         checked={isUnderstood}
         aria-disabled={isDeleting}
@@ -70,7 +70,7 @@ export function DeleteProfileDialog({
   );
 }
 
-function Consequences({ provider, keepsGames }: { provider: string; keepsGames: boolean }) {
+function Consequences({ provider, storesGames }: { provider: string; storesGames: boolean }) {
   const text = useText();
   return (
     <>
@@ -81,7 +81,7 @@ function Consequences({ provider, keepsGames }: { provider: string; keepsGames: 
       <ul className={`stack ${styles.list}`}>
         <li>{text('account.delete.goes.profile')}</li>
         <li>{text('account.delete.goes.work')}</li>
-        {keepsGames && <li>{text('account.delete.goes.games')}</li>}
+        {storesGames && <li>{text('account.delete.goes.games')}</li>}
       </ul>
       <h3 className={`row text-sm ${accountStyles.heading}`}>
         <HardDrive {...icon} />

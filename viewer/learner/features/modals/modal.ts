@@ -38,6 +38,6 @@ export interface ModalProps<Kind extends Modal['kind']> {
   /** True if the site can share games. */
   canShare?: boolean;
   /** True if this server stores shared games, with the learner's account. */
-  keepsGames?: boolean;
+  storesGames?: boolean;
   commands: Commands;
 }

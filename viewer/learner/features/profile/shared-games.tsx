@@ -142,7 +142,7 @@ function useOwnGames(
   const [state, setState] = useState<OwnGamesState>({ kind: 'loading' });
   // Ids of deleted games. A response may be older than a deletion, so leave them out.
   const removedRef = useRef<ReadonlySet<string>>(new Set());
-  const lookRef = useRef<() => void>(undefined);
+  const loadRef = useRef<() => void>(undefined);
   useEffect(() => {
     let controller = new AbortController();
     const loadGames = async (): Promise<void> => {
@@ -156,7 +156,7 @@ function useOwnGames(
     const reloadIfVisible = (): void => {
       if (document.visibilityState === 'visible') void loadGames();
     };
-    lookRef.current = () => void loadGames();
+    loadRef.current = () => void loadGames();
     void loadGames();
     document.addEventListener('visibilitychange', reloadIfVisible);
     return () => {
@@ -166,7 +166,7 @@ function useOwnGames(
   }, [list, keepFocus]);
   const retry = (): void => {
     setState({ kind: 'loading' });
-    lookRef.current?.();
+    loadRef.current?.();
   };
   const drop = (id: string): void => {
     removedRef.current = new Set([...removedRef.current, id]);

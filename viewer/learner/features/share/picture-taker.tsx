@@ -68,7 +68,7 @@ export function PictureTaker({ renderPlayer, encodeGif, onTaken }: PictureTakerP
  * Moves the focus from a button that disappears to the most likely next one. During a recording, moves it to the game:
  * the space bar is the game's button A and must not press the button that stops the recording.
  */
-function useNextFocus(kind: Taking['kind']) {
+function useNextFocus(kind: Capture['kind']) {
   const stage = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
   const shown = useRef(kind);
@@ -145,7 +145,7 @@ function Progress({ value, max, label }: { value: number; max: number; label: st
 }
 
 /** §4 GIF recorder: its states. In the state `taken`, the learner reviews the picture. */
-type Taking =
+type Capture =
   | { kind: 'default'; trouble?: 'failed' | 'too-big' }
   | { kind: 'recording'; seconds: number }
   | { kind: 'rendering'; share: number }
@@ -158,7 +158,7 @@ const longestSeconds = 8;
 const framesPerSecond = 10;
 
 interface PictureTaking {
-  capture: Taking;
+  capture: Capture;
   screenshot: () => Promise<void>;
   /** Records the game. Ends when stopped, or after the longest duration. */
   record: () => Promise<void>;
@@ -167,7 +167,7 @@ interface PictureTaking {
 }
 
 function usePictureTaker(player: Player | undefined, encodeGif: GifEncoder): PictureTaking {
-  const [capture, setCapture] = useState<Taking>({ kind: 'default' });
+  const [capture, setCapture] = useState<Capture>({ kind: 'default' });
   const recording = useRef<AbortController>(undefined);
   const unmountAbort = useRef<AbortController>(undefined);
   useEffect(() => {

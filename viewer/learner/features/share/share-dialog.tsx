@@ -46,17 +46,17 @@ export function ShareDialog(props: ShareDialogProps) {
   };
   const close = (): void => dispatch('dismissModal');
   const wantPicture = renderPictureTaker && (() => dispatch('takePicture', typed));
-  const isRecording = modal.step === 'gifrecord' && modal.files !== undefined;
+  const isTakingPicture = modal.step === 'gifrecord' && modal.files !== undefined;
   const isDone = modal.step === 'publish' && modal.result !== undefined;
   return (
     <Dialog
-      title={text(isRecording ? 'share.takeTitle' : isDone ? 'share.doneTitle' : 'share.title')}
-      onBack={isRecording ? () => dispatch('leavePicture') : undefined}
+      title={text(isTakingPicture ? 'share.takeTitle' : isDone ? 'share.doneTitle' : 'share.title')}
+      onBack={isTakingPicture ? () => dispatch('leavePicture') : undefined}
       onClose={close}
       actions={<ShareActions modal={modal} onPublish={publish} onClose={close} commands={commands} />}
     >
       <div ref={bodyRef} className={`stack ${styles.body}`}>
-        {isRecording && modal.files && renderPictureTaker ? (
+        {isTakingPicture && modal.files && renderPictureTaker ? (
           renderPictureTaker({
             title: modal.projectName,
             files: modal.files,

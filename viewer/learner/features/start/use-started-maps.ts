@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { hasFormerIds } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { PageProgress } from '../../../shared/domain/page-progress.ts';
-import { findBegun, toStartedMap, type StartedMap } from '../../../shared/domain/start-cards.ts';
+import { findStarted, toStartedMap, type StartedMap } from '../../../shared/domain/start-cards.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import { callAll } from '../../../shared/ports/listeners.ts';
 import type { ProgressStore } from '../../../shared/ports/storage.ts';
@@ -22,13 +22,13 @@ const patienceMs = 800;
 /** Returns the learner's progress in started maps, by the maps' identifiers. Undefined until it is known. */
 export function useStartedMaps(options: StartedMapsOptions): ReadonlyMap<string, StartedMap> | undefined {
   const { progress, clock, loadPage } = options;
-  const [startedMaps, setStandings] = useState<ReadonlyMap<string, StartedMap>>();
+  const [startedMaps, setStartedMaps] = useState<ReadonlyMap<string, StartedMap>>();
   useEffect(() => {
     const unmounted = new AbortController();
     const read = async () => {
-      const startedPages = [...findBegun(await progress.load().catch(() => []))];
+      const startedPages = [...findStarted(await progress.load().catch(() => []))];
       const show = (known: readonly [string, StartedMap][]) => {
-        if (!unmounted.signal.aborted) setStandings(new Map(known));
+        if (!unmounted.signal.aborted) setStartedMaps(new Map(known));
       };
       const stopWaiting = clock.after(patienceMs, () =>
         show(startedPages.map(([source, pageProgress]) => [source, toStartedMap(pageProgress, undefined)])),

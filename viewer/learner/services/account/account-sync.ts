@@ -24,7 +24,7 @@ export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progre
   hints: AccountHints;
   badges: BadgeStore;
   /** Resets made on this device, with the work that they deleted. */
-  held: StoredResets;
+  storedResets: StoredResets;
   projects?: ProjectsPart;
   clock: Clock;
   locks: TabLocks;
@@ -54,7 +54,7 @@ export function createAccountSync(options: AccountSyncOptions): DeviceSync {
     settings,
     sources: () => current?.sources ?? [],
     pages: () => current?.pages ?? [],
-    lastReset: createFollowedReset(options),
+    lastResetToken: createLastResetToken(options),
     onAnswer: ({ email, resets }, held) => {
       shown.change({
         badges: held,
@@ -129,7 +129,10 @@ function createIdentity({ profile, api, hints, onOtherAccount }: AccountSyncOpti
 }
 
 /** Reads and writes the token of the last reset that this device has applied. */
-function createFollowedReset({ hints, profile }: AccountSyncOptions): PreferencesPartOptions['lastReset'] {
+function createLastResetToken({
+  hints,
+  profile,
+}: AccountSyncOptions): PreferencesPartOptions['lastResetToken'] {
   return {
     read: () => hints.read()?.resets,
     write: (token) => {

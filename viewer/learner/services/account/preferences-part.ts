@@ -21,7 +21,7 @@ import type { SyncPart, SyncRound } from './sync-engine.ts';
 export interface PreferencesPartOptions {
   api: Pick<AccountApi, 'readPreferences' | 'patchPreferences'>;
   /** Reads and writes the token of the last reset that this device has applied. */
-  lastReset: { read: () => string | undefined; write: (token: string) => void };
+  lastResetToken: { read: () => string | undefined; write: (token: string) => void };
   progress: ReceivingProgressStore;
   badges: BadgeStore;
   settings: StoredSettings;
@@ -74,18 +74,18 @@ export function createPreferencesPart(options: PreferencesPartOptions): Preferen
 
 /** Creates the functions that read the account and store its answers on this device. */
 function createReceiver(options: PreferencesPartOptions) {
-  const { api, progress, badges, settings, lastReset, onAnswer } = options;
+  const { api, progress, badges, settings, lastResetToken, onAnswer } = options;
   const receive = async (answer: AccountPreferences, isAll?: { sources: readonly string[] }) => {
     settings.receive(answer);
     await progress.receive(readMapProgress(answer.skillmap.mapProgress).records, isAll);
     onAnswer(answer, await badges.receive(answer.badges));
   };
   const applyResets = async (resets: AccountResets | undefined): Promise<SyncRound> => {
-    if (!resets || resets.token === lastReset.read()) return { kind: 'done' };
+    if (!resets || resets.token === lastResetToken.read()) return { kind: 'done' };
     const answer = await api.readPreferences([]);
     if (answer.kind !== 'answered') return toRound(answer);
     await receive(answer.value);
-    if (answer.value.resets) lastReset.write(answer.value.resets.token);
+    if (answer.value.resets) lastResetToken.write(answer.value.resets.token);
     return { kind: 'done' };
   };
   return {

@@ -4,9 +4,9 @@ import { createListeners } from '../../../shared/ports/listeners.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 
 /** Shortest time between two announcements, in milliseconds. Each one makes the page reload its list of projects. */
-const tellMs = 1_500;
+const batchMs = 1_500;
 
-/** Announces changed projects: the first change at once, and those within the next `tellMs` together. */
+/** Announces changed projects: the first change at once, and those within the next `batchMs` together. */
 export function createChangeBatches(clock: Clock) {
   const listeners = createListeners<[headerIds: readonly string[]]>();
   const waiting = new Set<string>();
@@ -21,7 +21,7 @@ export function createChangeBatches(clock: Clock) {
     stopTimer = undefined;
   };
   const wait = () => {
-    stopTimer = clock.after(tellMs, () => {
+    stopTimer = clock.after(batchMs, () => {
       stopTimer = undefined;
       if (waiting.size === 0) return;
       send();

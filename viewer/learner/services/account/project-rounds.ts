@@ -1,6 +1,6 @@
 import type { AccountResets } from '#schemas/generated/account-resets.ts';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
-import type { ProjectStanding } from '../../domain/project-sync.ts';
+import type { ProjectState } from '../../domain/project-sync.ts';
 import type { AccountFailure } from './request-account.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 import type { createProjectStatuses } from './project-news.ts';
@@ -140,7 +140,7 @@ function asKnown(entries: ReadonlyMap<string, LedgerEntry>): Map<string, Account
   );
 }
 
-type Account = NonNullable<ProjectStanding['account']> & Partial<CloudProject>;
+type Account = NonNullable<ProjectState['account']> & Partial<CloudProject>;
 
 /** Returns whether a project may differ between this device and the account. */
 function isDue(entry: LedgerEntry | undefined, account: Account | undefined): boolean {

@@ -5,7 +5,7 @@ import { toCopy, digestWork } from '../../../shared/domain/projects.ts';
 import {
   decideProject,
   resolveProjectConflict,
-  type ProjectStanding,
+  type ProjectState,
   type ProjectStep,
 } from '../../domain/project-sync.ts';
 import type { LedgerEntry, ProjectLedger } from './project-ledger.ts';
@@ -38,7 +38,7 @@ const maxTries = 4;
 
 /** Syncs single projects. Rejects if this device cannot read or store. */
 export interface ProjectsSync {
-  syncOne: (headerId: string, account: ProjectStanding['account']) => Promise<ProjectOutcome>;
+  syncOne: (headerId: string, account: ProjectState['account']) => Promise<ProjectOutcome>;
   /** Fetches a project for which the learner is waiting, without listing the account's projects first. */
   fetchOne: (headerId: string) => Promise<{ kind: 'here' } | { kind: 'none' } | AccountFailure>;
 }
@@ -47,7 +47,7 @@ export interface ProjectsSync {
 export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
   const { ledger, isOpen, listReferencedProjects } = options;
   const transfer = createTransfer(options);
-  const carryOut = createSteps(options, transfer);
+  const executeStep = createSteps(options, transfer);
   return {
     syncOne: async (headerId, listed) => {
       let account = listed;
@@ -61,7 +61,7 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
           isOpen: await isOpen(headerId),
           isUsed: account?.isErased === true && (await listReferencedProjects()).has(headerId),
         });
-        const attempt = await carryOut(headerId, entry, step);
+        const attempt = await executeStep(headerId, entry, step);
         if (attempt.kind === 'changed') {
           // The response does not include the account's version, so list the account's projects again.
           if (!attempt.account) return { kind: 'again' };

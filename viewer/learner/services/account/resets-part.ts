@@ -10,7 +10,7 @@ export interface ResetsOptions {
   api: Pick<AccountApi, 'reset' | 'undoReset' | 'readPreferences'>;
   /** Returns whether this tab's learner is still signed in. */
   isSignedIn: () => boolean;
-  held: StoredResets;
+  storedResets: StoredResets;
   entries: Pick<OutboxEntries, 'list'>;
   onAnswer: (resets: AccountResets) => void;
 }
@@ -19,11 +19,16 @@ export interface ResetsOptions {
  * Creates the part of the sync that sends resets and undos, in the order in which they were made and before later
  * changes.
  */
-export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions): Required<SyncPart> {
+export function createResetsPart({
+  api,
+  storedResets,
+  entries,
+  onAnswer,
+}: ResetsOptions): Required<SyncPart> {
   const send = async (id: string): Promise<SyncRound> => {
-    const reset = (await held.list()).find((one) => one.id === id);
+    const reset = (await storedResets.list()).find((one) => one.id === id);
     if (!reset) {
-      await held.remove(id);
+      await storedResets.remove(id);
       return { kind: 'done' };
     }
     const { at, sourceUrl, projects, step } = reset;
@@ -32,8 +37,8 @@ export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions
     const answer = step === 'undo' ? await api.undoReset(id) : await api.reset(id, request);
     if (answer.kind === 'unreachable' || answer.kind === 'signed-out') return answer;
     if (answer.kind === 'answered') onAnswer(answer.value);
-    if (step === 'undo') await held.remove(id);
-    else await held.markSent(id, answer.kind === 'answered');
+    if (step === 'undo') await storedResets.remove(id);
+    else await storedResets.markSent(id, answer.kind === 'answered');
     return { kind: 'done' };
   };
   return {
@@ -50,14 +55,14 @@ export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions
         return { kind: 'unreachable' };
       }
     },
-    onWork: held.subscribe,
+    onWork: storedResets.subscribe,
   };
 }
 
 /** Creates the requests about resets for whose response the learner waits. */
-export function createDeviceResets({ api, held, isSignedIn, onAnswer }: ResetsOptions): DeviceResets {
+export function createDeviceResets({ api, storedResets, isSignedIn, onAnswer }: ResetsOptions): DeviceResets {
   return {
-    held,
+    storedResets,
     loadProgress: async () => {
       const answer = isSignedIn() ? await api.readPreferences([]) : undefined;
       if (answer?.kind !== 'answered') return undefined;

@@ -26,7 +26,7 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
       // If the tab was blocked or is already closed, offer the file for download on this page.
       const isShown = tab !== null && !tab.closed;
       if (isShown) tab.location.replace(href);
-      else openInNewTab(window.document, href);
+      else openOrDownload(window.document, href);
       if (certificate) objectUrls.revokeAfter(href, isShown ? tab : undefined);
     },
     isMissing: async (url) => {
@@ -69,7 +69,7 @@ function openTab(window: Window): Window | null {
   return tab;
 }
 
-function openInNewTab(document: Document, href: string): void {
+function openOrDownload(document: Document, href: string): void {
   const link = document.createElement('a');
   link.href = href;
   link.target = '_blank';

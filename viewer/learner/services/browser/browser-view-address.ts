@@ -48,7 +48,7 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
     write('pushState', { mapHash }, projectId);
     write('replaceState', { mapHash, entries: history.length }, projectId);
   };
-  const handleHashChange = () => {
+  const handlePopState = () => {
     if (!route.test(location.hash)) mapHash = location.hash;
     if (isNavigatingBack) {
       isNavigatingBack = false;
@@ -75,11 +75,11 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
     },
     isCovered: () => isNavigatingBack || readCover() !== undefined,
     subscribe: (listener) => {
-      if (listeners.size === 0) window.addEventListener('popstate', handleHashChange);
+      if (listeners.size === 0) window.addEventListener('popstate', handlePopState);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('popstate', handleHashChange);
+        if (listeners.size === 0) window.removeEventListener('popstate', handlePopState);
       };
     },
   };

@@ -11,18 +11,18 @@ import { attempt, type TextStorage } from '../../../shared/services/browser/loca
 export function createLocalUnloadBackup(storage: TextStorage | undefined, database: string): UnloadBackup {
   const key = `skillmap-last-words ${database}`;
   return {
-    write: (words) =>
+    write: (entries) =>
       attempt(() =>
-        words.length > 0 ? storage?.setItem(key, JSON.stringify(words)) : storage?.removeItem(key),
+        entries.length > 0 ? storage?.setItem(key, JSON.stringify(entries)) : storage?.removeItem(key),
       ),
     read: () => {
       const stored = readJson(attempt(() => storage?.getItem(key)) ?? '');
-      return Array.isArray(stored) ? stored.flatMap(readWord) : [];
+      return Array.isArray(stored) ? stored.flatMap(readEntry) : [];
     },
   };
 }
 
-function readWord(value: unknown): UnloadBackupEntry[] {
+function readEntry(value: unknown): UnloadBackupEntry[] {
   const fields = readFields(value);
   const project = readProject(fields?.['project']);
   return project ? [{ project, known: readProject(fields?.['known']) }] : [];

@@ -60,7 +60,7 @@ async function begin(connection: DatabaseConnection) {
 
 async function readAll(connection: DatabaseConnection): Promise<Map<string, LedgerEntry>> {
   const transaction = (await connection.open()).transaction(stores);
-  const [localIds, marks, lastSynced] = await Promise.all([
+  const [localIds, marks, cloudEntries] = await Promise.all([
     // Read only the keys, because reading the content of hundreds of projects takes long.
     transaction.objectStore('projects').getAllKeys(),
     transaction.objectStore('outbox').getAll(outboxRange('project')),
@@ -70,19 +70,19 @@ async function readAll(connection: DatabaseConnection): Promise<Map<string, Ledg
   const add = (headerId: string, more: Partial<LedgerEntry>) =>
     entries.set(headerId, { ...(entries.get(headerId) ?? { isLocal: false }), ...more });
   for (const mark of marks) add(outboxSubject(mark), { mark: toMark(mark) });
-  for (const entry of lastSynced) add(entry.headerId, { lastSynced: toKnown(entry) });
+  for (const entry of cloudEntries) add(entry.headerId, { lastSynced: toKnown(entry) });
   return entries;
 }
 
 async function readOne(connection: DatabaseConnection, headerId: string) {
   const transaction = (await connection.open()).transaction(stores);
-  const [project, mark, lastSynced] = await Promise.all([
+  const [project, mark, cloudEntry] = await Promise.all([
     transaction.objectStore('projects').get(headerId),
     transaction.objectStore('outbox').get(outboxKey('project', headerId)),
     transaction.objectStore('cloud').get(headerId),
   ]);
   const isLocal = project !== undefined;
-  return { isLocal, project: readProject(project), mark: toMark(mark), lastSynced: toKnown(lastSynced) };
+  return { isLocal, project: readProject(project), mark: toMark(mark), lastSynced: toKnown(cloudEntry) };
 }
 
 /**

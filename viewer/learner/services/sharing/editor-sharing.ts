@@ -115,8 +115,11 @@ function toOutcome(resp: unknown, name: string, { ownServer }: EditorSharingOpti
 function toRefusal(status: unknown, reason: string): PublishGameOutcome {
   if (status === 413) return { kind: 'too-big' };
   const seconds = /"retryAfter":\s*(\d+)/.exec(reason)?.[1];
-  const notNow = readRetryLater(Number(status), seconds === undefined ? undefined : Number(seconds) * 1000);
-  return notNow ?? readStorageFull(Number(status), reason) ?? { kind: 'failed', detail: reason };
+  const retryLater = readRetryLater(
+    Number(status),
+    seconds === undefined ? undefined : Number(seconds) * 1000,
+  );
+  return retryLater ?? readStorageFull(Number(status), reason) ?? { kind: 'failed', detail: reason };
 }
 
 /** Returns whose space is full, according to the server's response. Other servers use status 507. */

@@ -14,7 +14,7 @@ export function createPageRouter(firstFeed: PartialFeed, otherFeed: PageFeed, ha
     subscribe: (listener) => {
       let shown = choose();
       let stop: () => void = () => undefined;
-      const switchPage = (): void => {
+      const switchFeed = (): void => {
         const next = choose();
         if (next === shown) return;
         stop();
@@ -22,7 +22,7 @@ export function createPageRouter(firstFeed: PartialFeed, otherFeed: PageFeed, ha
         stop = next.subscribe(listener);
       };
       // Subscribe before the feeds do, so that neither reports on a URL of the other.
-      const stops = [hash.subscribe(switchPage), firstFeed.onChange(switchPage)];
+      const stops = [hash.subscribe(switchFeed), firstFeed.onChange(switchFeed)];
       stop = shown.subscribe(listener);
       return () => {
         for (const each of [stop, ...stops]) each();

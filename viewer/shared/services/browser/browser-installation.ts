@@ -12,14 +12,14 @@ export function createInstallation(window: EventTarget, { change, isRunning }: I
     offer = readInstallOffer(event);
     if (isRunning()) change({ canInstall: offer !== undefined });
   };
-  const consumePrompt = (): InstallOffer | undefined => {
+  const consumeOffer = (): InstallOffer | undefined => {
     const currentOffer = offer;
     offer = undefined;
     change({ canInstall: false });
     return currentOffer;
   };
   const onInstalled = (): void => {
-    consumePrompt();
+    consumeOffer();
     change({ isInstalled: true });
   };
   return {
@@ -34,7 +34,7 @@ export function createInstallation(window: EventTarget, { change, isRunning }: I
     },
     prompt: async (): Promise<void> => {
       // Browsers allow one prompt per offer.
-      await consumePrompt()?.prompt();
+      await consumeOffer()?.prompt();
     },
   };
 }

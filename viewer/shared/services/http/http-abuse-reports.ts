@@ -41,8 +41,8 @@ function toOutcome(response: Response, clock: Clock): ReportOutcome {
   if (status === 429) {
     return { kind: 'too-often', ...(retryAfterMs !== undefined && { retryAt: clock.now() + retryAfterMs }) };
   }
-  const notNow = readRetryLater(status, retryAfterMs);
-  if (notNow?.kind === 'unavailable') return { ...notNow, kind: notNow.kind };
+  const retryLater = readRetryLater(status, retryAfterMs);
+  if (retryLater?.kind === 'unavailable') return { ...retryLater, kind: retryLater.kind };
   // The server has answered, so the network is not the problem.
   return { kind: status === 408 || status === 425 || status >= 500 ? 'unavailable' : 'refused' };
 }

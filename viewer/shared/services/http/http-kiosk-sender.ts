@@ -46,7 +46,7 @@ async function post(
   };
   const response = await withTimeLimit({ clock, ms: timeoutMs }, (signal) => fetch(url, { ...init, signal }));
   const { ok, status, statusText } = response;
-  const notNow = readRetryLater(status, readRetryAfter(response, clock));
-  if (!ok && !notNow) throw new Error(status === 404 ? NOT_FOUND : statusText || `Status ${status}`);
-  return notNow;
+  const retryLater = readRetryLater(status, readRetryAfter(response, clock));
+  if (!ok && !retryLater) throw new Error(status === 404 ? NOT_FOUND : statusText || `Status ${status}`);
+  return retryLater;
 }

@@ -3,7 +3,7 @@ import type { NodePart } from '#schemas/map-edit.ts';
 import type { FromMapFrame } from '#schemas/studio.ts';
 import { handlePointer } from './handle-pointer.ts';
 import { handleKeys } from './handle-keys.ts';
-import { boundingBox, panView, panIntoView } from './freeze-view.ts';
+import { toBoundingBox, panView, findPanIntoView } from './freeze-view.ts';
 import { createCore, type LayerCore, type LayerOptions } from './layer-core.ts';
 import { findCanvas } from './find-canvas.ts';
 import { nodeKey, toScene, type Scene } from './scene.ts';
@@ -49,7 +49,7 @@ export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
         watch.observe(core.canvas.viewport);
       }
       if (core.isHeld()) keepStill(core, scene);
-      unpickGone(core);
+      unselectMissing(core);
       pendingSelection.pick();
       core.draw();
     },
@@ -112,7 +112,7 @@ function panToSelected(core: LayerCore): void {
   const parts = [element, ...canvas.elements.headingOfOnly(key)].map((one) => one.getBoundingClientRect());
   const window = canvas.viewport.getBoundingClientRect();
   const controls = canvas.viewport.parentElement?.querySelector('[data-control]')?.getBoundingClientRect();
-  const by = panIntoView(boundingBox(parts), window, controls ?? { top: window.bottom });
+  const by = findPanIntoView(toBoundingBox(parts), window, controls ?? { top: window.bottom });
   if (by.x !== 0 || by.y !== 0) panView(canvas.viewport, by);
 }
 
@@ -131,7 +131,7 @@ function keepStill(core: LayerCore, before: Scene): void {
   panView(canvas.viewport, { x: (from.x - to.x) * scale, y: (from.y - to.y) * scale });
 }
 
-function unpickGone(core: LayerCore): void {
+function unselectMissing(core: LayerCore): void {
   const { scene } = core;
   const { nodes, path } = core.state().picked;
   const left = new Set([...nodes].filter((key) => scene.nodesByKey.has(key)));

@@ -86,7 +86,7 @@ function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nod
             nodeKeys.length === 1 && nodeKeys[0] === key && element.style.transform !== '',
         )
         .map(({ element }) => element),
-    isControlButton: (target: EventTarget | null): boolean => {
+    isOtherButton: (target: EventTarget | null): boolean => {
       const button = target instanceof Element ? target.closest('button') : null;
       return button !== null && !button.matches('[data-status]');
     },
@@ -122,7 +122,7 @@ export function findHovered(
   const at = canvas.toCanvas(event);
   const last = scene.nodesByKey.get(before ?? '');
   if (last && Math.hypot(at.x - last.x, at.y - last.y) < HOVER_REACH) return { node: before };
-  return canvas.elements.isControlButton(target) ? {} : { path: pathAt({ scene, canvas, at }) };
+  return canvas.elements.isOtherButton(target) ? {} : { path: pathAt({ scene, canvas, at }) };
 }
 
 /** Distance from a node's center within which the pointer hovers over it, in view-box units. */

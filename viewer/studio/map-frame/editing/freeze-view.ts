@@ -26,7 +26,7 @@ export function panView(viewport: Element, by: Point): void {
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-export function boundingBox(boxes: readonly Box[]): Box {
+export function toBoundingBox(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),
@@ -36,7 +36,7 @@ export function boundingBox(boxes: readonly Box[]): Box {
 }
 
 /** Returns the shortest pan that makes an element visible, together with its label, and above the zoom buttons. */
-export function panIntoView(element: Box, window: Box, controls: Pick<DOMRect, 'top'>): Point {
+export function findPanIntoView(element: Box, window: Box, controls: Pick<DOMRect, 'top'>): Point {
   const overflow = (start: number, end: number): number => Math.max(0, start) || Math.min(0, end);
   return {
     x: overflow(window.left + SPACE - element.left, window.right - SPACE - element.right),

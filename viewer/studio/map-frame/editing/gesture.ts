@@ -106,9 +106,9 @@ function move(
       return { gesture: { ...gesture, shift } };
     }
     case 'connecting': {
-      const targetKey = findNodeAt(scene, at);
-      const isEnd = targetKey && targetKey.key !== gesture.from && isSameMap(targetKey.key, gesture.from);
-      return { gesture: { ...gesture, to: at, targetKey: isEnd ? targetKey.key : undefined } };
+      const targetNode = findNodeAt(scene, at);
+      const isEnd = targetNode && targetNode.key !== gesture.from && isSameMap(targetNode.key, gesture.from);
+      return { gesture: { ...gesture, to: at, targetKey: isEnd ? targetNode.key : undefined } };
     }
     case 'bending':
       return { gesture: bend(gesture, event, scene) };

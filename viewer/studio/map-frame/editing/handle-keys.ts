@@ -4,13 +4,13 @@ import { nudgePath } from './bend-path.ts';
 import type { LayerCore } from './layer-core.ts';
 import { nothingPicked } from './scene.ts';
 
-interface FollowKeysOptions {
+interface HandleKeysOptions {
   /** Returns the names of actions by their keyboard shortcuts. */
   actionsByKey: () => Readonly<Record<string, string>>;
   cancel: () => void;
 }
 
-export function handleKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeysOptions): void {
+export function handleKeys(core: LayerCore, { actionsByKey, cancel }: HandleKeysOptions): void {
   const pressKey = (event: KeyboardEvent): void => {
     // After a press on a path or the background, no element has the focus. Keys still apply to the map.
     const isOver = core.isOnMap(event) || (core.options.isOn && event.target === document.body);

@@ -34,7 +34,7 @@ export function handlePointer(core: LayerCore): () => void {
     const at = canvas.toCanvas(event);
     const target = findTarget(event.target, { scene, canvas, at });
     // Pressing a finding's mark shows the finding. The node below the mark can still be dragged.
-    if (target.kind !== 'nodes' && canvas.elements.isControlButton(event.target)) return;
+    if (target.kind !== 'nodes' && canvas.elements.isOtherButton(event.target)) return;
     const adds = event.shiftKey || options.addsMore;
     const isTouch = event.pointerType === 'touch';
     const picks = isTouch && !adds ? selectionOfTap(target, core.state().picked) : undefined;
@@ -179,7 +179,7 @@ function keepFromPanning(core: LayerCore, event: Event): void {
 /** Handles a double click: renames a node or a map, or creates a node on the background. */
 function handleDoubleClick(core: LayerCore, event: MouseEvent): void {
   const { canvas, scene } = core;
-  if (!canvas || !core.isOnMap(event) || canvas.elements.isControlButton(event.target)) return;
+  if (!canvas || !core.isOnMap(event) || canvas.elements.isOtherButton(event.target)) return;
   if (canvas.elements.keyAt(event.target) !== undefined) {
     // Prevent the learner app from opening the activity. The first click has already selected the node.
     event.stopPropagation();

@@ -19,7 +19,7 @@ async function open(modal: HostedModal, keepsGames = false) {
       toUrl={(url) => url}
       naming={{ isApprovedSource: false, learnerName: '', lostCertificates: [] }}
       nextUp={undefined}
-      keepsGames={keepsGames}
+      storesGames={keepsGames}
       commands={commands}
     />
   );

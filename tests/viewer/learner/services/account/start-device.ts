@@ -74,7 +74,7 @@ export function startDevice({ app, cookie, learner, name, projects, clock: given
   const badges = createIndexedDbBadgeStore(database, outbox);
   const entries = createOutboxEntries(database);
   const others: string[] = [];
-  const held = createIndexedDbStoredResets(database, outbox);
+  const storedResets = createIndexedDbStoredResets(database, outbox);
   const sync = createAccountSync({
     profile,
     hints,
@@ -82,7 +82,7 @@ export function startDevice({ app, cookie, learner, name, projects, clock: given
     badges,
     outbox,
     entries,
-    held,
+    storedResets,
     ...(projects && { projects }),
     clock,
     api: createAccountApi({
@@ -115,7 +115,7 @@ export function startDevice({ app, cookie, learner, name, projects, clock: given
     badges,
     entries,
     outbox,
-    held,
+    held: storedResets,
     fetch,
     sync,
     asked,

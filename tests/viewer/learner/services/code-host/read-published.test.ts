@@ -13,7 +13,7 @@ import { doctorJson, told } from '../../../../cli/doctor/run-doctor.ts';
 import { lint } from '../../../../cli/lint/run-lint.ts';
 import { createFakeCodeHost, type FakeCodeHost } from '../../../../fakes/code-host/fake-code-host.ts';
 import { corpusFolder, hasCorpus } from '../../../../support/corpus.ts';
-import { deskOf, openDraft } from '../../../../support/host-draft.ts';
+import { draftRepositoryOf, openDraft } from '../../../../support/host-draft.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
 
 // A version published by the Studio must work with git clone, `lint` and `doctor`, and open for learners.
@@ -45,7 +45,7 @@ beforeEach(() => {
 /** An author who opens the repository, changes it, and publishes it with the Studio's code. */
 async function publish(texts: Record<string, string | undefined>) {
   const draft = await openDraft(fake, SLUG, { token: 'secret' });
-  const desk = deskOf(fake, draft, 'secret');
+  const desk = draftRepositoryOf(fake, draft, 'secret');
   for (const [file, text] of Object.entries(texts)) await draft.write(file, text);
   const listing = await draft.files.list();
   const files = listing.kind === 'listed' ? listing.files : [];

@@ -4,7 +4,7 @@ import { createDraftRepository } from '../../../../../viewer/studio/services/cod
 import { createTokenStore } from '../../../../../viewer/studio/services/code-host/sign-in.ts';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
 import { createFakeCodeHost, type FakeCodeHost } from '../../../../fakes/code-host/fake-code-host.ts';
-import { deskOf, hostFor, openDraft } from '../../../../support/host-draft.ts';
+import { draftRepositoryOf, hostFor, openDraft } from '../../../../support/host-draft.ts';
 
 const SLUG = 'ada/maps';
 const PACKAGE = '{\r\n    "name": "maps",\r\n    "version": "1.0.0",\r\n    "files": []\r\n}\r\n';
@@ -21,7 +21,7 @@ beforeEach(() => {
 /** An author's desk with a draft of the repository, signed in or not. */
 async function openDesk(token?: string) {
   const draft = await openDraft(fake, SLUG);
-  return { draft, desk: deskOf(fake, draft, token) };
+  return { draft, desk: draftRepositoryOf(fake, draft, token) };
 }
 
 const NEXT = PACKAGE.replace('1.0.0', '1.1.0');

@@ -3,7 +3,7 @@ import type { FileStore } from './file-store.ts';
 import { sum } from './store-version.ts';
 
 /** The keys of all stored files. They are read once, and then updated with each change. */
-export interface KeptFiles {
+export interface StoredFiles {
   /** Returns the set of keys. A caller that stores a file must add its key to this set. */
   keys: () => Promise<Set<string>>;
   /** Discards the keys, so that they are read again: another worker may have changed the files. */
@@ -15,13 +15,13 @@ export interface KeptFiles {
   keepFetched: (found: readonly OfflineFile[], response: Response) => Promise<void>;
 }
 
-interface KeptFilesOptions {
+interface StoredFilesOptions {
   files: FileStore;
   digest: (body: ArrayBuffer) => Promise<string>;
   onChange: () => void;
 }
 
-export function createKeptFiles({ files, digest, onChange }: KeptFilesOptions): KeptFiles {
+export function createStoredFiles({ files, digest, onChange }: StoredFilesOptions): StoredFiles {
   let known: Promise<Set<string>> | undefined;
   const keys = (): Promise<Set<string>> => (known ??= files.keys());
   return {

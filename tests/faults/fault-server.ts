@@ -9,7 +9,7 @@ import { startClassroom, type Classroom } from './classroom.ts';
 export const LEARNERS = 12;
 
 /** A realistic server with its own database, and a class that uses the server. */
-export interface Place {
+export interface FaultServer {
   kind: DatabaseKind;
   /** The address of the database. */
   url: string;
@@ -32,9 +32,9 @@ export interface Place {
 }
 
 /** Starts a server and a class for `use`, and deletes them afterwards. Learners pause for `restMs` after each turn. */
-export async function withPlace<Result>(
+export async function withFaultServer<Result>(
   { kind, restMs }: { kind: DatabaseKind; restMs: number },
-  use: (place: Place) => Promise<Result>,
+  use: (server: FaultServer) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-faults-'));
   const servers: ServerProcess[] = [];
