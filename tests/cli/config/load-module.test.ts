@@ -61,7 +61,11 @@ test('a module is loaded again after an imported file has changed', async () => 
 });
 
 test('loading a module fails if its promise does not settle within the time limit', async () => {
-  const folder = await tempFolder({ 'config.ts': 'export default new Promise(() => {});' });
+  // The promise settles after the limit. If it never did, `vi.dynamicImportSettled()` would wait for this import in each
+  // later test file of this process.
+  const folder = await tempFolder({
+    'config.ts': 'export default new Promise((resolve) => setTimeout(resolve, 1_000));',
+  });
   expect(await loadModule(path.join(folder, 'config.ts'), 10)).toEqual({
     kind: 'failed',
     reason: 'it took longer than 0.01 seconds',
