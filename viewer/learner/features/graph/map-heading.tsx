@@ -16,10 +16,10 @@ interface MapHeadingProps {
 }
 
 /** A map's name above its nodes, with the progress or, for a locked map, how to unlock it. */
-export const MapHeading = memo(function MapHeading({ map, placement: placed }: MapHeadingProps) {
+export const MapHeading = memo(function MapHeading({ map, placement }: MapHeadingProps) {
   const text = useText();
   const Icon = isDone(map) ? Check : map.isUnlocked ? undefined : Lock;
-  const { box, size = 1 } = placed ?? {};
+  const { box, size = 1 } = placement ?? {};
   return (
     <div
       className={box ? `origin cluster ${styles.heading}` : 'spoken'}
@@ -38,7 +38,10 @@ export const MapHeading = memo(function MapHeading({ map, placement: placed }: M
       </h2>
       <p className={`row ${styles.progress}`} dir="auto">
         {Icon && <Icon className={styles.icon} strokeWidth={2.5} aria-hidden="true" />}
-        <WithAuthorText of={toMapNote(map, text)} words={namesIn(map.missing)} />
+        {/* One element, because a row would separate the author's words from the quotation marks around them. */}
+        <span>
+          <WithAuthorText of={toMapNote(map, text)} words={namesIn(map.missing)} />
+        </span>
       </p>
     </div>
   );
