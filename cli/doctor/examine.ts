@@ -1,4 +1,10 @@
-import { PACKAGE_FILE, withoutLocale, type ServedContent } from '#parser';
+import {
+  PACKAGE_FILE,
+  withoutLocale,
+  type ServedContent,
+  readServedContent,
+  type RepositoryFiles,
+} from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { findAuthoredMaps } from '../files/find-maps.ts';
 import { openFolderFiles } from '../repository/folder-files.ts';
@@ -18,7 +24,8 @@ import {
   type Served,
 } from './served-version.ts';
 import { readPublished, type Checkout, type ChangedFile, type Published } from './read-checkout.ts';
-import { readSide, type SideOptions } from './read-side.ts';
+import { readText } from '../files/read-text-file.ts';
+import { lintFile } from '../lint/lint-file.ts';
 
 /** Everything that the doctor found. Other modules interpret it. */
 export interface Facts {
@@ -101,4 +108,24 @@ function forLearners(sides: readonly ServedContent[]): (file: string) => boolean
       if (maps.has(file) || maps.has(original) || named.has(original)) return true;
       return linted.some(({ kind, path }) => kind === 'map' && path === file);
     });
+}
+
+interface SideOptions {
+  slug: string | undefined;
+  loaded: LoadedConfig;
+  isMap: (path: string) => boolean;
+}
+
+/** Returns the content that learners get from one state of a repository, checked with the author's configuration. */
+async function readSide(files: RepositoryFiles, options: SideOptions): Promise<ServedContent> {
+  const { slug, loaded, isMap } = options;
+  return readServedContent(files, {
+    slug,
+    isMap,
+    lint: (path, kind, repository) => {
+      const bytes = repository.files?.bytesOf(path) ?? new Uint8Array();
+      const reading = readText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      return lintFile(path, reading, { config: loaded.config, kind, repository, path });
+    },
+  });
 }

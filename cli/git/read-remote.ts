@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isGitHub, readGitAddress, toSlug } from './git-address.ts';
 import { readGitConfig } from './git-folders.ts';
 import { gitLine, gitList } from './run-git.ts';
-import { sshHostOf } from './ssh-host.ts';
+import { execFile } from 'node:child_process';
 
 /** The remote to which a checkout is published. */
 export interface GitRemote {
@@ -111,4 +111,21 @@ async function hostOf(url: string): Promise<RemoteHost> {
  */
 function isPublicName(host: string): boolean {
   return /\.[a-z\d]+$/.test(host);
+}
+
+const TIMEOUT_MS = 5000;
+/** Names that ssh cannot mistake for an option or a pattern. */
+const PLAIN_NAME = /^\w[\w.-]*$/;
+
+/**
+ * Returns the host to which ssh resolves a name according to the user's ssh configuration: `github-work` may mean
+ * `github.com`. ssh only prints its settings and does not connect. Undefined without ssh.
+ */
+function sshHostOf(name: string): Promise<string | undefined> {
+  if (!PLAIN_NAME.test(name)) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    execFile('ssh', ['-G', '--', name], { timeout: TIMEOUT_MS, windowsHide: true }, (error, stdout) => {
+      resolve(error ? undefined : /^hostname (\S+)/m.exec(stdout)?.[1]?.toLowerCase());
+    });
+  });
 }

@@ -15,13 +15,16 @@ import {
   type ChangeOutcome,
   type Diagnostic,
   type Fix,
+  readMap,
+  type IdTarget,
 } from '#parser';
 import { FIX_ALL, codeActionsFor, fixAll } from './code-actions.ts';
 import { createMapHandler, createHandler, type RequestedDocument, type LanguageSession } from './session.ts';
 import type { OpenDocument } from './open-document.ts';
-import { wasPublished } from './renames.ts';
 import { editsOfFix, toWorkspaceEdit } from './workspace-edits.ts';
 import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
+import path from 'node:path';
+import { gitText } from '../git/run-git.ts';
 
 export function handleEditRequests(connection: Connection, session: LanguageSession): void {
   connection.onPrepareRename(
@@ -133,4 +136,20 @@ function touches(left: Range, right: Range): boolean {
 
 function isBefore(left: Range['start'], right: Range['start']): boolean {
   return left.line < right.line || (left.line === right.line && left.character < right.character);
+}
+
+/**
+ * Returns whether learners may have progress under an id, that is, whether the file's last commit contains it.
+ * Undefined if git does not know the file.
+ */
+async function wasPublished(target: IdTarget, file: string | undefined): Promise<boolean | undefined> {
+  if (file === undefined) return undefined;
+  const text = await gitText(path.dirname(file), ['cat-file', 'blob', `HEAD:./${path.basename(file)}`]);
+  if (text === undefined) return undefined;
+  const committed = readMap(text);
+  const maps = committed.maps.filter(({ id }) => id === target.map.id);
+  if (target.kind === 'map') return maps.length > 0;
+  // The map was renamed, but the node may have been published.
+  if (maps.length === 0) return committed.maps.length === 0 ? false : undefined;
+  return maps.some(({ nodes }) => nodes.some(({ id }) => id === target.node.id));
 }

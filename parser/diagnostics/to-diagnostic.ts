@@ -1,10 +1,11 @@
-import type { Diagnostic, PhraseValue } from '#schemas/generated/diagnostic.ts';
+import type { Diagnostic, PhraseValue, Phrase } from '#schemas/generated/diagnostic.ts';
 import { inEnglish } from '../phrases/in-english.ts';
 import { placeOf, type SourceText } from '../syntax/source-text.ts';
-import { lookAlikeNote } from './look-alike-note.ts';
 import { toSentence, type MessageValues, type Messages } from './messages.ts';
 import type { createMinimizer } from './minimal-fix.ts';
 import type { AnyFinding, FindingDetails, NoteDraft } from './rule.ts';
+import { findDifference, type Difference } from '../names/look-alikes.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 type Words = Pick<Diagnostic, 'reason' | 'note' | 'messageId' | 'values' | 'phrases'>;
 
@@ -67,4 +68,23 @@ function toRelated(
 ): NonNullable<Diagnostic['related']>[number] {
   const place = placeOf(file?.source ?? source, range.start, range.end);
   return { reason, place, ...(file && { path: file.path }) };
+}
+
+/** Returns a note on how two names in a finding differ if they look identical. */
+function lookAlikeNote(finding: AnyFinding): Phrase | undefined {
+  const difference = differenceIn(finding);
+  if (!difference) return undefined;
+  const { kind, code } = difference;
+  return kind === 'accents' ? phrase('note.look-alike-accents') : phrase(`note.look-alike-${kind}`, { code });
+}
+
+function differenceIn({ values = {}, expected = [] }: AnyFinding): Difference | undefined {
+  const names = [...Object.values(values), ...expected.slice(0, 1)].filter((one) => typeof one === 'string');
+  for (const [index, one] of names.entries()) {
+    for (const other of names.slice(index + 1)) {
+      const difference = findDifference(one, other);
+      if (difference) return difference;
+    }
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import '../styles/base.css';
-import { StrictMode, type ReactNode } from 'react';
+import { StrictMode, type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppGuard } from './app-guard.tsx';
 import { shippedLocales } from '../i18n/load-catalogue.ts';
@@ -13,8 +13,10 @@ import { createAccountHints } from '../services/account/account-storage.ts';
 import { createLocalPreferences, findLocalStorage } from '../services/browser/local-preferences.ts';
 import { applyProperties, toBrandProperties } from '../ui/contrast.ts';
 import type { Languages } from '../ports/page.ts';
-import { PageFrame } from './page-frame.tsx';
 import { readPageEnv, type PageEnv } from './read-page-env.ts';
+import { useLaterTexts } from '../i18n/use-text.ts';
+import type { PreferencesStore } from '../ports/storage.ts';
+import { useDocumentLook } from './use-document.ts';
 
 export interface PageOptions {
   /**
@@ -84,4 +86,19 @@ function unread(document: Document): { cookie: string } {
       document.cookie = cookie;
     },
   };
+}
+
+interface PageFrameProps {
+  preferences: PreferencesStore;
+  children: ReactNode;
+}
+
+/**
+ * Sets the document's language, direction, theme and contrast, and renders the children once their texts are loaded.
+ */
+function PageFrame({ preferences, children }: PageFrameProps) {
+  const highContrast = useSyncExternalStore(preferences.subscribe, () => preferences.read().highContrast);
+  const theme = useSyncExternalStore(preferences.subscribe, () => preferences.read().theme);
+  useDocumentLook({ highContrast, theme });
+  return useLaterTexts() ? children : null;
 }

@@ -1,4 +1,12 @@
-import { useMemo, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import {
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+} from 'react';
 import { toFrame, toPicturePlace, type NodeRef, type PageLayout, type Rect } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { MapView } from '../../../shared/domain/map-view.ts';
@@ -9,9 +17,11 @@ import { toNodeKey } from './graph-layout.ts';
 import type { GraphNodeEvents } from './graph-node.tsx';
 import { partOf } from './shown-part.ts';
 import { useGraphKeys, type GraphKeys } from './use-graph-keys.ts';
-import { useNames } from './use-names.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import type { Size } from './view-frame.ts';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import type * as names from './names.tsx';
+import type { NamesInput, ShownNames } from './names.tsx';
 
 export interface SkillGraphProps {
   page: Page;
@@ -122,5 +132,23 @@ function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
       attached: (item, element) => readLatest().keys.attach(item.key, element),
     }),
     [readLatest],
+  );
+}
+
+/**
+ * Returns names and headings with their positions for the current font size and nodes. Undefined until their code is
+ * loaded and the zoom is known. If loading fails, a node's name appears on hover.
+ */
+function useNames(input: NamesInput): ShownNames | undefined {
+  const text = useText();
+  const [code, setCode] = useState<typeof names>();
+  useEffect(() => {
+    import('./names.tsx').then(setCode, () => undefined);
+  }, []);
+  const values: unknown[] = Object.values(input);
+  return useMemo(
+    () => (input.nameSize > 0 ? code?.toShownNames(input, text) : undefined),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the input's values, always in the same order
+    [code, text, ...values],
   );
 }

@@ -17,8 +17,8 @@ import type { ModalProps } from './modal.ts';
 import { MyProjectsDialog } from './my-projects-dialog.tsx';
 import { SelectLanguageDialog } from './select-language-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
-import { useFocusNext } from './use-focus-next.ts';
 import { ResetDialog, UnsentWorkDialog, WorkFoundDialog, WorkRefusedDialog } from './work-dialogs.tsx';
+import { focusNext } from '../../../shared/ui/focus-next.ts';
 
 /** Kinds of dialogs that this feature shows. Sharing and reporting are separate features. */
 type Kind = Exclude<Modal['kind'], 'share' | 'report-abuse'>;
@@ -92,4 +92,18 @@ function celebrate(): () => void {
 /** Returns false if kiosk or privacy settings block canvases, in which case confetti would throw an error. */
 function canDraw(): boolean {
   return document.createElement('canvas').getContext('2d') !== null;
+}
+
+/**
+ * When the last dialog closes, moves the focus to a useful element if it cannot return: the element that had the focus
+ * may be removed, or the dialog opened by itself.
+ */
+function useFocusNext(): void {
+  useEffect(
+    () => () => {
+      // Wait two frames, because the dialog restores the focus in the first one.
+      requestAnimationFrame(() => requestAnimationFrame(focusNext));
+    },
+    [],
+  );
 }

@@ -3,7 +3,6 @@ import type { AccountSyncState } from '../../../shared/ports/account.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import { callAll } from '../../../shared/ports/listeners.ts';
 import type { ShownState } from './shown-account.ts';
-import { startPoll } from './start-poll.ts';
 import type { SyncEngine, SyncPart } from './sync-engine.ts';
 
 /** Syncs the projects. Its `statuses` are shown on the page. */
@@ -93,4 +92,35 @@ function showProjects(statuses: CloudState = {}, held: 'waiting' | 'ended' | fal
   return Object.fromEntries(
     Object.entries(statuses).map(([id, status]) => [id, status === 'syncing' ? held : status]),
   );
+}
+
+interface PollOptions {
+  clock: Clock;
+  /** Returns true if the page is visible and online, so that it must be kept up to date. */
+  isWatched: () => boolean;
+  /** Returns the time at which the account was last read, in milliseconds since 1970. */
+  lastPull: () => number;
+  ask: () => void;
+}
+
+/**
+ * Milliseconds between reads: changes of other devices appear within about a minute, with little load on the server.
+ */
+const pollMs = 60_000;
+
+/** Reads the account regularly while the page is visible. Returns a function that stops this. */
+function startPoll({ clock, isWatched, lastPull, ask }: PollOptions): () => void {
+  let stopTimer: () => void;
+  const wait = (since: number) => {
+    stopTimer = clock.after(Math.max(0, since + pollMs - clock.now()), poll);
+  };
+  const poll = (): void => {
+    const last = lastPull();
+    // The account has been read for another reason: wait again.
+    if (clock.now() - last < pollMs) return wait(last);
+    if (isWatched()) ask();
+    wait(clock.now());
+  };
+  wait(clock.now());
+  return () => stopTimer();
 }
