@@ -1,6 +1,6 @@
 // Fails if a browser loads too much. Checks the size (gzipped) and the requests of the first scripts and styles of each
-// page, the size of the Studio's worker, and the number of the learner app's files. Also fails if learners load the list
-// of the editors' names, which only authors need.
+// page, the size of the Studio's worker, and the number of the learner app's files. Also fails if a page for learners
+// loads the list of the editors' names. Only pages for authors need it.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';

@@ -99,7 +99,7 @@ export async function findIgnored(root: string, { content, files }: ServedConten
   const candidates = [...content.named.keys()].filter((file) => !files.has(file));
   const found: string[] = [];
   for (const file of candidates) {
-    // Where the file system ignores case, a file may exist although no listed path equals it.
+    // If the file system ignores case, a file may exist under a path that is not listed.
     if (!(await isFile(path.join(root, file)))) continue;
     if ((await runGit(root, ['check-ignore', '--quiet', '--', file])).ok) found.push(file);
   }

@@ -42,8 +42,8 @@ export function insertInList(
 }
 
 /**
- * Returns the edit that adds an attribute on its own line. Undefined if the section starts inside a comment or a block,
- * where its content is not what the author meant.
+ * Returns the edit that adds an attribute on its own line. Undefined if the section starts inside a comment or a block: the
+ * author probably did not mean it to be a section.
  */
 function newLine(
   document: MapDocument,

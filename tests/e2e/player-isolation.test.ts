@@ -54,7 +54,7 @@ describe('a game in the player', () => {
     expect(Object.keys(await colorsOf(page)).sort()).toEqual([COLOR.green, COLOR.red].sort());
     const heard = await page.evaluate(() => window.player.heard.filter(({ origin }) => origin !== 'null'));
     const own = heard.filter(({ id }) => String(id).startsWith('forged'));
-    // Of the forged messages only an empty picture came through, which nobody had requested.
+    // The only forged message that had an effect was an empty picture, which nobody had requested.
     expect(own).toEqual([{ type: 'player', id: 'forged', origin: server().origin, data: false }]);
   });
 });

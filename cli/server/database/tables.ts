@@ -15,8 +15,8 @@ import {
 } from './table-definition.ts';
 
 // Times are milliseconds since 1970, booleans are 1 or 0, and objects are JSON text, so that both kinds of database
-// store them in the same form. Where a name chosen by an author or learner is part of a key, the key contains a digest
-// of it (digests.ts): names may have any length and characters that some databases cannot store.
+// store them in the same form. Names chosen by authors or learners may have any length, and characters that some
+// databases cannot store. Keys contain a digest of such a name instead (digests.ts).
 
 const TIMESTAMPS = { createdAt: 'time', updatedAt: 'time' } as const;
 

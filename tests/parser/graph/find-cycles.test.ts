@@ -14,7 +14,7 @@ test.each([
       ['p', 'q'],
     ],
   },
-  // Of several loops among the same nodes, only the shortest one through the first node is reported.
+  // If several loops share nodes, only the shortest one through the first node is reported.
   { text: 'a>b; b>c; c>d,a; d>a', cycles: [['a', 'b', 'c']] },
   { text: 'a>b,a; b>a', cycles: [['a'], ['a', 'b']] },
 ])('findCycles finds the expected loops in $text', ({ text, cycles }) => {

@@ -17,7 +17,7 @@ function repositoryOf(files: Record<string, string>, slug = 'me/map'): Required<
   return { slug, files: memoryFiles(files) };
 }
 
-/** Where a tutorial's address leads, in a map at `path` in a repository with the files `paths`. */
+/** Resolves the address of a tutorial in the map at `path` of a repository with the files `paths`. */
 function locate(url: string, paths: readonly string[], path = 'skillmap.md') {
   const repository = repositoryOf(Object.fromEntries(paths.map((one) => [one, ''])));
   const [named] = namedFilesOf({ document: buildDocument(scanPage(mapWith(url))), repository, path });

@@ -1,7 +1,7 @@
 import { isMapLike } from '../../../parser/index.ts';
 import type { Files } from './repositories.ts';
 
-/** Where to make a mistake. Each number chooses among the candidates, modulo their number. */
+/** Numbers that choose the position of a mistake: each is an index into a list of candidates, modulo its length. */
 export interface Choice {
   file: number;
   line: number;

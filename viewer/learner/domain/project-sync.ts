@@ -24,7 +24,7 @@ export interface ProjectState {
  * account must not have the project.
  */
 export type ProjectStep =
-  /** Nothing to do: both sides are equal. */
+  /** Both sides are equal, so there is nothing to sync. */
   | { kind: 'nothing' }
   /** The project is removed on both sides: forget its sync state. */
   | { kind: 'forget' }

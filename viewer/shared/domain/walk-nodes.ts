@@ -52,8 +52,8 @@ function findParents(map: SkillMap): ReadonlyMap<string, readonly SkillNode[]> {
 }
 
 /**
- * Maximum number of blockers returned per node. More would not help learners, and the limit keeps the search linear
- * where hundreds of paths join.
+ * Maximum number of blockers returned per node. Longer lists would not help learners. The limit also keeps the search
+ * linear on maps in which hundreds of paths lead to the same node.
  */
 const maxBlockers = 8;
 

@@ -1,7 +1,8 @@
 import type { FrameMode } from './open-target.ts';
 
 /**
- * Where the editor's page is. A bundled editor's projects are stored by the viewer, a hosted editor stores them itself.
+ * The URL and the kind of the editor. The viewer stores the projects of a bundled editor; a hosted editor stores them
+ * itself.
  */
 export interface EditorAddress {
   kind: 'bundled' | 'hosted';

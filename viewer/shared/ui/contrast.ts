@@ -51,8 +51,8 @@ interface BrandColors {
 const lightSurface: Rgb = { red: 255, green: 255, blue: 255 };
 const darkSurface: Rgb = { red: 30, green: 34, blue: 48 };
 /**
- * Contrast of the brand color to the background. More than AA's 4.5 for text, because surfaces may have a slight tint
- * of it.
+ * Contrast of the brand color to the background. It is higher than the 4.5 that WCAG AA requires for text, because
+ * surfaces may be slightly tinted with the brand color.
  */
 const contrastOnLight = 5.3;
 const contrastOnDark = 6.2;

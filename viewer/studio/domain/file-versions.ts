@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of the versions in the same span, only the last one is kept. The length of the span depends on a version's age. */
+/** Spans of time, by age of a version. Only the last version in each span is kept. */
 const RETENTION_SPANS = [
   { age: 7 * DAY_MS, span: DAY_MS },
   { age: DAY_MS, span: HOUR_MS },

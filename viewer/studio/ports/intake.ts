@@ -57,7 +57,7 @@ export type IntakeOutcome =
       /** The repository of the files, if the author can commit to it. */
       origin?: DraftOrigin;
     }
-  /** Nothing was imported. `source` is the requested URL or repository, if any. */
+  /** The import was refused. `source` is the requested URL or repository, if any. */
   | { kind: 'refused'; why: IntakeRefusal; source?: string };
 
 /** A folder that the author has chosen or dropped. */

@@ -17,9 +17,9 @@ export const initialPreviewState: PreviewState = {
 export const PREVIEW_SIZES = ['fit', 'phone', 'tablet', 'desktop'] as const;
 export const PREVIEW_THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 /**
- * The learners as whom the author can look at the map. `none`: as an author, who edits the map and sees no other part
- * of the learner app. `steps`: pressing an activity finishes it, and the text cursor selects nothing. The learners'
- * progress belongs to no account and lasts until the page is closed.
+ * The learners whose view of the map the author can choose. `none`: no learner; the author edits the map and sees no
+ * other part of the learner app. `steps`: a learner for whom pressing an activity finishes it; the text cursor then
+ * selects nothing. Their progress belongs to no account and lasts until the page is closed.
  */
 export const TEST_LEARNERS = ['none', 'new', 'steps', 'finished'] as const;
 export type TestLearner = (typeof TEST_LEARNERS)[number];
