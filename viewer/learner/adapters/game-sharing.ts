@@ -31,7 +31,10 @@ export function createGameSharing(options: GameSharingOptions): GameSharing {
   });
 }
 
-/** Returns parts of the share dialog: pictures if our own server stores them, and kiosks if the site has any. */
+/**
+ * Returns the optional parts of the share dialog: `pictures` if our own server can store them, and `kiosk` if the site
+ * has kiosks.
+ */
 export function createShareParts(options: GameSharingOptions): ShareParts {
   const { env, window, clock } = options;
   const { editor } = env.targetConfig;

@@ -13,5 +13,6 @@ export function useCommand<Name extends PressCommandName>(
   useEffect(() => {
     if (isAvailable) void prepare(name);
   }, [prepare, name, isAvailable]);
+  // TypeScript does not know that a name and its arguments form a command.
   return useCallback((...given) => press(...([name, ...given] as unknown as Command)), [press, name]);
 }
