@@ -1,11 +1,7 @@
 import { withoutLocale } from '../addresses/localized-path.ts';
 import type { ContentRepository } from '../addresses/content-repository.ts';
-import {
-  findPictures,
-  findSpacedPictures,
-  type PictureUrl,
-  type SpacedPicture,
-} from '../addresses/markdown-pictures.ts';
+import { findPictures, findSpacedPictures } from '../addresses/markdown-pictures.ts';
+import type { PictureUrl, SpacedPicture } from '../addresses/scan-pictures.ts';
 import { resolveContentUrl, type ContentLocation } from '../addresses/resolve-content-url.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';

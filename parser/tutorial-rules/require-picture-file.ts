@@ -1,5 +1,6 @@
 import { respellCase, toAddressOf, type Respelling } from '../addresses/respell-address.ts';
-import { spellAddress, type PictureUrl } from '../addresses/markdown-pictures.ts';
+import { spellAddress } from '../addresses/markdown-pictures.ts';
+import type { PictureUrl } from '../addresses/scan-pictures.ts';
 import type { CheckContext, FindingDetails, FindingOf, TextRange } from '../diagnostics/rule.ts';
 import type { CertainFile } from '../facts/certain-file.ts';
 import { createMissingFileSearch, type MissingFile, type MissingFileSearch } from '../facts/missing-file.ts';

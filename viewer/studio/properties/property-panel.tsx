@@ -1,20 +1,15 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { MapSelection, SectionPart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Choose } from '../ui/choose.tsx';
 import type { Studio } from '../state/studio.ts';
-import { mapOf, nameOfNode } from '../state/map-state.ts';
+import { mapOf } from '../state/map-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { PICTURE_FORM } from '../ui/picture-field.ts';
 import { PartFields, type FormProps } from './part-fields.tsx';
 import { PathForm } from './path-form.tsx';
+import { hasPicked, MapChoice, PanelHead, type FormView } from './panel-head.tsx';
 import styles from './properties.module.css';
-
-/** Which form is shown: that of the page, of a map, or of the selection. */
-type View = { kind: 'page' } | { kind: 'map'; mapId: string } | { kind: 'picked' };
 
 /** The form of the selected part, or of the map or page that contains it. */
 export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps) {
@@ -78,9 +73,9 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
 /**
  * Returns which form to show: the requested one, the one that the author chose for this selection, or the selection's.
  */
-function useView(state: StudioState): [view: View, show: (view: View) => void] {
+function useView(state: StudioState): [view: FormView, show: (view: FormView) => void] {
   const selectionKey = JSON.stringify(state.selection);
-  const [chosen, setChosen] = useState<{ view: View; selectionKey: string }>();
+  const [chosen, setChosen] = useState<{ view: FormView; selectionKey: string }>();
   const requestedPart = state.form.kind === 'asked' ? state.form.part : undefined;
   const chosenView = chosen?.selectionKey === selectionKey ? chosen.view : viewOf(state);
   return [
@@ -161,90 +156,23 @@ function focusRequested(
   return control;
 }
 
-interface PanelHeadProps {
-  state: StudioState;
-  view: View;
-  onShow: (view: View) => void;
-  onClose: () => void;
-}
-
-function PanelHead({ state, view, onShow, onClose }: PanelHeadProps) {
-  const text = useText();
-  const { selection } = state;
-  const [first] = selection.nodes;
-  const mapId = view.kind === 'map' ? view.mapId : mapOf(state);
-  const pickedName = first ? nameOfNode(state, first) : text('studio.form.road');
-  const views: readonly (readonly [View, string])[] = [
-    [{ kind: 'page' }, text('studio.palette.page')],
-    ...(mapId === undefined ? [] : [[{ kind: 'map', mapId }, text('studio.palette.map')] as const]),
-    ...(hasPicked(selection) ? [[{ kind: 'picked' }, pickedName] as const] : []),
-  ];
-  return (
-    <div className={styles.head}>
-      <fieldset className={styles.parts} aria-label={text('studio.form.parts')}>
-        {views.map(([one, name]) => (
-          <button
-            key={one.kind}
-            type="button"
-            className={styles.part}
-            aria-pressed={view.kind === one.kind}
-            onClick={() => onShow(one)}
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
-      <IconButton label={text('dialog.close')} onClick={onClose}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-    </div>
-  );
-}
-
-interface MapChoiceProps {
-  state: StudioState;
-  path: string;
-  mapId: string;
-  onShow: (view: View) => void;
-}
-
-function MapChoice({ state, path, mapId, onShow }: MapChoiceProps) {
-  const text = useText();
-  const maps = state.drawableMaps.get(path)?.page?.maps ?? [];
-  if (maps.length < 2) return null;
-  return (
-    <Choose
-      label={text('studio.palette.map')}
-      value={mapId}
-      options={maps.map((map) => map.mapId)}
-      onChange={(next) => onShow({ kind: 'map', mapId: next })}
-    >
-      {(one) => maps.find((map) => map.mapId === one)?.displayName ?? one}
-    </Choose>
-  );
-}
-
 /** Returns the name input, if it is the target of an event. Undefined for others. */
 function findName(target: EventTarget): HTMLInputElement | undefined {
   return target instanceof HTMLInputElement && target.closest('[data-of="name"]') ? target : undefined;
 }
 
-function hasPicked({ nodes, path }: MapSelection): boolean {
-  return nodes.length > 0 || path !== undefined;
-}
-
-function viewOf(state: StudioState): View {
+function viewOf(state: StudioState): FormView {
   if (hasPicked(state.selection)) return { kind: 'picked' };
   const mapId = mapOf(state);
   return mapId === undefined ? { kind: 'page' } : { kind: 'map', mapId };
 }
 
-function viewOfPart({ mapId, activityId }: SectionPart): View {
+function viewOfPart({ mapId, activityId }: SectionPart): FormView {
   if (mapId === undefined) return { kind: 'page' };
   return activityId === undefined ? { kind: 'map', mapId } : { kind: 'picked' };
 }
 
-function partOf(view: View, { nodes }: MapSelection): SectionPart | undefined {
+function partOf(view: FormView, { nodes }: MapSelection): SectionPart | undefined {
   if (view.kind === 'page') return {};
   if (view.kind === 'map') return { mapId: view.mapId };
   return nodes.length === 1 ? nodes[0] : undefined;
