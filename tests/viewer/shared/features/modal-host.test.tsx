@@ -48,62 +48,6 @@ describe('a dialog that opens', () => {
   });
 });
 
-describe('§4 Restart', () => {
-  test('warns that the code is deleted and the path progress stays', async () => {
-    const { user, asked } = await open({ kind: 'restart-warning', ...node });
-    expect(screen.getByText(/deletes your code in this activity/)).toBeTruthy();
-    await user.click(buttonNamed('Restart'));
-    expect(asked).toEqual([['restart', { mapId: 'space', activityId: 'ship' }, false]]);
-  });
-
-  test('Escape decides nothing', async () => {
-    const { user, asked } = await open({ kind: 'restart-warning', ...node });
-    await user.keyboard('{Escape}');
-    expect(asked).toEqual([['dismissModal']]);
-  });
-
-  test('shows which code is kept or deleted, for code carryover', async () => {
-    const { user, asked } = await open({
-      kind: 'restart-warning',
-      ...node,
-      previous: { name: 'Projectiles' },
-    });
-    const dialog = screen.getByRole('dialog', { name: 'Restart “Ship Design”?' });
-    const words = ['This deletes your code in this activity', 'Start with your code from “Projectiles”.'];
-    for (const word of [...words, 'Start with a new project.', 'in Projectiles stays the same'])
-      expect(dialog.textContent).toContain(word);
-    await waitForFocus(() => buttonNamed('Cancel'));
-    await user.click(buttonNamed('KEEP CODE'));
-    await user.click(buttonNamed('START FRESH'));
-    expect(asked.map(([name, , keepsCode]) => [name, keepsCode])).toEqual([
-      ['restart', true],
-      ['restart', false],
-    ]);
-  });
-
-  test('offers KEEP CODE and START FRESH for code carryover', async () => {
-    const { user, asked } = await open({
-      kind: 'code-carryover',
-      ...node,
-      previous: { name: 'Projectiles', completedTime: Date.UTC(2026, 10, 21, 12) },
-    });
-    expect(screen.getByText('Finished on November 21, 2026')).toBeTruthy();
-    await user.click(buttonNamed('START FRESH'));
-    expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, false]);
-    await user.click(buttonNamed('KEEP CODE'));
-    expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, true]);
-  });
-
-  test('Reset All includes everything on the device only by choice', async () => {
-    const { user, asked } = await open({ kind: 'reset-warning', title: 'Space School' });
-    await user.click(buttonNamed('Reset All'));
-    expect(asked.at(-1)).toEqual(['reset', false]);
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(buttonNamed('Reset All'));
-    expect(asked.at(-1)).toEqual(['reset', true]);
-  });
-});
-
 describe('the focus, after the last dialog has closed', () => {
   const page = (shown: boolean, nodes: ReactNode) => (
     <>
@@ -227,60 +171,6 @@ describe('§4 Completion modals', () => {
     await waitForFocus(() => close);
   });
 
-  test('My Projects opens files, and saves projects to files', async () => {
-    const project = { headerId: 'one', name: 'Racer' };
-    const modal = { kind: 'my-projects', projects: [project], activities: [], downloaded: 'Racer' } as const;
-    const { user, asked } = await open(modal);
-    await user.click(buttonNamed('Download Racer'));
-    expect(asked.at(-1)).toEqual(['downloadProject', 'one']);
-    await user.click(buttonNamed('Open a file…'));
-    expect(asked.at(-1)).toEqual(['openWork']);
-    expect(screen.getByText('Racer is in the file you just downloaded.').tagName).toBe('OUTPUT');
-  });
-
-  test("My Projects lists every activity's project, continues those of the page, and links those of others to their map", async () => {
-    const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
-    const there = { headerId: 'b', name: 'Fish', isCompleted: false, hash: '#docs:sea' } as const;
-    const certificates = [
-      { mapId: 'space', name: 'Space', isEarned: true },
-      { mapId: 'sea', name: 'Sea', isEarned: false },
-    ];
-    const { user, asked } = await open(
-      { kind: 'my-projects', projects: [], activities: [here, there] },
-      { earned: { badges: <p>No badge yet</p>, certificates } },
-    );
-    const list = screen.getByRole('list', { name: 'From your activities' });
-    expect(list.textContent).toMatch(/Ship SpaceCompleted.*Fish/);
-    expect(screen.getByText('No badge yet')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Go to the map of Fish/ }).getAttribute('href')).toBe(
-      '#docs:sea',
-    );
-    expect(screen.getByText('Finish the map Sea')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /^Keep going with Ship/ }));
-    expect(asked.at(-1)).toEqual(['openNext', node]);
-    await user.click(buttonNamed('Download Ship'));
-    expect(asked.at(-1)).toEqual(['downloadProject', 'a']);
-    await user.click(buttonNamed('Space Open certificate'));
-    expect(asked.at(-1)).toEqual(['claimCertificate', 'space']);
-    // Only saved projects can be deleted.
-    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
-  });
-
-  test('My Projects focuses the first project, not the buttons below', async () => {
-    const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
-    await open({ kind: 'my-projects', projects: [], activities: [here] });
-    await waitForFocus(() => screen.getByRole('button', { name: /^Keep going with Ship/ }));
-  });
-
-  test('My Projects focuses the project from which a game was shared', async () => {
-    const [ship, boat] = [
-      { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node },
-      { headerId: 'b', name: 'Boat', mapName: 'Space', isCompleted: true, ref: node },
-    ] as const;
-    await open({ kind: 'my-projects', projects: [], activities: [ship, boat], shared: 'b' });
-    await waitForFocus(() => screen.getByRole('button', { name: /^Keep going with Boat/ }));
-  });
-
   test("the author's names are marked with their language in dialogs", async () => {
     const previous = { ...node, name: 'La nave' };
     const restart = { kind: 'restart-warning', ...node, name: 'El cohete', previous } as const;
@@ -289,24 +179,6 @@ describe('§4 Completion modals', () => {
     const named = [...dialog.querySelectorAll('[lang=es]')].map(({ textContent }) => textContent);
     expect(new Set(named)).toEqual(new Set(['El cohete', 'La nave']));
     expect(dialog.textContent?.split(/El cohete|La nave/)).toHaveLength(named.length + 1);
-  });
-
-  test('My Projects has no empty text if every certificate is earned', async () => {
-    const certificates = [{ mapId: 'space', name: 'Space', isEarned: true }];
-    await open(
-      { kind: 'my-projects', projects: [], activities: [] },
-      { earned: { badges: <p>No badge yet</p>, certificates } },
-    );
-    const words = [...screen.getByRole('dialog').querySelectorAll('p')].map((one) => one.textContent);
-    expect(words).not.toContain('');
-    expect(screen.getByRole('region', { name: 'My certificates' }).querySelector('p')).toBeNull();
-  });
-
-  test('My Projects offers no actions on projects at another site', async () => {
-    const here = { headerId: 'a', name: 'Ship', isCompleted: true, ref: node } as const;
-    await open({ kind: 'my-projects', projects: [], activities: [here] }, { keepsProjects: false });
-    expect(screen.queryByRole('heading', { name: 'Saved projects' })).toBeNull();
-    expect(screen.queryByRole('button', { name: /^(?:Download|Open a file)/ })).toBeNull();
   });
 
   test('a project for another editor is refused with the names of both editors', async () => {

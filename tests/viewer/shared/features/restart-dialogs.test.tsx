@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buttonNamed, node, open } from '../../learner/features/open-modal.tsx';
+import { waitForFocus } from './wait-for-focus.ts';
+
+describe('§4 Restart', () => {
+  test('warns that the code is deleted and the path progress stays', async () => {
+    const { user, asked } = await open({ kind: 'restart-warning', ...node });
+    expect(screen.getByText(/deletes your code in this activity/)).toBeTruthy();
+    await user.click(buttonNamed('Restart'));
+    expect(asked).toEqual([['restart', { mapId: 'space', activityId: 'ship' }, false]]);
+  });
+
+  test('Escape decides nothing', async () => {
+    const { user, asked } = await open({ kind: 'restart-warning', ...node });
+    await user.keyboard('{Escape}');
+    expect(asked).toEqual([['dismissModal']]);
+  });
+
+  test('shows which code is kept or deleted, for code carryover', async () => {
+    const { user, asked } = await open({
+      kind: 'restart-warning',
+      ...node,
+      previous: { name: 'Projectiles' },
+    });
+    const dialog = screen.getByRole('dialog', { name: 'Restart “Ship Design”?' });
+    const words = ['This deletes your code in this activity', 'Start with your code from “Projectiles”.'];
+    for (const word of [...words, 'Start with a new project.', 'in Projectiles stays the same'])
+      expect(dialog.textContent).toContain(word);
+    await waitForFocus(() => buttonNamed('Cancel'));
+    await user.click(buttonNamed('KEEP CODE'));
+    await user.click(buttonNamed('START FRESH'));
+    expect(asked.map(([name, , keepsCode]) => [name, keepsCode])).toEqual([
+      ['restart', true],
+      ['restart', false],
+    ]);
+  });
+
+  test('offers KEEP CODE and START FRESH for code carryover', async () => {
+    const { user, asked } = await open({
+      kind: 'code-carryover',
+      ...node,
+      previous: { name: 'Projectiles', completedTime: Date.UTC(2026, 10, 21, 12) },
+    });
+    expect(screen.getByText('Finished on November 21, 2026')).toBeTruthy();
+    await user.click(buttonNamed('START FRESH'));
+    expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, false]);
+    await user.click(buttonNamed('KEEP CODE'));
+    expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, true]);
+  });
+
+  test('Reset All includes everything on the device only by choice', async () => {
+    const { user, asked } = await open({ kind: 'reset-warning', title: 'Space School' });
+    await user.click(buttonNamed('Reset All'));
+    expect(asked.at(-1)).toEqual(['reset', false]);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(buttonNamed('Reset All'));
+    expect(asked.at(-1)).toEqual(['reset', true]);
+  });
+});
