@@ -1,65 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { FrameMessageEvent } from '../../../../viewer/shared/protocol/channel.ts';
-import type { PlayOptions, ScreenFrame } from '../../../../viewer/shared/ports/player.ts';
 import { createPlayer, playerLimits } from '../../../../viewer/shared/protocol/player.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
-
-const ORIGIN = 'https://maps.example.org';
-const FILES = { 'pxt.json': '{}', 'main.ts': '' };
-
-function open() {
-  const clock = createFakeClock();
-  const listeners = new Set<(event: FrameMessageEvent) => void>();
-  const orders: Record<string, unknown>[] = [];
-  const targets = new Set<string>();
-  const frame = {
-    postMessage: (message: unknown, target: string) => {
-      orders.push(message as Record<string, unknown>);
-      targets.add(target);
-    },
-  };
-  let ids = 0;
-  const loads = new Set<() => void>();
-  const player = createPlayer({
-    onLoad: (listener) => {
-      loads.add(listener);
-      return () => loads.delete(listener);
-    },
-    window: {
-      addEventListener: (_type, listener) => listeners.add(listener),
-      removeEventListener: (_type, listener) => listeners.delete(listener),
-    },
-    frame: () => frame,
-    origin: ORIGIN,
-    clock,
-    newId: () => `order-${(ids += 1)}`,
-  });
-  const say = (message: object, from: { origin?: string; source?: unknown } = {}) => {
-    const event = { data: { type: 'player', ...message }, origin: ORIGIN, source: frame, ...from };
-    for (const listener of listeners) listener(event);
-  };
-  const order = (action: string) => orders.filter((each) => each.action === action).at(-1);
-  /** A run that has reached the page. */
-  const run = async (options?: PlayOptions) => {
-    const outcome = player.run(FILES, options);
-    say({ event: 'ready' });
-    await settle();
-    return { outcome, id: String(order('run')?.id) };
-  };
-  const load = () => {
-    for (const listener of loads) listener();
-  };
-  return { clock, player, say, load, order, orders, targets, listeners, run };
-}
-
-/** The result of a promise, or `open`. */
-function now<Result>(promise: Promise<Result>): Promise<Result | 'open'> {
-  return Promise.race([promise, settle().then(() => 'open' as const)]);
-}
+import { FILES, now, openPlayer, ORIGIN } from './open-player.ts';
 
 describe('a run', () => {
   test('waits until the page listens, which it may have done before', async () => {
-    const { player, say, order, targets } = open();
+    const { player, say, order, targets } = openPlayer();
     expect(order('hello')).toBeDefined();
     const outcome = player.run(FILES, { highContrast: true });
     await settle();
@@ -79,7 +25,7 @@ describe('a run', () => {
   });
 
   test("reports progress, the program's stored state and crashes, even after its outcome", async () => {
-    const { say, run } = open();
+    const { say, run } = openPlayer();
     const heard: unknown[] = [];
     const { outcome, id } = await run({
       onStage: (stage) => heard.push(stage),
@@ -96,7 +42,7 @@ describe('a run', () => {
   });
 
   test('that cannot be built ends with the reason', async () => {
-    const { say, run } = open();
+    const { say, run } = openPlayer();
     const { outcome, id } = await run();
     const failed = { kind: 'failed', reason: 'compile', detail: 'main.ts(1,1): no' };
     say({ event: 'outcome', id, outcome: failed });
@@ -104,7 +50,7 @@ describe('a run', () => {
   });
 
   test('is unreachable if there is no page', async () => {
-    const { player, clock, order, say } = open();
+    const { player, clock, order, say } = openPlayer();
     const outcome = player.run(FILES);
     await clock.pass(playerLimits.ready - 1);
     expect(await now(outcome)).toBe('open');
@@ -116,7 +62,7 @@ describe('a run', () => {
   });
 
   test('is unreachable soon if the frame has loaded something else', async () => {
-    const { player, clock, load } = open();
+    const { player, clock, load } = openPlayer();
     const outcome = player.run(FILES);
     load();
     await clock.pass(2 * playerLimits.firstWord - 1);
@@ -126,7 +72,7 @@ describe('a run', () => {
   });
 
   test('asks again for the first message, which a busy computer may have missed', async () => {
-    const { player, clock, load, say, orders } = open();
+    const { player, clock, load, say, orders } = openPlayer();
     const outcome = player.run(FILES);
     load();
     const count = (action: string) => orders.filter((each) => each['action'] === action).length;
@@ -140,7 +86,7 @@ describe('a run', () => {
   });
 
   test('has its full time if the frame has loaded the player', async () => {
-    const { clock, load, run } = open();
+    const { clock, load, run } = openPlayer();
     const { outcome } = await run();
     load();
     await clock.pass(playerLimits.firstWord);
@@ -148,7 +94,7 @@ describe('a run', () => {
   });
 
   test('has a time limit for each stage, and is cancelled after it', async () => {
-    const { clock, say, run, order } = open();
+    const { clock, say, run, order } = openPlayer();
     const { outcome, id } = await run();
     await clock.pass(playerLimits.stage - 1);
     say({ event: 'progress', id, stage: 'building' });
@@ -162,7 +108,7 @@ describe('a run', () => {
 
   test('ends when another one starts, with `stop`, and with the player', async () => {
     for (const end of ['run', 'stop', 'dispose'] as const) {
-      const { player, run, say } = open();
+      const { player, run, say } = openPlayer();
       const { outcome, id } = await run();
       if (end === 'run') void player.run(FILES);
       else player[end]();
@@ -172,7 +118,7 @@ describe('a run', () => {
   });
 
   test('accepts only its own frame and origin, and nothing malformed', async () => {
-    const { say, run } = open();
+    const { say, run } = openPlayer();
     const { outcome, id } = await run();
     const running = { event: 'outcome', id, outcome: { kind: 'running' } };
     say(running, { origin: 'null' });
@@ -181,71 +127,6 @@ describe('a run', () => {
     say({ ...running, type: 'other' });
     say({ ...running, outcome: { kind: 'failed', reason: 'because' } });
     expect(await now(outcome)).toBe('open');
-  });
-});
-
-describe('pictures', () => {
-  test('a screenshot is answered by id, or missing after a time-out', async () => {
-    const { player, say, order, clock } = open();
-    const dataUrl = 'data:image/png;base64,AAAA';
-    const first = player.screenshot();
-    say({ event: 'screenshot', id: order('screenshot')?.id, dataUrl: 'javascript:alert(1)' });
-    expect(await now(first)).toBe('open');
-    say({ event: 'screenshot', id: order('screenshot')?.id, dataUrl });
-    expect(await first).toBe(dataUrl);
-    const second = player.screenshot();
-    await clock.pass(playerLimits.picture);
-    expect(await second).toBeUndefined();
-  });
-
-  test('a recording continues until the signal, and then to its last frame', async () => {
-    const { player, say, order, clock } = open();
-    const frames: ScreenFrame[] = [];
-    const stop = new AbortController();
-    const recorded = player.record({
-      framesPerSecond: 10,
-      signal: stop.signal,
-      onFrame: (frame) => frames.push(frame),
-    });
-    const id = order('record')?.id;
-    const frame = { event: 'frame', id, width: 2, height: 1, at: 0, pixels: new ArrayBuffer(8) };
-    say(frame);
-    await clock.pass(playerLimits.picture - 1);
-    say({ ...frame, at: 100 });
-    for (const wrong of [{ pixels: new ArrayBuffer(7) }, { pixels: 'text' }, { width: 641 }, { at: -1 }]) {
-      say({ ...frame, ...wrong });
-    }
-    stop.abort();
-    expect(order('stop-recording')).toMatchObject({ id });
-    expect(await now(recorded)).toBe('open');
-    say({ event: 'recording-ended', id });
-    await recorded;
-    expect(frames.map(({ at, pixels }) => [at, pixels.length])).toEqual([
-      [0, 8],
-      [100, 8],
-    ]);
-  });
-
-  test('a recording of a silent game ends', async () => {
-    const { player, clock } = open();
-    const recorded = player.record({
-      framesPerSecond: 10,
-      signal: new AbortController().signal,
-      onFrame: () => {},
-    });
-    await clock.pass(playerLimits.picture);
-    await recorded;
-  });
-
-  test('all pending requests end with the player, which then ignores everything', async () => {
-    const { player, listeners } = open();
-    const [picture, recording] = [
-      player.screenshot(),
-      player.record({ framesPerSecond: 5, signal: new AbortController().signal, onFrame: () => {} }),
-    ];
-    player.dispose();
-    expect(await Promise.all([picture, recording])).toEqual([undefined, undefined]);
-    expect(listeners.size).toBe(0);
   });
 });
 
