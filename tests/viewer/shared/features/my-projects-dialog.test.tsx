@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { buttonNamed, node, open } from '../../learner/features/open-modal.tsx';
 import { waitForFocus } from './wait-for-focus.ts';
 
-describe('§4 Completion modals', () => {
-  test('My Projects opens files, and saves projects to files', async () => {
+describe('the My Projects dialog', () => {
+  test('opens files, and saves projects to files', async () => {
     const project = { headerId: 'one', name: 'Racer' };
     const modal = { kind: 'my-projects', projects: [project], activities: [], downloaded: 'Racer' } as const;
     const { user, asked } = await open(modal);
@@ -16,7 +16,7 @@ describe('§4 Completion modals', () => {
     expect(screen.getByText('Racer is in the file you just downloaded.').tagName).toBe('OUTPUT');
   });
 
-  test("My Projects lists every activity's project, continues those of the page, and links those of others to their map", async () => {
+  test("lists every activity's project, continues those of the page, and links those of others to their map", async () => {
     const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
     const there = { headerId: 'b', name: 'Fish', isCompleted: false, hash: '#docs:sea' } as const;
     const certificates = [
@@ -44,13 +44,13 @@ describe('§4 Completion modals', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
-  test('My Projects focuses the first project, not the buttons below', async () => {
+  test('focuses the first project, not the buttons below', async () => {
     const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
     await open({ kind: 'my-projects', projects: [], activities: [here] });
     await waitForFocus(() => screen.getByRole('button', { name: /^Keep going with Ship/ }));
   });
 
-  test('My Projects focuses the project from which a game was shared', async () => {
+  test('focuses the project from which a game was shared', async () => {
     const [ship, boat] = [
       { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node },
       { headerId: 'b', name: 'Boat', mapName: 'Space', isCompleted: true, ref: node },
@@ -59,7 +59,7 @@ describe('§4 Completion modals', () => {
     await waitForFocus(() => screen.getByRole('button', { name: /^Keep going with Boat/ }));
   });
 
-  test('My Projects has no empty text if every certificate is earned', async () => {
+  test('has no empty text if every certificate is earned', async () => {
     const certificates = [{ mapId: 'space', name: 'Space', isEarned: true }];
     await open(
       { kind: 'my-projects', projects: [], activities: [] },
@@ -70,7 +70,7 @@ describe('§4 Completion modals', () => {
     expect(screen.getByRole('region', { name: 'My certificates' }).querySelector('p')).toBeNull();
   });
 
-  test('My Projects offers no actions on projects at another site', async () => {
+  test('offers no actions on projects at another site', async () => {
     const here = { headerId: 'a', name: 'Ship', isCompleted: true, ref: node } as const;
     await open({ kind: 'my-projects', projects: [], activities: [here] }, { keepsProjects: false });
     expect(screen.queryByRole('heading', { name: 'Saved projects' })).toBeNull();
