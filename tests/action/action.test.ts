@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { BROKEN, CLEAN, MISSPELT } from '../cli/lint/run-lint.ts';
 import { gitRepository } from '../support/git-repository.ts';
-import { markedPrograms } from '../support/hostile-repository.ts';
+import { markedPrograms } from '../support/marked-programs.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /*

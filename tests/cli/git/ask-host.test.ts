@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { askHost } from '../../../cli/git/ask-host.ts';
 import { gitRepository, type GitRepository } from '../../support/git-repository.ts';
-import { markedPrograms } from '../../support/hostile-repository.ts';
 import { httpStandIn, type HttpStandIn } from '../../support/http-stand-in.ts';
+import { markedPrograms } from '../../support/marked-programs.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const SSH = 'git@git.example:a/b.git';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runGit } from '../../../cli/git/run-git.ts';
 import { gitRepository } from '../../support/git-repository.ts';
-import { markedPrograms } from '../../support/hostile-repository.ts';
+import { markedPrograms } from '../../support/marked-programs.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
