@@ -1,35 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import process from 'node:process';
-import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { TEMPLATE_TARGETS } from '#schemas/templates/templates.ts';
 import { TEMPLATE_OPTIONS } from '../../../cli/init/template-options.ts';
-import { checkWorkflow, publishWorkflow } from '../../../cli/init/workflows.ts';
 import { main } from '../../../cli/main.ts';
-import { packageAction, packageVersion } from '../../../cli/package-folder.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { lint } from '../lint/run-lint.ts';
-
-async function init(cwd: string, ...args: string[]) {
-  const io = createFakeIo({ cwd });
-  const code = await main(['init', ...args], io);
-  return { code, out: io.out(), err: io.err() };
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'))
-    .sort();
-}
-
-const read = (folder: string, file: string) => readFile(path.join(folder, file), 'utf8');
+import { filesIn, init, read } from './run-init.ts';
 
 const BESIDE = [
   '.github/workflows/maps.yml',
@@ -160,153 +139,12 @@ describe('skillmap init', () => {
     expect(await read(root, 'README.md')).not.toContain('workflows');
   });
 
-  test('asks questions in a terminal, where Enter accepts the suggestion', async () => {
-    const cwd = await tempFolder({ 'notes.txt': '' });
-    const { code, err } = await answer(cwd, ['\r', '\u001B[B\r', '\r']);
-    expect(code).toBe(0);
-    expect(err).toContain('Which folder?');
-    expect(await read(path.join(cwd, 'my-maps'), 'skillmap.config.json')).toContain('microbit');
-    expect(await filesIn(path.join(cwd, 'my-maps'))).toContain('tutorials/hello-heart.md');
-  });
-
-  test.each([
-    ['an empty folder', {}],
-    ['a folder in which npm has installed skillmap', INSTALLED],
-  ])('does not ask for a folder in %s', async (_, files) => {
-    const cwd = await tempFolder(files);
-    const { code, out, err } = await answer(cwd, ['\r', '\r']);
-    expect(code).toBe(0);
-    expect(err).toContain(', in this folder');
-    expect(err).not.toContain('Which folder?');
-    expect(out.trimEnd()).toMatch(/\n {2}npx skillmap dev --open$/);
-    expect(await filesIn(cwd)).toContain('skillmap.md');
-  });
-
-  test('writes workflows that run the installed skillmap if the folder has one', async () => {
-    const cwd = await tempFolder(INSTALLED);
-    await init(cwd, '--yes');
-    for (const [file, command] of [
-      ['maps.yml', 'npx skillmap lint --format github ${BASE:+--since "$BASE"}'],
-      ['publish.yml', 'npx skillmap build --url "${{ steps.pages.outputs.base_url }}/"'],
-    ] as const) {
-      expect(runsOf(await read(cwd, `.github/workflows/${file}`))).toEqual(['npm ci', command]);
-    }
-  });
-
-  test.each([1, 2, 3])('creates nothing after Ctrl+C at question %i', async (question) => {
-    const cwd = await tempFolder({ 'notes.txt': '' });
-    const answers = ['maps\r', '\r', '\r'].slice(0, question - 1);
-    const { code, err } = await answer(cwd, [...answers, '\u0003']);
-    expect(code).toBe(2);
-    expect(err).toContain('nothing was created');
-    expect(await readdir(cwd)).toEqual(['notes.txt']);
-  });
-
   test('removes the files that it wrote if another one cannot be written', async () => {
     const cwd = await tempFolder({ '.github': 'a file in the place of a folder' });
     const { code, err } = await init(cwd, '--yes');
     expect(code).toBe(2);
     expect(err).toContain('Nothing was created');
     expect(await readdir(cwd)).toEqual(['.github']);
-  });
-});
-
-/** Types into a terminal, one answer per question. */
-async function answer(cwd: string, answers: readonly string[]) {
-  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
-  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 100, rows: 40 });
-  let err = '';
-  const waiting = [...answers];
-  output.on('data', (chunk: Buffer) => {
-    const before = err.match(/[?]/g)?.length ?? 0;
-    err += chunk.toString();
-    if ((err.match(/[?]/g)?.length ?? 0) > before) setImmediate(() => input.write(waiting.shift() ?? ''));
-  });
-  const io = { ...createFakeIo({ cwd }), terminal: { input, output } };
-  const code = await main(['init'], io);
-  return { code, out: io.out(), err };
-}
-
-/** The folder after `npm install` of a tarball that lies in it. */
-const INSTALLED = {
-  'package.json': '{"dependencies": {"skillmap": "file:skillmap-0.1.0.tgz"}}',
-  'package-lock.json': '{}',
-  'skillmap-0.1.0.tgz': '',
-};
-
-interface Workflow {
-  jobs: Record<
-    string,
-    { steps: { uses?: string; with?: Record<string, unknown>; run?: string; env?: Record<string, string> }[] }
-  >;
-}
-
-/** The commands of a workflow. */
-function runsOf(workflow: string): string[] {
-  const { jobs } = parse(workflow) as Workflow;
-  return Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
-}
-
-describe('the GitHub workflows of `skillmap init`', () => {
-  test('are the same as in the documentation', async () => {
-    const docs = (page: string) => readFile(new URL(`../../../docs/${page}`, import.meta.url), 'utf8');
-    const version = packageVersion();
-    const options = { branch: 'main', version };
-    expect(await docs('publishing.md')).toContain(publishWorkflow(options));
-    const ci = await docs('ci.md');
-    expect(ci).toContain(checkWorkflow({ ...options, action: `OWNER/skillmap@v${version}` }));
-    const [, steps = ''] = checkWorkflow(options).split('    steps:\n');
-    expect(ci).toContain(steps.replaceAll(/^ {6}/gm, ''));
-  });
-
-  test('keep using the version of skillmap that wrote them', () => {
-    const options = { branch: 'main', version: '1.2.3' };
-    expect(runsOf(checkWorkflow(options))).toEqual([
-      expect.stringMatching(/^npx --yes skillmap@1\.2\.3 lint /),
-    ]);
-    expect(runsOf(publishWorkflow(options))).toEqual([
-      expect.stringMatching(/^npx --yes skillmap@1\.2\.3 build /),
-    ]);
-  });
-
-  test('fetch the history, and compare a pull request with its base', () => {
-    const options = { branch: 'main', version: '1.2.3' };
-    for (const workflow of [
-      checkWorkflow(options),
-      checkWorkflow({ ...options, action: 'me/skillmap@v1.2.3' }),
-    ]) {
-      const { jobs } = parse(workflow) as Workflow;
-      expect(jobs.maps?.steps[0]).toMatchObject({ uses: 'actions/checkout@v4', with: { 'fetch-depth': 0 } });
-    }
-    const step = (parse(checkWorkflow(options)) as Workflow).jobs.maps?.steps.at(-1);
-    expect(step?.env).toEqual({ BASE: '${{ github.event.pull_request.base.sha }}' });
-    const shown = (base: string) =>
-      execFileSync('bash', ['-c', step?.run?.replace(/^npx --yes \S+/, "printf '%s\\n'") ?? ''], {
-        env: { ...process.env, BASE: base },
-      })
-        .toString()
-        .trim()
-        .split('\n');
-    expect(shown('')).toEqual(['lint', '--format', 'github']);
-    expect(shown('a1b2c3')).toEqual(['lint', '--format', 'github', '--since', 'a1b2c3']);
-  });
-
-  test('are valid YAML with any branch name', () => {
-    for (const branch of ['main', 'on', '1.0', 'a, b', "it's"]) {
-      const workflow = parse(checkWorkflow({ branch, version: '1.2.3' })) as {
-        on: { push: { branches: string[] } };
-      };
-      expect(workflow.on.push.branches).toEqual([branch]);
-    }
-  });
-
-  test("use skillmap's GitHub action if the package names its repository", () => {
-    expect(packageAction({ version: '1.2.3' })).toEqual({});
-    const repository = { url: 'git+https://github.com/me/skillmap.git' };
-    expect(packageAction({ version: '1.2.3', repository })).toEqual({ action: 'me/skillmap@v1.2.3' });
-    expect(packageAction({ version: '1.2.3', repository: 'github:me/skillmap' })).toEqual({
-      action: 'me/skillmap@v1.2.3',
-    });
   });
 });
 
