@@ -1,5 +1,5 @@
 import { TYPOS } from '../author-typos.ts';
-import { mapsBefore, pick, type Choice, type Mistake } from './mistake.ts';
+import { inText, pick, type Choice, type Mistake } from './mistake.ts';
 
 /** Returns the lines that replace a line, or undefined if the mistake cannot be made in it. */
 type LineChange = (line: string, choice: Choice, lines: readonly string[]) => readonly string[] | undefined;
@@ -18,22 +18,6 @@ function inLine(name: string, change: LineChange): Mistake {
     }
     return undefined;
   });
-}
-
-/** A mistake in the chosen text, or in the next text where it can be made. */
-function inText(name: string, change: (text: string, choice: Choice) => string | undefined): Mistake {
-  return {
-    name,
-    make: (files, choice) => {
-      const texts = mapsBefore(files);
-      for (let step = 0; step < texts.length; step += 1) {
-        const [path = '', text = ''] = pick(texts, choice.file + step) ?? [];
-        const changed = change(text, choice);
-        if (changed !== undefined && changed !== text) return { ...files, [path]: changed };
-      }
-      return undefined;
-    },
-  };
 }
 
 /** The chosen word of a line and its position; words have at least two letters or digits. */
@@ -59,32 +43,9 @@ const isBullet = (line: string): boolean => /^\s*[*-] /.test(line);
 /** Cyrillic letters by the Latin letters that look the same. */
 const LOOKALIKES: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', c: 'с', p: 'р', i: 'і' };
 
-/** A range of 1 to 12 lines. */
-function stretch(lines: readonly string[], { line, which }: Choice): { start: number; end: number } {
-  const start = line % lines.length;
-  return { start, end: Math.min(lines.length, start + 1 + (which % 12)) };
-}
-
-function aroundLines(name: string, before: string | undefined, after: string | undefined): Mistake {
-  return inText(name, (text, choice) => {
-    const feed = text.includes('\r\n') ? '\r\n' : '\n';
-    const lines = text.split(feed);
-    const { start, end } = stretch(lines, choice);
-    return lines
-      .toSpliced(end, 0, ...(after === undefined ? [] : [after]))
-      .toSpliced(start, 0, ...(before === undefined ? [] : [before]))
-      .join(feed);
-  });
-}
-
 const typos = TYPOS.map(({ name, change }) =>
   inLine(name, (line, { which }) => change(line, which)?.split('\n')),
 );
-
-/** The sections of a text, each starting with its heading. */
-function sectionsOf(text: string): string[] {
-  return text.split(/^(?=#)/m);
-}
 
 export const LINE_MISTAKES: readonly Mistake[] = [
   ...typos,
@@ -192,63 +153,5 @@ export const LINE_MISTAKES: readonly Mistake[] = [
   }),
   inLine('a comment around a line', (line) =>
     isSaying(line) && !line.includes('--') ? [`<!-- ${line} -->`] : undefined,
-  ),
-  aroundLines('a comment around lines', '<!--', '-->'),
-  aroundLines('a comment that is not closed', '<!-- later', undefined),
-  aroundLines('a comment that ends', undefined, '-->'),
-  aroundLines('a block around lines', '```', '```'),
-  aroundLines('a description around lines', '```description', '```'),
-  aroundLines('blocks around lines', '```blocks', '```'),
-  aroundLines('a block that is not closed', '```description', undefined),
-  aroundLines('tildes around lines', '~~~', '~~~'),
-  aroundLines('a stray fence', undefined, '```'),
-  aroundLines('words between', 'Some words.', undefined),
-  aroundLines('a rule between', '---', undefined),
-  aroundLines('a setting between', '### @explicitHints ture', undefined),
-  aroundLines('HTML around lines', '<div>', '</div>'),
-  aroundLines('a silenced rule', '<!-- skillmap-ignore no-loop -->', undefined),
-  inText('a merge conflict', (text, choice) => {
-    const lines = text.split('\n');
-    const { start, end } = stretch(lines, choice);
-    const own = lines.slice(start, end);
-    return lines
-      .toSpliced(start, end - start, '<<<<<<< HEAD', ...own, '=======', ...own.slice(1), '>>>>>>> other')
-      .join('\n');
-  }),
-  inText('a section twice', (text, { line }) => {
-    const sections = sectionsOf(text);
-    return sections.toSpliced(line % sections.length, 0, sections[line % sections.length] ?? '').join('');
-  }),
-  inText('a section left out', (text, { line }) => {
-    const sections = sectionsOf(text);
-    return sections.toSpliced(line % sections.length, 1).join('');
-  }),
-  inText('two sections exchanged', (text, { line, which }) => {
-    const sections = sectionsOf(text);
-    const [one, other] = [line % sections.length, which % sections.length];
-    return sections
-      .with(one, sections[other] ?? '')
-      .with(other, sections[one] ?? '')
-      .join('');
-  }),
-  inText('\\r\\n at the end of lines', (text) => text.replaceAll(/\r?\n/g, '\r\n')),
-  inText('\\r at the end of lines', (text) => text.replaceAll(/\r?\n/g, '\r')),
-  inText('\\r\\n at the end of some lines', (text, { which }) =>
-    text.replaceAll(/\r?\n/g, (feed, at: number) => (at % ((which % 5) + 2) === 0 ? '\r\n' : feed)),
-  ),
-  inText('a byte order mark', (text) => (text.startsWith('\uFEFF') ? undefined : `\uFEFF${text}`)),
-  inText('no end of the last line', (text) => text.trimEnd()),
-  inText('no blank lines', (text) => text.replaceAll(/(?:\r?\n){2,}/g, '\n')),
-  inText('a blank line between all', (text) => text.replaceAll('\n', '\n\n')),
-  inText('all moved in', (text) => text.replaceAll(/^(?=\S)/gm, '  ')),
-  inText('the end cut off', (text, { line, which }) => {
-    const lines = text.split('\n');
-    return lines.slice(0, (line * 31 + which) % lines.length).join('\n');
-  }),
-  inText('the beginning cut off', (text, { line }) =>
-    text
-      .split('\n')
-      .slice(line % 9)
-      .join('\n'),
   ),
 ];

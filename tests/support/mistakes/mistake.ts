@@ -38,3 +38,19 @@ export function mapsBefore(files: Files): [path: string, text: string][] {
     return from[Math.floor(at / 2) % from.length] as [string, string];
   });
 }
+
+/** A mistake in the chosen text, or in the next text where it can be made. */
+export function inText(name: string, change: (text: string, choice: Choice) => string | undefined): Mistake {
+  return {
+    name,
+    make: (files, choice) => {
+      const texts = mapsBefore(files);
+      for (let step = 0; step < texts.length; step += 1) {
+        const [path = '', text = ''] = pick(texts, choice.file + step) ?? [];
+        const changed = change(text, choice);
+        if (changed !== undefined && changed !== text) return { ...files, [path]: changed };
+      }
+      return undefined;
+    },
+  };
+}
