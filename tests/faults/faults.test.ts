@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasPostgres } from '../support/postgres.ts';
-import { FAULTS, runFaults } from './faults.ts';
+import { FAULTS } from './faults.ts';
+import { runFaults } from './run-faults.ts';
 
 // `npm run bench server` repeats each fault under maximum load, and reports on each.
 const REST_MS = 50;

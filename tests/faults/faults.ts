@@ -13,8 +13,8 @@ import { startServerProcess } from '../support/server-process.ts';
 import { hasSmallDisks } from '../support/small-disk.ts';
 import { fillDisk } from './full-disk.ts';
 import { HOSTILE_BODIES } from './hostile-bodies.ts';
-import { LEARNERS, withFaultServer, type FaultServer } from './fault-server.ts';
-import { wait, type Tally } from './classroom.ts';
+import { LEARNERS, type FaultServer } from './fault-server.ts';
+import { wait } from './classroom.ts';
 
 /** Something that goes wrong with a server while a class works. */
 export interface Fault {
@@ -27,13 +27,8 @@ export interface Fault {
   happen: (server: FaultServer, times: number) => Promise<readonly string[] | void>;
 }
 
-export interface FaultResult extends Tally {
-  /** Lost or unexpected data, one per line. */
-  differences: readonly string[];
-}
-
 /** Number of writes that are acknowledged between two faults. */
-const A_WHILE = 40;
+export const A_WHILE = 40;
 /** The approximate duration of migrating an empty database. */
 const MIGRATION_MS = 60;
 
@@ -183,32 +178,6 @@ export const FAULTS: readonly Fault[] = [
     },
   },
 ];
-
-/**
- * Runs faults in order, each several times, while a class works and continues after each. Then compares the
- * acknowledged data with the answers of a new process.
- */
-export function runFaults(
-  kind: DatabaseKind,
-  faults: readonly Fault[],
-  { times, restMs = 0 }: { times: number; restMs?: number },
-): Promise<FaultResult> {
-  return withFaultServer({ kind, restMs }, async (server) => {
-    const { classroom } = server;
-    const differences: string[] = [];
-    await classroom.until(A_WHILE);
-    for (const { happen, on = kind, findObstacle } of faults) {
-      if (on !== kind || findObstacle?.() !== undefined) continue;
-      differences.push(...((await happen(server, times)) ?? []));
-      // Wait until the server has recovered by itself.
-      await classroom.until(A_WHILE);
-    }
-    await classroom.stop();
-    await server.crash();
-    differences.push(...(await classroom.compare(server.addressOf())));
-    return { differences, ...classroom.tally() };
-  });
-}
 
 async function repeat(times: number, work: (turn: number) => Promise<void>): Promise<void> {
   for (let turn = 0; turn < times; turn += 1) await work(turn);

@@ -3,7 +3,8 @@
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { hasPostgres } from '../support/postgres.ts';
-import { FAULTS, runFaults } from './faults.ts';
+import { FAULTS } from './faults.ts';
+import { runFaults } from './run-faults.ts';
 
 const WIDTHS = [31, 8, 5, 6, 4, 7, 9, 5, 8];
 
