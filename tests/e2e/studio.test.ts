@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { MAP } from './support/dev-page.ts';
-import { LOOKS, flawsInLooks, flawsOf, setLook } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
-import { nodeIn, openStudio, putCursorAtEndOf, textOf, useStudio } from './support/open-studio.ts';
-
-const MISTAKEN = MAP.replace('* next: two', '* nextt: two');
-const CRLF = `\uFEFF${MISTAKEN.replaceAll('\n', '\r\n').replace('games.\r\n', 'games.\n').trimEnd()}`;
-
-const findingsOf = (page: Page) => page.getByRole('region', { name: 'Findings', exact: true });
+import {
+  findingsOf,
+  nodeIn,
+  openStudio,
+  putCursorAtEndOf,
+  textOf,
+  useStudio,
+} from './support/open-studio.ts';
 
 const isInView = (line: Locator): Promise<boolean> =>
   line.evaluate((it) => {
@@ -20,25 +21,6 @@ const isInView = (line: Locator): Promise<boolean> =>
 
 describe('the Studio', () => {
   afterAll(closeContexts);
-
-  test('finds a mistake, fixes it, draws typed text on the map, and saves every other byte unchanged', async () => {
-    const { page, map, read, complaints } = await openStudio({ 'skillmap.md': CRLF });
-    await nodeIn(map, 'Hero').waitFor();
-    await expect.poll(() => findingsOf(page).getByText('Did you mean next?').isVisible()).toBe(true);
-    const fix = findingsOf(page).getByRole('button', { name: 'Fix: Rename to next' });
-    await expect.poll(() => findingsOf(page).locator('ins').textContent()).toContain('* next: two');
-    await fix.click();
-    await findingsOf(page).getByText('Nothing to fix').waitFor();
-    await putCursorAtEndOf(page, 'Hero');
-    await page.keyboard.type('ine');
-    await nodeIn(map, 'Heroine').waitFor();
-    await page.keyboard.press('Control+s');
-    await page.getByText('Saved to the folder').waitFor();
-    // The byte order mark, each line end, and the missing last line end.
-    const fixed = CRLF.replace('nextt', 'next').replace('name: Hero', 'name: Heroine');
-    await expect.poll(() => read()).toBe(fixed);
-    expect(complaints).toEqual([]);
-  });
 
   test('shows the map as a new learner sees it, as one who finished it does, and step by step', async () => {
     const { page, map, dev, complaints } = await openStudio({ 'skillmap.md': MAP });
@@ -201,133 +183,5 @@ describe('while a text changes, the Studio', () => {
     await page.keyboard.type('oops');
     await page.getByText('You see the map as it was before').waitFor();
     await expect.poll(() => nodeIn(map, 'Hero').isVisible()).toBe(true);
-  });
-});
-
-describe('in another language, the Studio', () => {
-  const studio = useStudio({ 'skillmap.md': MISTAKEN });
-
-  test.each([
-    {
-      locale: 'de',
-      panel: 'Probleme',
-      reason: 'Meintest du next?',
-      fix: 'Beheben: In next umbenennen',
-      clean: 'Nichts zu beheben',
-    },
-    {
-      locale: 'ar',
-      panel: 'الملاحظات',
-      reason: 'هل تقصد next',
-      fix: /غيّر الاسم إلى .next./,
-      clean: 'لا شيء يحتاج إلى تصحيح',
-    },
-  ])('shows a finding and its fix in $locale, in the panel and in the text', async (said) => {
-    const { page, dev, file, read, complaints } = studio();
-    await writeFile(file('skillmap.md'), MISTAKEN);
-    await page.goto(`${dev.url}studio/?forcelang=${said.locale}`);
-    const findings = page.getByRole('region', { name: said.panel, exact: true });
-    await findings.getByText(said.reason).waitFor();
-    // Names are isolated in right-to-left text.
-    const [start = ''] = said.reason.split('next');
-    const hover = async (): Promise<string> => {
-      // Each check of the text closes an open tooltip.
-      await page.mouse.move(0, 0);
-      await page.locator('.cm-lintRange').first().hover();
-      const tooltip = page.locator('.cm-tooltip-lint');
-      return (await tooltip.textContent({ timeout: 2000 }).catch(() => undefined)) ?? '';
-    };
-    await expect.poll(hover, { timeout: 20_000 }).toContain(start);
-    await page.mouse.move(0, 0);
-    await findings.getByRole('button', { name: said.fix }).click();
-    await findings.getByText(said.clean).waitFor();
-    // Saved before the next one writes the file.
-    await expect.poll(() => read()).not.toContain('nextt');
-    await page.locator('[data-kind=saved]').waitFor();
-    expect(complaints).toEqual([]);
-  });
-});
-
-describe('with a mistake in the text, the Studio', () => {
-  const studio = useStudio({
-    'skillmap.md': MISTAKEN,
-    'the-first-of-two-texts.md': '# One\n',
-    'the-second-of-two-texts.md': '# Two\n',
-  });
-
-  test('can be left by keys, and has no flaws in any theme and size', async () => {
-    const { page, map, complaints } = studio();
-    await nodeIn(map, 'Hero').waitFor();
-    await findingsOf(page).getByText('Did you mean next?').waitFor();
-    await textOf(page).focus();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Tab');
-    expect(await textOf(page).evaluate((element) => element.matches(':focus'))).toBe(false);
-    expect(await flawsInLooks(page, 'body')).toEqual([]);
-    await setLook(page, LOOKS[1]);
-    // Buttons without room in the bar are in its menu, under their usual names.
-    const bar = page.getByRole('banner');
-    await bar.getByRole('button', { name: 'Menu' }).click();
-    await bar.getByRole('button', { name: 'Search' }).waitFor();
-    const pressed = page.locator('header, nav').locator('button, a').filter({ visible: true });
-    const wordless = (all: Element[]): string[] =>
-      all
-        .filter((one) => !one.ariaLabel && (one.lastElementChild ?? one).getBoundingClientRect().width < 8)
-        .map((one) => one.outerHTML);
-    expect(await pressed.evaluateAll(wordless)).toEqual([]);
-    expect(await flawsOf(page, 'body')).toEqual([]);
-    await bar.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => bar.getByRole('button', { name: 'Search' }).isVisible()).toBe(false);
-    const parts = page.getByRole('navigation', { name: 'Parts of the Studio' });
-    for (const name of ['Map', /^Findings/]) {
-      await parts.getByRole('button', { name }).click();
-      expect(await flawsOf(page, 'body')).toEqual([]);
-    }
-    await parts.getByRole('button', { name: 'Text' }).click();
-    // In the text's own panels, too, every control is as large as a finger.
-    await textOf(page).focus();
-    await page.keyboard.press('Control+Alt+g');
-    await textOf(page).focus();
-    await page.keyboard.press('Control+f');
-    const targets = page.locator('.cm-panel').locator('button, input.cm-textfield');
-    await expect.poll(() => targets.count()).toBe(11);
-    const isSmall = (all: Element[]): number[] =>
-      all
-        .map((one) => one.getBoundingClientRect())
-        .flatMap(({ width, height }) => (width < 44 || height < 44 ? [width, height] : []));
-    expect(await targets.evaluateAll(isSmall)).toEqual([]);
-    await page.locator('.cm-dialog-close').click();
-    await page.locator('.cm-search [name=close]').click();
-    // The name field in the files bar is completely visible.
-    const files = page.getByRole('navigation', { name: 'Files' });
-    await files.getByRole('button', { name: 'New file' }).click();
-    const isWhole = (element: Element): boolean => {
-      const { left, right } = element.getBoundingClientRect();
-      return left >= 0 && right <= window.innerWidth;
-    };
-    expect(await files.getByRole('textbox').evaluate(isWhole)).toBe(true);
-    await page.keyboard.press('Escape');
-    // More files are open than fit beside each other: the current one is visible.
-    for (const name of ['the-first-of-two-texts.md', 'the-second-of-two-texts.md']) {
-      await files.getByRole('button', { name: 'Files' }).click();
-      await files.getByRole('button', { name, exact: true }).click();
-    }
-    const tab = page.getByRole('list', { name: 'Open files' }).locator('[data-active]');
-    await tab.getByText('the-second-of-two-texts.md').waitFor();
-    await expect.poll(() => tab.evaluate(isWhole)).toBe(true);
-    expect(await flawsOf(page, 'body')).toEqual([]);
-    await setLook(page, LOOKS[0]);
-    expect(complaints).toEqual([]);
-  });
-
-  test('opens from a finding on the learners’ page, at its line', async () => {
-    const { page, dev } = studio();
-    await page.goto(dev.url);
-    // A warning alone is collapsed.
-    await page.getByRole('button', { name: /1 finding/ }).click();
-    await page.getByRole('link', { name: 'Studio', exact: true }).click();
-    await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('nextt');
   });
 });

@@ -26,6 +26,10 @@ export const MAP = `# guide
 * type: tutorial
 * url: github:ada/guide/two
 `;
+
+/** The same map with a misspelled attribute. */
+export const MISTAKEN = MAP.replace('* next: two', '* nextt: two');
+
 /** No editor answers at this address, since these tests need none. */
 export const CONFIG = JSON.stringify({ editorUrl: 'http://localhost:9/' });
 

@@ -64,6 +64,7 @@ async function startStudio(
 }
 
 export const textOf = (page: Page) => page.locator('.cm-content');
+export const findingsOf = (page: Page) => page.getByRole('region', { name: 'Findings', exact: true });
 export const nodeIn = (map: FrameLocator, name: string) =>
   map.getByRole('region', { name: 'Our Guide' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
