@@ -4,28 +4,12 @@ import { createAuthorFolder, type AuthorFolder } from './support/author-folder.t
 import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
-import { MAP } from './support/dev-page.ts';
 import { LOOKS, flawsInLooks, setLook } from './support/dialog-flaws.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
-import { openStudio, useStudio } from './support/open-studio.ts';
+import { canWrite, learnerOf, openStudio } from './support/open-studio.ts';
 
-const OTHER = `# other
-
-* name: Other
-
-## water
-
-* name: Water
-
-### am-fluss
-
-* name: Am Fluß
-* type: tutorial
-* url: https://arcade.makecode.com/tutorials/chase-the-pizza
-`;
-
-// The guide of first-time visitors, with five steps on a real draft, and the search.
+// The guide of first-time visitors, with five steps on a real draft.
 
 let site: CommandSession;
 let folder: AuthorFolder;
@@ -39,9 +23,6 @@ async function newAuthor({ stays = false } = {}): Promise<Page> {
 const guideOf = (page: Page) => page.getByRole('region', { name: 'Your first map' });
 const step = (page: Page, name: string) => guideOf(page).getByRole('heading', { name });
 const showMe = (page: Page) => guideOf(page).getByRole('button', { name: 'Show me where' });
-/** Waits until typed characters go into the text. */
-const canWrite = (page: Page) =>
-  expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
 const isTicked = (page: Page, name: string): Locator =>
   guideOf(page).getByRole('button', { name: `Done: ${name}.` });
 const mapOf = (page: Page): FrameLocator => page.frameLocator('iframe');
@@ -50,7 +31,6 @@ const nodeOf = (page: Page, name: string) =>
 /** False for complaints about the missing editor and pictures. */
 const isOurs = (one: string): boolean => !one.includes('status of 404') && !one.includes('/editor/');
 const firstStep = (page: Page) => page.getByRole('button', { name: /^Make your first map, step by step/ });
-const learner = (page: Page) => page.getByRole('combobox', { name: /^Learner/ });
 
 describe('the guided first map', () => {
   beforeAll(async () => {
@@ -97,7 +77,7 @@ describe('the guided first map', () => {
     await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).click();
 
     await step(page, 'Try it as a learner').waitFor();
-    await learner(page).selectOption({ label: 'Step by step' });
+    await learnerOf(page).selectOption({ label: 'Step by step' });
     await nodeOf(page, 'Hello, hero!').click();
     await step(page, 'You have made a map').waitFor();
     await expect.poll(() => guideOf(page).getByRole('button', { name: /^Done/ }).count()).toBe(5);
@@ -146,7 +126,7 @@ describe('the guided first map', () => {
     await step(page, 'Try it as a learner').waitFor();
     await showMe(page).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => learner(page).evaluate((it) => it.matches(':focus'))).toBe(true);
+    await expect.poll(() => learnerOf(page).evaluate((it) => it.matches(':focus'))).toBe(true);
     // "Nobody", "A new learner", "Step by step".
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -221,114 +201,6 @@ describe('the guided first map', () => {
       ]);
       expect((guide?.y ?? 0) + (guide?.height ?? 0)).toBeLessThanOrEqual(findings?.y ?? 0);
     });
-  });
-});
-
-describe('the search', () => {
-  const field = (page: Page) => page.getByRole('combobox', { name: /^Search/ });
-  const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
-  const studio = useStudio({ 'skillmap.md': MAP, 'other.md': OTHER });
-
-  test('finds an activity of another map by a few letters, and returns the focus', async () => {
-    const { page, complaints } = studio();
-    const warnings = complaintsOf(page, ['warning']);
-    await page.locator('.cm-line', { hasText: 'name: Hero' }).first().click();
-    await page.getByRole('button', { name: /^other\.md/ }).waitFor();
-    await page.keyboard.press('Control+k');
-    await expect.poll(() => field(page).evaluate((it) => it.matches(':focus'))).toBe(true);
-    // The search shows the outline of the current text, at the cursor.
-    await option(page, /^Hero.*You are here/).waitFor();
-    await expect.poll(() => option(page, /^Hero/).getAttribute('aria-selected')).toBe('true');
-    await page.keyboard.type('fluss');
-    await option(page, /^Am Fluß.*other\.md/).waitFor();
-    await page.keyboard.press('Enter');
-    await canWrite(page);
-    await expect.poll(() => page.locator('.cm-activeLine').innerText()).toBe('### am-fluss');
-    await page.keyboard.press('Control+k');
-    await field(page).waitFor();
-    await page.keyboard.press('Escape');
-    await canWrite(page);
-    // These commands have keys only in the text.
-    const inText = { 'Find in the text': '[name=search]', 'Go to line': '[name=line]' };
-    for (const [name, input] of Object.entries(inText)) {
-      await page.keyboard.press('Control+k');
-      await field(page).fill(name);
-      await option(page, new RegExp(`^${name}`)).click();
-      await expect.poll(() => page.locator(input).evaluate((it) => it.matches(':focus'))).toBe(true);
-      await page.keyboard.press('Escape');
-    }
-    expect([...complaints, ...warnings]).toEqual([]);
-  });
-
-  test('has no flaws in any theme and size', async () => {
-    const { page } = studio();
-    await page.getByRole('button', { name: 'Search' }).click();
-    await option(page, /^Am Fluß/).waitFor();
-    expect(await flawsInLooks(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-  });
-
-  test('offers the commands of the buttons, and creates a file for a new name', async () => {
-    const { page } = studio();
-    // Typing before its code is loaded loses no letter and changes no text.
-    let sendCode = (): void => undefined;
-    const isSent = new Promise<void>((resolve) => (sendCode = resolve));
-    await page.route(/palette-.*\.js/, (route) => isSent.then(() => route.continue()));
-    await page.reload();
-    await page.locator('.cm-line', { hasText: 'name: Hero' }).first().click();
-    const line = await page.locator('.cm-activeLine').innerText();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('stepp');
-    await page.keyboard.press('Backspace');
-    sendCode();
-    await page.keyboard.type(' by');
-    await expect.poll(() => field(page).inputValue()).toBe('step by');
-    await expect.poll(() => page.locator('.cm-activeLine').innerText()).toBe(line);
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() => learner(page).evaluate((it: HTMLSelectElement) => it.selectedOptions[0]?.text))
-      .toBe('Step by step');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await field(page).waitFor();
-    await page.keyboard.type('new file');
-    await page.keyboard.press('Enter');
-    await page.getByRole('combobox', { name: /^Name of the file/ }).waitFor();
-    await page.keyboard.type('tutorials/new.md');
-    await page.keyboard.press('Enter');
-    await page
-      .getByRole('navigation', { name: 'Files' })
-      .getByRole('button', { name: 'tutorials/new.md', exact: true })
-      .waitFor();
-  });
-});
-
-describe("the Studio in the author's language", () => {
-  test('translates marks on the map, hovers and completions', async () => {
-    const { page, map } = await openStudio(
-      { 'skillmap.md': MAP.replace('* next: two', '* nextt: two') },
-      '?forcelang=de',
-    );
-    await map
-      .getByRole('button', { name: /Meintest du next/ })
-      .first()
-      .waitFor();
-    const name = page.locator('.cm-line', { hasText: 'name: Hero' }).first();
-    const hover = async (): Promise<string> => {
-      await page.mouse.move(0, 0);
-      await name.getByText('name', { exact: true }).hover();
-      return (
-        (await page
-          .locator('.cm-hover')
-          .textContent({ timeout: 3000 })
-          .catch(() => undefined)) ?? ''
-      );
-    };
-    await expect.poll(hover).toContain('Ohne diese Angabe ist es die Überschrift.');
-    await name.click();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('imag');
-    await page.locator('.cm-completionDetail', { hasText: 'Bild' }).first().waitFor();
   });
 });
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { MISTAKEN } from './support/dev-page.ts';
-import { useStudio } from './support/open-studio.ts';
+import { openStudio, useStudio } from './support/open-studio.ts';
 
 describe('in another language, the Studio', () => {
   const studio = useStudio({ 'skillmap.md': MISTAKEN });
@@ -44,5 +44,32 @@ describe('in another language, the Studio', () => {
     await expect.poll(() => read()).not.toContain('nextt');
     await page.locator('[data-kind=saved]').waitFor();
     expect(complaints).toEqual([]);
+  });
+});
+
+describe("the Studio in the author's language", () => {
+  test('translates marks on the map, hovers and completions', async () => {
+    const { page, map } = await openStudio({ 'skillmap.md': MISTAKEN }, '?forcelang=de');
+    await map
+      .getByRole('button', { name: /Meintest du next/ })
+      .first()
+      .waitFor();
+    const name = page.locator('.cm-line', { hasText: 'name: Hero' }).first();
+    const hover = async (): Promise<string> => {
+      await page.mouse.move(0, 0);
+      await name.getByText('name', { exact: true }).hover();
+      return (
+        (await page
+          .locator('.cm-hover')
+          .textContent({ timeout: 3000 })
+          .catch(() => undefined)) ?? ''
+      );
+    };
+    await expect.poll(hover).toContain('Ohne diese Angabe ist es die Überschrift.');
+    await name.click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('imag');
+    await page.locator('.cm-completionDetail', { hasText: 'Bild' }).first().waitFor();
   });
 });

@@ -65,6 +65,8 @@ async function startStudio(
 
 export const textOf = (page: Page) => page.locator('.cm-content');
 export const findingsOf = (page: Page) => page.getByRole('region', { name: 'Findings', exact: true });
+/** The choice of the learner whose map is shown. */
+export const learnerOf = (page: Page) => page.getByRole('combobox', { name: /^Learner/ });
 export const nodeIn = (map: FrameLocator, name: string) =>
   map.getByRole('region', { name: 'Our Guide' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -73,3 +75,7 @@ export async function putCursorAtEndOf(page: Page, words: string): Promise<void>
   await page.locator('.cm-line', { hasText: words }).first().click();
   await page.keyboard.press('End');
 }
+
+/** Waits until typed characters go into the text. */
+export const canWrite = (page: Page) =>
+  expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
