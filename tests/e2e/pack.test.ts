@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,22 +7,29 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { parse } from 'yaml';
 import { LOCAL_PROVIDER } from '../../cli/dev/dev-accounts.ts';
 import { startIdentityProvider } from '../../cli/identity-provider/start-identity-provider.ts';
-import { fakeInstallation } from '../support/fake-installation.ts';
-import { fakeRegistry, type FakePackage } from '../support/fake-registry.ts';
-import { httpStandIn } from '../support/http-stand-in.ts';
 import {
+  bundledPackages,
   bytesBelow,
   installedPackages,
   packAndInstall,
-  packagesIn,
   type PackedPackage,
 } from '../support/packed-package.ts';
-import { hasPostgres, makeClusterFolder, startCluster } from '../support/postgres.ts';
-import { signInBrowser } from '../support/sign-in-browser.ts';
+import { accountAfterSignIn } from '../support/sign-in-browser.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
 import { newContext, sharedBrowser } from './support/launch-browser.ts';
+import { CONSUMER } from './support/library-consumer.ts';
 import { editorOf, stateOf } from './support/map-page.ts';
+import {
+  initByEnter,
+  loadedPackages,
+  recordingEnv,
+  runPacked,
+  startPacked,
+  type RunOptions,
+} from './support/packed-command.ts';
+import { npmEnvOf, privateRegistry } from './support/private-registry.ts';
+import { DATABASES } from './support/serve-databases.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MEGABYTE = 1024 * 1024;
@@ -37,70 +42,6 @@ const LOADED_BY_LINT = `
 `
   .trim()
   .split(/\s+/);
-
-/** Starts the installed command and returns the address that it prints. */
-async function start(
-  packed: PackedPackage,
-  args: readonly string[],
-  { loads, cwd = packed.folder }: { loads?: string; cwd?: string } = {},
-) {
-  const bin = path.join(packed.folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
-  const child = spawn(process.execPath, [bin, ...args], {
-    cwd,
-    env: { ...process.env, NO_COLOR: '1', ...(loads !== undefined && recordingEnv(loads)) },
-  });
-  const ended = once(child, 'exit');
-  onTestFinished(async () => {
-    child.kill('SIGINT');
-    await ended;
-  });
-  let said = '';
-  return new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        const [found] = /http:\/\/localhost:\d+\/(?=\s)/.exec(said) ?? [];
-        if (found !== undefined) resolve(found);
-      });
-    }
-    child.on('exit', () => reject(new Error(`It ended: ${said}`)));
-  });
-}
-
-/** The databases that `serve` can use; PostgreSQL if the machine has it. */
-const DATABASES = [
-  {
-    name: 'the embedded database',
-    url: async () => `sqlite:${path.join(await tempFolder(), 'learners.sqlite')}`,
-  },
-  ...(hasPostgres ? [{ name: 'PostgreSQL', url: postgresUrl }] : []),
-];
-
-/** Makes a command write the modules that it loads to a file. */
-function recordingEnv(loads: string): Record<string, string> {
-  const recorder = new URL('../support/record-loads.mjs', import.meta.url).href;
-  return { NODE_OPTIONS: `--import ${recorder}`, LOADS: loads };
-}
-
-/** The packages whose code a command has loaded, bundled and installed. */
-async function loadedPackages(loads: string): Promise<Set<string>> {
-  const files = (await readFile(loads, 'utf8')).split('\n').filter((line) => line.startsWith('file:'));
-  const found = new Set<string>();
-  for (const file of files.map((url) => fileURLToPath(url))) {
-    const [, name = ''] = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) ?? [];
-    found.add(name);
-    if (name === 'skillmap') for (const inside of await packagesIn(file)) found.add(inside);
-  }
-  return found;
-}
-
-interface RunOptions {
-  cwd?: string;
-  env?: NodeJS.ProcessEnv;
-  extendEnv?: boolean;
-  input?: string;
-  reject?: boolean;
-}
 
 // Installed without the repository's settings.
 describe('the packed package', () => {
@@ -115,12 +56,7 @@ describe('the packed package', () => {
 
   afterAll(() => packed?.remove());
 
-  /** The installed command; npx, which finds it, would double the time. */
-  const run = (args: readonly string[], options: RunOptions = {}) =>
-    execa('node', [path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js'), ...args], {
-      cwd: folder,
-      ...options,
-    });
+  const run = (args: readonly string[], options?: RunOptions) => runPacked(packed, args, options);
 
   test('checks a map', async () => {
     const { stdout, exitCode } = await execa('npx', ['skillmap', 'lint', 'maps'], { cwd: folder });
@@ -157,7 +93,7 @@ describe('the packed package', () => {
 
   test('serves the map and the viewer, and starts no identity provider before a sign-in', async () => {
     const loads = path.join(await tempFolder(), 'loads');
-    const url = await start(packed, ['dev', 'maps', '--port', '0'], { loads });
+    const url = await startPacked(packed, ['dev', 'maps', '--port', '0'], { loads });
     expect(await (await fetch(url)).text()).toContain('First Steps');
     expect(await (await fetch(`${url}viewer.js`)).text()).toContain('mountSkillmap');
     const loaded = await loadedPackages(loads);
@@ -172,18 +108,9 @@ describe('the packed package', () => {
     'leads from an empty folder to a played activity by pressing Enter twice, the suggested command and a press',
     async () => {
       const cwd = await tempFolder();
-      const bin = path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
-      const init = `stty cols 100; node '${bin}' init`;
-      const asked = execa('script', ['--quiet', '--return', '--command', init, '/dev/null'], { cwd });
-      let said = '';
-      asked.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      for (const question of ['Which editor', 'start from?']) {
-        await expect.poll(() => said).toContain(question);
-        asked.stdin.write('\r');
-      }
-      await asked;
+      const said = await initByEnter(packed, cwd);
       const [, shown = ''] = /Next, see and play it:\s+npx skillmap ([a-z ]+) --open\s*$/.exec(said) ?? [];
-      const url = await start(packed, [...shown.split(' '), '--port', '0'], { cwd });
+      const url = await startPacked(packed, [...shown.split(' '), '--port', '0'], { cwd });
       const context = await newContext(await sharedBrowser());
       onTestFinished(() => context.close());
       await routeFakeEditor(context);
@@ -222,10 +149,7 @@ describe('the packed package', () => {
     const installed = path.join(folder, 'node_modules', 'skillmap');
     const text = await readFile(path.join(installed, 'THIRD-PARTY.md'), 'utf8');
     const named = new Set([...text.matchAll(/^## (\S+) \d\S* \(.+\)$/gm)].map(([, name = '']) => name));
-    const dist = path.join(installed, 'dist');
-    const files = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.js'));
-    const inside = await Promise.all(files.map((name) => packagesIn(path.join(dist, name))));
-    const bundled = new Set(inside.flatMap((names) => [...names]));
+    const bundled = await bundledPackages(path.join(installed, 'dist'));
     expect(bundled.size).toBeGreaterThan(100);
     // Parts of the app, of its worker, and of its style.
     for (const name of ['react', 'gifenc', '@fontsource-variable/inter']) bundled.add(name);
@@ -268,22 +192,12 @@ describe('the packed package', () => {
     const database = await databaseUrl();
     const config = path.join(serverFolder, 'skillmap.server.json');
     await writeFile(config, JSON.stringify({ database, data: path.join(serverFolder, 'data'), identity }));
-    const url = await start(packed, ['serve', 'maps', '--port', String(port), '--config', config]);
+    const url = await startPacked(packed, ['serve', 'maps', '--port', String(port), '--config', config]);
     expect(await accountAfterSignIn(url, 'school')).toMatchObject({ kind: 'signed-in' });
   });
 
   test('builds a site with reading pages, with the editor from a private registry through a proxy', async () => {
-    const registry = await fakeRegistry(await editorPackages());
-    const asked: string[] = [];
-    // Only the proxy resolves this name of the registry.
-    const proxy = await httpStandIn((request, response) => {
-      const url = new URL(request.url ?? '');
-      asked.push(`${url.hostname} ${request.headers.authorization ?? 'nobody'}`);
-      fetch(new URL(url.pathname, registry.origin)).then(
-        async (answer) => response.end(Buffer.from(await answer.arrayBuffer())),
-        () => response.destroy(),
-      );
-    });
+    const { proxy, asked } = await privateRegistry();
     const own = await tempFolder({
       '.npmrc': `registry=http://packages.example/\n//packages.example/:_authToken=secret\nproxy=${proxy.origin}\n`,
       'skillmap.config.json': '{"target": "demo"}',
@@ -292,16 +206,9 @@ describe('the packed package', () => {
     const file = path.join(own, 'skillmap.md');
     const map = await readFile(file, 'utf8');
     await writeFile(file, map.replace(/^# .*$/m, '$&\n* infourl: /README'));
-    const env = {
-      ...withoutNpm(process.env),
-      SKILLMAP_CACHE: path.join(own, 'cache'),
-      HOME: own,
-      npm_config_cache: path.join(own, 'npm'),
-      npm_config_userconfig: path.join(own, '.npmrc'),
-    };
     const { stdout } = await run(['build', '.', '--editor', 'bundled'], {
       cwd: own,
-      env,
+      env: npmEnvOf(own),
       extendEnv: false,
     });
     expect(stdout).toContain('demo 2.0.0 included');
@@ -336,86 +243,3 @@ describe('the packed package', () => {
     expect((await execa('node', args, { cwd: folder, reject: false })).stdout).toBe('');
   });
 });
-
-const CONSUMER = `import { createProcessor, parsePage, readDiagnostics, type Page } from 'skillmap';
-import type { SkillmapConfig } from 'skillmap/config';
-import type { Node } from 'unist';
-import { VFile } from 'vfile';
-
-declare module 'vfile' {
-  interface DataMap {
-    reviewer: string;
-  }
-}
-declare module 'vfile-message' {
-  interface VFileMessage {
-    seenBy?: string;
-  }
-}
-
-export const page: Page = parsePage('# p').page;
-export const config: SkillmapConfig = { preset: 'strict' };
-// @ts-expect-error -- a page has no such field: so the types are there
-export const nothing: string = page.nothing;
-
-const file = new VFile({ path: 'skillmap.md', value: '# p', data: { reviewer: 'Ada' } });
-export const tree: Node = createProcessor().parse(file);
-// @ts-expect-error -- typed without unified, too
-createProcessor().nothing();
-export const found = readDiagnostics(file);
-export const id: string | undefined = file.data.skillmap?.page.maps[0]?.mapId;
-export const reviewer: string | undefined = file.data.reviewer;
-// @ts-expect-error -- a reviewer is a text
-export const wrong: number = file.data.reviewer;
-export const seenBy: string | undefined = file.messages[0]?.seenBy;
-`;
-
-/** Signs in as the first learner on the provider's page, and asks the site for the account. */
-async function accountAfterSignIn(url: string, provider: string): Promise<unknown> {
-  const browser = signInBrowser({});
-  const begun = await browser.ask(`${url}api/auth/sign-in/social`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ provider, callbackURL: '/' }),
-  });
-  const page = await browser.visit(((await begun.json()) as { url: string }).url);
-  const [, learner = ''] = /name="learner" value="([^"]+)"/.exec(page.text) ?? [];
-  await browser.visit(page.url.href, { method: 'POST', body: new URLSearchParams({ learner }) });
-  return (await browser.ask(`${url}api/user`)).json();
-}
-
-async function postgresUrl(): Promise<string> {
-  const cluster = await startCluster(await makeClusterFolder());
-  onTestFinished(cluster.stop);
-  await cluster.createDatabase('learners');
-  return cluster.urlOf('learners');
-}
-
-/** The small editor of other tests, as npm packages. */
-async function editorPackages(): Promise<FakePackage[]> {
-  const { targetFolder, coreFolder } = await fakeInstallation();
-  return [
-    {
-      name: 'pxt-demo',
-      version: '2.0.0',
-      dependencies: { 'pxt-core': '7.1.0' },
-      files: await filesBelow(targetFolder),
-    },
-    { name: 'pxt-core', version: '7.1.0', files: await filesBelow(coreFolder) },
-  ];
-}
-
-async function filesBelow(folder: string): Promise<Record<string, string>> {
-  const files: Record<string, string> = {};
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath, entry.name);
-    const name = path.relative(folder, file).split(path.sep).join('/');
-    if (entry.isFile() && name !== 'package.json') files[name] = await readFile(file, 'utf8');
-  }
-  return files;
-}
-
-/** Without the settings that a surrounding npm passes on. */
-function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|_proxy$/i.test(name)));
-}

@@ -53,3 +53,10 @@ export async function packagesIn(file: string): Promise<Set<string>> {
   const names = text.matchAll(/^\/\/ (?:\S*\/)?node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\/\S+$/gm);
   return new Set([...names].map(([, name = '']) => name));
 }
+
+/** The packages whose code the built files in a folder contain. */
+export async function bundledPackages(folder: string): Promise<Set<string>> {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  const inside = await Promise.all(files.map((name) => packagesIn(path.join(folder, name))));
+  return new Set(inside.flatMap((names) => [...names]));
+}

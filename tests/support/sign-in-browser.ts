@@ -68,6 +68,20 @@ export function signInBrowser(sites: Record<string, (request: Request) => Respon
   return { visit, ask, cookies, restart } satisfies SignInBrowser;
 }
 
+/** Signs in as the first learner on the provider's page, and asks the site for the account. */
+export async function accountAfterSignIn(url: string, provider: string): Promise<unknown> {
+  const browser = signInBrowser({});
+  const begun = await browser.ask(`${url}api/auth/sign-in/social`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ provider, callbackURL: '/' }),
+  });
+  const page = await browser.visit(((await begun.json()) as { url: string }).url);
+  const [, learner = ''] = /name="learner" value="([^"]+)"/.exec(page.text) ?? [];
+  await browser.visit(page.url.href, { method: 'POST', body: new URLSearchParams({ learner }) });
+  return (await browser.ask(`${url}api/user`)).json();
+}
+
 function keep(jar: Map<string, Cookie>, text: string): void {
   const [pair = '', ...rest] = text.split(/;\s*/);
   const name = pair.slice(0, pair.indexOf('='));
