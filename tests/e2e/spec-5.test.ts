@@ -6,14 +6,15 @@ import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import {
   backToMap,
   dialogOf,
-  findingsOf,
   nodeOf,
   openActivity,
   panelOf,
   pressAction,
+  reasonsOf,
   selectNode,
   stateOf,
 } from './support/map-page.ts';
+import { brokenMaps, VIOLATIONS } from './support/map-violations.ts';
 
 // Rules about carried-over code, source arguments and values in maps, and the errors that authors see.
 
@@ -31,43 +32,6 @@ const flags = (ofMap: string, values: readonly string[]): string =>
   );
 
 const EDITORS = { py: 'py', blocks: 'blocks', js: 'js', PYTHON: 'blocks' };
-
-/** A violation, the words of its finding, and a map with it; the activity `one` is always valid. */
-const VIOLATIONS: [sentence: string, reason: string, ...nodes: string[]][] = [
-  [
-    'activity ids must be unique within a map',
-    'Two activities on this map have the id one.',
-    activity('one'),
-  ],
-  ['an id in next must exist', 'There is no activity nowhere on', activity('two', { next: 'nowhere' })],
-  ['an activity needs a url', 'The activity two needs a url', activity('two', { url: '' })],
-  ['an activity needs a type', 'The activity two needs type: tutorial', activity('two', { type: '' })],
-  [
-    'a certificate needs a url',
-    'This certificate needs url',
-    node('completion', 'end', {}, '* rewards:', '    * certificate:', '        * preview: /end.png'),
-  ],
-  [
-    'a completion-badge needs an imageurl',
-    'This badge needs imageurl',
-    node('completion', 'end', {}, '* rewards:', '    * completion-badge:', '        * name: Gold'),
-  ],
-  [
-    'a map action points to the code-hosting service or the docs',
-    'An action cannot lead to https://example.com/x, only to github.com or the MakeCode documentation.',
-    node('completion', 'end', {}, '* actions:', '    * map: [Next](https://example.com/x)'),
-  ],
-  [
-    'a tutorial action points to the code-hosting service or the docs',
-    'An action cannot lead to https://example.com/x, only to github.com or the MakeCode documentation.',
-    node('completion', 'end', {}, '* actions:', '    * tutorial: [Next](https://example.com/x)'),
-  ],
-  [
-    'a docs action points to the docs',
-    'A docs action cannot lead to https://github.com/a/b, only to the MakeCode documentation.',
-    node('completion', 'end', {}, '* actions:', '    * docs: [Next](https://github.com/a/b)'),
-  ],
-];
 
 const site = useAuthorDev({
   deny: mapFile(
@@ -97,12 +61,7 @@ const site = useAuthorDev({
     skillMap('first', {}, activity('one', { tags: 'easy', next: 'two' }), activity('two', { tags: 'easy' })),
     skillMap('both', { required: '2 easy, first' }, activity('three')),
   ),
-  ...Object.fromEntries(
-    VIOLATIONS.map(([, , ...nodes], index) => [
-      `broken${index}`,
-      mapFile({}, skillMap('first', {}, activity('one', { next: 'end, two' }), ...nodes)),
-    ]),
-  ),
+  ...brokenMaps,
   infourl: mapFile({ infourl: 'https://example.com/x' }, skillMap('first', {}, activity('one'))),
   loop: mapFile(
     {},
@@ -118,20 +77,6 @@ const site = useAuthorDev({
 
 /** The header id of the project that is open in the editor, or was last. */
 const projectOf = async (page: Page) => (await lastRequest(page, 'startactivity'))?.previousProjectHeaderId;
-
-/** Every finding about the map, after its severity: `Error Unexpected …`. */
-async function reasonsOf(page: Page): Promise<string[]> {
-  await findingsOf(page).getByRole('article').first().waitFor();
-  return findingsOf(page)
-    .getByRole('article')
-    .getByRole('heading')
-    .evaluateAll((headings) =>
-      headings.map((heading) => {
-        const severity = heading.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '';
-        return `${severity} ${heading.textContent ?? ''}`;
-      }),
-    );
-}
 
 describe('§5 Code carryover', () => {
   test('§5 Code carryover: comes from a completed prior activity at its last step, with its header id', async () => {

@@ -38,6 +38,20 @@ export function findingsOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Findings in your map' });
 }
 
+/** Every finding about the map, after its severity: `Error Unexpected …`. */
+export async function reasonsOf(page: Page): Promise<string[]> {
+  await findingsOf(page).getByRole('article').first().waitFor();
+  return findingsOf(page)
+    .getByRole('article')
+    .getByRole('heading')
+    .evaluateAll((headings) =>
+      headings.map((heading) => {
+        const severity = heading.querySelector('[aria-label]')?.getAttribute('aria-label') ?? '';
+        return `${severity} ${heading.textContent ?? ''}`;
+      }),
+    );
+}
+
 /** The editor in its frame. */
 export function editorOf(page: Page): FrameLocator {
   return page.getByTitle(/^Editor for /).contentFrame();
