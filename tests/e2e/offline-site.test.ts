@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { limitSpeed, limitStorage, saveData, slowConnection } from './support/device-limits.ts';
+import { pressInEditor } from './support/fake-editor-page.ts';
 import {
   backToMap,
   chooseSetting,
   dialogOf,
-  editorOf,
   mapOf,
   openActivity,
   panelOf,
@@ -12,12 +12,13 @@ import {
   stateOf,
 } from './support/map-page.ts';
 import {
-  BASE,
   LARGE_FILE,
   askForUpdate,
+  fetchedBy,
+  nameOf,
   newVersionOf,
+  outdatedMapsOf,
   progressOf,
-  saveData,
   soon,
   storedFiles,
   storedLevels,
@@ -45,14 +46,7 @@ describe('a site built with --offline', () => {
 
   test('at 9 Mbit/s the editor is preloaded only after the map is shown with names and pictures', async () => {
     const page = await (await site.newLearner()).newPage();
-    const session = await page.context().newCDPSession(page);
-    const throughput = 9_000_000 / 8;
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 170,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
+    await limitSpeed(page, 9_000_000);
     await page.goto(site.host().url);
     await mapOf(page).getByText('Build a rocket').waitFor();
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
@@ -65,9 +59,7 @@ describe('a site built with --offline', () => {
 
   test('over a slow connection the editor waits until an activity is selected', async () => {
     const context = await site.newLearner();
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });
-    });
+    await slowConnection(context);
     const page = await site.visit(context);
     // The page is idle by then.
     await soon(() => storedLevels(page)).toEqual(['map']);
@@ -147,10 +139,7 @@ describe('a site built with --offline', () => {
     await soon(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     const link = dialogOf(page).getByRole('link', { name: 'Open certificate' });
     const address = (await link.getAttribute('href')) ?? '';
-    const pdf = await page.evaluate(async (url) => {
-      const response = await fetch(url);
-      return { type: response.headers.get('Content-Type'), bytes: (await response.arrayBuffer()).byteLength };
-    }, address);
+    const pdf = await fetchedBy(page, address);
     expect(pdf).toEqual({ type: 'application/pdf', bytes: expect.any(Number) as number });
     expect(pdf.bytes).toBeGreaterThan(1000);
 
@@ -168,9 +157,7 @@ describe('a site built with --offline', () => {
   test('if there is no room for the editor, the map stays stored, and the learner is informed', async () => {
     const context = await site.newLearner();
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const { origin } = new URL(site.host().url);
-    await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 12_000_000 });
+    const unlimit = await limitStorage(page, { url: site.host().url, bytes: 12_000_000 });
     await page.goto(site.host().url);
     await mapOf(page).waitFor();
     await askToStore(page);
@@ -183,7 +170,7 @@ describe('a site built with --offline', () => {
     await (await site.visit(context)).close();
     await site.host().start();
     await told.waitFor();
-    await session.send('Storage.overrideQuotaForOrigin', { origin });
+    await unlimit();
     // On a slow machine it may retry before the button is pressed.
     const isGone = told.waitFor({ state: 'detached' });
     const again = told.getByRole('button', { name: 'Try again' }).click();
@@ -210,7 +197,7 @@ describe('a site built with --offline', () => {
     const page = await site.visit(context);
     await storeAll(page);
     await openActivity(page, 'Build a rocket');
-    await nextStep(page);
+    await pressInEditor(page, 'Next step');
     site.host().requests.splice(0);
     await site.publish('Space Camp Two');
     await askForUpdate(page);
@@ -222,7 +209,7 @@ describe('a site built with --offline', () => {
     await panelOf(other).getByRole('heading', { name: 'Space Camp', exact: true }).waitFor();
     await expect.poll(() => newVersionOf(page).isVisible()).toBe(false);
     await expect.poll(() => newVersionOf(other).isVisible()).toBe(false);
-    await nextStep(page);
+    await pressInEditor(page, 'Next step');
     await backToMap(page);
     await newVersionOf(page).waitFor();
     await newVersionOf(other).waitFor();
@@ -232,11 +219,7 @@ describe('a site built with --offline', () => {
     expect(await stateOf(page, 'Build a rocket')).toMatch(/^activity 1, in progress/);
 
     // The tab that stayed open keeps its files, which the host no longer has.
-    const old = (await storedFiles(other)).map((url) => new URL(url).pathname);
-    const current = await page.evaluate(() => document.getElementById('skillmap-site')?.textContent ?? '');
-    const gone = old.filter(
-      (name) => name.includes('/maps/maps/') && !current.includes(name.slice(BASE.length)),
-    );
+    const gone = await outdatedMapsOf(other, page);
     expect(gone).toHaveLength(1);
     const read = (url: string) => other.evaluate(async (name) => (await fetch(name)).status, url);
     expect(await read(gone[0] ?? '')).toBe(200);
@@ -262,13 +245,3 @@ describe('a site built with --offline', () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   });
 });
-
-/** A file of the small editor. */
-async function nextStep(page: Page): Promise<void> {
-  await editorOf(page).getByRole('button', { name: 'Next step' }).click();
-}
-
-/** A file's address below the site. */
-function nameOf(url: string): string {
-  return new URL(url).pathname.slice(BASE.length);
-}

@@ -14,7 +14,7 @@ import { startSiteHost, type SiteHost } from './site-host.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../../examples/space-camp', import.meta.url));
 
-export const BASE = '/maps/';
+const BASE = '/maps/';
 
 /** Name of a file of the small editor that is larger than the rest of the site. */
 export const LARGE_FILE = 'large.js';
@@ -131,13 +131,6 @@ async function fakeEditorFiles(): Promise<Record<string, string>> {
 /** Time for a browser, an editor and a server on a small machine. */
 export const soon: typeof expect.poll = (read) => expect.poll(read, { timeout: 60_000 });
 
-/** A learner with data saving on: the page preloads nothing. */
-export function saveData(context: BrowserContext): Promise<unknown> {
-  return context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-}
-
 /** The message about storing the site for offline use. */
 export function progressOf(page: Page) {
   return page.getByRole('banner').getByRole('progressbar', { name: /^Saving for offline use/ });
@@ -154,6 +147,13 @@ export function storedFiles(page: Page): Promise<string[]> {
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => url);
   });
+}
+
+/** The addresses of maps that a page's worker has stored, and that the site on another page does not name. */
+export async function outdatedMapsOf(page: Page, current: Page): Promise<string[]> {
+  const old = (await storedFiles(page)).map((url) => new URL(url).pathname);
+  const site = await current.evaluate(() => document.getElementById('skillmap-site')?.textContent ?? '');
+  return old.filter((name) => name.includes('/maps/maps/') && !site.includes(name.slice(BASE.length)));
 }
 
 /** The stored parts of each version. */
@@ -177,4 +177,17 @@ export async function askForUpdate(page: Page): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update().catch(() => undefined);
   });
+}
+
+/** The type and size of what a page receives from an address. */
+export function fetchedBy(page: Page, address: string): Promise<{ type: string | null; bytes: number }> {
+  return page.evaluate(async (url) => {
+    const response = await fetch(url);
+    return { type: response.headers.get('Content-Type'), bytes: (await response.arrayBuffer()).byteLength };
+  }, address);
+}
+
+/** A file's address below the site. */
+export function nameOf(url: string): string {
+  return new URL(url).pathname.slice(BASE.length);
 }
