@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToStart, startBlock } from './support/blocks.ts';
 import { runCommand, startCommand, type CommandSession } from './support/command-session.ts';
@@ -22,6 +22,7 @@ import { simulator } from './support/arcade-player.ts';
 import { playIn } from './support/play-in.ts';
 import { moving } from './support/player-games.ts';
 import { startPlainHost } from './support/plain-host.ts';
+import { answersTo, simulatorOf } from './support/learner-program.ts';
 import type { ServedApp } from './support/serve-app.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 import { openWatched, type Watched } from './support/watched-page.ts';
@@ -217,24 +218,7 @@ describe('a built site on a host without headers', () => {
 
   test("a learner's program cannot access cookies, storage or the surrounding page", async () => {
     const frame = await simulatorOf(watched.page);
-    const reached = await frame.evaluate(() => {
-      const attempts = {
-        origin: () => window.origin,
-        storage: () => localStorage.length,
-        cookie: () => document.cookie,
-        above: () => window.top?.document.title,
-      };
-      return Object.fromEntries(
-        Object.entries(attempts).map(([name, attempt]) => {
-          try {
-            return [name, String(attempt())];
-          } catch (error) {
-            return [name, (error as Error).name];
-          }
-        }),
-      );
-    });
-    expect(reached).toEqual({
+    expect(await answersTo(frame)).toEqual({
       origin: 'null',
       storage: 'SecurityError',
       cookie: 'SecurityError',
@@ -261,12 +245,3 @@ describe('a built site on a host without headers', () => {
     expect({ complaints, asked }).toEqual({ complaints: [], asked: [] });
   });
 });
-
-/** The frame in which the learner's program runs. */
-async function simulatorOf(page: Page) {
-  const find = () => page.frames().find((frame) => frame.url().includes('simulator-inner.html'));
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
-  const frame = find();
-  if (!frame) throw new Error('There is no simulator.');
-  return frame;
-}
