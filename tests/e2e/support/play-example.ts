@@ -1,7 +1,64 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { backToMap, dialogOf, editorOf, panelOf, pressAction, selectNode, stateOf } from './map-page.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { errorsOf } from './complaints-of.ts';
+import { startDev, type DevSession } from './dev-session.ts';
+import { externalRequests } from './external-requests.ts';
+import { routeFakeEditor } from './fake-editor-route.ts';
+import { inOrder } from './in-order.ts';
+import { newContext, sharedBrowser } from './launch-browser.ts';
+import {
+  backToMap,
+  dialogOf,
+  editorOf,
+  panelOf,
+  pressAction,
+  selectNode,
+  stateOf,
+  waitForMap,
+} from './map-page.ts';
 import { shownStep } from './tutorial-steps.ts';
+
+interface Example {
+  page: Page;
+  /** Requests to other hosts. */
+  asked: readonly string[];
+  errors: readonly string[];
+}
+
+/** Opens an example in a new browser, with the network cut. */
+export function useExample(name: string, editor: 'real' | 'fake'): () => Example {
+  let dev: DevSession;
+  let page: Page;
+  let asked: readonly string[];
+  let errors: readonly string[];
+
+  inOrder(() => page);
+  beforeAll(async () => {
+    dev = await startDev(fileURLToPath(new URL(`../../../examples/${name}`, import.meta.url)));
+    const context = await newContext(await sharedBrowser());
+    asked = externalRequests(context);
+    if (editor === 'fake') {
+      await context.clock.install();
+      await routeFakeEditor(context);
+    }
+    page = await context.newPage();
+    errors = errorsOf(page);
+    await page.goto(dev.url);
+    await waitForMap(page);
+  });
+  afterAll(async () => {
+    await page?.context().close();
+    expect(await dev?.stop()).toBe(0);
+  });
+  return () => ({ page, asked, errors });
+}
+
+/** Expects that an example has no findings and no errors, and made no requests to other hosts. */
+export async function expectQuiet({ page, asked, errors }: Example): Promise<void> {
+  await page.getByRole('button', { name: /^No findings\./ }).waitFor();
+  expect({ asked, errors }).toEqual({ asked: [], errors: [] });
+}
 
 /** Restarts an activity whose code can be kept, and waits until the editor shows it. */
 export async function restart(page: Page, name: string, answer: 'KEEP CODE' | 'START FRESH'): Promise<void> {
