@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useAuthorSite } from './support/author-site.ts';
 import { complete, requestsTo } from './support/fake-editor-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import { dialogOf, mapOf, nodeOf, openActivity } from './support/map-page.ts';
+import { boxOf, coloursOf, pathOf, scaleOf } from './support/drawn-map.ts';
 
 // Measurements of what the browser draws.
 
@@ -65,50 +65,6 @@ const site = useAuthorSite({
     ),
   ),
 });
-
-interface NodeBox {
-  x: number;
-  y: number;
-  size: number;
-}
-
-/** The centre and width of a node on the screen. */
-async function boxOf(page: Page, name: string): Promise<NodeBox> {
-  const box = await nodeOf(page, name).boundingBox();
-  if (!box) throw new Error(`${name} is not drawn.`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width };
-}
-
-/** The number of pixels in a view-box unit. */
-const scaleOf = (page: Page) =>
-  mapOf(page)
-    .locator('svg path')
-    .first()
-    .evaluate((path: SVGPathElement) => path.getScreenCTM()?.a ?? 0);
-
-/** The colours of a node's tile and its icon. */
-const coloursOf = (page: Page, name: string) =>
-  nodeOf(page, name).evaluate((tile) => {
-    const { x, y, width, height } = tile.getBoundingClientRect();
-    let at = document.elementFromPoint(x + width / 2, y + height / 2);
-    const sign = at ? getComputedStyle(at).color : '';
-    while (at && getComputedStyle(at).backgroundColor === 'rgba(0, 0, 0, 0)') at = at.parentElement;
-    return { tile: at ? getComputedStyle(at).backgroundColor : '', sign };
-  });
-
-const pathOf = (page: Page) =>
-  mapOf(page)
-    .locator('svg path')
-    .evaluateAll((paths) =>
-      paths
-        // The others are icons: no path is that short.
-        .filter((path) => path instanceof SVGPathElement && path.getTotalLength() > 100)
-        .map((path) => {
-          const { stroke, strokeOpacity, strokeWidth } = getComputedStyle(path);
-          return { stroke, strokeOpacity, strokeWidth };
-        })
-        .at(0),
-    );
 
 describe('§9 Graph', () => {
   test('§9 Graph: a node is at ((12*depth+4), (9*offset+4)) units of 10, and is 5 units wide', async () => {
