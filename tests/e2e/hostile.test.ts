@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthorFolder, type AuthorFolder } from './support/author-folder.ts';
@@ -21,6 +20,7 @@ import {
   stateOf,
 } from './support/map-page.ts';
 import { serveApp, type ServedApp } from './support/serve-app.ts';
+import { strangersSite } from './support/strangers-site.ts';
 
 declare global {
   interface Window {
@@ -234,18 +234,3 @@ describe('a hostile map', () => {
     await page.waitForFunction((text) => window.heard.includes(text), message);
   }
 });
-
-/** Another origin with a page that sends the editor's messages to its parent. */
-function strangersSite(): Hono {
-  const app = new Hono();
-  app.get('/speak.html', (context) =>
-    context.html(`<!doctype html><title>Stranger</title><script>
-      const projectHeaderId = new URLSearchParams(location.search).get('header') ?? undefined;
-      for (const tutorialEvent of ['completed', 'exit'])
-        parent.postMessage({ type: 'pxthost', action: 'tutorialevent', tutorialEvent, projectHeaderId }, '*');
-      parent.postMessage({ action: 'newproject' }, '*');
-      parent.postMessage('from a stranger', '*');
-    </script>`),
-  );
-  return app;
-}
