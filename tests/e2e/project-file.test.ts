@@ -23,7 +23,7 @@ import {
   savedProjects,
   selectNode,
 } from './support/map-page.ts';
-import { bombOf, choose, download, microbit, toPayload } from './support/project-files.ts';
+import { bombOf, choose, download, microbit, openedAs, SOON, toPayload } from './support/project-files.ts';
 
 const files = {
   'skillmap.md': `# garden
@@ -55,7 +55,6 @@ game.splash("Füchse 🦊")
 `,
 };
 const NAME = 'Plant a tree';
-const SOON = { timeout: 60_000 };
 
 // play-offline.test.ts tests it without a network.
 describe('§6 a project as a file, on a published site with the real editor', () => {
@@ -132,24 +131,13 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await maker.getByText('Plant a tree is in the file you just downloaded.').waitFor();
   });
 
-  /** On a busy machine the vendor's full editor sometimes opens nothing; a message tells learners to retry. */
-  const openedAs = async (name: string): Promise<void> => {
-    const shown = other.getByTitle(`Editor for ${name}`, { exact: true });
-    const again = other.getByRole('button', { name: 'Try again' });
-    await expect
-      .poll(async () => (await shown.isVisible()) || (await again.isVisible()), { timeout: 90_000 })
-      .toBe(true);
-    if (await again.isVisible()) await again.click();
-    await shown.waitFor(SOON);
-  };
-
   test('another learner opens the file as a project of their own, with the same blocks in the full editor', async () => {
     other = await open();
     await mapOf(other).waitFor();
     await chooseSetting(other, 'My Projects');
     await dialogOf(other).getByText('No projects yet.').waitFor();
     await choose(other, 'Open a file…', made);
-    await openedAs('Plant a tree');
+    await openedAs(other, 'Plant a tree');
     await expectMade(other);
     await expect.poll(() => editorOf(other).getByText('Step 1 of').count()).toBe(0);
     await editorOf(other).getByRole('treeitem', { name: 'Sprites' }).waitFor();
@@ -166,7 +154,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
 
   test('a file dropped on the page opens as another project', async () => {
     await dropFile(other, made);
-    await openedAs('Plant a tree 2');
+    await openedAs(other, 'Plant a tree 2');
     await expectMade(other);
     await backToMap(other);
   });
@@ -196,7 +184,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     const chooser = other.waitForEvent('filechooser');
     await chooseSetting(other, 'Open work from a file');
     await (await chooser).setFiles(toPayload(picture));
-    await openedAs('Plant a tree 3');
+    await openedAs(other, 'Plant a tree 3');
     await expectMade(other);
     await backToMap(other);
   });
