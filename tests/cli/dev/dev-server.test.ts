@@ -6,6 +6,8 @@ import { ask, start } from './start-dev-server.ts';
 test('the development server stops even if a page connects at that moment', async () => {
   const server = await start();
   const page = createConnection(server.port, 'localhost');
+  // Otherwise a busy machine may stop the server before the page is connected.
+  await once(page, 'connect');
   const gone = once(page, 'close');
   // The connection gets no answer, because the server has stopped.
   const lines = [`Host: localhost:${server.port}`, 'Connection: Upgrade', 'Upgrade: websocket'];
