@@ -10,7 +10,7 @@ export async function simulatorOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What a program in a frame gets from the browser and the surrounding page: a value, or the name of an error. */
+/** Returns what the browser and the surrounding page answer a program in a frame: values, or the names of errors. */
 export function answersTo(frame: Frame): Promise<Record<string, string>> {
   return frame.evaluate(() => {
     const attempts = {
