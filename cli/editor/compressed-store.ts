@@ -12,18 +12,24 @@ export interface CompressedStore {
   read: (hash: string, encoding: Encoding, content: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 }
 
+/** Returns the quality of brotli, up to 11, for a content of this size in bytes. */
+export type QualityOf = (bytes: number) => number;
+
 /**
  * Default quality of brotli. Results are nearly as small as with the best one, in a fiftieth of the time: 0.3 s for the
  * editor's largest file.
  */
 const BROTLI_QUALITY = 5;
 
-/** Opens the store in a folder. Each `quality` (brotli's, up to 11) needs a folder of its own. */
-export function createCompressedStore(folder: string, quality = BROTLI_QUALITY): CompressedStore {
+/** Opens the store in a folder. Each `qualityOf` needs a folder of its own. */
+export function createCompressedStore(
+  folder: string,
+  qualityOf: QualityOf = () => BROTLI_QUALITY,
+): CompressedStore {
   const running = new Map<string, Promise<Uint8Array>>();
 
   const make = async (file: string, encoding: Encoding, content: () => Promise<Uint8Array>) => {
-    const compressed = await compress(await content(), encoding, quality);
+    const compressed = await compress(await content(), encoding, qualityOf);
     await writeCacheFile(file, compressed);
     return compressed;
   };
@@ -40,11 +46,11 @@ export function createCompressedStore(folder: string, quality = BROTLI_QUALITY):
   };
 }
 
-function compress(content: Uint8Array, encoding: Encoding, quality: number): Promise<Uint8Array> {
+function compress(content: Uint8Array, encoding: Encoding, qualityOf: QualityOf): Promise<Uint8Array> {
   if (encoding === 'gzip') return promisify(gzip)(content);
   return promisify(brotliCompress)(content, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: qualityOf(content.byteLength),
       [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
     },
   });

@@ -11,7 +11,7 @@ const to = (out: string): SiteTarget => ({ out, option: '--out' });
 const MARK = { skillmap: '1.0.0', base: '/' };
 
 async function writerIn(folder: string, signal = new AbortController().signal) {
-  return createSiteWriter({ folder, store: createCompressedStore(path.join(folder, '.cache'), 11), signal });
+  return createSiteWriter({ folder, store: createCompressedStore(path.join(folder, '.cache')), signal });
 }
 
 describe('files of a site', () => {
