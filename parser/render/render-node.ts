@@ -1,5 +1,5 @@
 import type { SkillNode } from '#schemas/generated/page.ts';
-import type { Point } from '../graph/geometry.ts';
+import { NODE_SIZE, type Point } from '../graph/geometry.ts';
 import type { MapColors, TileColors } from './map-colors.ts';
 import type { NodeStanding } from './standing.ts';
 import { element, round } from './svg-text.ts';
@@ -32,6 +32,18 @@ export function renderNode({ x, y, kind, standing }: DrawnNode, colors: MapColor
   return element('g', { transform: `translate(${x} ${y})` }, parts.join(''));
 }
 
+/** Draws nodes that are too small for details as squares. All nodes of one colour are one SVG path. */
+export function renderTinyNodes(nodes: readonly DrawnNode[], { tiles }: MapColors): string[] {
+  const squares = new Map<string, string>();
+  const half = NODE_SIZE / 2;
+  for (const { x, y, kind, standing } of nodes) {
+    const { fill } = tileOf(kind !== 'activity', standing, { tiles });
+    const square = `M${round(x - half)} ${round(y - half)}h${NODE_SIZE}v${NODE_SIZE}h-${NODE_SIZE}z`;
+    squares.set(fill, (squares.get(fill) ?? '') + square);
+  }
+  return [...squares].map(([fill, d]) => element('path', { d, fill }));
+}
+
 /** Groups everything that shows progress, so that a page can hide it until the progress is loaded. */
 function asProgress(content: string): string {
   return element('g', { class: 'skillmap-progress' }, content);
@@ -42,7 +54,11 @@ function stepsOf({ status, steps }: NodeStanding): NodeStanding['steps'] {
   return status === 'inprogress' ? (steps ?? { current: 1, max: 12 }) : undefined;
 }
 
-function tileOf(isReward: boolean, { status }: NodeStanding, { tiles }: MapColors): TileColors {
+function tileOf(
+  isReward: boolean,
+  { status }: NodeStanding,
+  { tiles }: Pick<MapColors, 'tiles'>,
+): TileColors {
   if (isReward) return status === 'locked' ? tiles.lockedReward : tiles.reward;
   if (status === 'locked' || status === 'completed') return tiles[status];
   return tiles.open;

@@ -8,7 +8,7 @@ import {
   type WholeNames,
 } from '../graph/name-frame.ts';
 import { toMapColors, toSystemColors, type Look } from './map-colors.ts';
-import { isNext } from './render-node.ts';
+import { isNext, renderTinyNodes } from './render-node.ts';
 import { drawnNodes, renderNames, renderScene, type Scene } from './scene.ts';
 import { element, escapeText, round } from './svg-text.ts';
 
@@ -56,7 +56,8 @@ const ENDLESS = 8_000;
 
 /**
  * Returns the SVG of a page for an HTML page. With `FITTING_STYLE` it fills its parent, which must be a size container.
- * Contains the names for every size and shows those that fit.
+ * Contains the names for every size and shows those that fit. The nodes of a map that is too large for names are drawn
+ * as plain squares, because they are at most a few pixels wide.
  */
 export function renderFittingPage(scene: Scene): string {
   const frame = toFrame(scene.layout);
@@ -65,8 +66,11 @@ export function renderFittingPage(scene: Scene): string {
   const width = frame.width * LARGEST_WHOLE_SCALE;
   const height = frame.height * LARGEST_WHOLE_SCALE;
   const sizes = listWholeNames(frame);
+  const isTiny = sizes.length === 0;
+  const ground = centeredRect(frame, ENDLESS, ENDLESS);
   return renderSvg(scene, { view: frame, width, height }, [
-    ...renderScene(scene, { ground: centeredRect(frame, ENDLESS, ENDLESS), nodes, colors }),
+    ...renderScene(scene, { ground, nodes: isTiny ? [] : nodes, colors }),
+    ...(isTiny ? renderTinyNodes(nodes, colors) : []),
     ...sizes.map((size, index) => {
       const names = renderNames(scene, {
         nodes,

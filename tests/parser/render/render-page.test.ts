@@ -229,3 +229,19 @@ describe('the picture of a page that adapts to its size', () => {
     );
   });
 });
+
+test('the picture of a page that is too large for names draws each node as a square, in few bytes', () => {
+  const count = 4000;
+  const nodes = Array.from(
+    { length: count },
+    (_, at) =>
+      `### n${at}\n* type: tutorial\n* url: /n${at}\n* position: ${at % 80} ${Math.floor(at / 80)}\n* next: n${at + 1}\n`,
+  );
+  const page = pageOf(
+    `# large\n\n## all\n* layout: manual\n\n${nodes.join('\n')}\n### n${count}\n* kind: completion\n`,
+  );
+  const svg = renderFittingPage({ page, layout: layoutPage(page), standing: toStanding(page, 'new') });
+  expect(XMLValidator.validate(svg)).toBe(true);
+  expect(countOf(svg, 'h50v50h-50z')).toBe(count + 1);
+  expect(svg.length / count).toBeLessThan(100);
+});
