@@ -43,6 +43,10 @@ interface Manifest {
   repository?: string | { url: string };
 }
 
+let manifest: Manifest | undefined;
+
 function readManifest(): Manifest {
-  return JSON.parse(readFileSync(path.join(packageFolder(), 'package.json'), 'utf8')) as Manifest;
+  return (manifest ??= JSON.parse(
+    readFileSync(path.join(packageFolder(), 'package.json'), 'utf8'),
+  ) as Manifest);
 }

@@ -1,12 +1,13 @@
-import type { VFile } from 'vfile';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import type { DocumentKind } from './check-file.ts';
+import type { CheckedText, DocumentKind } from './check-text.ts';
 import type { Rule } from './diagnostics/rule.ts';
 import type { RuleOptions } from './diagnostics/rule-options.ts';
 import { runRules } from './diagnostics/run-rules.ts';
 import { buildDocument } from './model/build-document.ts';
+import type { MapDocument } from './model/map-document.ts';
 import { noDeadLink } from './rules/no-dead-link.ts';
 import { requireDocumentationPage } from './rules/require-documentation-page.ts';
+import { toShownFindings } from './shown-findings.ts';
 import { scanPage } from './syntax/scan-page.ts';
 import { readTutorial } from './tutorial/read-tutorial.ts';
 import { noDeadTutorialLink } from './tutorial-rules/no-dead-tutorial-link.ts';
@@ -14,24 +15,44 @@ import { noDeadTutorialLink } from './tutorial-rules/no-dead-tutorial-link.ts';
 const IN_MAPS: readonly Rule[] = [noDeadLink, requireDocumentationPage];
 
 /** Rules that ran before any requests and run again with their results. */
-export const ASKED_ANEW: readonly string[] = IN_MAPS.flatMap(({ id, needs }) =>
-  needs === 'links' ? [] : [id],
+const RUN_AGAIN: ReadonlySet<string> = new Set(
+  IN_MAPS.filter(({ needs }) => needs !== 'links').map(({ id }) => id),
 );
+
+interface CheckedFile {
+  text: string;
+  kind: DocumentKind;
+  /** The text as a map, if it was parsed. */
+  document?: MapDocument;
+}
 
 /** Returns the findings of the rules that depend on requests. */
 export async function findDeadLinks(
-  file: VFile,
-  kind: DocumentKind,
+  { text, kind, document }: CheckedFile,
   options: RuleOptions,
 ): Promise<Diagnostic[]> {
   switch (kind) {
     case 'map':
-      return runRules(file.data.skillmap ?? buildDocument(scanPage(String(file))), IN_MAPS, options);
+      return runRules(document ?? buildDocument(scanPage(text)), IN_MAPS, options);
     case 'tutorial':
-      return runRules(readTutorial(String(file)), [noDeadTutorialLink], options);
+      return runRules(readTutorial(text), [noDeadTutorialLink], options);
     case 'package':
       return [];
     default:
       return kind satisfies never;
   }
+}
+
+/** Returns a file's findings together with those of `findDeadLinks`, which replace those of the same rules. */
+export function addDeadLinks(
+  { text, document, diagnostics }: CheckedText & { text: string },
+  dead: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const before = diagnostics.filter(({ ruleId }) => !RUN_AGAIN.has(ruleId));
+  const all = [...before, ...dead].sort((left, right) => startOf(left) - startOf(right));
+  return toShownFindings(all, { text, document });
+}
+
+function startOf({ place }: Diagnostic): number {
+  return place?.start.offset ?? -1;
 }

@@ -84,7 +84,7 @@ export { createResolver } from './extensions/extension-resolver.ts';
 export { earlierFiles } from './evolution/earlier-files.ts';
 export { findMoved } from './evolution/find-moved.ts';
 export { isEvolutionRule } from './evolution-rules/index.ts';
-export { ASKED_ANEW, findDeadLinks } from './find-dead-links.ts';
+export { addDeadLinks, findDeadLinks } from './find-dead-links.ts';
 export { findPageNeighbor } from './graph/find-neighbor.ts';
 export type { NodeRef } from './graph/find-neighbor.ts';
 export {
@@ -152,17 +152,17 @@ export { oncePer } from './once-per.ts';
 export { parseOrThrow, parsePage } from './parse-page.ts';
 export type { ParsedPage } from './parse-page.ts';
 export { readMap } from './parse-page.ts';
-export type { DocumentKind } from './check-file.ts';
-export { checkFile } from './check-file.ts';
+export type { CheckedText, DocumentKind, LintOptions } from './check-text.ts';
+export { checkText } from './check-text.ts';
 export {
   addDiagnostics,
   addMessage,
+  checkFile,
   createProcessor,
   readDiagnostics,
   skillmapLint,
   skillmapParse,
 } from './processor.ts';
-export type { LintOptions } from './processor.ts';
 export type { FileReading } from './repository/repository-files.ts';
 export { mapsIn } from './repository/maps-in.ts';
 export type { Repository, RepositoryFiles } from './repository/repository-files.ts';

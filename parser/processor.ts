@@ -1,23 +1,14 @@
 import { unified, type Plugin, type Processor } from 'unified';
 import type { VFile } from 'vfile';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import { hideFindingsInConflicts } from './diagnostics/hide-findings-in-conflicts.ts';
-import { reduceSampleFindings } from './diagnostics/reduce-sample-findings.ts';
-import type { Rule } from './diagnostics/rule.ts';
-import type { RuleOptions } from './diagnostics/rule-options.ts';
-import { runRules } from './diagnostics/run-rules.ts';
-import { EVOLUTION_RULES } from './evolution-rules/index.ts';
-import { FILE_RULES } from './file-rules/index.ts';
-import { otherTextOf } from './facts/other-text.ts';
-import { conflictRanges, conflictRangesOf, mergeConflictsIn } from './facts/merge-conflicts.ts';
+import { checkMap, checkText, type DocumentKind, type LintOptions } from './check-text.ts';
 import { buildDocument } from './model/build-document.ts';
 import type { MapDocument } from './model/map-document.ts';
-import { RULE_IDS } from './rule-ids.ts';
-import { RULES } from './rules/index.ts';
-import { requireMapText } from './rules/require-map-text.ts';
-import { SHARED_RULES } from './shared-rules/index.ts';
+import { toShownFindings } from './shown-findings.ts';
 import { scanPage } from './syntax/scan-page.ts';
 import type { PageTree } from './syntax/tree.ts';
+
+/* Findings as messages of vfiles, for unified and vfile-reporter. */
 
 declare module 'vfile' {
   interface DataMap {
@@ -25,23 +16,6 @@ declare module 'vfile' {
     skillmap: MapDocument;
   }
 }
-
-export interface LintOptions extends RuleOptions {
-  /** The rules to run. Defaults to all rules of skillmap. */
-  rules?: readonly Rule[];
-  /** Returns the URL of a rule's page, or undefined if it has none. */
-  ruleUrl?: (ruleId: string) => string | undefined;
-}
-
-const MAP_RULES: readonly Rule[] = [...FILE_RULES, ...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
-
-/** The rules for a file that is not a map at all: only that is reported. */
-const OTHER_TEXT_RULES: readonly Rule[] = [
-  ...FILE_RULES,
-  requireMapText,
-  ...EVOLUTION_RULES,
-  ...SHARED_RULES,
-];
 
 /** unified plugin that parses a map file. Never fails. */
 export const skillmapParse: Plugin<[], string, PageTree> = function () {
@@ -55,25 +29,30 @@ export const skillmapParse: Plugin<[], string, PageTree> = function () {
  */
 export const skillmapLint: Plugin<[LintOptions?], PageTree, PageTree> =
   (options = {}) =>
-  (tree, file) =>
-    addFindings(file, buildDocument(tree), options);
-
-/** Runs the rules on a map, adds the findings to its file and sets the document as `file.data.skillmap`. */
-export async function addFindings(file: VFile, document: MapDocument, options: LintOptions): Promise<void> {
-  const isRemoved = options.before?.isRemoved === true;
-  const mapRules = otherTextOf(document) ? OTHER_TEXT_RULES : MAP_RULES;
-  // If the file was removed, check only its removal.
-  const { rules = isRemoved ? EVOLUTION_RULES : mapRules, ruleIds = RULE_IDS } = options;
-  file.data.skillmap = document;
-  addDiagnostics(file, await runRules(document, rules, { ...options, ruleIds }), options);
-}
+  async (tree, file) => {
+    const document = buildDocument(tree);
+    file.data.skillmap = document;
+    addMessages(file, await checkMap(document, options));
+  };
 
 /** Returns a processor that parses and checks a map file: `processor.run(processor.parse(file), file)`. */
 export function createProcessor(options: LintOptions = {}): Processor<PageTree, PageTree, PageTree> {
   return unified().use(skillmapParse).use(skillmapLint, options);
 }
 
-const FATAL = { error: true, warning: false, info: undefined } as const;
+/**
+ * Checks a file like `checkText`, and adds the findings as messages like `skillmapLint`. For a map, sets the document as
+ * `file.data.skillmap`.
+ */
+export async function checkFile(
+  file: VFile,
+  kind: DocumentKind,
+  options: Omit<LintOptions, 'rules'> = {},
+): Promise<void> {
+  const { diagnostics, document } = await checkText(String(file), kind, options);
+  if (document) file.data.skillmap = document;
+  addMessages(file, diagnostics);
+}
 
 /** Adds diagnostics to a file, with the URL of each rule's page. Limits them in conflicts and sample files. */
 export function addDiagnostics(
@@ -81,20 +60,24 @@ export function addDiagnostics(
   diagnostics: readonly Diagnostic[],
   { ruleUrl }: Pick<LintOptions, 'ruleUrl'>,
 ): void {
-  const { skillmap } = file.data;
-  const text = String(file);
-  const conflicts = skillmap ? conflictRangesOf(skillmap) : conflictRanges(mergeConflictsIn(text), text);
-  for (const diagnostic of hideFindingsInConflicts(reduceSampleFindings(diagnostics), conflicts)) {
+  const shown = toShownFindings(diagnostics, { text: String(file), document: file.data.skillmap });
+  for (const diagnostic of shown) {
     const url = ruleUrl?.(diagnostic.ruleId);
     addMessage(file, url === undefined ? diagnostic : { ...diagnostic, url });
   }
 }
+
+const FATAL = { error: true, warning: false, info: undefined } as const;
 
 export function addMessage(file: VFile, diagnostic: Diagnostic): void {
   const { ruleId, severity, reason, place, ...rest } = diagnostic;
   const message = file.message(reason, { ...(place && { place }), ruleId, source: 'skillmap' });
   message.fatal = FATAL[severity];
   Object.assign(message, rest);
+}
+
+function addMessages(file: VFile, diagnostics: readonly Diagnostic[]): void {
+  for (const diagnostic of diagnostics) addMessage(file, diagnostic);
 }
 
 /** Returns the diagnostics from the messages that `addMessage` added. */

@@ -53,7 +53,7 @@ export async function readMaps({ root, loaded, out }: ReadMapsOptions): Promise<
       continue;
     }
     reading.linted.push(linted);
-    const document = linted.file.data.skillmap;
+    const { document } = linted;
     if (document) reading.maps.push({ path: shown, page: document.page, document });
   }
   const maps = arrangeMaps(reading.maps.sort(byImportance), loaded.config.skillMap);

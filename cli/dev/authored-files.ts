@@ -31,7 +31,7 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
     read: async (shown: string, linter: Linter) => {
       const file = path.join(root, shown);
       const linted = await linter.lint({ file, kind: 'map', loaded }, await readTextFile(file));
-      const document = linted.file.data.skillmap;
+      const { document } = linted;
       const last = maps.get(shown)?.file;
       const map: AuthoringMap = {
         path: shown,

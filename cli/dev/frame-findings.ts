@@ -14,9 +14,8 @@ export function frameFindings(
   root: string,
 ): { diagnostics: FramedDiagnostic[]; more?: FindingCounts } {
   const { linted } = mostShown(all);
-  const { more } = linted;
-  const { skillmap } = linted.file.data;
-  const parts = skillmap ? partsOf(skillmap) : [];
+  const { document, more } = linted;
+  const parts = document ? partsOf(document) : [];
   const diagnostics = linted.diagnostics.map((diagnostic): FramedDiagnostic => {
     const about = diagnostic.place && partAt(parts, diagnostic.place.start.offset)?.part;
     const isClosing = linted.kind === 'map' && costOfFinding(diagnostic, linted.kind) === 'map';

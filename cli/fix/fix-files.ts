@@ -115,13 +115,12 @@ function toFixed(
   { subject, progress, before, after, fileGroups }: FixWork,
   state: FileState | undefined,
 ): FixedFile {
-  if (progress) addRefusals(after, progress);
   const fixedCount = progress?.made.length ?? 0;
   const isSame = state?.kind === 'text' && isUnchanged(subject.file, state);
   return {
     subject,
     before,
-    after,
+    after: progress ? withRefusals(after, progress) : after,
     fixedCount: isSame ? 0 : fixedCount,
     ...(state && !isSame && { state }),
     fileGroups,
@@ -130,12 +129,11 @@ function toFixed(
 }
 
 /** Adds a reason to each remaining finding with a fix: why the fix was not applied. */
-function addRefusals({ file, diagnostics }: LintedFile, progress: FixProgress): void {
-  for (const [index, diagnostic] of diagnostics.entries()) {
+function withRefusals(linted: LintedFile, progress: FixProgress): LintedFile {
+  const diagnostics = linted.diagnostics.map((diagnostic) => {
     const why = whyRefused(progress, diagnostic);
-    if (why === undefined) continue;
-    diagnostic.note = diagnostic.note === undefined ? why : `${diagnostic.note} ${why}`;
-    const message = file.messages[index];
-    if (message) message.note = diagnostic.note;
-  }
+    if (why === undefined) return diagnostic;
+    return { ...diagnostic, note: diagnostic.note === undefined ? why : `${diagnostic.note} ${why}` };
+  });
+  return { ...linted, diagnostics };
 }

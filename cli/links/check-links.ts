@@ -1,12 +1,5 @@
 import path from 'node:path';
-import {
-  addDiagnostics,
-  ASKED_ANEW,
-  findDeadLinks,
-  readDiagnostics,
-  type Diagnostic,
-  type LinkFacts,
-} from '#parser';
+import { addDeadLinks, findDeadLinks, type Diagnostic, type LinkFacts } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { findTarget } from '../config/choose-target.ts';
 import type { ConfigChoice } from '../config/find-config.ts';
@@ -72,7 +65,12 @@ export async function checkLinks(
     isDecided: (url) => !['unclear', undefined].includes(verdicts.get(url)?.kind),
   };
   io.stderr.write(linkSummary(verdicts));
-  return Promise.all(jobs.map(async (job) => withFindings(job.linted, await findIn(job, answers))));
+  return Promise.all(
+    jobs.map(async (job) => {
+      const dead = await findIn(job, answers);
+      return { ...job.linted, diagnostics: addDeadLinks(job.linted, dead) };
+    }),
+  );
 }
 
 interface Job {
@@ -85,11 +83,12 @@ function findIn(
   { linted, config, endpoints }: Job,
   answers: Pick<LinkFacts, 'deadStatusOf' | 'isDecided'>,
 ): Promise<Diagnostic[]> {
-  const { file, kind, context } = linted;
-  return findDeadLinks(file, kind, {
+  const { context } = linted;
+  return findDeadLinks(linted, {
     ...toRuleOptions(config),
     ...(context && { repository: context.repository, path: context.path }),
     links: { endpoints, ...answers },
+    ruleUrl,
   });
 }
 
@@ -102,21 +101,6 @@ function endpointsOf({ endpoints = {} }: SkillmapConfig, target: string): LinkFa
     markdownUrl: web(endpoints.markdown) ?? `https://www.makecode.com/api/md/${target}/`,
     rawUrl: web(endpoints.codeHostRaw) ?? 'https://raw.githubusercontent.com/',
   };
-}
-
-function withFindings(linted: LintedFile, found: readonly Diagnostic[]): LintedFile {
-  const { file } = linted;
-  const before = linted.diagnostics.filter(({ ruleId }) => !ASKED_ANEW.includes(ruleId));
-  if (found.length === 0 && before.length === linted.diagnostics.length) return linted;
-  const diagnostics = [...before, ...found].sort((left, right) => startOf(left) - startOf(right));
-  // A file's messages are its findings, in the same order.
-  file.messages = [];
-  addDiagnostics(file, diagnostics, { ruleUrl });
-  return { ...linted, diagnostics: readDiagnostics(file) };
-}
-
-function startOf({ place }: Diagnostic): number {
-  return place?.start.offset ?? -1;
 }
 
 /** Maximum number of reasons listed. The rest are only counted. */

@@ -19,7 +19,7 @@ export function fingerprintFindings(
 ): Fingerprints {
   // A copy of the current findings, because some may be hidden later. Fingerprints are computed lazily, because only
   // some formats and baselines need them.
-  const found = files.map(({ file, diagnostics }) => ({ file, diagnostics }));
+  const found = files.map(({ text, diagnostics }) => ({ text, diagnostics }));
   let known: Map<Diagnostic, string[]> | undefined;
   return {
     get: (diagnostic) => {
@@ -38,11 +38,11 @@ interface Content {
 }
 
 function fingerprintsOf(
-  { file, diagnostics }: Pick<LintedFile, 'file' | 'diagnostics'>,
+  { text, diagnostics }: Pick<LintedFile, 'text' | 'diagnostics'>,
   contentIn: (diagnostic: Diagnostic) => string,
 ): Map<Diagnostic, string[]> {
   const fingerprints = new Map<Diagnostic, string[]>();
-  const textOf = createLineLookup(String(file));
+  const textOf = createLineLookup(text);
   const seen = new Map<string, Map<string, Content>>();
   const printOf = (diagnostic: Diagnostic): string => {
     const { ruleId, place } = diagnostic;

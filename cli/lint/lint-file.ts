@@ -15,15 +15,7 @@ import type { LintedFile } from './linter.ts';
 
 /** Returns the file with only those findings for which `isKept` is true. */
 export function keepFindings(linted: LintedFile, isKept: (diagnostic: Diagnostic) => boolean): LintedFile {
-  const { file, diagnostics } = linted;
-  const kept = diagnostics.filter(isKept);
-  if (kept.length === diagnostics.length) return linted;
-  // Each message is one of the diagnostics, in the same order.
-  file.messages = file.messages.filter((_, index) => {
-    const diagnostic = diagnostics[index];
-    return diagnostic !== undefined && isKept(diagnostic);
-  });
-  return { ...linted, diagnostics: kept };
+  return { ...linted, diagnostics: linted.diagnostics.filter(isKept) };
 }
 
 export interface LintSettings {
@@ -77,14 +69,14 @@ async function lintReading(
   const checked = await checkReading(reading, {
     ...toRuleOptions(config),
     kind,
-    shownPath,
     ...(repository && { repository }),
     ...(inside !== undefined && { path: inside }),
     ...(before && { before }),
     ...(!isWhole && { mostOfRule: MAX_PER_RULE }),
     ruleUrl,
   });
-  return { path: shownPath, kind, ...checked, isUnreadable: reading.kind === 'unreadable' };
+  const text = reading.kind === 'text' ? reading.text : '';
+  return { path: shownPath, kind, text, ...checked, isUnreadable: reading.kind === 'unreadable' };
 }
 
 /** Returns the rules' options from a configuration. */

@@ -1,5 +1,4 @@
-import type { VFile } from 'vfile';
-import { kindOf, type Diagnostic, type DocumentKind, type Repository } from '#parser';
+import { kindOf, type Diagnostic, type DocumentKind, type MapDocument, type Repository } from '#parser';
 import type { FindingCounts } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import type { Since } from '../evolution/open-since.ts';
@@ -15,12 +14,16 @@ export interface LintTarget {
   loaded: LoadedConfig;
 }
 
-/** A checked file: its path as the user wrote it, and its vfile with all messages. */
+/** A checked file, and its findings. */
 export interface LintedFile {
+  /** Path as the user wrote it. */
   path: string;
   kind: DocumentKind;
-  file: VFile;
-  diagnostics: Diagnostic[];
+  /** Empty if the file could not be read as text. */
+  text: string;
+  /** The text as a map. Absent for other kinds of files and unreadable ones. */
+  document?: MapDocument;
+  diagnostics: readonly Diagnostic[];
   /** Findings that were counted but not listed. Absent if all are listed. */
   more?: FindingCounts;
   /** True if the file could not be read or a rule failed on it. */

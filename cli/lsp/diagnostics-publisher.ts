@@ -10,7 +10,7 @@ export interface Findings {
 export interface PublisherOptions {
   /** Returns the current document, or undefined if it is closed. */
   current: (uri: string) => OpenDocument | undefined;
-  lint: (document: OpenDocument) => Promise<Diagnostic[]>;
+  lint: (document: OpenDocument) => Promise<readonly Diagnostic[]>;
   publish: (findings: Findings) => void;
   fail: (error: unknown) => void;
 }

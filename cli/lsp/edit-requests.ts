@@ -97,8 +97,9 @@ async function findOfferedFixes(
   checked: { text: string; diagnostics: readonly Diagnostic[] },
   document: OpenDocument,
   session: LanguageSession,
-): Promise<Diagnostic[]> {
-  const check = (text: string): Promise<Diagnostic[]> => session.workspace.lint(document.withText(text));
+): Promise<readonly Diagnostic[]> {
+  const check = (text: string): Promise<readonly Diagnostic[]> =>
+    session.workspace.lint(document.withText(text));
   const offered: Diagnostic[] = [];
   for (const [at, finding] of touched.entries()) {
     const { fix: _fix, suggestions: _suggestions, ...bare } = finding;

@@ -55,7 +55,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   return {
     contextOf,
     /** Returns a document's findings. Empty for documents that are not checked. */
-    lint: async (document: OpenDocument): Promise<Diagnostic[]> => {
+    lint: async (document: OpenDocument): Promise<readonly Diagnostic[]> => {
       const description = await describe(document);
       if (description.kind === undefined) return [];
       const before = description.context && (await earlier.earlierOf(description.context));
@@ -112,7 +112,7 @@ interface Described {
 async function lintDocument(
   document: OpenDocument,
   { kind, loaded, context, before }: Described & { before?: EarlierFile },
-): Promise<Diagnostic[]> {
+): Promise<readonly Diagnostic[]> {
   const { diagnostics, failure } = await lintFile(document.uri, readingOf(document.text), {
     config: loaded.config,
     ...(kind && { kind }),

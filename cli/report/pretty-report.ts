@@ -31,7 +31,7 @@ export function prettyReport(report: LintReport, options: ReportOptions): string
 
 function fileBlocks(linted: LintedFile, style: Style): string[] {
   if (linted.diagnostics.length === 0) return [];
-  const source = createSourceText(String(linted.file));
+  const source = createSourceText(linted.text);
   return linted.diagnostics.map((found) => findingBlock(found, linted, { source, style }));
 }
 

@@ -35,7 +35,7 @@ interface ResultContext {
 export function toResults(linted: LintedFile, context: ResultContext): Result[] {
   const { diagnostics, known = [] } = linted;
   if (diagnostics.length + known.length === 0) return [];
-  const source = createSourceText(String(linted.file));
+  const source = createSourceText(linted.text);
   const { baseline } = context.report;
   const toOne = (found: Diagnostic): Result => toResult(found, linted, { ...context, source });
   return [

@@ -20,6 +20,8 @@ export interface RuleOptions {
   before?: EarlierFile;
   /** The result of reading the file. Without it, rules about files do not run. */
   reading?: FileReading;
+  /** Returns the URL of a rule's page, or undefined if it has none. */
+  ruleUrl?: (ruleId: string) => string | undefined;
   /** Limits the findings of each rule. Unlimited by default. */
   limit?: FindingLimit;
   /** The ids of all rules for every kind of file. Defaults to those that run. */

@@ -43,18 +43,31 @@ function toPlain(values: MessageValues): NonNullable<Diagnostic['values']> {
   return Object.fromEntries(plain);
 }
 
-/** Creates a diagnostic without empty fields and with minimal fixes. */
+/** The fields of a diagnostic that do not depend on the finding's edits. */
+interface Stamp extends Words, Pick<Diagnostic, 'ruleId' | 'severity'> {
+  place: Diagnostic['place'] | undefined;
+  url: string | undefined;
+}
+
+/** Creates a diagnostic without empty fields and with minimal fixes. The order of the fields is that of the JSON report. */
 export function toDiagnostic(
   { source, minimize }: { source: SourceText; minimize: ReturnType<typeof createMinimizer> },
   finding: FindingDetails,
-  { phrases, ...stamp }: Words & Pick<Diagnostic, 'ruleId' | 'severity' | 'place'>,
+  { ruleId, severity, messageId, values, reason, place, note, url, phrases }: Stamp,
 ): Diagnostic {
   const { related, expected } = finding;
   const fix = finding.fix && minimize(finding.fix);
   const suggestions = finding.suggestions?.map(minimize).filter((one) => one !== undefined);
   return {
-    ...stamp,
+    ruleId,
+    severity,
+    ...(messageId !== undefined && { messageId }),
+    ...(values && { values }),
+    reason,
+    ...(place && { place }),
+    ...(note !== undefined && { note }),
     ...(expected && expected.length > 0 && { expected }),
+    ...(url !== undefined && { url }),
     ...(related && { related: related.map((end) => toRelated(source, end)) }),
     ...(fix && { fix }),
     ...(suggestions && suggestions.length > 0 && { suggestions }),

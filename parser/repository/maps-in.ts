@@ -14,14 +14,17 @@ export function mapsIn(files: RepositoryFiles): ReadonlyMap<string, MapDocument>
   return maps;
 }
 
-/** Returns the parsed map if the repository's maps are loaded and its text is the same, else undefined. */
-export function knownMap(
+/**
+ * Parses a text as a map, even if it is none. If it is the text of the given file, the result is shared with `mapsIn`,
+ * so that each map is parsed once.
+ */
+export function mapOf(
   files: RepositoryFiles | undefined,
   path: string | undefined,
   text: string,
-): MapDocument | undefined {
-  const document = files && path !== undefined ? known.get(files)?.get(path) : undefined;
-  return document?.source.text === text ? document : undefined;
+): MapDocument {
+  const bytes = path !== undefined && files?.textOf(path) === text ? files.bytesOf(path) : undefined;
+  return bytes ? documentOf(bytes, text) : buildDocument(scanPage(text));
 }
 
 function readMaps(files: RepositoryFiles): Map<string, MapDocument> {
@@ -35,14 +38,20 @@ function readMaps(files: RepositoryFiles): Map<string, MapDocument> {
   return maps;
 }
 
-/** Parsed maps by content of the file: while an author types, only one file of the repository changes. */
-const documents = new WeakMap<Uint8Array, { document?: MapDocument }>();
+/** Whether contents of files are maps. While an author types, only one file of the repository changes. */
+const areMaps = new WeakMap<Uint8Array, boolean>();
 
 function readMap(bytes: Uint8Array, textOf: () => string): MapDocument | undefined {
-  const last = documents.get(bytes);
-  if (last) return last.document;
-  const text = textOf();
-  const document = isMapLike(text) ? buildDocument(scanPage(text)) : undefined;
-  documents.set(bytes, document ? { document } : {});
+  const isMap = areMaps.get(bytes) ?? isMapLike(textOf());
+  areMaps.set(bytes, isMap);
+  return isMap ? documentOf(bytes, documents.get(bytes)?.source.text ?? textOf()) : undefined;
+}
+
+/** Parsed texts by content of the file. */
+const documents = new WeakMap<Uint8Array, MapDocument>();
+
+function documentOf(bytes: Uint8Array, text: string): MapDocument {
+  const document = documents.get(bytes) ?? buildDocument(scanPage(text));
+  documents.set(bytes, document);
   return document;
 }

@@ -6,7 +6,7 @@ import { readCodeHostAddress } from '../addresses/code-host-address.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl, type ContentLocation } from '../addresses/resolve-content-url.ts';
 import { findPictures } from '../addresses/markdown-pictures.ts';
-import type { DocumentKind } from '../check-file.ts';
+import type { DocumentKind } from '../check-text.ts';
 import { isExpectedMap } from '../facts/expected-maps.ts';
 import { allAddressesOf } from '../facts/map-addresses.ts';
 import type { MapDocument } from '../model/map-document.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../check-file.ts';
+import type { DocumentKind } from '../check-text.ts';
 import { isExpectedMap } from '../facts/expected-maps.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';
 import { isMapLike, isMapOrDraft } from '../model/is-map-like.ts';

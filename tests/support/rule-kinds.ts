@@ -1,6 +1,5 @@
 import { VFile } from 'vfile';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import { checkFile } from '../../parser/check-file.ts';
 import type { Rule, SourceDocument } from '../../parser/diagnostics/rule.ts';
 import type { RuleOptions } from '../../parser/diagnostics/rule-options.ts';
 import { runRules } from '../../parser/diagnostics/run-rules.ts';
@@ -10,7 +9,7 @@ import { buildDocument } from '../../parser/model/build-document.ts';
 import type { MapDocument } from '../../parser/model/map-document.ts';
 import { readPackage } from '../../parser/package/package-document.ts';
 import { PACKAGE_RULES } from '../../parser/package-rules/index.ts';
-import { readDiagnostics } from '../../parser/processor.ts';
+import { checkFile, readDiagnostics } from '../../parser/processor.ts';
 import { RULES } from '../../parser/rules/index.ts';
 import { SHARED_RULES } from '../../parser/shared-rules/index.ts';
 import { scanPage } from '../../parser/syntax/scan-page.ts';

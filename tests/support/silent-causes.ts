@@ -1,9 +1,9 @@
 import { VFile } from 'vfile';
 import { expect } from 'vitest';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import { checkFile, type DocumentKind } from '../../parser/check-file.ts';
+import type { DocumentKind } from '../../parser/check-text.ts';
 import type { EarlierFile } from '../../parser/diagnostics/rule.ts';
-import { readDiagnostics } from '../../parser/processor.ts';
+import { checkFile, readDiagnostics } from '../../parser/processor.ts';
 import { linkFacts } from './link-facts.ts';
 import { memoryFiles } from './memory-files.ts';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log, Result } from 'sarif';
-import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '#parser';
 import { lintFile } from '../../../cli/lint/lint-file.ts';
@@ -201,7 +200,7 @@ test('a SARIF report lists only the most severe of too many findings, with a not
     {
       path: 'z.md',
       kind: 'map',
-      file: new VFile({ path: 'z.md', value: 'x' }),
+      text: 'x',
       diagnostics,
       isUnreadable: false,
     },

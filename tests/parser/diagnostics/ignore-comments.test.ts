@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VFile } from 'vfile';
-import { checkFile, type DocumentKind } from '../../../parser/check-file.ts';
+import type { DocumentKind, LintOptions } from '../../../parser/check-text.ts';
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
-import { readDiagnostics, type LintOptions } from '../../../parser/processor.ts';
+import { checkFile, readDiagnostics } from '../../../parser/processor.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { tries } from '../../support/tries.ts';
 

@@ -1,7 +1,6 @@
 import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
-import { checkFile } from '../../../parser/check-file.ts';
-import { readDiagnostics } from '../../../parser/processor.ts';
+import { checkFile, readDiagnostics } from '../../../parser/processor.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
 /** The notes of findings about the unknown id in `next`, in a map with one other activity, called `heading`. */

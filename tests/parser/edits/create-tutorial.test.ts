@@ -1,7 +1,6 @@
 import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
-import { checkFile } from '../../../parser/check-file.ts';
-import { readDiagnostics } from '../../../parser/processor.ts';
+import { checkFile, readDiagnostics } from '../../../parser/processor.ts';
 import { changesOf } from '../../../parser/diagnostics/file-changes.ts';
 import {
   addTutorial,

@@ -9,7 +9,7 @@ import { hoverAt } from '../../../parser/language/hover-at.ts';
 import { idUseAt, usesOfTarget } from '../../../parser/facts/id-uses.ts';
 import { linksOf } from '../../../parser/language/links-of.ts';
 import { symbolsOf, type MapSymbol } from '../../../parser/language/symbols-of.ts';
-import { checkFile } from '../../../parser/check-file.ts';
+import { checkFile } from '../../../parser/processor.ts';
 import { atCursor } from './at-cursor.ts';
 
 const LEVELS: readonly AttributeLevel[] = ['page', 'map', 'activity', 'reward', 'completion', 'layout'];

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
-import { checkFile, type DocumentKind } from '../../../parser/check-file.ts';
+import type { DocumentKind } from '../../../parser/check-text.ts';
 import { isBeyondFile } from '../../../parser/diagnostics/file-changes.ts';
 import { isViolation } from '../../../parser/diagnostics/presets.ts';
-import { readDiagnostics } from '../../../parser/processor.ts';
+import { checkFile, readDiagnostics } from '../../../parser/processor.ts';
 import type { Diagnostic, Fix } from '../../../schemas/generated/diagnostic.ts';
 import { linkFacts } from '../../support/link-facts.ts';
 import { memoryFiles } from '../../support/memory-files.ts';

@@ -1,7 +1,6 @@
 import { VFile } from 'vfile';
 import { expect, test } from 'vitest';
-import { checkFile } from '../../../parser/check-file.ts';
-import { readDiagnostics } from '../../../parser/processor.ts';
+import { checkFile, readDiagnostics } from '../../../parser/processor.ts';
 
 const SEEN =
   'Learners see the right colour here. Other programs that show the map may draw symbols that are hard to see.';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { VFile } from 'vfile';
-import { checkFile } from '../../../parser/check-file.ts';
-import { readDiagnostics } from '../../../parser/processor.ts';
+import { checkFile, readDiagnostics } from '../../../parser/processor.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
 const NODES = ['draw', 'fly', 'land', 'park'];

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { VFile } from 'vfile';
-import { checkFile } from '../../../parser/check-file.ts';
-import { readDiagnostics } from '../../../parser/processor.ts';
+import { checkFile, readDiagnostics } from '../../../parser/processor.ts';
 
 test('JSON that is nested too deeply in a block is reported at the first excess bracket', async () => {
   const start = '# One\n## Step\n```assetjson\n';

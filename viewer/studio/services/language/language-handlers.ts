@@ -136,8 +136,8 @@ function createChecks(folder: TextFolder): Checks {
   };
 }
 
-function partsIn({ file }: CheckedReading): PlacedPart[] {
-  return file.data.skillmap ? partsOf(file.data.skillmap) : [];
+function partsIn({ document }: CheckedReading): PlacedPart[] {
+  return document ? partsOf(document) : [];
 }
 
 /**
@@ -147,7 +147,7 @@ function toAuthoringMap(
   { path, diagnostics, parts }: CheckedText,
   { checked, drawn }: { checked: CheckedReading; drawn: TextFolder['drawn'] },
 ): AuthoringMap {
-  const picture = drawMap(checked.file.data.skillmap, drawn.get(path));
+  const picture = drawMap(checked.document, drawn.get(path));
   if (picture.page) drawn.set(path, picture.page);
   return {
     path,
@@ -168,11 +168,10 @@ function toAuthoringMap(
   };
 }
 
-function measureMap({ file }: CheckedReading, offsets: Offsets): Pick<CheckedText, 'length' | 'colors'> {
-  const { skillmap } = file.data;
+function measureMap({ document }: CheckedReading, offsets: Offsets): Pick<CheckedText, 'length' | 'colors'> {
   return {
-    length: offsets.toDocument(String(file).length),
-    colors: (skillmap ? colorsOf(skillmap) : []).map(({ range, color }) => ({
+    length: offsets.toDocument(document?.source.text.length ?? 0),
+    colors: (document ? colorsOf(document) : []).map(({ range, color }) => ({
       offset: offsets.toDocument(range.start),
       hex: spellColor(color)[0] ?? '',
     })),
@@ -187,7 +186,7 @@ async function tryFix(
   const kind = folder.kindAt(path);
   if (kind === undefined) return { kind: 'harmless' };
   const repository = folder.repository();
-  const check = async (text: string): Promise<Diagnostic[]> =>
+  const check = async (text: string): Promise<readonly Diagnostic[]> =>
     (await folder.check(path, kind, { repository, text })).diagnostics;
   const text = folder.textOf(path);
   const offsets = folder.offsetsOf(path);

@@ -21,7 +21,7 @@ export type FindIn = (
   path: string,
   kind: DocumentKind,
   around: { repository: Repository; before?: EarlierFile },
-) => Promise<Diagnostic[]>;
+) => Promise<readonly Diagnostic[]>;
 
 interface ServedOptions {
   repositoryNow: () => Repository;

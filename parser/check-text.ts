@@ -1,0 +1,85 @@
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import type { Rule } from './diagnostics/rule.ts';
+import type { RuleOptions } from './diagnostics/rule-options.ts';
+import { runRules, runRulesOn } from './diagnostics/run-rules.ts';
+import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from './evolution-rules/index.ts';
+import { otherTextOf } from './facts/other-text.ts';
+import { FILE_RULES } from './file-rules/index.ts';
+import type { MapDocument } from './model/map-document.ts';
+import { readPackage, type PackageDocument } from './package/package-document.ts';
+import { PACKAGE_RULES } from './package-rules/index.ts';
+import { mapOf } from './repository/maps-in.ts';
+import { RULE_IDS } from './rule-ids.ts';
+import { RULES } from './rules/index.ts';
+import { requireMapText } from './rules/require-map-text.ts';
+import { SHARED_RULES } from './shared-rules/index.ts';
+import { toShownFindings } from './shown-findings.ts';
+import { createSourceText } from './syntax/source-text.ts';
+import { readTutorial } from './tutorial/read-tutorial.ts';
+import type { TutorialDocument } from './tutorial/tutorial-document.ts';
+import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
+
+const IN_MAPS: readonly Rule[] = [...FILE_RULES, ...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
+
+/** The rules for a file that is not a map at all: only that is reported. */
+const IN_OTHER_TEXTS: readonly Rule[] = [...FILE_RULES, requireMapText, ...EVOLUTION_RULES, ...SHARED_RULES];
+
+const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [
+  ...FILE_RULES,
+  ...TUTORIAL_RULES,
+  ...TUTORIAL_EVOLUTION_RULES,
+  ...SHARED_RULES,
+];
+
+const IN_PACKAGES: readonly Rule<PackageDocument>[] = [...FILE_RULES, ...PACKAGE_RULES];
+
+export type DocumentKind = 'map' | 'tutorial' | 'package';
+
+export interface LintOptions extends RuleOptions {
+  /** The rules to run. Defaults to all rules of skillmap. */
+  rules?: readonly Rule[];
+}
+
+/** The findings in a text, in its order. `document` is set for a map that could be read. */
+export interface CheckedText {
+  diagnostics: readonly Diagnostic[];
+  document?: MapDocument;
+}
+
+/**
+ * Runs the rules for this kind of file. A file that could not be read as text (`options.reading`) only gets that
+ * finding. Never fails because of the file's content.
+ */
+export async function checkText(
+  text: string,
+  kind: DocumentKind,
+  options: Omit<LintOptions, 'rules'> = {},
+): Promise<CheckedText> {
+  const { reading } = options;
+  if (reading && reading.kind !== 'text') {
+    const found = runRulesOn({ source: createSourceText('') }, FILE_RULES, options);
+    return { diagnostics: toShownFindings(found, { text }) };
+  }
+  if (kind === 'map') {
+    const document = mapOf(options.repository?.files, options.path, text);
+    return { diagnostics: await checkMap(document, options), document };
+  }
+  const found =
+    kind === 'tutorial'
+      ? await runRules(readTutorial(text), IN_TUTORIALS, { ...options, ruleIds: RULE_IDS })
+      : await runRules(readPackage(text), IN_PACKAGES, options);
+  return { diagnostics: toShownFindings(found, { text }) };
+}
+
+/** Runs the rules on a map. By default, runs those that the kind of its text needs. */
+export async function checkMap(
+  document: MapDocument,
+  options: LintOptions = {},
+): Promise<readonly Diagnostic[]> {
+  const isRemoved = options.before?.isRemoved === true;
+  const mapRules = otherTextOf(document) ? IN_OTHER_TEXTS : IN_MAPS;
+  // If the file was removed, check only its removal.
+  const { rules = isRemoved ? EVOLUTION_RULES : mapRules, ruleIds = RULE_IDS } = options;
+  const found = await runRules(document, rules, { ...options, ruleIds });
+  return toShownFindings(found, { text: document.source.text, document });
+}
