@@ -46,12 +46,6 @@ export function SiteHeader(props: SiteHeaderProps) {
       data-open={crumbs.length > 0 || undefined}
       data-account={account && ''}
     >
-      {onBackToMap && (
-        <button type="button" className={`flat-button ${styles.back}`} onClick={onBackToMap}>
-          <ArrowLeft {...icon} aria-hidden="true" />
-          <span>{text('header.backToMap')}</span>
-        </button>
-      )}
       <Brand {...brand} />
       {crumbs.length > 0 && (
         <LazyPart part={breadcrumbs}>{(Breadcrumbs) => <Breadcrumbs crumbs={crumbs} />}</LazyPart>
@@ -59,6 +53,12 @@ export function SiteHeader(props: SiteHeaderProps) {
       <span className={styles.gap} />
       {/* Parts that load later render into this element. */}
       <span data-slot="status" />
+      {onBackToMap && (
+        <button type="button" className={`flat-button ${styles.back}`} onClick={onBackToMap}>
+          <ArrowLeft {...icon} aria-hidden="true" />
+          <span>{text('header.backToMap')}</span>
+        </button>
+      )}
       <div className={styles.wide}>
         {onHome && <HeaderButton label={text('header.home')} icon={House} onPress={onHome} />}
         <MenuButton
