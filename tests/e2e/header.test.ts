@@ -111,14 +111,14 @@ describe('§2 Header bar', () => {
     const entry = page.getByRole('menuitemcheckbox', { name: 'High Contrast', checked: false });
     await entry.waitFor();
     // Its code has only now loaded: the focus still goes to the first entry.
-    await expect.poll(() => focused(page)).toBe('High Contrast');
+    await expect.poll(() => focused(page)).toBe('High Contrast Off');
     await page.keyboard.press('End');
     await expect.poll(() => focused(page)).toBe('Reset All');
     await page.keyboard.press('Escape');
     await entry.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Settings');
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('High Contrast');
+    await expect.poll(() => focused(page)).toBe('High Contrast Off');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.body.className)).toContain('high-contrast');
   });

@@ -98,10 +98,11 @@ function ToggleEntry({ entry, onClose }: EntryProps<EntryOf<'toggle'>>) {
       type="button"
       role="menuitemcheckbox"
       aria-checked={entry.isOn}
+      aria-label={entry.label}
       onClick={closeThen(onClose, () => entry.change(!entry.isOn))}
     >
       <span aria-hidden="true">{entry.icon}</span>
-      {entry.label}
+      {entry.shown ?? entry.label}
       {entry.isOn && <Check className={styles.trailing} size={18} strokeWidth={2.5} aria-hidden="true" />}
     </button>
   );
@@ -169,7 +170,16 @@ function ChoiceEntry({ entry, onClose }: EntryProps<EntryOf<'choice'>>) {
 /** An entry of a menu, as data, because the header's menus and the phone's single menu use the same ones. */
 export type MenuEntry =
   | { kind: 'command'; label: string; icon: ReactNode; run(): void }
-  | { kind: 'toggle'; label: string; icon: ReactNode; isOn: boolean; change(isOn: boolean): void }
+  | {
+      kind: 'toggle';
+      /** Name for screen readers, which announce the state themselves. */
+      label: string;
+      /** Visible text, with the state in words. Defaults to `label`. */
+      shown?: string;
+      icon: ReactNode;
+      isOn: boolean;
+      change(isOn: boolean): void;
+    }
   | { kind: 'link'; label: string; icon: ReactNode; url: string }
   | { kind: 'group'; label: string; icon: ReactNode; entries: readonly MenuEntry[] }
   | {

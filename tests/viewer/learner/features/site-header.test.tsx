@@ -52,6 +52,7 @@ describe('§2 Header bar', () => {
     expect(onThemeChange.mock.calls).toEqual([['dark']]);
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
     const contrast = await screen.findByRole('menuitemcheckbox', { name: 'High Contrast', checked: false });
+    expect(contrast.textContent).toBe('High Contrast Off');
     await userEvent.click(contrast);
     expect(onHighContrastChange.mock.calls).toEqual([[true]]);
   });

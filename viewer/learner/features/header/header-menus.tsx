@@ -77,6 +77,7 @@ function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEntry[] {
     entries.push({
       kind: 'toggle',
       label: text('header.highContrast'),
+      shown: highContrast ? text('header.highContrastOn') : text('header.highContrastOff'),
       icon: <Contrast {...icon} />,
       isOn: highContrast,
       change: onHighContrastChange,
