@@ -8,7 +8,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import styles from './badges.module.css';
 
-/** §9 Badge placeholder count: minimum number of cells. Cells without a badge are left empty for future badges. */
+/** §9 Badge placeholder count: there are `max(20, badges + 10)` cells. Those without a badge are empty. */
 const MIN_CELLS = 20;
 const MORE_CELLS = 10;
 
@@ -27,7 +27,7 @@ export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeL
   const id = useId();
   const [opened, setOpened] = useState<Badge>();
   const sorted = badges.toSorted((one, other) => (other.timestamp ?? 0) - (one.timestamp ?? 0));
-  const emptyCells = isCase && badges.length > 0 ? Math.max(MIN_CELLS - badges.length, MORE_CELLS) : 0;
+  const emptyCells = isCase ? Math.max(MIN_CELLS - badges.length, MORE_CELLS) : 0;
   const titles = badges.map(({ title }) => title);
   const Heading = isCase ? 'h2' : 'h3';
   return (
@@ -40,8 +40,26 @@ export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeL
           ? text('profile.badgesNone')
           : text('profile.badgesCount', { count: badges.length })}
       </p>
-      {badges.length > 0 && (
-        <ul className={`stack ${styles.badges}`} aria-labelledby={id}>
+      {toEarn.length > 0 && badges.length === 0 && (
+        <>
+          <p id={`${id}-to-earn`} className="medium">
+            {text('profile.badgesToEarn')}
+          </p>
+          <ul className={`stack ${styles.badges}`} aria-labelledby={`${id}-to-earn`}>
+            {toEarn.map((badge) => (
+              <li key={badgeKey(badge)} className={`stack ${styles.badge} ${styles.toEarn}`}>
+                <BadgeFace badge={badge} toUrl={toUrl} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {badges.length + emptyCells > 0 && (
+        <ul
+          className={`stack ${styles.badges}`}
+          aria-labelledby={id}
+          aria-hidden={badges.length === 0 || undefined}
+        >
           {sorted.map((badge) => (
             <li key={badgeKey(badge)}>
               <button
@@ -63,20 +81,6 @@ export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeL
             </li>
           ))}
         </ul>
-      )}
-      {toEarn.length > 0 && badges.length === 0 && (
-        <>
-          <p id={`${id}-to-earn`} className="medium">
-            {text('profile.badgesToEarn')}
-          </p>
-          <ul className={`stack ${styles.badges}`} aria-labelledby={`${id}-to-earn`}>
-            {toEarn.map((badge) => (
-              <li key={badgeKey(badge)} className={`stack ${styles.badge} ${styles.toEarn}`}>
-                <BadgeFace badge={badge} toUrl={toUrl} />
-              </li>
-            ))}
-          </ul>
-        </>
       )}
       {opened && <BadgeDialog badge={opened} toUrl={toUrl} onClose={() => setOpened(undefined)} />}
     </section>
