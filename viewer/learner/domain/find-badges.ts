@@ -44,6 +44,8 @@ function listBadges({ page, sourceUrl, toImage }: BadgePage, progress: PageProgr
           id: [map.mapId, node.activityId, ...(index > 0 ? [index + 1] : [])].join('/'),
           title: nameBadge(reward, map) ?? page.title,
           image,
+          // Maps have no separate picture for a badge that is not earned yet.
+          lockedImage: image,
           type: 'skillmap-completion',
           sourceURL: sourceUrl,
           awardedFor: map.displayName || page.title,

@@ -30,6 +30,7 @@ test('§3 Badge: an earned badge has the time of its node and its picture', () =
       id: 'm/r',
       title: 'Star',
       image: 'https://maps.test/star.png',
+      lockedImage: 'https://maps.test/star.png',
       type: 'skillmap-completion',
       sourceURL: 'owner/repo#map',
       awardedFor: 'Space',
