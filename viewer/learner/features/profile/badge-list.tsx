@@ -40,20 +40,7 @@ export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeL
           ? text('profile.badgesNone')
           : text('profile.badgesCount', { count: badges.length })}
       </p>
-      {toEarn.length > 0 && badges.length === 0 && (
-        <>
-          <p id={`${id}-to-earn`} className="medium">
-            {text('profile.badgesToEarn')}
-          </p>
-          <ul className={`stack ${styles.badges}`} aria-labelledby={`${id}-to-earn`}>
-            {toEarn.map((badge) => (
-              <li key={badgeKey(badge)} className={`stack ${styles.badge} ${styles.toEarn}`}>
-                <BadgeFace badge={badge} toUrl={toUrl} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {badges.length === 0 && <BadgesToEarn badges={toEarn} toUrl={toUrl} />}
       {badges.length + emptyCells > 0 && (
         <ul
           className={`stack ${styles.badges}`}
@@ -84,6 +71,26 @@ export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeL
       )}
       {opened && <BadgeDialog badge={opened} toUrl={toUrl} onClose={() => setOpened(undefined)} />}
     </section>
+  );
+}
+
+function BadgesToEarn({ badges, toUrl }: Pick<BadgeListProps, 'badges' | 'toUrl'>) {
+  const text = useText();
+  const id = useId();
+  if (badges.length === 0) return null;
+  return (
+    <>
+      <p id={id} className="medium">
+        {text('profile.badgesToEarn')}
+      </p>
+      <ul className={`stack ${styles.badges}`} aria-labelledby={id}>
+        {badges.map((badge) => (
+          <li key={badgeKey(badge)} className={`stack ${styles.badge} ${styles.toEarn}`}>
+            <BadgeFace badge={badge} toUrl={toUrl} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
