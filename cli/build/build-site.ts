@@ -51,12 +51,12 @@ export interface BuiltSite {
   problems: ContentProblem[];
 }
 
-/** Size in bytes up to which the best compression is fast enough. */
-const LARGE_CONTENT = 256 * 1024;
+/** Size in bytes above which the best compression takes seconds. The learner app has no file of this size. */
+const LARGE_CONTENT = 700_000;
 
 /**
- * Returns the quality of brotli for a file of the site. Each content is compressed once per machine, but the best
- * quality takes seconds for a large page, which quality 9 makes as small in a thirtieth of the time.
+ * Returns the quality of brotli for a file of the site. Each content is compressed once per machine. The best quality
+ * takes seconds for the page of a very large map, which quality 9 makes as small in a thirtieth of the time.
  */
 function siteQuality(bytes: number): number {
   return bytes > LARGE_CONTENT ? 9 : 11;
