@@ -51,7 +51,7 @@ export function renderPage({ look, size, ...scene }: RenderOptions): string {
   ]);
 }
 
-/** Distance to which the ground extends around the map: far enough for any window. */
+/** Least size of the ground around the map: enough for any window. */
 const ENDLESS = 8_000;
 
 /**
@@ -67,7 +67,9 @@ export function renderFittingPage(scene: Scene): string {
   const height = frame.height * LARGEST_WHOLE_SCALE;
   const sizes = listWholeNames(frame);
   const isTiny = sizes.length === 0;
-  const ground = centeredRect(frame, ENDLESS, ENDLESS);
+  // A window may be much higher than a wide map, and the other way round.
+  const side = Math.max(ENDLESS, 3 * frame.width, 3 * frame.height);
+  const ground = centeredRect(frame, side, side);
   return renderSvg(scene, { view: frame, width, height }, [
     ...renderScene(scene, { ground, nodes: isTiny ? [] : nodes, colors }),
     ...(isTiny ? renderTinyNodes(nodes, colors) : []),
