@@ -10,7 +10,7 @@ interface ShownOptions {
   document?: MapDocument | undefined;
 }
 
-/** Returns the findings to show: limited in merge conflicts and sample files. */
+/** Returns the findings to show: all of them, except in merge conflicts and in unchanged sample files. */
 export function toShownFindings(
   diagnostics: readonly Diagnostic[],
   { text, document }: ShownOptions,

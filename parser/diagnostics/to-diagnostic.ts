@@ -43,7 +43,7 @@ function toPlain(values: MessageValues): NonNullable<Diagnostic['values']> {
   return Object.fromEntries(plain);
 }
 
-/** The fields of a diagnostic that do not depend on the finding's edits. */
+/** The fields of a diagnostic other than its edits and its places in other lines. */
 interface Stamp extends Words, Pick<Diagnostic, 'ruleId' | 'severity'> {
   place: Diagnostic['place'] | undefined;
   url: string | undefined;

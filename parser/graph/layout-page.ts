@@ -25,7 +25,7 @@ import { walkGraph } from './walk-graph.ts';
  * so nothing may move. The picture covers the grid from its origin to the last depth and offset in use, with a margin,
  * centred in the minimum view. Nodes at negative cells are left of the picture or above it. The grid of each map begins
  * one row below the lowest cell of the maps before. Nodes with negative offsets are above that row, between the nodes
- * of earlier maps. Real pages depend on this: one starts paths at `-1 2` to use the free left half of its picture,
+ * of earlier maps. Real pages depend on this: one map begins at `-1 2`, because the left half of its picture is free,
  * one has three maps with nodes in rows 0, 1 and 1 as the lanes of an arena, and one has four maps that start at
  * `0 -5`, between rows 1 and 7 of its first map. Only if tiles would overlap, the later map goes below all others.
  * Headings use the remaining space.

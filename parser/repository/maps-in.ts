@@ -38,7 +38,7 @@ function readMaps(files: RepositoryFiles): Map<string, MapDocument> {
   return maps;
 }
 
-/** Whether contents of files are maps. While an author types, only one file of the repository changes. */
+/** True for contents that are maps, by the file's bytes. While an author types, only one file of the repository changes. */
 const areMaps = new WeakMap<Uint8Array, boolean>();
 
 function readMap(bytes: Uint8Array, textOf: () => string): MapDocument | undefined {

@@ -99,7 +99,7 @@ describe('earlier versions of a draft', () => {
     await write(page, 'name: Treasure island', ' One');
     await page.clock.fastForward('02:00:00');
     await files.getByRole('button', { name: /^tutorials\/build-a-boat\.md/ }).click();
-    await write(page, '# Build a boat', ' Anew');
+    await write(page, '# Build a boat', ' Again');
     await files.getByRole('button', { name: 'images/sailor.svg' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await files.getByRole('button', { name: 'images/sailor.svg' }).waitFor({ state: 'detached' });
@@ -118,7 +118,7 @@ describe('earlier versions of a draft', () => {
     await page.getByText('Restored.').waitFor();
     await close(page);
     await files.getByRole('button', { name: 'images/sailor.svg' }).waitFor();
-    await expect.poll(() => textOf(page).innerText()).not.toContain('Anew');
+    await expect.poll(() => textOf(page).innerText()).not.toContain('Again');
     await page.clock.runFor(2000);
     await page.getByText('Saved in this browser').waitFor();
     await page.reload();
