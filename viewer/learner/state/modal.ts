@@ -100,6 +100,8 @@ interface RestartWarning extends NodeModal {
 interface LoginModal {
   kind: 'login';
   mode: 'sign-in' | 'sign-up';
+  /** True if the dialog opened by itself, after a completion. */
+  isPrompt?: boolean;
   /** The provider whose page is about to open. */
   leavingTo?: string;
   /** Why the last attempt failed. `cancelled`: the learner cancelled it. */

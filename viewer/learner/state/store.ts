@@ -29,8 +29,6 @@ export interface ViewerState {
   modalCount: number;
   notifications: readonly Notification[];
   preferences: Preferences;
-  /** Spec §4 Login prompt: true if the learner has completed something, can sign in and is not signed in. */
-  isSignInOffered?: boolean;
   /** Spec §4 Map completionState: the map whose completion is about to be celebrated. */
   transitioningMapId?: string | undefined;
   /** Spec §5 Certificate name as last entered. It is not stored. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { settle } from '../../../fakes/fake-clock.ts';
 import { buildMap, buildPage } from '../../shared/domain/build-page.ts';
-import { a, b, page, ref, startLearning, waitFor, type Setting } from './start-learning.ts';
+import { a, b, page, ref, startLearning, waitFor } from './start-learning.ts';
 import { signedIn, signedOut } from '../../shared/commands/identities.ts';
 
 describe('a completed activity', () => {
@@ -136,30 +136,43 @@ describe('a completed activity', () => {
 });
 
 describe('§4 Login prompt', () => {
-  const identity = signedOut;
-  const finishBoth = async (setting: Setting) => {
-    const { viewer, clock, run, play, shownOnce } = await startLearning(setting);
+  const prompt = { kind: 'login', isPrompt: true };
+  const completion = { kind: 'completion', activityId: 'r' };
+
+  test('is the last dialog of the first celebration, and counts as shown when it is shown', async () => {
+    const { viewer, clock, run, play, shownOnce } = await startLearning({ identity: signedOut });
+    const isMarked = () => shownOnce.has('login-prompt', 'source');
     await play(a);
     await clock.pass(400);
-    const first = viewer.getState().isSignInOffered;
-    void run('hideModals');
-    viewer.setState({ isSignInOffered: false });
+    expect(viewer.getState().modals).toMatchObject([completion, prompt]);
+    expect(isMarked()).toBe(false);
+    void run('dismissModal');
+    expect(viewer.getState().modals).toMatchObject([prompt]);
+    expect(isMarked()).toBe(true);
+    void run('dismissModal');
     await play(b);
     await clock.pass(400);
-    return { first, second: viewer.getState().isSignInOffered, shownOnce };
-  };
+    expect(viewer.getState().modals).toEqual([]);
+  });
 
-  test('follows the first completion, once per page source', async () => {
-    const { first, second, shownOnce } = await finishBoth({ identity });
-    expect([first, second]).toEqual([true, false]);
-    expect(shownOnce.has('login-prompt', 'source')).toBe(true);
+  test('returns after the next completion if it was not shown', async () => {
+    const { viewer, clock, run, play } = await startLearning({ identity: signedOut });
+    await play(a);
+    await clock.pass(400);
+    void run('hideModals');
+    await play(b);
+    await clock.pass(400);
+    expect(viewer.getState().modals).toMatchObject([prompt]);
   });
 
   test.each([
     ['there are no accounts', {}],
     ['the learner is signed in', { identity: signedIn }],
   ])('does not appear if %s', async (_, setting) => {
-    expect((await finishBoth(setting)).first).toBeUndefined();
+    const { viewer, clock, play } = await startLearning(setting);
+    await play(a);
+    await clock.pass(400);
+    expect(viewer.getState().modals).toMatchObject([completion]);
   });
 });
 

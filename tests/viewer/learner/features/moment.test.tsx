@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { toMapViews } from '../../../../viewer/shared/domain/map-view.ts';
 import { Moment } from '../../../../viewer/learner/features/moment/moment.tsx';
@@ -19,8 +18,6 @@ const after = (...ids: string[]) => toMapViews(page, toProgress(...completedIn('
 const card = () => screen.queryByRole('region', { name: 'Well done!' });
 
 function start(loadPictures?: () => Promise<PictureStore>) {
-  let announcements = 0;
-  const announce = () => void (announcements += 1);
   const clock = createFakeClock();
   const pictures = createPictureStore();
   const given = () => Promise.resolve(pictures);
@@ -33,9 +30,7 @@ function start(loadPictures?: () => Promise<PictureStore>) {
     isCovered: false,
   };
   let props = { ...shown, maps: after() };
-  const draw = () => (
-    <Moment {...props}>{props.isMapShown && !props.isCovered && <Delayed onShown={announce} />}</Moment>
-  );
+  const draw = () => <Moment {...props} />;
   const { rerender } = renderTexts(draw());
   const change = (more: Partial<typeof props>) => {
     props = { ...props, ...more };
@@ -46,13 +41,7 @@ function start(loadPictures?: () => Promise<PictureStore>) {
     change({ maps: after(...done) });
     change({ isMapShown: true });
   };
-  return { change, play, clock, pictures, user: userEvent.setup(), announcements: () => announcements };
-}
-
-/** Stands for elements that are delayed until the message is over, as screen readers would read them immediately. */
-function Delayed({ onShown }: { onShown(): void }) {
-  useEffect(onShown, [onShown]);
-  return null;
+  return { change, play, clock, pictures, user: userEvent.setup() };
 }
 
 test('the message shows what has been unlocked once the map is back', async () => {
@@ -127,17 +116,6 @@ test('the message waits for the dialogs, and does not repeat their content', () 
   expect(card()?.textContent).toContain('You unlocked Map n!');
   // It is announced once more: the dialog may have hidden the first announcement.
   expect(screen.getByRole('status').textContent).toBe('You unlocked Map n!');
-});
-
-test('the message delays other announcements until it is over', async () => {
-  const { change, announcements, clock } = start();
-  const before = announcements();
-  change({ isMapShown: false });
-  change({ maps: after('a') });
-  change({ isMapShown: true });
-  expect(announcements()).toBe(before);
-  await act(() => clock.pass(15_000));
-  expect(announcements()).toBe(before + 1);
 });
 
 test('there is no message about changes from another device or page', () => {

@@ -1,5 +1,5 @@
-import { CircleCheck, LogIn } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { takeSignOutMessage } from '../../adapters/account/take-sign-out-message.ts';
 import { watchIdle } from '../../adapters/page-idle.ts';
 import { PathLight } from '../../features/graph/path-light.tsx';
@@ -61,11 +61,7 @@ export function Messages({ env, services, viewer, commands, notifier, view, onSe
           clock={services.clock}
           loadPictures={services.loadPictures}
           onShown={setBefore}
-        >
-          {state.isSignInOffered && !isSignedIn && isOnlyMap(state) && (
-            <SignInOffer viewer={viewer} commands={commands} />
-          )}
-        </LearnersMoment>
+        />
         {state.savedProject && isOnlyMap(state) && (
           <SavedProject viewer={viewer} commands={commands} saved={state.savedProject} />
         )}
@@ -92,7 +88,6 @@ function isOnlyMap({ editorView, modals, isProfileShown }: ViewerState): boolean
 
 interface LearnersMomentProps extends Pick<PageViewProps, 'view'>, Pick<Services, 'clock' | 'loadPictures'> {
   onShown(before: readonly MapView[] | undefined): void;
-  children: ReactNode;
 }
 
 function LearnersMoment({ view, ...props }: LearnersMomentProps) {
@@ -118,28 +113,6 @@ function SavedProject(
         run: () => commands.dispatch('openProject', saved.headerId),
       }}
       onClose={() => viewer.setState({ savedProject: undefined })}
-    />
-  );
-}
-
-/**
- * §4 Offers once per page, after a completion, to keep the work in an account. The offer never covers a reward, and
- * does not return after the next activity is opened.
- */
-function SignInOffer({ viewer, commands }: Pick<PageViewProps, 'viewer' | 'commands'>) {
-  const text = useText();
-  useEffect(
-    () => () => {
-      if (viewer.getState().editorView.kind !== 'closed') viewer.setState({ isSignInOffered: false });
-    },
-    [viewer],
-  );
-  return (
-    <MessageCard
-      icon={<LogIn size={20} strokeWidth={2.25} />}
-      text={text('login.prompt.text')}
-      action={{ label: text('action.sign-in-to-save'), run: () => commands.dispatch('signIn') }}
-      onClose={() => viewer.setState({ isSignInOffered: false })}
     />
   );
 }

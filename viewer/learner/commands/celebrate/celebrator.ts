@@ -21,7 +21,7 @@ const transitionMs = 400;
 
 /** Creates the queue of celebrations. It shows the dialogs of a completion once the map is visible. */
 export function createCelebrator(context: CommandContext, offers: ShareOffers) {
-  const { viewer, clock } = context;
+  const { viewer, clock, shownOnce } = context;
   const isMapShown = () => viewer.getState().editorView.kind === 'closed';
   /** Dialogs to show when the map is visible, so that they do not interrupt an activity that the learner has opened. */
   let waiting: { source: string | undefined; completion?: ActivityCompletion; modals: readonly Modal[] }[] =
@@ -58,13 +58,19 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
   };
   const unsubscribe = viewer.subscribe((state, before) => {
     if (state.editorView !== before.editorView) scheduleShow();
+    if (isLoginPrompt(state.modals[0]) && !isLoginPrompt(before.modals[0]))
+      shownOnce.mark('login-prompt', sourceOf(state.page) ?? '');
   });
   return {
     /** Selects the first new reward, and shows the dialogs shortly after the map is visible. */
     celebrate: (completion: ActivityCompletion) => {
-      const modals = celebrateFirst(toModals(viewer.getState().page, completion, offers));
-      offerSignIn(context);
-      if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
+      const { page } = viewer.getState();
+      const source = sourceOf(page);
+      const modals = celebrateFirst(toModals(page, completion, offers));
+      if (modals.length > 0) waiting.push({ source, completion, modals });
+      const planned = [...viewer.getState().modals, ...waiting.flatMap((one) => one.modals)];
+      if (isPromptDue(context, planned))
+        waiting.push({ source, modals: [{ kind: 'login', mode: 'sign-in', isPrompt: true }] });
       scheduleShow();
     },
     /** Shows the remaining dialogs when the map is visible again, after the learner has followed a link in a dialog. */
@@ -96,13 +102,15 @@ function toModals(
     : [];
 }
 
-/** Spec §4: offers to sign in, once per page source, to learners who can sign in and are not signed in. */
-function offerSignIn({ viewer, shownOnce, identity }: CommandContext): void {
-  const source = sourceOf(viewer.getState().page);
-  if (source === undefined || !identity || identity.current().kind === 'signed-in') return;
-  if (shownOnce.has('login-prompt', source)) return;
-  shownOnce.mark('login-prompt', source);
-  viewer.setState({ isSignInOffered: true });
+/** Spec §4 Login prompt: due once per page source, for learners who can sign in and are not signed in. */
+function isPromptDue({ viewer, identity, shownOnce }: CommandContext, planned: readonly Modal[]): boolean {
+  const source = sourceOf(viewer.getState().page) ?? '';
+  if (!identity || identity.current().kind === 'signed-in') return false;
+  return !shownOnce.has('login-prompt', source) && !planned.some(isLoginPrompt);
+}
+
+function isLoginPrompt(modal: Modal | undefined): boolean {
+  return modal?.kind === 'login' && modal.isPrompt === true;
 }
 
 export type ShareOffers = (ref: ActivityRef) => CompletionOffers;

@@ -17,26 +17,31 @@ export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalP
   const text = useText();
   const [mode, setMode] = useState(modal.mode);
   const [isRemembered, setIsRemembered] = useState(false);
-  const { trouble, leavingTo } = modal;
+  const { trouble, leavingTo, isPrompt = false } = modal;
   const { providers = [], helpUrl } = accounts ?? {};
-  const readDispatch = useLatest(dispatch);
-  // A page restored by the back button would still show that the provider's page is opening: show the dialog again.
-  useEffect(() => {
-    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) readDispatch()('signIn');
-    };
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
-  }, [readDispatch]);
+  useReopening(dispatch);
   const isNew = mode === 'sign-up';
   return (
     <Dialog
-      title={text(isNew ? 'login.signUp' : 'login.signIn')}
+      title={text(isPrompt ? 'action.sign-in-to-save' : isNew ? 'login.signUp' : 'login.signIn')}
+      about={isPrompt && text('login.prompt.text')}
       onClose={() => dispatch('dismissModal')}
       actions={
-        <Button look="plain" className={styles.switch} onClick={() => setMode(isNew ? 'sign-in' : 'sign-up')}>
-          {text(isNew ? 'login.toSignIn' : 'login.toSignUp')}
-        </Button>
+        <>
+          <Button
+            look="plain"
+            className={styles.switch}
+            onClick={() => setMode(isNew ? 'sign-in' : 'sign-up')}
+          >
+            {text(isNew ? 'login.toSignIn' : 'login.toSignUp')}
+          </Button>
+          {/* The prompt opens by itself: its focus is on the harmless answer. */}
+          {isPrompt && (
+            <Button data-first onClick={() => dispatch('dismissModal')}>
+              {text('login.prompt.notNow')}
+            </Button>
+          )}
+        </>
       }
     >
       {trouble ? (
@@ -52,24 +57,44 @@ export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalP
             isOnly={providers.length === 1}
             isNew={isNew}
             leavingTo={leavingTo}
+            isFirst={!isPrompt}
             onPress={() => dispatch('signInWith', provider.id, isRemembered)}
           />
         ))}
       </div>
-      <Choice
-        checked={isRemembered}
-        aria-describedby="login-remember"
-        onChange={(event) => setIsRemembered(event.target.checked)}
-        hint={
-          <span id="login-remember" className="fine-print">
-            {text('login.rememberHint')}
-          </span>
-        }
-      >
-        {text('login.remember')}
-      </Choice>
+      <RememberChoice isRemembered={isRemembered} onChange={setIsRemembered} />
       <OutwardLink href={helpUrl}>{text('login.learnMore')}</OutwardLink>
     </Dialog>
+  );
+}
+
+/** A page restored by the back button would still show that the provider's page is opening: shows the dialog again. */
+function useReopening(dispatch: ModalProps<'login'>['commands']['dispatch']): void {
+  const readDispatch = useLatest(dispatch);
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) readDispatch()('signIn');
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, [readDispatch]);
+}
+
+function RememberChoice(props: { isRemembered: boolean; onChange(isRemembered: boolean): void }) {
+  const text = useText();
+  return (
+    <Choice
+      checked={props.isRemembered}
+      aria-describedby="login-remember"
+      onChange={(event) => props.onChange(event.target.checked)}
+      hint={
+        <span id="login-remember" className="fine-print">
+          {text('login.rememberHint')}
+        </span>
+      }
+    >
+      {text('login.remember')}
+    </Choice>
   );
 }
 
@@ -79,17 +104,19 @@ interface ProviderButtonProps {
   isNew: boolean;
   /** Id of the provider whose page is about to open. */
   leavingTo: string | undefined;
+  /** True if the dialog's focus starts here. */
+  isFirst: boolean;
   onPress(): void;
 }
 
-function ProviderButton({ provider, isOnly, isNew, leavingTo, onPress }: ProviderButtonProps) {
+function ProviderButton({ provider, isOnly, isNew, leavingTo, isFirst, onPress }: ProviderButtonProps) {
   const text = useText();
   const isLeaving = leavingTo === provider.id;
   const isWaiting = leavingTo !== undefined;
   const label = isLeaving ? 'login.leaving' : isNew ? 'login.signUpWith' : 'login.continueWith';
   return (
     <Button
-      data-first
+      data-first={isFirst || undefined}
       className={styles.provider}
       look={isOnly ? 'filled' : 'outlined'}
       // Not `disabled`, because a disabled button loses the focus.

@@ -1,5 +1,5 @@
 import { PartyPopper, X } from 'lucide-react';
-import { Fragment, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useCallback, useEffect, useState } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { findStatusChanges, type StatusChange } from '../../domain/find-status-changes.ts';
 import type { MapView } from '../../../shared/domain/map-view.ts';
@@ -38,8 +38,6 @@ interface MomentProps {
    * function.
    */
   onShown(before: readonly MapView[] | undefined): void;
-  /** Content to show instead, while there is no card. */
-  children?: ReactNode;
 }
 
 /**
@@ -48,7 +46,7 @@ interface MomentProps {
  * suggests what to do next.
  */
 export function Moment(props: MomentProps) {
-  const { isMapShown, isCovered, onShown, loadPictures, children } = props;
+  const { isMapShown, isCovered, onShown, loadPictures } = props;
   const text = useText();
   const { announced, step, close } = useSteps(props);
   const shown = isMapShown && !isCovered ? step : undefined;
@@ -59,7 +57,7 @@ export function Moment(props: MomentProps) {
       <output className="spoken">
         <Sentences of={announced} />
       </output>
-      {shown ? (
+      {shown && (
         <section className={`card cluster ${styles.moment}`} aria-label={text('moment.title')}>
           <ActivityGamePicture key={shown.lastGame?.headerId} {...shown.lastGame} loadPictures={loadPictures}>
             <PartyPopper className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
@@ -71,8 +69,6 @@ export function Moment(props: MomentProps) {
             <X size={18} strokeWidth={2.5} aria-hidden="true" />
           </IconButton>
         </section>
-      ) : (
-        children
       )}
     </>
   );
