@@ -46,7 +46,8 @@ export function createActivityOpener(
       const { mapId, node } = view;
       const ref = { mapId, activityId: node.activityId };
       const subject = { key: activityKey(mapId, node.activityId), title: node.displayName, ref };
-      viewer.setState({ editorView: openView(subject), selection: ref });
+      // A dialog may be queued while its code is still loading, such as the introduction.
+      viewer.setState({ modals: [], editorView: openView(subject), selection: ref });
       session.open({
         kind: 'activity',
         ...ref,

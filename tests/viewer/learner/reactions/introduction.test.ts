@@ -42,4 +42,11 @@ describe('the introduction', () => {
     expect(viewer.getState()).toMatchObject({ modals: [], isProgressLoaded: true });
     expect(statuses()).toMatchObject({ a: 'completed', r: 'notstarted' });
   });
+
+  test('closes when an activity is opened before its dialog has loaded', async () => {
+    const { viewer, run } = await startLearning({ shown: introduced });
+    expect(viewer.getState().modals).toMatchObject([{ kind: 'introduction' }]);
+    await run('open', a);
+    expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active', ref: a } });
+  });
 });

@@ -45,7 +45,6 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
     chooseVersion: async (ref, headerId, isOnly) => {
       const found = opener.find(ref);
       if (found) {
-        viewer.setState({ modals: [] });
         const stored = currentProgress.change([openProject(opener.record(ref), headerId, clock.now())]);
         opener.show(found.view, { headerId });
         await stored;
