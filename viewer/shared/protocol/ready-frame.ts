@@ -31,7 +31,7 @@ export async function readyFrame(
     if (availability !== 'here') return availability === 'none' ? 'missing' : 'unreachable';
   }
   const project = await workspace?.get(headerId);
-  // The editor's page has either the projects of maps or the learner's own.
+  // The editor's page for maps does not have the learner's own projects.
   const mode = project && isOwnProject(project) ? 'full' : 'skillmap';
   const isOutdated = workspace !== undefined && !(await workspace.isCurrent(headerId));
   if (signal.aborted) return 'aborted';

@@ -92,25 +92,25 @@ function answerEditor(
   versions: Versions,
   writes: Writes,
 ): () => void {
-  const listShown = async () => {
-    const all = await projects.list();
-    return all.filter((project) => isOwnProject(project) === (mode() === 'full'));
-  };
+  const belongsHere = (project: Project) => isOwnProject(project) === (mode() === 'full');
   const sync = async (id: string) => {
     await writes.flush();
     await writes.writeUnloadBackup();
-    const shown = await listShown().catch((error: unknown) => {
+    const all = await projects.list().catch((error: unknown) => {
       onProblem(error);
       return [];
     });
+    // An address can open a map's project in the full editor, so that has all projects.
+    const shown = mode() === 'full' ? all : all.filter(belongsHere);
     versions.markAsSynced(shown);
     channel.answer(id, { success: true, projects: shown, controllerId });
   };
   const reset = async (id: string) => {
     writes.clear();
     await writes.flush();
-    await listShown()
-      .then((all) => projects.remove(all.map(({ header }) => header.id)))
+    await projects
+      .list()
+      .then((all) => projects.remove(all.filter(belongsHere).map(({ header }) => header.id)))
       .catch(onProblem);
     channel.answer(id, { success: true });
   };

@@ -19,26 +19,23 @@ describe('projects beside activities', () => {
     return { ...started, headerId };
   };
 
-  test('§2 Save to My Projects opens one copy for the same code, and puts it into the address', async () => {
-    const { run, headerId, store, viewer, address, statuses } = await finish();
+  test("§2 skillmapimport: a map's project opens itself, not a copy, and stays the project of its activity", async () => {
+    const { run, frame, headerId, store, viewer, address, statuses, view } = await finish();
     const before = statuses();
     await run('openProject', headerId);
     await later();
-    const [own, ...more] = (await store.list()).filter(({ header }) => header.isSkillmapProject === false);
-    expect(more).toEqual([]);
-    expect(viewer.getState().editorView).toMatchObject({ kind: 'active', projectId: own?.header.id });
-    expect(address.project()).toBe(own?.header.id);
-    expect(viewer.getState().notifications).toMatchObject([
-      { kind: 'info', topic: 'project-saved', values: { name: own?.header.name } },
-    ]);
+    expect(viewer.getState().editorView).toMatchObject({ kind: 'active', projectId: headerId });
+    expect(address.project()).toBe(headerId);
+    frame.editor().edit('changed in the full editor');
     void run('close');
     await later();
-    expect(viewer.getState().editorView.kind).toBe('closed');
-    expect(address.project()).toBeUndefined();
-    await run('openProject', headerId);
-    await later();
-    expect(address.project()).toBe(own?.header.id);
-    expect((await store.list()).length).toBe(2);
+    expect(await store.list()).toMatchObject([
+      {
+        header: { id: headerId, isSkillmapProject: true },
+        text: { 'main.ts': 'changed in the full editor' },
+      },
+    ]);
+    expect(view(a)).toMatchObject({ headerId });
     expect(statuses()).toEqual(before);
   });
 
@@ -180,9 +177,7 @@ describe('projects beside activities', () => {
     const { run, headerId, viewer, clock, store } = await finish();
     await clock.pass(2_000);
     expect(viewer.getState().ownProjects).toEqual([]);
-    await run('openProject', headerId);
-    void run('close');
-    await later();
+    await run('saveProject', headerId);
     await run('showProjects');
     const [own] = viewer.getState().ownProjects;
     expect(viewer.getState().modals).toMatchObject([{ kind: 'my-projects', projects: [own] }]);

@@ -76,11 +76,7 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
       if (gameId !== undefined) return sharedGames.open(gameId);
       await session.flush();
       const stored = headerId === '' ? undefined : await projects.get(headerId);
-      const isSaved = stored !== undefined && !isOwnProject(stored);
-      const opened = isSaved ? await toOwnCopy(stored) : stored;
-      const { id = headerId, name = '' } = opened?.header ?? {};
-      open({ kind: 'project', title: name, headerId: id });
-      if (isSaved) notifier.notify('info', 'project-saved', { name });
+      open({ kind: 'project', title: stored?.header.name ?? '', headerId });
     },
     addProject: async (content, targetId) => {
       const name = freeName(content.name, await list.readAll());
