@@ -12,6 +12,7 @@ import {
   type HashSettings,
 } from '#parser';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
+import { readAddressFlags } from '../../shared/domain/read-address-flags.ts';
 import type { AddressHash, PageFeed, PageSource } from '../../shared/ports/page.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { CodeHostOptions } from '../../shared/services/source/code-host.ts';
@@ -122,7 +123,8 @@ export function createSourceHash(
 ): AddressHash {
   const settings = toHashSettings(env, window.location.pathname);
   return {
-    read: () => `#${resolveHash(address.mapHash(), settings)}`,
+    // Flags in a changed hash only reload the page: see `watchAddressFlags`.
+    read: () => `#${resolveHash(readAddressFlags('', address.mapHash()).hash, settings)}`,
     subscribe: (listener) => {
       window.addEventListener('hashchange', listener);
       return () => window.removeEventListener('hashchange', listener);

@@ -43,6 +43,11 @@ describe('§2 Source selection on a published site', () => {
     expect(readAt(pathname)).toBe(read);
   });
 
+  test('language flags in the hash do not belong to the name of a map', () => {
+    expect(readAt('/maps/', '#far?lang=fr')).toBe('#github:ada/far');
+    expect(readAt('/maps/space/', '#lang=fr')).toBe('#');
+  });
+
   test('a hash takes precedence over the path', () => {
     expect(readAt('/maps/', 'far')).toBe('#github:ada/far');
     expect(readAt('/maps/space/', 'far')).toBe('#github:ada/far');
