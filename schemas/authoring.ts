@@ -42,6 +42,8 @@ export interface AuthoringMap {
   page?: Page;
   /** The entry of `page` on the start page. */
   card?: MapCard;
+  /** True if the file has no text. */
+  isEmpty?: true;
   /** True if `page` is from an earlier version of the file. */
   stale: boolean;
   diagnostics: FramedDiagnostic[];

@@ -35,6 +35,7 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
       const last = maps.get(shown)?.file;
       const map: AuthoringMap = {
         path: shown,
+        ...(linted.text?.trim() === '' && { isEmpty: true as const }),
         ...drawMap(document, last?.page),
         ...frameFindings(linted, document?.tree.source ?? createSourceText(''), root),
       };

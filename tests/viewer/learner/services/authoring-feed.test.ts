@@ -131,6 +131,12 @@ describe('a save', () => {
     });
   });
 
+  test('§8 of a file without text has no content', () => {
+    const map: AuthoringMap = { path: 'skillmap.md', isEmpty: true, stale: true, diagnostics: [] };
+    const [update] = start(snapshotOf([map])).updates;
+    expect(update).toMatchObject({ failure: { kind: 'empty', detail: 'skillmap.md is empty.' } });
+  });
+
   test('of an empty repository shows nothing', () => {
     const [update] = start(snapshotOf([])).updates;
     expect(update).toEqual({ kind: 'failed', failure: { kind: 'empty' } });

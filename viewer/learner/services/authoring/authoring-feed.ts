@@ -3,6 +3,7 @@ import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import {
+  isBesideMaps,
   isOwnMapHash,
   findForeignLanguage,
   findOwnMap,
@@ -49,7 +50,7 @@ export function createAuthoringFeed(
   const listeners = createListeners();
 
   const isRequested = (): boolean =>
-    isOwnMapHash(toOwnMaps(snapshot), hash.read()) && !isBesideMaps(snapshot, hash.read());
+    isOwnMapHash(toOwnMaps(snapshot), hash.read()) && !isOtherFile(snapshot, hash.read());
   const hasStart = (): boolean => listDrawn(snapshot).length > 1;
   const current = (): AuthoringMap | undefined => {
     if (!isRequested()) return undefined;
@@ -99,13 +100,10 @@ export function createAuthoringFeed(
   };
 }
 
-/**
- * Spec §2: returns whether the hash names a local source, which is read from the folder `docs` and may be no map of the
- * author.
- */
-function isBesideMaps(snapshot: AuthoringSnapshot, hash: string): boolean {
+/** Returns whether the hash names a file of the folder `docs` that is not a map. */
+function isOtherFile(snapshot: AuthoringSnapshot, hash: string): boolean {
   const source = readSourceHash(hash)?.source;
-  if (source?.command !== 'local' || findOwnMap(toOwnMaps(snapshot), hash)) return false;
+  if (source?.command !== 'local' || !isBesideMaps(toOwnMaps(snapshot), hash)) return false;
   return snapshot.repository.files.includes(`docs/${source.path}.md`);
 }
 
@@ -142,6 +140,12 @@ function toUpdate(
 ): PageUpdate {
   const source = map && { ...toSource(map), ...words };
   if (map?.page && source) return { kind: 'ready', page: map.page, source };
+  if (map?.isEmpty)
+    return {
+      kind: 'failed',
+      failure: { kind: 'empty', detail: `${map.path} is empty.` },
+      ...(source && { source }),
+    };
   const error = map?.diagnostics.find(({ severity }) => severity === 'error');
   if (map) {
     const place = error?.place ? `${map.path}:${error.place.start.line}:${error.place.start.column} ` : '';
