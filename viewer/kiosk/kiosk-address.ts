@@ -1,4 +1,4 @@
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+import { isThisMachine } from '../shared/domain/is-this-machine.ts';
 
 /**
  * Returns the URL to open on phones: the operator's URL, or this page's own if the operator's only works on the server
@@ -11,10 +11,10 @@ export function kioskAddress(
 ): string {
   const opened = `${origin}${base}kiosk`;
   if (configuredUrl === undefined || !URL.canParse(configuredUrl)) return opened;
-  return LOOPBACK.test(new URL(configuredUrl).hostname) && !LOOPBACK.test(hostname) ? opened : configuredUrl;
+  return isThisMachine(new URL(configuredUrl).hostname) && !isThisMachine(hostname) ? opened : configuredUrl;
 }
 
 /** Returns true for a URL with a loopback host, which a phone cannot open. */
 export function isOnlyHere(address: string): boolean {
-  return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
+  return URL.canParse(address) && isThisMachine(new URL(address).hostname);
 }

@@ -1,5 +1,6 @@
 import type { DocsAddresses } from '#parser';
 import type { Clock } from '../../shared/ports/clock.ts';
+import { isThisMachine } from '../../shared/domain/is-this-machine.ts';
 import type { PageUpdate } from '../../shared/ports/page.ts';
 import type { CodeHostOptions } from '../../shared/services/source/code-host.ts';
 import type { LoadPage } from '../services/source/loaded-feed.ts';
@@ -30,6 +31,7 @@ export function createPageLoader(options: PageLoaderOptions): LoadPage {
     ...options,
     site,
     base: baseOf(env),
+    isThisMachine: isThisMachine(window.location.hostname),
     defaultLocale: targetConfig.locales?.defaultLocale,
     fetch: window.fetch.bind(window),
   });

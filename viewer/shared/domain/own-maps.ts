@@ -39,6 +39,11 @@ export function isOwnMapHash(ownMaps: OwnMaps<{ path: string }>, hash: string): 
   }
 }
 
+/** Spec §2: returns whether a hash names a local source that is not one of the maps. It is read from the folder `docs`. */
+export function isBesideMaps(ownMaps: OwnMaps<{ path: string }>, hash: string): boolean {
+  return readSourceHash(hash)?.source?.command === 'local' && findOwnMap(ownMaps, hash) === undefined;
+}
+
 /** Returns the map that a hash names. Undefined if the repository has no such map. */
 export function findOwnMap<Map extends { path: string }>(
   ownMaps: OwnMaps<Map>,

@@ -14,6 +14,7 @@ import {
   type FetchInTimeOptions,
   type FetchOutcome,
 } from '../../../shared/services/http/fetch-in-time.ts';
+import { isThisMachine } from '../../../shared/domain/is-this-machine.ts';
 import type { PageSource } from '../../../shared/ports/page.ts';
 import type { CodeHost } from '../../../shared/services/source/code-host.ts';
 
@@ -221,10 +222,6 @@ function toOutcome(name: string, outcome: FetchOutcome, source: PageSource): Sou
     default:
       return outcome satisfies never;
   }
-}
-
-function isThisMachine(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
 }
 
 type PackageLists = NonNullable<TargetConfig['packages']>;

@@ -1,6 +1,7 @@
 import type { Page } from '#schemas/generated/page.ts';
 import type { Site, SiteMap } from '#schemas/site.ts';
 import {
+  isBesideMaps,
   isOwnMapHash,
   findOwnMap,
   findOwnTranslation,
@@ -20,6 +21,8 @@ export interface SiteMapsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clo
   /** Path of the site's root, ending in a slash. */
   base: string;
   locale: string;
+  /** True on localhost, where `local:` also names files in the site's folder `docs`. */
+  isThisMachine: boolean;
   /** The site's language, in which untranslated maps are written. */
   defaultLocale?: string | undefined;
 }
@@ -32,7 +35,7 @@ export interface SiteMaps {
 }
 
 export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
-  const { site, base, locale, defaultLocale } = options;
+  const { site, base, locale, defaultLocale, isThisMachine } = options;
   const { slug } = site.repository;
   const opening = site.maps.find(({ page }) => page);
   const ownMaps: OwnMaps<SiteMap> = { maps: site.maps, slug };
@@ -44,7 +47,7 @@ export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
     return { kind: 'failed', failure: { kind: 'broken', detail: `${map.path} could not be loaded.` } };
   };
   return {
-    has: (hash) => isOwnMapHash(ownMaps, hash),
+    has: (hash) => isOwnMapHash(ownMaps, hash) && !(isThisMachine && isBesideMaps(ownMaps, hash)),
     load: (hash, signal) => {
       const isEmpty = hash.length <= 1;
       const map = isEmpty ? opening : findOwnMap(ownMaps, hash);

@@ -108,13 +108,14 @@ describe('a published site', () => {
     ],
     extensions: {},
   };
-  function start(locale = 'en', own = site, defaultLocale?: string) {
+  function start(locale = 'en', own = site, defaultLocale?: string, isThisMachine = false) {
     const asked: string[] = [];
     const maps = createSiteMaps({
       site: own,
       base: '/maps/',
       locale,
       defaultLocale,
+      isThisMachine,
       clock: browserClock,
       timeoutMs: 1_000,
       fetch: async (input) => {
@@ -192,6 +193,13 @@ describe('a published site', () => {
     expect(await start('en', { ...site, maps: [] }).load('#local:a')).toMatchObject({
       failure: { kind: 'empty' },
     });
+  });
+
+  test('§2 leaves other local files to the folder `docs`, on localhost only', () => {
+    const has = (hash: string, isThisMachine: boolean) =>
+      start('en', site, undefined, isThisMachine).maps.has(hash);
+    expect([has('#local:three', true), has('#local:three', false)]).toEqual([false, true]);
+    expect([has('#local:two', true), has('#three', true), has('', true)]).toEqual([true, true, true]);
   });
 
   test('opens no map for an unknown address, even if there is only one', async () => {
