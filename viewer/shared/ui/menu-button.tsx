@@ -32,9 +32,12 @@ export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) 
         onPointerEnter={() => void menu.preload()}
         onFocus={() => void menu.preload()}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
+          // The menu handles Escape itself once its code is loaded.
+          const isClosing = event.key === 'Escape' && openedBy !== undefined;
+          if (!isClosing && event.key !== 'ArrowDown') return;
           event.preventDefault();
-          setOpenedBy('key');
+          event.stopPropagation();
+          setOpenedBy(isClosing ? undefined : 'key');
         }}
         // A click with the keyboard has the click count 0.
         onClick={({ detail }) => setOpenedBy(openedBy ? undefined : detail === 0 ? 'key' : 'pointer')}

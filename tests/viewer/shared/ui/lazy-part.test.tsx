@@ -110,3 +110,14 @@ describe('a preloaded part', () => {
     expect(await screen.findByText('Opened by pointer')).toBeTruthy();
   });
 });
+
+test('a menu that is still loading closes at the first Escape', async () => {
+  const part = createPart(() => new Promise<typeof Opened>(() => {}));
+  renderTexts(<MenuButton label="More" icon={null} menu={part} given={{}} />);
+  const user = userEvent.setup();
+  const button = screen.getByRole('button', { name: 'More' });
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
