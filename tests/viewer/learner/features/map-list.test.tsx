@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { toMapViews, type MapView } from '../../../../viewer/shared/domain/map-view.ts';
 import { MapList } from '../../../../viewer/learner/features/map-list/map-list.tsx';
-import { completedIn, toProgress } from '../../shared/domain/build-page.ts';
+import { buildMap, buildPage, completedIn, toProgress } from '../../shared/domain/build-page.ts';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 import { completed, sampleMaps, samplePage } from '../../shared/features/sample-page.ts';
 
@@ -34,6 +34,22 @@ test('the progress of a map is read once', () => {
   rowOf(sampleMaps({ ship: completed }), 'ship');
   expect(screen.getAllByText('1 of 3 activities completed')).toHaveLength(1);
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('a map with only rewards counts those', () => {
+  const page = buildPage(buildMap('m', ['r [reward] > s', 's [completion]']));
+  renderTexts(
+    <MapList
+      page={page}
+      maps={toMapViews(page, toProgress())}
+      selected={undefined}
+      nextUp={undefined}
+      toUrl={(url) => url}
+      {...{ onSelect: vi.fn(), onOpen: vi.fn(), onClaimCertificate: vi.fn() }}
+    />,
+  );
+  expect(screen.getByText('0/2 Rewards')).toBeTruthy();
+  expect(screen.queryByText(/activities/)).toBeNull();
 });
 
 test('the end of a map without rewards is celebrated, as there is nothing to claim', () => {

@@ -22,5 +22,6 @@ test('§4 Locked: "one of these" lists only the alternatives, not what the locke
         .map(({ textContent }) => textContent),
     ),
   ).toEqual([['Finish 2 art activities: 0 done so far'], ['Left', 'Right']]);
+  expect(screen.getByText('This map is still locked')).toBeTruthy();
   expect(screen.getByText('Finish one of these:').nextElementSibling).toBe(lists[1]);
 });

@@ -11,5 +11,11 @@ export function isDone(map: MapView): boolean {
 export function toMapNote(map: MapView, text: Text): string {
   if (!map.isUnlocked) return text('map.locked', { missing: toMissingList(map.missing, text) });
   if (isDone(map)) return text('map.completed');
-  return text('map.progress', map.activities);
+  return toProgressNote(map, text);
+}
+
+/** Returns how much of a map is completed: its activities, or its rewards if it has only those. */
+export function toProgressNote({ activities, rewards }: MapView, text: Text): string {
+  if (activities.total > 0) return text('map.progress', activities);
+  return rewards.total > 0 ? text('panel.rewards', rewards) : '';
 }

@@ -69,7 +69,7 @@ interface MissingListProps {
 /** Explains why a node is locked, and lists what unlocks it. Activities in the list are links to their nodes. */
 export function MissingList({ missing, onSelect }: MissingListProps) {
   const text = useText();
-  const isMapLocked = missing.length > 0 && missing.every((one) => one.kind !== 'previous');
+  const isMapLocked = missing.some((one) => one.kind !== 'previous');
   const isUnreachable = missing.some((one) => one.kind === 'previous' && one.activityIds.length === 0);
   const choice = missing.find((one) => one.kind === 'previous' && one.activityIds.length > 1);
   const otherReasons = missing.filter((one) => one !== choice);

@@ -126,19 +126,23 @@ function Tally({ maps }: { maps: readonly MapView[] }) {
   return (
     <>
       <ul className={`cluster ${styles.facts}`}>
-        <Fact icon={<CircleCheckBig size={18} strokeWidth={2.25} />}>
-          {text('panel.activities', activities)}
-        </Fact>
+        {activities.total > 0 && (
+          <Fact icon={<CircleCheckBig size={18} strokeWidth={2.25} />}>
+            {text('panel.activities', activities)}
+          </Fact>
+        )}
         {rewards.total > 0 && (
           <Fact icon={<Gift size={18} strokeWidth={2.25} />}>{text('panel.rewards', rewards)}</Fact>
         )}
       </ul>
-      <div className={`${styles.bar} ${styles.kept}`}>
-        <ProgressBar value={activities.completed} max={activities.total} />
-        <span className={styles.count} aria-hidden="true">
-          {text('panel.activities', activities)}
-        </span>
-      </div>
+      {activities.total > 0 && (
+        <div className={`${styles.bar} ${styles.kept}`}>
+          <ProgressBar value={activities.completed} max={activities.total} />
+          <span className={styles.count} aria-hidden="true">
+            {text('panel.activities', activities)}
+          </span>
+        </div>
+      )}
     </>
   );
 }

@@ -26,6 +26,7 @@ import { AuthorLanguage, AuthorText, WithAuthorText } from '../../../shared/ui/a
 import { Button } from '../../../shared/ui/button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
+import { toProgressNote } from '../graph/map-note.ts';
 import styles from './map-list.module.css';
 
 interface MapListProps {
@@ -78,7 +79,7 @@ function MapSection(props: MapListProps & { map: MapView }) {
         {map.map.displayName}
       </h2>
       <p className={styles.progress} dir="auto">
-        {text('map.progress', map.activities)}
+        {toProgressNote(map, text)}
       </p>
       {map.activities.total > 0 && (
         <ProgressBar value={map.activities.completed} max={map.activities.total} />
