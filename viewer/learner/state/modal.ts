@@ -38,9 +38,10 @@ export interface WorkCounts {
 
 interface ResetWarning {
   kind: 'reset-warning';
-  title: string;
+  /** Title of the page. Absent if no page is shown: then only everything can be reset. */
+  title?: string;
   /** Amount of work that would be deleted: on this page, and on all pages if that is known. */
-  counts?: { onThisPage: WorkCounts; everywhere?: WorkCounts };
+  counts?: { onThisPage?: WorkCounts; everywhere?: WorkCounts };
   /** True if resetting everything means the learner's account. False if it means this device. */
   isAccount?: boolean;
   /** True if an activity is open in another tab, where it continues. */

@@ -27,6 +27,19 @@ describe('§4 Reset All', () => {
     expect(viewer.getState().canUndoReset).toBe(false);
   });
 
+  test('offers to reset everything if no page is shown', async () => {
+    const { run, viewer, stored } = await startLearning({
+      records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
+    });
+    viewer.setState({ page: { kind: 'failed', failure: { kind: 'empty' } } });
+    await run('askToReset');
+    const [warning] = viewer.getState().modals;
+    expect(warning).toMatchObject({ kind: 'reset-warning', counts: { everywhere: { projects: 0 } } });
+    expect(warning).not.toHaveProperty('title');
+    await run('reset', true);
+    expect(await stored.load('elsewhere')).toMatchObject([{ isCompleted: false }]);
+  });
+
   test('can be undone completely even if it was done twice', async () => {
     const { run, store, view, play } = await startLearning({
       records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],

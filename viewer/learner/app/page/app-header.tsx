@@ -77,8 +77,9 @@ export function AppHeader(props: AppHeaderProps) {
   const isOpen = editorView.kind !== 'closed';
   const page = state.page.kind === 'ready' ? state.page.page : undefined;
   const hasStart = env.site?.hasStart ?? services.authoring?.hasStart();
-  const canOpen = !isOpen && page !== undefined;
-  const openWork = useCommand(commands, 'openWork', canOpen && state.isProgressLoaded);
+  const canOpen = !isOpen && state.page.kind !== 'loading';
+  const isReady = page === undefined || state.isProgressLoaded;
+  const openWork = useCommand(commands, 'openWork', canOpen && isReady);
   const { known, current, translationProject } = services.languages;
   const close = (): void => dispatch('close');
   const onMyProjects = isOpen ? undefined : () => dispatch('showProjects');

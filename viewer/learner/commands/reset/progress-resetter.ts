@@ -34,17 +34,18 @@ export function createProgressResetter(options: ResetterOptions) {
     stop: offer.stop,
     askToReset: async () => {
       const { page } = viewer.getState();
-      if (page.kind !== 'ready') return;
-      const { title } = page.page;
       const { projectsAt } = options;
       const storageSite = projectsAt === undefined ? {} : { projectsAt };
-      const [onThisPage, everywhere] = [await countHere(), await countEverywhere()];
-      const counts = { onThisPage, ...(everywhere && { everywhere }) };
+      const everywhere = await countEverywhere();
+      const counts = {
+        ...(page.kind === 'ready' && { onThisPage: await countHere() }),
+        ...(everywhere && { everywhere }),
+      };
       const isOpenElsewhere = await locks.isAnyHeld(activityLocks);
       if (viewer.getState().page !== page) return;
       const warning = {
         kind: 'reset-warning',
-        title,
+        ...(page.kind === 'ready' && { title: page.page.title }),
         counts,
         isOpenElsewhere,
         isAccount,

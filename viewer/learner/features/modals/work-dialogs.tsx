@@ -9,8 +9,8 @@ import styles from './modals.module.css';
 /** Asks for confirmation before a reset: lists what it deletes, with a separate option to delete everything. */
 export function ResetDialog({ modal, commands: { dispatch } }: ModalProps<'reset-warning'>) {
   const text = useText();
-  const [isEverything, setIsEverything] = useState(false);
-  const { projectsAt: host, isAccount = false } = modal;
+  const { title, projectsAt: host, isAccount = false } = modal;
+  const [isEverything, setIsEverything] = useState(title === undefined);
   const counts = modal.counts?.[isEverything ? 'everywhere' : 'onThisPage'];
   const close = (): void => dispatch('dismissModal');
   return (
@@ -30,17 +30,23 @@ export function ResetDialog({ modal, commands: { dispatch } }: ModalProps<'reset
         </>
       }
     >
-      <Choice checked={isEverything} onChange={(event) => setIsEverything(event.target.checked)}>
-        {isAccount
-          ? text('reset.accountEverywhere')
-          : text(host === undefined ? 'reset.everywhere' : 'reset.hostedEverywhere')}
-      </Choice>
+      {title !== undefined && (
+        <Choice checked={isEverything} onChange={(event) => setIsEverything(event.target.checked)}>
+          {isAccount
+            ? text('reset.accountEverywhere')
+            : text(host === undefined ? 'reset.everywhere' : 'reset.hostedEverywhere')}
+        </Choice>
+      )}
     </Question>
   );
 }
 
 function toResetText(modal: ModalOf<'reset-warning'>, isEverything: boolean, text: Text): string {
   const { title, projectsAt: host, isAccount } = modal;
+  if (title === undefined) {
+    if (host !== undefined) return text('reset.hostedAll', { host });
+    return text(isAccount ? 'reset.accountAll' : 'reset.all');
+  }
   if (host !== undefined) return text('reset.hostedText', { title, host });
   if (!isAccount) return text('reset.text', { title });
   return isEverything ? text('reset.accountAll') : text('reset.accountPage', { title });
