@@ -68,6 +68,7 @@ export function createSources(options: SourcesOptions): Sources {
   const network = createLoadedFeed(hash, loadPage);
   const { feed, location, language } = trackSource(
     authoring ? createPageRouter(authoring, network, hash) : network,
+    hash,
   );
   const repository = createRepositoryLookup({ env, locale, authoring, location });
   return {
@@ -98,8 +99,11 @@ function toCodeHost(
   };
 }
 
-/** Adds the location and language of the current page to a feed. */
-function trackSource(feed: PageFeed): Pick<Sources, 'feed' | 'location' | 'language'> {
+/** Adds the location and language of the current page to a feed, and what the URL asks for to failures. */
+function trackSource(
+  feed: PageFeed,
+  hash: Pick<AddressHash, 'read'>,
+): Pick<Sources, 'feed' | 'location' | 'language'> {
   let source: PageSource | undefined;
   return {
     location: () => source?.location,
@@ -109,7 +113,8 @@ function trackSource(feed: PageFeed): Pick<Sources, 'feed' | 'location' | 'langu
       subscribe: (listener) =>
         feed.subscribe((update) => {
           source = 'source' in update ? update.source : undefined;
-          listener(update);
+          const requested = hash.read().slice(1);
+          listener(update.kind === 'failed' && requested !== '' ? { ...update, requested } : update);
         }),
     },
   };

@@ -35,7 +35,13 @@ export type PageUpdate =
   | { kind: 'loading' }
   /** The URL names no map, and the site has several to choose from. */
   | { kind: 'start' }
-  | { kind: 'failed'; failure: LoadFailure; source?: PageSource }
+  | {
+      kind: 'failed';
+      failure: LoadFailure;
+      source?: PageSource;
+      /** What the URL asks for: its hash, decoded. Absent if it asks for nothing. */
+      requested?: string;
+    }
   | { kind: 'ready'; page: Page; source: PageSource };
 
 /** Provides the page that the URL names. Listeners get the current state at once, and then every change. */

@@ -59,8 +59,9 @@ test('§8 a source without content shows its author what to write', () => {
 test('§8 a source without content shows links to the existing maps', async () => {
   const maps = [{ path: 'skillmap.md', title: 'Forest', href: 'maps/forest.json', card: buildCard(3) }];
   const failure = { kind: 'empty', detail: 'There is no map #jungel on this site.' } as const;
-  renderTexts(<PageProblem {...propsOf({ kind: 'failed', failure }, maps)} />);
+  renderTexts(<PageProblem {...propsOf({ kind: 'failed', failure, requested: 'jungel' }, maps)} />);
   expect(await screen.findByText(/^Choose a map below/)).toBeTruthy();
+  expect(screen.getByText('The link asks for “jungel”.')).toBeTruthy();
   expect(screen.getByText('There is no map #jungel on this site.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Forest' }).getAttribute('href')).toMatch(/#local:skillmap$/);
 });

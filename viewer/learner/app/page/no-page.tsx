@@ -16,24 +16,26 @@ import type { PageViewProps } from '../use-page-view.ts';
 /** The page shown if there is no map: an error message, or the maps to choose from. */
 export function NoPage(props: PageViewProps) {
   const { services, view } = props;
-  const failure = view.state.page.kind === 'failed' ? view.state.page.failure : undefined;
+  const { failure, requested } = view.state.page.kind === 'failed' ? view.state.page : {};
   switch (failure?.kind) {
     case 'broken':
-      return <PageError details={failure.detail} onRetry={services.feed.reload} />;
+      return <PageError requested={requested} details={failure.detail} onRetry={services.feed.reload} />;
     case 'banned':
       return <BannedPage {...toReportWay(props, 'ban')} />;
     case 'empty':
     case undefined:
-      return <Choice env={props.env} services={services} failure={failure} />;
+      return <Choice env={props.env} services={services} failure={failure} requested={requested} />;
   }
 }
 
 interface ChoiceProps extends Pick<PageViewProps, 'env' | 'services'> {
   /** Present if the URL names a map that does not exist. */
   failure: LoadFailure | undefined;
+  /** What the URL asks for. */
+  requested: string | undefined;
 }
 
-function Choice({ failure, env, services }: ChoiceProps) {
+function Choice({ failure, requested, env, services }: ChoiceProps) {
   const { authoring, clock, progress, toUrl } = services;
   const locale = useLocale();
   const snapshot = useSyncExternalStore(authoring?.onChange ?? never, authoring?.snapshot ?? nothing);
@@ -50,7 +52,7 @@ function Choice({ failure, env, services }: ChoiceProps) {
       <StartPage
         cards={cards}
         urlPrefix={isStartPage(baseOf(env)) ? '' : baseOf(env)}
-        missed={failure && { details: failure.detail }}
+        missed={failure && { requested, details: failure.detail }}
         toPicture={(url, path) => toUrl(url, { kind: 'local', path })}
         toColors={toThemeProperties}
       />
@@ -59,6 +61,7 @@ function Choice({ failure, env, services }: ChoiceProps) {
   return (
     <EmptyPage
       isAuthoring={authoring?.isAuthor()}
+      requested={requested}
       details={failure?.detail}
       {...(isAway && { onOpenDefault: () => (window.location.hash = '') })}
     />

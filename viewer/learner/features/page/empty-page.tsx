@@ -7,19 +7,22 @@ import { PageMessage } from '../../../shared/features/page/page-message.tsx';
 interface EmptyPageProps {
   /** True to explain to an author what to write. False to explain to a learner whom to ask. */
   isAuthoring?: boolean | undefined;
-  /** The URL that was requested. */
+  /** What the URL asked for. */
+  requested?: string | undefined;
+  /** Why there is no content, for authors. */
   details?: string | undefined;
   /** Opens the default map. Absent if the site has none. */
   onOpenDefault?: (() => void) | undefined;
 }
 
 /** The page shown if the source returned no text, no identifier or no status. */
-export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: EmptyPageProps) {
+export function EmptyPage({ isAuthoring = false, requested, details, onOpenDefault }: EmptyPageProps) {
   const text = useText();
   return (
     <PageMessage
       icon={<MapIcon size={36} strokeWidth={2} />}
       title={text('page.empty.title')}
+      requested={requested}
       hint={text(isAuthoring ? 'page.empty.authorHint' : 'page.empty.hint')}
       details={details}
     >

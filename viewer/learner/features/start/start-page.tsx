@@ -8,14 +8,15 @@ import { Picture } from '../../../shared/ui/picture.tsx';
 import { Pill } from '../../../shared/ui/pill.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { MapSketch } from './map-sketch.tsx';
+import { Requested } from '../../../shared/features/page/page-message.tsx';
 import styles from './start-page.module.css';
 
 interface StartPageProps {
   cards: readonly StartCard[];
   /** The beginning of the maps' URLs, before the hash. */
   urlPrefix: string;
-  /** Present if the URL names an unknown map. `details` is the requested URL. */
-  missed?: { details: string | undefined } | undefined;
+  /** Present if the URL names an unknown map: what it asks for, and details for authors. */
+  missed?: { requested: string | undefined; details: string | undefined } | undefined;
   toPicture(url: string, path: string): string | undefined;
   /** Returns a map's colors as CSS variables of the graph. */
   toColors(theme: Theme): CSSProperties;
@@ -30,11 +31,7 @@ export function StartPage({ cards, missed, ...cardProps }: StartPageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.content} style={{ '--cards': cards.length } as CSSProperties}>
-        {missed ? (
-          <MapNotFound details={missed.details} />
-        ) : (
-          <h1 className={styles.title}>{text('start.title')}</h1>
-        )}
+        {missed ? <MapNotFound {...missed} /> : <h1 className={styles.title}>{text('start.title')}</h1>}
         <ul className={styles.cards}>
           {cards.map((card) => (
             <Card key={card.path} card={card} {...cardProps} />
@@ -55,7 +52,7 @@ function focusWhenThere(): void {
 }
 
 /** A message that the requested map does not exist. */
-function MapNotFound({ details }: { details: string | undefined }) {
+function MapNotFound({ requested, details }: NonNullable<StartPageProps['missed']>) {
   const text = useText();
   return (
     <div className={`card row ${styles.missed}`}>
@@ -64,6 +61,7 @@ function MapNotFound({ details }: { details: string | undefined }) {
       </span>
       <div className="column shrinks">
         <h1 className="text-lg">{text('page.empty.title')}</h1>
+        <Requested name={requested} />
         <p className="muted">{text('page.empty.choose')}</p>
         {details !== undefined && (
           <details className={styles.details}>

@@ -32,7 +32,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
   let completed: string | undefined;
   const report = (event: TelemetryEvent, { page } = viewer.getState()): void =>
     telemetry.report(event, {
-      name: sourceOf(page) ?? '',
+      name: sourceOf(page) ?? (page.kind === 'failed' ? page.requested : undefined) ?? '',
       title: (page.kind === 'ready' && page.page.title) || defaultTitle,
     });
   const handle = (event: EditorEvent): void => {

@@ -4,19 +4,22 @@ import { Button } from '../../ui/button.tsx';
 import { PageMessage } from './page-message.tsx';
 
 interface PageErrorProps {
+  /** What the URL asked for. */
+  requested?: string | undefined;
   /** Details for authors: the first violation, or the network's error. */
   details?: string | undefined;
   onRetry(): void;
 }
 
 /** A message that loading or parsing the page has failed. */
-export function PageError({ details, onRetry }: PageErrorProps) {
+export function PageError({ requested, details, onRetry }: PageErrorProps) {
   const text = useText();
   return (
     <PageMessage
       isAlert
       icon={<CloudOff size={36} strokeWidth={2} />}
       title={text('page.error.title')}
+      requested={requested}
       hint={text('page.error.hint')}
       details={details}
     >

@@ -5,6 +5,8 @@ import styles from './page-message.module.css';
 interface PageMessageProps {
   icon: ReactNode;
   title: string;
+  /** What the URL asked for. */
+  requested?: string | undefined;
   hint: string;
   /** Buttons and other actions. */
   children?: ReactNode;
@@ -17,7 +19,7 @@ interface PageMessageProps {
 
 /** A message shown instead of the map: a title, an explanation and actions. */
 export function PageMessage(props: PageMessageProps) {
-  const { icon, title, hint, children, details, isAlert = false, isOverPage = false } = props;
+  const { icon, title, requested, hint, children, details, isAlert = false, isOverPage = false } = props;
   const text = useText();
   return (
     <div className={isOverPage ? `${styles.frame} ${styles.over}` : styles.frame}>
@@ -26,6 +28,7 @@ export function PageMessage(props: PageMessageProps) {
           {icon}
         </span>
         <h1 className="text-lg">{title}</h1>
+        <Requested name={requested} />
         <p className="muted">{hint}</p>
         {children}
         {details && (
@@ -37,4 +40,11 @@ export function PageMessage(props: PageMessageProps) {
       </div>
     </div>
   );
+}
+
+/** What the URL asked for, so that a typo can be seen. */
+export function Requested({ name }: { name: string | undefined }) {
+  const text = useText();
+  if (name === undefined) return null;
+  return <p className={styles.requested}>{text('page.requested', { name })}</p>;
 }

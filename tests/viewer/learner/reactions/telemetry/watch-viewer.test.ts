@@ -86,8 +86,10 @@ describe('§7 Analytics', () => {
     expect(take()).toEqual([{ name: 'page-shown', locale: 'de', status: 'approved', maps: 1 }]);
     viewer.setState({ canUndoReset: true });
     expect(pages()).toEqual([{ name: 'space', title: 'Space School' }]);
-    viewer.setState({ page: { kind: 'failed', failure: { kind: 'broken', detail: 'secret' } } });
-    expect(pages()).toEqual([{ name: '', title: 'Game Maker Guide' }]);
+    viewer.setState({
+      page: { kind: 'failed', failure: { kind: 'broken', detail: 'secret' }, requested: 'docs:/lost' },
+    });
+    expect(pages()).toEqual([{ name: 'docs:/lost', title: 'Game Maker Guide' }]);
   });
 
   test('§7 Analytics: an activity is reported from opening to closing, and its completion once', () => {
