@@ -15,11 +15,25 @@ export interface SiteMap {
 }
 
 export interface MapCard {
+  /** The beginning of the author's description. Absent if there is none. */
+  description?: string;
   /** The address of the banner or background, as written. */
   picture?: string;
+  /** A small drawing of the map, if it has no picture. */
+  sketch?: MapSketch;
   theme: Theme;
   /** Number of reachable activities. */
   activities: number;
+}
+
+/** The beginning of a map as a drawing, 16 units wide for 9 high. */
+export interface MapSketch {
+  /** The part of the map to show, as an SVG view box. */
+  view: string;
+  /** The paths, as SVG path data. */
+  line: string;
+  /** The tiles with their centres. */
+  tiles: readonly { kind: 'activity' | 'reward'; x: number; y: number }[];
 }
 
 /** The data in the documents of a published site, written by `skillmap build`. */

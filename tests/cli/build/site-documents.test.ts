@@ -159,10 +159,13 @@ describe('the start page of a site with several maps', () => {
     expect(meta?.('og:image')).toBe('https://example.org/maps/content/banner-1.png');
     const cards = [...(document?.querySelectorAll('#first-look li') ?? [])];
     expect(
-      cards.map((card) => [read(card.querySelector('a'), 'href'), card.querySelector('p')?.textContent]),
+      cards.map((card) => [
+        read(card.querySelector('a'), 'href'),
+        ...[...card.querySelectorAll('p')].map(({ textContent }) => textContent),
+      ]),
     ).toEqual([
-      ['/maps/second/', '0 of 1 activity completed'],
-      ['/maps/skillmap/', '0 of 1 activity completed'],
+      ['/maps/second/', 'Make </script><script>alert(1)</script> games.', '0 of 1 activity completed'],
+      ['/maps/skillmap/', 'Make </script><script>alert(1)</script> games.', '0 of 1 activity completed'],
     ]);
     const shown = parse(/<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? '');
     expect([...shown.querySelectorAll('a')].map((link) => read(link, 'href'))).toEqual([

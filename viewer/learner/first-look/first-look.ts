@@ -15,7 +15,6 @@ import type {
 import { toMapViews, type MapView, type NodeView } from '../../shared/domain/map-view.ts';
 import { emptyProgress } from '../../shared/domain/page-progress.ts';
 import { toMapNote } from '../features/graph/map-note.ts';
-import { toSketch } from '../features/start/sketch.ts';
 import { createSourceTexts, createText, type Text } from '../../shared/i18n/create-texts.ts';
 import { loadCatalogue } from '../../shared/i18n/load-catalogue.ts';
 import { textDirection } from '../../shared/i18n/text-direction.ts';
@@ -56,11 +55,12 @@ export async function renderFirstLook(input: FirstLookInput): Promise<string> {
 /** Returns the HTML of a start page's preview, with the site's maps as cards with links. */
 export async function renderFirstStart({ language, brand, cards }: FirstStartInput): Promise<string> {
   const text = await loadText(language);
-  const items = cards.map(({ path, title, href, card, picture }) => {
+  const items = cards.map(({ title, href, card, picture }) => {
     const total = card.activities;
     const note = total > 0 ? `<p>${escape(text('map.progress', { completed: 0, total }))}</p><i></i>` : '';
-    const drawn = picture ? pictureOf(picture) : sketch(path, card, brand);
-    return `<li>${drawn}<div><h2><a href="${escape(href)}">${escape(title)}</a></h2>${note}</div></li>`;
+    const drawn = picture ? pictureOf(picture) : sketch(card, brand);
+    const about = card.description === undefined ? '' : `<p dir="auto">${escape(card.description)}</p>`;
+    return `<li>${drawn}<div><h2><a href="${escape(href)}">${escape(title)}</a></h2>${about}${note}</div></li>`;
   });
   return [
     `<div id="first-look" dir="${textDirection(language)}">${header(brand)}<div class="first-start">`,
@@ -81,22 +81,19 @@ function header(brand: FirstLookInput['brand']): string {
   return `<div class="first-header">${host}<b>${logoOrName(brand.logoUrl, brand.name)}</b></div>`;
 }
 
-function sketch(path: string, { theme }: FirstLookCard['card'], brand: FirstLookInput['brand']): string {
+function sketch({ theme, sketch: drawn }: FirstLookCard['card'], brand: FirstLookInput['brand']): string {
   const colors = toSystemColors(theme, brand);
-  const { line, tiles } = toSketch(path);
-  const fills = {
-    completed: colors.tiles.completed.fill,
-    unlocked: colors.tiles.open.fill,
-    reward: colors.tiles.reward.fill,
-  };
+  const { view = '0 0 16 9', line = '', tiles = [] } = drawn ?? {};
+  const [x, y, width, height] = view.split(' ');
+  const fills = { activity: colors.tiles.open.fill, reward: colors.tiles.reward.fill };
   const rects = tiles.map(
-    ({ kind, x, y }) =>
-      `<rect x="${x - 20}" y="${y - 20}" width="40" height="40" rx="10" fill="${fills[kind]}" stroke="#000" stroke-opacity=".28" stroke-width="3"/>`,
+    ({ kind, ...center }) =>
+      `<rect x="${center.x - 25}" y="${center.y - 25}" width="50" height="50" rx="12" fill="${fills[kind]}" stroke="#000" stroke-opacity=".28" stroke-width="3"/>`,
   );
   return [
-    `<svg class="first-banner" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">`,
-    `<rect width="320" height="180" fill="${colors.ground}"/>`,
-    `<path d="${line}" fill="none" stroke="${colors.path}" stroke-width="18" stroke-linejoin="round" opacity=".7"/>`,
+    `<svg class="first-banner" viewBox="${view}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colors.ground}"/>`,
+    `<path d="${line}" fill="none" stroke="${colors.path}" stroke-width="30" stroke-linejoin="round" opacity=".7"/>`,
     `${rects.join('')}</svg>`,
   ].join('');
 }

@@ -1,31 +1,35 @@
+import { Map as MapIcon } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { toSketch } from './sketch.ts';
+import type { MapSketch as Sketch } from '#schemas/site.ts';
 import styles from './map-sketch.module.css';
 
 interface MapSketchProps {
-  /** Path of the map file, which determines the drawing. */
-  path: string;
+  /** The drawing. Without one, an icon is shown: the map has a picture that did not load, or cannot be drawn. */
+  sketch: Sketch | undefined;
   /** The map's colors as CSS variables of the graph. Missing colors fall back to the site's. */
   colors: CSSProperties | undefined;
 }
 
-/** A drawing for a map without a picture: a path with tiles, in the map's colors. */
-export function MapSketch({ path, colors }: MapSketchProps) {
-  const { line, tiles } = toSketch(path);
+/** The beginning of a map without a picture, in the map's colors. */
+export function MapSketch({ sketch, colors }: MapSketchProps) {
+  if (!sketch)
+    return (
+      <span className={`centered ${styles.sketch}`} style={colors}>
+        <MapIcon className={styles.icon} size={56} strokeWidth={1.75} />
+      </span>
+    );
   return (
-    <svg className={styles.sketch} style={colors} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
-      <rect className={styles.ground} width="320" height="180" />
-      <path className={styles.path} d={line} />
-      {tiles.map(({ kind, x, y }, index) => (
+    <svg className={styles.sketch} style={colors} viewBox={sketch.view} preserveAspectRatio="xMidYMid slice">
+      <path className={styles.path} d={sketch.line} />
+      {sketch.tiles.map(({ kind, x, y }) => (
         <rect
-          // oxlint-disable-next-line react/no-array-index-key -- the tiles never change
-          key={index}
+          key={`${x} ${y}`}
           className={styles[kind]}
-          x={x - 20}
-          y={y - 20}
-          width="40"
-          height="40"
-          rx="10"
+          x={x - 25}
+          y={y - 25}
+          width="50"
+          height="50"
+          rx="12"
         />
       ))}
     </svg>

@@ -89,7 +89,7 @@ function Card({ card, urlPrefix, toPicture, toColors }: CardProps) {
         className={styles.picture}
         url={shown?.picture === undefined ? undefined : toPicture(shown.picture, path)}
         alt=""
-        placeholder={<MapSketch path={path} colors={shown && toColors(shown.theme)} />}
+        placeholder={<MapSketch sketch={shown?.sketch} colors={shown && toColors(shown.theme)} />}
       />
       {isDone && (
         <span className={`centered ${styles.tick}`} aria-hidden="true">
@@ -103,6 +103,11 @@ function Card({ card, urlPrefix, toPicture, toColors }: CardProps) {
           </a>
         </h2>
         <div id={factsId} className={`column ${styles.facts}`}>
+          {shown?.description !== undefined && (
+            <p className={styles.description} dir="auto">
+              {shown.description}
+            </p>
+          )}
           {mark && <Mark mark={mark} />}
           {activities && activities.total > 0 && (
             <>
