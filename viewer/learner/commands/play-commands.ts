@@ -6,6 +6,7 @@ import { findNodeView } from '../state/map-views.ts';
 import { setModals } from '../state/modal-queue.ts';
 import type { CommandContext } from './command-context.ts';
 import { leaveModal } from './leave-modal.ts';
+import { createResetQuestion } from './reset-elsewhere.ts';
 import type { GroupCommands } from './table.ts';
 
 /** Creates the commands that open and close activities. */
@@ -36,6 +37,7 @@ export function createPlayCommands(context: CommandContext): GroupCommands<'play
     return show(view, source ? { carryoverFrom: source.headerId } : {});
   };
   return {
+    answerReset: createResetQuestion(context),
     open,
     openNext: (ref) => {
       leaveModal(context);

@@ -62,6 +62,8 @@ export const table = {
     /** Opens an activity from a dialog. Waiting dialogs about other nodes are shown when the map is visible again. */
     openNext: takes<[node: ActivityRef]>(),
     close: takes(),
+    /** Keeps the open activity although its progress was deleted elsewhere, or closes it without storing anything. */
+    answerReset: takes<[isKept: boolean]>(),
   },
   /** Commands for rewards and certificates. */
   celebrate: {
@@ -95,8 +97,7 @@ export const table = {
   /** Commands for projects and files. */
   work: {
     /**
-     * Opens a project in the full editor. A project of an activity or a shared game is opened as a copy. The same code
-     * is not copied twice.
+     * Opens a project in the full editor. A shared game is opened as a copy. The same code is not copied twice.
      */
     openProject: takes<[headerId: string]>(),
     /** Copies an activity's project to My Projects and shows a message. The same code is not copied twice. */

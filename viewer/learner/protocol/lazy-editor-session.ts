@@ -65,6 +65,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
       await load().catch(() => undefined);
       return session?.request(request, options) ?? { kind: 'aborted' };
     },
+    holdWrites: (headerId) => session?.holdWrites(headerId) ?? (async () => undefined),
     flush: async () => session?.flush(),
     dispose: () => {
       isDisposed = true;

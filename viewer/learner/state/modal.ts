@@ -150,6 +150,8 @@ export type Modal =
   | ResetWarning
   /** Warns that the activity is also open in another tab. */
   | (NodeModal & { kind: 'open-elsewhere' })
+  /** Asks whether to keep the open activity, whose progress was deleted in another tab or on another device. */
+  | (NodeModal & { kind: 'reset-elsewhere' })
   /** Asks which version of an activity's project to continue. */
   | (NodeModal & { kind: 'project-versions'; currentId: string; versions: readonly ProjectVersion[] })
   | ReportModal

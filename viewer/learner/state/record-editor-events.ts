@@ -34,6 +34,8 @@ export function recordEditorEvent(state: ViewerState, event: EditorEvent, at: nu
   const { target } = event;
   if (target.kind !== 'activity') return noChange;
   if (target.sourceUrl !== sourceOf(state.page)) return noChange;
+  // The learner decides first whether the deleted work returns.
+  if (state.modals.some(({ kind }) => kind === 'reset-elsewhere')) return noChange;
   const before = recordOf(state.progress, target.sourceUrl, target);
   const attempt = before.attempt ?? 0;
   if (target.attempt < attempt) return noChange;

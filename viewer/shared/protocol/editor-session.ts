@@ -57,6 +57,11 @@ export interface EditorSession {
   prepareEditor: (headerId: string, signal: AbortSignal) => Promise<FrameReadiness>;
   /** Sends another request to the editor, such as sharing a game. */
   request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
+  /**
+   * Stores nothing until the returned function is called, because a project was deleted elsewhere while the editor has
+   * it open. If the project is kept, it is stored again. Otherwise the editor's changes are forgotten.
+   */
+  holdWrites: (headerId: string) => (isKept: boolean) => Promise<void>;
   /** Stores the editor's unsaved changes. Call it before the page closes. */
   flush: () => Promise<void>;
   dispose: () => void;
@@ -130,6 +135,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       return readyFrame(headerId, { ...machine, requestIdle, workspace, fetchProject }, signal);
     },
     request: channel.request,
+    holdWrites: (headerId) => workspace?.holdWrites(headerId) ?? (async () => undefined),
     flush: async () => workspace?.flush(),
     dispose: callAll([
       commands.stop,

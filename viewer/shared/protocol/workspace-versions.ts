@@ -38,6 +38,10 @@ export function createVersions({ projects, newId, onProblem }: VersionsOptions) 
     restart: () => {
       hasSynced = false;
     },
+    /** Stores the editor's version of a project that was deleted elsewhere. */
+    restore: async (project: Project) => {
+      if (await projects.update(project, undefined)) agreed.set(project.header.id, project);
+    },
     /**
      * Writes the editor's version of a project. If another tab has saved the project in the meantime, the stored
      * version stays and the editor's becomes a copy.

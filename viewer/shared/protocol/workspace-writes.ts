@@ -34,6 +34,7 @@ export function createWrites(options: WritesOptions, versions: Versions) {
   /** Ids of projects that the editor has created. */
   const createdIds = new Set<string>();
   let cancelTimer: (() => void) | undefined;
+  let isHeld = false;
   /**
    * The last of the queued writes. They run one after the other, so that an older version never replaces a newer one.
    */
@@ -41,6 +42,7 @@ export function createWrites(options: WritesOptions, versions: Versions) {
   const write = async () => {
     cancelTimer?.();
     cancelTimer = undefined;
+    if (isHeld) return;
     for (const [id, project] of unsaved) {
       const isDeleted = project.header.isDeleted === true;
       const writing = isDeleted ? projects.remove([id]) : versions.write(project);
@@ -64,20 +66,27 @@ export function createWrites(options: WritesOptions, versions: Versions) {
     has: (id: string) => unsaved.has(id),
     clear: () => unsaved.clear(),
     flushBeforeLeaving: async () => {
-      if (unsaved.size === 0) return lastWrite;
+      if (unsaved.size === 0 || isHeld) return lastWrite;
       writeBackup();
       await flush();
       writeBackup();
     },
-    /** Writes the projects that an earlier page has stored because it had no time to write them. */
-    writeUnloadBackup: async () => {
-      const entries = unloadBackup?.read() ?? [];
-      for (const { project, known } of entries) {
-        if (known) versions.recordAgreed(known);
-        await versions.write(project).catch(onProblem);
-      }
-      if (entries.length > 0) unloadBackup?.write([]);
+    /**
+     * Writes nothing until the returned function is called, because a project was deleted elsewhere. The function then
+     * stores the project again, or forgets what the editor has changed in it.
+     */
+    hold: (id: string) => {
+      isHeld = true;
+      return async (isKept: boolean) => {
+        isHeld = false;
+        if (!isKept) return void unsaved.delete(id);
+        const project = unsaved.get(id) ?? versions.agreedVersion(id);
+        if (project) await versions.restore(project).catch(onProblem);
+        await flush();
+      };
     },
+    /** Writes the projects that an earlier page has stored because it had no time to write them. */
+    writeUnloadBackup: () => writeUnloadBackup(options, versions),
     save: (project: Project) => {
       const { id } = project.header;
       // Playing a project does not change it.
@@ -92,6 +101,18 @@ export function createWrites(options: WritesOptions, versions: Versions) {
       cancelTimer ??= clock.after(saveDelayMs, () => void flush());
     },
   };
+}
+
+async function writeUnloadBackup(
+  { unloadBackup, onProblem }: WritesOptions,
+  versions: Versions,
+): Promise<void> {
+  const entries = unloadBackup?.read() ?? [];
+  for (const { project, known } of entries) {
+    if (known) versions.recordAgreed(known);
+    await versions.write(project).catch(onProblem);
+  }
+  if (entries.length > 0) unloadBackup?.write([]);
 }
 
 /** Returns a project with additional header fields, which the editor does not keep. */

@@ -14,6 +14,8 @@ export interface WorkspaceHost {
    * Writes unsaved changes. Resolves when they are stored. If the page closes before that, the next page writes them.
    */
   flush: () => Promise<void>;
+  /** See `EditorSession.holdWrites`. */
+  holdWrites: (headerId: string) => (isKept: boolean) => Promise<void>;
   /** Returns whether a project is stored. */
   has: (headerId: string) => Promise<boolean>;
   /** Returns a stored project. Resolves to undefined if it does not exist or cannot be read. */
@@ -55,6 +57,7 @@ export function createWorkspaceHost(options: WorkspaceOptions): WorkspaceHost {
   const unsubscribe = answerEditor(options, versions, writes);
   return {
     flush: writes.flushBeforeLeaving,
+    holdWrites: writes.hold,
     has: async (headerId) => {
       if (writes.has(headerId)) return true;
       return projects.get(headerId).then(

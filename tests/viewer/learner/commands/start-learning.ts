@@ -18,6 +18,7 @@ import { createPictureStore } from '../../../../viewer/learner/services/indexed-
 import { createMemoryErasedStore } from '../../../../viewer/learner/services/memory/memory-erased-store.ts';
 import { createMemoryProgressStore } from '../../../../viewer/learner/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../../viewer/shared/services/memory/memory-project-store.ts';
+import { createListeners } from '../../../../viewer/shared/ports/listeners.ts';
 import type { Files, PickedFile } from '../../../../viewer/shared/ports/device.ts';
 import type { Identity } from '../../../../viewer/shared/ports/account.ts';
 import type { GameLibrary } from '../../../../viewer/shared/ports/games.ts';
@@ -73,7 +74,8 @@ export async function startLearning({
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
   const notifier = createNotifier(viewer, clock);
   const health = createStorageWatch(clock);
-  const stored = createMemoryProgressStore(records);
+  const others = createListeners<[records: readonly ActivityRecord[]]>();
+  const stored = { ...createMemoryProgressStore(records), subscribe: others.add };
   const store = createMemoryProjectStore(projects);
   const shownOnce = createLocalShownOnce(undefined);
   const erased = createMemoryErasedStore();
@@ -182,6 +184,8 @@ export async function startLearning({
     clock,
     viewer,
     stored,
+    /** Saves progress as another tab does. */
+    saveElsewhere: async (changed: readonly ActivityRecord[]) => others.notify(await stored.save(changed)),
     store,
     shownOnce,
     saved,

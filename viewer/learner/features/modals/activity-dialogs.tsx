@@ -173,6 +173,24 @@ export function OpenElsewhereDialog({ modal, commands: { dispatch } }: ModalProp
   );
 }
 
+/** §4 Reset: asks whether to keep the open activity, whose progress was deleted in another tab or on another device. */
+export function ResetElsewhereDialog({ modal, commands: { dispatch } }: ModalProps<'reset-elsewhere'>) {
+  const text = useText();
+  const keep = (): void => dispatch('answerReset', true);
+  return (
+    <Question
+      title={<WithAuthorText of={text('resetElsewhere.title', modal)} words={[modal.name]} />}
+      answers={[
+        { label: text('resetElsewhere.leave'), run: () => dispatch('answerReset', false) },
+        { label: text('resetElsewhere.keep'), look: 'filled', run: keep },
+      ]}
+      // Closing the dialog must not lose the game.
+      onClose={keep}
+      about={<p>{text('resetElsewhere.text')}</p>}
+    />
+  );
+}
+
 /** Asks which version of a project to continue. The others are kept, unless the learner chooses to delete them. */
 export function ProjectVersionsDialog({ modal, commands: { dispatch } }: ModalProps<'project-versions'>) {
   const text = useText();

@@ -7,6 +7,7 @@ import {
   IntroductionDialog,
   OpenElsewhereDialog,
   ProjectVersionsDialog,
+  ResetElsewhereDialog,
   RestartDialog,
   SharedGameDialog,
 } from './activity-dialogs.tsx';
@@ -34,6 +35,7 @@ const dialogs: { [One in Kind]: ComponentType<ModalProps<One>> } = {
   'reset-warning': ResetDialog,
   'open-elsewhere': OpenElsewhereDialog,
   'project-versions': ProjectVersionsDialog,
+  'reset-elsewhere': ResetElsewhereDialog,
   'work-found': WorkFoundDialog,
   'work-refused': WorkRefusedDialog,
   login: SignInDialog,
