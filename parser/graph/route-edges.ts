@@ -2,7 +2,7 @@ import type { SkillMap } from '#schemas/generated/page.ts';
 import { edgeRange, reverseEdges, targetsOf, type Graph } from './build-graph.ts';
 import { emptyExtent, extend, toPoint, type Point } from './geometry.ts';
 import { createPathUsage } from './path-usage.ts';
-import { routePath, type Obstacles } from './route-path.ts';
+import { routeAlong, routePath, type Obstacles } from './route-path.ts';
 import { createTileIndex } from './tile-index.ts';
 import type { Walk } from './walk-graph.ts';
 
@@ -11,7 +11,7 @@ export interface EdgeLayout {
   readonly toId: string;
   /** `back` leads to an ancestor, `self` to the same node. Both are drawn differently. */
   readonly kind: 'path' | 'back' | 'self';
-  /** The points of the path from centre to centre, under the tiles. Orthogonal except for the author's own bends. */
+  /** The points of the path from centre to centre, under the tiles. All segments are horizontal or vertical. */
   readonly points: readonly Point[];
 }
 
@@ -35,7 +35,7 @@ export function routeEdges(maps: readonly PlacedMap[]): EdgeLayout[][] {
   for (const turn of TURNS) {
     for (const job of jobs) {
       if (job.turn !== turn) continue;
-      job.points = job.bends.length > 0 ? [job.from, ...job.bends, job.to] : routePath(job, obstacles);
+      job.points = job.bends.length > 0 ? routeAlong(job.bends, job, obstacles) : routePath(job, obstacles);
       obstacles.usage.add(job.points, job);
     }
   }

@@ -40,6 +40,37 @@ export function routePath(request: PathRequest, obstacles: Obstacles): Point[] {
   return far.isClear ? far.points : near.points;
 }
 
+/**
+ * Returns the points of a path through the author's bends. Where two of them are not in line, the path gets a corner in
+ * between: one that does not lead back over the path, and touches no tile, if there is such a corner.
+ */
+export function routeAlong(bends: readonly Point[], request: PathRequest, { tiles }: Obstacles): Point[] {
+  const { from, to } = request;
+  const drawn: Point[] = [from];
+  for (const [index, end] of [...bends, to].entries()) {
+    const start = drawn.at(-1) ?? from;
+    if (start.x !== end.x && start.y !== end.y) {
+      const before = drawn.at(-2);
+      const after = bends[index + 1] ?? to;
+      const faults = (corner: Point): number =>
+        2 * Number(isTurningBack(before, start, corner) || isTurningBack(corner, end, after)) +
+        Number(!isWayClear([start, corner, end], tiles, request));
+      const [across, down] = [
+        { x: end.x, y: start.y },
+        { x: start.x, y: end.y },
+      ];
+      drawn.push(faults(down) < faults(across) ? down : across);
+    }
+    drawn.push(end);
+  }
+  return drawn;
+}
+
+function isTurningBack(before: Point | undefined, at: Point, after: Point): boolean {
+  if (!before) return false;
+  return (at.x - before.x) * (after.x - at.x) + (at.y - before.y) * (after.y - at.y) < 0;
+}
+
 /** Returns a lower bound for the cost of a path with this many bends. */
 function leastCost({ from, to }: PathRequest, bends: number): number {
   return Math.abs(from.x - to.x) + Math.abs(from.y - to.y) + BEND_COST * bends;

@@ -11,7 +11,7 @@ import { phrase } from '../phrases/phrase.ts';
 const MESSAGES = {
   slanted: {
     reason: 'The path from `{start}` to `{end}` is slanted: it needs a bend at `{corner}` or `{other}`.',
-    note: 'All other paths run straight along or straight down: learners see the one from `{from}` to `{to}` cut across the map.',
+    note: 'Learners see the path from `{from}` to `{to}` with an added bend, perhaps not where you want it.',
   },
 } as const;
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layoutMap } from '../../../parser/graph/layout-map.ts';
-import { anyMap, anyPlacedMap, makeMap } from './make-map.ts';
+import { toPoint } from '../../../parser/graph/geometry.ts';
+import { anyMap, anyPlacedMap, makeMap, piecesOf } from './make-map.ts';
 import { cellsOf, edgeOf, expectGoodPaths } from './drawn-layout.ts';
 import { tries } from '../../support/tries.ts';
 
@@ -35,7 +36,7 @@ describe('manual layout', () => {
     );
   });
 
-  test('a path keeps its bends, and a path without bends is routed by the layout', () => {
+  test('a path keeps its bends with corners between them, and a path without bends is routed by the layout', () => {
     const map = makeMap('a(0 0)>b(1 0),c(2 2); b>c', 'manual');
     map.nodes[0]!.edges = [
       [],
@@ -52,9 +53,39 @@ describe('manual layout', () => {
     expect(edgeOf(layout, 'a', 'c').points).toEqual([
       { x: 40, y: 40 },
       { x: 40, y: 220 },
+      { x: 160, y: 220 },
       { x: 160, y: 175 },
+      { x: 280, y: 175 },
       { x: 280, y: 220 },
     ]);
+  });
+
+  test.for([
+    ['does not lead back over the path', 'a(2 3)>b(3 0)', ['4 3', '3 2'], ['4 3', '4 2', '3 2']],
+    ['is not under a tile', 'a(0 0)>b(2 1); c(1 0)', ['1 1'], ['0 1', '1 1']],
+  ] as const)('a missing corner %s', ([, text, bends, expected]) => {
+    const map = makeMap(text, 'manual');
+    const toCell = (cell: string) => {
+      const [depth = 0, offset = 0] = cell.split(' ').map(Number);
+      return { depth, offset };
+    };
+    map.nodes[0]!.edges = [bends.map(toCell)];
+    const { points } = edgeOf(layoutMap(map), 'a', 'b');
+    expect(points.slice(1, -1)).toEqual(expected.map((cell) => toPoint(toCell(cell))));
+  });
+
+  test('a path with any bends has no slanted segment, and passes all bends', () => {
+    const cell = fc.record({ depth: fc.double({ min: -3, max: 6, noNaN: true }), offset: fc.nat(4) });
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (bends) => {
+        const map = makeMap('a(0 0)>b(2 2); c(1 1); d(1 1)', 'manual');
+        map.nodes[0]!.edges = [bends];
+        const { points } = edgeOf(layoutMap(map), 'a', 'b');
+        for (const [a, b] of piecesOf(points)) expect(a.x === b.x || a.y === b.y).toBe(true);
+        for (const bend of bends) expect(points).toContainEqual(toPoint(bend));
+      }),
+      tries(400),
+    );
   });
 
   test('a node without a position gets a free cell beside the node that leads to it', () => {

@@ -124,7 +124,7 @@ export const verdicts: readonly Verdict[] = [
   },
   {
     rule: 'no-slanted-path',
-    why: 'A bend of `4 3` where the rest of the path stands at `3 3`: drawn, the path cuts across two cells.',
+    why: 'A bend of `4 3` where the rest of the path stands at `3 3`: the path gets a bend that nobody wrote.',
     found: {
       skillmap__space: [59],
     },

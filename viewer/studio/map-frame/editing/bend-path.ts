@@ -33,22 +33,19 @@ function longestPiece(points: readonly Point[], isAcross: boolean): number | und
   return segments.toSorted((left, right) => right.length - left.length)[0]?.index;
 }
 
-/** Returns whether a piece of a path is horizontal (true) or vertical (false). Undefined if it is slanted. */
-export function isLevel(points: readonly Point[], index: number): boolean | undefined {
-  const [from, to] = [points[index], points[index + 1]];
-  if (!from || !to) return undefined;
-  return from.y === to.y ? true : from.x === to.x ? false : undefined;
+/** Returns whether a piece of a path is horizontal. All others are vertical. */
+export function isLevel(points: readonly Point[], index: number): boolean {
+  return points[index]?.y === points[index + 1]?.y;
 }
 
 /**
- * Returns the points of a path after one of its pieces was moved through a point. Straight pieces stay straight, and
- * the ends of the path do not move. A slanted piece gets a bend at the point.
+ * Returns the points of a path after one of its pieces was moved through a point. Its pieces stay straight, and
+ * the ends of the path do not move.
  */
 export function movePiece(points: readonly Point[], index: number, to: Point): Point[] {
   const [start, end] = [points[index], points[index + 1]];
   if (!start || !end) return [...points];
   const level = isLevel(points, index);
-  if (level === undefined) return points.toSpliced(index + 1, 0, to);
   const moved = [start, end].map((point) => (level ? { x: point.x, y: to.y } : { x: to.x, y: point.y }));
   const before = points.slice(0, Math.max(index, 1));
   const after = points.slice(Math.min(index + 2, points.length - 1));

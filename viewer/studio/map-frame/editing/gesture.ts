@@ -174,7 +174,7 @@ function bend(gesture: Extract<Gesture, { kind: 'bending' }>, event: Move, scene
   return {
     ...gesture,
     points,
-    guides: guides.filter(({ axis }) => isAcross === undefined || (axis === 'y') === isAcross),
+    guides: guides.filter(({ axis }) => (axis === 'y') === isAcross),
   };
 }
 
