@@ -101,14 +101,8 @@ export type { Rect } from './graph/geometry.ts';
 export { layoutPage } from './graph/layout-page.ts';
 export type { PageLayout, PlacedMapLayout } from './graph/layout-page.ts';
 export type { WholeNames } from './graph/name-frame.ts';
-export {
-  LARGEST_WHOLE_SCALE,
-  NAME_REACH,
-  REACH,
-  findWholeNames,
-  toFrame,
-  toNameSize,
-} from './graph/name-frame.ts';
+export { LARGEST_WHOLE_SCALE, NAME_REACH, findWholeNames, toFrame, toNameSize } from './graph/name-frame.ts';
+export { keepHeadingsInWindow, toHeadingWidth } from './graph/place-headings.ts';
 export { placeLabels } from './graph/place-labels.ts';
 export type { PlacedLabel, Placement } from './graph/place-labels.ts';
 export type { PlacedHeading } from './graph/place-headings.ts';

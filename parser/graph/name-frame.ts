@@ -1,11 +1,11 @@
-import { NODE_SIZE, type Rect } from './geometry.ts';
+import { type Rect } from './geometry.ts';
 import type { PageLayout } from './layout-page.ts';
-
-/** Distance from a node's centre to the edge of its tile, its ring, and the ring around its steps. */
-export const REACH = { tile: NODE_SIZE / 2 + 1, ring: 33, steps: 37 };
 
 /** Distance from a node's centre to the edges of a two-line name below it. */
 export const NAME_REACH = { aside: 58, below: 74 };
+
+/** Space between the edge of a page's area and its outermost names. */
+const FRAME_EDGE = 6;
 
 /** Returns the area of a page that includes the names of the outermost nodes. */
 export function toFrame({ view, maps }: PageLayout): Rect {
@@ -16,7 +16,22 @@ export function toFrame({ view, maps }: PageLayout): Rect {
     right = Math.max(right, x + NAME_REACH.aside);
     bottom = Math.max(bottom, y + NAME_REACH.below);
   }
-  return { x: left, y: view.minY, width: right - left, height: bottom - view.minY };
+  return {
+    x: left - FRAME_EDGE,
+    y: view.minY - FRAME_EDGE,
+    width: right - left + 2 * FRAME_EDGE,
+    height: bottom - view.minY + 2 * FRAME_EDGE,
+  };
+}
+
+/** Returns the part of a page's area in which names are placed. */
+export function withoutEdge({ x, y, width, height }: Rect): Rect {
+  return {
+    x: x + FRAME_EDGE,
+    y: y + FRAME_EDGE,
+    width: width - 2 * FRAME_EDGE,
+    height: height - 2 * FRAME_EDGE,
+  };
 }
 
 /** Returns the font size of names in view-box units, at `scale` pixels per unit. At least 13 pixels on screen. */

@@ -10,8 +10,11 @@ export interface NamedMap {
   /** Preferred position of the heading's lower left corner. */
   readonly corner: Point;
   readonly name: string;
-  /** The progress in words, after the name, at the size of labels. */
-  readonly note: string;
+  /**
+   * The texts that may follow the name, at the size of labels: the progress in words. There is room for each of them,
+   * so that the heading stays as the learner makes progress.
+   */
+  readonly notes: readonly string[];
   readonly hasIcon: boolean;
 }
 
@@ -33,6 +36,58 @@ export const HEADING = {
   gap: 0.8,
   icon: 1.35,
 };
+
+/** Returns the width of a heading that fits its texts, in view-box units. `fontSize` is that of labels. */
+export function toHeadingWidth(
+  { name, note: notePosition, size }: PlacedHeading,
+  { note, hasIcon, fontSize }: { note: string; hasIcon: boolean; fontSize: number },
+): number {
+  const { nameSize, paddingX, gap, icon } = HEADING;
+  const nameWidth = widthOf(name) * nameSize * BOLD;
+  const noteWidth = (hasIcon ? icon : 0) + widthOf(note);
+  const width = {
+    beside: nameWidth + gap + noteWidth,
+    below: Math.max(nameWidth, noteWidth),
+    none: nameWidth,
+  }[notePosition ?? 'none'];
+  return (width + 2 * paddingX) * fontSize * size;
+}
+
+interface MovedHeadings {
+  headings: ReadonlyMap<string, PlacedHeading>;
+  /** Horizontal extent of the window. */
+  window: Pick<Rect, 'x' | 'width'>;
+  /** For each map, the x coordinate of its last node: its heading moves no further. */
+  ends: ReadonlyMap<string, number>;
+  /** Areas to keep free. */
+  obstacles: readonly Rect[];
+}
+
+/** Moves headings that the left edge of the window would cut to the right, if there is free space. */
+export function keepHeadingsInWindow({
+  headings,
+  window,
+  ends,
+  obstacles,
+}: MovedHeadings): Map<string, PlacedHeading> {
+  const moved = new Map(headings);
+  for (const [key, heading] of headings) {
+    const corner = { x: window.x + EDGE_GAP, y: heading.box.y + heading.box.height };
+    if (heading.box.x >= window.x || corner.x > (ends.get(key) ?? corner.x)) continue;
+    const others = [...moved].flatMap(([other, { box }]) => (other === key ? [] : [box]));
+    const isFree = ({ box }: PlacedHeading): boolean =>
+      box.x >= window.x &&
+      box.x + box.width <= window.x + window.width &&
+      ![...others, ...obstacles].some((obstacle) => overlaps(box, obstacle));
+    const { width, height } = heading.box;
+    const position = positionsOf(corner, { ...heading, width, height }).find(isFree);
+    if (position) moved.set(key, position);
+  }
+  return moved;
+}
+
+/** Distance of a moved heading from the edge of the window. */
+const EDGE_GAP = 3;
 
 interface HeadingInput {
   maps: readonly NamedMap[];
@@ -56,20 +111,21 @@ export function placeHeadings({
   preferred,
 }: HeadingInput): Map<string, PlacedHeading> {
   const headings = new Map<string, PlacedHeading>();
-  const findPosition = (map: NamedMap, size: number): PlacedHeading | undefined => {
+  const findPosition = (map: NamedMap, size: number, isSeen: boolean): PlacedHeading | undefined => {
     const room = window < frame.width ? { ...frame, x: map.corner.x - LEFT_MARGIN, width: window } : frame;
     const positions = toForms(map, { size, fontSize, window }).flatMap((form) =>
       positionsOf(map.corner, form).filter(({ box }) => isInside(box, frame) && occupied.isFree(box)),
     );
     // Prefer visible positions with the whole name, then other visible ones. Labels make room for them.
     const seen = positions.filter(({ box }) => isInside(box, room));
-    return [seen.filter(({ name }) => name === map.name), seen, positions]
+    return [seen.filter(({ name }) => name === map.name), seen, ...(isSeen ? [] : [positions])]
       .map((some) => some.find(({ box }) => !preferred.some((label) => overlaps(box, label))) ?? some[0])
       .find((position) => position !== undefined);
   };
   for (const map of maps) {
     let best: PlacedHeading | undefined;
-    for (const size of SIZES) best ??= findPosition(map, size);
+    for (const size of SIZES.slice(0, 3)) best ??= findPosition(map, size, true);
+    for (const size of SIZES) best ??= findPosition(map, size, false);
     if (!best) continue;
     headings.set(map.key, best);
     occupied.add(best.box);
@@ -92,13 +148,13 @@ const LEFT_MARGIN = NAME_REACH.aside - NODE_SIZE / 2;
 const SHORTENED_EM = 8;
 
 function toForms(
-  { name, note, hasIcon }: NamedMap,
+  { name, notes, hasIcon }: NamedMap,
   { size, fontSize: usual, window }: { size: number; fontSize: number; window: number },
 ): Form[] {
   const fontSize = usual * size;
   const { nameSize, lineHeight, paddingX, paddingY, gap, icon } = HEADING;
   const nameWidth = (text: string): number => widthOf(text) * nameSize * BOLD;
-  const noteWidth = (hasIcon ? icon : 0) + widthOf(note);
+  const noteWidth = (hasIcon ? icon : 0) + Math.max(0, ...notes.map(widthOf));
   const form = (text: string, notePosition: PlacedHeading['note'], width: number, lines: number): Form => ({
     name: text,
     note: notePosition,

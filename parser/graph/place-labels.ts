@@ -1,6 +1,7 @@
 import { createBoxIndex, isInside, type BoxIndex } from './box-index.ts';
 import { toOneLine, toShortened, toTwoLines, type NameLines } from './break-name.ts';
-import { COLUMN, type Point, type Rect } from './geometry.ts';
+import { COLUMN, NODE_SIZE, type Point, type Rect } from './geometry.ts';
+import { withoutEdge } from './name-frame.ts';
 import { placeHeadings, type NamedMap, type PlacedHeading } from './place-headings.ts';
 
 /*
@@ -13,7 +14,6 @@ import { placeHeadings, type NamedMap, type PlacedHeading } from './place-headin
 export interface NamedNode extends Point {
   readonly key: string;
   readonly name: string;
-  readonly reach: number;
   /** True if the node has a small icon at its upper right corner. */
   readonly hasMark: boolean;
 }
@@ -52,8 +52,11 @@ export interface Placement {
 export const LABEL = { lineHeight: 1.12, paddingX: 0.5, paddingY: 0.1 };
 /** Factor for the width of text: it is wider than measured, and clipped, if letters are aligned to whole pixels. */
 const ROUNDING = 1.04;
-/** Distance from a node's ring to its label, and from a label to anything else. */
-const NODE_GAP = 4;
+/** Distance from a node's centre to the edge of its tile. */
+const TILE_REACH = NODE_SIZE / 2 + 1;
+/** Distance from a node's centre to its label: outside of all rings, so that labels stay as the status changes. */
+const LABEL_REACH = 31;
+/** Distance from a label to anything else. */
 const GAP = 1;
 /** Maximum width of a label in em, unless a column is wider. With free space, it may be wider by a factor. */
 const MIN_EM = 7.4;
@@ -63,13 +66,14 @@ const SLIGHTLY_WIDER_FACTOR = 1.2;
 
 /** Places all names of a page. The same input always has the same result. */
 export function placeLabels(input: LabelInput): Placement {
-  const { nodes, maps, frame, window = frame.width, obstacles = [], fontSize, isLabelled } = input;
+  const { nodes, maps, window = input.frame.width, obstacles = [], fontSize, isLabelled } = input;
+  const frame = withoutEdge(input.frame);
   const occupied = createBoxIndex(Math.max(COLUMN, 8 * fontSize));
-  for (const { x, y, reach, hasMark } of nodes) {
-    occupied.add(squareAround(x, y, reach + GAP));
+  for (const { x, y, hasMark } of nodes) {
+    occupied.add(squareAround(x, y, TILE_REACH + GAP));
     if (hasMark) occupied.add({ ...MARK, x: x + MARK.x, y: y + MARK.y });
   }
-  const widest = Math.max(COLUMN - 2, MIN_EM * fontSize);
+  const widest = Math.max(COLUMN - 4, MIN_EM * fontSize);
   for (const obstacle of obstacles) occupied.add(obstacle);
   const texts = nodes
     .filter(({ key, name }) => isLabelled(key) && name.trim() !== '')
@@ -216,10 +220,10 @@ function toLabel(
 ): PlacedLabel {
   const width = toBoxWidth(em, fontSize);
   const height = (lines.length * LABEL.lineHeight + 2 * LABEL.paddingY) * fontSize;
-  const away = node.reach + NODE_GAP;
+  const away = LABEL_REACH;
   const x = {
-    below: node.x - width / 2 + shift * Math.max(0, width / 2 - node.reach),
-    above: node.x - width / 2 + shift * Math.max(0, width / 2 - node.reach),
+    below: node.x - width / 2 + shift * Math.max(0, width / 2 - TILE_REACH),
+    above: node.x - width / 2 + shift * Math.max(0, width / 2 - TILE_REACH),
     left: node.x - away - width,
     right: node.x + away,
   }[side];

@@ -1,6 +1,6 @@
 import { BOLD } from '../graph/font-widths.ts';
 import type { Rect } from '../graph/geometry.ts';
-import { HEADING, type PlacedHeading } from '../graph/place-headings.ts';
+import { HEADING, toHeadingWidth, type PlacedHeading } from '../graph/place-headings.ts';
 import { LABEL, type PlacedLabel } from '../graph/place-labels.ts';
 import { widthOf } from '../graph/text-width.ts';
 import type { MapColors } from './map-colors.ts';
@@ -39,11 +39,12 @@ export function renderLabel({ box, lines }: PlacedLabel, type: Type): string {
 }
 
 export function renderHeading(
-  { box, name, note: notePosition, size: share }: PlacedHeading,
+  heading: PlacedHeading,
   { note, symbol }: Pick<MapStanding, 'note'> & Partial<MapStanding>,
   type: Type,
 ): string {
   const { colors } = type;
+  const { box, name, note: notePosition, size: share } = heading;
   const fontSize = type.fontSize * share;
   const { nameSize, lineHeight, paddingX, paddingY, gap, icon } = HEADING;
   const left = box.x + paddingX * fontSize;
@@ -51,12 +52,14 @@ export function renderHeading(
   const line = box.y + (paddingY + (lineHeight * nameSize) / 2) * fontSize + 0.36 * size;
   const text = (x: number, y: number, more: Record<string, string | number>, content: string): string =>
     element('text', { x, y, fill: colors.labelText, ...more }, escapeText(content));
+  const nameWidth = widthOf(name) * BOLD * size;
+  const width = toHeadingWidth(heading, { note, hasIcon: symbol !== undefined, fontSize: type.fontSize });
   const parts = [
-    renderPlate(box, type),
+    renderPlate({ ...box, width }, type),
     text(left, line, { class: 'skillmap-name', 'font-size': size }, name),
   ];
   if (notePosition !== undefined) {
-    const x = notePosition === 'below' ? left : left + widthOf(name) * BOLD * size + gap * fontSize;
+    const x = notePosition === 'below' ? left : left + nameWidth + gap * fontSize;
     const y =
       notePosition === 'below' ? box.y + (paddingY + lineHeight * (nameSize + 0.5) + 0.36) * fontSize : line;
     const middle = { x: x + fontSize / 2, y: y - 0.36 * fontSize };

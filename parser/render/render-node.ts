@@ -23,7 +23,7 @@ export function renderNode({ x, y, kind, standing }: DrawnNode, colors: MapColor
   const steps = stepsOf(standing);
   const symbol = renderSymbol(symbolOf(kind, standing), { x: 0, y: -2 }, { size: 26, color: tile.symbol });
   const parts = [
-    hasRing ? asProgress(renderRing(isReward, steps ? 34.5 : 30.5, colors)) : '',
+    hasRing && !steps ? asProgress(renderRing(isReward, 27.5, colors)) : '',
     steps ? renderSteps(steps, colors) : '',
     renderTile(isReward, tile, { colors, isDashed: colors.isPlain && standing.status === 'locked' }),
     isReward || status !== 'locked' ? symbol : asProgress(symbol),
@@ -113,7 +113,7 @@ function renderRing(isReward: boolean, half: number, { ring, isPlain }: MapColor
 }
 
 /** The ring that shows the steps, clockwise from the middle of its top edge as in the learner app. */
-const STEPS = 'M0-30H13A17 17 0 0 1 30-13V13A17 17 0 0 1 13 30H-13A17 17 0 0 1-30 13V-13A17 17 0 0 1-13-30Z';
+const STEPS = 'M0-28H12A16 16 0 0 1 28-12V12A16 16 0 0 1 12 28H-12A16 16 0 0 1-28 12V-12A16 16 0 0 1-12-28Z';
 
 function renderSteps({ current, max }: { current: number; max: number }, { ring, steps }: MapColors): string {
   const share = Math.max(0, Math.min(1, current / max)) * 100;

@@ -1,12 +1,11 @@
 import type { Page, SkillNode } from '#schemas/generated/page.ts';
 import { PATH_BEND, PATH_WIDTH, toPictureRect, type Rect } from '../graph/geometry.ts';
 import type { PageLayout, PlacedMapLayout } from '../graph/layout-page.ts';
-import { REACH } from '../graph/name-frame.ts';
 import { placeLabels, type NamedNode } from '../graph/place-labels.ts';
 import { toPathData } from '../graph/to-path-data.ts';
 import type { BrandColors, MapColors } from './map-colors.ts';
 import { renderHeading, renderLabel } from './render-names.ts';
-import { isNext, renderNode } from './render-node.ts';
+import { renderNode } from './render-node.ts';
 import type { MapStanding, NodeStanding, PageStanding } from './standing.ts';
 import { element, escapeText } from './svg-text.ts';
 
@@ -49,11 +48,6 @@ function nodesOf(
         y,
         kind,
         name: names.get(activityId) ?? '',
-        reach: !isNext(nodeStanding)
-          ? REACH.tile
-          : nodeStanding.status === 'inprogress'
-            ? REACH.steps
-            : REACH.ring,
         hasMark: kind !== 'activity',
         standing: nodeStanding,
       },
@@ -133,7 +127,7 @@ export function renderNames(
     key: mapId,
     corner: heading,
     name: page.maps[index]?.displayName ?? '',
-    note: standing.get(mapId)?.note ?? '',
+    notes: [standing.get(mapId)?.note ?? '', ...(standing.get(mapId)?.laterNotes ?? [])],
     hasIcon: true,
   }));
   const { labels, headings } = placeLabels({
@@ -144,7 +138,7 @@ export function renderNames(
     isLabelled,
   });
   return [
-    ...maps.flatMap(({ key, note }) => {
+    ...maps.flatMap(({ key, notes: [note = ''] }) => {
       const heading = headings.get(key);
       return heading ? [renderHeading(heading, { ...standing.get(key), note }, { fontSize, colors })] : [];
     }),

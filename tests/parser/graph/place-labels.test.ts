@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toShortened, toTwoLines } from '../../../parser/graph/break-name.ts';
 import { overlaps, type Rect } from '../../../parser/graph/geometry.ts';
+import { keepHeadingsInWindow } from '../../../parser/graph/place-headings.ts';
 import { placeLabels, type LabelInput, type NamedNode } from '../../../parser/graph/place-labels.ts';
 import { widthOf } from '../../../parser/graph/text-width.ts';
 
@@ -10,7 +11,6 @@ const node = (key: string, x: number, y: number, more: Partial<NamedNode> = {}):
   name: key,
   x,
   y,
-  reach: 26,
   hasMark: false,
   ...more,
 });
@@ -26,12 +26,7 @@ const place = (nodes: readonly NamedNode[], more: Partial<LabelInput> = {}) =>
     ...more,
   });
 
-const tileOf = ({ x, y, reach }: NamedNode): Rect => ({
-  x: x - reach,
-  y: y - reach,
-  width: 2 * reach,
-  height: 2 * reach,
-});
+const tileOf = ({ x, y }: NamedNode): Rect => ({ x: x - 26, y: y - 26, width: 52, height: 52 });
 
 describe('a label', () => {
   test('is centred below its node', () => {
@@ -58,7 +53,7 @@ describe('a label', () => {
 
   test('is shortened if the whole name does not fit anywhere, and then omitted', () => {
     const name = 'Interplanetary superhighways';
-    const box = { x: -20, y: 0, width: 120, height: 88 };
+    const box = { x: -26, y: -6, width: 132, height: 102 };
     const short = place([node('n', 40, 40, { name })], { frame: box }).labels.get('n')!;
     expect(short.isShortened).toBe(true);
     expect(short.lines.join(' ')).toMatch(/^Interplanetary .*…$|^Interpla.*…$/);
@@ -70,7 +65,7 @@ describe('a label', () => {
 test('a heading overlaps no node, and a label keeps its place below its node', () => {
   const nodes = [node('Lab', 40, 40), node('Below', 40, 160)];
   const maps = [
-    { key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', note: '0 of 4 done', hasIcon: true },
+    { key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', notes: ['0 of 4 done'], hasIcon: true },
   ];
   const { labels, headings } = place(nodes, { maps });
   const { box } = headings.get('map')!;
@@ -81,10 +76,10 @@ test('a heading overlaps no node, and a label keeps its place below its node', (
 
 test('a heading with too little room above its map is drawn smaller, not omitted', () => {
   const maps = [
-    { key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', note: '0 of 4 done', hasIcon: false },
+    { key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', notes: ['0 of 4 done'], hasIcon: false },
   ];
   const sizeAt = (fontSize: number): number | undefined => {
-    const frame = { x: -400, y: 80, width: 2000, height: 1000 };
+    const frame = { x: -400, y: 74, width: 2000, height: 1000 };
     return place([node('Lab', 40, 160)], { maps, frame, fontSize }).headings.get('map')?.size;
   };
   expect([13, 20, 26].map(sizeAt)).toEqual([1, 0.85, 0.7]);
@@ -96,7 +91,7 @@ test('in a narrow window, a heading moves its note below, then shortens its name
       key: 'map',
       corner: { x: 15, y: 118 },
       name,
-      note: '0 of 4 activities done',
+      notes: ['0 of 4 activities done'],
       hasIcon: true,
     };
     return place([node('Lab', 40, 160)], { maps: [map], window }).headings.get('map');
@@ -109,6 +104,36 @@ test('in a narrow window, a heading moves its note below, then shortens its name
   expect(narrow?.name).toMatch(/^Everything that one.*…$/);
 });
 
+test('a heading has room for all of its notes, so that it stays as the note changes', () => {
+  const boxFor = (...notes: string[]) => {
+    const map = { key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', notes, hasIcon: true };
+    return place([node('Lab', 40, 160)], { maps: [map], window: 400 }).headings.get('map')!;
+  };
+  const [locked, open] = ['Finish the map Base camp to open this map', '0 of 4 done'];
+  expect(boxFor(open, locked)).toEqual(boxFor(locked, open));
+  expect(boxFor(open).note).toBe('beside');
+  expect(boxFor(open, locked).note).toBe('below');
+});
+
+test('a heading that the left edge of the window would cut moves to free space, until its last node', () => {
+  const box = { x: 15, y: 60, width: 200, height: 40 };
+  const heading = { box, name: 'Moon base', note: undefined, size: 1 };
+  const moveTo = (x: number, obstacles: readonly Rect[] = []) =>
+    keepHeadingsInWindow({
+      headings: new Map([['map', heading]]),
+      window: { x, width: 400 },
+      ends: new Map([['map', 500]]),
+      obstacles,
+    }).get('map')?.box;
+  expect(moveTo(0)).toEqual(box);
+  expect(moveTo(100)).toMatchObject({ x: 103, y: 60 });
+  const tile = { x: 90, y: 50, width: 52, height: 52 };
+  const moved = moveTo(100, [tile])!;
+  expect(moved.x).toBeGreaterThanOrEqual(100);
+  expect(overlaps(moved, tile)).toBe(false);
+  expect(moveTo(600)).toEqual(box);
+});
+
 const names = fc.oneof(
   fc.string({ maxLength: 40 }),
   fc.lorem({ maxCount: 5 }),
@@ -119,7 +144,6 @@ const nodesOf = fc.uniqueArray(
     column: fc.integer({ min: 0, max: 7 }),
     row: fc.integer({ min: 0, max: 7 }),
     name: names,
-    reach: fc.constantFrom(26, 33, 37),
     hasMark: fc.boolean(),
   }),
   { selector: ({ column, row }) => `${column} ${row}`, maxLength: 30 },
@@ -143,7 +167,7 @@ test('labels and headings never overlap anything, and the same input gives the s
         key,
         corner: { x: 15, y: 5 + at * 270 },
         name: heading,
-        note: '3 of 4',
+        notes: ['3 of 4'],
         hasIcon: key === 'a',
       }));
       const more = { frame, obstacles, fontSize, maps };

@@ -14,7 +14,7 @@ import type {
 } from '#schemas/first-look.ts';
 import { toMapViews, type MapView, type NodeView } from '../../shared/domain/map-view.ts';
 import { emptyProgress } from '../../shared/domain/page-progress.ts';
-import { toMapNote } from '../features/graph/map-note.ts';
+import { toLaterNotes, toMapNote } from '../features/graph/map-note.ts';
 import { createSourceTexts, createText, type Text } from '../../shared/i18n/create-texts.ts';
 import { loadCatalogue } from '../../shared/i18n/load-catalogue.ts';
 import { textDirection } from '../../shared/i18n/text-direction.ts';
@@ -101,6 +101,7 @@ function sketch({ theme, sketch: drawn }: FirstLookCard['card'], brand: FirstLoo
 function toStanding(view: MapView, text: Text): MapStanding {
   return {
     note: toMapNote(view, text),
+    laterNotes: toLaterNotes(view, text),
     ...(!view.isUnlocked && { symbol: 'lock' as const }),
     nodes: new Map(view.nodes.map((node) => [node.node.activityId, toNodeStanding(node)])),
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from '../../../../schemas/generated/page.ts';
 import { overlaps, type Rect } from '../../../../parser/graph/geometry.ts';
 import { layoutPage } from '../../../../parser/graph/layout-page.ts';
-import { REACH, findWholeNames, toFrame, toNameSize } from '../../../../parser/graph/name-frame.ts';
+import { findWholeNames, toFrame, toNameSize } from '../../../../parser/graph/name-frame.ts';
 import { placeLabels, type NamedNode } from '../../../../parser/graph/place-labels.ts';
 import { buildDocument } from '../../../../parser/model/build-document.ts';
 import { scanPage } from '../../../../parser/syntax/scan-page.ts';
@@ -77,8 +77,6 @@ function show(page: Page, language: keyof typeof LANGUAGES) {
           name: names?.[at % names.length] ?? own,
           x,
           y,
-          // The first node is in progress, and some others are open.
-          reach: at === 0 ? REACH.steps : at % 3 === 1 ? REACH.ring : REACH.tile,
           hasMark: kind !== 'activity',
         };
       }),
@@ -87,7 +85,7 @@ function show(page: Page, language: keyof typeof LANGUAGES) {
     key,
     corner,
     name: page.maps[index]?.displayName ?? '',
-    note,
+    notes: [note],
     hasIcon: true,
   }));
   /** Places the labels in a view that is fitted to a room, or moved by hand. */
@@ -102,12 +100,7 @@ function show(page: Page, language: keyof typeof LANGUAGES) {
       fontSize: wholeNames?.nameSize ?? toNameSize(toZoomStep(transform.scale)),
       isLabelled: (key) => isReadable || key === nodes[0]?.key,
     });
-    const tiles = nodes.map(({ x, y, reach }) => ({
-      x: x - reach,
-      y: y - reach,
-      width: 2 * reach,
-      height: 2 * reach,
-    }));
+    const tiles = nodes.map(({ x, y }) => ({ x: x - 26, y: y - 26, width: 52, height: 52 }));
     const texts = [...labels, ...headings];
     const covered = texts.flatMap(([key, { box }], index) => {
       const others = [...texts.slice(index + 1).map(([, other]) => other.box), ...tiles, ...obstacles];

@@ -1,4 +1,4 @@
-import { PATH_BEND, REACH, toPathData, type NodeRef, type PageLayout, type PlacedMapLayout } from '#parser';
+import { PATH_BEND, toPathData, type NodeRef, type PageLayout, type PlacedMapLayout } from '#parser';
 import { refOf } from '../../../shared/domain/activity-key.ts';
 import type { ActivityView, MapView, RewardView } from '../../../shared/domain/map-view.ts';
 import { toNodeKey } from './graph-layout.ts';
@@ -13,8 +13,6 @@ export interface GraphItem {
   y: number;
   /** Number of the activity in its map, counted from 1. */
   number: number;
-  /** Distance from the center to the outer edge of the tile or its rings, in view-box units. */
-  reach: number;
 }
 
 export interface GraphPath extends EdgeLayout {
@@ -51,14 +49,9 @@ function toItems(map: MapView, mapLayout: PlacedMapLayout): GraphItem[] {
     const at = placed.get(view.node.activityId);
     if (view.kind === 'layout' || !at) continue;
     const key = toNodeKey(refOf(view));
-    items.push({ key, view, x: at.x, y: at.y, number, reach: toReach(view) });
+    items.push({ key, view, x: at.x, y: at.y, number });
   }
   return items;
-}
-
-function toReach(view: GraphItem['view']): number {
-  if (!view.isNext) return REACH.tile;
-  return view.status === 'inprogress' ? REACH.steps : REACH.ring;
 }
 
 function isBehind(map: MapView, path: EdgeLayout): boolean {

@@ -73,6 +73,16 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
           <NodeMark status={view.status} />
         </span>
       )}
+      <Label item={item} label={label} />
+    </button>
+  );
+});
+
+/** A node's visible name, and its whole name if the visible one is shortened. */
+function Label({ item, label }: Pick<GraphNodeProps, 'item' | 'label'>) {
+  const name = item.view.node.displayName;
+  return (
+    <>
       {label && (
         <span
           className={`origin ${styles.label}`}
@@ -84,13 +94,17 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
         </span>
       )}
       {label?.isShortened !== false && (
-        <span className={`${styles.label} ${styles.whole}`} aria-hidden="true">
+        <span
+          className={`${styles.label} ${styles.whole}`}
+          data-from={label?.side ?? 'below'}
+          aria-hidden="true"
+        >
           <Lines of={name} lines={[name]} />
         </span>
       )}
-    </button>
+    </>
   );
-});
+}
 
 function toLabelStyle(item: GraphItem, { box }: PlacedLabel) {
   const [x, y] = [box.x - item.x + 25, box.y - item.y + 25];
@@ -124,8 +138,8 @@ function stepsOf(view: GraphItem['view']): { current: number; max: number } | un
 /** The steps of an activity in progress, as a ring around its tile that fills clockwise from the top. */
 function StepRing({ current, max }: { current: number; max: number }) {
   const share = max > 0 ? Math.min(1, current / max) : 0;
-  // The ring starts in the middle of its upper edge. It is 64 units wide. Its corner radius is the tile's plus the gap.
-  const path = 'M32 2H45A17 17 0 0 1 62 19V45A17 17 0 0 1 45 62H19A17 17 0 0 1 2 45V19A17 17 0 0 1 19 2Z';
+  // The ring starts in the middle of its upper edge. It is 56 units wide. Its corner radius is the tile's plus the gap.
+  const path = 'M32 4H44A16 16 0 0 1 60 20V44A16 16 0 0 1 44 60H20A16 16 0 0 1 4 44V20A16 16 0 0 1 20 4Z';
   return (
     <svg className={styles.steps} viewBox="0 0 64 64" aria-hidden="true">
       <path className={styles.stepsTrack} d={path} />

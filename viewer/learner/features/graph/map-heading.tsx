@@ -1,6 +1,6 @@
 import { Check, Lock } from 'lucide-react';
 import { memo, use } from 'react';
-import type { PlacedHeading } from '#parser';
+import { toHeadingWidth, type PlacedHeading } from '#parser';
 import { namesIn, type MapView } from '../../../shared/domain/map-view.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { isDone, toMapNote } from './map-note.ts';
@@ -13,34 +13,41 @@ interface MapHeadingProps {
    * Position of the heading. Undefined if it is for screen readers only: on pages with one map, or without room for it.
    */
   placement: PlacedHeading | undefined;
+  /** Font size of names, in view-box units. */
+  fontSize: number;
 }
 
 /** A map's name above its nodes, with the progress or, for a locked map, how to unlock it. */
-export const MapHeading = memo(function MapHeading({ map, placement }: MapHeadingProps) {
+export const MapHeading = memo(function MapHeading({ map, placement, fontSize }: MapHeadingProps) {
   const text = useText();
   const Icon = isDone(map) ? Check : map.isUnlocked ? undefined : Lock;
+  const note = toMapNote(map, text);
   const { box, size = 1 } = placement ?? {};
   return (
     <div
-      className={box ? `origin cluster ${styles.heading}` : 'spoken'}
+      className={box ? `origin ${styles.heading}` : 'spoken'}
       style={
+        placement &&
         box && {
-          inlineSize: box.width,
-          blockSize: box.height,
+          // As wide as in the document's preview of the map, even if this device's font is narrower.
+          minInlineSize: toHeadingWidth(placement, { note, hasIcon: Icon !== undefined, fontSize }),
+          // Only a shortened name is cut off: fonts differ a little from the calculation.
+          maxInlineSize: placement.name === map.map.displayName ? undefined : box.width,
           fontSize: `calc(var(--name-size) * ${size})`,
           transform: `translate(${box.x}px, ${box.y}px)`,
         }
       }
+      data-note={placement?.note}
       title={map.map.displayName}
     >
       <h2 className={styles.name} dir="auto" lang={use(AuthorLanguage)}>
         {map.map.displayName}
       </h2>
-      <p className={`row ${styles.progress}`} dir="auto">
+      <p className={placement && !placement.note ? 'spoken' : `row ${styles.progress}`} dir="auto">
         {Icon && <Icon className={styles.icon} strokeWidth={2.5} aria-hidden="true" />}
         {/* One element, because a row would separate the author's words from the quotation marks around them. */}
         <span>
-          <WithAuthorText of={toMapNote(map, text)} words={namesIn(map.missing)} />
+          <WithAuthorText of={note} words={namesIn(map.missing)} />
         </span>
       </p>
     </div>

@@ -7,6 +7,12 @@ export function isDone(map: MapView): boolean {
   return map.isCompleted && map.activities.total > 0;
 }
 
+/** Returns the notes that a map may have once it is unlocked: with no activity completed, with all, and at the end. */
+export function toLaterNotes({ activities: { total } }: MapView, text: Text): string[] {
+  const progress = [0, total].map((completed) => text('map.progress', { completed, total }));
+  return [...progress, text('map.completed')];
+}
+
 /** Returns a map's progress in words. For a locked map, returns everything that is missing to unlock it. */
 export function toMapNote(map: MapView, text: Text): string {
   if (!map.isUnlocked) return text('map.locked', { missing: toMissingList(map.missing, text) });

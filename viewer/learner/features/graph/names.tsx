@@ -1,15 +1,24 @@
 import { useEffect, type ReactNode } from 'react';
-import { placeLabels, type PageLayout, type Placement, type Rect } from '#parser';
+import {
+  keepHeadingsInWindow,
+  NODE_SIZE,
+  placeLabels,
+  type PageLayout,
+  type Placement,
+  type Rect,
+} from '#parser';
 import type { MapView } from '../../../shared/domain/map-view.ts';
 import type { Text } from '../../../shared/i18n/use-text.ts';
 import type { GraphContent } from './graph-item.ts';
 import { MapHeading } from './map-heading.tsx';
-import { toMapNote } from './map-note.ts';
+import { toLaterNotes, toMapNote } from './map-note.ts';
 import { toNodeName } from './node-name.ts';
 import type { ShownPart } from './shown-part.ts';
 
 export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'window' | 'isReadable'> {
   maps: readonly MapView[];
+  /** The maps as a new learner sees them. */
+  newMaps: readonly MapView[];
   layout: PageLayout;
   content: GraphContent;
   canvas: Rect;
@@ -25,17 +34,20 @@ export interface ShownNames extends Pick<Placement, 'labels'> {
   end: ReactNode;
 }
 
-/** Returns names and headings with their positions for the current zoom. */
-export function toShownNames(input: NamesInput, text: Text): ShownNames {
-  const { maps, layout, content, canvas, invitedKey, nameSize, window, isReadable } = input;
+/** Returns the positions of names and headings for the current zoom. */
+export function placeNames(input: NamesInput, text: Text): Placement {
+  const { maps, newMaps, layout, content, canvas, invitedKey, nameSize, window, isReadable } = input;
   const corners = new Map(layout.maps.map(({ mapId, heading }) => [mapId, heading]));
   // The heading of a page's only map is for screen readers, because the panel shows the map's name.
-  const namedMaps = (maps.length > 1 ? maps : []).flatMap((map) => {
+  const namedMaps = (maps.length > 1 ? maps : []).flatMap((map, index) => {
     const { mapId: key, displayName: name } = map.map;
     const corner = corners.get(key);
-    return corner ? [{ key, name, corner, note: toMapNote(map, text), hasIcon: true }] : [];
+    const notes = [map, newMaps[index] ?? map].map((view) => toMapNote(view, text));
+    return corner
+      ? [{ key, name, corner, notes: [...notes, ...toLaterNotes(map, text)], hasIcon: true }]
+      : [];
   });
-  const { labels, headings } = placeLabels({
+  return placeLabels({
     nodes: content.items.map(({ view, ...item }) => ({
       ...item,
       name: view.node.displayName,
@@ -47,12 +59,39 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
     fontSize: nameSize,
     isLabelled: (key) => isReadable || key === invitedKey,
   });
+}
+
+/** Returns names and headings at their positions, with the headings inside of the visible part. */
+export function toShownNames(
+  { labels, ...placement }: Placement,
+  {
+    maps,
+    content,
+    nameSize,
+    across,
+  }: Pick<NamesInput, 'maps' | 'content' | 'nameSize'> & Pick<ShownPart, 'across'>,
+): ShownNames {
+  const reach = NODE_SIZE / 2 + 1;
+  const tiles = content.items.map(({ x, y }) => ({
+    x: x - reach,
+    y: y - reach,
+    width: 2 * reach,
+    height: 2 * reach,
+  }));
+  const ends = new Map<string, number>();
+  for (const { view, x } of content.items) ends.set(view.mapId, Math.max(ends.get(view.mapId) ?? x, x));
+  const headings = keepHeadingsInWindow({
+    headings: placement.headings,
+    window: across,
+    ends,
+    obstacles: [...tiles, ...[...labels.values()].map(({ box }) => box)],
+  });
   return {
     labels,
     headings: new Map(
       maps.map((map) => [
         map.map.mapId,
-        <MapHeading key="heading" map={map} placement={headings.get(map.map.mapId)} />,
+        <MapHeading key="heading" map={map} placement={headings.get(map.map.mapId)} fontSize={nameSize} />,
       ]),
     ),
     say: toNodeName,

@@ -9,6 +9,8 @@ export interface ShownPart {
   nameSize: number;
   /** Width of the visible part of the canvas, in steps of half a column. */
   window: number;
+  /** The visible extent from left to right, in steps, or all of the map. Headings move into it. */
+  across: Pick<Rect, 'x' | 'width'>;
   /** True if names fit at the current zoom. */
   isReadable: boolean;
   isPartial: boolean;
@@ -48,10 +50,17 @@ export function toShownPart(
     part: { x, y, width: right - x, height: bottom - y },
     nameSize: isWhole ? whole.nameSize : toNameSize(toZoomStep(scale), textScale),
     window: isWhole ? content.width : Math.floor(visible.width / 60) * 60,
+    across: isPartial ? toAcross(visible) : { x: content.x, width: content.width },
     isReadable: isWhole || scale >= 0.8 * textScale,
     isPartial,
   };
   return isSame(before, next) ? before : next;
+}
+
+function toAcross({ x, width }: Rect): ShownPart['across'] {
+  const acrossStep = 30;
+  const left = Math.ceil(x / acrossStep) * acrossStep;
+  return { x: left, width: Math.floor((x + width) / acrossStep) * acrossStep - left };
 }
 
 export function toZoomStep(scale: number): number {

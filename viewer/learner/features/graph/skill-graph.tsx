@@ -91,6 +91,7 @@ function DeferredParts({ graph, viewportRef }: DeferredPartsProps) {
         </LazyPart>
       )}
       <div className={styles.open} data-open />
+      <div className={styles.room} data-room />
       {selectedItem && (
         <LazyPart part={keepSelectedVisible}>
           {(KeepSelectedVisible) => (

@@ -9,13 +9,14 @@ import {
 } from 'react';
 import { toFrame, toPicturePlace, type NodeRef, type PageLayout, type Rect } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
-import type { MapView } from '../../../shared/domain/map-view.ts';
+import { toMapViews, type MapView } from '../../../shared/domain/map-view.ts';
+import { emptyProgress } from '../../../shared/domain/page-progress.ts';
 import { toSafePicture } from '../../../shared/ui/safe-url.ts';
 import { useLatest } from '../../../shared/ui/use-latest.ts';
 import { toGraphContent, toNodeRef } from './graph-item.ts';
 import { toNodeKey } from './graph-layout.ts';
 import type { GraphNodeEvents } from './graph-node.tsx';
-import { partOf } from './shown-part.ts';
+import { partOf, type ShownPart } from './shown-part.ts';
 import { useGraphKeys, type GraphKeys } from './use-graph-keys.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
 import type { Size } from './view-frame.ts';
@@ -41,7 +42,7 @@ type Ref = RefObject<HTMLElement | null>;
 
 /** Returns everything that `SkillGraph` draws for its props and the current pan and zoom. */
 export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref) {
-  const { maps, layout, selected, nextUp, onSelect, onOpen } = props;
+  const { page, maps, layout, selected, nextUp, onSelect, onOpen } = props;
   const content = useMemo(() => toGraphContent(maps, layout), [maps, layout]);
   const canvas = useMemo(() => toFrame(layout), [layout]);
   const background = useBackground(props.backgroundUrl, layout);
@@ -56,12 +57,16 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
     extent: background?.rect ?? canvas,
     focus: nextItem ?? content.items[0],
     nodes: content.items,
+    corners: maps.length > 1 ? layout.maps.map(({ heading }) => heading) : [],
   });
   const keys = useGraphKeys({ content, layout, commands, preferred: selectedKey ?? nextItem?.key });
   const { tabStop } = keys;
   // Always draw the node that has the focus, because removing it would lose the focus.
   const shown = useMemo(() => partOf(content, part, tabStop), [content, part, tabStop]);
-  const names = useNames({ maps, layout, content, canvas, invitedKey: nextItem?.key, ...rest });
+  const { across, ...view } = rest;
+  const newMaps = useMemo(() => toMapViews(page, emptyProgress), [page]);
+  const input = { maps, newMaps, layout, content, canvas, invitedKey: nextItem?.key, ...view };
+  const names = useNames(input, across);
   const style = useMemo(() => ({ '--name-size': `${rest.nameSize}px` }) as CSSProperties, [rest.nameSize]);
   const events = useNodeEvents({ selectedKey, keys, onSelect, onOpen });
   return {
@@ -139,16 +144,21 @@ function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
  * Returns names and headings with their positions for the current font size and nodes. Undefined until their code is
  * loaded and the zoom is known. If loading fails, a node's name appears on hover.
  */
-function useNames(input: NamesInput): ShownNames | undefined {
+function useNames(input: NamesInput, across: ShownPart['across']): ShownNames | undefined {
   const text = useText();
   const [code, setCode] = useState<typeof names>();
   useEffect(() => {
     import('./names.tsx').then(setCode, () => undefined);
   }, []);
   const values: unknown[] = Object.values(input);
-  return useMemo(
-    () => (input.nameSize > 0 ? code?.toShownNames(input, text) : undefined),
+  const placement = useMemo(
+    () => (input.nameSize > 0 ? code?.placeNames(input, text) : undefined),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the input's values, always in the same order
     [code, text, ...values],
+  );
+  const { maps, content, nameSize } = input;
+  return useMemo(
+    () => placement && code?.toShownNames(placement, { maps, content, nameSize, across }),
+    [code, placement, maps, content, nameSize, across],
   );
 }

@@ -23,6 +23,7 @@ interface PanZoomOptions {
   /** Center of the initial view if the whole map would be too small to read. */
   focus: ViewBoxPoint | undefined;
   nodes: readonly ViewBoxPoint[];
+  corners: readonly ViewBoxPoint[];
 }
 
 interface PanZoom extends ShownPart {
@@ -45,6 +46,7 @@ const nothingShown: ShownPart = {
   part: { x: 0, y: 0, width: 0, height: 0 },
   nameSize: 0,
   window: 0,
+  across: { x: 0, width: 0 },
   isReadable: false,
   isPartial: false,
 };
@@ -61,10 +63,11 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
   const showAt = useCallback(
     (find: typeof toStartTransform, isAnimated: boolean) => {
       if (!surface.current || !viewportRef.current) return;
-      const { content: all, focus, nodes } = readLatest();
+      const { content: all, focus, nodes, corners } = readLatest();
       const bottomBar = readRoomBelow(viewportRef.current);
       const window = surface.current.size();
-      const fitOptions = { focus, nodes, textScale: readTextScale(), bottomBar };
+      const covers = readCovers(viewportRef.current);
+      const fitOptions = { focus, nodes, corners, covers, textScale: readTextScale(), bottomBar };
       const transform = find(window, all, fitOptions);
       const names = findWholeNames(toRoom(window, bottomBar), all);
       whole.current = names && { scale: fit(window, all, fitOptions).scale, nameSize: names.nameSize };
@@ -144,10 +147,24 @@ function usePanZoomCommands({ viewportRef, surface, listeners, showAt }: Command
   }, [viewportRef, surface, listeners, showAt]);
 }
 
-/** Returns the height in pixels of the map's lower edge that the zoom bar covers. */
+/** Returns the height in pixels of the map's lower edge that the zoom bar and the sheet cover at the start. */
 function readRoomBelow(viewport: HTMLElement): number {
+  const room = viewport.parentElement?.querySelector('[data-room]');
+  return room ? viewport.clientHeight - room.clientHeight : 0;
+}
+
+/** Returns the areas of the map that the zoom bar and the overview cover. The overview is loaded later. */
+function readCovers(viewport: HTMLElement): Rect[] {
   const control = viewport.parentElement?.querySelector('[data-control]');
-  return control ? viewport.getBoundingClientRect().bottom - control.getBoundingClientRect().top + 4 : 0;
+  if (!control) return [];
+  const { left, top, width, height } = viewport.getBoundingClientRect();
+  const box = control.getBoundingClientRect();
+  const bar = { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
+  const hasOverview = innerWidth >= 720 && innerHeight >= 500;
+  const isRight = bar.x > width / 2;
+  const size = { width: 204, height: 154 };
+  const overview = { x: isRight ? 0 : width - size.width, y: height - size.height, ...size };
+  return hasOverview ? [bar, overview] : [bar];
 }
 
 /** Returns the reader's text size relative to 16 pixels, from 1 to 2. */

@@ -1,4 +1,4 @@
-import { COLUMN, LARGEST_WHOLE_SCALE, NAME_REACH, type Rect } from '#parser';
+import { COLUMN, LARGEST_WHOLE_SCALE, NAME_REACH, NODE_SIZE, overlaps, type Rect } from '#parser';
 import type { ViewBoxPoint } from './graph-layout.ts';
 
 /** Position of the canvas in the window: window = canvas * scale + (x, y). */
@@ -20,10 +20,12 @@ export interface PanZoomLimits {
   extent: Rect;
 }
 
-/** Smallest scale of the initial view: tiles are 42 pixels wide, which can be pressed and read. */
-const readableScale = 0.84;
+/** Smallest scale of the initial view: tiles are 41 pixels wide, which can be pressed and read. */
+const readableScale = 0.82;
 /** Space between columns in canvas units. A name ends two units before its column does, so this much can be cut off. */
 const columnGap = 4;
+/** Space beside all columns of the initial view in canvas units, so that names do not touch the window's edges. */
+const edgeGap = 4;
 
 export interface FitOptions {
   /** The reader's text size relative to the default. The map grows with its names. */
@@ -37,6 +39,10 @@ export interface StartOptions extends FitOptions {
   nodes: readonly ViewBoxPoint[];
   /** A point that must be visible. */
   focus: ViewBoxPoint | undefined;
+  /** Lower left corners of the headings. */
+  corners?: readonly ViewBoxPoint[];
+  /** Areas of the window that controls cover. */
+  covers?: readonly Rect[];
 }
 
 /** Returns the initial view: the whole canvas if its tiles are readable, otherwise the area around `focus`. */
@@ -46,27 +52,57 @@ export function toStartTransform(window: Size, content: Rect, options: StartOpti
   const whole = fit(window, content, options);
   if (whole.scale >= readableScale * textScale || !focus) return whole;
   const columns = toColumns(viewport.width, textScale);
-  const scale = Math.min(viewport.width / (columns * COLUMN), LARGEST_WHOLE_SCALE * textScale);
+  const scale = Math.min(viewport.width / (columns * COLUMN + edgeGap), LARGEST_WHOLE_SCALE * textScale);
   const nodeArea = toNamed(nodes, content);
-  return {
-    scale,
-    x:
-      nodeArea.width * scale <= viewport.width + columnGap
-        ? centre(viewport, nodeArea, scale).x
-        : -findLeftEdge(nodeArea, focus, viewport.width / scale) * scale,
-    y: clampAxis(
-      viewport.height / 2 - focus.y * scale,
-      viewport.height,
-      content.y * scale,
-      content.height * scale,
-    ),
-  };
+  const x =
+    nodeArea.width * scale <= viewport.width + columnGap
+      ? centre(viewport, nodeArea, scale).x
+      : -findLeftEdge(nodeArea, focus, viewport.width / scale) * scale;
+  const clamp = (y: number): number =>
+    clampAxis(y, viewport.height, content.y * scale, content.height * scale);
+  const middle = clamp(viewport.height / 2 - focus.y * scale);
+  const shifts = Array.from({ length: 2 * mostShift + 1 }, (_, at) => at - mostShift);
+  const [best = middle] = shifts
+    .toSorted((one, other) => Math.abs(one) - Math.abs(other))
+    .map((shift) => clamp(middle + shift * shiftStep))
+    .map((y) => ({ y, cut: countCut({ scale, x, y }, window, options) }))
+    .toSorted((one, other) => one.cut - other.cut)
+    .map(({ y }) => y);
+  return { scale, x, y: best };
+}
+
+/** The initial view may move up and down by this many steps in pixels, so that the window cuts off less. */
+const mostShift = 12;
+const shiftStep = 4;
+
+/** Returns the number of tiles, names and headings that an edge of the window cuts off or a control covers. */
+function countCut(transform: ViewTransform, window: Size, options: StartOptions): number {
+  const { nodes, corners = [], covers = [], bottomBar, focus } = options;
+  const [top, end] = [0, toRoom(window, bottomBar).height];
+  const seen = visibleRect(window, transform);
+  const toTop = (y: number): number => y * transform.scale + transform.y;
+  const boxes = [
+    ...nodes.map(({ x, y }) => ({
+      x: x - NAME_REACH.aside,
+      y: y - NODE_SIZE / 2 - 6,
+      width: 2 * NAME_REACH.aside,
+      height: NODE_SIZE / 2 + 6 + NAME_REACH.below,
+      worth: x === focus?.x && y === focus.y ? nodes.length : 1,
+    })),
+    ...corners.map(({ x, y }) => ({ x, y: y - 44, width: 2 * COLUMN, height: 44, worth: 5 })),
+  ].filter((box) => overlaps(box, seen));
+  const areas = covers.map((cover) => toCanvas(cover, transform));
+  const isCut = ({ y, height }: Rect): boolean =>
+    [top, end].some((edge) => toTop(y) < edge - 1 && toTop(y + height) > edge + 1);
+  return boxes
+    .filter((box) => isCut(box) || areas.some((area) => overlaps(area, box)))
+    .reduce((sum, { worth }) => sum + worth, 0);
 }
 
 /** Returns the number of whole columns that fit into a width, so that no name is cut off at the edge. */
 function toColumns(width: number, textScale: number): number {
   const columns = Math.max(1, Math.round(width / (COLUMN * textScale)));
-  const isReadable = width / (columns * COLUMN) >= readableScale * textScale;
+  const isReadable = width / (columns * COLUMN + edgeGap) >= readableScale * textScale;
   return isReadable ? columns : Math.max(1, columns - 1);
 }
 

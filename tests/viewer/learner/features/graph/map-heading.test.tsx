@@ -12,7 +12,7 @@ test('the note of a locked map is one item of its row, so that no gaps surround 
   const missing = [{ kind: 'map', mapId: 'base', name: 'Base camp' }] as const;
   renderTexts(
     <AuthorLanguage value="fr">
-      <MapHeading map={{ ...map, isUnlocked: false, missing }} placement={undefined} />
+      <MapHeading map={{ ...map, isUnlocked: false, missing }} placement={undefined} fontSize={13} />
     </AuthorLanguage>,
   );
   const note = (await screen.findByText('Base camp')).parentElement;
