@@ -3,7 +3,7 @@ import styles from './info-panel.module.css';
 
 interface PanelFrameProps {
   frameRef?: Ref<HTMLDivElement>;
-  /** Identifies the content. A new key scrolls the panel to the top. */
+  /** Identifies the content. A new key scrolls the panel to the top. Empty for the page. */
   contentKey: string;
   picture: ReactNode;
   /** The title and status, which are always completely visible. */
@@ -17,7 +17,7 @@ export const PANEL_TITLE = 'panel-title';
 
 export function PanelFrame({ frameRef, contentKey, picture, heading, children, actions }: PanelFrameProps) {
   return (
-    <div ref={frameRef} className={styles.panel}>
+    <div ref={frameRef} className={styles.panel} data-overview={contentKey === '' || undefined}>
       {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs keyboard access */}
       <section
         className={styles.body}

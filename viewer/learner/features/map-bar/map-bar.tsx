@@ -18,7 +18,7 @@ export function MapBar({ next, isAllDone, isList, onListChange }: MapBarProps) {
   const NextIcon = next?.opening === 'claim-reward' ? Gift : Play;
   const Icon = isList ? MapIcon : List;
   return (
-    <div className={`row ${styles.bar}`}>
+    <div className={`row ${styles.bar}`} data-view={isList ? 'list' : 'map'}>
       {next && (
         <Button className={styles.next} icon={<NextIcon size={18} strokeWidth={2.5} />} onClick={next.onOpen}>
           <WithAuthorText of={text(`bar.${toWord(next.opening)}`, next)} words={[next.name]} />
