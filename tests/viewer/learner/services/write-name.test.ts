@@ -100,7 +100,36 @@ describe('§9 Certificate name', () => {
     );
     const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
     expect(field.getText()).toBe(name);
-    expect(font.widthOfTextAtSize(name, sizeOf(field))).toBeCloseTo(200, 1);
+    // PDF programs clip text at two points from the edge.
+    expect(font.widthOfTextAtSize(name, sizeOf(field))).toBeCloseTo(196, 1);
+  });
+
+  test('is on one line, also in a field for several lines', async () => {
+    const pdf = await PDFDocument.load(await certificate({ field: { width: 200, height: 50 } }));
+    pdf.getForm().getTextField('name-entry').enableMultiline();
+    const field = await fieldOf(await writeName(toBuffer(await pdf.save()), 'Ada King', noPicture));
+    expect(field.isMultiline()).toBe(false);
+  });
+
+  test.each([
+    ['0.2 0.4 1 rg /Helvetica 20 Tf', 'rgb(51 102 255)'],
+    ['/Helvetica 20 Tf 0.5 g', 'rgb(128 128 128)'],
+    ['0 1 1 0.2 k /Helvetica 20 Tf', 'rgb(204 0 0)'],
+    ['/Helvetica 20 Tf', 'rgb(0 0 0)'],
+  ])("drawn as a picture has the color of the author's field (%s)", async (look, expected) => {
+    const pdf = await PDFDocument.load(await certificate({ field: { width: 300, height: 40 } }));
+    const { acroField } = pdf.getForm().getTextField('name-entry');
+    for (const part of [...acroField.getWidgets(), acroField]) part.setDefaultAppearance(look);
+    const colors: string[] = [];
+    await writeName(
+      toBuffer(await pdf.save({ updateFieldAppearances: false })),
+      'さくら',
+      async (_, color) => {
+        colors.push(color);
+        return { png: dot, ratio: 4 };
+      },
+    );
+    expect(colors).toEqual([expected]);
   });
 
   test.each([0, 90, 180, 270])(

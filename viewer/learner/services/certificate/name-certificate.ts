@@ -25,9 +25,9 @@ const pixels = 240;
 const widest = 8192;
 
 /**
- * Draws a name in this device's fonts on a transparent background, as a PNG. Rejects if the browser provides no canvas.
+ * Draws a name in this device's fonts and a CSS color on a transparent background, as a PNG. Rejects if the browser provides no canvas.
  */
-export async function pictureName(name: string): Promise<NamePicture> {
+export async function pictureName(name: string, color: string): Promise<NamePicture> {
   const canvas = document.createElement('canvas');
   // Isolates the name's writing direction from the page's.
   const isolated = `\u2068${name}\u2069`;
@@ -39,6 +39,7 @@ export async function pictureName(name: string): Promise<NamePicture> {
   // Resizing a canvas clears its settings, so set it up again.
   const context = setUp(canvas, pixels * 0.72 * scale);
   const { left, top, height } = measure(context, isolated);
+  context.fillStyle = color;
   context.fillText(isolated, left, (pixels - height) / 2 + top);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The name could not be drawn.');

@@ -19,7 +19,8 @@ export interface NamePicture {
   ratio: number;
 }
 
-type PictureName = (name: string) => Promise<NamePicture>;
+/** Draws a name as a picture, in a CSS color. */
+type PictureName = (name: string, color: string) => Promise<NamePicture>;
 
 /** Draws a name at any font size. `widthAtOnePoint` is the name's width at a font size of one point. */
 interface Pen {
@@ -41,7 +42,7 @@ export async function writeName(pdf: ArrayBuffer, name: string, toPicture: Pictu
     else drawInMiddle(firstPage(document), toTextPen(name, font));
     return document.save();
   }
-  const { png, ratio } = await toPicture(name);
+  const { png, ratio } = await toPicture(name, field instanceof TextField ? colorOf(field) : 'black');
   const image = await document.embedPng(png);
   if (field instanceof TextField) pictureField(field, name, image);
   else drawInMiddle(firstPage(document), toPicturePen(image, ratio));
@@ -59,15 +60,38 @@ function canWrite(font: PDFFont, name: string): boolean {
 
 function fillField(field: PDFTextField, name: string, font: PDFFont): void {
   const widthAtOnePoint = font.widthOfTextAtSize(name, 1);
-  const sizes = field.acroField
-    .getWidgets()
-    .map((widget) => sizeInField(widthAtOnePoint, widget.getRectangle()));
+  const sizes = field.acroField.getWidgets().map((widget) => {
+    const { width, height } = widget.getRectangle();
+    const edge = innerEdge + (widget.getBorderStyle()?.getWidth() ?? 0);
+    const isSideways = (widget.getAppearanceCharacteristics()?.getRotation() ?? 0) % 180 !== 0;
+    const [along, across] = isSideways ? [height, width] : [width, height];
+    return sizeInField(widthAtOnePoint, { width: along - 2 * edge, height: across });
+  });
   field.removeMaxLength();
+  // Otherwise the name would be divided into lines or cells, which cut it off.
+  field.disableMultiline();
+  field.disableCombing();
   field.setText(name);
   field.setAlignment(TextAlignment.Center);
   field.setFontSize(Math.min(...sizes));
   field.updateAppearances(font);
   field.enableReadOnly();
+}
+
+/** Space in points that PDF programs leave free between a field's border and its text. They clip text there. */
+const innerEdge = 2;
+
+/** Returns the color of a field's text, as the author set it. */
+function colorOf({ acroField }: PDFTextField): string {
+  const looks = [...acroField.getWidgets(), acroField].map((part) => part.getDefaultAppearance() ?? '');
+  const found = looks.map((look) => /((?:[\d.]+\s+){1,4})(g|rg|k)\b/.exec(look)).find(Boolean);
+  const parts = found?.[1]?.trim().split(/\s+/).map(Number) ?? [0];
+  const [first = 0, second = first, third = first, black = 0] = parts;
+  const channels =
+    found?.[2] === 'k'
+      ? [first, second, third].map((ink) => (1 - ink) * (1 - black))
+      : [first, second, third];
+  return `rgb(${channels.map((channel) => Math.round(channel * 255)).join(' ')})`;
 }
 
 /**
