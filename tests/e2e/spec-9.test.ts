@@ -207,7 +207,11 @@ describe('§9 Other constants', () => {
     await complete(page, 'One');
     await dialogOf(page).waitFor();
     const most = () => page.evaluate(() => (window as { most?: number }).most);
-    if (pieces > 0) await expect.poll(most).toBe(pieces);
+    if (pieces > 0) {
+      await expect.poll(most).toBe(pieces);
+      // A canvas outside of all landmarks.
+      expect(await page.locator('body > canvas').getAttribute('aria-hidden')).toBe('true');
+    }
     await page.clock.runFor(500);
     expect(await most()).toBe(pieces);
   });

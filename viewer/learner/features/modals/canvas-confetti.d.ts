@@ -3,8 +3,6 @@ declare module 'canvas-confetti' {
     particleCount: number;
     spread: number;
     origin: { x?: number; y?: number };
-    disableForReducedMotion: boolean;
-    zIndex: number;
   }
 
   interface Confetti {
@@ -12,7 +10,9 @@ declare module 'canvas-confetti' {
     reset(): void;
   }
 
-  const confetti: Confetti;
+  const confetti: {
+    create(canvas: HTMLCanvasElement, options: { resize: boolean; useWorker: boolean }): Confetti;
+  };
   // oxlint-disable-next-line import/no-default-export -- describes another package
   export default confetti;
 }

@@ -15,6 +15,7 @@ import { CompletionDialog, RewardDialog } from './reward-dialogs.tsx';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
 import { HelpPage } from './help-page.tsx';
 import type { ModalProps } from './modal.ts';
+import styles from './modals.module.css';
 import { MyProjectsDialog } from './my-projects-dialog.tsx';
 import { SelectLanguageDialog } from './select-language-dialog.tsx';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -79,16 +80,19 @@ function useConfetti(modal: HostedModal): void {
  * Throws a hundred pieces of confetti, unless the user prefers reduced motion. Returns a function that removes them.
  */
 function celebrate(): () => void {
-  if (!canDraw()) return () => undefined;
-  // The promise resolves when the last piece has fallen. Do not wait for it.
-  void confetti({
-    particleCount: 100,
-    spread: 90,
-    origin: { y: 0.4 },
-    disableForReducedMotion: true,
-    zIndex: 45,
-  });
-  return () => confetti.reset();
+  if (!canDraw() || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => undefined;
+  const canvas = document.createElement('canvas');
+  canvas.className = styles.confetti ?? '';
+  // Decoration outside of all landmarks: screen readers must not find it.
+  canvas.setAttribute('aria-hidden', 'true');
+  document.body.append(canvas);
+  const throwPieces = confetti.create(canvas, { resize: true, useWorker: true });
+  // The promise resolves when the last piece has fallen.
+  void throwPieces({ particleCount: 100, spread: 90, origin: { y: 0.4 } })?.then(() => canvas.remove());
+  return () => {
+    throwPieces.reset();
+    canvas.remove();
+  };
 }
 
 /** Returns false if kiosk or privacy settings block canvases, in which case confetti would throw an error. */
