@@ -5,7 +5,7 @@ import type { PageLayout } from './layout-page.ts';
 export const NAME_REACH = { aside: 58, below: 74 };
 
 /** Space between the edge of a page's area and its outermost names. */
-const FRAME_EDGE = 6;
+const FRAME_EDGE = 4;
 
 /** Returns the area of a page that includes the names of the outermost nodes. */
 export function toFrame({ view, maps }: PageLayout): Rect {
@@ -16,12 +16,8 @@ export function toFrame({ view, maps }: PageLayout): Rect {
     right = Math.max(right, x + NAME_REACH.aside);
     bottom = Math.max(bottom, y + NAME_REACH.below);
   }
-  return {
-    x: left - FRAME_EDGE,
-    y: view.minY - FRAME_EDGE,
-    width: right - left + 2 * FRAME_EDGE,
-    height: bottom - view.minY + 2 * FRAME_EDGE,
-  };
+  const top = view.minY - FRAME_EDGE;
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** Returns the part of a page's area in which names are placed. */

@@ -124,7 +124,7 @@ describe('§5 Certificate name', () => {
     const font = await document.embedFont('Helvetica');
     const size = sizeInField(document);
     expect(size).toBeLessThan(80);
-    expect(font.widthOfTextAtSize('Augusta Ada King, Countess of Lovelace', size)).toBeCloseTo(200, 0);
+    expect(font.widthOfTextAtSize('Augusta Ada King, Countess of Lovelace', size)).toBeCloseTo(196, 0);
   });
 });
 
