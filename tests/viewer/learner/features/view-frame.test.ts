@@ -101,3 +101,18 @@ test('reveal moves a point into the window, unless it is visible', () => {
     }),
   );
 });
+
+test('the initial view moves a little if an edge would cut off a row, but never hides the first heading', () => {
+  const content = { x: -40, y: 0, width: 2000, height: 2000 };
+  const nodes = Array.from({ length: 12 }, (_, row) => ({ x: 40, y: 80 + row * 120 }));
+  const options = { ...bare, nodes, corners: [{ x: 15, y: 50 }] };
+  // As high as four rows.
+  const window = { width: 360, height: 466 };
+  const seenFrom = (row: number) => {
+    const focus = nodes[row] ?? { x: 0, y: 0 };
+    return visibleRect(window, toStartTransform(window, content, { ...options, focus }));
+  };
+  expect(seenFrom(0).y).toBeCloseTo(0);
+  const { y: top } = seenFrom(6);
+  expect(nodes.filter(({ y }) => y - 30 < top && top < y + NAME_REACH.below - 2)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { Check, Gift, Lock, Puzzle, RotateCw, Trophy } from 'lucide-react';
+import { Check, Gift, Lock, Puzzle, RotateCw, Star, Trophy } from 'lucide-react';
 import type { PlacedLabel } from '#parser';
 import { memo, use, type KeyboardEvent, type MouseEvent } from 'react';
 import { namesIn, type ActivityStatus } from '../../../shared/domain/map-view.ts';
@@ -25,7 +25,7 @@ interface GraphNodeProps {
   isSelected: boolean;
   /** True for the one node that the Tab key reaches. */
   isTabStop: boolean;
-  /** True for the suggested next node, which has a pulsing ring. */
+  /** True for the suggested next node, which has a pulsing ring and a star. */
   isInvited: boolean;
   events: GraphNodeEvents;
 }
@@ -73,6 +73,7 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
           <NodeMark status={view.status} />
         </span>
       )}
+      {isInvited && <Star className={styles.star} size={24} strokeWidth={1.75} aria-hidden="true" />}
       <Label item={item} label={label} />
     </button>
   );

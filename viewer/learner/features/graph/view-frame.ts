@@ -61,11 +61,12 @@ export function toStartTransform(window: Size, content: Rect, options: StartOpti
   const clamp = (y: number): number =>
     clampAxis(y, viewport.height, content.y * scale, content.height * scale);
   const middle = clamp(viewport.height / 2 - focus.y * scale);
+  const boxes = listBoxes({ scale, x, y: middle }, window, options);
   const shifts = Array.from({ length: 2 * mostShift + 1 }, (_, at) => at - mostShift);
   const [best = middle] = shifts
     .toSorted((one, other) => Math.abs(one) - Math.abs(other))
     .map((shift) => clamp(middle + shift * shiftStep))
-    .map((y) => ({ y, cut: countCut({ scale, x, y }, window, options) }))
+    .map((y) => ({ y, cut: countCut({ scale, x, y }, boxes, { ...options, height: viewport.height }) }))
     .toSorted((one, other) => one.cut - other.cut)
     .map(({ y }) => y);
   return { scale, x, y: best };
@@ -75,28 +76,45 @@ export function toStartTransform(window: Size, content: Rect, options: StartOpti
 const mostShift = 12;
 const shiftStep = 4;
 
-/** Returns the number of tiles, names and headings that an edge of the window cuts off or a control covers. */
-function countCut(transform: ViewTransform, window: Size, options: StartOptions): number {
-  const { nodes, corners = [], covers = [], bottomBar, focus } = options;
-  const [top, end] = [0, toRoom(window, bottomBar).height];
+interface Box extends Rect {
+  /** Importance of seeing the whole box. */
+  worth: number;
+  /** True if the box may be entirely outside. A heading may not, because it names the tiles below. */
+  mayLeave: boolean;
+}
+
+/** Returns the areas of the tiles with their names, and of the headings, that a view shows. */
+function listBoxes(transform: ViewTransform, window: Size, options: StartOptions): Box[] {
+  const { nodes, corners = [], focus } = options;
   const seen = visibleRect(window, transform);
-  const toTop = (y: number): number => y * transform.scale + transform.y;
-  const boxes = [
-    ...nodes.map(({ x, y }) => ({
-      x: x - NAME_REACH.aside,
-      y: y - NODE_SIZE / 2 - 6,
-      width: 2 * NAME_REACH.aside,
-      height: NODE_SIZE / 2 + 6 + NAME_REACH.below,
-      worth: x === focus?.x && y === focus.y ? nodes.length : 1,
-    })),
-    ...corners.map(({ x, y }) => ({ x, y: y - 44, width: 2 * COLUMN, height: 44, worth: 5 })),
-  ].filter((box) => overlaps(box, seen));
+  const above = NODE_SIZE / 2 + 6;
+  const tiles = nodes.map(({ x, y }) => ({
+    x: x - NAME_REACH.aside,
+    y: y - above,
+    width: 2 * NAME_REACH.aside,
+    height: above + NAME_REACH.below,
+    worth: x === focus?.x && y === focus.y ? nodes.length : 1,
+    mayLeave: x !== focus?.x || y !== focus.y,
+  }));
+  const heading = { width: 2 * COLUMN, height: 44, worth: 5, mayLeave: false };
+  const headings = corners.map(({ x, y }) => ({ ...heading, x, y: y - heading.height }));
+  return [...tiles, ...headings].filter((box) => overlaps(box, seen));
+}
+
+/** Returns how much of the boxes the edges of the window cut off, or a control covers. */
+function countCut(
+  transform: ViewTransform,
+  boxes: readonly Box[],
+  { height: end, covers = [] }: Pick<StartOptions, 'covers'> & { height: number },
+): number {
   const areas = covers.map((cover) => toCanvas(cover, transform));
-  const isCut = ({ y, height }: Rect): boolean =>
-    [top, end].some((edge) => toTop(y) < edge - 1 && toTop(y + height) > edge + 1);
-  return boxes
-    .filter((box) => isCut(box) || areas.some((area) => overlaps(area, box)))
-    .reduce((sum, { worth }) => sum + worth, 0);
+  const toWindow = (y: number): number => y * transform.scale + transform.y;
+  const isCut = (box: Box): boolean => {
+    const [top, bottom] = [toWindow(box.y), toWindow(box.y + box.height)];
+    if (box.mayLeave && (bottom <= 1 || top >= end - 1)) return false;
+    return top < -1 || bottom > end + 1 || areas.some((area) => overlaps(area, box));
+  };
+  return boxes.filter(isCut).reduce((sum, { worth }) => sum + worth, 0);
 }
 
 /** Returns the number of whole columns that fit into a width, so that no name is cut off at the edge. */
