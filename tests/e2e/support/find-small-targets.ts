@@ -8,6 +8,8 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     // Half of it, less one pixel for rounding.
     const reach = 21;
+    const sheet = window.innerWidth < 600 ? document.querySelector('[data-sheet]') : null;
+    const sheetTop = sheet?.getBoundingClientRect().top ?? window.innerHeight;
     const targets = [...document.querySelectorAll<HTMLElement>('button, a[href], select, summary, label')];
     const isArriving = (target: HTMLElement, x: number, y: number): boolean => {
       const isOutside = x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight;
@@ -26,9 +28,9 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         // Elements scrolled away or covered cannot be pressed at all.
         if (!isArriving(target, x, y) || x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight)
           return [];
-        // A tile cut by the map's edge, which a phone's sheet overlaps by 16 pixels, is panned into view.
+        // A tile cut by the map's edge or a phone's sheet over it is panned into view.
         const map = target.matches('[aria-pressed]') && target.closest('section')?.getBoundingClientRect();
-        if (map && (top < map.top || top + height > map.bottom - 16)) return [];
+        if (map && (top < map.top || top + height > Math.min(map.bottom, sheetTop))) return [];
         const around = [
           [x - reach, y],
           [x + reach, y],
