@@ -10,9 +10,8 @@ declare module 'canvas-confetti' {
     reset(): void;
   }
 
-  const confetti: {
-    create(canvas: HTMLCanvasElement, options: { resize: boolean; useWorker: boolean }): Confetti;
-  };
-  // oxlint-disable-next-line import/no-default-export -- describes another package
-  export default confetti;
+  export function create(
+    canvas: HTMLCanvasElement,
+    options: { resize: boolean; useWorker: boolean },
+  ): Confetti;
 }

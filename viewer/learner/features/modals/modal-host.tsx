@@ -1,4 +1,4 @@
-import confetti from 'canvas-confetti';
+import { create as createConfetti } from 'canvas-confetti';
 import { useEffect, useRef, type ComponentType } from 'react';
 import type { Modal } from '../../state/modal.ts';
 import type { QueuedModal } from '../../state/modal-queue.ts';
@@ -86,7 +86,7 @@ function celebrate(): () => void {
   // Decoration outside of all landmarks: screen readers must not find it.
   canvas.setAttribute('aria-hidden', 'true');
   document.body.append(canvas);
-  const throwPieces = confetti.create(canvas, { resize: true, useWorker: true });
+  const throwPieces = createConfetti(canvas, { resize: true, useWorker: true });
   // The promise resolves when the last piece has fallen.
   void throwPieces({ particleCount: 100, spread: 90, origin: { y: 0.4 } })?.then(() => canvas.remove());
   return () => {
