@@ -56,10 +56,8 @@ export function createWrites(options: WritesOptions, versions: Versions) {
   };
   /** Stores unwritten changes for the next page, because a closing page may not have time to write to the database. */
   const writeBackup = () => {
-    const left = [...unsaved.values()].filter(({ header }) => header.isDeleted !== true);
-    unloadBackup?.write(
-      left.map((project) => ({ project, known: versions.agreedVersion(project.header.id) })),
-    );
+    const left = [...unsaved].filter(([, { header }]) => header.isDeleted !== true);
+    unloadBackup?.write(left.map(([id, project]) => ({ project, known: versions.agreedVersion(id) })));
   };
   return {
     flush,
