@@ -8,9 +8,16 @@ export function isDone(map: MapView): boolean {
 }
 
 /** Returns the notes that a map may have once it is unlocked: with no activity completed, with all, and at the end. */
-export function toLaterNotes({ activities: { total } }: MapView, text: Text): string[] {
-  const progress = [0, total].map((completed) => text('map.progress', { completed, total }));
-  return [...progress, text('map.completed')];
+export function toLaterNotes({ activities, rewards }: MapView, text: Text): string[] {
+  const withAll = (share: 0 | 1) =>
+    toProgressNote(
+      {
+        activities: { ...activities, completed: share * activities.total },
+        rewards: { ...rewards, completed: share * rewards.total },
+      },
+      text,
+    );
+  return [withAll(0), withAll(1), text('map.completed')];
 }
 
 /** Returns a map's progress in words. For a locked map, returns everything that is missing to unlock it. */
@@ -21,7 +28,10 @@ export function toMapNote(map: MapView, text: Text): string {
 }
 
 /** Returns how much of a map is completed: its activities, or its rewards if it has only those. */
-export function toProgressNote({ activities, rewards }: MapView, text: Text): string {
+export function toProgressNote(
+  { activities, rewards }: Pick<MapView, 'activities' | 'rewards'>,
+  text: Text,
+): string {
   if (activities.total > 0) return text('map.progress', activities);
   return rewards.total > 0 ? text('panel.rewards', rewards) : '';
 }
