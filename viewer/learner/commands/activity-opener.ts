@@ -63,11 +63,12 @@ export function createActivityOpener(
 }
 
 /** Returns details to show about an activity whose code can be carried over. */
-export function toPreviousCode({ node, completedTime }: CarryoverSource): PreviousCode {
+export function toPreviousCode({ node, completedTime }: CarryoverSource, picture?: string): PreviousCode {
   const { displayName: name, imageUrl } = node;
   return {
     name,
     ...(imageUrl !== undefined && { imageUrl }),
+    ...(picture !== undefined && { picture }),
     ...(completedTime !== undefined && { completedTime }),
   };
 }

@@ -87,6 +87,8 @@ export const table = {
     /** Warns that restarting loses work, and asks about code that can be carried over. */
     askToRestart: takes<[activity: ActivityRef]>(),
     restart: takes<[activity: ActivityRef, keepsCode: boolean]>(),
+    /** Restores the game and the steps that the last restart replaced. */
+    undoRestart: takes(),
     /** Warns what a reset will delete. */
     askToReset: takes(),
     reset: takes<[isEverything: boolean]>(),

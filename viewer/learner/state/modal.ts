@@ -86,13 +86,26 @@ type WorkRefused = { kind: 'work-refused'; fileName: string } & (
 export interface PreviousCode {
   name: string;
   imageUrl?: string;
+  /** The picture of the activity's game. */
+  picture?: string;
   completedTime?: number;
+}
+
+/** The learner's own game in an activity that is about to be restarted. */
+interface OwnGame {
+  headerId: string;
+  imageUrl?: string;
+  picture?: string;
 }
 
 interface RestartWarning extends NodeModal {
   kind: 'restart-warning';
   /** Host of another site's editor, which stores the projects. They are not deleted. */
   projectsAt?: string;
+  /** Absent if there is no project. */
+  game?: OwnGame;
+  /** Name of the copy that was saved in My Projects while the dialog is open. */
+  savedCopy?: string;
   /** The activity whose code can be carried over. Absent if there is none. */
   previous?: PreviousCode;
 }

@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Profile } from '#schemas/generated/account.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import type { Project } from '#schemas/generated/project.ts';
 import type { CloudState } from '../../shared/domain/cloud-status.ts';
 import type { OwnProject } from '../../shared/domain/own-project.ts';
 import { emptyProgress, type PageProgress } from '../../shared/domain/page-progress.ts';
@@ -39,6 +41,8 @@ export interface ViewerState {
   canUndoReset: boolean;
   /** True if the settings offer to undo the account's last reset, which may have been made on any device. */
   canUndoAccountReset: boolean;
+  /** The activity that was restarted last, while its restart can be undone. */
+  restarted?: RestartedActivity | undefined;
   /** Why work cannot be stored at the moment. `isHidden` is true once the learner has closed the message. */
   storageProblem?: { kind: StorageProblem['kind']; isHidden: boolean } | undefined;
   /** Projects with more than one version. */
@@ -63,6 +67,15 @@ export interface ViewerState {
   isEditorWanted?: boolean;
   /** Present while the page is idle: the quality of the network, for preloading. */
   idleConnection?: Line | undefined;
+}
+
+/** An activity as it was before its restart. */
+export interface RestartedActivity {
+  name: string;
+  record: ActivityRecord;
+  /** Absent if another site's editor stores the project. */
+  project?: Project;
+  picture?: string;
 }
 
 export type ViewerStore = StoreApi<ViewerState>;
@@ -97,7 +110,12 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
 export function applyPageUpdate(state: ViewerState, update: PageUpdate): ViewerState {
   const modals = state.modals.filter((modal) => !isAboutPage(modal));
   if (!isSameSource(state.page, update)) {
-    const fresh = { progress: emptyProgress, isProgressLoaded: false, selection: undefined };
+    const fresh = {
+      progress: emptyProgress,
+      isProgressLoaded: false,
+      selection: undefined,
+      restarted: undefined,
+    };
     return { ...state, page: update, modals, ...fresh };
   }
   if (update.kind !== 'ready') return { ...state, page: update, modals };
@@ -138,6 +156,7 @@ export type NotificationTopic =
   | 'reset-undone'
   | 'reset-unreachable'
   | 'reset-final'
+  | 'restart-undone'
   | 'work-saved'
   | 'work-added'
   | 'project-saved'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { settle } from '../../../fakes/fake-clock.ts';
-import { a, b, startLearning } from './start-learning.ts';
+import type { ActivityView } from '../../../../viewer/shared/domain/map-view.ts';
+import { a, b, page, startLearning } from './start-learning.ts';
 
 describe('§4 Restart', () => {
   test('warns, then deletes the code and keeps the progress', async () => {
@@ -38,6 +39,73 @@ describe('§4 Restart', () => {
     await clock.pass(1_000);
     expect(view(a)).not.toMatchObject({ headerId });
     expect(await kept()).toBe(false);
+  });
+
+  test('asks with the pictures of both games, and saves a copy of the own one in the dialog', async () => {
+    const { run, viewer, clock, pictures, view, play } = await startLearning();
+    await play(a);
+    await play(b);
+    await clock.pass(1_000);
+    const [own = '', previous = ''] = [b, a].map((ref) => (view(ref) as ActivityView).headerId);
+    await pictures.put(own, 'data:own');
+    await pictures.put(previous, 'data:previous');
+    await run('askToRestart', b);
+    const warning = { game: { headerId: own, picture: 'data:own' }, previous: { picture: 'data:previous' } };
+    expect(viewer.getState().modals).toMatchObject([warning]);
+    await run('saveProject', own);
+    expect(viewer.getState()).toMatchObject({ modals: [{ ...warning, savedCopy: 'B' }] });
+    expect(viewer.getState().savedProject).toBeUndefined();
+    expect(viewer.getState().ownProjects).toMatchObject([{ name: 'B' }]);
+  });
+
+  test.each(['while the activity is open', 'on the map'])('can be undone %s', async (where) => {
+    const { run, viewer, frame, clock, store, pictures, view, play } = await startLearning();
+    await play(a);
+    await clock.pass(1_000);
+    const before = view(a) as ActivityView;
+    const { headerId = '' } = before;
+    await pictures.put(headerId, 'data:old');
+    await run('restart', a, false);
+    await clock.pass(1_000);
+    const newId = (view(a) as ActivityView).headerId;
+    expect(newId).not.toBe(headerId);
+    if (where === 'on the map') {
+      await run('close');
+      await clock.pass(1_000);
+    }
+    expect(viewer.getState().restarted).toMatchObject({ name: 'A' });
+    await run('undoRestart');
+    await clock.pass(1_000);
+    expect(viewer.getState().restarted).toBeUndefined();
+    expect(view(a)).toMatchObject({ headerId, status: 'completed', steps: before.steps });
+    expect((await store.list()).map(({ header }) => header.id)).toEqual([headerId]);
+    expect((await pictures.list()).get(headerId)).toBe('data:old');
+    if (where !== 'on the map') expect(frame.editor().project()?.header.id).toBe(headerId);
+  });
+
+  test('can be undone for a minute, on the same page only, and not after a reset', async () => {
+    const { run, viewer, clock, play, show } = await startLearning();
+    await play(a);
+    await clock.pass(1_000);
+    const isUndoable = () => viewer.getState().restarted !== undefined;
+    const restart = async () => {
+      await run('restart', a, false);
+      await clock.pass(1_000);
+      expect(isUndoable()).toBe(true);
+    };
+    await restart();
+    await clock.pass(60_000);
+    expect(isUndoable()).toBe(false);
+    await restart();
+    await run('close');
+    await run('reset', false);
+    expect(isUndoable()).toBe(false);
+    await play(a);
+    await clock.pass(1_000);
+    await restart();
+    show(page, 'elsewhere');
+    await settle();
+    expect(isUndoable()).toBe(false);
   });
 
   test('§5 code is carried over at the first start, and on request at a restart', async () => {

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buttonNamed, node, open } from '../../learner/features/open-modal.tsx';
+import userEvent from '@testing-library/user-event';
+import { createFakeCommands } from '../../../fakes/fake-commands.ts';
+import { buttonNamed, host, node, open } from '../../learner/features/open-modal.tsx';
+import { renderTexts } from './render-texts.tsx';
 import { waitForFocus } from './wait-for-focus.ts';
+
+const picture = 'data:image/png;base64,AAAA';
 
 describe('§4 Restart', () => {
   test('warns that the code is deleted and the path progress stays', async () => {
@@ -35,6 +40,32 @@ describe('§4 Restart', () => {
       ['restart', true],
       ['restart', false],
     ]);
+  });
+
+  test('shows the game that will be deleted, and saves a copy of it first', async () => {
+    const restart = { kind: 'restart-warning', ...node, game: { headerId: 'own', picture } } as const;
+    const { commands, asked } = createFakeCommands();
+    const previous = { name: 'Projectiles', imageUrl: 'projectiles.png' };
+    const { rerender } = renderTexts(host({ ...restart, previous }, 1, { commands }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Your game in “Ship Design”');
+    expect([...dialog.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+      picture,
+      'https://maps.example/projectiles.png',
+    ]);
+    await userEvent.click(buttonNamed('Save a copy first'));
+    expect(asked).toEqual([['saveProject', 'own']]);
+    rerender(host({ ...restart, previous, savedCopy: 'Ship Design' }, 1, { commands }));
+    expect(await screen.findByText('Ship Design is saved in My Projects.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save a copy first' })).toBeNull();
+  });
+
+  test('recommends neither code at a restart, and offers no copy of a game that another site keeps', async () => {
+    const previous = { name: 'Projectiles' };
+    const game = { headerId: 'own' };
+    await open({ kind: 'restart-warning', ...node, previous, game, projectsAt: 'editor.test' });
+    expect(buttonNamed('KEEP CODE').getAttribute('data-look')).toBe('outlined');
+    expect(screen.queryByRole('button', { name: 'Save a copy first' })).toBeNull();
   });
 
   test('offers KEEP CODE and START FRESH for code carryover', async () => {

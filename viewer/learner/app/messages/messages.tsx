@@ -25,6 +25,7 @@ type MessagesProps = PageViewProps & OfflineSettings;
 
 /** The messages over the page: notifications, undo, problems, and announcements for screen readers. */
 export function Messages({ env, services, viewer, commands, notifier, view, onSettings }: MessagesProps) {
+  const text = useText();
   const { state } = view;
   /** The state of the maps before the completion that is being celebrated. */
   const [before, setBefore] = useState<readonly MapView[]>();
@@ -70,7 +71,15 @@ export function Messages({ env, services, viewer, commands, notifier, view, onSe
             {(AccountNews) => <AccountNews clock={services.clock} viewer={viewer} commands={commands} />}
           </LazyPart>
         )}
-        {state.canUndoReset && <UndoBar onUndo={() => commands.dispatch('undoReset')} />}
+        {state.canUndoReset && (
+          <UndoBar text={text('notice.reset-done')} onUndo={() => commands.dispatch('undoReset')} />
+        )}
+        {state.restarted && (
+          <UndoBar
+            text={text('notice.restart-done', { name: state.restarted.name })}
+            onUndo={() => commands.dispatch('undoRestart')}
+          />
+        )}
         {env.offline && hasLoaded && (
           <LazyPart part={offline}>
             {(OfflinePart) => <OfflinePart {...{ env, viewer, services, onSettings }} />}

@@ -91,7 +91,7 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
       const stored = await findProject(headerId, { ...options, flush });
       if (!stored) return notifier.notify('err', 'project-missing');
       const { id, name = '' } = (await toOwnCopy(stored)).header;
-      showSaved(viewer, { headerId: id, name });
+      confirmSaved(viewer, { headerId, copyId: id, name });
     },
     playGame: (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
@@ -226,10 +226,21 @@ async function findOrCreateCopy(
   return copy;
 }
 
-/** Shows a message that a project was saved, until an activity or dialog opens. */
-function showSaved(viewer: OwnProjectsOptions['viewer'], saved: { headerId: string; name: string }): void {
-  const { headerId } = saved;
-  viewer.setState({ savedProject: saved });
+/**
+ * Shows that a project was saved: in the dialog that asks about its restart, or as a message until an activity or
+ * dialog opens.
+ */
+function confirmSaved(
+  viewer: OwnProjectsOptions['viewer'],
+  { headerId: savedId, copyId: headerId, name }: { headerId: string; copyId: string; name: string },
+): void {
+  const { modals: queue } = viewer.getState();
+  const [shown, ...others] = queue;
+  if (shown?.kind === 'restart-warning' && shown.game?.headerId === savedId) {
+    viewer.setState({ modals: [{ ...shown, savedCopy: name }, ...others] });
+    return;
+  }
+  viewer.setState({ savedProject: { headerId, name } });
   const stop = viewer.subscribe(({ editorView, modals, savedProject }) => {
     const isShown = savedProject?.headerId === headerId;
     if (isShown && editorView.kind === 'closed' && modals.length === 0) return;

@@ -1,21 +1,15 @@
-import { FileCode, FilePlus } from 'lucide-react';
-import { use, useEffect, useState, type ComponentProps } from 'react';
-import type { ActivityRef } from '../../../shared/domain/activity-key.ts';
+import { use, useEffect, useState } from 'react';
 import { nameGame } from '../../../shared/domain/own-project.ts';
-import { useLocale, useText, type Text } from '../../../shared/i18n/use-text.ts';
-import { AuthorLanguage, AuthorText, WithAuthorText } from '../../../shared/ui/author-text.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { AuthorLanguage, WithAuthorText } from '../../../shared/ui/author-text.tsx';
 import { Choice } from '../../../shared/ui/choice.tsx';
 import { Markdown, preloadMarkdown } from '../../../shared/ui/markdown.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
-import type { PreviousCode } from '../../state/modal.ts';
 import type { ModalProps } from './modal.ts';
 import { Question } from './question.tsx';
 import styles from './modals.module.css';
 
 /** Maximum time in milliseconds to wait for fonts and formatting, which would move the dialog's button. */
 const SETTLE_MS = 500;
-
-const icon = { size: 18, strokeWidth: 2.5 } as const;
 
 /**
  * The author's welcome to visitors who have not started anything. The dialog opens by itself, so somebody may be about
@@ -50,106 +44,6 @@ function useTextReady(markdown: string): boolean {
     return () => clearTimeout(timer);
   }, [markdown]);
   return isSettled;
-}
-
-/** Asks for confirmation before a restart, which deletes code, and in the same dialog which code to start with. */
-export function RestartDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'restart-warning'>) {
-  const text = useText();
-  const { name, projectsAt, previous } = modal;
-  const close = (): void => dispatch('dismissModal');
-  const restart = (keepsCode: boolean): void => dispatch('restart', toRef(modal), keepsCode);
-  const answers: ComponentProps<typeof Question>['answers'] = previous
-    ? toCodeAnswers(restart, text)
-    : [{ label: text('restart.confirm'), look: 'danger', run: () => restart(false) }];
-  return (
-    <Question
-      title={<WithAuthorText of={text('restart.title', { name })} words={[name]} />}
-      answers={[{ label: text('dialog.cancel'), isFirst: true, run: close }, ...answers]}
-      onClose={close}
-      about={
-        <>
-          <p>
-            {projectsAt === undefined
-              ? text('restart.text')
-              : text('restart.hostedText', { host: projectsAt })}
-          </p>
-          {previous && <CodeChoice previous={previous} toUrl={toUrl} />}
-        </>
-      }
-    />
-  );
-}
-
-/** Asks whether an activity starts with the code of the previous one. */
-export function CarryoverDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'code-carryover'>) {
-  const text = useText();
-  return (
-    <Question
-      title={text('carryover.title')}
-      answers={toCodeAnswers((keepsCode) => dispatch('restart', toRef(modal), keepsCode), text)}
-      onClose={() => dispatch('dismissModal')}
-      about={<CodeChoice previous={modal.previous} toUrl={toUrl} />}
-    />
-  );
-}
-
-function toRef({ mapId, activityId }: ActivityRef): ActivityRef {
-  return { mapId, activityId };
-}
-
-function toCodeAnswers(choose: (keepsCode: boolean) => void, text: Text) {
-  return [
-    { label: text('carryover.fresh'), icon: <FilePlus {...icon} />, run: () => choose(false) },
-    {
-      label: text('carryover.keep'),
-      look: 'filled',
-      icon: <FileCode {...icon} />,
-      run: () => choose(true),
-    },
-  ] as const;
-}
-
-/** Explains which code could be kept, and what each answer does. */
-function CodeChoice({
-  previous,
-  toUrl,
-}: { previous: PreviousCode } & Pick<ModalProps<'restart-warning'>, 'toUrl'>) {
-  const text = useText();
-  const locale = useLocale();
-  const { name, imageUrl, completedTime } = previous;
-  return (
-    <>
-      <div className={`card row ${styles.kept}`}>
-        <Picture
-          className={styles.keptPicture}
-          url={imageUrl && toUrl(imageUrl)}
-          alt=""
-          placeholder={<FileCode size={28} strokeWidth={2} />}
-        />
-        <p className="breakable grid">
-          <AuthorText className="bold">{name}</AuthorText>
-          {completedTime !== undefined && (
-            <span>
-              {text('carryover.finished', {
-                date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(completedTime),
-              })}
-            </span>
-          )}
-        </p>
-      </div>
-      <dl className={styles.choices}>
-        <dt className="bold">{text('carryover.keep')}</dt>
-        <dd>
-          <WithAuthorText of={text('carryover.begins', { name })} words={[name]} />
-        </dd>
-        <dt className="bold">{text('carryover.fresh')}</dt>
-        <dd>{text('carryover.freshHint')}</dd>
-      </dl>
-      <p>
-        <WithAuthorText of={text('carryover.stays', { name })} words={[name]} />
-      </p>
-    </>
-  );
 }
 
 /** Explains that two tabs have the same activity open, and recommends one of them. The work of both is kept. */

@@ -3,15 +3,14 @@ import { useEffect, useRef, type ComponentType } from 'react';
 import type { Modal } from '../../state/modal.ts';
 import type { QueuedModal } from '../../state/modal-queue.ts';
 import {
-  CarryoverDialog,
   IntroductionDialog,
   OpenElsewhereDialog,
   ProjectVersionsDialog,
   ResetElsewhereDialog,
-  RestartDialog,
   SharedGameDialog,
 } from './activity-dialogs.tsx';
 import { CompletionDialog, RewardDialog } from './reward-dialogs.tsx';
+import { CarryoverDialog, RestartDialog } from './restart-dialogs.tsx';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
 import { HelpPage } from './help-page.tsx';
 import type { ModalProps } from './modal.ts';

@@ -59,12 +59,12 @@ export function NotificationList({ notices, onClose, onPause, onResume, children
   );
 }
 
-/** A bar with an undo button, shown after a reset while it can be undone. */
-export function UndoBar({ onUndo }: { onUndo(): void }) {
+/** A bar with an undo button, shown after a reset or restart while it can be undone. */
+export function UndoBar({ text: message, onUndo }: { text: string; onUndo(): void }) {
   const text = useText();
   return (
     <output className={`card cluster ${styles.undo}`}>
-      <p className={styles.message}>{text('notice.reset-done')}</p>
+      <p className={styles.message}>{message}</p>
       <Button icon={<Undo2 size={18} strokeWidth={2.5} />} onClick={onUndo}>
         {text('notice.undo')}
       </Button>
