@@ -105,7 +105,7 @@ describe('§2 Info panel: one filled button, at most one beside it, the rest und
       every,
       'claim-reward | play-your-game | sign-in-to-save',
     ],
-    ['reward with actions', withActions(nodeOf('prize', open)), none, 'claim-reward | follow | follow'],
+    ['reward with actions', withActions(nodeOf('prize', open)), none, 'claim-reward |  | follow follow'],
     [
       'completed reward with everything, not claimed',
       withActions(nodeOf('prize', allDone)),
@@ -137,7 +137,7 @@ describe('§2 Info panel: one filled button, at most one beside it, the rest und
       every,
       'next | view-code | restart share save-to-my-projects sign-in-to-save',
     ],
-    ['reward to claim', withActions(nodeOf('prize', allDone)), none, 'next | claim-reward | follow follow'],
+    ['reward to claim', withActions(nodeOf('prize', allDone)), none, 'claim-reward | next | follow follow'],
     [
       'claimed reward',
       withActions(nodeOf('prize', claimed)),

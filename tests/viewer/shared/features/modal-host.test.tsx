@@ -121,6 +121,21 @@ describe('§4 Completion modals', () => {
     expect(asked.at(-1)).toEqual(['claimReward', { mapId: 'space', activityId: 'ship' }]);
   });
 
+  test('links to other pages wait until the reward is claimed', async () => {
+    const action = { kind: 'docs', label: 'Read on', url: '/next' } as const;
+    const linkCount = () => screen.queryAllByRole('button', { name: 'Read on' }).length;
+    await open({ ...completion, rewards: badges, actions: [action] });
+    expect(linkCount()).toBe(0);
+    cleanup();
+    await open({ ...completion, rewards: badges, actions: [action], isReopened: true });
+    expect(linkCount()).toBe(1);
+    cleanup();
+    // A missing certificate cannot be claimed.
+    const rewards = [{ type: 'certificate', url: 'gone.pdf' }] as const;
+    await open({ ...completion, rewards, actions: [action] });
+    expect(linkCount()).toBe(1);
+  });
+
   test('a completion without rewards leads to the next activity', async () => {
     const nextUp = { mapId: 'space', activityId: 'fuel', name: 'Fuel Up' };
     const { user, asked } = await open(completion, { nextUp });

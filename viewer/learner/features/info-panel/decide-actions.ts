@@ -45,6 +45,7 @@ export interface PanelActions {
 
 /** Order of preference for the secondary action. Actions that lead forward come before those that lead back. */
 const SECONDARY_KINDS: readonly InfoPanelAction['kind'][] = [
+  'next',
   'view-code',
   'start',
   'claim-reward',
@@ -60,7 +61,10 @@ const SECONDARY_KINDS: readonly InfoPanelAction['kind'][] = [
   'restart',
 ];
 
-/** Returns the actions for a node. For a completed node, the first action opens the suggested next node. */
+/**
+ * Returns the actions for a node. For a completed node, the first action opens the suggested next node. A reward is
+ * claimed first: until then, links to other pages are in the menu.
+ */
 export function decideActions(
   view: ActivityView | RewardView,
   features: NodeFeatures,
@@ -69,10 +73,17 @@ export function decideActions(
   const nodeActions =
     view.kind === 'activity' ? activityActions(view, features) : rewardActions(view, features);
   const isNextOffered = view.status === 'completed' && nextUp !== undefined && nextUp !== view;
-  const [primary, ...otherActions]: Actions = isNextOffered
-    ? [{ kind: 'next', name: nextUp.node.displayName, command: ['open', refOf(nextUp)] }, ...nodeActions]
-    : nodeActions;
-  const kinds = SECONDARY_KINDS.filter((kind) => otherActions.some((one) => one.kind === kind));
+  const isClaimWaiting = nodeActions[0].kind === 'claim-reward';
+  const next: InfoPanelAction[] = isNextOffered
+    ? [{ kind: 'next', name: nextUp.node.displayName, command: ['open', refOf(nextUp)] }]
+    : [];
+  const [first, ...rest] = nodeActions;
+  const [primary = first, ...otherActions] = isClaimWaiting
+    ? [first, ...next, ...rest]
+    : [...next, ...nodeActions];
+  const kinds = SECONDARY_KINDS.filter(
+    (kind) => otherActions.some((one) => one.kind === kind) && !(isClaimWaiting && kind === 'follow'),
+  );
   const secondary = otherActions.find(({ kind }) => kind === kinds[0]);
   return { primary, ...(secondary && { secondary }), more: otherActions.filter((one) => one !== secondary) };
 }

@@ -24,7 +24,8 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
   const certificate = findLoneCertificate(rewards);
   const claim = (): void => dispatch('claimReward', { mapId, activityId });
   const offer = { certificate, naming, toUrl, commands, onOpened: claim };
-  const { preview, field, toButton } = useCertificateClaim(offer);
+  const { preview, field, isMissing, toButton } = useCertificateClaim(offer);
+  const isClaimWaiting = rewards.length > 0 && modal.isReopened !== true && !isMissing;
   const certificateButton = toButton(text('completion.claim'));
   const close = (): void => dispatch('dismissModal');
   return (
@@ -58,7 +59,7 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
       }
     >
       {field}
-      <FollowUps modal={modal} commands={commands} />
+      {!isClaimWaiting && <FollowUps modal={modal} commands={commands} />}
     </Dialog>
   );
 }
