@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { layoutPage, type PageLayout } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { MapView, NodeView } from '../../shared/domain/map-view.ts';
-import { pickNextUp } from '../features/info-panel/pick-next-up.ts';
+import { pickNextUp } from '../domain/pick-next-up.ts';
 import { findNodeView } from '../state/map-views.ts';
 import type { ViewerState } from '../state/store.ts';
 import type { AppProps } from './app-props.ts';

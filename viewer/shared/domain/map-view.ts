@@ -47,6 +47,8 @@ export interface ActivityView extends NodeViewBase {
   headerId?: string;
   isCompleted: boolean;
   completedTime?: number;
+  /** Time of the last step, in milliseconds since 1970. */
+  workedAt?: number;
 }
 
 export interface RewardView extends NodeViewBase {
@@ -152,7 +154,7 @@ function toNodeView(node: SkillNode, { mapId, missing, record }: NodeFacts): Nod
     const status = isLocked ? 'locked' : isCompleted ? 'completed' : 'notstarted';
     return { kind: 'reward', node, mapId, missing, isNext, status, isClaimed: isClaimed(record) };
   }
-  const { currentStep: current, maxSteps: max, headerId, completedTime } = record ?? {};
+  const { currentStep: current, maxSteps: max, headerId, completedTime, workedAt } = record ?? {};
   return {
     kind: 'activity',
     node,
@@ -164,6 +166,7 @@ function toNodeView(node: SkillNode, { mapId, missing, record }: NodeFacts): Nod
     ...(current !== undefined && max !== undefined && max > 0 && { steps: { current, max } }),
     ...(headerId !== undefined && { headerId }),
     ...(completedTime !== undefined && { completedTime }),
+    ...(workedAt !== undefined && { workedAt }),
   };
 }
 

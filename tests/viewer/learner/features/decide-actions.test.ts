@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import {
   toMapViews,
   type ActivityView,
@@ -6,7 +7,7 @@ import {
   type RewardView,
 } from '../../../../viewer/shared/domain/map-view.ts';
 import { decideActions } from '../../../../viewer/learner/features/info-panel/decide-actions.ts';
-import { pickNextUp } from '../../../../viewer/learner/features/info-panel/pick-next-up.ts';
+import { pickNextUp } from '../../../../viewer/learner/domain/pick-next-up.ts';
 import { buildMap, buildPage, completedIn, toProgress } from '../../shared/domain/build-page.ts';
 import { begun, completed, sampleMaps, sampleNode } from '../../shared/features/sample-page.ts';
 
@@ -174,6 +175,22 @@ describe('the next step', () => {
       return pickNextUp(toMapViews(page, toProgress(...records)))?.node.activityId;
     };
     expect([after(), after('b'), after('b', 'c')]).toEqual(['a', 'c', 'a']);
+  });
+  test('leads forward where the last completion has unlocked something, before other branches', () => {
+    const page = buildPage(buildMap('m', ['hub > a, b', 'a', 'b > bend', 'bend [layout] > c', 'c > d', 'd']));
+    const begunAt = (id: string, workedAt: number) => ({
+      ...completedIn('m', id)[0]!,
+      isCompleted: false,
+      headerId: 'project',
+      workedAt,
+    });
+    const after = (...records: ActivityRecord[]) =>
+      pickNextUp(toMapViews(page, toProgress(...records)))?.node.activityId;
+    const done = completedIn('m', 'hub', 'b', 'c', 'd');
+    expect([1, 2, 3, 4].map((count) => after(...done.slice(0, count)))).toEqual(['a', 'c', 'd', 'a']);
+    // An activity left half-way comes first only if nothing was completed since.
+    expect(after(...done.slice(0, 2), begunAt('a', 1))).toBe('c');
+    expect(after(...done.slice(0, 2), begunAt('a', 600_000))).toBe('a');
   });
   test('is undefined when everything is completed', () => {
     expect(next({ ship: completed, shots: completed, fuel: completed, prize: completed })).toBeUndefined();
