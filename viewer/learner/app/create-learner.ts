@@ -9,6 +9,7 @@ import { followIdentity } from '../reactions/follow-identity.ts';
 import { followPage } from '../reactions/follow-page.ts';
 import { followStorage } from '../reactions/follow-storage.ts';
 import { introducePage } from '../reactions/introduce-page.ts';
+import { selectUnfinished } from '../reactions/select-unfinished.ts';
 import { createBackgroundChecks } from '../reactions/background-checks.ts';
 import { createCurrentProgress } from '../commands/current-progress.ts';
 import { createMapViewsSelector } from '../state/map-views.ts';
@@ -60,6 +61,7 @@ export function createLearner(options: CommandPorts): Learner {
     followPage(context, {
       onLeft: editor.discardCompletion,
       onLoaded: () => {
+        selectUnfinished(context);
         introduce();
         checks.onLoaded();
       },
