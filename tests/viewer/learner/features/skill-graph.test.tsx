@@ -80,11 +80,14 @@ describe('§2 Skill graph', () => {
     expect(onSelect.mock.calls).toEqual([[at('ship')]]);
   });
 
-  test('a click on the selected node deselects it', () => {
+  test('a click on the selected node keeps it selected, and a click beside the nodes deselects it', () => {
     const { onSelect } = setUp(at('ship'));
     expect(node(/^Ship Design/).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(node(/^Ship Design/));
-    expect(onSelect.mock.calls).toEqual([[undefined]]);
+    expect(onSelect.mock.lastCall).toEqual([at('ship')]);
+    const ground = node(/^Ship Design/).closest('[data-map]')?.querySelector(':scope > div');
+    if (ground) fireEvent.click(ground);
+    expect(onSelect.mock.lastCall).toEqual([undefined]);
   });
 
   test('a double click opens, and keeps the node selected', () => {

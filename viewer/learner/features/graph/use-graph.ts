@@ -118,13 +118,13 @@ function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
   return useMemo(
     () => ({
       clicked: (item, event) => {
-        const { selectedKey, onSelect, onOpen } = readLatest();
+        const { onSelect, onOpen } = readLatest();
         const { key, at } = lastPress.current;
-        // Compare times, because touch screens do not count clicks. A second press opens the node instead of
-        // deselecting it.
+        // Compare times, because touch screens do not count clicks.
         const isDouble = key === item.key && event.timeStamp - at < doublePress;
         lastPress.current = isDouble ? { key: '', at: 0 } : { key: item.key, at: event.timeStamp };
-        onSelect(!isDouble && selectedKey === item.key ? undefined : toNodeRef(item));
+        // A selected node stays selected: learners click a finished one to see it. A click beside the nodes deselects.
+        onSelect(toNodeRef(item));
         if (isDouble) onOpen(toNodeRef(item));
       },
       keyPressed: (item, event) => {
