@@ -74,7 +74,7 @@ async function takeDrag(url, { open }) {
 async function takeEditor(url, { open, shoot }) {
   const page = await open(2);
   await openMap(page, url);
-  await page.getByRole('button', { name: /^Start: Build a rocket/ }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   const editor = page.getByTitle(/^Editor for /).contentFrame();
   await editor.getByRole('button', { name: 'Ok' }).click({ timeout: 120_000 });
   await editor.getByText('starting tutorial').waitFor({ state: 'detached' });

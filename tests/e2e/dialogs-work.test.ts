@@ -129,9 +129,7 @@ test.each([
   await page.getByRole('alert').getByText('Your work is not being saved').waitFor();
   // A trial click fails if another element covers the centre.
   for (const name of ['One', 'End']) await nodeOf(page, name).click({ trial: true });
-  for (const name of [/^Start: One/, 'List']) {
-    await page.getByRole('main').getByRole('button', { name }).click({ trial: true });
-  }
+  await page.getByRole('main').getByRole('button', { name: 'List' }).click({ trial: true });
   await panelOf(page).getByRole('button', { name: 'Start', exact: true }).click();
   await editorOf(page).getByRole('button', { name: 'Next step' }).click();
   await backToMap(page);

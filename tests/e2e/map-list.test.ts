@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityFlaws } from './support/accessibility-flaws.ts';
 import { inOrder } from './support/in-order.ts';
 import { backToMap, dialogOf, mapOf, nodeOf, panelOf } from './support/map-page.ts';
+import { SIZES } from './support/screen-sizes.ts';
 import { begin, useSpaceCamp } from './support/space-camp.ts';
 
 const camp = useSpaceCamp();
@@ -73,7 +74,21 @@ describe('the map as a list', () => {
   });
 });
 
-test('Continue stays visible in a window of any size, with any selection and panel height', async () => {
+test('one button starts an activity at every size, with and without a selection', async () => {
+  const page = await open(1280, 800);
+  const starting = page.getByRole('button', { name: /^(?:Start|Continue)\b/ });
+  for (const { width, height } of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => starting.count()).toBe(1);
+    await nodeOf(page, 'Build a rocket').press('Enter');
+    await panelOf(page).getByRole('heading', { name: 'Build a rocket' }).waitFor();
+    await expect.poll(() => starting.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await panelOf(page).getByRole('heading', { name: 'Space Camp' }).waitFor();
+  }
+});
+
+test('Continue stays visible in a window of any size, with a locked tile and any panel height', async () => {
   const page = await open(1280, 800);
   for (const [width, height] of [
     [1280, 800],

@@ -116,7 +116,7 @@ describe('the packed package', () => {
       await routeFakeEditor(context);
       const page = await context.newPage();
       await page.goto(url);
-      await page.getByRole('button', { name: 'Start: Hello, hero!' }).click();
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
       await editorOf(page).getByRole('button', { name: 'Done' }).click();
       await expect.poll(() => stateOf(page, 'Hello, hero!')).toBe('activity 1, completed');
     },

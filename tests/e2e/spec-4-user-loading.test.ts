@@ -168,7 +168,9 @@ describe('§4 User loading', () => {
     await page.evaluate(() => window.releaseStorage());
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
-    await page.getByRole('button', { name: 'Start: Two' }).waitFor();
+    await panelOf(page)
+      .getByRole('button', { name: /^Up next.*Two/ })
+      .waitFor();
   });
 });
 

@@ -13,6 +13,7 @@ test.each([
   renderTexts(
     <MapBar
       next={{ name: 'Ship', opening, onOpen: vi.fn() }}
+      isNextInPanel={false}
       isAllDone={false}
       isList={false}
       onListChange={vi.fn()}

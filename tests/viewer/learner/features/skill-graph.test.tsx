@@ -85,7 +85,9 @@ describe('§2 Skill graph', () => {
     expect(node(/^Ship Design/).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(node(/^Ship Design/));
     expect(onSelect.mock.lastCall).toEqual([at('ship')]);
-    const ground = node(/^Ship Design/).closest('[data-map]')?.querySelector(':scope > div');
+    const ground = node(/^Ship Design/)
+      .closest('[data-map]')
+      ?.querySelector(':scope > div');
     if (ground) fireEvent.click(ground);
     expect(onSelect.mock.lastCall).toEqual([undefined]);
   });

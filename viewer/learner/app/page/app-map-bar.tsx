@@ -5,7 +5,7 @@ import type { Preferences } from '../../../shared/ports/storage.ts';
 import type { PageViewProps } from '../use-page-view.ts';
 
 export function AppMapBar({ commands, view }: PageViewProps) {
-  const { maps, nextUp } = view;
+  const { maps, nextUp, selected } = view;
   const { preferences } = view.state;
   const opening = nextUp && findOpening(nextUp);
   return (
@@ -18,6 +18,7 @@ export function AppMapBar({ commands, view }: PageViewProps) {
           onOpen: () => commands.dispatch('open', refOf(nextUp)),
         }
       }
+      isNextInPanel={selected?.node.status !== 'locked'}
       isAllDone={!nextUp && maps.length > 0 && maps.every(({ isCompleted }) => isCompleted)}
       isList={preferences.view === 'list'}
       onListChange={(isList) => commands.dispatch('setPreferences', withView(preferences, isList))}

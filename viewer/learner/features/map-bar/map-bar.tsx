@@ -7,20 +7,29 @@ import styles from './map-bar.module.css';
 
 interface MapBarProps {
   next: { name: string; opening: Opening; onOpen(): void } | undefined;
+  /** True if the panel has a button to go on, which is in sight except at a zoom of 400 %. */
+  isNextInPanel: boolean;
   isAllDone: boolean;
   isList: boolean;
   onListChange(isList: boolean): void;
 }
 
-/** A bar that is always visible above map and list. It opens the next activity, and switches between map and list. */
-export function MapBar({ next, isAllDone, isList, onListChange }: MapBarProps) {
+/**
+ * A bar that is always visible above map and list. It switches between map and list, and opens the next activity if the
+ * panel does not.
+ */
+export function MapBar({ next, isNextInPanel, isAllDone, isList, onListChange }: MapBarProps) {
   const text = useText();
   const NextIcon = next?.opening === 'claim-reward' ? Gift : Play;
   const Icon = isList ? MapIcon : List;
   return (
     <div className={`row ${styles.bar}`} data-view={isList ? 'list' : 'map'}>
       {next && (
-        <Button className={styles.next} icon={<NextIcon size={18} strokeWidth={2.5} />} onClick={next.onOpen}>
+        <Button
+          className={`${styles.next} ${isNextInPanel ? styles.doubled : ''}`}
+          icon={<NextIcon size={18} strokeWidth={2.5} />}
+          onClick={next.onOpen}
+        >
           <WithAuthorText of={text(`bar.${toWord(next.opening)}`, next)} words={[next.name]} />
         </Button>
       )}

@@ -136,12 +136,7 @@ const Row = memo(function Row({ view, isSelected, isNext, toUrl, onSelect, onOpe
   const imageUrl = pictureOf(view);
   return (
     <li className={styles.row} data-status={view.status} data-next={isNext || undefined}>
-      <button
-        type="button"
-        className={styles.node}
-        aria-pressed={isSelected}
-        onClick={() => onSelect(isSelected ? undefined : ref)}
-      >
+      <button type="button" className={styles.node} aria-pressed={isSelected} onClick={() => onSelect(ref)}>
         <span className={styles.thumbnail} data-kind={view.kind} aria-hidden="true">
           <Picture className={styles.picture} url={imageUrl && toUrl(imageUrl)} alt="" />
           <span className={`centered ${styles.sign}`}>
