@@ -79,10 +79,12 @@ describe('§2 Header bar', () => {
     await expect.poll(() => headerOf(page).getByRole('img').count()).toBe(1);
   });
 
-  test('§2 Header bar: on a phone, the menu covers messages on the map', async () => {
+  test('§2 Header bar: on a phone, the message about a completion covers no part of the map, and the menu opens', async () => {
     const page = await site.open('path', { viewport: { width: 390, height: 844 } });
     await complete(page, 'One');
-    await page.getByRole('region', { name: 'Well done!' }).waitFor();
+    const message = await page.getByRole('region', { name: 'Well done!' }).boundingBox();
+    const map = await mapOf(page).boundingBox();
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(map?.y ?? 0);
     await menuButtonOf(page, 'Menu').click();
     await page.getByRole('menuitem', { name: 'Home' }).click({ trial: true });
   });

@@ -27,6 +27,7 @@ export function App(props: AppProps) {
   const { state, page } = view;
   const { editorView } = state;
   const [moreSettings, setMoreSettings] = useState<readonly MenuEntry[]>([]);
+  const [momentPlace, setMomentPlace] = useState<HTMLElement | null>(null);
   const isActivityOpen = editorView.kind !== 'closed';
   const feed = props.services.authoring;
   const loseProfile = (): void => {
@@ -54,7 +55,9 @@ export function App(props: AppProps) {
           </>
         }
         isActivityOpen={isActivityOpen}
-        bar={page && state.isProgressLoaded && <AppMapBar {...props} view={view} />}
+        bar={
+          page && state.isProgressLoaded && <AppMapBar {...props} view={view} momentRef={setMomentPlace} />
+        }
         map={<AppMap {...props} view={view} marks={renderAuthoring('marks')} />}
         panel={page && <AppPanel {...props} view={view} page={page} />}
         // The panel keeps its space while an activity is open, so that the map behind is not measured again.
@@ -70,7 +73,9 @@ export function App(props: AppProps) {
         </LazyPart>
       )}
       <LazyPart part={messages}>
-        {(Messages) => <Messages {...props} view={view} onSettings={setMoreSettings} />}
+        {(Messages) => (
+          <Messages {...props} view={view} momentPlace={momentPlace} onSettings={setMoreSettings} />
+        )}
       </LazyPart>
     </AuthorLanguage>
   );

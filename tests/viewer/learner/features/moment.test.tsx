@@ -30,7 +30,7 @@ function start(loadPictures?: () => Promise<PictureStore>) {
     isCovered: false,
   };
   let props = { ...shown, maps: after() };
-  const draw = () => <Moment {...props} />;
+  const draw = () => <Moment {...props} place={document.body} />;
   const { rerender } = renderTexts(draw());
   const change = (more: Partial<typeof props>) => {
     props = { ...props, ...more };

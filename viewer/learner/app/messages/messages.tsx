@@ -21,10 +21,11 @@ import { useFileDrops } from './use-file-drops.ts';
 const accountNews = createPart(async () => (await import('../parts/account.ts')).AccountNews);
 const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
 
-type MessagesProps = PageViewProps & OfflineSettings;
+type MessagesProps = PageViewProps & OfflineSettings & { momentPlace: HTMLElement | null };
 
 /** The messages over the page: notifications, undo, problems, and announcements for screen readers. */
-export function Messages({ env, services, viewer, commands, notifier, view, onSettings }: MessagesProps) {
+export function Messages(props: MessagesProps) {
+  const { env, services, viewer, commands, notifier, view, momentPlace, onSettings } = props;
   const text = useText();
   const { state } = view;
   /** The state of the maps before the completion that is being celebrated. */
@@ -61,6 +62,7 @@ export function Messages({ env, services, viewer, commands, notifier, view, onSe
           view={view}
           clock={services.clock}
           loadPictures={services.loadPictures}
+          place={momentPlace}
           onShown={setBefore}
         />
         {state.savedProject && isOnlyMap(state) && (
@@ -96,6 +98,7 @@ function isOnlyMap({ editorView, modals, isProfileShown }: ViewerState): boolean
 }
 
 interface LearnersMomentProps extends Pick<PageViewProps, 'view'>, Pick<Services, 'clock' | 'loadPictures'> {
+  place: HTMLElement | null;
   onShown(before: readonly MapView[] | undefined): void;
 }
 

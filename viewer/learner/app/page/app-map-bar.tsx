@@ -1,10 +1,15 @@
+import type { RefCallback } from 'react';
 import { refOf } from '../../../shared/domain/activity-key.ts';
 import { findOpening } from '../../../shared/domain/map-view.ts';
 import { MapBar } from '../../features/map-bar/map-bar.tsx';
 import type { Preferences } from '../../../shared/ports/storage.ts';
 import type { PageViewProps } from '../use-page-view.ts';
 
-export function AppMapBar({ commands, view }: PageViewProps) {
+interface AppMapBarProps extends PageViewProps {
+  momentRef: RefCallback<HTMLElement>;
+}
+
+export function AppMapBar({ commands, view, momentRef }: AppMapBarProps) {
   const { maps, nextUp, selected } = view;
   const { preferences } = view.state;
   const opening = nextUp && findOpening(nextUp);
@@ -19,6 +24,7 @@ export function AppMapBar({ commands, view }: PageViewProps) {
         }
       }
       isNextInPanel={selected?.node.status !== 'locked'}
+      momentRef={momentRef}
       isAllDone={!nextUp && maps.length > 0 && maps.every(({ isCompleted }) => isCompleted)}
       isList={preferences.view === 'list'}
       onListChange={(isList) => commands.dispatch('setPreferences', withView(preferences, isList))}

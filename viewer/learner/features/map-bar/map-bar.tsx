@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react';
 import { Gift, List, Map as MapIcon, Play } from 'lucide-react';
 import type { Opening } from '../../../shared/domain/map-view.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -10,15 +11,18 @@ interface MapBarProps {
   /** True if the panel has a button to go on, which is in sight except at a zoom of 400 %. */
   isNextInPanel: boolean;
   isAllDone: boolean;
+  /** Receives the element in which the message about a completion is rendered. */
+  momentRef?: RefCallback<HTMLElement>;
   isList: boolean;
   onListChange(isList: boolean): void;
 }
 
 /**
  * A bar that is always visible above map and list. It switches between map and list, and opens the next activity if the
- * panel does not.
+ * panel does not. It also has room for the message about a completion, which covers nothing there.
  */
-export function MapBar({ next, isNextInPanel, isAllDone, isList, onListChange }: MapBarProps) {
+export function MapBar(props: MapBarProps) {
+  const { next, isNextInPanel, isAllDone, momentRef, isList, onListChange } = props;
   const text = useText();
   const NextIcon = next?.opening === 'claim-reward' ? Gift : Play;
   const Icon = isList ? MapIcon : List;
@@ -33,6 +37,7 @@ export function MapBar({ next, isNextInPanel, isAllDone, isList, onListChange }:
           <WithAuthorText of={text(`bar.${toWord(next.opening)}`, next)} words={[next.name]} />
         </Button>
       )}
+      <div ref={momentRef} className={styles.moment} />
       {isAllDone && <p className="shrinks">{text('panel.allDone.title')}</p>}
       <Button
         className={styles.view}

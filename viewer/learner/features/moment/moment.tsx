@@ -1,4 +1,5 @@
 import { PartyPopper, X } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { Fragment, useCallback, useEffect, useState } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { findStatusChanges, type StatusChange } from '../../domain/find-status-changes.ts';
@@ -38,15 +39,17 @@ interface MomentProps {
    * function.
    */
   onShown(before: readonly MapView[] | undefined): void;
+  /** The element in the map's bar in which the card is rendered, because there it covers nothing. */
+  place: HTMLElement | null;
 }
 
 /**
- * A card on the map after the learner completes something. It shows the game and what it unlocked, and the map
+ * A card above the map after the learner completes something. It shows the game and what it unlocked, and the map
  * highlights the new path. The card appears once the map is visible, but screen readers announce it at once. The panel
  * suggests what to do next.
  */
 export function Moment(props: MomentProps) {
-  const { isMapShown, isCovered, onShown, loadPictures } = props;
+  const { isMapShown, isCovered, onShown, loadPictures, place } = props;
   const text = useText();
   const { announced, step, close } = useSteps(props);
   const shown = isMapShown && !isCovered ? step : undefined;
@@ -57,19 +60,26 @@ export function Moment(props: MomentProps) {
       <output className="spoken">
         <Sentences of={announced} />
       </output>
-      {shown && (
-        <section className={`card cluster ${styles.moment}`} aria-label={text('moment.title')}>
-          <ActivityGamePicture key={shown.lastGame?.headerId} {...shown.lastGame} loadPictures={loadPictures}>
-            <PartyPopper className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
-          </ActivityGamePicture>
-          <p className={styles.text}>
-            <strong>{text('moment.title')}</strong> <Sentences of={toShown(shown.changes)} />
-          </p>
-          <IconButton label={text('notification.close')} onClick={close}>
-            <X size={18} strokeWidth={2.5} aria-hidden="true" />
-          </IconButton>
-        </section>
-      )}
+      {shown &&
+        place &&
+        createPortal(
+          <section className={`row ${styles.moment}`} aria-label={text('moment.title')}>
+            <ActivityGamePicture
+              key={shown.lastGame?.headerId}
+              {...shown.lastGame}
+              loadPictures={loadPictures}
+            >
+              <PartyPopper className={styles.icon} size={24} strokeWidth={2} aria-hidden="true" />
+            </ActivityGamePicture>
+            <p className={styles.text}>
+              <strong>{text('moment.title')}</strong> <Sentences of={toShown(shown.changes)} />
+            </p>
+            <IconButton label={text('notification.close')} onClick={close}>
+              <X size={18} strokeWidth={2.5} aria-hidden="true" />
+            </IconButton>
+          </section>,
+          place,
+        )}
     </>
   );
 }
