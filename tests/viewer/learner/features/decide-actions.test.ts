@@ -136,7 +136,7 @@ describe('§2 Info panel: one filled button, at most one beside it, the rest und
       'completed, everything',
       nodeOf('ship', { ship: completed }),
       every,
-      'next | view-code | restart share save-to-my-projects sign-in-to-save',
+      'next | share | view-code restart save-to-my-projects sign-in-to-save',
     ],
     ['reward to claim', withActions(nodeOf('prize', allDone)), none, 'claim-reward | next | follow follow'],
     [
@@ -208,9 +208,9 @@ test('each action dispatches the command of its button', () => {
     [primary, secondary, ...more].map((one) => (one && 'command' in one ? one.command : one?.kind)),
   ).toEqual([
     ['open', ref('shots')],
+    ['shareGame', ref('ship')],
     ['open', ref('ship')],
     ['askToRestart', ref('ship')],
-    ['shareGame', ref('ship')],
     ['downloadProject', 'project'],
     ['saveProject', 'project'],
     ['signIn'],

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { CloudStatus } from '../../../../viewer/shared/domain/cloud-status.ts';
 import { InfoPanel } from '../../../../viewer/learner/features/info-panel/info-panel.tsx';
 import { ReadAloud } from '../../../../viewer/learner/features/info-panel/read-aloud.tsx';
+import { createPictureStore } from '../../../../viewer/learner/services/indexed-db/indexed-db-picture-store.ts';
 import { AuthorLanguage } from '../../../../viewer/shared/ui/author-text.tsx';
 import { createFakeCommands } from '../../../fakes/fake-commands.ts';
 import { begun, completed, sampleMaps, samplePage } from '../../shared/features/sample-page.ts';
@@ -15,7 +16,9 @@ async function setUp(
   done: Parameters<typeof sampleMaps>[0] = {},
   completionUrl?: string,
   cloudStatus?: CloudStatus,
+  share = false,
 ) {
+  const pictures = createPictureStore();
   const maps = sampleMaps(done).map((view) =>
     completionUrl === undefined ? view : { ...view, map: { ...view.map, completionUrl } },
   );
@@ -28,22 +31,33 @@ async function setUp(
       selected={selectedId === undefined ? undefined : map?.nodesById.get(selectedId)}
       nextUp={map?.nodes.find(({ isNext }) => isNext)}
       features={{
-        share: false,
+        share,
         download: false,
         saveToMyProjects: false,
         signIn: false,
       }}
       cloudState={cloudStatus ? { project: cloudStatus } : {}}
       versions={[]}
+      loadPictures={async () => pictures}
       toUrl={(url) => `https://maps.example/${url}`}
       commands={commands}
     />,
   );
   if (selectedId !== undefined) await screen.findByRole('button', { name: 'Back to the overview' });
-  return { asked, user: userEvent.setup() };
+  return { asked, pictures, user: userEvent.setup() };
 }
 
 describe('§2 Info panel', () => {
+  test('Share is beside the filled button once there is a finished game, with its picture', async () => {
+    const { asked, pictures, user } = await setUp('ship', { ship: completed }, undefined, undefined, true);
+    const share = screen.getByRole('button', { name: 'Share' });
+    expect(share.querySelector('img')).toBeNull();
+    await pictures.put('project', 'data:image/png;base64,AAAA');
+    await waitFor(() => expect(share.querySelector('img')?.src).toBe('data:image/png;base64,AAAA'));
+    await user.click(share);
+    expect(asked.at(-1)).toEqual(['shareGame', { mapId: 'space', activityId: 'ship' }]);
+  });
+
   test.each([
     ['synced', 'Saved in your account'],
     ['syncing', 'Saving to your account…'],

@@ -4,7 +4,7 @@ import { canShare } from '../../domain/can-share.ts';
 import { InfoPanel } from '../../features/info-panel/info-panel.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
-export function AppPanel({ view, page, env, commands }: PageViewProps & { page: Page }) {
+export function AppPanel({ view, page, env, services, commands }: PageViewProps & { page: Page }) {
   const { state, maps, selected, nextUp, toUrl } = view;
   const share = canShare(env.targetConfig);
   // If sharing is possible, the share dialog offers the file. Another site's editor has its own download.
@@ -24,6 +24,7 @@ export function AppPanel({ view, page, env, commands }: PageViewProps & { page: 
       features={features}
       cloudState={state.cloudState}
       versions={state.projectVersions}
+      loadPictures={services.loadPictures}
       toUrl={toUrl}
       commands={commands}
     />

@@ -30,6 +30,8 @@ import styles from './action-bar.module.css';
 
 interface ActionBarProps {
   actions: PanelActions;
+  /** URL of the picture of the game, which is shown in the button that shares it. */
+  gamePicture?: string | undefined;
   onDispatch: Commands['dispatch'];
   onFollow(action: RewardAction): void;
 }
@@ -61,7 +63,7 @@ const followIcons = {
 const menu = createPart(async () => (await import('../../../shared/ui/menu.tsx')).Menu);
 
 /** The actions of a node: one filled button, at most one button beside it, and a menu with the rest. */
-export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
+export function ActionBar({ actions, gamePicture, onDispatch, onFollow }: ActionBarProps) {
   const text = useText();
   const { primary, secondary, more } = actions;
   const toFace = (action: InfoPanelAction) => ({
@@ -86,7 +88,12 @@ export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
         isQuiet={isSeenAgain(primary.kind)}
       />
       {secondary && (
-        <ActionButton {...toFace(secondary)} label={<ActionLabel action={secondary} />} isMain={false} />
+        <ActionButton
+          {...toFace(secondary)}
+          label={<ActionLabel action={secondary} />}
+          picture={secondary.kind === 'share' ? gamePicture : undefined}
+          isMain={false}
+        />
       )}
       {entries.length > 0 && (
         <MenuButton

@@ -7,6 +7,8 @@ import styles from './action-bar.module.css';
 interface ActionButtonProps {
   label: ReactNode;
   icon: LucideIcon;
+  /** URL of a picture to show beside the icon. */
+  picture?: string | undefined;
   /** True for the main button, which is as wide as the panel and filled, unless it is locked or quiet. */
   isMain: boolean;
   isLocked?: boolean;
@@ -15,13 +17,26 @@ interface ActionButtonProps {
   run(): void;
 }
 
-export function ActionButton({ label, icon: Icon, isMain, isLocked, isQuiet, run }: ActionButtonProps) {
+export function ActionButton({
+  label,
+  icon: Icon,
+  picture,
+  isMain,
+  isLocked,
+  isQuiet,
+  run,
+}: ActionButtonProps) {
   return (
     <Button
       look={isMain && !isLocked && !isQuiet ? 'filled' : 'outlined'}
       size={isMain ? 'large' : 'normal'}
       className={isMain ? styles.main : styles.other}
-      icon={<Icon size={18} strokeWidth={2.5} />}
+      icon={
+        <>
+          {picture !== undefined && <img className={styles.game} src={picture} alt="" />}
+          <Icon size={18} strokeWidth={2.5} />
+        </>
+      }
       disabled={isLocked}
       onClick={run}
     >

@@ -43,9 +43,13 @@ export interface PanelActions {
   more: readonly InfoPanelAction[];
 }
 
-/** Order of preference for the secondary action. Actions that lead forward come before those that lead back. */
+/**
+ * Order of preference for the secondary action. A finished game can be shared at once. Otherwise, actions that lead
+ * forward come before those that lead back.
+ */
 const SECONDARY_KINDS: readonly InfoPanelAction['kind'][] = [
   'next',
+  'share',
   'view-code',
   'start',
   'claim-reward',
@@ -54,7 +58,6 @@ const SECONDARY_KINDS: readonly InfoPanelAction['kind'][] = [
   'celebrate',
   'play-your-game',
   'follow',
-  'share',
   'download',
   'save-to-my-projects',
   'sign-in-to-save',

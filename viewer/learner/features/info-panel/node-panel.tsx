@@ -5,6 +5,7 @@ import { cloudStatusOf } from '../../../shared/domain/cloud-status.ts';
 import { findCarryoverSource, findGame } from '../../domain/completed-work.ts';
 import type { ActivityView, MapView, RewardView } from '../../../shared/domain/map-view.ts';
 import { pictureOf } from '../../domain/picture-of.ts';
+import { useGamePicture } from '../../../shared/hooks/use-game-picture.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { AuthorLanguage, AuthorText, WithAuthorText } from '../../../shared/ui/author-text.tsx';
 import { Markdown } from '../../../shared/ui/markdown.tsx';
@@ -27,7 +28,7 @@ interface NodePanelProps extends InfoPanelProps {
 }
 
 export function NodePanel(props: NodePanelProps) {
-  const { page, view, map, nextUp, features, cloudState, versions, toUrl, commands } = props;
+  const { page, view, map, nextUp, features, cloudState, versions, loadPictures, toUrl, commands } = props;
   const text = useText();
   const language = use(AuthorLanguage);
   const shownId = `${view.mapId} ${view.node.activityId}`;
@@ -36,6 +37,7 @@ export function NodePanel(props: NodePanelProps) {
   const { dispatch } = commands;
   const follow = useCommand(commands, 'follow', view.kind === 'reward' && view.node.actions.length > 0);
   const headerId = view.kind === 'activity' ? view.headerId : undefined;
+  const gamePicture = useGamePicture(features.share ? headerId : undefined, loadPictures);
   const cloudStatus = cloudStatusOf(headerId, cloudState, versions);
   const playYourGame =
     view.kind === 'reward' && map !== undefined && findGame(map, node.activityId) !== undefined;
@@ -49,6 +51,7 @@ export function NodePanel(props: NodePanelProps) {
       actions={
         <ActionBar
           actions={decideActions(view, { ...features, playYourGame }, nextUp)}
+          gamePicture={gamePicture}
           onDispatch={dispatch}
           onFollow={(action) => follow(view.mapId, action)}
         />

@@ -6,6 +6,7 @@ import { refOf } from '../../../shared/domain/activity-key.ts';
 import type { CloudState } from '../../../shared/domain/cloud-status.ts';
 import { findOpening, type MapView, type NodeView } from '../../../shared/domain/map-view.ts';
 import type { PageSource } from '../../../shared/ports/page.ts';
+import type { PictureStore } from '../../../shared/ports/storage.ts';
 import type { ProjectVersion } from '../../../shared/domain/project-versions.ts';
 import { toOpeningLabel } from '../../i18n/action-labels.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
@@ -32,6 +33,8 @@ export interface InfoPanelProps {
   /** §3 cloudState: whether each project is saved to the account. */
   cloudState: CloudState;
   versions: readonly ProjectVersion[];
+  /** Loads the store with pictures of games. Must be a constant function. */
+  loadPictures: () => Promise<PictureStore>;
   /** Resolves a URL from the author's markdown. Undefined if links to it are not allowed. */
   toUrl(url: string): string | undefined;
   commands: Commands;

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useGamePicture } from '../../../shared/hooks/use-game-picture.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { PictureStore } from '../../../shared/ports/storage.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
@@ -21,20 +22,7 @@ export function ActivityGamePicture({
   children,
 }: ActivityGamePictureProps) {
   const text = useText();
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (headerId === undefined) return undefined;
-    const following = loadPictures().then(
-      (pictures) => {
-        const loadPicture = async () => setUrl((await pictures.list()).get(headerId));
-        void loadPicture();
-        return pictures.subscribe(() => void loadPicture());
-      },
-      // If the code fails to load, show no picture.
-      () => undefined,
-    );
-    return () => void following.then((stop) => stop?.());
-  }, [headerId, loadPictures]);
+  const url = useGamePicture(headerId, loadPictures);
   if (url === undefined) return children;
   return <Picture className={styles.picture} url={url} alt={text('panel.picture', { name })} />;
 }

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { PictureStore } from '../ports/storage.ts';
+
+/**
+ * Returns the picture of a project's game. It appears as soon as it is stored, shortly after the activity is closed.
+ * `loadPictures` must be a constant function.
+ */
+export function useGamePicture(
+  headerId: string | undefined,
+  loadPictures: () => Promise<PictureStore>,
+): string | undefined {
+  const [shown, setShown] = useState<{ headerId: string; url: string | undefined }>();
+  useEffect(() => {
+    if (headerId === undefined) return undefined;
+    const following = loadPictures().then(
+      (pictures) => {
+        const loadPicture = async () => setShown({ headerId, url: (await pictures.list()).get(headerId) });
+        void loadPicture();
+        return pictures.subscribe(() => void loadPicture());
+      },
+      // If the code fails to load, show no picture.
+      () => undefined,
+    );
+    return () => void following.then((stop) => stop?.());
+  }, [headerId, loadPictures]);
+  return shown?.headerId === headerId ? shown?.url : undefined;
+}
