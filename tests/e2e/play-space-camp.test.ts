@@ -42,6 +42,14 @@ describe('examples/space-camp, played', () => {
     // Its first step is shown in a dialog, which gets the focus for keyboard and screen reader users.
     const welcome = editorOf(page).getByRole('dialog', { name: 'Welcome to Space Camp!' });
     await expect.poll(() => welcome.evaluate((own) => own.contains(document.activeElement))).toBe(true);
+    // Its words are beside the picture, not below the fold.
+    for (const size of [
+      { width: 360, height: 640 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => isUncovered(welcome.getByText("Let's build one!"))).toBe(true);
+    }
     expect(await nextStep(editorOf(page))).toBe(true);
     await addToStart(page, editorOf(page), { category: 'Scene', text: 'start screen' });
     await expect.poll(() => startBlock(editorOf(page)).textContent()).toContain('confetti');
