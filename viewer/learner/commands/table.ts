@@ -79,6 +79,8 @@ export const table = {
     follow: needsPress<[mapId: string, action: RewardAction]>(),
     /** Asks a certificate's host whether the certificate exists. */
     lookForCertificate: takes<[url: string]>(),
+    /** Finds where the learner's name is written on a certificate, to show it on the preview. */
+    findNamePlace: takes<[url: string]>(),
     /** Opens a certificate with the learner's name in a new window. */
     openCertificate: needsPress<[url: string, learnerName: string]>(),
   },

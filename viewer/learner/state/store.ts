@@ -7,7 +7,7 @@ import type { OwnProject } from '../../shared/domain/own-project.ts';
 import { emptyProgress, type PageProgress } from '../../shared/domain/page-progress.ts';
 import type { ProjectVersion } from '../../shared/domain/project-versions.ts';
 import type { AccountSyncState } from '../../shared/ports/account.ts';
-import type { Line } from '../../shared/ports/device.ts';
+import type { Line, NamePlace } from '../../shared/ports/device.ts';
 import type { PageUpdate } from '../../shared/ports/page.ts';
 import type { Preferences, StorageProblem } from '../../shared/ports/storage.ts';
 import { closedView, type EditorView } from './editor-view.ts';
@@ -37,6 +37,8 @@ export interface ViewerState {
   learnerName: string;
   /** URLs of certificates whose hosts say that they do not exist. */
   lostCertificates?: readonly string[] | undefined;
+  /** Where a name is written on certificates, by their URLs. */
+  namePlaces?: Readonly<Record<string, NamePlace>> | undefined;
   /** True for a while after a reset, during which an undo is offered over the page. */
   canUndoReset: boolean;
   /** True if the settings offer to undo the account's last reset, which may have been made on any device. */

@@ -45,6 +45,18 @@ export interface Certificates {
    * Never rejects.
    */
   isMissing: (url: string) => Promise<boolean>;
+  /** Finds where a name is written on a certificate. Undefined if that cannot be found. Never rejects. */
+  findNamePlace: (url: string) => Promise<NamePlace | undefined>;
+}
+
+/** The page of a certificate, in points. Positions start at the upper left corner. */
+export interface NamePlace {
+  width: number;
+  height: number;
+  /** CSS color of the name. */
+  color: string;
+  /** The form field for the name. Without one, the name is in the middle of the page. */
+  field?: { x: number; y: number; width: number; height: number };
 }
 
 /**

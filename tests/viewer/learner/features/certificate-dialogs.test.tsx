@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { createFakeCommands } from '../../../fakes/fake-commands.ts';
 import { completion, host, node, open, buttonNamed } from './open-modal.tsx';
@@ -36,6 +37,43 @@ describe('§4 Completion modals with a certificate', () => {
     const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: false }, { naming });
     await user.type(screen.getByRole('textbox'), '{Enter}');
     expect(asked.at(-1)).toEqual(['openCertificate', 'https://maps.example/a.pdf', 'Ada']);
+  });
+
+  test('§5 Certificate name: the preview shows the name where it will be written', async () => {
+    const url = 'https://maps.example/a.pdf';
+    const reward = { type: 'certificate', url: 'a.pdf', previewUrl: 'a.png' } as const;
+    const naming = { isApprovedSource: true, learnerName: '', lostCertificates: [] };
+    const { commands, asked } = createFakeCommands();
+    const field = { x: 200, y: 300, width: 400, height: 50 };
+    const place = { width: 800, height: 600, color: 'rgb(1 2 3)', field };
+    const dialog = (namePlaces: Readonly<Record<string, typeof place>>) =>
+      host({ kind: 'reward', ...node, reward, hasNext: false }, 1, {
+        commands,
+        naming: { ...naming, namePlaces },
+      });
+    const { rerender } = renderTexts(dialog({}));
+    const picture = await screen.findByRole('img', { name: 'Preview of the certificate' });
+    const showPicture = (naturalWidth: number) => {
+      for (const [key, value] of Object.entries({ naturalWidth, naturalHeight: 300 }))
+        Object.defineProperty(picture, key, { value, configurable: true });
+      fireEvent.load(picture);
+    };
+    showPicture(400);
+    // The certificate is loaded for it only once there is a name.
+    expect(asked).toEqual([['lookForCertificate', url]]);
+    await userEvent.type(screen.getByRole('textbox'), ' Ada');
+    expect(asked.at(-1)).toEqual(['findNamePlace', url]);
+    const printed = () => screen.getByRole('dialog').querySelector('svg text');
+    expect(printed()).toBeNull();
+    rerender(dialog({ [url]: place }));
+    expect(printed()?.textContent).toBe('Ada');
+    expect(printed()?.getAttribute('x')).toBe('400');
+    expect(printed()?.getAttribute('y')).toBe('325');
+    // At most four fifths of the field's height.
+    expect(printed()?.getAttribute('font-size')).toBe('40');
+    // A picture of another shape does not show the page itself.
+    showPicture(900);
+    expect(printed()).toBeNull();
   });
 
   test('a certificate of a draft, stored only in this browser, opens and accepts a name', async () => {

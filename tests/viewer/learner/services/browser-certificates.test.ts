@@ -106,6 +106,12 @@ describe('§5 Certificate name', () => {
   });
 });
 
+test('the place of the name is found, and unknown without the certificate', async () => {
+  const place = { width: 800, height: 600, color: 'black' };
+  expect(await begin({ answer: award }).certificates.findNamePlace('award.pdf')).toEqual(place);
+  expect(await begin().certificates.findNamePlace('award.pdf')).toBeUndefined();
+});
+
 describe('§8 Certificate personalization failure: the plain certificate opens', () => {
   const stream = (chunk: Uint8Array<ArrayBuffer>) => {
     let isCancelled = false;

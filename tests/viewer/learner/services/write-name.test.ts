@@ -10,6 +10,7 @@ import {
 } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { canNameCertificate } from '../../../../viewer/learner/domain/certificate-name.ts';
+import { findNamePlace } from '../../../../viewer/learner/services/certificate/find-name-place.ts';
 import { writeName } from '../../../../viewer/learner/services/certificate/write-name.ts';
 
 /** A picture of one transparent pixel, drawn four times as wide as high. */
@@ -165,5 +166,24 @@ describe('§9 Certificate name', () => {
   test('is not written if the file is not a PDF, or if it can be neither written nor drawn', async () => {
     await expect(writeName(toBuffer(new TextEncoder().encode('<html>')), 'Ada', toPicture)).rejects.toThrow();
     await expect(writeName(await certificate(), 'さくら', noPicture)).rejects.toThrow('no canvas');
+  });
+});
+
+describe('the place of the name, for the preview', () => {
+  test('is the form field, counted from the upper left corner, with its color', async () => {
+    const document = await PDFDocument.load(await certificate({ field: { width: 400, height: 50 } }));
+    const { acroField } = document.getForm().getTextField('name-entry');
+    acroField.setDefaultAppearance('0.2 0.4 1 rg /Helvetica 12 Tf');
+    expect(await findNamePlace(toBuffer(await document.save({ updateFieldAppearances: false })))).toEqual({
+      width: 800,
+      height: 600,
+      color: 'rgb(51 102 255)',
+      field: { x: 200, y: 300, width: 400, height: 50 },
+    });
+  });
+
+  test('is the middle of the page without a field, and unknown for a turned page', async () => {
+    expect(await findNamePlace(await certificate())).toEqual({ width: 800, height: 600, color: 'black' });
+    expect(await findNamePlace(await certificate({ turned: 90 }))).toBeUndefined();
   });
 });

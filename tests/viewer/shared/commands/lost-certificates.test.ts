@@ -11,7 +11,8 @@ function createCertificates(): { certificates: Certificates; asked: string[] } {
     asked.push(url);
     return url === GONE;
   };
-  return { certificates: { openNamed: async () => undefined, isMissing }, asked };
+  const findNamePlace = async () => ({ width: 800, height: 600, color: 'black' });
+  return { certificates: { openNamed: async () => undefined, isMissing, findNamePlace }, asked };
 }
 
 test('a missing certificate is recorded as lost, and an existing one is not', async () => {
@@ -35,4 +36,11 @@ test('the checking code is loaded again if it failed to load', async () => {
   const { viewer, run } = await startLearning({ loadCertificates });
   await run('lookForCertificate', GONE);
   expect([loads, viewer.getState().lostCertificates]).toEqual([2, [GONE]]);
+});
+
+test('the place of the name on a certificate is kept for its preview', async () => {
+  const { certificates } = createCertificates();
+  const { viewer, run } = await startLearning({ loadCertificates: async () => certificates });
+  await run('findNamePlace', HERE);
+  expect(viewer.getState().namePlaces).toMatchObject({ [HERE]: { width: 800 } });
 });

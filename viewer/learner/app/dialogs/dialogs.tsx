@@ -19,7 +19,7 @@ export interface DialogsProps extends PageViewProps {
 export function Dialogs(props: DialogsProps) {
   const { env, view, modal, commands, services, onLost } = props;
   const { nextUp, toUrl } = view;
-  const { page, auth, learnerName, lostCertificates } = view.state;
+  const { page, auth, learnerName, lostCertificates, namePlaces } = view.state;
   const isSignedIn = auth.kind === 'signed-in' && auth.session === 'live';
   const isApprovedSource = page.kind === 'ready' && page.source.status === 'approved';
   if (modal.kind === 'report-abuse') {
@@ -42,7 +42,7 @@ export function Dialogs(props: DialogsProps) {
     <ModalHost
       modal={modal}
       toUrl={toUrl}
-      naming={{ isApprovedSource, learnerName, lostCertificates }}
+      naming={{ isApprovedSource, learnerName, lostCertificates, namePlaces }}
       accounts={env.targetConfig.identity}
       nextUp={
         nextUp && {

@@ -82,7 +82,10 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
 function createCertificateCommands({
   viewer,
   loadCertificates,
-}: CommandContext): Pick<GroupCommands<'celebrate'>, 'lookForCertificate' | 'openCertificate'> {
+}: CommandContext): Pick<
+  GroupCommands<'celebrate'>,
+  'lookForCertificate' | 'findNamePlace' | 'openCertificate'
+> {
   const certificates = loadCertificates();
   // Handle a failed load here. It is tried again when a certificate is wanted.
   certificates.catch(() => undefined);
@@ -93,6 +96,12 @@ function createCertificateCommands({
       viewer.setState(({ lostCertificates = [] }) => ({
         lostCertificates: [...lostCertificates, url],
       }));
+    },
+    findNamePlace: async (url) => {
+      if (viewer.getState().namePlaces?.[url]) return;
+      const { findNamePlace } = await certificates.catch(loadCertificates);
+      const place = await findNamePlace(url);
+      if (place) viewer.setState(({ namePlaces }) => ({ namePlaces: { ...namePlaces, [url]: place } }));
     },
     openCertificate: async (url, learnerName) => {
       viewer.setState({ learnerName });

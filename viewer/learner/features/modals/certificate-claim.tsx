@@ -1,4 +1,4 @@
-import { ExternalLink, ScrollText } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { CertificateReward } from '#schemas/generated/page.ts';
 import type { Commands } from '../../commands/table.ts';
@@ -6,8 +6,8 @@ import { useCommand } from '../../commands/use-command.ts';
 import { canNameCertificate } from '../../domain/certificate-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
 import { toSafeLink } from '../../../shared/ui/safe-url.ts';
+import { CertificatePreview } from './certificate-preview.tsx';
 import type { Naming } from './modal.ts';
 import styles from './modals.module.css';
 
@@ -49,16 +49,15 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
   const url = address !== undefined && naming.lostCertificates?.includes(address) ? undefined : address;
   useCertificateCheck(address, commands);
   const openCertificate = useCommand(commands, 'openCertificate', url !== undefined);
+  const isNamed = url !== undefined && canNameCertificate(certificate?.url ?? url, naming.isApprovedSource);
+  const printedName = isNamed ? name.trim() : '';
+  const isNameShown = certificate?.previewUrl !== undefined && printedName !== '';
+  useNamePlace(isNameShown ? url : undefined, commands);
   const preview = certificate && (
-    <Picture
-      className={styles.certificate}
+    <CertificatePreview
       url={certificate.previewUrl && toUrl(certificate.previewUrl)}
-      alt={text('reward.certificate.preview')}
-      placeholder={
-        <span className={`centered ${styles.drawnCertificate}`}>
-          <ScrollText size={56} strokeWidth={1.5} />
-        </span>
-      }
+      name={printedName}
+      place={url === undefined ? undefined : naming.namePlaces?.[url]}
     />
   );
   if (url === undefined) {
@@ -66,7 +65,6 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
     const field = isMissing && <p>{text('reward.certificate.missing')}</p>;
     return { preview, field, isMissing, toButton: () => null };
   }
-  const isNamed = canNameCertificate(certificate?.url ?? url, naming.isApprovedSource);
   const openPlain = (): void => {
     commands.dispatch('note', { kind: 'certificate-opened' });
     onOpened?.();
@@ -99,6 +97,13 @@ function useCertificateCheck(address: string | undefined, { attempt }: Commands)
   useEffect(() => {
     if (address !== undefined) void attempt('lookForCertificate', address);
   }, [attempt, address]);
+}
+
+/** Finds where the name is written on a certificate. Needs the certificate itself, so it waits for the first letter. */
+function useNamePlace(url: string | undefined, { attempt }: Commands): void {
+  useEffect(() => {
+    if (url !== undefined) void attempt('findNamePlace', url);
+  }, [attempt, url]);
 }
 
 interface NameFormProps {

@@ -1,5 +1,6 @@
 import type { Commands } from '../../commands/table.ts';
 import type { SignInProvider } from '../../../shared/ports/account.ts';
+import type { NamePlace } from '../../../shared/ports/device.ts';
 import type { ReactNode } from 'react';
 import type { CloudState } from '../../../shared/domain/cloud-status.ts';
 import type { ListedCertificate } from '../../domain/find-map-certificate.ts';
@@ -13,6 +14,8 @@ export interface Naming {
   learnerName: string;
   /** URLs of certificates that do not exist, according to their hosts. */
   lostCertificates?: readonly string[] | undefined;
+  /** Where a name is written on certificates, by their URLs. */
+  namePlaces?: Readonly<Record<string, NamePlace>> | undefined;
 }
 
 export interface NextUp {

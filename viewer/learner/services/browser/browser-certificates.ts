@@ -42,6 +42,15 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
         return false;
       }
     },
+    findNamePlace: async (url) => {
+      try {
+        const { locateName } = await import('../certificate/name-certificate.ts');
+        return await locateName(url, { fetch: window.fetch.bind(window), clock });
+      } catch {
+        // The preview is then shown without the name.
+        return undefined;
+      }
+    },
   };
 
   async function toNamed(url: string, name: string): Promise<Blob | undefined> {

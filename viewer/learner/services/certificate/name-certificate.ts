@@ -1,6 +1,8 @@
 import { largestCertificateBytes } from '#schemas/certificate.ts';
 import { withTimeLimit } from '../../../shared/services/http/send.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
+import type { NamePlace } from '../../../shared/ports/device.ts';
+import { findNamePlace } from './find-name-place.ts';
 import { writeName, type NamePicture } from './write-name.ts';
 
 const timeoutMs = 15_000;
@@ -12,12 +14,26 @@ export async function nameCertificate(
   options: { fetch: typeof fetch; clock: Clock },
 ): Promise<Blob> {
   return withTimeLimit({ clock: options.clock, ms: timeoutMs }, async (signal) => {
-    const response = await options.fetch(url, { signal });
-    if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
-    const pdf = await readAtMost(response, largestCertificateBytes);
+    const pdf = await loadPdf(url, { fetch: options.fetch, signal });
     const bytes = await writeName(pdf, name, pictureName);
     return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
   });
+}
+
+/** Returns where a name is written on the certificate at a URL. Rejects if it cannot be loaded or read. */
+export async function locateName(
+  url: string,
+  options: { fetch: typeof fetch; clock: Clock },
+): Promise<NamePlace | undefined> {
+  return withTimeLimit({ clock: options.clock, ms: timeoutMs }, async (signal) =>
+    findNamePlace(await loadPdf(url, { fetch: options.fetch, signal })),
+  );
+}
+
+async function loadPdf(url: string, options: { fetch: typeof fetch; signal: AbortSignal }) {
+  const response = await options.fetch(url, { signal: options.signal });
+  if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+  return readAtMost(response, largestCertificateBytes);
 }
 
 const pixels = 240;
