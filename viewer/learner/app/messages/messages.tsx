@@ -26,7 +26,6 @@ type MessagesProps = PageViewProps & OfflineSettings & { momentPlace: HTMLElemen
 /** The messages over the page: notifications, undo, problems, and announcements for screen readers. */
 export function Messages(props: MessagesProps) {
   const { env, services, viewer, commands, notifier, view, momentPlace, onSettings } = props;
-  const text = useText();
   const { state } = view;
   /** The state of the maps before the completion that is being celebrated. */
   const [before, setBefore] = useState<readonly MapView[]>();
@@ -73,21 +72,32 @@ export function Messages(props: MessagesProps) {
             {(AccountNews) => <AccountNews clock={services.clock} viewer={viewer} commands={commands} />}
           </LazyPart>
         )}
-        {state.canUndoReset && (
-          <UndoBar text={text('notice.reset-done')} onUndo={() => commands.dispatch('undoReset')} />
-        )}
-        {state.restarted && (
-          <UndoBar
-            text={text('notice.restart-done', { name: state.restarted.name })}
-            onUndo={() => commands.dispatch('undoRestart')}
-          />
-        )}
+        <UndoOffers state={state} commands={commands} />
         {env.offline && hasLoaded && (
           <LazyPart part={offline}>
             {(OfflinePart) => <OfflinePart {...{ env, viewer, services, onSettings }} />}
           </LazyPart>
         )}
       </Notices>
+    </>
+  );
+}
+
+/** §4 Offers to undo a reset, and the restart of an activity. */
+function UndoOffers({ state, commands }: Pick<PageViewProps, 'commands'> & { state: ViewerState }) {
+  const { canUndoReset, restarted } = state;
+  const text = useText();
+  return (
+    <>
+      {canUndoReset && (
+        <UndoBar text={text('notice.reset-done')} onUndo={() => commands.dispatch('undoReset')} />
+      )}
+      {restarted && (
+        <UndoBar
+          text={text('notice.restart-done', { name: restarted.name })}
+          onUndo={() => commands.dispatch('undoRestart')}
+        />
+      )}
     </>
   );
 }

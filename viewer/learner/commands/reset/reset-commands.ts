@@ -8,7 +8,7 @@ import type { GroupCommands } from '../table.ts';
 import { createAccountKeeper } from './account-keeper.ts';
 import { createProgressResetter } from './progress-resetter.ts';
 import { createDeviceKeeper } from './reset-keeper.ts';
-import { createRestartUndo } from './restart-undo.ts';
+import { createRestartUndo, listPictures } from './restart-undo.ts';
 
 /** Creates the commands that restart an activity, or reset the page or everything on this device or in the account. */
 export async function createResetCommands(context: CommandContext): Promise<GroupCommands<'reset'>> {
@@ -44,7 +44,7 @@ export async function createResetCommands(context: CommandContext): Promise<Grou
       if (!found) return;
       const { view, source } = found;
       const { mapId, activityId } = ref;
-      const pictures = await restartUndo.listPictures();
+      const pictures = await listPictures(context);
       const warning: Modal = {
         kind: 'restart-warning',
         mapId,

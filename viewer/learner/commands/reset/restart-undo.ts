@@ -14,16 +14,7 @@ export function createRestartUndo(context: CommandContext) {
     stop();
     viewer.setState({ restarted: undefined });
   };
-  /** Returns the pictures of games. If their code cannot be loaded, there are none. */
-  const listPictures = async (): Promise<ReadonlyMap<string, string>> => {
-    try {
-      return await (await context.loadPictures()).list();
-    } catch {
-      return new Map();
-    }
-  };
   return {
-    listPictures,
     /** Remembers an activity before its restart. The undo is offered once the new attempt has opened. */
     remember: async (view: ActivityView) => {
       forget();
@@ -32,7 +23,7 @@ export function createRestartUndo(context: CommandContext) {
       const record = opener.record(refOf(view));
       await session.flush();
       const project = await projects.get(headerId);
-      const picture = (await listPictures()).get(headerId);
+      const picture = (await listPictures(context)).get(headerId);
       if (!project && projectsAt === undefined) return;
       stop = viewer.subscribe(() => {
         if (attemptOf(record) <= (record.attempt ?? 0)) return;
@@ -50,7 +41,6 @@ export function createRestartUndo(context: CommandContext) {
       const { headerId = '' } = record;
       const now = opener.record(record);
       if (project) await projects.save(project);
-      if (picture !== undefined) await (await context.loadPictures()).put(headerId, picture);
       // A new attempt, so that late reports about the abandoned one are ignored.
       const time = timeFor(now, clock.now());
       const attempt = attemptOf(record) + 1;
@@ -67,6 +57,18 @@ export function createRestartUndo(context: CommandContext) {
         opener.show(found.view, { headerId });
       } else await dropNew();
       notifier.notify('info', 'restart-undone');
+      if (picture !== undefined) await (await context.loadPictures()).put(headerId, picture);
     },
   };
+}
+
+/** Returns the pictures of games. If their code cannot be loaded, there are none. */
+export async function listPictures({
+  loadPictures,
+}: Pick<CommandContext, 'loadPictures'>): Promise<ReadonlyMap<string, string>> {
+  try {
+    return await (await loadPictures()).list();
+  } catch {
+    return new Map();
+  }
 }

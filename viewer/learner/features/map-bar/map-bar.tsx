@@ -8,7 +8,7 @@ import styles from './map-bar.module.css';
 
 interface MapBarProps {
   next: { name: string; opening: Opening; onOpen(): void } | undefined;
-  /** True if the panel has a button to go on, which is in sight except at a zoom of 400 %. */
+  /** True if the panel has a button for the next step, which is in sight except at a zoom of 400 %. */
   isNextInPanel: boolean;
   isAllDone: boolean;
   /** Receives the element in which the message about a completion is rendered. */
