@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { limitSpeed, limitStorage, saveData, slowConnection } from './support/device-limits.ts';
 import { pressInEditor } from './support/fake-editor-page.ts';
@@ -32,6 +33,9 @@ const site = useOfflineSite('small');
 
 /** True for a path of the editor's files. */
 const isEditors = (name: string): boolean => name.startsWith('editor/');
+
+/** The map of a page. The panel shows the activity that was left half-way. */
+const mapNamed = (page: Page, title: string) => page.getByRole('region', { name: `${title}: map. ` });
 
 describe('a site built with --offline', () => {
   test('can be installed, because its manifest has icons that browsers accept', async () => {
@@ -206,7 +210,7 @@ describe('a site built with --offline', () => {
     expect(site.host().requests.filter((name) => name.startsWith('editor/'))).toEqual([]);
     // Another tab gets the same files.
     const other = await site.visit(context);
-    await panelOf(other).getByRole('heading', { name: 'Space Camp', exact: true }).waitFor();
+    await mapNamed(other, 'Space Camp').waitFor();
     await expect.poll(() => newVersionOf(page).isVisible()).toBe(false);
     await expect.poll(() => newVersionOf(other).isVisible()).toBe(false);
     await pressInEditor(page, 'Next step');
@@ -215,7 +219,7 @@ describe('a site built with --offline', () => {
     await newVersionOf(other).waitFor();
     expect(await stateOf(page, 'Build a rocket')).toMatch(/^activity 1, in progress/);
     await newVersionOf(page).getByRole('button', { name: 'Show it' }).click();
-    await panelOf(page).getByRole('heading', { name: 'Space Camp Two' }).waitFor();
+    await mapNamed(page, 'Space Camp Two').waitFor();
     expect(await stateOf(page, 'Build a rocket')).toMatch(/^activity 1, in progress/);
 
     // The tab that stayed open keeps its files, which the host no longer has.
