@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBodyThreads } from '../../../../cli/server/adapters/body-threads.ts';
 import { createBodyReader } from '../../../../cli/server/bodies/body-reader.ts';
 import { runBodyTask } from '../../../../cli/server/bodies/body-tasks.ts';
-import { readJson } from '../../../../cli/server/bodies/bodies.ts';
+import { readBody, readJson } from '../../../../cli/server/bodies/bodies.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/http/requests.ts';
 import { projectOf } from '../../../support/account-app.ts';
 import { publicationOf } from '../../../support/shared-games.ts';
@@ -38,6 +38,26 @@ test('ordinary JSON is parsed as by JSON.parse', () => {
     tries(300),
   );
 });
+
+/** A request whose body has the given size, and is announced with another one. */
+function announcedRequest(size: number, announced: number): Request {
+  const headers = { 'Content-Length': String(announced) };
+  return new Request('http://localhost/', { method: 'PATCH', headers, body: 'x'.repeat(size) });
+}
+
+test('a body of announced size is read without a stream', async () => {
+  const request = announcedRequest(10, 10);
+  const stream = vi.spyOn(request, 'body', 'get');
+  expect(await readBody(request, 10)).toEqual({ kind: 'bytes', bytes: encode('x'.repeat(10)) });
+  expect(stream).not.toHaveBeenCalled();
+});
+
+test.each([10, 12])(
+  'a body beyond the limit is refused, also if %i bytes are announced',
+  async (announced) => {
+    expect(await readBody(announcedRequest(12, announced), 11)).toEqual({ kind: 'too-large' });
+  },
+);
 
 /** A client that sends a part of its body, and the rest on request. */
 function slowRequest(address: string, first: number) {
