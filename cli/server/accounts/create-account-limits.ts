@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AccountLimits, LimitKind } from './accounts.ts';
 import { isContention, isRefused } from '../database/dialect-sql.ts';
-import type { AccountDatabase } from '../database/open-database.ts';
+import { withoutSync, type AccountDatabase } from '../database/open-database.ts';
 import { createBatcher } from './create-batcher.ts';
 import { countPoints, type Counting } from './count-points.ts';
 import { networkOf } from '../http/network-of.ts';
@@ -67,17 +67,19 @@ const PRUNE_EVERY = 1000;
 
 /** Creates rate limits that all processes with the same database share. */
 export function createAccountLimits(
-  { db }: AccountDatabase,
+  database: AccountDatabase,
   { secret, limits }: AccountLimitsOptions,
 ): AccountLimits {
   let runs = 0;
   const count = createBatcher({
-    run: async (additions: readonly Counting[]) => {
-      runs += 1;
-      if (runs % PRUNE_EVERY === 0)
-        await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
-      return countPoints(db, additions, Date.now());
-    },
+    // A power cut may undo the last counts, so they need not wait for the disk.
+    run: (additions: readonly Counting[]) =>
+      withoutSync(database, async (db) => {
+        runs += 1;
+        if (runs % PRUNE_EVERY === 0)
+          await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute();
+        return countPoints(db, additions, Date.now());
+      }),
     maxItems: MAX_COUNTS,
     isTemporary: isContention,
     isItemFailure: isRefused,

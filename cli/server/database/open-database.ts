@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { makeFolder } from '../../files/paths.ts';
 import { UsageError } from '../../io.ts';
 import { SQLITE_SETTINGS, type DatabaseKind } from './dialect-sql.ts';
@@ -70,4 +70,23 @@ async function openPostgres({ url, connections, onError }: AccountDatabaseOption
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'postgres', close: () => db.destroy() };
+}
+
+/**
+ * Runs statements whose changes a power cut may undo. The embedded database commits them without waiting for the disk.
+ * They survive if only the process ends.
+ */
+export async function withoutSync<Result>(
+  { db, kind }: AccountDatabase,
+  run: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  if (kind !== 'sqlite') return run(db);
+  return db.connection().execute(async (connection) => {
+    await sql`pragma synchronous = NORMAL`.execute(connection);
+    try {
+      return await run(connection);
+    } finally {
+      await sql`pragma synchronous = FULL`.execute(connection);
+    }
+  });
 }
