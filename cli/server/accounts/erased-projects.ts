@@ -145,7 +145,7 @@ async function restoreAsCopy(
     .executeTakeFirst();
   if (stored?.digest === digest) return;
   const row = await erasedBy(change).select('content').where('headerId', '=', headerId).executeTakeFirst();
-  const plain = await unzip(new Uint8Array(row?.content ?? []), LARGEST_PROJECT.plain);
+  const plain = await unzip(row?.content ?? new Uint8Array(), LARGEST_PROJECT.plain);
   if (plain.kind !== 'bytes') throw new Error('An erased project cannot be read');
   const project = readJson(plain.bytes) as Project;
   const id = crypto.randomUUID();

@@ -10,7 +10,7 @@ export type MapFiles = ReadonlyMap<string, string>;
 
 /** Returns the files of a version, or undefined if they cannot be read. */
 export async function readMapFiles(content: Uint8Array): Promise<MapFiles | undefined> {
-  const plain = await unzip(new Uint8Array(content), LARGEST_PUBLICATION.plain);
+  const plain = await unzip(content, LARGEST_PUBLICATION.plain);
   const fields = plain.kind === 'bytes' ? readFields(readJson(plain.bytes)) : undefined;
   if (!fields) return undefined;
   const files = Object.entries(fields).filter((one): one is [string, string] => typeof one[1] === 'string');

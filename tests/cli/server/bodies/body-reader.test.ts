@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createBodyThreads } from '../../../../cli/server/adapters/body-threads.ts';
 import { createBodyReader } from '../../../../cli/server/bodies/body-reader.ts';
 import { runBodyTask } from '../../../../cli/server/bodies/body-tasks.ts';
-import { readBody, readJson } from '../../../../cli/server/bodies/bodies.ts';
+import { readBody, readJson, unzip } from '../../../../cli/server/bodies/bodies.ts';
 import { CLIENT_ADDRESS_HEADER } from '../../../../cli/server/http/requests.ts';
 import { projectOf } from '../../../support/account-app.ts';
 import { publicationOf } from '../../../support/shared-games.ts';
@@ -58,6 +58,16 @@ test.each([10, 12])(
     expect(await readBody(announcedRequest(12, announced), 11)).toEqual({ kind: 'too-large' });
   },
 );
+
+test('a gzip is unpacked without a stream, up to the limit', async () => {
+  const stream = vi.spyOn(globalThis, 'DecompressionStream');
+  const zipped = gzipSync('x'.repeat(100_000));
+  expect(await unzip(zipped, 100_000)).toEqual({ kind: 'bytes', bytes: encode('x'.repeat(100_000)) });
+  expect(await unzip(zipped, 99_999)).toEqual({ kind: 'too-large' });
+  expect(await unzip(zipped.subarray(0, 50), 100_000)).toEqual({ kind: 'malformed' });
+  expect(stream).not.toHaveBeenCalled();
+  stream.mockRestore();
+});
 
 /** A client that sends a part of its body, and the rest on request. */
 function slowRequest(address: string, first: number) {
