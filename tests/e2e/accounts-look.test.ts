@@ -97,7 +97,7 @@ test('§4 Login prompt: is a dialog after a completion, and does not return once
   await page.getByRole('region', { name: 'Well done!' }).waitFor();
   await complete(page, 'Two');
   await page.getByRole('region', { name: 'Well done!' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 describe('a learner before and after signing in', () => {

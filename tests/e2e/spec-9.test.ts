@@ -210,7 +210,7 @@ describe('§9 Other constants', () => {
     if (pieces > 0) {
       await expect.poll(most).toBe(pieces);
       // A canvas outside of all landmarks.
-      expect(await page.locator('body > canvas').getAttribute('aria-hidden')).toBe('true');
+      await expect.poll(() => page.locator('body > canvas').getAttribute('aria-hidden')).toBe('true');
     }
     await page.clock.runFor(500);
     expect(await most()).toBe(pieces);

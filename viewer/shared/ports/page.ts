@@ -39,7 +39,7 @@ export type PageUpdate =
       kind: 'failed';
       failure: LoadFailure;
       source?: PageSource;
-      /** What the URL asks for: its hash, decoded. Absent if it asks for nothing. */
+      /** The decoded hash of the URL. Absent if there is none. */
       requested?: string;
     }
   | { kind: 'ready'; page: Page; source: PageSource };

@@ -31,7 +31,7 @@ export function NoPage(props: PageViewProps) {
 interface ChoiceProps extends Pick<PageViewProps, 'env' | 'services'> {
   /** Present if the URL names a map that does not exist. */
   failure: LoadFailure | undefined;
-  /** What the URL asks for. */
+  /** The name in the URL. */
   requested: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { MapView } from '../../../shared/domain/map-view.ts';
 import type { Text } from '../../../shared/i18n/create-texts.ts';
+import { toProgressNote } from '../../i18n/progress-note.ts';
 import { toMissingList } from './node-name.ts';
 
 /** Returns true for a completed map. False for a map without activities. */
@@ -25,13 +26,4 @@ export function toMapNote(map: MapView, text: Text): string {
   if (!map.isUnlocked) return text('map.locked', { missing: toMissingList(map.missing, text) });
   if (isDone(map)) return text('map.completed');
   return toProgressNote(map, text);
-}
-
-/** Returns how much of a map is completed: its activities, or its rewards if it has only those. */
-export function toProgressNote(
-  { activities, rewards }: Pick<MapView, 'activities' | 'rewards'>,
-  text: Text,
-): string {
-  if (activities.total > 0) return text('map.progress', activities);
-  return rewards.total > 0 ? text('panel.rewards', rewards) : '';
 }

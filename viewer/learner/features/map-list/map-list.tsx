@@ -26,7 +26,7 @@ import { AuthorLanguage, AuthorText, WithAuthorText } from '../../../shared/ui/a
 import { Button } from '../../../shared/ui/button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
-import { toProgressNote } from '../graph/map-note.ts';
+import { toProgressNote } from '../../i18n/progress-note.ts';
 import styles from './map-list.module.css';
 
 interface MapListProps {

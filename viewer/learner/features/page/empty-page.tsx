@@ -7,7 +7,7 @@ import { PageMessage } from '../../../shared/features/page/page-message.tsx';
 interface EmptyPageProps {
   /** True to explain to an author what to write. False to explain to a learner whom to ask. */
   isAuthoring?: boolean | undefined;
-  /** What the URL asked for. */
+  /** The name in the URL. */
   requested?: string | undefined;
   /** Why there is no content, for authors. */
   details?: string | undefined;

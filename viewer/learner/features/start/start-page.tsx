@@ -15,7 +15,7 @@ interface StartPageProps {
   cards: readonly StartCard[];
   /** The beginning of the maps' URLs, before the hash. */
   urlPrefix: string;
-  /** Present if the URL names an unknown map: what it asks for, and details for authors. */
+  /** Present if the URL names an unknown map: the name in the URL, and details for authors. */
   missed?: { requested: string | undefined; details: string | undefined } | undefined;
   toPicture(url: string, path: string): string | undefined;
   /** Returns a map's colors as CSS variables of the graph. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageMessage } from './page-message.tsx';
 
 interface PageErrorProps {
-  /** What the URL asked for. */
+  /** The name in the URL. */
   requested?: string | undefined;
   /** Details for authors: the first violation, or the network's error. */
   details?: string | undefined;

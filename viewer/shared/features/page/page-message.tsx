@@ -5,7 +5,7 @@ import styles from './page-message.module.css';
 interface PageMessageProps {
   icon: ReactNode;
   title: string;
-  /** What the URL asked for. */
+  /** The name in the URL, to show above the hint. */
   requested?: string | undefined;
   hint: string;
   /** Buttons and other actions. */
@@ -42,7 +42,7 @@ export function PageMessage(props: PageMessageProps) {
   );
 }
 
-/** What the URL asked for, so that a typo can be seen. */
+/** Shows the name in the URL, so that a typo can be seen. */
 export function Requested({ name }: { name: string | undefined }) {
   const text = useText();
   if (name === undefined) return null;
