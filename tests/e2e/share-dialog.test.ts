@@ -30,6 +30,8 @@ describe('§2 Share dialog', () => {
 
   test('is reported if its style fails to load, and opens with it the next time', async () => {
     page = await completeMap();
+    await page.keyboard.press('Escape');
+    await nextDialog(page, 'Sign in to Save');
     await leaveDialog(page);
     await page.route(/\/assets\/share[^/]*\.css$/, (route) => route.abort(), { times: 1 });
     await selectNode(page, 'Hero');
@@ -212,6 +214,8 @@ describe('the share dialog of a completion', () => {
     await pressInDialog(page, 'Claim Reward');
     await dialogOf(page).getByText('Story badge').first().waitFor();
     await pressInDialog(page, 'Done');
+    await nextDialog(page, 'Sign in to Save');
+    await pressInDialog(page, 'Not now');
     await dialogOf(page).waitFor({ state: 'detached' });
     // A badge is claimed separately; this completion is for the moment after the activity.
     await selectNode(page, 'The end');

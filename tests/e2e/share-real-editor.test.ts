@@ -152,6 +152,8 @@ describe('a game of the real editor, from Done to another browser', () => {
       await page.keyboard.press('Escape');
       await nextDialog(page, 'You Did It!');
       await page.keyboard.press('Escape');
+      await nextDialog(page, 'Sign in to Save');
+      await pressInDialog(page, 'Not now');
       await selectNode(page, 'Plant a tree');
       await saveAndOpen(page, 'Colours!');
       await page.getByTitle('Editor for Colours!', { exact: true }).waitFor({ timeout: 60_000 });

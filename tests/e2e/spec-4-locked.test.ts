@@ -148,7 +148,7 @@ describe('§4 Prerequisites', () => {
     );
     // A later node of it lacks the path as well.
     expect(await lockOf(page, 'Five')).toEqual({
-      title: [PREVIOUS],
+      title: ['This map is still locked'],
       missing: [missing.easy('2 easy activities', 0), 'Finish Four first'],
       spoken: 'locked: finish 2 more easy activities and Four first',
     });

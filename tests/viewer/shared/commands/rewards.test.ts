@@ -65,9 +65,9 @@ describe('rewards', () => {
       await play(a);
       await clock.pass(400);
       const kinds = () => viewer.getState().modals.map(({ kind }) => kind);
-      expect(kinds()).toEqual(['completion', ...after]);
+      expect(kinds()).toEqual(['completion', ...after, 'login']);
       await run('claimReward', ref('r'));
-      expect(kinds()).toEqual(after);
+      expect(kinds()).toEqual([...after, 'login']);
     },
   );
 
