@@ -31,13 +31,14 @@ export function MapBar(props: MapBarProps) {
       {next && (
         <Button
           className={`${styles.next} ${isNextInPanel ? styles.doubled : ''}`}
+          data-replaces-zoom={isNextInPanel ? undefined : ''}
           icon={<NextIcon size={18} strokeWidth={2.5} />}
           onClick={next.onOpen}
         >
           <WithAuthorText of={text(`bar.${toWord(next.opening)}`, next)} words={[next.name]} />
         </Button>
       )}
-      <div ref={momentRef} className={styles.moment} />
+      <div ref={momentRef} className={styles.moment} data-replaces-zoom="" />
       {isAllDone && <p className="shrinks">{text('panel.allDone.title')}</p>}
       <Button
         className={styles.view}
