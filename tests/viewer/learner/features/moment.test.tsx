@@ -106,6 +106,15 @@ test('the message disappears by itself and by its button', async () => {
   expect(card()).toBeNull();
 });
 
+test('the message disappears when a reset makes it untrue', () => {
+  const { play, change } = start();
+  play('a');
+  expect(card()?.textContent).toContain('You unlocked B!');
+  change({ maps: after() });
+  expect(card()).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
 test('the message waits for the dialogs, and does not repeat their content', () => {
   const { change } = start();
   change({ isMapShown: false });

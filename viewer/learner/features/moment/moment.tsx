@@ -110,6 +110,8 @@ function useSteps({ page, maps, clock, isMapShown, isCovered }: MomentProps) {
  */
 function advance(seen: MomentState, now: Omit<MomentState, 'announced' | 'step'>): MomentState {
   if (now.page !== seen.page) return { ...now, announced: seen.announced, step: undefined };
+  // A reset makes the messages untrue.
+  if (now.maps !== seen.maps && findStatusChanges(now.maps, seen.maps).length > 0) return { ...now, ...idle };
   // Opening an activity removes the card. Completions that a dialog has already shown are left out of it.
   const isLeft = seen.isMapShown && !now.isMapShown;
   const step = isLeft
