@@ -55,7 +55,7 @@ export function createProgressResetter(options: ResetterOptions) {
     },
     reset: async (isEverything: boolean) => {
       const source = isEverything ? undefined : sourceOf(viewer.getState().page);
-      viewer.setState({ modals: [], selection: undefined, restarted: undefined });
+      viewer.setState({ modals: [], selection: undefined, restarted: undefined, savedProject: undefined });
       const records = await progress.load(source);
       const projects = await findProjects(options, records, isEverything);
       await keeper.reset({ source, records, projects });
