@@ -170,17 +170,24 @@ describe('§9 Certificate name', () => {
 });
 
 describe('the place of the name, for the preview', () => {
-  test('is the form field, counted from the upper left corner, with its color', async () => {
-    const document = await PDFDocument.load(await certificate({ field: { width: 400, height: 50 } }));
-    const { acroField } = document.getForm().getTextField('name-entry');
-    acroField.setDefaultAppearance('0.2 0.4 1 rg /Helvetica 12 Tf');
-    expect(await findNamePlace(toBuffer(await document.save({ updateFieldAppearances: false })))).toEqual({
-      width: 800,
-      height: 600,
-      color: 'rgb(51 102 255)',
-      field: { x: 200, y: 300, width: 400, height: 50 },
-    });
-  });
+  test.each([
+    ['0.2 0.4 1 rg', 'rgb(51 102 255)'],
+    ['0.5 g', 'rgb(128 128 128)'],
+    ['0 1 1 0 k', 'rgb(255 0 0)'],
+  ])(
+    'is the inside of the form field, from the upper left corner, with its color: %s',
+    async (set, color) => {
+      const document = await PDFDocument.load(await certificate({ field: { width: 400, height: 50 } }));
+      const { acroField } = document.getForm().getTextField('name-entry');
+      acroField.setDefaultAppearance(`${set} /Helvetica 12 Tf`);
+      expect(await findNamePlace(toBuffer(await document.save({ updateFieldAppearances: false })))).toEqual({
+        width: 800,
+        height: 600,
+        color,
+        field: { x: 202, y: 300, width: 396, height: 50 },
+      });
+    },
+  );
 
   test('is the middle of the page without a field, and unknown for a turned page', async () => {
     expect(await findNamePlace(await certificate())).toEqual({ width: 800, height: 600, color: 'black' });

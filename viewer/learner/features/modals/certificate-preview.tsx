@@ -68,9 +68,11 @@ function PrintedName({ name, place }: { name: string; place: NamePlace }) {
 
 const font = 'Helvetica, Arial, system-ui, sans-serif';
 
+let context: CanvasRenderingContext2D | null | undefined;
+
 /** Returns a name's width at a font size of one point. */
 function measure(name: string): number {
-  const context = document.createElement('canvas').getContext('2d');
+  context ??= document.createElement('canvas').getContext('2d');
   if (!context) return name.length / 2;
   context.font = `100px ${font}`;
   return context.measureText(name).width / 100;

@@ -1,10 +1,11 @@
 import { PDFDocument, PDFTextField as TextField } from 'pdf-lib';
 import { certificateNameField } from '#schemas/certificate.ts';
+import { colorOf, runsSideways, roomIn } from './write-name.ts';
 import type { NamePlace } from '../../../shared/ports/device.ts';
 
 /**
  * Returns where a name is written on a certificate. Undefined for several pages and for turned ones, whose picture may
- * show something else. Rejects for files that are not PDFs.
+ * show something else, and for text that runs up or down. Rejects for files that are not PDFs.
  */
 export async function findNamePlace(pdf: ArrayBuffer): Promise<NamePlace | undefined> {
   const document = await PDFDocument.load(pdf);
@@ -12,26 +13,19 @@ export async function findNamePlace(pdf: ArrayBuffer): Promise<NamePlace | undef
   if (document.getPageCount() > 1 || page.getRotation().angle !== 0) return undefined;
   const { x, y, width, height } = page.getCropBox();
   const field = document.getForm().getFieldMaybe(certificateNameField);
-  const { acroField } = field instanceof TextField ? field : {};
-  const rectangle = acroField?.getWidgets()[0]?.getRectangle();
-  if (!rectangle) return { width, height, color: 'black' };
+  const widget = field instanceof TextField ? field.acroField.getWidgets()[0] : undefined;
+  if (!(field instanceof TextField) || !widget) return { width, height, color: 'black' };
+  if (runsSideways(widget)) return undefined;
+  const rectangle = widget.getRectangle();
+  const room = roomIn(widget, false);
   return {
     width,
     height,
-    color: toColor(acroField?.getDefaultAppearance() ?? ''),
+    color: colorOf(field),
     field: {
-      x: rectangle.x - x,
+      x: rectangle.x - x + (rectangle.width - room.width) / 2,
       y: height - (rectangle.y - y) - rectangle.height,
-      width: rectangle.width,
-      height: rectangle.height,
+      ...room,
     },
   };
-}
-
-/** Returns the color of text in a form field, as in `0.1 0.2 0.3 rg`. Black if it is in another color space. */
-function toColor(appearance: string): string {
-  const [, ...parts] = /([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+rg\b/.exec(appearance) ?? [];
-  return parts.length === 3
-    ? `rgb(${parts.map((part) => Math.round(Number(part) * 255)).join(' ')})`
-    : 'black';
 }

@@ -8,6 +8,7 @@ import {
   type PDFImage,
   type PDFPage,
   type PDFTextField,
+  type PDFWidgetAnnotation,
 } from 'pdf-lib';
 import { certificateNameField } from '#schemas/certificate.ts';
 import { sizeInField, sizeOnPage } from '../../domain/certificate-name.ts';
@@ -60,13 +61,9 @@ function canWrite(font: PDFFont, name: string): boolean {
 
 function fillField(field: PDFTextField, name: string, font: PDFFont): void {
   const widthAtOnePoint = font.widthOfTextAtSize(name, 1);
-  const sizes = field.acroField.getWidgets().map((widget) => {
-    const { width, height } = widget.getRectangle();
-    const edge = innerEdge + (widget.getBorderStyle()?.getWidth() ?? 0);
-    const isSideways = (widget.getAppearanceCharacteristics()?.getRotation() ?? 0) % 180 !== 0;
-    const [along, across] = isSideways ? [height, width] : [width, height];
-    return sizeInField(widthAtOnePoint, { width: along - 2 * edge, height: across });
-  });
+  const sizes = field.acroField
+    .getWidgets()
+    .map((widget) => sizeInField(widthAtOnePoint, roomIn(widget, runsSideways(widget))));
   field.removeMaxLength();
   // Otherwise the name would be divided into lines or cells, which cut it off.
   field.disableMultiline();
@@ -78,11 +75,24 @@ function fillField(field: PDFTextField, name: string, font: PDFFont): void {
   field.enableReadOnly();
 }
 
+/** Returns the size of the area in which PDF programs show a field's text, along and across the text. */
+export function roomIn(widget: PDFWidgetAnnotation, isTurned: boolean): { width: number; height: number } {
+  const { width, height } = widget.getRectangle();
+  const edge = innerEdge + (widget.getBorderStyle()?.getWidth() ?? 0);
+  const [along, across] = isTurned ? [height, width] : [width, height];
+  return { width: along - 2 * edge, height: across };
+}
+
+/** Returns whether a field's text runs up or down. */
+export function runsSideways(widget: PDFWidgetAnnotation): boolean {
+  return (widget.getAppearanceCharacteristics()?.getRotation() ?? 0) % 180 !== 0;
+}
+
 /** Space in points that PDF programs leave free between a field's border and its text. They clip text there. */
 const innerEdge = 2;
 
-/** Returns the color of a field's text, as the author set it. */
-function colorOf({ acroField }: PDFTextField): string {
+/** Returns the color of a field's text as a CSS color, as the author set it. */
+export function colorOf({ acroField }: PDFTextField): string {
   const looks = [...acroField.getWidgets(), acroField].map((part) => part.getDefaultAppearance() ?? '');
   const found = looks.map((look) => /((?:[\d.]+\s+){1,4})(g|rg|k)\b/.exec(look)).find(Boolean);
   const parts = found?.[1]?.trim().split(/\s+/).map(Number) ?? [0];
