@@ -12,16 +12,23 @@ export function useGamePicture(
   const [shown, setShown] = useState<{ headerId: string; url: string | undefined }>();
   useEffect(() => {
     if (headerId === undefined) return undefined;
+    let isOver = false;
     const following = loadPictures().then(
       (pictures) => {
-        const loadPicture = async () => setShown({ headerId, url: (await pictures.list()).get(headerId) });
+        const loadPicture = async () => {
+          const url = (await pictures.list()).get(headerId);
+          if (!isOver) setShown({ headerId, url });
+        };
         void loadPicture();
         return pictures.subscribe(() => void loadPicture());
       },
       // If the code fails to load, show no picture.
       () => undefined,
     );
-    return () => void following.then((stop) => stop?.());
+    return () => {
+      isOver = true;
+      void following.then((stop) => stop?.());
+    };
   }, [headerId, loadPictures]);
   return shown?.headerId === headerId ? shown?.url : undefined;
 }
