@@ -32,11 +32,13 @@ export function createResetQuestion({
     question = { ref, erased, release: session.holdWrites(erased.headerId) };
     viewer.setState((state) => setModals(state, [{ kind: 'reset-elsewhere', ...ref, name }]));
   };
-  const endIfUndone = (state: ViewerState) => {
-    if (!question || recordIn(state, question.ref).headerId !== question.erased.headerId) return;
-    void question.release(true);
+  const end = (isKept: boolean) => {
+    void question?.release(isKept);
     question = undefined;
     viewer.setState(({ modals }) => ({ modals: modals.filter(({ kind }) => kind !== 'reset-elsewhere') }));
+  };
+  const endIfUndone = (state: ViewerState) => {
+    if (question && recordIn(state, question.ref).headerId === question.erased.headerId) end(true);
   };
   onDispose(
     viewer.subscribe((state, before) => {
@@ -52,9 +54,7 @@ export function createResetQuestion({
   // A closed activity needs no answer.
   onDispose(
     session.onEvent((event) => {
-      if (event.kind !== 'closed' || !question) return;
-      void question.release(false);
-      question = undefined;
+      if (event.kind === 'closed' && question) end(false);
     }),
   );
 

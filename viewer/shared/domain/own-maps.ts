@@ -39,8 +39,8 @@ export function isOwnMapHash(ownMaps: OwnMaps<{ path: string }>, hash: string): 
   }
 }
 
-/** Spec §2: returns whether a hash names a local source that is not one of the maps. It is read from the folder `docs`. */
-export function isBesideMaps(ownMaps: OwnMaps<{ path: string }>, hash: string): boolean {
+/** Spec §2: returns whether a hash names a local file that is not one of the maps. */
+export function isOtherLocalFile(ownMaps: OwnMaps<{ path: string }>, hash: string): boolean {
   return readSourceHash(hash)?.source?.command === 'local' && findOwnMap(ownMaps, hash) === undefined;
 }
 

@@ -72,7 +72,7 @@ export function Messages(props: MessagesProps) {
             {(AccountNews) => <AccountNews clock={services.clock} viewer={viewer} commands={commands} />}
           </LazyPart>
         )}
-        <UndoOffers state={state} commands={commands} />
+        <UndoOffers state={state} viewer={viewer} commands={commands} />
         {env.offline && hasLoaded && (
           <LazyPart part={offline}>
             {(OfflinePart) => <OfflinePart {...{ env, viewer, services, onSettings }} />}
@@ -84,7 +84,11 @@ export function Messages(props: MessagesProps) {
 }
 
 /** §4 Offers to undo a reset, and the restart of an activity. */
-function UndoOffers({ state, commands }: Pick<PageViewProps, 'commands'> & { state: ViewerState }) {
+function UndoOffers({
+  state,
+  viewer,
+  commands,
+}: Pick<PageViewProps, 'viewer' | 'commands'> & { state: ViewerState }) {
   const { canUndoReset, restarted } = state;
   const text = useText();
   return (
@@ -96,6 +100,7 @@ function UndoOffers({ state, commands }: Pick<PageViewProps, 'commands'> & { sta
         <UndoBar
           text={text('notice.restart-done', { name: restarted.name })}
           onUndo={() => commands.dispatch('undoRestart')}
+          onClose={() => viewer.setState({ restarted: undefined })}
         />
       )}
     </>

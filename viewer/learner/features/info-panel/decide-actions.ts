@@ -44,8 +44,8 @@ export interface PanelActions {
 }
 
 /**
- * Order of preference for the secondary action. A finished game can be shared at once. Otherwise, actions that lead
- * forward come before those that lead back.
+ * Order of preference for the secondary action. Sharing a game comes first. Otherwise, actions that lead forward come
+ * before those that lead back.
  */
 const SECONDARY_KINDS: readonly InfoPanelAction['kind'][] = [
   'next',

@@ -59,8 +59,15 @@ export function NotificationList({ notices, onClose, onPause, onResume, children
   );
 }
 
+interface UndoBarProps {
+  text: string;
+  onUndo(): void;
+  /** Ends the offer. Absent if it stays until the undo expires. */
+  onClose?(): void;
+}
+
 /** A bar with an undo button, shown after a reset or restart while it can be undone. */
-export function UndoBar({ text: message, onUndo }: { text: string; onUndo(): void }) {
+export function UndoBar({ text: message, onUndo, onClose }: UndoBarProps) {
   const text = useText();
   return (
     <output className={`card cluster ${styles.undo}`}>
@@ -68,6 +75,11 @@ export function UndoBar({ text: message, onUndo }: { text: string; onUndo(): voi
       <Button icon={<Undo2 size={18} strokeWidth={2.5} />} onClick={onUndo}>
         {text('notice.undo')}
       </Button>
+      {onClose && (
+        <IconButton className={styles.close} label={text('notification.close')} onClick={onClose}>
+          <X size={18} strokeWidth={2.5} aria-hidden="true" />
+        </IconButton>
+      )}
     </output>
   );
 }

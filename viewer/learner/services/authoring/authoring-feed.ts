@@ -3,7 +3,7 @@ import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
 import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import {
-  isBesideMaps,
+  isOtherLocalFile,
   isOwnMapHash,
   findForeignLanguage,
   findOwnMap,
@@ -50,7 +50,7 @@ export function createAuthoringFeed(
   const listeners = createListeners();
 
   const isRequested = (): boolean =>
-    isOwnMapHash(toOwnMaps(snapshot), hash.read()) && !isOtherFile(snapshot, hash.read());
+    isOwnMapHash(toOwnMaps(snapshot), hash.read()) && !isDocsFile(snapshot, hash.read());
   const hasStart = (): boolean => listDrawn(snapshot).length > 1;
   const current = (): AuthoringMap | undefined => {
     if (!isRequested()) return undefined;
@@ -101,9 +101,9 @@ export function createAuthoringFeed(
 }
 
 /** Returns whether the hash names a file of the folder `docs` that is not a map. */
-function isOtherFile(snapshot: AuthoringSnapshot, hash: string): boolean {
+function isDocsFile(snapshot: AuthoringSnapshot, hash: string): boolean {
   const source = readSourceHash(hash)?.source;
-  if (source?.command !== 'local' || !isBesideMaps(toOwnMaps(snapshot), hash)) return false;
+  if (source?.command !== 'local' || !isOtherLocalFile(toOwnMaps(snapshot), hash)) return false;
   return snapshot.repository.files.includes(`docs/${source.path}.md`);
 }
 

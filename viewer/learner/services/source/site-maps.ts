@@ -1,7 +1,7 @@
 import type { Page } from '#schemas/generated/page.ts';
 import type { Site, SiteMap } from '#schemas/site.ts';
 import {
-  isBesideMaps,
+  isOtherLocalFile,
   isOwnMapHash,
   findOwnMap,
   findOwnTranslation,
@@ -47,7 +47,7 @@ export function createSiteMaps(options: SiteMapsOptions): SiteMaps {
     return { kind: 'failed', failure: { kind: 'broken', detail: `${map.path} could not be loaded.` } };
   };
   return {
-    has: (hash) => isOwnMapHash(ownMaps, hash) && !(isThisMachine && isBesideMaps(ownMaps, hash)),
+    has: (hash) => isOwnMapHash(ownMaps, hash) && !(isThisMachine && isOtherLocalFile(ownMaps, hash)),
     load: (hash, signal) => {
       const isEmpty = hash.length <= 1;
       const map = isEmpty ? opening : findOwnMap(ownMaps, hash);
