@@ -9,6 +9,7 @@ import {
   chooseSetting,
   dialogOf,
   editorOf,
+  mapOf,
   offersAction,
   openActivity,
   panelOf,
@@ -46,6 +47,7 @@ describe('§2 projects beside the activities, in the real editor, with the netwo
     await startBlock(editorOf(page)).waitFor();
     await expect.poll(() => colorBlock().count()).toBe(0);
   };
+  const tile = () => mapOf(page).getByRole('button', { name: /^Plant a tree, activity 1, completed/ });
   /** Only the full editor has all categories of blocks. */
   const fullToolbox = () => editorOf(page).getByRole('treeitem', { name: 'Sprites' });
 
@@ -82,6 +84,13 @@ describe('§2 projects beside the activities, in the real editor, with the netwo
     await expect.poll(() => middleOf(activity.locator('img'))).toBe(GREEN);
     await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'detached' });
+  });
+
+  test('the tile of the finished activity shows the game', async () => {
+    await expect.poll(() => middleOf(tile().locator('img'))).toBe(GREEN);
+    const otherTiles = mapOf(page).getByRole('button', { name: /^(Water it|Prize),/ });
+    await expect.poll(() => otherTiles.count()).toBe(2);
+    await expect.poll(() => otherTiles.locator('img').count()).toBe(0);
   });
 
   test('§2 Save to My Projects confirms that the project is saved, and the copy opens in the full editor at its own address', async () => {
@@ -166,6 +175,15 @@ describe('§2 projects beside the activities, in the real editor, with the netwo
     expect(modes.filter((mode, at) => mode === modes[at - 1])).toEqual([]);
     expect(modes).toContain('full');
     expect(errors()).toEqual([]);
+  });
+
+  test('after a reload, the tile shows the game as soon as the page is idle, until the learner resets the map', async () => {
+    await page.reload();
+    await expect.poll(() => middleOf(tile().locator('img')), { timeout: 20_000 }).toBe(GREEN);
+    await chooseSetting(page, 'Reset All');
+    await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
+    await expect.poll(() => stateOf(page, 'Plant a tree')).toBe('activity 1, up next');
+    await expect.poll(() => mapOf(page).getByRole('button').locator('img').count()).toBe(0);
   });
 });
 

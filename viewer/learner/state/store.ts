@@ -67,6 +67,8 @@ export interface ViewerState {
   cloudState: CloudState;
   /** True to start the editor although nothing is open, because a request to it will follow. */
   isEditorWanted?: boolean;
+  /** Pictures of games as data URLs, by the header ids of their projects. Absent until the map needs them. */
+  gamePictures?: ReadonlyMap<string, string>;
   /** Present while the page is idle: the quality of the network, for preloading. */
   idleConnection?: Line | undefined;
 }

@@ -17,6 +17,7 @@ import { preloadParts } from '../preload-parts.ts';
 import { Notices } from './notices.tsx';
 import type { OfflineSettings } from './offline.tsx';
 import { useFileDrops } from './use-file-drops.ts';
+import { useGamePictures } from './use-game-pictures.ts';
 
 const accountNews = createPart(async () => (await import('../parts/account.ts')).AccountNews);
 const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
@@ -48,6 +49,7 @@ export function Messages(props: MessagesProps) {
   useEffect(() => {
     if (isPreloading) void preloadParts({ commands, loadPacker });
   }, [isPreloading, commands, loadPacker]);
+  useGamePictures(props);
   useEffect(() => {
     const signOutMessage = takeSignOutMessage(env, window);
     if (signOutMessage) notifier.notify('info', signOutMessage);

@@ -38,7 +38,13 @@ export function AppMap(props: AppMapProps) {
     ...presses,
   };
   const graph = (
-    <SkillGraph {...shown} layout={layout} backgroundUrl={findBackground(page, view)} marks={marks} />
+    <SkillGraph
+      {...shown}
+      layout={layout}
+      backgroundUrl={findBackground(page, view)}
+      pictures={state.gamePictures}
+      marks={marks}
+    />
   );
   if (state.preferences.view !== 'list') return graph;
   return (

@@ -27,12 +27,14 @@ interface GraphNodeProps {
   isTabStop: boolean;
   /** True for the suggested next node, which has a pulsing ring and a star. */
   isInvited: boolean;
+  /** URL of the picture of the learner's game, which fills the tile. */
+  picture: string | undefined;
   events: GraphNodeEvents;
 }
 
 /** A node of the map: a tile with a symbol, a ring for its steps, and its name. */
 export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
-  const { item, say, label, isSelected, isTabStop, isInvited, events } = props;
+  const { item, say, label, isSelected, isTabStop, isInvited, picture, events } = props;
   const { view } = item;
   const kind = view.kind === 'activity' ? 'activity' : view.node.kind;
   const steps = stepsOf(view);
@@ -65,10 +67,14 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
       )}
       {view.isNext && <span className={styles.ring} aria-hidden="true" />}
       <span className={styles.tile} aria-hidden="true">
-        <NodeSymbol kind={kind} status={view.status} />
+        {picture === undefined ? (
+          <NodeSymbol kind={kind} status={view.status} />
+        ) : (
+          <img className={styles.game} src={picture} alt="" decoding="async" draggable={false} />
+        )}
       </span>
       {steps && <StepRing current={steps.current} max={steps.max} />}
-      {kind !== 'activity' && view.status !== 'notstarted' && (
+      {(kind !== 'activity' || picture !== undefined) && view.status !== 'notstarted' && (
         <span className={`centered ${styles.mark}`} aria-hidden="true">
           <NodeMark status={view.status} />
         </span>
@@ -176,13 +182,13 @@ export const NodeSymbols = memo(function NodeSymbols() {
   );
 });
 
-/** The symbol on a tile: an activity's status, or a reward's own symbol. `NodeMark` shows a reward's status. */
+/** The symbol on a tile: an activity's status, or a reward's own symbol. */
 function NodeSymbol({ kind, status }: { kind: TileKind; status: ActivityStatus }) {
   const name = toSymbol(kind, status);
   return <DrawnSymbol name={name} size={sizes[name]} />;
 }
 
-/** The small symbol at a reward's corner that shows its status. Renders nothing while the reward can be claimed. */
+/** The small symbol at the corner of a reward or a picture, for its status. Empty while the reward can be claimed. */
 function NodeMark({ status }: { status: ActivityStatus }) {
   if (status === 'locked') return <DrawnSymbol name="lock" size={12} />;
   if (status === 'completed' || status === 'restarted') return <DrawnSymbol name="check" size={14} />;

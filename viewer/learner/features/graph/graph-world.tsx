@@ -4,6 +4,7 @@ import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
 import { toPathsData, type GraphContent, type GraphItem, type GraphPath } from './graph-item.ts';
 import { GraphNode, NodeSymbols, type GraphNodeEvents } from './graph-node.tsx';
 import type { ShownNames } from './names.tsx';
+import type { GamePictures } from './use-graph.ts';
 import styles from './skill-graph.module.css';
 
 interface GraphWorldProps {
@@ -13,6 +14,7 @@ interface GraphWorldProps {
   selectedKey: string | undefined;
   tabStop: string | undefined;
   invitedKey: string | undefined;
+  pictures: GamePictures | undefined;
   events: GraphNodeEvents;
 }
 
@@ -23,7 +25,7 @@ const tinyTiles = createPart(async () => (await import('./tiny-tiles.tsx')).Tiny
 const tilesUpTo = 500;
 
 export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
-  const { maps, names, shown, selectedKey, tabStop, invitedKey, events } = props;
+  const { maps, names, shown, selectedKey, tabStop, invitedKey, pictures, events } = props;
   const isTiny = shown.items.length > tilesUpTo;
   const marked = [selectedKey, tabStop, invitedKey];
   const drawn = isTiny ? shown.items.filter(({ key }) => marked.includes(key)) : shown.items;
@@ -47,6 +49,7 @@ export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
               isSelected={item.key === selectedKey}
               isTabStop={item.key === tabStop}
               isInvited={item.key === invitedKey}
+              picture={findPicture(item, pictures)}
               events={events}
             />
           ))}
@@ -56,6 +59,12 @@ export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
     </>
   );
 });
+
+/** Returns the picture of a finished activity's game. */
+function findPicture({ view }: GraphItem, pictures: GamePictures | undefined): string | undefined {
+  if (view.kind !== 'activity' || view.status !== 'completed') return undefined;
+  return pictures?.get(view.headerId ?? '');
+}
 
 /** The paths between nodes in two colors: paths that the learner has not reached are paler. */
 const GraphPaths = memo(function GraphPaths({ paths }: { paths: readonly GraphPath[] }) {

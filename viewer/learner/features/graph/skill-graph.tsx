@@ -60,6 +60,7 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
             selectedKey={graph.selectedKey}
             tabStop={graph.tabStop}
             invitedKey={nextItem?.key}
+            pictures={graph.pictures}
             events={graph.events}
           />
           {props.marks}

@@ -24,6 +24,9 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import type * as names from './names.tsx';
 import type { NamesInput, ShownNames } from './names.tsx';
 
+/** Pictures of the learner's games as data URLs, by the header ids of their projects. */
+export type GamePictures = ReadonlyMap<string, string>;
+
 export interface SkillGraphProps {
   page: Page;
   maps: readonly MapView[];
@@ -32,6 +35,8 @@ export interface SkillGraphProps {
   nextUp: NodeRef | undefined;
   /** URL of the author's background picture. Undefined if there is none, or in high contrast. */
   backgroundUrl: string | undefined;
+  /** Undefined until loaded. */
+  pictures?: GamePictures | undefined;
   /** Elements drawn over the nodes, positioned in canvas units. */
   marks?: ReactNode;
   onSelect(node: NodeRef | undefined): void;
@@ -78,6 +83,8 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
     isPartial,
     nextItem,
     names,
+    // Small tiles show their status only.
+    pictures: rest.isReadable ? props.pictures : undefined,
     selectedItem,
     selectedKey,
     shown,
