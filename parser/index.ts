@@ -182,7 +182,7 @@ export { isTutorialText } from './model/is-tutorial-text.ts';
 export { isSwitchedOn } from './tutorial/read-settings.ts';
 export { readTutorial } from './tutorial/read-tutorial.ts';
 export type { TutorialBlock, TutorialDocument, TutorialStep } from './tutorial/tutorial-document.ts';
-export { contrastRatio } from './values/contrast.ts';
+export { contrastRatio, toLinearLight } from './values/contrast.ts';
 export type { BrandColors, Look } from './render/map-colors.ts';
 export { toMapColors, toSystemColors } from './render/map-colors.ts';
 export type { RenderOptions } from './render/render-page.ts';

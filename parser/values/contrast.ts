@@ -8,11 +8,13 @@ export function contrastRatio(one: Color, other: Color): number {
 
 /** Returns the relative luminance of an sRGB colour (WCAG 2.2). */
 function luminance({ red, green, blue }: Color): number {
-  const linear = (part: number): number => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return 0.2126 * toLinearLight(red) + 0.7152 * toLinearLight(green) + 0.0722 * toLinearLight(blue);
+}
+
+/** Returns the amount of light, from 0 to 1, of a channel of an sRGB colour (IEC 61966-2-1). */
+export function toLinearLight(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
 const BLACK: Color = { red: 0, green: 0, blue: 0 };

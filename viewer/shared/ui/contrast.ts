@@ -1,4 +1,5 @@
 import { contrastRatio, readColor, toHexColor as toHex, type Color } from '#parser';
+import { fromOklab, nearest, toOklab } from './oklab.ts';
 
 /** Red, green and blue of a color, each from 0 to 255. */
 export type Rgb = Color;
@@ -18,26 +19,17 @@ function toTextColor(background: Rgb): '#000000' | '#ffffff' {
 }
 
 /**
- * Returns a color whose contrast to the background reaches the ratio: the color itself, or else the nearest shade that
- * does, mixed with black or white in steps, away from the background.
+ * Returns a color whose contrast to the background reaches the ratio: the color itself, or else its nearest shade that
+ * does. The shade is lighter or darker, with the same hue, and as vivid as sRGB allows.
  */
 export function withContrast(color: Rgb, background: Rgb, ratio: number): Rgb {
-  const target = toTextColor(background) === '#000000' ? black : white;
-  const steps = 24;
-  for (let step = 0; step <= steps; step += 1) {
-    const candidate = mix(color, target, step / steps);
-    if (contrastRatio(candidate, background) >= ratio) return candidate;
-  }
-  return target;
-}
-
-function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  const part = (a: number, b: number): number => Math.round(a + (b - a) * share);
-  return {
-    red: part(from.red, to.red),
-    green: part(from.green, to.green),
-    blue: part(from.blue, to.blue),
-  };
+  if (contrastRatio(color, background) >= ratio) return color;
+  const oklab = toOklab(color);
+  const shade = (lightness: number): Rgb => fromOklab({ ...oklab, lightness });
+  const end = toTextColor(background) === '#000000' ? 0 : 1;
+  return shade(
+    nearest(oklab.lightness, end, (lightness) => contrastRatio(shade(lightness), background) >= ratio),
+  );
 }
 
 /** A site's brand colors, as written in its target configuration. */
@@ -79,11 +71,16 @@ export function toAccentProperties(color: Rgb | undefined): Record<string, strin
   if (!color) return {};
   const dark = withContrast(color, darkSurface, contrastOnDark);
   return {
-    '--brand-light': toHex(withContrast(color, lightSurface, contrastOnLight)),
+    '--brand-light': toHex(toAccentOnLight(color)),
     '--on-brand-light': '#ffffff',
     '--brand-dark': toHex(dark),
     '--on-brand-dark': toTextColor(dark),
   };
+}
+
+/** Returns the color that text and filled buttons have in the light theme. */
+export function toAccentOnLight(color: Rgb): Rgb {
+  return withContrast(color, lightSurface, contrastOnLight);
 }
 
 function mapProperties(brand: BrandColors): Record<string, string> {

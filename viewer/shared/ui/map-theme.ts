@@ -1,14 +1,13 @@
 import { isCssColor, symbolOn, toHexColor } from '#parser';
 import type { Theme } from '#schemas/generated/page.ts';
-import { readRgb, toAccentProperties, type Rgb } from './contrast.ts';
-
-/** The default color of paths. */
-const NO_PATH_COLOR = '#BFBFBF';
+import { readRgb, toAccentOnLight, toAccentProperties, type Rgb } from './contrast.ts';
+import { toOklab } from './oklab.ts';
 
 /**
  * Returns an author's colors as custom properties for <html>: `--map-*` for the map, each with a matching color for
- * symbols, and brand colors for the surroundings, corrected for contrast. If a color is missing or cannot be parsed,
- * the brand's is used. Colors are parsed and formatted again, so that no other CSS can be inserted.
+ * symbols, and brand colors for the surroundings, corrected for contrast. If a color is missing or cannot be parsed, or
+ * all are too gray for buttons, the brand's is used. Colors are parsed and formatted again, so that no other CSS can be
+ * inserted.
  */
 export function toThemeProperties(theme: Theme): Record<string, string> {
   const colors = {
@@ -23,7 +22,9 @@ export function toThemeProperties(theme: Theme): Record<string, string> {
   };
   const properties: Record<string, string> = {
     '--map-path-opacity': String(theme.pathOpacity),
-    ...toAccentProperties(readColor(theme.pathColor === NO_PATH_COLOR ? colors.unlocked : colors.path)),
+    ...toAccentProperties(
+      pickAccent([colors.path, colors.unlocked, colors.completed, colors.ground].map(readColor)),
+    ),
   };
   for (const [name, value] of Object.entries(colors)) {
     const color = readColor(value);
@@ -32,6 +33,28 @@ export function toThemeProperties(theme: Theme): Record<string, string> {
     properties[`--map-on-${name}`] = symbolOn(color);
   }
   return properties;
+}
+
+/** Chroma below which a color looks gray on a button. */
+const MIN_CHROMA = 0.06;
+
+/**
+ * Returns the color for text and buttons: the first, or if that is too gray, the most vivid of the others, preferring
+ * colors that stay vivid in the light theme: yellow would become brown. Undefined if all are too gray.
+ */
+function pickAccent(colors: readonly (Rgb | undefined)[]): Rgb | undefined {
+  const vivid = colors.flatMap((color, index) => {
+    if (!color) return [];
+    const chroma = chromaOf(toAccentOnLight(color));
+    if (chroma < MIN_CHROMA) return [];
+    return [{ color, score: index === 0 ? Infinity : chroma ** 2 / chromaOf(color) }];
+  });
+  return vivid.toSorted((one, other) => other.score - one.score)[0]?.color;
+}
+
+function chromaOf(color: Rgb): number {
+  const { a, b } = toOklab(color);
+  return Math.hypot(a, b);
 }
 
 function readColor(value = ''): Rgb | undefined {
