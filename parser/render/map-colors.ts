@@ -20,6 +20,8 @@ export interface MapColors {
   readonly ground: string;
   readonly path: string;
   readonly pathOpacity: number;
+  /** Black or white, whichever differs more from the paths. */
+  readonly pathOutline: string;
   readonly tiles: Readonly<Record<'locked' | 'open' | 'completed' | 'reward' | 'lockedReward', TileColors>>;
   readonly stroke: string;
   readonly label: string;
@@ -45,6 +47,7 @@ export function toMapColors(theme: Theme, look: Look, brand: BrandColors = {}): 
   const completed = toColor(theme.completedNodeColor) ?? toColor(brand.secondaryColor) ?? SECONDARY;
   const reward = toColor(theme.rewardNodeColor) ?? toColor(brand.highlightColor) ?? HIGHLIGHT;
   const locked = toColor(theme.lockedNodeColor) ?? '#bfbfbf';
+  const path = toColor(theme.pathColor) ?? '#bfbfbf';
   const tile = (fill: string, symbol: string | undefined): TileColors => ({
     fill,
     symbol: toColor(symbol) ?? toSymbol(fill),
@@ -53,8 +56,9 @@ export function toMapColors(theme: Theme, look: Look, brand: BrandColors = {}): 
   return {
     ...LABELS[look],
     ground: toColor(theme.backgroundColor) ?? brandGround ?? GROUNDS[look],
-    path: toColor(theme.pathColor) ?? '#bfbfbf',
+    path,
     pathOpacity: theme.pathOpacity,
+    pathOutline: toSymbol(path),
     tiles: {
       open: tile(open, theme.unlockedNodeForeground),
       completed: tile(completed, theme.completedNodeForeground),
@@ -88,6 +92,7 @@ const HIGH_CONTRAST: MapColors = {
   ground: '#000000',
   path: '#ffffff',
   pathOpacity: 1,
+  pathOutline: '#000000',
   tiles: {
     open: onBlack,
     completed: { fill: '#ffffff', symbol: '#000000' },

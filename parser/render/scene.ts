@@ -85,8 +85,12 @@ function renderPicture(
   });
 }
 
-/** Draws the paths behind the learner filled and the paths ahead paler. All paths of one kind are one SVG path. */
-function renderPaths({ layout, standing }: Scene, { path, pathOpacity, isPlain }: MapColors): string[] {
+/**
+ * Draws the paths behind the learner filled and the paths ahead paler. All paths of one kind are one SVG path. Below
+ * them, a wider and fainter line keeps them visible on a picture of the same color.
+ */
+function renderPaths({ layout, standing }: Scene, colors: MapColors): string[] {
+  const { path, pathOpacity, pathOutline, isPlain } = colors;
   const lines = { ahead: '', behind: '' };
   for (const { mapId, edges } of layout.maps) {
     const nodes = standing.get(mapId)?.nodes;
@@ -96,11 +100,13 @@ function renderPaths({ layout, standing }: Scene, { path, pathOpacity, isPlain }
       lines[isBehind ? 'behind' : 'ahead'] += toPathData(points, PATH_BEND);
     }
   }
-  const outline = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  const line = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
   const width = isPlain ? 18 : PATH_WIDTH;
   const draw = (d: string, more: Record<string, string | number>): string =>
-    d === '' ? '' : element('path', { d, ...outline, stroke: path, 'stroke-width': width, ...more });
+    d === '' ? '' : element('path', { d, ...line, stroke: path, 'stroke-width': width, ...more });
+  const outline = { stroke: pathOutline, 'stroke-opacity': 0.25, 'stroke-width': PATH_WIDTH + 6 };
   return [
+    isPlain ? '' : draw(lines.ahead + lines.behind, outline),
     draw(lines.ahead, { 'stroke-opacity': pathOpacity }),
     isPlain ? draw(lines.ahead, { stroke: '#000000', 'stroke-width': 13 }) : '',
     draw(lines.behind, {}),

@@ -158,6 +158,16 @@ describe('the status of nodes', () => {
     expect(countOf(draw(page), 'stroke-opacity="0.5"')).toBe(1);
     expect(draw(page, { standing: toStanding(page, 'finished') })).not.toContain('stroke-opacity="0.5"');
   });
+
+  test('one outline under all paths, black for light and white for dark ones, but not in high contrast', () => {
+    const page = pageOf(TEXT);
+    const outline = (color: string): string => `stroke="${color}" stroke-width="36" stroke-opacity="0.25"`;
+    const dark = { ...page, theme: { ...page.theme, pathColor: '#2b0509' } };
+    const light = { ...page, theme: { ...page.theme, pathColor: '#ffd84d' } };
+    expect(countOf(draw(light), outline('#000000'))).toBe(1);
+    expect(countOf(draw(dark), outline('#ffffff'))).toBe(1);
+    expect(draw(light, { look: 'high-contrast' })).not.toContain('stroke-width="36"');
+  });
 });
 
 test('the picture of a page is well-formed, whatever the names', () => {

@@ -66,7 +66,7 @@ function findPicture({ view }: GraphItem, pictures: GamePictures | undefined): s
   return pictures?.get(view.headerId ?? '');
 }
 
-/** The paths between nodes in two colors: paths that the learner has not reached are paler. */
+/** The paths between nodes with their outline: paths that the learner has not reached are paler. */
 const GraphPaths = memo(function GraphPaths({ paths }: { paths: readonly GraphPath[] }) {
   const [aheadPath, behindPath] = useMemo(
     () => [
@@ -77,6 +77,7 @@ const GraphPaths = memo(function GraphPaths({ paths }: { paths: readonly GraphPa
   );
   return (
     <svg className={`origin ${styles.paths}`} width="1" height="1" aria-hidden="true" data-paths="">
+      <path className={styles.pathOutline} d={aheadPath + behindPath} />
       <path className={styles.pathAhead} d={aheadPath} />
       <path className={styles.pathAheadInside} d={aheadPath} />
       <path className={styles.pathBehind} d={behindPath} />
