@@ -45,5 +45,6 @@ export const pathOf = (page: Page) =>
           const { stroke, strokeOpacity, strokeWidth } = getComputedStyle(path);
           return { stroke, strokeOpacity, strokeWidth };
         })
-        .at(0),
+        // The first path is the outline of all.
+        .at(1),
     );
