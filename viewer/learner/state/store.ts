@@ -37,7 +37,7 @@ export interface ViewerState {
   learnerName: string;
   /** URLs of certificates whose hosts say that they do not exist. */
   lostCertificates?: readonly string[] | undefined;
-  /** Where a name is written on certificates, by their URLs. */
+  /** The position of the name on each certificate, by its URL. */
   namePlaces?: Readonly<Record<string, NamePlace>> | undefined;
   /** True for a while after a reset, during which an undo is offered over the page. */
   canUndoReset: boolean;

@@ -9,7 +9,7 @@ interface GamePicturesInput extends Pick<PageViewProps, 'viewer'> {
 }
 
 /**
- * Loads the pictures of games for the map's tiles, once the page is idle or an activity is open, and follows them. Loads
+ * Loads the pictures of games for the map's tiles once the page is idle or an activity is open, and follows changes. Loads
  * nothing before a game is finished.
  */
 export function useGamePictures({ services, viewer, view }: GamePicturesInput): void {

@@ -13,7 +13,7 @@ interface CertificatePreviewProps {
   /** URL of the author's picture of the certificate. */
   url: string | undefined;
   name: string;
-  /** Where the name is written. Undefined if that is unknown. */
+  /** The position of the name on the certificate. Undefined if it is unknown. */
   place: NamePlace | undefined;
 }
 

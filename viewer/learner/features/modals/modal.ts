@@ -14,7 +14,7 @@ export interface Naming {
   learnerName: string;
   /** URLs of certificates that do not exist, according to their hosts. */
   lostCertificates?: readonly string[] | undefined;
-  /** Where a name is written on certificates, by their URLs. */
+  /** The position of the name on each certificate, by its URL. */
   namePlaces?: Readonly<Record<string, NamePlace>> | undefined;
 }
 
