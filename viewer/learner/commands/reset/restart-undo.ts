@@ -22,7 +22,8 @@ export function createRestartUndo(context: CommandContext) {
       if (headerId === undefined) return;
       const record = opener.record(refOf(view));
       await session.flush();
-      const project = await projects.get(headerId);
+      // Without the stored game, the restart cannot be undone, but it still works.
+      const project = await projects.get(headerId).catch(() => undefined);
       const picture = (await listPictures(context)).get(headerId);
       if (!project && projectsAt === undefined) return;
       stop = viewer.subscribe(() => {
