@@ -61,7 +61,7 @@ export async function findInstalledEditor(
   cacheDir: string,
 ): Promise<EditorInstallation | undefined> {
   const name = `pxt-${target}`;
-  const version = PINNED.get(target) ?? (await newestInstalled(cacheDir, name));
+  const version = TESTED_VERSIONS.get(target) ?? (await newestInstalled(cacheDir, name));
   if (version === undefined) return undefined;
   const targetFolder = packageFolderOf(cacheDir, name, version);
   if (!(await hasPackage(targetFolder))) return undefined;
@@ -75,7 +75,7 @@ async function download(options: InstallEditorOptions): Promise<EditorInstallati
   const { target, cacheDir, cwd, env, signal } = options;
   signal?.throwIfAborted();
   const npm = withPatience(await readNpmOptions(cwd, env), signal);
-  const targetRelease = await findRelease('target', `pxt-${target}`, PINNED.get(target) ?? 'latest', npm);
+  const targetRelease = await findRelease('target', `pxt-${target}`, TESTED_VERSIONS.get(target) ?? 'latest', npm);
   const core = await findRelease('core', CORE, requiredCore(targetRelease.dependencies), npm);
   const missing: Release[] = [];
   for (const release of [targetRelease, core]) {
@@ -180,7 +180,7 @@ async function readNpmOptions(
 }
 
 /** Editors that were tested with this version of skillmap. Other targets get their newest release. */
-const PINNED: ReadonlyMap<string, string> = new Map([
+export const TESTED_VERSIONS: ReadonlyMap<string, string> = new Map([
   ['arcade', '4.1.2'],
   ['microbit', '9.1.1'],
 ]);

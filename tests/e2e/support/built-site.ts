@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findInstalledEditor } from '../../../cli/editor/install-editor.ts';
-import { editorCacheFolder } from '../../../cli/files/cache-folder.ts';
+import { TESTED_VERSIONS } from '../../../cli/editor/install-editor.ts';
 import { EDITOR_PAGE, fakeEditorOf } from '../../support/fake-installation.ts';
 import { shareCompressed } from '../../support/share-compressed.ts';
 import { createAuthorFolder } from './author-folder.ts';
@@ -48,8 +47,7 @@ let fakeCache: Promise<string> | undefined;
 
 /** The editor cache of one process, deleted with it. Its files were compressed before, which saves time. */
 async function createFakeCache(): Promise<string> {
-  const real = await findInstalledEditor('arcade', editorCacheFolder(process.env));
-  const editor = fakeEditorOf('arcade', real?.version ?? '');
+  const editor = fakeEditorOf('arcade', TESTED_VERSIONS.get('arcade') ?? '');
   editor[EDITOR_PAGE] = await fakeEditorPage();
   const { path: cache } = await createAuthorFolder(
     Object.fromEntries(Object.entries(editor).map(([name, content]) => [`editors/${name}`, content])),
