@@ -3,7 +3,8 @@ import { lineText, type SourceText } from '../syntax/source-text.ts';
 
 /*
  * `<!-- skillmap-ignore rule-id -->` on its own line silences a rule on the next line that is not blank,
- * `<!-- skillmap-ignore-file rule-id -->` in the whole file. A comment after a value would be part of the value.
+ * `<!-- skillmap-ignore-file rule-id -->` in the whole file, and `<!-- skillmap-ignore-start rule-id -->` up to
+ * `<!-- skillmap-ignore-end rule-id -->` or the end of the file. A comment after a value would be part of the value.
  */
 
 /** A range of the text in offsets, `end` exclusive. */
@@ -15,15 +16,17 @@ interface Range {
 export interface IgnoredRule {
   id: string;
   range: Range;
-  /** True once the comment has silenced a finding of the rule. */
+  /** True once the comment has silenced a finding of the rule, or has ended a range that ignores it. */
   isUsed: boolean;
 }
 
 export interface IgnoreComment {
-  scope: 'line' | 'file';
+  scope: 'line' | 'file' | 'start' | 'end';
   range: Range;
   line: Range;
   rules: IgnoredRule[];
+  /** True for the end of a range that names no rule and ended at least one. */
+  endsAny?: boolean;
 }
 
 export interface IgnoreComments {
@@ -32,23 +35,42 @@ export interface IgnoreComments {
 }
 
 export function readIgnoreComments(source: SourceText): IgnoreComments {
-  const comments: IgnoreComment[] = [];
-  const onLine = new Map<number, IgnoredRule[]>();
-  if (source.text.includes('skillmap-ignore')) collect(source, comments, onLine);
+  const found: Collected = { comments: [], onLine: new Map(), ranges: [] };
+  if (source.text.includes('skillmap-ignore')) collect(source, found);
+  const { comments, onLine, ranges } = found;
   const everywhere = comments.filter(({ scope }) => scope === 'file').flatMap(({ rules }) => rules);
   return {
     comments,
     isIgnored: (ruleId, place) => {
-      const lineComments = place ? (onLine.get(place.start.line) ?? []) : [];
-      const covering = [...everywhere, ...lineComments].filter(({ id }) => id === ruleId);
+      const line = place?.start.line ?? 0;
+      const around = ranges
+        .filter(({ first, last }) => first <= line && line <= last)
+        .map(({ rule }) => rule);
+      const covering = [...everywhere, ...(onLine.get(line) ?? []), ...around].filter(
+        ({ id }) => id === ruleId,
+      );
       for (const rule of covering) rule.isUsed = true;
       return covering.length > 0;
     },
   };
 }
 
-function collect(source: SourceText, comments: IgnoreComment[], onLine: Map<number, IgnoredRule[]>): void {
+interface Collected {
+  comments: IgnoreComment[];
+  onLine: Map<number, IgnoredRule[]>;
+  ranges: IgnoredLines[];
+}
+
+/** The lines of a range in which a rule is ignored, both inclusive. */
+interface IgnoredLines {
+  rule: IgnoredRule;
+  first: number;
+  last: number;
+}
+
+function collect(source: SourceText, { comments, onLine, ranges }: Collected): void {
   let pending: IgnoredRule[] = [];
+  const open = new Map<string, IgnoredLines>();
   for (let line = 1; line <= source.lineStarts.length; line += 1) {
     const text = lineText(source, line);
     const start = source.lineStarts[line - 1] ?? 0;
@@ -56,11 +78,34 @@ function collect(source: SourceText, comments: IgnoreComment[], onLine: Map<numb
     const comment = readComment(text, { start, end });
     if (comment) {
       comments.push(comment);
-      if (comment.scope === 'line') pending.push(...comment.rules);
+      const { scope, rules } = comment;
+      if (scope === 'line') pending.push(...rules);
+      else if (scope === 'end') endRanges(comment, line, open);
+      else if (scope === 'start') {
+        // A rule that is ignored already stays so: the second comment is then reported as unused.
+        for (const rule of rules.filter(({ id }) => !open.has(id))) {
+          const range = { rule, first: line, last: source.lineStarts.length };
+          ranges.push(range);
+          open.set(rule.id, range);
+        }
+      }
     } else if (text.trim() !== '' && pending.length > 0) {
       onLine.set(line, pending);
       pending = [];
     }
+  }
+}
+
+/** Ends the ranges of the rules that the comment names, or all of them if it names none. */
+function endRanges(comment: IgnoreComment, line: number, open: Map<string, IgnoredLines>): void {
+  comment.endsAny = comment.rules.length === 0 && open.size > 0;
+  const ids = comment.rules.length === 0 ? [...open.keys()] : comment.rules.map(({ id }) => id);
+  for (const id of ids) {
+    const range = open.get(id);
+    if (!range) continue;
+    range.last = line;
+    open.delete(id);
+    for (const rule of comment.rules) rule.isUsed ||= rule.id === id;
   }
 }
 
@@ -69,6 +114,8 @@ const CLOSING = '-->';
 const SCOPES: Readonly<Record<string, IgnoreComment['scope']>> = {
   'skillmap-ignore': 'line',
   'skillmap-ignore-file': 'file',
+  'skillmap-ignore-start': 'start',
+  'skillmap-ignore-end': 'end',
 };
 
 /** Reads an ignore comment, or returns undefined. A regular expression would backtrack badly on many spaces. */

@@ -25,6 +25,18 @@ const MESSAGES = {
     reason: 'There is nothing in this file for `{rule}` to find, so this comment is not needed.',
     note: LEFTOVER_NOTE,
   },
+  range: {
+    reason: 'There is nothing in this range for `{rule}` to find, so this comment is not needed.',
+    note: LEFTOVER_NOTE,
+  },
+  'no-start': {
+    reason: 'No `skillmap-ignore-start` above names `{rule}`.',
+    note: 'This comment ends nothing.',
+  },
+  'no-range': {
+    reason: 'There is no `skillmap-ignore-start` above.',
+    note: 'This comment ends nothing.',
+  },
   'next-line': {
     reason: 'There is nothing on the next line for `{rule}` to find, so this comment is not needed.',
     note: LEFTOVER_NOTE,
@@ -42,14 +54,20 @@ export const noUnusedIgnore = defineSharedRule(ID, {
       // Without other files, rules that check them cannot find anything to silence.
       const isChecked = (id: string): boolean => repository?.files !== undefined && activeIds.includes(id);
       for (const comment of comments) {
-        if (comment.rules.length === 0) report(nameless(comment));
+        const isEnd = comment.scope === 'end';
+        if (comment.rules.length === 0 && comment.endsAny !== true) {
+          report({ ...nameless(comment), message: isEnd ? 'no-range' : 'nameless' });
+        }
         const useless = comment.rules.filter(({ id, isUsed }) => {
-          if (id === ID || isUsed) return false;
-          return isViolation(id) || !ruleIds.includes(id) || isChecked(id);
+          if (isUsed) return false;
+          if (isEnd) return true;
+          return id !== ID && (isViolation(id) || !ruleIds.includes(id) || isChecked(id));
         });
         for (const rule of useless) {
           const removal = removalOf(rule, comment, useless.length === comment.rules.length);
-          if (isViolation(rule.id)) report(violation(rule, removal));
+          if (isEnd)
+            report({ message: 'no-start', values: { rule: rule.id }, range: rule.range, fix: removal });
+          else if (isViolation(rule.id)) report(violation(rule, removal));
           else if (!ruleIds.includes(rule.id)) report(unknown(rule, ruleIds, removal));
           else report(unused(rule, comment, removal));
         }
@@ -58,9 +76,8 @@ export const noUnusedIgnore = defineSharedRule(ID, {
   },
 });
 
-function nameless({ range, line }: IgnoreComment): Found {
+function nameless({ range, line }: IgnoreComment) {
   return {
-    message: 'nameless',
     range,
     fix: { title: phrase('title.remove-the-comment'), edits: [{ ...line, text: '' }] },
   };
@@ -89,7 +106,8 @@ function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal
 }
 
 function unused({ id, range }: IgnoredRule, { scope }: IgnoreComment, fix: FixDraft): Found {
-  return { message: scope === 'file' ? 'file' : 'next-line', values: { rule: id }, range, fix };
+  const message = scope === 'file' ? 'file' : scope === 'start' ? 'range' : 'next-line';
+  return { message, values: { rule: id }, range, fix };
 }
 
 /** Removes the rule's name, or the whole line if no rule is left. */
