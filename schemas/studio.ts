@@ -35,11 +35,21 @@ export type EditedFiles =
       isServed?: true;
     };
 
-export interface RuleSettings {
-  preset?: 'recommended' | 'strict';
-  severities?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
+export interface RuleSettings extends Severities {
   target?: string;
   locales?: readonly string[];
+  /** The edited folder's path from the configuration's folder, with a slash at its end. Absent if they are the same. */
+  folder?: string;
+  /** Other severities for some files. Later ones win. */
+  overrides?: readonly (Severities & {
+    /** Regular expressions of the files' paths from the configuration's folder. */
+    patterns: readonly string[];
+  })[];
+}
+
+export interface Severities {
+  preset?: 'recommended' | 'strict';
+  severities?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
 }
 
 export const STUDIO_TOKEN_HEADER = 'X-Skillmap-Studio';

@@ -172,7 +172,7 @@ function publishSiteStudio({
       targetConfig,
       icon,
       hasMaps: input.maps.length > 0,
-      settings: toStudioSettings(input.loaded.config),
+      settings: toStudioSettings(input.loaded, input.loaded.folder),
       extensions,
     },
     writer,

@@ -1,11 +1,14 @@
-import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { StudioPage } from '#schemas/studio.ts';
-import { toRuleSettings } from '../lint/lint-file.ts';
+import type { LoadedConfig } from '../config/find-config.ts';
+import { toRuleSettings } from '../config/rule-settings.ts';
 
 export type StudioSettings = Pick<StudioPage, 'rules' | 'largestPicture'>;
 
-/** Returns the Studio's settings from the author's configuration. */
-export function toStudioSettings(config: SkillmapConfig): StudioSettings {
-  const { largestPicture } = config.studio ?? {};
-  return { rules: toRuleSettings(config), ...(largestPicture !== undefined && { largestPicture }) };
+/** Returns the settings of a Studio that edits the files of `root`, from the author's configuration. */
+export function toStudioSettings(
+  loaded: Pick<LoadedConfig, 'config' | 'folder'>,
+  root: string,
+): StudioSettings {
+  const { largestPicture } = loaded.config.studio ?? {};
+  return { rules: toRuleSettings(loaded, root), ...(largestPicture !== undefined && { largestPicture }) };
 }

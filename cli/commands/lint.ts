@@ -23,6 +23,8 @@ export interface LintCommandOptions extends Omit<CheckPathsOptions, 'code'>, Cod
   watch?: boolean;
   /** A rule's id, or true to list all rules. */
   explain?: string | true;
+  /** The file whose settings are printed. */
+  printConfig?: string;
 }
 
 type LintRunOptions = LintCommandOptions & Pick<CheckPathsOptions, 'code'>;
@@ -32,6 +34,10 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
   if (options.explain !== undefined) {
     const { explain } = await import('../report/explain.ts');
     return explain(options.explain, io);
+  }
+  if (options.printConfig !== undefined) {
+    const { printConfig } = await import('../lint/print-config.ts');
+    return printConfig(options.printConfig, { ...options, code: codePolicy(options, io) }, io);
   }
   checkTogether(options);
   await checkOutputs(options, io);

@@ -31,8 +31,7 @@ export function codePolicy(
 
 /** Explains that a configuration was not run, and what to do. */
 export function notRun(file: string): string {
-  const data = `${path.basename(file, path.extname(file))}.json`;
-  return `${file} was not run because of --no-config-code; the default settings are used. If you trust the folder, leave out that option. Settings in ${data} are always read.`;
+  return `${file} was not run because of --no-config-code, so its settings are not used. If you trust the folder, leave out that option. Settings in .json files are always read.`;
 }
 
 /** Returns whether a configuration contains code. */

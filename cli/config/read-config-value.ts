@@ -16,7 +16,7 @@ export interface ConfigValue {
 /** Reads JSON, or a module's default export. Throws a UsageError if the file cannot be read. */
 export async function readConfigValue(file: string): Promise<ConfigValue> {
   const reading = await readTextFile(file);
-  if (reading.kind !== 'text') throw new UsageError(`${file} cannot be read: ${unusable(reading)}.`);
+  if (reading.kind !== 'text') throw new UsageError(`${file} cannot be read: ${unusableReason(reading)}.`);
   if (file.endsWith('.json')) return readJson(file, withoutMark(reading.text));
   return { value: await readModule(file, reading.text), placeOf: () => '' };
 }
@@ -26,7 +26,8 @@ export async function isConfigThere(file: string): Promise<boolean> {
   return (await pathKind(file)) !== 'missing' || isLink(file);
 }
 
-function unusable(reading: Exclude<TextReading, { kind: 'text' }>): string {
+/** Returns why a file is unusable as text, to complete "cannot be read: ...". */
+export function unusableReason(reading: Exclude<TextReading, { kind: 'text' }>): string {
   switch (reading.kind) {
     case 'unreadable':
       return reading.reason;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { CONFIG_NAMES, type LoadedConfig } from '../config/find-config.ts';
+import { IGNORE_FILE } from '../config/ignore-file.ts';
 import { isInside } from '../files/paths.ts';
 import { watchFolder } from '../files/watch-folder.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
@@ -72,7 +73,7 @@ export function followSaves({
 }
 
 /**
- * Watches a folder, and a configuration elsewhere. Watching can start before the folder is read: earlier saves are kept
+ * Watches a folder, and configurations elsewhere. Watching can start before the folder is read: earlier saves are kept
  * until there is a receiver.
  */
 export async function watchSaves({
@@ -99,11 +100,10 @@ export async function watchSaves({
     reportSaves(files);
   };
   const watcher = await watchFolder(root, onSave, onError);
-  const { file: config } = loaded;
-  const configWatcher =
-    config === undefined || isInside(root, config)
-      ? undefined
-      : await watchFolder(config, () => onConfigChange(config), onError);
+  const outside = (loaded.sources ?? []).filter((file) => !isInside(root, file));
+  const configWatchers = await Promise.all(
+    outside.map((file) => watchFolder(file, () => onConfigChange(file), onError)),
+  );
   return {
     /** Handles the given files as if they were saved now. */
     reportSaves,
@@ -114,17 +114,20 @@ export async function watchSaves({
       earlyFiles.clear();
     },
     close: async () => {
-      await Promise.all([watcher.close(), configWatcher?.close()]);
+      await Promise.all([watcher, ...configWatchers].map((one) => one.close()));
     },
   };
 }
 
-/** Returns the changed configuration: the one in use, or one in the repository's root. */
+/** Returns the changed configuration: one in use, or one in the repository's root. */
 export function findConfigChange(
   files: readonly string[],
   root: string,
   loaded: LoadedConfig,
 ): string | undefined {
-  const candidates = [loaded.file, ...CONFIG_NAMES.map((name) => path.join(root, name))];
+  const candidates = [
+    ...(loaded.sources ?? []),
+    ...[...CONFIG_NAMES, IGNORE_FILE].map((name) => path.join(root, name)),
+  ];
   return files.find((file) => candidates.includes(file));
 }

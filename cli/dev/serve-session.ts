@@ -152,7 +152,7 @@ async function createSessionApp(serving: Serving): Promise<Hono> {
   });
   const files = await openStudioFiles();
   app.route('/', pageFileRoutes(files));
-  app.route('/', studioPages({ bundle, files, targetConfig, snapshot, config: loaded.config, token }));
+  app.route('/', studioPages({ bundle, files, targetConfig, snapshot, loaded, token }));
   if (accounts && editor) {
     const pages = createServerPages({
       base: '/',

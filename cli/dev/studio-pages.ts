@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { AuthoringSnapshot } from '#schemas/authoring.ts';
-import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { StudioPage } from '#schemas/studio.ts';
 import { toStudioSettings } from '../build/studio-settings.ts';
+import type { LoadedConfig } from '../config/find-config.ts';
 import type { PageFiles } from '../server/pages/page-files.ts';
 import { serverPage } from '../server/pages/server-page.ts';
 import { pageHtml } from '../site/page-html.ts';
@@ -17,7 +17,7 @@ export interface StudioPagesOptions {
   files: PageFiles;
   targetConfig: TargetConfig;
   snapshot: () => AuthoringSnapshot;
-  config: SkillmapConfig;
+  loaded: LoadedConfig;
   token: string;
 }
 
@@ -113,7 +113,7 @@ const refuseEmbedding: MiddlewareHandler = async (context, next) => {
   return destination === 'document' ? next() : context.text('This page cannot be embedded.', 403);
 };
 
-function toFolderData({ snapshot, config, token }: StudioPagesOptions): StudioPage {
+function toFolderData({ snapshot, loaded, token }: StudioPagesOptions): StudioPage {
   const { root, repository } = snapshot();
   return {
     files: {
@@ -124,15 +124,15 @@ function toFolderData({ snapshot, config, token }: StudioPagesOptions): StudioPa
       ...(repository.slug !== undefined && { slug: repository.slug }),
       draftsPage: DRAFTS_PAGE,
     },
-    ...toStudioSettings(config),
+    ...toStudioSettings(loaded, root),
     mapPage: MAP_PAGE,
   };
 }
 
-function toDraftsData({ config }: StudioPagesOptions): StudioPage {
+function toDraftsData({ loaded }: StudioPagesOptions): StudioPage {
   return {
     files: { kind: 'browser', hasMaps: true, isServed: true },
-    ...toStudioSettings(config),
+    ...toStudioSettings(loaded, loaded.folder),
     mapPage: DRAFT_MAP_PAGE,
   };
 }

@@ -3,9 +3,12 @@ import {
   withoutLocale,
   type ServedContent,
   readServedContent,
+  ruleOptionsOf,
   type RepositoryFiles,
 } from '#parser';
+import type { RuleSettings } from '#schemas/studio.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
+import { toRuleSettings } from '../config/rule-settings.ts';
 import { findAuthoredMaps } from '../files/find-maps.ts';
 import { openFolderFiles } from '../repository/folder-files.ts';
 import { relativePath } from '../files/paths.ts';
@@ -89,13 +92,13 @@ export async function examine(
  */
 export async function readLocalContent(
   root: string,
-  { loaded, slug }: Pick<SideOptions, 'loaded' | 'slug'>,
+  { loaded, slug }: { loaded: LoadedConfig; slug: string | undefined },
 ): Promise<{ localContent: ServedContent; options: SideOptions }> {
   const files = await openFolderFiles(root);
   const maps = new Set((await findAuthoredMaps(root, loaded)).map((file) => relativePath(root, file)));
   // The configuration may exclude maps. Whether a file that no longer exists was a map is decided by its text alone.
   const isMap = (file: string): boolean => maps.has(file) || !files.has(file);
-  const options: SideOptions = { loaded, slug, isMap };
+  const options: SideOptions = { rules: toRuleSettings(loaded, root), slug, isMap };
   return { localContent: await readSide(files, options), options };
 }
 
@@ -112,20 +115,20 @@ function forLearners(sides: readonly ServedContent[]): (file: string) => boolean
 
 interface SideOptions {
   slug: string | undefined;
-  loaded: LoadedConfig;
+  rules: RuleSettings;
   isMap: (path: string) => boolean;
 }
 
 /** Returns the content that learners get from one state of a repository, checked with the author's configuration. */
 async function readSide(files: RepositoryFiles, options: SideOptions): Promise<ServedContent> {
-  const { slug, loaded, isMap } = options;
+  const { slug, rules, isMap } = options;
   return readServedContent(files, {
     slug,
     isMap,
     lint: (path, kind, repository) => {
       const bytes = repository.files?.bytesOf(path) ?? new Uint8Array();
       const reading = readText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-      return lintFile(path, reading, { config: loaded.config, kind, repository, path });
+      return lintFile(path, reading, { rules: ruleOptionsOf(rules, path), kind, repository, path });
     },
   });
 }

@@ -12,6 +12,8 @@ const ALWAYS_IGNORED = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/buil
 interface MapChoice {
   config: Pick<SkillmapConfig, 'maps' | 'ignore'>;
   folder: string;
+  /** Returns whether a file is ignored, by its path from `folder`. */
+  isIgnored?: (path: string) => boolean;
 }
 
 /**
@@ -83,13 +85,20 @@ export async function mapsAmong(
 export async function withoutIgnored(
   files: readonly string[],
   folder: string,
-  { config, folder: configFolder }: MapChoice,
+  loaded: MapChoice,
 ): Promise<string[]> {
-  if (!config.ignore?.length || files.length === 0) return [...files];
+  const { config, folder: configFolder } = loaded;
+  const wanted = withoutListed(files, loaded);
+  if (!config.ignore?.length || wanted.length === 0) return wanted;
   const cwd = isInside(configFolder, folder) ? configFolder : folder;
-  const kept = await globAmong(files)('**', { cwd, absolute: true, dot: true, ignore: config.ignore });
+  const kept = await globAmong(wanted)('**', { cwd, absolute: true, dot: true, ignore: config.ignore });
   const keptPaths = new Set(kept.map((file) => path.normalize(file)));
-  return files.filter((file) => keptPaths.has(file));
+  return wanted.filter((file) => keptPaths.has(file));
+}
+
+/** Returns the files that neither a `.skillmapignore` nor the command line excludes. */
+function withoutListed(files: readonly string[], { folder, isIgnored }: MapChoice): string[] {
+  return files.filter((file) => isIgnored?.(path.relative(folder, file)) !== true);
 }
 
 /** Returns the patterns in `maps` that match no file. */
@@ -116,10 +125,11 @@ export async function globMarkdown(folder: string, globFiles: Glob = glob): Prom
 
 async function namedMaps(
   folder: string,
-  { config, folder: configFolder }: MapChoice,
+  loaded: MapChoice,
   patterns: readonly string[],
   globFiles: Glob,
 ): Promise<string[]> {
+  const { config, folder: configFolder } = loaded;
   const files = await globFiles([...patterns], {
     cwd: configFolder,
     absolute: true,
@@ -128,7 +138,8 @@ async function namedMaps(
   });
   const configured = files.map((file) => path.normalize(file)).filter((file) => isInside(folder, file));
   const translations = await findTranslations(folder, configured, globFiles, config.ignore);
-  return withoutLinked([...new Set([...configured, ...translations])].sort(), folder);
+  const named = withoutListed([...configured, ...translations], loaded);
+  return withoutLinked([...new Set(named)].sort(), folder);
 }
 
 /** Finds translations of named files: `_locales/de/maps/ship.md` for `maps/ship.md`. */

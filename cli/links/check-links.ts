@@ -1,12 +1,13 @@
 import path from 'node:path';
-import { addDeadLinks, findDeadLinks, type Diagnostic, type LinkFacts } from '#parser';
+import { addDeadLinks, findDeadLinks, type Diagnostic, type LinkFacts, type RuleOptions } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { findTarget } from '../config/choose-target.ts';
 import type { ConfigChoice } from '../config/find-config.ts';
+import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
 import type { Io } from '../io.ts';
 import { createConfigLookup } from '../lint/collect-targets.ts';
-import { ruleUrl, toRuleOptions } from '../lint/lint-file.ts';
+import { ruleUrl } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { count } from '../words.ts';
 import { packageVersion } from '../package-folder.ts';
@@ -31,7 +32,11 @@ export async function checkLinks(
       const file = path.resolve(io.cwd, linted.path);
       const loaded = await configOf(path.dirname(file));
       const { target } = await findTarget(loaded, path.dirname(file));
-      return { linted, config: loaded.config, endpoints: endpointsOf(loaded.config, target) };
+      return {
+        linted,
+        rules: ruleOptionsFor(loaded, file),
+        endpoints: endpointsOf(loaded.config, target),
+      };
     }),
   );
   const urls = new Set<string>();
@@ -75,17 +80,17 @@ export async function checkLinks(
 
 interface Job {
   linted: LintedFile;
-  config: SkillmapConfig;
+  rules: RuleOptions;
   endpoints: LinkFacts['endpoints'];
 }
 
 function findIn(
-  { linted, config, endpoints }: Job,
+  { linted, rules, endpoints }: Job,
   answers: Pick<LinkFacts, 'deadStatusOf' | 'isDecided'>,
 ): Promise<Diagnostic[]> {
   const { context } = linted;
   return findDeadLinks(linted, {
-    ...toRuleOptions(config),
+    ...rules,
     ...(context && { repository: context.repository, path: context.path }),
     links: { endpoints, ...answers },
     ruleUrl,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ConfigChoice } from '../config/find-config.ts';
+import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { findRemovedMaps } from '../evolution/find-removed-maps.ts';
 import { openSince } from '../evolution/open-since.ts';
 import { isInside, pathKind } from '../files/paths.ts';
@@ -125,7 +126,7 @@ async function stdinSubject(options: CheckPathsOptions, linter: Linter, io: Io):
   const loaded = await createConfigLookup({ ...options, cwd: io.cwd })(path.dirname(file));
   const reading = readText(await io.readStdin());
   if (options.stdinFilename === undefined) {
-    const settings = { config: loaded.config, isWhole: options.isWhole === true };
+    const settings = { rules: ruleOptionsFor(loaded, file), isWhole: options.isWhole === true };
     return { file, reading, check: timed((text) => lintFile(name, text, settings), io.clock) };
   }
   const { withPath: _at, ...subject } = toSubject(

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { isExpectedMap, kindOf, PACKAGE_FILE, tutorialUsesIn, withoutLocale, type Repository } from '#parser';
+import { readRuleChoice } from '../config/check-config.ts';
 import { findConfig, loadConfig, type ConfigChoice, type LoadedConfig } from '../config/find-config.ts';
+import { ignoring } from '../config/ignore-file.ts';
 import { docsPage } from '../docs-page.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
 import { checkReadable, pathKind, realPath, isInside } from '../files/paths.ts';
@@ -10,17 +12,42 @@ import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
 import { findKind, withoutLinkedOutside, type Linter, type LintTarget } from './linter.ts';
 
-/** Returns a function that finds a folder's configuration: the given file, or the nearest. Each is loaded once. */
-export function createConfigLookup({
-  cwd,
-  config,
-  code,
-}: ConfigChoice & { cwd: string }): (folder: string) => Promise<LoadedConfig> {
+/**
+ * Returns a function that finds a folder's configuration: the given file, or the nearest, changed by the command's
+ * options. Each is loaded once.
+ */
+export function createConfigLookup(
+  choice: ConfigChoice & { cwd: string },
+): (folder: string) => Promise<LoadedConfig> {
+  const { cwd, config, code } = choice;
   const known = new Map<string, Promise<LoadedConfig>>();
-  const fixed = config === undefined ? undefined : loadConfig(path.resolve(cwd, config), code);
+  const load = async (loading: Promise<LoadedConfig>): Promise<LoadedConfig> =>
+    withOptions(await loading, choice);
+  const fixed = config === undefined ? undefined : load(loadConfig(path.resolve(cwd, config), code));
   // The first caller gets the rejection. Without this handler, the unhandled rejection would end the process.
   fixed?.catch(() => undefined);
-  return (folder) => fixed ?? once(known, folder, () => findConfig(folder, code));
+  return (folder) => fixed ?? once(known, folder, () => load(findConfig(folder, code)));
+}
+
+/** Returns a configuration with the severities and ignored files that a command's options add. */
+function withOptions(
+  loaded: LoadedConfig,
+  { cwd, rule = [], ignorePattern = [] }: ConfigChoice & { cwd: string },
+): LoadedConfig {
+  const rules = Object.fromEntries(rule.map(readRuleChoice));
+  const isIgnoredHere = ignoring(ignorePattern, path.relative(cwd, loaded.folder));
+  return {
+    ...loaded,
+    ...(rule.length > 0 && {
+      config: {
+        ...loaded.config,
+        overrides: [...(loaded.config.overrides ?? []), { files: ['**'], rules }],
+      },
+    }),
+    ...(ignorePattern.length > 0 && {
+      isIgnored: (file) => loaded.isIgnored?.(file) === true || isIgnoredHere(file),
+    }),
+  };
 }
 
 /** Options for turning requested paths into targets. */

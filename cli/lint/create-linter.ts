@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Repository } from '#parser';
+import { ruleOptionsFor } from '../config/rule-settings.ts';
 import type { Since } from '../evolution/open-since.ts';
 import { isInside, toSlashes } from '../files/paths.ts';
 import type { TextReading } from '../files/read-text-file.ts';
@@ -55,7 +56,7 @@ export function createLinter(options: LinterOptions): Linter {
       const context = await contextOf(file);
       const before = await since?.earlierOf(context, isEdited(reading, context));
       const linted = await lintFile(shownPath(file, cwd), reading, {
-        config: loaded.config,
+        rules: ruleOptionsFor(loaded, file),
         kind,
         repository: context.repository,
         path: context.path,

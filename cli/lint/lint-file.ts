@@ -7,8 +7,6 @@ import {
   type Repository,
   type RuleOptions,
 } from '#parser';
-import type { SkillmapConfig } from '#schemas/generated/config.ts';
-import type { RuleSettings } from '#schemas/studio.ts';
 import { rulePage, webPage } from '../docs-page.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import type { LintedFile } from './linter.ts';
@@ -19,7 +17,7 @@ export function keepFindings(linted: LintedFile, isKept: (diagnostic: Diagnostic
 }
 
 export interface LintSettings {
-  config: SkillmapConfig;
+  rules: RuleOptions;
   /** Kind of the file. A map if absent. */
   kind?: DocumentKind;
   repository?: Repository;
@@ -65,9 +63,9 @@ async function lintReading(
   reading: FileReading,
   settings: LintSettings,
 ): Promise<LintedFile> {
-  const { kind = 'map', config, repository, path: inside, before, isWhole = false } = settings;
+  const { kind = 'map', rules, repository, path: inside, before, isWhole = false } = settings;
   const checked = await checkReading(reading, {
-    ...toRuleOptions(config),
+    ...rules,
     kind,
     ...(repository && { repository }),
     ...(inside !== undefined && { path: inside }),
@@ -77,33 +75,6 @@ async function lintReading(
   });
   const text = reading.kind === 'text' ? reading.text : '';
   return { path: shownPath, kind, text, ...checked, isUnreadable: reading.kind === 'unreadable' };
-}
-
-/** Returns the rules' options from a configuration. */
-export function toRuleOptions({
-  preset,
-  rules,
-  target,
-  locales,
-  portable = true,
-}: SkillmapConfig): RuleOptions {
-  return {
-    ...(preset && { preset }),
-    severities: { ...rules, ...(!portable && { 'no-unportable-url': 'off', 'valid-map-name': 'off' }) },
-    ...(target !== undefined && { target }),
-    ...(locales?.availableLocales && { locales: locales.availableLocales }),
-  };
-}
-
-/** Returns the rules' options from a configuration, for the Studio's page. */
-export function toRuleSettings(config: SkillmapConfig): RuleSettings {
-  const { preset, severities, target, locales } = toRuleOptions(config);
-  return {
-    ...(preset && { preset }),
-    ...(severities && { severities }),
-    ...(target !== undefined && { target }),
-    ...(locales && { locales }),
-  };
 }
 
 /** Returns the web URL of a rule's page, if there is one: reports are also read on other machines. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { EarlierFile } from '#parser';
 import { notRun, type CodeOption, type CodePolicy } from '../config/code-policy.ts';
 import { CONFIG_NAMES, type LoadedConfig } from '../config/find-config.ts';
+import { IGNORE_FILE } from '../config/ignore-file.ts';
 import { openSince } from '../evolution/open-since.ts';
 import { gitFoldersOf } from '../git/git-folders.ts';
 import { createConfigLookup } from '../lint/collect-targets.ts';
@@ -29,16 +30,21 @@ export function createConfigCache(
   };
   const createLookup = () => createConfigLookup({ cwd, code, ...(config !== undefined && { config }) });
   let lookup = createLookup();
+  const sources = new Set<string>();
   return {
     /** Returns a folder's configuration. An invalid one is reported once and replaced by the defaults. */
     configOf: async (folder: string): Promise<LoadedConfig> => {
       try {
-        return await lookup(folder);
+        const loaded = await lookup(folder);
+        for (const file of loaded.sources ?? []) sources.add(file);
+        return loaded;
       } catch (error) {
         reportProblem(error);
         return { config: {}, folder };
       }
     },
+    /** Returns whether configurations depend on a file. */
+    isSource: (file: string): boolean => sources.has(file) || isConfigFile(file),
     invalidate: () => {
       lookup = createLookup();
       reportProblem = createReportOnce(report);
@@ -47,7 +53,7 @@ export function createConfigCache(
 }
 
 export function isConfigFile(file: string): boolean {
-  return CONFIG_NAMES.includes(path.basename(file));
+  return [...CONFIG_NAMES, IGNORE_FILE].includes(path.basename(file));
 }
 
 export type EarlierTexts = ReturnType<typeof createEarlierTexts>;

@@ -9,6 +9,7 @@ import {
   type OpenText,
 } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
+import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { mapsAmong, withoutIgnored } from '../files/find-maps.ts';
 import { isInside } from '../files/paths.ts';
 import { LARGEST_MAP_BYTES, tooLarge, type TextReading } from '../files/read-text-file.ts';
@@ -17,7 +18,7 @@ import { createFolderCache, type FolderCache } from '../lint/folders.ts';
 import { lintFile } from '../lint/lint-file.ts';
 import type { FileContext, Linter } from '../lint/linter.ts';
 import { once } from '../once.ts';
-import { isConfigFile, type ConfigCache, type EarlierTexts } from './remembered.ts';
+import { type ConfigCache, type EarlierTexts } from './remembered.ts';
 import type { OpenDocument } from './open-document.ts';
 
 /** A change on disk. `listed` means that files were added or removed, so that folders must be listed again. */
@@ -80,7 +81,7 @@ export function createWorkspace(options: WorkspaceOptions) {
     filesChanged: (changes: readonly DiskChange[]) => {
       for (const { file } of changes) folderCache.changed(file);
       if (changes.some(({ kind }) => kind === 'listed')) folderCache.invalidate();
-      if (changes.some(({ file }) => isConfigFile(file))) configs.invalidate();
+      if (changes.some(({ file }) => configs.isSource(file))) configs.invalidate();
       earlier.invalidate();
       linterOf = createLinters(options, folderCache);
       verdicts = createConfigVerdicts();
@@ -114,7 +115,7 @@ async function lintDocument(
   { kind, loaded, context, before }: Described & { before?: EarlierFile },
 ): Promise<readonly Diagnostic[]> {
   const { diagnostics, failure } = await lintFile(document.uri, readingOf(document.text), {
-    config: loaded.config,
+    rules: ruleOptionsFor(loaded, document.file ?? path.join(loaded.folder, 'untitled.md')),
     ...(kind && { kind }),
     ...(context && { repository: context.repository, path: context.path }),
     ...(before && { before }),

@@ -84,6 +84,17 @@ export function addLintCommand(program: Command, run: Run): void {
     .option('--quiet', 'only report errors; warnings do not change the exit code')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
+    .option(
+      '--rule <id:severity>',
+      'set a severity, whatever the configuration says; repeat for several rules',
+      addText,
+    )
+    .option(
+      '--ignore-pattern <pattern>',
+      'leave out files, written as in .gitignore; repeat for several patterns',
+      addText,
+    )
+    .option('--print-config <file>', 'print the settings for a file as JSON, and check nothing')
     .option('--baseline <file>', 'hide findings listed in this file; only count them')
     .option('--update-baseline', 'write all current findings to the baseline')
     .option(
@@ -110,6 +121,11 @@ function addFormat(text: string, chosen: FormatChoice[] = []): FormatChoice[] {
   const reading = readFormatChoice(text);
   if (!reading.ok) throw new InvalidArgumentError(reading.reason);
   return [...chosen, reading.choice];
+}
+
+function addText(text: string, chosen: string[] = []): string[] {
+  if (text.trim() === '') throw new InvalidArgumentError('Expected a text.');
+  return [...chosen, text];
 }
 
 function readCount(text: string): number {

@@ -1,3 +1,4 @@
+import type { RuleSettings } from '#schemas/studio.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
 import { isFirm, presetSeverity, type PresetName, type Severity } from './presets.ts';
@@ -34,6 +35,24 @@ export interface FindingLimit {
   ofRule: number;
   /** Called for each finding beyond the limit. */
   onMore: (severity: Severity) => void;
+}
+
+/** Returns the rules' options for one file, by its path from the edited folder. */
+export function ruleOptionsOf(
+  { folder = '', overrides = [], ...settings }: RuleSettings,
+  path: string,
+): RuleOptions {
+  const matching = overrides.filter(({ patterns }) =>
+    patterns.some((pattern) => new RegExp(pattern).test(folder + path)),
+  );
+  return matching.reduce<RuleOptions>(
+    (options, { preset, severities }) => ({
+      ...options,
+      ...(preset && { preset }),
+      severities: { ...options.severities, ...severities },
+    }),
+    settings,
+  );
 }
 
 export function severityOf(ruleId: string, options: RuleOptions): Severity | 'off' {

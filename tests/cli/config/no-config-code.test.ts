@@ -42,7 +42,7 @@ async function run(cwd: string, args: string[]): Promise<{ code: number; out: st
 }
 
 const NOT_RUN =
-  'skillmap: skillmap.config.ts was not run because of --no-config-code; the default settings are used. If you trust the folder, leave out that option. Settings in skillmap.config.json are always read.\n';
+  'skillmap: skillmap.config.ts was not run because of --no-config-code, so its settings are not used. If you trust the folder, leave out that option. Settings in .json files are always read.\n';
 
 const COMMANDS: [command: string, needsBuild?: boolean][] = [
   ['lint'],

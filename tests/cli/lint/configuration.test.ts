@@ -31,7 +31,7 @@ describe('the configuration', () => {
   test.each([
     ['{ "rule": {} }', '`rule`, which is not a setting'],
     ['{ "preset": "relaxed" }', '`preset` must be one of `recommended`, `strict`'],
-    ['{ "rules": { "no-typos": "error" } }', 'the rule `no-typos`, which does not exist'],
+    ['{ "rules": { "no-typos": "error" } }', 'There is no rule `no-typos`'],
     ['{ "rules": { "no-unknown-activity": "off" } }', 'stops learners from opening the map'],
     ['{ "rules": { "file-binary": "off" } }', 'nothing in such a file can be checked'],
     ['{ "editorUrl": "arcade.makecode.com" }', '`editorUrl` cannot be used: expected the address'],
@@ -70,7 +70,7 @@ test.each([
   ['{\n  "brand": {\n    "primaryColour": "#0b6e4f" } }', '  3:5 `brand` has `primaryColour`'],
   ['{\n "brand": {\n  "primaryColor": "green" } }', '  3:3 `brand.primaryColor` cannot be used'],
   ['{\n "packages": { "bannedOrgs": [\n  "a", "b/c"] } }', '  3:8 `packages.bannedOrgs[1]` cannot'],
-  ['{\n  "rules": { "no-typos": "error" } }', 'skillmap.config.json:2:14 sets the rule `no-typos`'],
+  ['{\n  "rules": { "no-typos": "error" } }', '  2:14 There is no rule `no-typos`'],
   ['[]', '  1:1 The configuration must be object'],
 ])('a mistake in the configuration is reported by line and column: %s', async (config, message) => {
   const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });

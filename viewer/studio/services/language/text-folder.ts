@@ -4,6 +4,7 @@ import {
   kindOf,
   openText,
   readMap,
+  ruleOptionsOf,
   type CheckedReading,
   type DocumentKind,
   type EarlierFile,
@@ -72,7 +73,7 @@ export function createTextFolder(read: ReadContent) {
       return checkReading(
         { kind: 'text', text: value, bytes: givenRepository.files?.sizeOf(path) ?? 0 },
         {
-          ...rules,
+          ...ruleOptionsOf(rules, path),
           kind,
           repository: givenRepository,
           path,

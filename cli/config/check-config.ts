@@ -1,0 +1,116 @@
+import { RULE_IDS, findLikely, isFirm, isViolation, readColor } from '#parser';
+import type { SkillmapConfig } from '#schemas/generated/config.ts';
+import { validate } from '#schemas/generated/config-validator.js';
+import { UsageError } from '../io.ts';
+import { describeMistake, stepsTo, type Expectations } from './describe-mistake.ts';
+import type { ConfigValue } from './read-config-value.ts';
+
+const FOLDER = 'an address that ends in a slash, such as `https://example.org/files/`';
+const OWNERS = 'a list of owners on the code host, such as `["octocat"]`';
+const REPOSITORIES = 'a list of repositories as owner and name, such as `["octocat/maps"]`';
+const MAPS = 'a list of maps or folders, such as `["skillmap.md", "space/"]`';
+const LANGUAGE = 'a language code such as `de` or `pt-BR`';
+const COLOR = 'a colour in hex digits, such as `#0b6e4f`';
+const COLORS = ['primaryColor', 'secondaryColor', 'backgroundColor', 'highlightColor'] as const;
+const EXPECTED: Expectations = {
+  maps: 'a list of files or globs, such as `["skillmap.md", "maps/*.md"]`',
+  ignore: 'a list of globs, such as `["drafts/**"]`',
+  extends: 'a file or package, or a list of them, such as `"./shared/skillmap.json"`',
+  overrides: 'a list such as `[{ "files": ["drafts/**"], "rules": { "require-image-file": "off" } }]`',
+  files: 'a list of globs, such as `["drafts/**"]`',
+  rules: 'severities by rule, such as `{ "no-empty-value": "off" }`',
+  skillMap: 'settings in braces, such as `{ "defaultPath": "local:skillmap" }`',
+  defaultPath: 'an address of a map, such as `local:skillmap`',
+  pathAliases: 'names with addresses, such as `{ "space": "github:octocat/maps/space" }`',
+  order: MAPS,
+  hidden: MAPS,
+  brand: 'settings in braces, such as `{ "name": "Our Club" }`',
+  ...Object.fromEntries(COLORS.map((name) => [name, COLOR])),
+  availableLocales: 'a list of language codes, such as `["de", "pt-BR"]`',
+  defaultLocale: LANGUAGE,
+  approvedOrgs: OWNERS,
+  bannedOrgs: OWNERS,
+  approvedRepos: REPOSITORIES,
+  bannedRepos: REPOSITORIES,
+  editorUrl: 'the address of an editor, such as `https://arcade.makecode.com/`',
+  mapUrls: 'folders that may contain maps, such as `https://example.org/maps/`',
+  docs: FOLDER,
+  markdown: FOLDER,
+  codeHostApi: FOLDER,
+  codeHostRaw: FOLDER,
+};
+
+/** A mistake, and the path to the value that has it. */
+interface Mistake {
+  steps: string[];
+  reason: string;
+}
+
+/** Returns a value as a configuration. Throws a UsageError that lists every mistake. */
+export function checkConfig(value: unknown, file: string, placeOf: ConfigValue['placeOf']): SkillmapConfig {
+  const mistakes = validate(value)
+    ? [...ruleMistakes(value as SkillmapConfig), ...colorMistakes(value as SkillmapConfig)]
+    : (validate.errors ?? []).map((error) => ({
+        steps: stepsTo(error),
+        reason: describeMistake(error, EXPECTED),
+      }));
+  if (mistakes.length > 0) {
+    const lines = mistakes.map(({ steps, reason }) => `  ${placeOf(steps)}${reason}`);
+    throw new UsageError(`${file} has mistakes:\n${[...new Set(lines)].join('\n')}`);
+  }
+  return value as SkillmapConfig;
+}
+
+function ruleMistakes({ rules, overrides = [] }: SkillmapConfig): Mistake[] {
+  const levels = [
+    { steps: ['rules'], rules },
+    ...overrides.map((override, index) => ({
+      steps: ['overrides', String(index), 'rules'],
+      rules: override.rules,
+    })),
+  ];
+  return levels.flatMap((level) =>
+    Object.entries(level.rules ?? {}).flatMap(([id, severity]) => {
+      const reason = ruleMistake(id, severity);
+      return reason === undefined ? [] : [{ steps: [...level.steps, id], reason }];
+    }),
+  );
+}
+
+/** Returns what is wrong with the severity of a rule, or undefined. */
+export function ruleMistake(id: string, severity: string): string | undefined {
+  if (!RULE_IDS.includes(id)) {
+    const likely = findLikely(id, RULE_IDS);
+    return `There is no rule \`${id}\`${likely === undefined ? '' : `: did you mean \`${likely}\`?`}`;
+  }
+  if ((severity !== 'off' && severity !== 'info') || !isFirm(id)) return undefined;
+  const why = isViolation(id)
+    ? 'it stops learners from opening the map'
+    : 'nothing in such a file can be checked';
+  return `\`${id}\` cannot be \`${severity}\`, because ${why}: expected \`error\` or \`warning\``;
+}
+
+const SEVERITIES = ['off', 'info', 'warning', 'error'] as const;
+
+/** Reads `no-empty-value:off`. Throws a UsageError if that is not a rule and its severity. */
+export function readRuleChoice(text: string): [id: string, severity: (typeof SEVERITIES)[number]] {
+  const [id = '', given, ...rest] = text.split(':');
+  const severity = SEVERITIES.find((one) => one === given);
+  if (severity === undefined || rest.length > 0) {
+    throw new UsageError(
+      `--rule ${text}: expected a rule and ${SEVERITIES.join(', ')}, such as no-empty-value:off.`,
+    );
+  }
+  const mistake = ruleMistake(id, severity);
+  if (mistake !== undefined) throw new UsageError(`--rule ${text}: ${mistake}.`);
+  return [id, severity];
+}
+
+/** Reports colours that the viewer cannot read, which would silently become other colours. */
+function colorMistakes({ brand = {} }: SkillmapConfig): Mistake[] {
+  return COLORS.flatMap((name) => {
+    const color = brand[name];
+    if (color === undefined || readColor(color).ok) return [];
+    return [{ steps: ['brand', name], reason: `\`brand.${name}\` cannot be used: expected ${COLOR}` }];
+  });
+}

@@ -1,0 +1,202 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { CLEAN, MISSPELT, lint, lintJson } from '../lint/run-lint.ts';
+
+const json = (value: unknown): string => JSON.stringify(value, undefined, 2);
+
+/** Returns the severities of the findings in each file, for a folder whose maps all have one misspelt attribute. */
+async function severitiesIn(files: Record<string, string>, args: string[] = ['.']): Promise<unknown> {
+  const { files: linted } = await lintJson(await tempFolder(files), args);
+  return Object.fromEntries(
+    linted.map(({ path: file, diagnostics }) => [file, diagnostics.map(({ severity }) => severity).join()]),
+  );
+}
+
+describe('`extends`', () => {
+  test('merges shared files and packages: later ones win, and the own file over all of them', async () => {
+    const shared = {
+      'shared/strict.json': json({ preset: 'strict' }),
+      'node_modules/@club/maps/package.json': json({ main: 'config.json' }),
+      'node_modules/@club/maps/config.json': json({ rules: { 'no-unknown-attribute': 'info' } }),
+      'skillmap.md': MISSPELT,
+    };
+    const names = ['./shared/strict.json', '@club/maps'];
+    const extending = (more: object): Record<string, string> => ({
+      ...shared,
+      'skillmap.config.json': json({ ...more }),
+    });
+    expect(await severitiesIn(extending({ extends: names[0] }))).toEqual({ 'skillmap.md': 'error' });
+    expect(await severitiesIn(extending({ extends: names }))).toEqual({ 'skillmap.md': 'info' });
+    expect(
+      await severitiesIn(extending({ extends: names, rules: { 'no-unknown-attribute': 'warning' } })),
+    ).toEqual({ 'skillmap.md': 'warning' });
+  });
+
+  test('applies patterns of a shared file to the folder of the file that extends it, and adds to `ignore`', async () => {
+    const found = await severitiesIn({
+      'shared/base.json': json({
+        ignore: ['drafts/**'],
+        overrides: [{ files: ['old/**'], rules: { 'no-unknown-attribute': 'info' } }],
+      }),
+      'skillmap.config.json': json({ extends: './shared/base.json', ignore: ['more/**'] }),
+      'skillmap.md': MISSPELT,
+      'drafts/skillmap.md': MISSPELT,
+      'more/skillmap.md': MISSPELT,
+      'old/skillmap.md': MISSPELT,
+    });
+    expect(found).toEqual({ 'skillmap.md': 'warning', 'old/skillmap.md': 'info' });
+  });
+
+  test('lets the own rules win over the overrides of a shared file', async () => {
+    const found = await severitiesIn({
+      'base.json': json({ overrides: [{ files: ['**'], rules: { 'no-unknown-attribute': 'info' } }] }),
+      'skillmap.config.json': json({
+        extends: './base.json',
+        rules: { 'no-unknown-attribute': 'error' },
+      }),
+      'skillmap.md': MISSPELT,
+    });
+    expect(found).toEqual({ 'skillmap.md': 'error' });
+  });
+
+  test.each([
+    ['./nowhere.json', ':2:3 extends `./nowhere.json`, but there is no such file.'],
+    ['@club/maps', ':2:3 extends `@club/maps`, but this package is not installed here.'],
+    ['base.json', 'which is the name of a package. For the file, write `./base.json`.'],
+    ['./skillmap.config.json', 'Configurations extend each other in a circle: '],
+    [
+      './base.json',
+      'base.json has mistakes:\n  1:3 The configuration has `rule`, which is not a setting: did you mean `rules`?',
+    ],
+  ])('reports what is wrong with %s', async (name, message) => {
+    const cwd = await tempFolder({
+      'base.json': '{ "rule": {} }',
+      'skillmap.config.json': json({ extends: name }),
+      'skillmap.md': CLEAN,
+    });
+    const { code, err } = await lint(cwd, []);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  test('does not run shared code with --no-config-code, and says so', async () => {
+    const cwd = await tempFolder({
+      'base.mjs': "throw new Error('ran');\n",
+      'skillmap.config.json': json({ extends: './base.mjs', preset: 'strict' }),
+      'skillmap.md': MISSPELT,
+    });
+    const { code, err } = await lint(cwd, ['--no-config-code']);
+    expect({ code, err: err.split('\n')[0] }).toEqual({
+      code: 1,
+      err: expect.stringContaining('base.mjs was not run because of --no-config-code') as string,
+    });
+    expect((await lint(cwd, [])).err).toContain('cannot be loaded: ran');
+  });
+});
+
+test('`overrides` set severities for the files that their globs match, later ones win', async () => {
+  const found = await severitiesIn({
+    'skillmap.config.json': json({
+      overrides: [
+        { files: ['drafts/**', 'old/*.md'], preset: 'strict' },
+        { files: ['**/b.md'], rules: { 'no-unknown-attribute': 'off' } },
+      ],
+    }),
+    'skillmap.md': MISSPELT,
+    'drafts/a.md': MISSPELT,
+    'drafts/b.md': MISSPELT,
+    'old/sub/c.md': MISSPELT,
+  });
+  expect(found).toEqual({
+    'skillmap.md': 'warning',
+    'drafts/a.md': 'error',
+    'drafts/b.md': '',
+    'old/sub/c.md': 'warning',
+  });
+});
+
+test('all mistakes about rules are reported at once, with the likely name', async () => {
+  const cwd = await tempFolder({
+    'skillmap.config.json': json({
+      rules: { 'no-unknown-attributes': 'error', 'require-maps': 'off' },
+      overrides: [{ files: ['a.md'], rules: { nonsense: 'error' } }],
+    }),
+    'skillmap.md': CLEAN,
+  });
+  const { err } = await lint(cwd, []);
+  expect(err.replace(path.join(cwd, 'skillmap.config.json'), 'CONFIG').trimEnd()).toBe(
+    [
+      'skillmap: CONFIG has mistakes:',
+      '  3:5 There is no rule `no-unknown-attributes`: did you mean `no-unknown-attribute`?',
+      '  4:5 `require-maps` cannot be `off`, because it stops learners from opening the map: expected `error` or `warning`',
+      '  12:9 There is no rule `nonsense`',
+    ].join('\n'),
+  );
+});
+
+describe('files are left out', () => {
+  const FILES = {
+    '.skillmapignore': '# Not for learners yet.\ndrafts/\n!drafts/ready.md\n*.old.md\n',
+    'skillmap.md': CLEAN,
+    'drafts/a.md': CLEAN,
+    'maps/b.old.md': CLEAN,
+    'maps/c.md': CLEAN,
+  };
+
+  test.each([
+    [{}, ['.'], ['skillmap.md', 'maps/c.md']],
+    [{ 'skillmap.config.json': json({ maps: ['**/*.md'] }) }, ['.'], ['skillmap.md', 'maps/c.md']],
+    [{}, ['maps'], ['maps/c.md']],
+    [{}, ['.', '--ignore-pattern', 'maps/'], ['skillmap.md']],
+    [{}, ['maps', '--ignore-pattern', '/maps/c.md', '--ignore-pattern', '*.txt'], undefined],
+    [{}, ['drafts/a.md'], ['drafts/a.md']],
+  ])('by .skillmapignore and --ignore-pattern: %j %j', async (more, args, expected) => {
+    const cwd = await tempFolder({ ...FILES, ...more });
+    if (expected === undefined) {
+      expect((await lint(cwd, args)).err).toContain('No maps found');
+    } else {
+      const { files } = await lintJson(cwd, args);
+      expect(files.map(({ path: file }) => file).sort()).toEqual([...expected].sort());
+    }
+  });
+});
+
+test('--rule wins over the configuration, and --print-config shows the settings of a file', async () => {
+  const cwd = await tempFolder({
+    'base.json': json({ preset: 'strict', brand: { name: 'Club' } }),
+    'skillmap.config.json': json({
+      extends: './base.json',
+      ignore: ['drafts/**'],
+      overrides: [{ files: ['drafts/**'], rules: { 'no-unknown-attribute': 'info' } }],
+      brand: { primaryColor: '#0b6e4f' },
+    }),
+    'skillmap.md': MISSPELT,
+    'drafts/a.md': MISSPELT,
+  });
+  const { summary } = await lintJson(cwd, ['.', '--rule', 'no-unknown-attribute:off']);
+  expect(summary).toMatchObject({ errors: 0, warnings: 0 });
+  const printed = async (...args: string[]): Promise<unknown> =>
+    JSON.parse((await lint(cwd, ['--print-config', ...args])).out) as unknown;
+  expect(await printed('drafts/a.md')).toMatchObject({
+    sources: ['skillmap.config.json', 'base.json'],
+    isIgnored: true,
+    preset: 'strict',
+    brand: { name: 'Club', primaryColor: '#0b6e4f' },
+    rules: { 'no-unknown-attribute': 'info', 'no-empty-value': 'warning' },
+  });
+  expect(await printed('skillmap.md', '--rule', 'no-empty-value:off')).toMatchObject({
+    isIgnored: false,
+    rules: { 'no-unknown-attribute': 'error', 'no-empty-value': 'off' },
+  });
+});
+
+test.each([
+  ['no-empty-value', '--rule no-empty-value: expected a rule and off, info, warning, error'],
+  ['no-empty-value:loud', 'expected a rule and off, info, warning, error'],
+  ['no-emtpy-value:off', 'There is no rule `no-emtpy-value`: did you mean `no-empty-value`?'],
+  ['require-maps:off', '`require-maps` cannot be `off`'],
+])('--rule %s is refused', async (choice, message) => {
+  const { code, err } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), ['--rule', choice]);
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) as string });
+});
