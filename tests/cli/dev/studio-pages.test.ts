@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { studioPages } from '../../../cli/dev/studio-pages.ts';
+import { ruleOptionsOf, type RuleOptions } from '../../../parser/index.ts';
+import type { RuleSettings } from '../../../schemas/studio.ts';
 
 const brand = {
   name: 'Test',
@@ -28,7 +30,15 @@ const pages = studioPages({
     maps: [],
     others: [],
   }),
-  config: { preset: 'strict', rules: { 'valid-color': 'off' }, studio: { largestPicture: 640 } },
+  loaded: {
+    config: {
+      preset: 'strict',
+      rules: { 'valid-color': 'off' },
+      overrides: [{ files: ['course/drafts/*'], preset: 'recommended' }],
+      studio: { largestPicture: 640 },
+    },
+    folder: '/home/ada',
+  },
   token: 'secret-token',
 });
 const ask = (address: string, headers: Record<string, string> = {}) => pages.request(address, { headers });
@@ -39,6 +49,8 @@ test("the Studio's page has its token and the configured rules, and cannot be fr
   expect(html).toContain('"token":"secret-token"');
   expect(html).toContain('"preset":"strict","severities":{"valid-color":"off"}');
   expect(html).toContain('"largestPicture":640');
+  expect(settingsIn(html, 'drafts/a.md')).toMatchObject({ preset: 'recommended' });
+  expect(settingsIn(html, 'a.md')).toMatchObject({ preset: 'strict' });
   expect(html).toContain('"folder":"course"');
   expect(html).not.toContain('/home/ada');
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -82,3 +94,9 @@ test("the Studio's page for drafts has no token, and its frame has no maps of th
 test("the settings of the Studio's pages name the address of the API", async () => {
   expect(await (await ask('/targetconfig.json')).json()).toMatchObject({ endpoints: { api: '/api/' } });
 });
+
+/** Returns the rules' options that the Studio uses for a file. */
+function settingsIn(html: string, file: string): RuleOptions {
+  const [, rules = ''] = /"rules":(\{.*?\}),"(?:largestPicture|mapPage)"/.exec(html) ?? [];
+  return ruleOptionsOf(JSON.parse(rules) as RuleSettings, file);
+}

@@ -30,7 +30,7 @@ async function fix(
     reading: readText(Buffer.from(text)),
     check: async (reading) => {
       const said = reading.kind === 'text' ? reading.text : '';
-      const linted = await lintFile(path.basename(file), readText(Buffer.from('')), { config: {} });
+      const linted = await lintFile(path.basename(file), readText(Buffer.from('')), { rules: {} });
       const context = { repository: {}, root, path: path.basename(file) };
       return { ...linted, diagnostics: check(said, path.relative(root, file)), context };
     },

@@ -11,7 +11,7 @@ const misspelt = (count: number): string =>
   `${CLEAN}${Array.from({ length: count }, (_, at) => `* clr${at}: red\n`).join('')}`;
 
 async function linted(path: string, text: string): Promise<LintedFile> {
-  return lintFile(path, { kind: 'text', text, bytes: text.length }, { config: {}, isWhole: true });
+  return lintFile(path, { kind: 'text', text, bytes: text.length }, { rules: {}, isWhole: true });
 }
 
 /** Many findings in one file, and one in each of many files. */

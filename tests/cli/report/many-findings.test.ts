@@ -96,7 +96,7 @@ describe('many findings of one rule', () => {
 });
 
 test('findings on one long line get different fingerprints without reading it again for each', async () => {
-  const linted = await lintFile('skillmap.md', { kind: 'text', text: CLEAN, bytes: 1 }, { config: {} });
+  const linted = await lintFile('skillmap.md', { kind: 'text', text: CLEAN, bytes: 1 }, { rules: {} });
   const workFor = (count: number): number => {
     const text = `${'x'.repeat(100 * count)}\n`;
     const diagnostics = Array.from({ length: count }, (_, at) => ({

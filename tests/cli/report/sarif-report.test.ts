@@ -155,7 +155,7 @@ const HOME = 'https://skillmap.example/docs/';
 /** The log of a map with findings of several rules, for a package with this home page. */
 async function logWith(home: string | undefined, file: LintedFile[] = []): Promise<Log> {
   const texts = [BROKEN, MISSPELT].map((text, index) =>
-    lintFile(`${index}.md`, { kind: 'text', text, bytes: text.length }, { config: {} }),
+    lintFile(`${index}.md`, { kind: 'text', text, bytes: text.length }, { rules: {} }),
   );
   const report = {
     files: [...(await Promise.all(texts)), ...file],
