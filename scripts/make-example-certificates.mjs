@@ -2,7 +2,7 @@
  * Draws the certificates of the example repositories: `node scripts/make-example-certificates.mjs`.
  *
  * Only the top and bottom are coloured, because schools print certificates. The viewer writes the learner's name into
- * the form field `name-entry`.
+ * the form field `name-entry`, and the date into `date-entry`.
  */
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, StandardFonts, TextAlignment } from 'pdf-lib';
@@ -12,6 +12,8 @@ import { drawPixels, letters, palette, pictures, toColor } from './pixel-art.mjs
 const paper = { width: 841.89, height: 595.28 };
 const skyHeight = 190;
 const groundHeight = 70;
+/** Middle of the line for the date. */
+const dateX = paper.width / 2 - 110;
 
 const night = toColor('#15123a');
 const ink = toColor('#2a2350');
@@ -36,7 +38,18 @@ async function makeMoonExplorer() {
   const plain = await document.embedFont(StandardFonts.Helvetica);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
   drawWords(page, { plain, bold });
-  addNameField(document, page, bold);
+  addField(
+    document,
+    page,
+    { name: 'name-entry', font: bold },
+    { x: 190, y: 282, width: paper.width - 380, height: 60 },
+  );
+  addField(
+    document,
+    page,
+    { name: 'date-entry', font: plain },
+    { x: dateX - 90, y: 148, width: 180, height: 20 },
+  );
   return document.save();
 }
 
@@ -109,7 +122,7 @@ function drawWords(page, { plain, bold }) {
   center('who built a rocket, hopped over the moon, took off with a jetpack', middle, 244, body);
   center('and made a game out of every one of these adventures.', middle, 222, body);
   for (const [label, x] of [
-    ['Date', middle - 110],
+    ['Date', dateX],
     ['Camp leader', middle + 110],
   ]) {
     rule(x, 146, 180, 1, faded);
@@ -117,10 +130,9 @@ function drawWords(page, { plain, bold }) {
   }
 }
 
-function addNameField(document, page, font) {
-  const field = document.getForm().createTextField('name-entry');
+function addField(document, page, { name, font }, place) {
+  const field = document.getForm().createTextField(name);
   field.setAlignment(TextAlignment.Center);
-  const place = { x: 190, y: 282, width: paper.width - 380, height: 60 };
   field.addToPage(page, { ...place, font, textColor: ink, borderWidth: 0 });
 }
 

@@ -36,8 +36,8 @@ export interface ProjectFileSupport {
 /** Opens certificates in a new tab. */
 export interface Certificates {
   /**
-   * Opens a certificate with the learner's name on it, or unchanged if that fails. Call it in a click handler, so that
-   * the browser allows a new tab. Never rejects.
+   * Opens a certificate with the learner's name and today's date on it, or unchanged if that fails. Call it in a click
+   * handler, so that the browser allows a new tab. Never rejects.
    */
   openNamed: (url: string, learnerName: string) => Promise<void>;
   /**
@@ -45,7 +45,7 @@ export interface Certificates {
    * Never rejects.
    */
   isMissing: (url: string) => Promise<boolean>;
-  /** Finds where a name is written on a certificate. Undefined if that cannot be found. Never rejects. */
+  /** Finds where a name is written on a certificate. Undefined if that is unknown. Rejects if it cannot be loaded. */
   findNamePlace: (url: string) => Promise<NamePlace | undefined>;
 }
 
@@ -56,7 +56,17 @@ export interface NamePlace {
   /** CSS color of the name. */
   color: string;
   /** The form field for the name. Without one, the name is in the middle of the page. */
-  field?: { x: number; y: number; width: number; height: number };
+  field?: FieldPlace;
+  /** Today's date, as it is written into its form field. Absent if the certificate has no field for it. */
+  date?: { text: string; color: string; field: FieldPlace };
+}
+
+/** The inside of a form field, in points. */
+export interface FieldPlace {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import type { NamePlace } from '../../../../viewer/shared/ports/device.ts';
 import { createFakeCommands } from '../../../fakes/fake-commands.ts';
 import { completion, host, node, open, buttonNamed } from './open-modal.tsx';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
@@ -46,7 +47,7 @@ describe('§4 Completion modals with a certificate', () => {
     const { commands, asked } = createFakeCommands();
     const field = { x: 200, y: 300, width: 400, height: 50 };
     const place = { width: 800, height: 600, color: 'rgb(1 2 3)', field };
-    const dialog = (namePlaces: Readonly<Record<string, typeof place>>) =>
+    const dialog = (namePlaces: Readonly<Record<string, NamePlace>>) =>
       host({ kind: 'reward', ...node, reward, hasNext: false }, 1, {
         commands,
         naming: { ...naming, namePlaces },
@@ -71,6 +72,13 @@ describe('§4 Completion modals with a certificate', () => {
     expect(printed()?.getAttribute('y')).toBe('325');
     // At most four fifths of the field's height.
     expect(printed()?.getAttribute('font-size')).toBe('40');
+    const date = { text: 'November 28, 2026', color: 'black', field: { ...field, x: 0, y: 500 } };
+    rerender(dialog({ [url]: { ...place, date } }));
+    const words = [...screen.getByRole('dialog').querySelectorAll('svg text')];
+    expect(words.map((one) => [one.textContent, one.getAttribute('x')])).toEqual([
+      ['Ada', '400'],
+      ['November 28, 2026', '200'],
+    ]);
     // A picture of another shape does not show the page itself.
     showPicture(900);
     expect(printed()).toBeNull();

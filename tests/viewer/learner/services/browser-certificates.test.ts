@@ -26,6 +26,7 @@ function begin({ answer, tab: how = 'open' }: Setting = {}) {
   };
   const offered: { href: string; download: string; rel: string; target: string }[] = [];
   const fakeDocument = {
+    documentElement: { lang: 'en' },
     createElement: () => {
       const link = {
         href: '',
@@ -106,10 +107,13 @@ describe('§5 Certificate name', () => {
   });
 });
 
-test('the place of the name is found, and unknown without the certificate', async () => {
+test('the place of the name is found, unknown on a damaged certificate, and tried again without one', async () => {
   const place = { width: 800, height: 600, color: 'black' };
-  expect(await begin({ answer: award }).certificates.findNamePlace('award.pdf')).toEqual(place);
-  expect(await begin().certificates.findNamePlace('award.pdf')).toBeUndefined();
+  const find = (answer?: () => Response) =>
+    begin(answer ? { answer } : {}).certificates.findNamePlace('award.pdf');
+  expect(await find(award)).toEqual(place);
+  expect(await find(() => new Response('<html>'))).toBeUndefined();
+  await expect(find()).rejects.toThrow();
 });
 
 describe('§8 Certificate personalization failure: the plain certificate opens', () => {

@@ -8,7 +8,7 @@ const url = 'https://maps.test/award.pdf';
 function begin(answer: (signal: AbortSignal) => Promise<Response>) {
   const clock = createFakeClock();
   const answering: typeof fetch = (_, init) => answer(init?.signal ?? new AbortController().signal);
-  return { clock, named: nameCertificate(url, 'Ada', { fetch: answering, clock }) };
+  return { clock, named: nameCertificate(url, { name: 'Ada' }, { fetch: answering, clock }) };
 }
 
 test('a certificate is returned as a PDF', async () => {

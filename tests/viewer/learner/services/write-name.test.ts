@@ -23,6 +23,7 @@ const toPicture = async (name: string) => {
   drawn.push(name);
   return { png: dot, ratio: 4 };
 };
+const today = 'November 28, 2026';
 const noPicture = () => Promise.reject(new Error('no canvas'));
 
 async function certificate(options: { field?: { width: number; height: number }; turned?: number } = {}) {
@@ -72,20 +73,20 @@ describe('§5 Certificate name', () => {
 describe('§9 Certificate name', () => {
   test('is written into the field, centred, read-only, at 80 % of the height', async () => {
     const field = await fieldOf(
-      await writeName(await certificate({ field: { width: 400, height: 50 } }), 'Ada', noPicture),
+      await writeName(await certificate({ field: { width: 400, height: 50 } }), { name: 'Ada' }, noPicture),
     );
     expect(field.getText()).toBe('Ada');
     expect(field.isReadOnly()).toBe(true);
     expect(field.getAlignment()).toBe(1);
     expect(sizeOf(field)).toBeCloseTo(40, 3);
     const large = await fieldOf(
-      await writeName(await certificate({ field: { width: 780, height: 200 } }), 'A', noPicture),
+      await writeName(await certificate({ field: { width: 780, height: 200 } }), { name: 'A' }, noPicture),
     );
     expect(sizeOf(large)).toBeCloseTo(160, 3);
   });
 
   test('has at most 70 points without a field', async () => {
-    const named = await PDFDocument.load(await writeName(await certificate(), 'Ada', noPicture));
+    const named = await PDFDocument.load(await writeName(await certificate(), { name: 'Ada' }, noPicture));
     const streams = named.context
       .enumerateIndirectObjects()
       .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
@@ -97,7 +98,7 @@ describe('§9 Certificate name', () => {
   test('is reduced to fit the width of the field', async () => {
     const name = 'Augusta Ada King, Countess of Lovelace';
     const field = await fieldOf(
-      await writeName(await certificate({ field: { width: 200, height: 50 } }), name, noPicture),
+      await writeName(await certificate({ field: { width: 200, height: 50 } }), { name }, noPicture),
     );
     const font = await (await PDFDocument.create()).embedFont(StandardFonts.Helvetica);
     expect(field.getText()).toBe(name);
@@ -108,7 +109,7 @@ describe('§9 Certificate name', () => {
   test('is on one line, also in a field for several lines', async () => {
     const pdf = await PDFDocument.load(await certificate({ field: { width: 200, height: 50 } }));
     pdf.getForm().getTextField('name-entry').enableMultiline();
-    const field = await fieldOf(await writeName(toBuffer(await pdf.save()), 'Ada King', noPicture));
+    const field = await fieldOf(await writeName(toBuffer(await pdf.save()), { name: 'Ada King' }, noPicture));
     expect(field.isMultiline()).toBe(false);
   });
 
@@ -124,7 +125,7 @@ describe('§9 Certificate name', () => {
     const colors: string[] = [];
     await writeName(
       toBuffer(await pdf.save({ updateFieldAppearances: false })),
-      'さくら',
+      { name: 'さくら' },
       async (_, color) => {
         colors.push(color);
         return { png: dot, ratio: 4 };
@@ -136,7 +137,7 @@ describe('§9 Certificate name', () => {
   test.each([0, 90, 180, 270])(
     'without a field is drawn onto the first page, rotated by %i',
     async (turned) => {
-      const named = await writeName(await certificate({ turned }), 'Ada', noPicture);
+      const named = await writeName(await certificate({ turned }), { name: 'Ada' }, noPicture);
       expect(await resourcesOf(named)).toContain('Helvetica');
     },
   );
@@ -145,7 +146,7 @@ describe('§9 Certificate name', () => {
     'in letters that the font lacks is drawn as a picture (%j)',
     async (options) => {
       drawn.length = 0;
-      const named = await writeName(await certificate(options), 'さくら', toPicture);
+      const named = await writeName(await certificate(options), { name: 'さくら' }, toPicture);
       expect(drawn).toEqual(['さくら']);
       if (!options.field) expect(await resourcesOf(named)).toContain('Image');
     },
@@ -154,7 +155,7 @@ describe('§9 Certificate name', () => {
   test("drawn as a picture becomes the field's appearance instead of covering it", async () => {
     const named = await writeName(
       await certificate({ field: { width: 300, height: 40 } }),
-      'さくら',
+      { name: 'さくら' },
       toPicture,
     );
     const field = await fieldOf(named);
@@ -164,8 +165,10 @@ describe('§9 Certificate name', () => {
   });
 
   test('is not written if the file is not a PDF, or if it can be neither written nor drawn', async () => {
-    await expect(writeName(toBuffer(new TextEncoder().encode('<html>')), 'Ada', toPicture)).rejects.toThrow();
-    await expect(writeName(await certificate(), 'さくら', noPicture)).rejects.toThrow('no canvas');
+    await expect(
+      writeName(toBuffer(new TextEncoder().encode('<html>')), { name: 'Ada' }, toPicture),
+    ).rejects.toThrow();
+    await expect(writeName(await certificate(), { name: 'さくら' }, noPicture)).rejects.toThrow('no canvas');
   });
 });
 
@@ -180,7 +183,9 @@ describe('the place of the name, for the preview', () => {
       const document = await PDFDocument.load(await certificate({ field: { width: 400, height: 50 } }));
       const { acroField } = document.getForm().getTextField('name-entry');
       acroField.setDefaultAppearance(`${set} /Helvetica 12 Tf`);
-      expect(await findNamePlace(toBuffer(await document.save({ updateFieldAppearances: false })))).toEqual({
+      expect(
+        await findNamePlace(toBuffer(await document.save({ updateFieldAppearances: false })), today),
+      ).toEqual({
         width: 800,
         height: 600,
         color,
@@ -190,7 +195,44 @@ describe('the place of the name, for the preview', () => {
   );
 
   test('is the middle of the page without a field, and unknown for a turned page', async () => {
-    expect(await findNamePlace(await certificate())).toEqual({ width: 800, height: 600, color: 'black' });
-    expect(await findNamePlace(await certificate({ turned: 90 }))).toBeUndefined();
+    expect(await findNamePlace(await certificate(), today)).toEqual({
+      width: 800,
+      height: 600,
+      color: 'black',
+    });
+    expect(await findNamePlace(await certificate({ turned: 90 }), today)).toBeUndefined();
+  });
+});
+
+describe("today's date", () => {
+  async function dated(): Promise<ArrayBuffer> {
+    const document = await PDFDocument.load(await certificate({ field: { width: 400, height: 50 } }));
+    const field = document.getForm().createTextField('date-entry');
+    field.addToPage(document.getPage(0), { x: 500, y: 100, width: 200, height: 20, borderWidth: 0 });
+    return toBuffer(await document.save());
+  }
+
+  test('is written into its own field, beside the name', async () => {
+    const form = (
+      await PDFDocument.load(await writeName(await dated(), { name: 'Ada', date: today }, noPicture))
+    ).getForm();
+    expect(form.getFields().map((field) => [field.getName(), (field as PDFTextField).getText()])).toEqual([
+      ['name-entry', 'Ada'],
+      ['date-entry', today],
+    ]);
+    expect(form.getTextField('date-entry').isReadOnly()).toBe(true);
+  });
+
+  test('in letters that the font lacks is drawn as a picture', async () => {
+    drawn.length = 0;
+    await writeName(await dated(), { name: 'Ada', date: '28 листопада 2026' }, toPicture);
+    expect(drawn).toEqual(['28 листопада 2026']);
+  });
+
+  test('is shown in the preview where it will be written, and nowhere without a field', async () => {
+    expect(await findNamePlace(await dated(), today)).toMatchObject({
+      date: { text: today, field: { x: 502, y: 480, width: 196, height: 20 } },
+    });
+    expect(await findNamePlace(await certificate(), today)).not.toHaveProperty('date');
   });
 });

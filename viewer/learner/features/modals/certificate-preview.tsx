@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { sizeInField, sizeOnPage } from '../../domain/certificate-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import type { NamePlace } from '../../../shared/ports/device.ts';
+import type { FieldPlace, NamePlace } from '../../../shared/ports/device.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import styles from './modals.module.css';
 
@@ -17,7 +17,9 @@ interface CertificatePreviewProps {
   place: NamePlace | undefined;
 }
 
-/** The author's picture of a certificate, with the learner's name where it will be written. */
+/**
+ * The author's picture of a certificate, with the learner's name and today's date where they will be written.
+ */
 export function CertificatePreview({ url, name, place }: CertificatePreviewProps) {
   const text = useText();
   const [shape, setShape] = useState<number>();
@@ -46,23 +48,43 @@ export function CertificatePreview({ url, name, place }: CertificatePreviewProps
 }
 
 function PrintedName({ name, place }: { name: string; place: NamePlace }) {
-  const { width, height, field, color } = place;
-  const middle = field ?? { x: 0, y: 0, width, height };
-  const widthAtOnePoint = measure(name);
+  const { width, height, field, color, date } = place;
+  const size = field ? sizeInField(measure(name), field) : sizeOnPage(measure(name), width);
   return (
     <svg className={styles.printed} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <text
-        x={middle.x + middle.width / 2}
-        y={middle.y + middle.height / 2}
-        fill={color}
-        fontFamily={font}
-        fontSize={field ? sizeInField(widthAtOnePoint, field) : sizeOnPage(widthAtOnePoint, width)}
-        textAnchor="middle"
-        dominantBaseline="central"
-      >
-        {name}
-      </text>
+      <Words text={name} room={field ?? { x: 0, y: 0, width, height }} {...{ color, size }} />
+      {date && (
+        <Words
+          text={date.text}
+          room={date.field}
+          color={date.color}
+          size={sizeInField(measure(date.text), date.field)}
+        />
+      )}
     </svg>
+  );
+}
+
+interface WordsProps {
+  text: string;
+  room: FieldPlace;
+  color: string;
+  size: number;
+}
+
+function Words({ text, room, color, size }: WordsProps) {
+  return (
+    <text
+      x={room.x + room.width / 2}
+      y={room.y + room.height / 2}
+      fill={color}
+      fontFamily={font}
+      fontSize={size}
+      textAnchor="middle"
+      dominantBaseline="central"
+    >
+      {text}
+    </text>
   );
 }
 
@@ -70,10 +92,10 @@ const font = 'Helvetica, Arial, system-ui, sans-serif';
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** Returns a name's width at a font size of one point. */
-function measure(name: string): number {
+/** Returns the width of words at a font size of one point. */
+function measure(words: string): number {
   context ??= document.createElement('canvas').getContext('2d');
-  if (!context) return name.length / 2;
+  if (!context) return words.length / 2;
   context.font = `100px ${font}`;
-  return context.measureText(name).width / 100;
+  return context.measureText(words).width / 100;
 }

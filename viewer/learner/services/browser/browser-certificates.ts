@@ -43,24 +43,26 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
       }
     },
     findNamePlace: async (url) => {
-      try {
-        const { locateName } = await import('../certificate/name-certificate.ts');
-        return await locateName(url, { fetch: window.fetch.bind(window), clock });
-      } catch {
-        // The preview is then shown without the name.
-        return undefined;
-      }
+      const { locateName } = await import('../certificate/name-certificate.ts');
+      return locateName(url, toToday(), { fetch: window.fetch.bind(window), clock });
     },
   };
 
   async function toNamed(url: string, name: string): Promise<Blob | undefined> {
     try {
       const { nameCertificate } = await import('../certificate/name-certificate.ts');
-      return await nameCertificate(url, name, { fetch: window.fetch.bind(window), clock });
+      const words = { name, date: toToday() };
+      return await nameCertificate(url, words, { fetch: window.fetch.bind(window), clock });
     } catch (error) {
       warn(`The name could not be written onto the certificate: ${String(error)}`);
       return undefined;
     }
+  }
+
+  /** Returns today's date in the language of the page. */
+  function toToday(): string {
+    const language = window.document.documentElement.lang || undefined;
+    return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(clock.now());
   }
 
   function toPlain(url: string): string {

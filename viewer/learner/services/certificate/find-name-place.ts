@@ -1,26 +1,41 @@
 import { PDFDocument, PDFTextField as TextField } from 'pdf-lib';
-import { certificateNameField } from '#schemas/certificate.ts';
+import { certificateDateField, certificateNameField } from '#schemas/certificate.ts';
 import { colorOf, runsSideways, roomIn } from './write-name.ts';
-import type { NamePlace } from '../../../shared/ports/device.ts';
+import type { FieldPlace, NamePlace } from '../../../shared/ports/device.ts';
 
 /**
- * Returns where a name is written on a certificate. Undefined for several pages and for turned ones, whose picture may
- * show something else, and for text that runs up or down. Rejects for files that are not PDFs.
+ * Returns where a name is written on a certificate, and today's date. Undefined for several pages and for turned ones,
+ * whose picture may show something else, and for names that run up or down. Rejects for files that are not PDFs.
  */
-export async function findNamePlace(pdf: ArrayBuffer): Promise<NamePlace | undefined> {
+export async function findNamePlace(pdf: ArrayBuffer, today: string): Promise<NamePlace | undefined> {
   const document = await PDFDocument.load(pdf);
   const page = document.getPage(0);
   if (document.getPageCount() > 1 || page.getRotation().angle !== 0) return undefined;
-  const { x, y, width, height } = page.getCropBox();
-  const field = document.getForm().getFieldMaybe(certificateNameField);
-  const widget = field instanceof TextField ? field.acroField.getWidgets()[0] : undefined;
-  if (!(field instanceof TextField) || !widget) return { width, height, color: 'black' };
-  if (runsSideways(widget)) return undefined;
-  const rectangle = widget.getRectangle();
-  const room = roomIn(widget, false);
+  const { width, height } = page.getCropBox();
+  const name = findField(document, certificateNameField);
+  if (name === 'sideways') return undefined;
+  const date = findField(document, certificateDateField);
   return {
     width,
     height,
+    ...(name ?? { color: 'black' }),
+    ...(date && date !== 'sideways' && { date: { text: today, ...date } }),
+  };
+}
+
+/** Finds a text field on the first page. Undefined if there is none. */
+function findField(
+  document: PDFDocument,
+  fieldName: string,
+): { color: string; field: FieldPlace } | 'sideways' | undefined {
+  const field = document.getForm().getFieldMaybe(fieldName);
+  const widget = field instanceof TextField ? field.acroField.getWidgets()[0] : undefined;
+  if (!(field instanceof TextField) || !widget) return undefined;
+  if (runsSideways(widget)) return 'sideways';
+  const { x, y, height } = document.getPage(0).getCropBox();
+  const rectangle = widget.getRectangle();
+  const room = roomIn(widget, false);
+  return {
     color: colorOf(field),
     field: {
       x: rectangle.x - x + (rectangle.width - room.width) / 2,

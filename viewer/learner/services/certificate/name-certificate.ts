@@ -3,31 +3,36 @@ import { withTimeLimit } from '../../../shared/services/http/send.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { NamePlace } from '../../../shared/ports/device.ts';
 import { findNamePlace } from './find-name-place.ts';
-import { writeName, type NamePicture } from './write-name.ts';
+import { writeName, type CertificateWords, type NamePicture } from './write-name.ts';
 
 const timeoutMs = 15_000;
 
-/** Returns the certificate at a URL with a name on it, as a PDF. Rejects if that fails for any reason. */
+/** Returns the certificate at a URL with a name and a date on it, as a PDF. Rejects if that fails for any reason. */
 export async function nameCertificate(
   url: string,
-  name: string,
+  words: CertificateWords,
   options: { fetch: typeof fetch; clock: Clock },
 ): Promise<Blob> {
   return withTimeLimit({ clock: options.clock, ms: timeoutMs }, async (signal) => {
     const pdf = await loadPdf(url, { fetch: options.fetch, signal });
-    const bytes = await writeName(pdf, name, pictureName);
+    const bytes = await writeName(pdf, words, pictureName);
     return new Blob([new Uint8Array(bytes)], { type: 'application/pdf' });
   });
 }
 
-/** Returns where a name is written on the certificate at a URL. Rejects if it cannot be loaded or read. */
+/**
+ * Returns where a name and a date are written on the certificate at a URL. Undefined if it cannot be read. Rejects if it
+ * cannot be loaded.
+ */
 export async function locateName(
   url: string,
+  today: string,
   options: { fetch: typeof fetch; clock: Clock },
 ): Promise<NamePlace | undefined> {
-  return withTimeLimit({ clock: options.clock, ms: timeoutMs }, async (signal) =>
-    findNamePlace(await loadPdf(url, { fetch: options.fetch, signal })),
-  );
+  return withTimeLimit({ clock: options.clock, ms: timeoutMs }, async (signal) => {
+    const pdf = await loadPdf(url, { fetch: options.fetch, signal });
+    return findNamePlace(pdf, today).catch(() => undefined);
+  });
 }
 
 async function loadPdf(url: string, options: { fetch: typeof fetch; signal: AbortSignal }) {

@@ -10,8 +10,15 @@ import {
   type PDFTextField,
   type PDFWidgetAnnotation,
 } from 'pdf-lib';
-import { certificateNameField } from '#schemas/certificate.ts';
+import { certificateDateField, certificateNameField } from '#schemas/certificate.ts';
 import { sizeInField, sizeOnPage } from '../../domain/certificate-name.ts';
+
+/** The words that are written onto a certificate. */
+export interface CertificateWords {
+  name: string;
+  /** Today's date, which is only written into a form field. */
+  date?: string;
+}
 
 /** A name as a picture, for characters that the standard PDF fonts lack. */
 export interface NamePicture {
@@ -31,23 +38,43 @@ interface Pen {
 }
 
 /**
- * Returns the PDF with the name in its form field, or in the middle of the first page if it has no field. Rejects for
- * files that are not PDFs, for encrypted ones, and if the name can be neither written nor drawn.
+ * Returns the PDF with the name in its form field, or in the middle of the first page if it has no field, and with the
+ * date if it has a field for it. Rejects for files that are not PDFs, for encrypted ones, and if the words can be
+ * neither written nor drawn.
  */
-export async function writeName(pdf: ArrayBuffer, name: string, toPicture: PictureName): Promise<Uint8Array> {
+export async function writeName(
+  pdf: ArrayBuffer,
+  { name, date = '' }: CertificateWords,
+  toPicture: PictureName,
+): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  const field = document.getForm().getFieldMaybe(certificateNameField);
-  if (canWrite(font, name)) {
-    if (field instanceof TextField) fillField(field, name, font);
-    else drawInMiddle(firstPage(document), toTextPen(name, font));
-    return document.save();
-  }
-  const { png, ratio } = await toPicture(name, field instanceof TextField ? colorOf(field) : 'black');
-  const image = await document.embedPng(png);
-  if (field instanceof TextField) pictureField(field, name, image);
-  else drawInMiddle(firstPage(document), toPicturePen(image, ratio));
+  const tools = { document, font: await document.embedFont(StandardFonts.Helvetica), toPicture };
+  const nameField = document.getForm().getFieldMaybe(certificateNameField);
+  if (nameField instanceof TextField) await fill(nameField, name, tools);
+  else await writeInMiddle(name, tools);
+  const dateField = document.getForm().getFieldMaybe(certificateDateField);
+  if (dateField instanceof TextField && date !== '') await fill(dateField, date, tools);
   return document.save();
+}
+
+interface Tools {
+  document: PDFDocument;
+  font: PDFFont;
+  toPicture: PictureName;
+}
+
+/** Fills in a field. Words in letters that the font lacks become a picture. */
+async function fill(field: PDFTextField, words: string, { document, font, toPicture }: Tools): Promise<void> {
+  if (canWrite(font, words)) return fillField(field, words, font);
+  const { png } = await toPicture(words, colorOf(field));
+  pictureField(field, words, await document.embedPng(png));
+}
+
+async function writeInMiddle(name: string, { document, font, toPicture }: Tools): Promise<void> {
+  const page = document.getPage(0);
+  if (canWrite(font, name)) return drawInMiddle(page, toTextPen(name, font));
+  const { png, ratio } = await toPicture(name, 'black');
+  drawInMiddle(page, toPicturePen(await document.embedPng(png), ratio));
 }
 
 function canWrite(font: PDFFont, name: string): boolean {
@@ -148,8 +175,4 @@ function toPicturePen(image: PDFImage, ratio: number): Pen {
     draw: (page, { x, y, size, angle }) =>
       page.drawImage(image, { x, y, width: ratio * size, height: size, rotate: degrees(angle) }),
   };
-}
-
-function firstPage(document: PDFDocument): PDFPage {
-  return document.getPage(0);
 }
