@@ -24,6 +24,8 @@ describe('§4 Completion modals with a certificate', () => {
     const { user, asked } = await open({ ...completion, rewards }, { naming });
     expect(screen.getByRole('link', { name: 'Claim Reward' })).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Name on the certificate' }), ' Ada ');
+    // There is no picture of the certificate, so a drawing shows the name.
+    expect(screen.getByText('Ada')).toBeTruthy();
     await user.click(buttonNamed('Claim Reward'));
     expect(asked).toEqual([
       ['lookForCertificate', 'https://maps.example/a.pdf'],

@@ -18,7 +18,8 @@ interface CertificatePreviewProps {
 }
 
 /**
- * The author's picture of a certificate, with the learner's name and today's date where they will be written.
+ * The author's picture of a certificate, with the learner's name and today's date where they will be written. Without
+ * a picture, a drawing with the name.
  */
 export function CertificatePreview({ url, name, place }: CertificatePreviewProps) {
   const text = useText();
@@ -39,6 +40,7 @@ export function CertificatePreview({ url, name, place }: CertificatePreviewProps
         placeholder={
           <span className={`centered ${styles.drawnCertificate}`}>
             <ScrollText size={56} strokeWidth={1.5} />
+            <span className={styles.drawnName}>{name}</span>
           </span>
         }
       />
