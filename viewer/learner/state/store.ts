@@ -37,8 +37,8 @@ export interface ViewerState {
   learnerName: string;
   /** URLs of certificates whose hosts say that they do not exist. */
   lostCertificates?: readonly string[] | undefined;
-  /** The position of the name on each certificate, by its URL. */
-  namePlaces?: Readonly<Record<string, NamePlace>> | undefined;
+  /** The position of the name on each certificate, by its URL. Undefined on certificates where it is unknown. */
+  namePlaces?: Readonly<Record<string, NamePlace | undefined>> | undefined;
   /** True for a while after a reset, during which an undo is offered over the page. */
   canUndoReset: boolean;
   /** True if the settings offer to undo the account's last reset, which may have been made on any device. */

@@ -44,3 +44,16 @@ test('the place of the name on a certificate is kept for its preview', async () 
   await run('findNamePlace', HERE);
   expect(viewer.getState().namePlaces).toMatchObject({ [HERE]: { width: 800 } });
 });
+
+test('a certificate without a place for the name is looked at once, and one that failed to load again', async () => {
+  const answers = [() => Promise.reject(new Error('offline')), async () => undefined];
+  const asked: string[] = [];
+  const findNamePlace = async (url: string) => {
+    asked.push(url);
+    return answers.shift()?.();
+  };
+  const certificates = { ...createCertificates().certificates, findNamePlace };
+  const { attempt } = (await startLearning({ loadCertificates: async () => certificates })).learner.commands;
+  for (let count = 0; count < 4; count += 1) await attempt('findNamePlace', HERE);
+  expect(asked).toEqual([HERE, HERE]);
+});

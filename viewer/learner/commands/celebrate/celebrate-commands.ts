@@ -98,10 +98,10 @@ function createCertificateCommands({
       }));
     },
     findNamePlace: async (url) => {
-      if (viewer.getState().namePlaces?.[url]) return;
+      if (url in (viewer.getState().namePlaces ?? {})) return;
       const { findNamePlace } = await certificates.catch(loadCertificates);
       const place = await findNamePlace(url);
-      if (place) viewer.setState(({ namePlaces }) => ({ namePlaces: { ...namePlaces, [url]: place } }));
+      viewer.setState(({ namePlaces }) => ({ namePlaces: { ...namePlaces, [url]: place } }));
     },
     openCertificate: async (url, learnerName) => {
       viewer.setState({ learnerName });

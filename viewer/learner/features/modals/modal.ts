@@ -15,7 +15,7 @@ export interface Naming {
   /** URLs of certificates that do not exist, according to their hosts. */
   lostCertificates?: readonly string[] | undefined;
   /** The position of the name on each certificate, by its URL. */
-  namePlaces?: Readonly<Record<string, NamePlace>> | undefined;
+  namePlaces?: Readonly<Record<string, NamePlace | undefined>> | undefined;
 }
 
 export interface NextUp {
