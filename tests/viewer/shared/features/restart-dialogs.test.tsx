@@ -49,6 +49,9 @@ describe('§4 Restart', () => {
     const { rerender } = renderTexts(host({ ...restart, previous }, 1, { commands }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Your game in “Ship Design”');
+    expect(dialog.textContent).toContain('Both buttons delete your game in “Ship Design”.');
+    const describing = buttonNamed('KEEP CODE').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(describing)?.textContent).toBe('Start with your code from “Projectiles”.');
     expect([...dialog.querySelectorAll('img')].map(({ src }) => src)).toEqual([
       picture,
       'https://maps.example/projectiles.png',

@@ -1,4 +1,5 @@
 import { FileCode, FilePlus, Save } from 'lucide-react';
+import { useId } from 'react';
 import type { ActivityRef } from '../../../shared/domain/activity-key.ts';
 import { useLocale, useText } from '../../../shared/i18n/use-text.ts';
 import { WithAuthorText } from '../../../shared/ui/author-text.tsx';
@@ -47,7 +48,14 @@ export function RestartDialog({ modal, toUrl, commands: { dispatch } }: ModalPro
       )}
       {previous && (
         <>
-          <p className="bold">{text('restart.begin')}</p>
+          <p className="bold">
+            <WithAuthorText
+              of={
+                game && projectsAt === undefined ? text('restart.beginAnew', { name }) : text('restart.begin')
+              }
+              words={[name]}
+            />
+          </p>
           <CodeChoice previous={previous} toUrl={toUrl} onChoose={restart} />
         </>
       )}
@@ -108,13 +116,14 @@ interface CodeChoiceProps extends Pick<ModalProps<'restart-warning'>, 'toUrl'> {
 function CodeChoice({ previous, toUrl, isKeepingMain = false, onChoose }: CodeChoiceProps) {
   const text = useText();
   const locale = useLocale();
+  const id = useId();
   const { name, completedTime } = previous;
   return (
     <>
       <div className={`card ${styles.game}`}>
         <GamePicture game={previous} toUrl={toUrl} />
         <div className="breakable grid">
-          <p className="bold">
+          <p id={`${id}-keep`} className="bold">
             <WithAuthorText of={text('carryover.begins', { name })} words={[name]} />
           </p>
           {completedTime !== undefined && (
@@ -132,6 +141,7 @@ function CodeChoice({ previous, toUrl, isKeepingMain = false, onChoose }: CodeCh
           look={isKeepingMain ? 'filled' : 'outlined'}
           data-first={isKeepingMain || undefined}
           icon={<FileCode {...icon} />}
+          aria-describedby={`${id}-keep`}
           onClick={() => onChoose(true)}
         >
           {text('carryover.keep')}
@@ -144,8 +154,14 @@ function CodeChoice({ previous, toUrl, isKeepingMain = false, onChoose }: CodeCh
           alt=""
           placeholder={<FilePlus size={28} strokeWidth={2} />}
         />
-        <p className="bold breakable">{text('carryover.freshHint')}</p>
-        <Button icon={<FilePlus {...icon} />} onClick={() => onChoose(false)}>
+        <p id={`${id}-fresh`} className="bold breakable">
+          {text('carryover.freshHint')}
+        </p>
+        <Button
+          icon={<FilePlus {...icon} />}
+          aria-describedby={`${id}-fresh`}
+          onClick={() => onChoose(false)}
+        >
           {text('carryover.fresh')}
         </Button>
       </div>
