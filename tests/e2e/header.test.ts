@@ -170,6 +170,10 @@ describe('§2 Header bar', () => {
     await menuButtonOf(page, 'Menu').click();
     await page.getByRole('menuitem', { name: 'Home' }).waitFor();
     expect((await entriesOf(page)).slice(0, 3)).toEqual(['Home', 'How it works', 'Help pages']);
+    await page.keyboard.press('Escape');
+    await openActivity(page, 'One');
+    await backToMap(page);
+    await menuButtonOf(page, 'Menu').click();
     await page.getByRole('menuitem', { name: 'Reset All' }).click();
     await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
     const undo = page.getByRole('button', { name: 'Undo' });

@@ -177,7 +177,7 @@ describe('with the keyboard alone', () => {
     await reset.waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Reset all progress?' });
+    const dialog = page.getByRole('dialog', { name: 'Nothing to reset' });
     await dialog.waitFor();
     const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
     await expect.poll(hasFocus).toBe(true);

@@ -2,7 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pauseIn, useAuthorSite } from './support/author-site.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
-import { backButtonOf, chooseSetting, dialogOf, messagesOf, openActivity } from './support/map-page.ts';
+import {
+  backButtonOf,
+  backToMap,
+  chooseSetting,
+  dialogOf,
+  messagesOf,
+  openActivity,
+} from './support/map-page.ts';
 
 // Notifications: their kinds, which one replaces which, and how long they stay.
 
@@ -85,6 +92,8 @@ describe('§4 Notifications', () => {
 
   test('§5 Notifications are deduplicated by kind: one about another topic replaces the previous one', async () => {
     const page = await site.open('path');
+    await openActivity(page, 'One');
+    await backToMap(page);
     await trigger.info(page);
     await chooseSetting(page, 'Reset All');
     await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();

@@ -36,12 +36,18 @@ export interface WorkCounts {
   projects: number;
 }
 
+/** Amount of work that a reset would delete. */
+export interface ResetCounts extends WorkCounts {
+  /** True if there is nothing to delete, not even a claimed reward. */
+  isEmpty: boolean;
+}
+
 interface ResetWarning {
   kind: 'reset-warning';
   /** Title of the page. Absent if no page is shown: then only everything can be reset. */
   title?: string;
   /** Amount of work that would be deleted: on this page, and on all pages if that is known. */
-  counts?: { onThisPage?: WorkCounts; everywhere?: WorkCounts };
+  counts?: { onThisPage?: ResetCounts; everywhere?: ResetCounts };
   /** True if resetting everything means the learner's account. False if it means this device. */
   isAccount?: boolean;
   /** True if an activity is open in another tab, where it continues. */

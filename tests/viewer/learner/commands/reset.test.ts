@@ -13,7 +13,7 @@ describe('§4 Reset All', () => {
     // The reward earned on the path is not an activity.
     const here = { activities: 1, projects: 1 };
     expect(viewer.getState().modals).toMatchObject([
-      { kind: 'reset-warning', title: 'Page', counts: { onThisPage: here } },
+      { kind: 'reset-warning', title: 'Page', counts: { onThisPage: { ...here, isEmpty: false } } },
     ]);
     await run('reset', false);
     expect(statuses()).toEqual({ a: 'notstarted', b: 'locked', r: 'locked' });
@@ -25,6 +25,24 @@ describe('§4 Reset All', () => {
     expect(statuses()).toEqual({ a: 'completed', b: 'notstarted', r: 'completed' });
     expect(await store.list()).toHaveLength(1);
     expect(viewer.getState().canUndoReset).toBe(false);
+  });
+
+  test('finds nothing to reset on a fresh device, nor after a reset, but a claimed reward counts', async () => {
+    const { run, viewer, play, saveElsewhere } = await startLearning();
+    const isEmpty = async () => {
+      await run('askToReset');
+      const [warning] = viewer.getState().modals;
+      const counts = warning?.kind === 'reset-warning' ? warning.counts : undefined;
+      return [counts?.onThisPage?.isEmpty, counts?.everywhere?.isEmpty];
+    };
+    expect(await isEmpty()).toEqual([true, true]);
+    await play(a);
+    expect(await isEmpty()).toEqual([false, false]);
+    await run('reset', true);
+    expect(await isEmpty()).toEqual([true, true]);
+    const claimed = { isCompleted: true, completedTime: 1, updatedAt: 1 };
+    await saveElsewhere([{ sourceUrl: 'elsewhere', mapId: 'm', activityId: 'r', ...claimed }]);
+    expect(await isEmpty()).toEqual([true, false]);
   });
 
   test('offers to reset everything if no page is shown', async () => {

@@ -92,4 +92,33 @@ describe('§4 Restart', () => {
     await user.click(buttonNamed('Reset All'));
     expect(asked.at(-1)).toEqual(['reset', true]);
   });
+
+  test('the reset dialog offers nothing if there is nothing to delete', async () => {
+    const none = { activities: 0, projects: 0, isEmpty: true };
+    const { user, asked } = await open({
+      kind: 'reset-warning',
+      title: 'Space School',
+      counts: { onThisPage: none, everywhere: none },
+    });
+    expect(screen.getByText('You have no progress and no projects here yet.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reset All' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(buttonNamed('OK'));
+    expect(asked.at(-1)).toEqual(['dismissModal']);
+  });
+
+  test('the reset dialog offers only everything if there is nothing on this page', async () => {
+    const { user } = await open({
+      kind: 'reset-warning',
+      title: 'Space School',
+      counts: {
+        onThisPage: { activities: 0, projects: 0, isEmpty: true },
+        everywhere: { activities: 1, projects: 1, isEmpty: false },
+      },
+    });
+    expect(screen.getByText('You have no progress and no projects in “Space School”.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Reset All' })).toBeNull();
+    await user.click(screen.getByRole('checkbox'));
+    expect(buttonNamed('Reset All')).toBeTruthy();
+  });
 });

@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { listVersions } from '../../../shared/domain/projects.ts';
 import { versionsOf } from '../../../shared/domain/project-versions.ts';
-import type { WorkCounts } from '../../state/modal.ts';
+import type { ResetCounts } from '../../state/modal.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf } from '../../state/store.ts';
 import { activityLocks } from '../../../shared/ports/tabs.ts';
@@ -20,14 +20,13 @@ type ResetterOptions = Pick<
 export function createProgressResetter(options: ResetterOptions) {
   const { viewer, progress, shownOnce, notifier, locks, keeper, isAccount = false } = options;
   const offer = createUndoOffer(options);
-  const countHere = async (): Promise<WorkCounts> => {
+  const countHere = async () => {
     const records = await progress.load(sourceOf(viewer.getState().page));
-    const found = await findProjects(options, records, false);
-    return { activities: countWorked(records), projects: found.length };
+    return countWork(records, (await findProjects(options, records, false)).length);
   };
-  const countEverywhere = async (): Promise<WorkCounts | undefined> => {
+  const countEverywhere = async () => {
     const records = await keeper.loadProgress();
-    return records && { activities: countWorked(records), projects: await keeper.countProjects() };
+    return records && countWork(records, await keeper.countProjects());
   };
   return {
     updateUndoable: offer.updateUndoable,
@@ -120,10 +119,13 @@ async function findProjects(
 }
 
 /**
- * Counts the activities that the learner has worked on. Rewards have records too, but never a project or an attempt.
+ * Counts the activities that the learner has worked on, beside the projects. Rewards have records too, but never a
+ * project or an attempt.
  */
-function countWorked(records: readonly ActivityRecord[]): number {
-  const isWorked = ({ headerId, isCompleted, attempt }: ActivityRecord) =>
-    headerId !== undefined || (isCompleted && attempt !== undefined);
-  return records.filter(isWorked).length;
+function countWork(records: readonly ActivityRecord[], projects: number): ResetCounts {
+  const worked = records.filter(({ headerId, isCompleted }) => headerId !== undefined || isCompleted);
+  const activities = worked.filter(
+    ({ headerId, attempt }) => headerId !== undefined || attempt !== undefined,
+  ).length;
+  return { activities, projects, isEmpty: worked.length + projects === 0 };
 }

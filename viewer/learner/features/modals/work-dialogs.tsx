@@ -6,28 +6,53 @@ import type { ModalOf, ModalProps } from './modal.ts';
 import { Question } from './question.tsx';
 import styles from './modals.module.css';
 
-/** Asks for confirmation before a reset: lists what it deletes, with a separate option to delete everything. */
-export function ResetDialog({ modal, commands: { dispatch } }: ModalProps<'reset-warning'>) {
+/**
+ * Asks for confirmation before a reset: lists what it deletes, with a separate option to delete everything. Explains
+ * that there is nothing to delete if that is so.
+ */
+export function ResetDialog(props: ModalProps<'reset-warning'>) {
+  const { modal, commands } = props;
+  const text = useText();
+  if (modal.counts?.everywhere?.isEmpty !== true) return <ResetQuestion {...props} />;
+  const close = (): void => commands.dispatch('dismissModal');
+  return (
+    <Question
+      title={text('reset.nothing.title')}
+      answers={[{ label: text('work.found.ok'), look: 'filled', run: close }]}
+      onClose={close}
+      about={<p>{text('reset.nothing.text')}</p>}
+    />
+  );
+}
+
+function ResetQuestion({ modal, commands: { dispatch } }: ModalProps<'reset-warning'>) {
   const text = useText();
   const { title, projectsAt: host, isAccount = false } = modal;
   const [isEverything, setIsEverything] = useState(title === undefined);
   const counts = modal.counts?.[isEverything ? 'everywhere' : 'onThisPage'];
+  const isNothing = counts?.isEmpty === true;
   const close = (): void => dispatch('dismissModal');
+  const confirm = {
+    label: text('reset.confirm'),
+    look: 'danger',
+    run: () => dispatch('reset', isEverything),
+  } as const;
   return (
     <Question
       title={text('reset.title')}
-      answers={[
-        { label: text('dialog.cancel'), run: close },
-        { label: text('reset.confirm'), look: 'danger', run: () => dispatch('reset', isEverything) },
-      ]}
+      answers={[{ label: text('dialog.cancel'), run: close }, ...(isNothing ? [] : [confirm])]}
       onClose={close}
       about={
-        <>
-          <p>{toResetText(modal, isEverything, text)}</p>
-          {isAccount && <p>{text('reset.accountUndo')}</p>}
-          {counts && <p>{text('reset.counts', counts)}</p>}
-          {modal.isOpenElsewhere && <p>{text('reset.openElsewhere')}</p>}
-        </>
+        isNothing ? (
+          <p>{text('reset.nothing.onPage', { title: title ?? '' })}</p>
+        ) : (
+          <>
+            <p>{toResetText(modal, isEverything, text)}</p>
+            {isAccount && <p>{text('reset.accountUndo')}</p>}
+            {counts && <p>{text('reset.counts', counts)}</p>}
+            {modal.isOpenElsewhere && <p>{text('reset.openElsewhere')}</p>}
+          </>
+        )
       }
     >
       {title !== undefined && (
