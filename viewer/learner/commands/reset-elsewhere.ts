@@ -64,6 +64,8 @@ export function createResetQuestion({
     if (!isKept) return void run('close');
     const { ref, erased, release } = question;
     question = undefined;
+    // The tab with the reset still offers to undo the rest.
+    viewer.setState({ canUndoReset: false });
     await release(true);
     const { headerId, currentStep, maxSteps } = erased;
     const at = clock.now();

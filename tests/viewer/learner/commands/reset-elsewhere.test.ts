@@ -35,7 +35,10 @@ describe('§4 Reset in another tab, while an activity is open', () => {
 
   test('the game can be kept, with its steps', async () => {
     const { viewer, run, clock, store, view, headerId } = await resetElsewhere();
+    viewer.setState({ canUndoReset: true });
     await run('answerReset', true);
+    // The other tab offers the undo.
+    expect(viewer.getState().canUndoReset).toBe(false);
     await clock.pass(1_000);
     expect(await store.list()).toMatchObject([
       { header: { id: headerId }, text: { 'main.ts': 'made after the reset' } },

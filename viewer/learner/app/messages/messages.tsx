@@ -96,7 +96,11 @@ function UndoOffers({
   return (
     <>
       {canUndoReset && (
-        <UndoBar text={text('notice.reset-done')} onUndo={() => commands.dispatch('undoReset')} />
+        <UndoBar
+          text={text('notice.reset-done')}
+          onUndo={() => commands.dispatch('undoReset')}
+          onClose={() => viewer.setState({ canUndoReset: false })}
+        />
       )}
       {restarted && (
         <UndoBar

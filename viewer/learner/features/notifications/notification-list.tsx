@@ -62,8 +62,8 @@ export function NotificationList({ notices, onClose, onPause, onResume, children
 interface UndoBarProps {
   text: string;
   onUndo(): void;
-  /** Ends the offer. Absent if it stays until the undo expires. */
-  onClose?(): void;
+  /** Ends the offer. */
+  onClose(): void;
 }
 
 /** A bar with an undo button, shown after a reset or restart while it can be undone. */
@@ -75,11 +75,9 @@ export function UndoBar({ text: message, onUndo, onClose }: UndoBarProps) {
       <Button icon={<Undo2 size={18} strokeWidth={2.5} />} onClick={onUndo}>
         {text('notice.undo')}
       </Button>
-      {onClose && (
-        <IconButton className={styles.close} label={text('notification.close')} onClick={onClose}>
-          <X size={18} strokeWidth={2.5} aria-hidden="true" />
-        </IconButton>
-      )}
+      <IconButton className={styles.close} label={text('notification.close')} onClick={onClose}>
+        <X size={18} strokeWidth={2.5} aria-hidden="true" />
+      </IconButton>
     </output>
   );
 }
