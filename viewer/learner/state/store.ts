@@ -161,6 +161,7 @@ export type NotificationTopic =
   | 'reset-unreachable'
   | 'reset-final'
   | 'restart-undone'
+  | 'restart-undone-kept'
   | 'work-saved'
   | 'work-added'
   | 'project-saved'

@@ -83,6 +83,31 @@ describe('§4 Restart', () => {
     if (where !== 'on the map') expect(frame.editor().project()?.header.id).toBe(headerId);
   });
 
+  test.each(['while the activity is open', 'on the map'])(
+    'an undo %s saves the new game in My Projects if the learner has worked on it',
+    async (where) => {
+      const { run, viewer, frame, clock, store, view, play } = await startLearning();
+      await play(a);
+      await clock.pass(1_000);
+      const { headerId } = view(a) as ActivityView;
+      await run('restart', a, false);
+      await clock.pass(1_000);
+      frame.editor().edit('new work');
+      if (where === 'on the map') {
+        await run('close');
+        await clock.pass(1_000);
+      }
+      await run('undoRestart');
+      await clock.pass(1_000);
+      const [own, ...others] = viewer.getState().ownProjects;
+      expect([own?.name, others]).toEqual(['A', []]);
+      const stored = await store.list();
+      expect(stored.map(({ header }) => header.id).toSorted()).toEqual([headerId, own?.headerId].toSorted());
+      expect(stored.find(({ header }) => header.id === own?.headerId)?.text['main.ts']).toBe('new work');
+      expect(viewer.getState().notifications).toMatchObject([{ topic: 'restart-undone-kept' }]);
+    },
+  );
+
   test('can be undone for a minute, on the same page only, and not after a reset', async () => {
     const { run, viewer, clock, play, show } = await startLearning();
     await play(a);
