@@ -91,6 +91,9 @@ describe('§2 projects beside the activities, in the real editor, with the netwo
     const otherTiles = mapOf(page).getByRole('button', { name: /^(Water it|Prize),/ });
     await expect.poll(() => otherTiles.count()).toBe(2);
     await expect.poll(() => otherTiles.locator('img').count()).toBe(0);
+    await selectNode(page, 'Plant a tree');
+    const play = panelOf(page).getByRole('button', { name: 'Play your game' });
+    await expect.poll(() => middleOf(play.locator('img'))).toBe(GREEN);
   });
 
   test('§2 Save to My Projects confirms that the project is saved, and the copy opens in the full editor at its own address', async () => {

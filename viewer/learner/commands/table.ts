@@ -106,7 +106,7 @@ export const table = {
     openProject: takes<[headerId: string]>(),
     /** Copies an activity's project to My Projects and shows a message. The same code is not copied twice. */
     saveProject: takes<[headerId: string]>(),
-    /** Plays the game from the activities that lead to a node. */
+    /** Plays an activity's game, or the game from the activities that lead to a reward. */
     playGame: takes<[node: ActivityRef]>(),
     showProjects: takes(),
     removeProject: takes<[headerId: string]>(),

@@ -160,18 +160,21 @@ describe('projects beside activities', () => {
     expect(viewer.getState().editorView.kind).toBe('closed');
   });
 
-  test('§2 Reward node actions: Play your game plays the completed project, and changes nothing', async () => {
-    const { run, frame, store, viewer, statuses, clock } = await finish();
-    const before = [await store.list(), statuses()];
-    void run('playGame', ref('r'));
-    await later();
-    expect(viewer.getState().editorView.kind).toBe('active');
-    expect(frame.editor().isSimulatorFull()).toBe(true);
-    void run('close');
-    await clock.pass(2_000);
-    expect([await store.list(), statuses()]).toEqual(before);
-    expect(viewer.getState().modals).toEqual([]);
-  });
+  test.each(['r', 'a'])(
+    '§2 Reward node actions: Play your game plays the completed project, also of activity %s',
+    async (id) => {
+      const { run, frame, store, viewer, statuses, clock } = await finish();
+      const before = [await store.list(), statuses()];
+      void run('playGame', ref(id));
+      await later();
+      expect(viewer.getState().editorView.kind).toBe('active');
+      expect(frame.editor().isSimulatorFull()).toBe(true);
+      void run('close');
+      await clock.pass(2_000);
+      expect([await store.list(), statuses()]).toEqual(before);
+      expect(viewer.getState().modals).toEqual([]);
+    },
+  );
 
   test('My Projects lists saved projects, and a deleted one can be restored', async () => {
     const { run, headerId, viewer, clock, store } = await finish();

@@ -58,6 +58,18 @@ describe('§2 Info panel', () => {
     expect(asked.at(-1)).toEqual(['shareGame', { mapId: 'space', activityId: 'ship' }]);
   });
 
+  test('the picture of a finished game plays it', async () => {
+    const { asked, pictures, user } = await setUp('ship', { ship: completed });
+    expect(screen.queryByRole('button', { name: 'Play your game' })).toBeNull();
+    await pictures.put('project', 'data:image/png;base64,AAAA');
+    await user.click(await screen.findByRole('button', { name: 'Play your game' }));
+    expect(asked.at(-1)).toEqual(['playGame', { mapId: 'space', activityId: 'ship' }]);
+    cleanup();
+    const begunNow = await setUp('ship', { ship: begun });
+    await begunNow.pictures.put('project', 'data:image/png;base64,AAAA');
+    expect(screen.queryByRole('button', { name: 'Play your game' })).toBeNull();
+  });
+
   test.each([
     ['synced', 'Saved in your account'],
     ['syncing', 'Saving to your account…'],

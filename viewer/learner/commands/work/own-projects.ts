@@ -1,7 +1,7 @@
 import { toTutorialAddress } from '#parser';
 import type { Project } from '#schemas/generated/project.ts';
 import { listActivityProjects } from '../../domain/activity-projects.ts';
-import { findGame } from '../../domain/completed-work.ts';
+import { findSharable } from '../../domain/completed-work.ts';
 import {
   findSavedFrom,
   freeName,
@@ -95,8 +95,8 @@ export function createOwnProjects(options: OwnProjectsOptions): OwnProjects {
     },
     playGame: (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
-      const game = found && findGame(found.map, ref.activityId);
-      if (game) open({ kind: 'game', title: game.node.displayName, headerId: game.headerId });
+      const game = found && findSharable(found.map, ref.activityId);
+      if (game) open({ kind: 'game', title: game.name, headerId: game.headerId });
     },
     openTutorial: ({ url, title }) => open({ kind: 'tutorial', title, url: toTutorialAddress(url) }),
     showProjects: list.show,

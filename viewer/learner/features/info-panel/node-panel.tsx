@@ -1,8 +1,9 @@
-import { ArrowLeft, Gift, Puzzle, Trophy } from 'lucide-react';
+import { ArrowLeft, Gift, Play, Puzzle, Trophy } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
 import { useCommand } from '../../commands/use-command.ts';
 import { cloudStatusOf } from '../../../shared/domain/cloud-status.ts';
 import { findCarryoverSource, findGame } from '../../domain/completed-work.ts';
+import { refOf } from '../../../shared/domain/activity-key.ts';
 import type { ActivityView, MapView, RewardView } from '../../../shared/domain/map-view.ts';
 import { pictureOf } from '../../domain/picture-of.ts';
 import { useGamePicture } from '../../../shared/hooks/use-game-picture.ts';
@@ -37,7 +38,7 @@ export function NodePanel(props: NodePanelProps) {
   const { dispatch } = commands;
   const follow = useCommand(commands, 'follow', view.kind === 'reward' && view.node.actions.length > 0);
   const headerId = view.kind === 'activity' ? view.headerId : undefined;
-  const gamePicture = useGamePicture(features.share ? headerId : undefined, loadPictures);
+  const gamePicture = useGamePicture(headerId, loadPictures);
   const cloudStatus = cloudStatusOf(headerId, cloudState, versions);
   const playYourGame =
     view.kind === 'reward' && map !== undefined && findGame(map, node.activityId) !== undefined;
@@ -46,7 +47,13 @@ export function NodePanel(props: NodePanelProps) {
     <PanelFrame
       frameRef={panelRef}
       contentKey={shownId}
-      picture={<NodePicture view={view} toUrl={toUrl} />}
+      picture={
+        gamePicture !== undefined && view.kind === 'activity' && view.isCompleted ? (
+          <PlayButton picture={gamePicture} onPlay={() => dispatch('playGame', refOf(view))} />
+        ) : (
+          <NodePicture view={view} toUrl={toUrl} />
+        )
+      }
       heading={<NodeHeading {...props} />}
       actions={
         <ActionBar
@@ -106,6 +113,20 @@ function NodePicture({ view, toUrl }: Pick<NodePanelProps, 'view' | 'toUrl'>) {
       alt={text('panel.picture', { name: displayName })}
       placeholder={<Placeholder size={64} strokeWidth={1.5} />}
     />
+  );
+}
+
+/** The picture of the learner's finished game, as the button that plays it. */
+function PlayButton({ picture, onPlay }: { picture: string; onPlay(): void }) {
+  const text = useText();
+  return (
+    <button type="button" className={`${frame.picture} ${styles.play}`} onClick={onPlay}>
+      <Picture className={styles.playPicture} url={picture} alt="" />
+      <span className={styles.playSign}>
+        <Play size={18} strokeWidth={2.5} aria-hidden="true" />
+        <span>{text('action.play-your-game')}</span>
+      </span>
+    </button>
   );
 }
 
