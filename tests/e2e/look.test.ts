@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityFlaws } from './support/accessibility-flaws.ts';
-import { dialogOf, findingsOf, mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
+import {
+  backToMap,
+  dialogOf,
+  editorOf,
+  findingsOf,
+  mapOf,
+  nodeOf,
+  openActivity,
+  panelOf,
+  selectNode,
+} from './support/map-page.ts';
 import { findFlaws, NONE, openOn, SIZES, type Flaws } from './support/screen-sizes.ts';
 import { begin, useSpaceCamp } from './support/space-camp.ts';
 
@@ -46,10 +56,16 @@ describe.each(SIZES)('on a $name', (size) => {
     await nodeOf(page, 'Moon walk').click();
     await panelOf(page).getByRole('heading', { name: 'Moon walk' }).waitFor();
     await look('locked');
+    await openActivity(page, 'Build a rocket');
+    await editorOf(page).getByRole('button', { name: 'Next step' }).click();
+    await look('editor');
+    await backToMap(page);
+    await panelOf(page).getByRole('button', { name: 'Continue' }).waitFor();
+    await look('in progress');
     await page.context().route('**/editor/arcade/**', (route) => route.fulfill({ body: '' }));
     await page.reload();
     await selectNode(page, 'Build a rocket');
-    await panelOf(page).getByRole('button', { name: 'Start' }).click();
+    await panelOf(page).getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Opening Build a rocket').waitFor();
     await look('loader');
     expect(flaws).toEqual(Object.fromEntries(Object.keys(flaws).map((screen) => [screen, NONE])));
