@@ -31,7 +31,7 @@ describe('§4 Restart', () => {
     });
     const dialog = screen.getByRole('dialog', { name: 'Restart “Ship Design”?' });
     const words = ['This deletes your code in this activity', 'Start with your code from “Projectiles”.'];
-    for (const word of [...words, 'Start with a new project.', 'in Projectiles stays the same'])
+    for (const word of [...words, 'Start with a new project.', 'in “Projectiles” stays the same'])
       expect(dialog.textContent).toContain(word);
     await waitForFocus(() => buttonNamed('Cancel'));
     await user.click(buttonNamed('KEEP CODE'));
