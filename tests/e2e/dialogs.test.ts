@@ -113,7 +113,7 @@ test.each([LOOKS[0], LOOKS[3]])(
 
 test('the introduction opens at its final height, so that its button does not move', async () => {
   const context = await site.newLearner();
-  // Freezes the clock: the markdown renderer may take longer than the limit of half a second.
+  // Freezes the clock: the markdown renderer may take longer than the limit of two seconds.
   await context.route('**/markdown-body-*.js', async (route) => {
     await pauseIn(route.request().frame().page(), 1);
     await route.continue();

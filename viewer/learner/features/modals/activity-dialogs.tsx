@@ -9,7 +9,7 @@ import { Question } from './question.tsx';
 import styles from './modals.module.css';
 
 /** Maximum time in milliseconds to wait for fonts and formatting, which would move the dialog's button. */
-const SETTLE_MS = 500;
+const SETTLE_MS = 2_000;
 
 /**
  * The author's welcome to visitors who have not started anything. The dialog opens by itself, so somebody may be about
