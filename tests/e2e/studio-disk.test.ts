@@ -110,9 +110,10 @@ describe('a folder on this computer', () => {
     await page.getByText('Trying again').waitFor();
     // The next write releases a locked file.
     await inFolder(page, { file: 'skillmap.md', text: MAP.replace('name: One', 'name: Theirs') });
-    await page.getByText('skillmap.md was changed elsewhere').waitFor();
+    await page.getByText('skillmap.md: the same lines were changed elsewhere').waitFor();
     await page.getByRole('button', { name: 'Decide' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep my text' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep what is here' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
     await page.getByText('Saved to the folder').waitFor();
     expect(await inFolder(page, { file: 'skillmap.md' })).toContain('name: Elsewhere mine');
   });

@@ -146,7 +146,7 @@ describe('the Studio of a built site', () => {
     await other.getByText('This draft is no longer in this browser').waitFor();
   });
 
-  test('shows the same text in two tabs, and asks if both have changed', async () => {
+  test('merges what two tabs write, and asks about the lines that both have changed', async () => {
     const context = await newAuthor();
     const page = await visit(context);
     await begin(page, 'First steps', 'Hello, hero!');
@@ -155,21 +155,49 @@ describe('the Studio of a built site', () => {
     await nodeOf(other, 'Hello, hero!').waitFor();
     await typeAfter(page, 'name: Hello, hero!', ' One');
     await nodeOf(other, 'Hello, hero! One').waitFor();
+    const textIn = (tab: Page): Promise<string> => textOf(tab).innerText();
+    await typeAfter(page, 'name: Hello, hero! One', ' and two');
+    await typeAfter(other, 'name: Walk around', ' the lake');
+    for (const tab of [page, other]) {
+      await expect.poll(() => textIn(tab)).toContain('name: Walk around the lake');
+      await expect.poll(() => textIn(tab)).toContain('name: Hello, hero! One and two');
+    }
     // If both write at the same time, only one write succeeds.
     await typeAfter(page, 'name: Walk around', ' left');
     await typeAfter(other, 'name: Walk around', ' right');
     const asked = [page, other].map(async (tab) => {
-      await tab.getByText('skillmap.md was changed elsewhere').waitFor();
+      await tab.getByText('skillmap.md: the same lines were changed elsewhere').waitFor();
       return tab;
     });
     const asking = await Promise.any(asked);
     for (const one of asked) one.catch(() => undefined);
     await asking.getByRole('button', { name: 'Decide' }).click();
-    await asking.getByRole('dialog').getByRole('button', { name: 'Use the other text' }).click();
+    const dialog = asking.getByRole('dialog');
+    await dialog.getByText('the lake left').waitFor();
+    await dialog.getByText('the lake right').waitFor();
+    await dialog.getByRole('button', { name: 'Keep both' }).click();
+    await dialog.getByRole('button', { name: 'Merge' }).click();
     await asking.getByText('Saved in this browser').waitFor();
+    for (const words of ['the lake left', 'the lake right', 'One and two'])
+      for (const tab of [page, other]) await expect.poll(() => textIn(tab)).toContain(words);
+    await expect.poll(async () => (await textIn(page)) === (await textIn(other))).toBe(true);
+  });
+
+  test('has what was typed right before its tab is closed', async () => {
+    const context = await newAuthor();
+    const page = await visit(context);
+    await begin(page, 'First steps', 'Hello, hero!');
+    const url = page.url();
+    await typeAfter(page, 'name: Hello, hero!', ' Last words');
+    await page.close();
+    const next = await context.newPage();
+    await next.goto(url);
+    await nodeOf(next, 'Hello, hero! Last words').waitFor();
+    await next.getByText('Saved in this browser').waitFor();
+    // After the text is saved, nothing is left in the storage for closing pages.
     await expect
-      .poll(async () => (await textOf(page).innerText()) === (await textOf(other).innerText()))
-      .toBe(true);
+      .poll(() => next.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))))
+      .toEqual([]);
   });
 
   test.each([

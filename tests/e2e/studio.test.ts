@@ -68,9 +68,10 @@ describe('the Studio', () => {
     await killed(' the Great');
     await writeFile(file('skillmap.md'), MAP.replace('Villain', 'Villain of another'));
     await page.reload();
-    await page.getByText('skillmap.md was changed elsewhere').waitFor();
+    await page.getByText('skillmap.md: the same lines were changed elsewhere').waitFor();
     await page.getByRole('button', { name: 'Decide' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Use the other text' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use the other version' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
     await expect.poll(() => textOf(page).textContent()).toContain('Villain of another');
     expect(await read()).toContain('Villain of another');
   });
@@ -135,12 +136,39 @@ describe('while a text changes, the Studio', () => {
     });
     await putCursorAtEndOf(page, 'name: Knight');
     await page.keyboard.type('ess');
-    await page.getByText('skillmap.md was changed elsewhere').waitFor();
+    await page.getByText('skillmap.md: the same lines were changed elsewhere').waitFor();
     expect(await read()).toContain('Wizard');
     await page.getByRole('button', { name: 'Decide' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep my text' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('name: Wizard').waitFor();
+    await dialog.getByRole('button', { name: 'Keep what is here' }).click();
+    await dialog.getByRole('button', { name: 'Merge' }).click();
     await expect.poll(() => read()).toContain('Knightess');
     await page.unroute('**/api/authoring/files/text*');
+  });
+
+  test('merges changes of other lines on the disk, as one undo step', async () => {
+    const { page, map, read, file } = studio();
+    await writeFile(file('skillmap.md'), MAP);
+    await nodeIn(map, 'Hero').waitFor();
+    // Saving fails until the other program has written.
+    await page.route('**/api/authoring/files/text*', async (route) => {
+      if (route.request().method() === 'PUT') await route.abort();
+      else await route.continue();
+    });
+    await putCursorAtEndOf(page, 'name: Hero');
+    await page.keyboard.type('ine');
+    await page.getByText('Trying again').waitFor();
+    await writeFile(file('skillmap.md'), MAP.replace('name: Villain', 'name: Wizard'));
+    await page.getByText('skillmap.md was also changed in another tab or program').waitFor();
+    await page.unroute('**/api/authoring/files/text*');
+    const both = MAP.replace('name: Hero', 'name: Heroine').replace('name: Villain', 'name: Wizard');
+    await expect.poll(() => read()).toBe(both);
+    await textOf(page).focus();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => read()).toBe(MAP.replace('name: Hero', 'name: Heroine'));
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => read()).toBe(MAP);
   });
 
   test('completes attributes, renames ids, and jumps from an id to its heading', async () => {

@@ -66,6 +66,7 @@ export async function openMemoryStudio(given: Readonly<Record<string, string>>) 
       list: async () => [],
       read: async () => undefined,
       write: async () => undefined,
+      writeNow: () => undefined,
       remove: async () => undefined,
     },
     language: {

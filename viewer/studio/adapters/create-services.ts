@@ -5,6 +5,8 @@ import { studioSide } from '../protocol/map-frame.ts';
 import { callWorker } from '../protocol/worker-channel.ts';
 import { rememberingFiles } from '../services/author-files/remembering-files.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
+import { findLocalStorage } from '../../shared/services/browser/local-preferences.ts';
+import { randomId } from '../../shared/services/browser/random-id.ts';
 import { createObjectUrls } from '../services/author-files/file-addresses.ts';
 import { indexedDbDrafts } from '../services/indexed-db/indexed-db-drafts.ts';
 import type { StudioDatabase } from '../services/indexed-db/studio-database.ts';
@@ -47,7 +49,12 @@ export function createServices({ folderId, name, files }: OpenedFolder, surround
     urls: createObjectUrls(),
     target: env.targetConfig.targetId,
     clock: browserClock,
-    drafts: indexedDbDrafts(database, folderId),
+    drafts: indexedDbDrafts({
+      open: database,
+      folder: folderId,
+      tab: randomId(),
+      storage: findLocalStorage(window),
+    }),
     language: createWorkerLanguage(),
     mapUrl: `${env.base}${page.mapPage}?${new URLSearchParams({ folder: folderId })}`,
     openMapFrame: studioSide,

@@ -46,12 +46,18 @@ export function createStudio(options: StudioOptions): Studio {
   const language = localizer.language(options.language);
   const store = createStore<StudioState>(() => initialState);
   const texts = createTexts((path) => textOptions(path));
+  const saveVersions = createVersionSaver(texts, openHistory);
   const saving = createSaving({
     files,
     drafts,
     clock,
     textOf: (path) => (texts.has(path) ? texts.fileText(path) : undefined),
     onTaken: texts.replace,
+    onMerged: (path, text) => {
+      void saveVersions([path]);
+      texts.replace(path, text);
+      store.setState({ fileNews: { kind: 'merged', path } });
+    },
     onState: (path, state) => store.setState(({ saves }) => ({ saves: new Map(saves).set(path, state) })),
   });
   const marking = createMarking({ texts, localizer, onFix: (path, fix) => void fixing.fix(path, fix) });
@@ -68,7 +74,6 @@ export function createStudio(options: StudioOptions): Studio {
   const around = { store, texts, files, drafts, language, saving, checking };
   const { open, create, close, show } = createTextOpener(around);
   const { load, batchMapUpdates, stop } = followFolder({ ...around, page, open });
-  const saveVersions = createVersionSaver(texts, openHistory);
   const changing = { ...around, localizer, open, create, close, saveVersions, batchMapUpdates };
   const fixing = createFixing(changing);
   const { make } = fixing;
@@ -122,9 +127,9 @@ function createParts(options: PartsOptions) {
       say: (refused) => localizer.words().refusal(refused),
       askForName,
     }),
-    decide: async (path: string, choice: 'mine' | 'theirs'): Promise<void> => {
-      if (choice === 'theirs') await saveVersions([path]);
-      if (await saving.resolve(path, choice)) await close(path);
+    decide: async (path: string, chosen: string | undefined): Promise<void> => {
+      await saveVersions([path]);
+      if (await saving.resolve(path, chosen)) await close(path);
     },
     setWords: (words: AuthorWords): void => {
       localizer.setWords(words);

@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Differences } from '../history/differences.tsx';
 import { decodeLossy } from '../services/bytes.ts';
 import { isTextPath } from '../state/folder-state.ts';
+import { ConflictPart } from '../ui/conflict-choice.tsx';
 import styles from './host.module.css';
 
 type ChangeListProps = Pick<UpstreamMerge, 'changes' | 'origin'>;
@@ -70,10 +71,11 @@ export function ConflictList({ conflicts, onDecided }: ConflictListProps) {
       <p>{text('studio.merge.lead')}</p>
       {all.map(({ path, sides, parts }) =>
         sides.map((one, index) => (
-          <Conflict
+          <ConflictPart
             key={keyOf(path, index)}
             path={path}
-            sides={one}
+            {...one}
+            source="host"
             isWhole={!parts}
             choice={choices.get(keyOf(path, index))}
             onChoose={(choice) => setChoices(new Map(choices).set(keyOf(path, index), choice))}
@@ -84,42 +86,6 @@ export function ConflictList({ conflicts, onDecided }: ConflictListProps) {
         {text('studio.merge.do')}
       </Button>
     </section>
-  );
-}
-
-interface ConflictProps {
-  path: string;
-  sides: Sides;
-  /** True if the conflict is about the whole file: one side deleted it, or it is not a text. */
-  isWhole: boolean;
-  choice: ConflictChoice | undefined;
-  onChoose(choice: ConflictChoice): void;
-}
-
-function Conflict({ path, sides, isWhole, choice, onChoose }: ConflictProps) {
-  const text = useText();
-  const choices: readonly ConflictChoice[] = isWhole ? ['mine', 'theirs'] : ['mine', 'theirs', 'both'];
-  return (
-    <fieldset className={styles.conflict}>
-      <legend className={styles.path}>
-        <bdi>{path}</bdi>
-      </legend>
-      <div className={styles.sides}>
-        {(['mine', 'theirs'] as const).map((side) => (
-          <figure key={side} className={styles.side} data-chosen={choice === side || choice === 'both'}>
-            <figcaption>{text(`studio.merge.${side}`)}</figcaption>
-            <pre dir="auto">{sides[side] === '' ? text('studio.merge.nothing') : sides[side]}</pre>
-          </figure>
-        ))}
-      </div>
-      <div className={styles.buttons}>
-        {choices.map((one) => (
-          <Button key={one} aria-pressed={choice === one} onClick={() => onChoose(one)}>
-            {text(`studio.merge.keep.${one}`)}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

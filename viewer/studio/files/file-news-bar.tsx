@@ -22,9 +22,10 @@ export function FileNewsBar({ studio: { fileActions }, news, onOpen }: FileNewsB
   return (
     <output className={styles.news}>
       <span>{sentenceOf(news, text)}</span>
-      {news.kind === 'created' ? (
+      {news.kind === 'created' && (
         <Button onClick={() => showFile(news.path)}>{text('studio.file.open', { file: news.path })}</Button>
-      ) : (
+      )}
+      {(news.kind === 'moved' || news.kind === 'deleted') && (
         <Button onClick={() => void fileActions.undo()}>{text('studio.file.undo')}</Button>
       )}
       <IconButton label={text('dialog.close')} onClick={fileActions.clearFileNews}>
@@ -35,7 +36,8 @@ export function FileNewsBar({ studio: { fileActions }, news, onOpen }: FileNewsB
 }
 
 function sentenceOf(news: FileNewsBarProps['news'], text: Text): string {
-  if (news.kind === 'created') return text('studio.file.created', { file: news.path });
+  if (news.kind === 'created' || news.kind === 'merged')
+    return text(`studio.file.${news.kind}`, { file: news.path });
   if (news.kind === 'deleted') {
     const [first, ...others] = news.files;
     return first && others.length === 0

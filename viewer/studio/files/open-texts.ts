@@ -64,11 +64,15 @@ interface Added {
 function add({ texts, saving, checking }: OpeningOptions, path: string, { text, saved, draft }: Added): void {
   texts.open(path, text);
   const isUnsaved = saved !== undefined && draft !== undefined && draft.text !== saved.text;
-  // If the file has changed since the draft was stored, saving with the draft's version makes the author choose between
-  // both texts.
-  saving.opened(path, isUnsaved ? { ...saved, version: draft.version } : saved, isUnsaved);
+  // If the file has changed since the draft was stored, saving merges both texts.
+  saving.opened(path, isUnsaved ? baseOf(draft, saved) : saved, isUnsaved);
   if (isUnsaved) texts.replace(path, draft.text);
   checking.edited(path, texts.fileText(path));
+}
+
+/** Returns the file's text on which a draft is based. It is empty if it is unknown. */
+function baseOf({ version, base = '' }: AuthorDraft, saved: AuthorText): AuthorText {
+  return version === saved.version ? saved : { text: base, version };
 }
 
 function goTo(texts: Texts, path: string, at: PlaceInText): void {

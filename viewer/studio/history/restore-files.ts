@@ -1,9 +1,9 @@
 import { openText } from '../domain/line-ends.ts';
+import { textChanges } from '../domain/merge-texts.ts';
 import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
 import type { Studio } from '../state/studio.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import { troubleOf, type Trouble } from '../state/trouble.ts';
-import { changeBetween } from '../text/texts.ts';
 import { decodeLossy } from '../services/bytes.ts';
 import type { EarlierVersion } from './folder-history.ts';
 
@@ -45,8 +45,8 @@ async function restoreText(
   await open(path);
   const state = texts.state(path);
   if (!state) return store.getState().trouble ?? { kind: 'file', path };
-  const { from, to, insert } = changeBetween(state.doc.toString(), openText(text).document);
-  texts.edit(path, [[{ start: from, end: to, text: insert }]]);
+  const changes = textChanges(state.doc.toString(), openText(text).document);
+  texts.edit(path, [changes.map(({ from, to, insert }) => ({ start: from, end: to, text: insert }))]);
   return undefined;
 }
 

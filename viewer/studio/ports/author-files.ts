@@ -50,14 +50,22 @@ export interface AuthorFiles {
 export interface AuthorDraft {
   text: string;
   version: string;
+  /** The file's text in that version. Absent in drafts of earlier versions of the Studio. */
+  base?: string;
 }
 
-/** Stores unsaved texts, so that closing the page loses nothing. Never rejects. */
+/**
+ * Stores unsaved texts, so that closing the page loses nothing. Each tab has its own draft of a file. Never rejects.
+ */
 export interface AuthorDrafts {
   /** Returns the paths of files that have a draft. */
   list: () => Promise<readonly string[]>;
+  /** Returns a file's draft, which may be another tab's. Other drafts of the file are kept for the next visit. */
   read: (path: string) => Promise<AuthorDraft | undefined>;
   write: (path: string, draft: AuthorDraft) => Promise<void>;
+  /** Stores a draft before it returns, for a page that is being closed. Does nothing if there is no room. */
+  writeNow: (path: string, draft: AuthorDraft) => void;
+  /** Deletes this tab's draft of a file, and the one that it has read. */
   remove: (path: string) => Promise<void>;
 }
 

@@ -6,6 +6,7 @@ import { createStudio } from '../app/create-studio.ts';
 import type { Studio } from '../state/studio.ts';
 import type { StudioServices } from '../services.ts';
 import { StudioScreen } from './studio-screen.tsx';
+import { saveOnLeaving } from '../files/save-on-leaving.ts';
 import { findGuideStep } from '../state/preview-state.ts';
 import { phrasesOf } from '../text/phrases.ts';
 
@@ -42,14 +43,6 @@ export function StudioApp({ services }: { services: StudioServices }) {
   const words = useAuthorWords();
   useEffect(() => studio.setWords(words), [studio, words]);
   usePageTitle(`${services.page.folder} · ${text('studio.title')}`);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (!studio.saving.hasUnsaved()) return;
-      studio.saving.saveAll();
-      event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [studio]);
+  useEffect(() => saveOnLeaving(studio.saving, window), [studio]);
   return <StudioScreen studio={studio} services={services} say={words.finding} />;
 }

@@ -148,7 +148,7 @@ function describeState(
     case 'refused':
       return text('studio.refused', { reason: state.reason });
     case 'conflict':
-      return text('studio.waiting', { file: path });
+      return text(state.present ? 'studio.waiting' : 'studio.conflict.deleted', { file: path });
     default:
       return state satisfies never;
   }

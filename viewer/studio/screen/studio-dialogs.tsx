@@ -1,13 +1,11 @@
 import { useStore } from 'zustand';
 import type { Studio } from '../state/studio.ts';
+import { ConflictDialog } from '../files/conflict-dialog.tsx';
 import { FileDialog, FilesDialog } from '../files/file-dialog.tsx';
 import { foldersIn, treeOf } from '../files/file-tree.ts';
 import type { StudioServices } from '../services.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import { NameDialog } from '../files/name-dialog.tsx';
-import { useText } from '../../shared/i18n/use-text.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Dialog } from '../../shared/ui/dialog.tsx';
 
 interface StudioDialogsProps {
   studio: Studio;
@@ -26,15 +24,7 @@ export function StudioDialogs({ studio, services, conflictPath, onDecided }: Stu
   return (
     <>
       {conflictPath !== undefined && conflict?.kind === 'conflict' && (
-        <ConflictDialog
-          path={conflictPath}
-          isDeleted={!conflict.present}
-          onChoose={(choice) => {
-            onDecided();
-            void studio.decide(conflictPath, choice);
-          }}
-          onClose={onDecided}
-        />
+        <ConflictDialog {...{ studio, conflict }} path={conflictPath} onClose={onDecided} />
       )}
       {first !== undefined &&
         (others.length > 0 ? (
@@ -70,37 +60,5 @@ export function StudioDialogs({ studio, services, conflictPath, onDecided }: Stu
         />
       )}
     </>
-  );
-}
-
-interface ConflictDialogProps {
-  path: string;
-  /** True if another program has deleted the file. */
-  isDeleted: boolean;
-  onChoose(choice: 'mine' | 'theirs'): void;
-  onClose(): void;
-}
-
-/** A dialog that asks which of two versions to keep. Both are kept until the author has decided. */
-function ConflictDialog({ path, isDeleted, onChoose, onClose }: ConflictDialogProps) {
-  const text = useText();
-  const what = isDeleted ? 'studio.conflict.deleted' : 'studio.conflict.changed';
-  return (
-    <Dialog
-      title={text('studio.conflict')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={() => onChoose('theirs')}>
-            {isDeleted ? text('studio.close', { file: path }) : text('studio.conflict.theirs')}
-          </Button>
-          <Button look="filled" onClick={() => onChoose('mine')}>
-            {text('studio.conflict.mine')}
-          </Button>
-        </>
-      }
-    >
-      <p>{text(what, { file: path })}</p>
-    </Dialog>
   );
 }

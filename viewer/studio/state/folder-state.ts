@@ -8,6 +8,8 @@ export interface FolderState {
   /** The last action on files. Undefined once the author has closed the message about it. */
   fileNews:
     | { kind: 'created'; path: string }
+    /** Changes of another tab or program were added to the open text. */
+    | { kind: 'merged'; path: string }
     | { kind: 'deleted'; files: readonly { path: string; bytes: Uint8Array<ArrayBuffer> }[] }
     | { kind: 'moved'; moves: readonly { from: string; to: string }[] }
     | undefined;

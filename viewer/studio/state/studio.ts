@@ -16,7 +16,7 @@ export interface Studio extends MapParts {
   texts: Texts;
   /** Access to the folder's files. The reasons for failures are in the author's language. */
   files: AuthorFiles;
-  saving: { saveAll: () => void; hasUnsaved: () => boolean };
+  saving: { saveAll: () => void; keepDraftsNow: () => void; hasUnsaved: () => boolean };
   /** Loads the folder and opens the requested text. Starts checking only then, so that the author can write at once. */
   load: (requestedFile?: { path: string; line: number }) => Promise<void>;
   /** Opens a file, and moves the cursor to a place in it. */
@@ -28,8 +28,11 @@ export interface Studio extends MapParts {
   close: (path: string) => Promise<boolean>;
   /** Applies a fix to a file, and opens the file for that. The author can undo the fix in one step. */
   fix: (path: string, fix: Fix) => Promise<void>;
-  /** Resolves a conflict between two versions of a file. */
-  decide: (path: string, choice: 'mine' | 'theirs') => Promise<void>;
+  /**
+   * Resolves a conflict between two versions of a file with the chosen text. Undefined accepts that the file was
+   * deleted. The history keeps both versions.
+   */
+  decide: (path: string, chosen: string | undefined) => Promise<void>;
   /** Renames the part in `naming`. Resolves to the reason if that is impossible. */
   rename: (name: string) => Promise<string | undefined>;
   /** Opens the dialog for renaming the part at a place in a text. */

@@ -13,8 +13,11 @@ export type SaveState =
   /** The browser cannot store the text. Saving is retried automatically. */
   | Unstored
   | { kind: 'refused'; reason: string }
-  /** Another program has changed or deleted the file. The author must choose a version. */
-  | { kind: 'conflict'; present: AuthorText | undefined };
+  /**
+   * Another tab or program has changed the same lines, or has deleted the file: the author must choose. `base` is the
+   * text that both sides have changed.
+   */
+  | { kind: 'conflict'; present: AuthorText | undefined; base: string };
 
 export interface TextState {
   /** Paths in the order of the tabs. */

@@ -1,7 +1,7 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands';
 import {
   EditorState,
-  Transaction,
+  type Transaction,
   type Extension,
   type StateEffect,
   type TransactionSpec,
@@ -9,6 +9,7 @@ import {
 import { EditorView, type Command } from '@codemirror/view';
 import type { TextEdit } from '#parser';
 import { openText, type FileShape } from '../domain/line-ends.ts';
+import { textChanges } from '../domain/merge-texts.ts';
 import { createListeners } from '../../shared/ports/listeners.ts';
 import { changesMark, endAs, fileTextOf, isMarkRemoval, keepLineEnds, REMOVE_MARK } from './line-ends.ts';
 
@@ -47,7 +48,7 @@ export interface Texts {
   redo: (path: string) => void;
   /** Moves the cursor to an offset and scrolls it into view. */
   goTo: (path: string, offset: number) => void;
-  /** Replaces a text with the file's current one. Equal parts at both ends are not touched. */
+  /** Replaces a text with another one, as one undo step. Lines that are the same are not touched. */
   replace: (path: string, fileText: string) => void;
   show: (path: string, view: EditorView) => void;
   /** Creates the editor view inside a shadow root. */
@@ -67,7 +68,8 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     if (!text) return;
     text.state = state;
     const isEdited = transactions.some((one) => one.docChanged || changesMark(one));
-    if (isEdited || transactions.some(({ selection }) => selection)) listeners.notify({ path, isEdited });
+    if (isEdited || transactions.some(({ selection }) => selection))
+      listeners.notify({ path, isEdited });
   };
   const { viewOf, ...viewing } = createViewing(texts, update);
   const apply = (path: string, transaction: Transaction): void =>
@@ -111,13 +113,20 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     replace: (path, fileText) => {
       const before = texts.get(path);
       if (!before) return;
-      const { document, shape } = openText(fileText);
-      before.shape = shape;
-      const changes = changeBetween(before.state.doc.toString(), document);
-      dispatch(path, { changes, effects: endAs(shape), annotations: Transaction.remote.of(true) });
+      const next = openText(fileText);
+      before.shape = next.shape;
+      dispatch(path, toReplacement(before.state, next));
     },
     listen: listeners.add,
   };
+}
+
+function toReplacement(
+  { doc }: EditorState,
+  { document, shape }: ReturnType<typeof openText>,
+): TransactionSpec {
+  const changes = textChanges(doc.toString(), document);
+  return { changes, effects: endAs(shape), annotations: isolateHistory.of('full') };
 }
 
 function createViewing(
@@ -183,15 +192,4 @@ function endOf(edits: readonly TextEdit[]): number {
     edits.reduce((moved, { start, end, text }) => moved + text.length - (end - start), 0) +
     (edits.at(-1)?.end ?? 0)
   );
-}
-
-/** Returns the difference between two texts as a single change, without their common beginning and end. */
-export function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
-  const least = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < least && before[from] === after[from]) from += 1;
-  let same = 0;
-  while (same < least - from && before[before.length - 1 - same] === after[after.length - 1 - same])
-    same += 1;
-  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }

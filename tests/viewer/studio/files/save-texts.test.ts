@@ -10,6 +10,7 @@ function start(text = 'one') {
   const disk: { text: string | undefined; isAway: boolean } = { text, isAway: false };
   const editor = { text };
   const states: SaveState[] = [];
+  const mergedTexts: string[] = [];
   const present = () => (disk.text === undefined ? undefined : { text: disk.text, version: disk.text });
   const files: Pick<AuthorFiles, 'read' | 'write'> = {
     read: async () => {
@@ -29,11 +30,16 @@ function start(text = 'one') {
     files,
     drafts: {
       write: async (path, draft) => void drafts.set(path, draft),
+      writeNow: (path, draft) => void drafts.set(path, draft),
       remove: async (path) => void drafts.delete(path),
     },
     clock,
     textOf: () => editor.text,
     onTaken: (_path, taken) => (editor.text = taken),
+    onMerged: (_path, merged) => {
+      editor.text = merged;
+      mergedTexts.push(merged);
+    },
     onState: (_path, state) => states.push(state),
   });
   saving.opened('a.md', { text, version: text });
@@ -42,6 +48,7 @@ function start(text = 'one') {
     disk,
     drafts,
     editor,
+    mergedTexts,
     saving,
     type: (next: string) => {
       editor.text = next;
@@ -90,9 +97,10 @@ test("the Studio's own write is not a change from outside", async () => {
 });
 
 test.each([
-  ['mine', 'mine', 'mine'],
-  ['theirs', 'other', 'other'],
-] as const)('two conflicting texts are kept until one is chosen: %s', async (choice, onDisk, typed) => {
+  ['mine', 'mine'],
+  ['theirs', 'other'],
+  ['both', 'mine\nother'],
+])('two versions of a line are kept until the author has chosen: %s', async (_, chosen) => {
   const { clock, disk, editor, saving, type, last } = start();
   type('mine');
   disk.text = 'other';
@@ -100,17 +108,61 @@ test.each([
   type('mine');
   await clock.pass(10_000);
   expect([disk.text, editor.text]).toEqual(['other', 'mine']);
-  expect(last()).toEqual({ kind: 'conflict', present: { text: 'other', version: 'other' } });
-  expect(await saving.resolve('a.md', choice)).toBe(false);
-  expect([disk.text, editor.text, last()]).toEqual([onDisk, typed, { kind: 'saved' }]);
+  expect(last()).toEqual({ kind: 'conflict', present: { text: 'other', version: 'other' }, base: 'one' });
+  expect(await saving.resolve('a.md', chosen)).toBe(false);
+  expect([disk.text, editor.text, last()]).toEqual([chosen, chosen, { kind: 'saved' }]);
+});
+
+test('changes of other lines are added to unsaved text, which is then saved', async () => {
+  const { clock, disk, editor, mergedTexts, saving, type, last } = start('one\ntwo\n');
+  type('one mine\ntwo\n');
+  disk.text = 'one\ntwo theirs\n';
+  await saving.changed(['a.md']);
+  const both = 'one mine\ntwo theirs\n';
+  expect([editor.text, mergedTexts]).toEqual([both, [both]]);
+  await clock.pass(1000);
+  expect([disk.text, last()]).toEqual([both, { kind: 'saved' }]);
+});
+
+test('a conflict ends when the author takes back the change of that line', async () => {
+  const { clock, disk, editor, saving, type, last } = start('one\ntwo\n');
+  type('mine\ntwo\n');
+  disk.text = 'theirs\ntwo\n';
+  await saving.changed(['a.md']);
+  expect(last()?.kind).toBe('conflict');
+  type('one\ntwo mine\n');
+  await clock.pass(2000);
+  expect([disk.text, editor.text, last()]).toEqual([
+    'theirs\ntwo mine\n',
+    'theirs\ntwo mine\n',
+    { kind: 'saved' },
+  ]);
+});
+
+test('an older draft is merged with the file that was changed since', async () => {
+  const { clock, disk, editor, saving, last } = start('one theirs\ntwo\n');
+  editor.text = 'one\ntwo mine\n';
+  saving.opened('a.md', { text: 'one\ntwo\n', version: 'before' }, true);
+  saving.edited('a.md');
+  await clock.pass(2000);
+  expect([disk.text, last()]).toEqual(['one theirs\ntwo mine\n', { kind: 'saved' }]);
+});
+
+test('leaving the page stores what was typed in the last instant', async () => {
+  const { drafts, saving, type } = start();
+  saving.keepDraftsNow();
+  expect(drafts.size).toBe(0);
+  type('two');
+  saving.keepDraftsNow();
+  expect(drafts.get('a.md')).toEqual({ text: 'two', version: 'one', base: 'one' });
 });
 
 test('a file deleted elsewhere causes a question, and is created again if the author wants', async () => {
   const { disk, saving, last } = start();
   disk.text = undefined;
   await saving.changed(['a.md']);
-  expect(last()).toEqual({ kind: 'conflict', present: undefined });
-  await saving.resolve('a.md', 'mine');
+  expect(last()).toEqual({ kind: 'conflict', present: undefined, base: 'one' });
+  await saving.resolve('a.md', 'one');
   expect(disk.text).toBe('one');
 });
 
@@ -146,7 +198,7 @@ test('a draft is stored during typing, until everything is in the file', async (
   }
   // No pause was long enough to save.
   expect(disk.text).toBe('one');
-  expect(drafts.get('a.md')).toEqual({ text: 'two t', version: 'one' });
+  expect(drafts.get('a.md')).toEqual({ text: 'two t', version: 'one', base: 'one' });
   disk.isAway = false;
   await clock.pass(10_000);
   expect([disk.text, drafts.size]).toEqual(['two t', 0]);

@@ -170,7 +170,12 @@ test('without a database in the browser, every call reports that', async () => {
   expect(await folders.create('Course', new Map())).toEqual(blocked);
   expect(await folders.find('x')).toEqual(blocked);
   expect(await folders.filesOf({ id: 'x', name: 'Course', changedAt: 0 }).list()).toEqual(blocked);
-  const drafts = indexedDbDrafts(openStudioDatabase(browserClock), 'x');
+  const drafts = indexedDbDrafts({
+    open: openStudioDatabase(browserClock),
+    folder: 'x',
+    tab: '1',
+    storage: undefined,
+  });
   expect(await drafts.list()).toEqual([]);
   await drafts.write('a.md', { text: 'a', version: '1' });
 });

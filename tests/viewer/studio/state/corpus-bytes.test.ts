@@ -62,6 +62,7 @@ async function openMap(text: string) {
       list: async () => [],
       read: async () => undefined,
       write: async () => undefined,
+      writeNow: () => undefined,
       remove: async () => undefined,
     },
     language: { call: call as AuthorLanguage['call'], dispose: () => undefined },

@@ -1,7 +1,6 @@
 import { history, undo } from '@codemirror/commands';
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeBetween, createTexts } from '../../../../viewer/studio/text/texts.ts';
+import { createTexts } from '../../../../viewer/studio/text/texts.ts';
 
 const MIXED = '\uFEFF# a\r\n* b\n* c\r\n\r\nend';
 
@@ -47,12 +46,16 @@ test('a text written by another program replaces it, with its line ends', () => 
   expect(texts.fileText('a.md')).toBe('one\r\ntwo\nthree\r\n');
 });
 
-test('the change between two texts turns one into the other', () => {
-  const letters = fc.array(fc.constantFrom('a', 'b', '\n')).map((all) => all.join(''));
-  fc.assert(
-    fc.property(letters, letters, (before, after) => {
-      const { from, to, insert } = changeBetween(before, after);
-      expect(before.slice(0, from) + insert + before.slice(to)).toBe(after);
-    }),
-  );
+test('a replaced text is one undo step, and the cursor stays in its line', () => {
+  const texts = createTexts(() => history());
+  texts.open('a.md', 'one\ntwo\nthree\n');
+  texts.dispatch('a.md', { changes: { from: 3, insert: '!' }, userEvent: 'input.type' });
+  texts.goTo('a.md', 'one!\nt'.length);
+  texts.replace('a.md', 'one! and more\ntwo\nthree and more\n');
+  const state = texts.state('a.md');
+  expect(state?.doc.lineAt(state.selection.main.head).text).toBe('two');
+  texts.undo('a.md');
+  expect(texts.fileText('a.md')).toBe('one!\ntwo\nthree\n');
+  texts.undo('a.md');
+  expect(texts.fileText('a.md')).toBe('one\ntwo\nthree\n');
 });

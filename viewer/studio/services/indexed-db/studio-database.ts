@@ -7,9 +7,12 @@ import { toStorageError } from '../../../shared/services/indexed-db/open-databas
 
 export type FileKey = [folder: string, path: string];
 
+/** Key of an unsaved text. Drafts of earlier versions of the Studio name no tab. */
+export type DraftKey = FileKey | [folder: string, path: string, tab: string];
+
 export interface StudioStores extends DBSchema {
   /** Unsaved texts of all folders. */
-  drafts: { key: FileKey; value: AuthorDraft };
+  drafts: { key: DraftKey; value: AuthorDraft };
   folders: { key: string; value: KeptFolder };
   /** Sizes and versions of files. They are separate from the contents, so that listing them reads no pictures. */
   files: { key: FileKey; value: KeptFile };
@@ -95,6 +98,11 @@ export const STRICT = { durability: 'strict' } as const;
 /** Returns the key range of a folder's files. In IndexedDB, an array sorts after every string. */
 export function inFolder(folder: string): IDBKeyRange {
   return IDBKeyRange.bound([folder], [folder, []]);
+}
+
+/** Returns the key range of all drafts of a file. */
+export function draftsOf(folder: string, path: string): IDBKeyRange {
+  return IDBKeyRange.bound([folder, path], [folder, path, []]);
 }
 
 export function originOf(folder: string): FileKey {
