@@ -44,6 +44,22 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('has its keys wherever the focus is in its frame or on its tools', async () => {
+    const { page, map, read } = await openEditor({ 'skillmap.md': MAP });
+    const cell = await cellOf(map);
+    for (const focused of [
+      map.getByRole('button', { name: 'Zoom in' }),
+      page.getByRole('button', { name: 'Grid' }),
+    ]) {
+      await drag(page, await middleOf(nodeIn(map, 'Villain')), { x: cell.x * 1.03, y: cell.y * -0.5 });
+      await page.mouse.up();
+      await expect.poll(() => read()).toContain('position: 3 0.5');
+      await focused.focus();
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => read()).toBe(MAP);
+    }
+  });
+
   test('has the text updated right after a drag ends, before the browser paints', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
     const cell = await cellOf(map);

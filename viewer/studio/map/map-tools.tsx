@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
 import type { SkillMap } from '#schemas/generated/page.ts';
 import type { NodeAddition } from '#schemas/map-edit.ts';
 import type { NewNodePosition } from '#schemas/studio.ts';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useText, type Text } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { onEnter } from '../../shared/ui/on-enter.ts';
 import type { MapTool } from '../actions/action.ts';
-import { MAP_TOOLS, isPossible } from '../actions/map-actions.ts';
+import { MAP_KEYS, MAP_TOOLS, isPossible } from '../actions/map-actions.ts';
+import { keyOf } from '../domain/pressed-key.ts';
 import type { Studio } from '../state/studio.ts';
+import type { StudioState } from '../state/studio-state.ts';
 import { nameOfNode, type MapNews, type MapQuestion } from '../state/map-state.ts';
 import styles from './map-tools.module.css';
 
@@ -18,34 +20,19 @@ import styles from './map-tools.module.css';
 export function MapTools({ studio }: { studio: Studio }) {
   const text = useText();
   const state = useStore(studio.store);
-  const { selection, mapNews, question } = state;
+  const { question } = state;
   const toggleTool = ({ name, isOn, turnOff }: MapTool): void => {
     if (turnOff && isOn?.(state) === true) turnOff(studio);
     else void studio.mapEditing.run(name);
   };
-  const count = selection.nodes.length;
-  const { mapId = '', fromId = '', toId = '' } = selection.path ?? {};
-  // After a path was bent, show the message about that instead of a hint on how to bend paths.
-  const wasBent = mapNews?.action === 'bend';
-  const sentences = [
-    ...(mapNews && (!selection.path || wasBent) ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
-    ...(count > 1 ? [text('studio.edit.picked', { count })] : []),
-    ...(selection.path
-      ? [
-          text(wasBent ? 'studio.form.road.from' : 'studio.edit.hint.road', {
-            from: nameOfNode(state, { mapId, activityId: fromId }),
-            to: nameOfNode(state, { mapId, activityId: toId }),
-          }),
-        ]
-      : []),
-  ];
-  if (sentences.length === 0)
-    sentences.push(
-      text(matchMedia('(pointer: coarse)').matches ? 'studio.edit.hint.touch' : 'studio.edit.hint'),
-    );
   return (
     <>
-      <fieldset aria-label={text('studio.edit.tools')} className={styles.tools}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the map's keys also work on its tools */}
+      <fieldset
+        aria-label={text('studio.edit.tools')}
+        className={styles.tools}
+        onKeyDown={(event) => runByKey(event, studio)}
+      >
         <div className={styles.buttons}>
           {MAP_TOOLS.map((tool) => {
             if (tool.hides && !isPossible(tool, state)) return null;
@@ -67,11 +54,46 @@ export function MapTools({ studio }: { studio: Studio }) {
             );
           })}
         </div>
-        <output className={styles.news}>{sentences.join(' ')}</output>
+        <output className={styles.news}>{sentencesOf(state, text).join(' ')}</output>
       </fieldset>
       {question && <AskDialog key={JSON.stringify(question)} studio={studio} question={question} />}
     </>
   );
+}
+
+/** Returns the message about the last action and the selection, or a hint. */
+function sentencesOf(state: StudioState, text: Text): string[] {
+  const { selection, mapNews } = state;
+  const count = selection.nodes.length;
+  const { mapId = '', fromId = '', toId = '' } = selection.path ?? {};
+  // After a path was bent, show the message about that instead of a hint on how to bend paths.
+  const wasBent = mapNews?.action === 'bend';
+  const sentences = [
+    ...(mapNews && (!selection.path || wasBent) ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
+    ...(count > 1 ? [text('studio.edit.picked', { count })] : []),
+    ...(selection.path
+      ? [
+          text(wasBent ? 'studio.form.road.from' : 'studio.edit.hint.road', {
+            from: nameOfNode(state, { mapId, activityId: fromId }),
+            to: nameOfNode(state, { mapId, activityId: toId }),
+          }),
+        ]
+      : []),
+  ];
+  if (sentences.length === 0)
+    sentences.push(
+      text(matchMedia('(pointer: coarse)').matches ? 'studio.edit.hint.touch' : 'studio.edit.hint'),
+    );
+  return sentences;
+}
+
+/** Runs the action of the map that has the pressed key. */
+function runByKey(event: KeyboardEvent, { mapEditing }: Studio): void {
+  const name = MAP_KEYS[keyOf(event)];
+  if (name === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void mapEditing.run(name);
 }
 
 function newsOf({ action, isPlaced }: MapNews) {

@@ -12,8 +12,9 @@ interface HandleKeysOptions {
 
 export function handleKeys(core: LayerCore, { actionsByKey, cancel }: HandleKeysOptions): void {
   const pressKey = (event: KeyboardEvent): void => {
-    // After a press on a path or the background, no element has the focus. Keys still apply to the map.
-    const isOver = core.isOnMap(event) || (core.options.isOn && event.target === document.body);
+    // Keys also apply to the map if the focus is elsewhere in the frame: on the page after a press on a path, or on a
+    // button such as the zoom buttons.
+    const isOver = core.options.isOn && !takesKeys(event.target);
     // The learner app dispatches key events itself to move its selection. Ignore these.
     if (!core.canvas || !isOver || !event.isTrusted) return;
     const isIdle = core.state().gesture.kind === 'idle';
@@ -104,4 +105,11 @@ function leavePath(core: LayerCore, { target }: FocusEvent): void {
 
 function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey;
+}
+
+/** Returns true for an element that needs keys itself: a field, or anything in a dialog or menu. */
+function takesKeys(target: EventTarget | null): boolean {
+  const takers =
+    'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
+  return target instanceof Element && target.closest(takers) !== null;
 }
