@@ -165,7 +165,8 @@ describe('the map in the Studio', () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('The moon');
     await page.keyboard.press('Enter');
     await nodeIn(map, 'First steps,').waitFor();
-    const own = '## the-moon\n* name: The moon\n\n### first-steps\n* name: First steps\n* type: tutorial\n';
+    const own =
+      '## the-moon\n* name: The moon\n\n### first-steps\n* name: First steps\n* type: tutorial\n* url: /tutorials/first-steps\n';
     await expect.poll(() => read()).toBe(`${MAP}\n${own}`);
     const bar = map.getByRole('group', { name: 'Zoom' });
     const { y: top } = (await page.locator('section iframe').boundingBox()) ?? { y: 0 };

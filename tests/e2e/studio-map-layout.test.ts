@@ -29,7 +29,7 @@ function positionsIn(text: string): { rest: string; positions: readonly string[]
 function textOfStops(count: number): string {
   const stops = Array.from({ length: count }, (_, index) => {
     const next = index < count - 1 ? `* next: stop-${index + 2}\n` : '';
-    return `\n### stop-${index + 1}\n* name: Stop ${index + 1}\n* type: tutorial\n${next}* position\n`;
+    return `\n### stop-${index + 1}\n* name: Stop ${index + 1}\n* type: tutorial\n* url: /tutorials/stop-${index + 1}\n${next}* position\n`;
   });
   const page = EMPTY.replace('Our Guide\n', 'Our Guide\n* backgroundurl: /images/ground.png\n');
   return `${page}* layout: manual\n${stops.join('')}`;

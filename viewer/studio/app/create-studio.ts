@@ -6,6 +6,7 @@ import type { AuthorDrafts, AuthorFiles, FileHistory } from '../ports/author-fil
 import type { AuthorLanguage, CheckedText } from '../ports/author-language.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
+import { createActivityTutorials } from '../files/activity-tutorials.ts';
 import { createFileActions, createTutorials } from '../files/file-actions.ts';
 import { createFixing, type FileActionsOptions } from '../findings/apply-fix.ts';
 import { followFolder } from '../files/follow-folder.ts';
@@ -126,6 +127,7 @@ function createParts(options: PartsOptions) {
       open,
       say: (refused) => localizer.words().refusal(refused),
       askForName,
+      tutorials: createActivityTutorials(options),
     }),
     decide: async (path: string, chosen: string | undefined): Promise<void> => {
       await saveVersions([path]);

@@ -27,8 +27,10 @@ export function createMapEditing(options: MapEditingOptions): MapEditing {
   const execute = async (intention: MapIntention): Promise<IntentionResult> => {
     const path = await openMap();
     if (path === undefined) return { isDone: false };
-    const { runIntention } = await load();
-    return runIntention(options, path, intention);
+    const { addsActivity, addWithTutorial, runIntention } = await load();
+    return addsActivity(intention)
+      ? addWithTutorial(options, path, intention)
+      : runIntention(options, path, intention);
   };
   const applyNow: MapEditing['apply'] = async (intention) => {
     const { isDone, reason } = await execute(intention);

@@ -1,11 +1,14 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { editMap, oncePer, readMap, type MapDocument } from '#parser';
+import { applyEdits, editMap, oncePer, readMap, type MapDocument } from '#parser';
 import type { MapIntention, NodePart } from '#schemas/map-edit.ts';
 import type { RefusalReason } from '../../shared/i18n/use-author-words.ts';
 import type { StudioState } from '../state/studio-state.ts';
+import type { ActivityTutorials, PlannedTutorial } from '../files/activity-tutorials.ts';
 import type { Texts } from '../text/texts.ts';
 
 type IntentionOptions = Pick<MapEditingOptions, 'store' | 'texts' | 'say'>;
+
+type Addition = Extract<MapIntention, { kind: 'add' | 'add-map' }>;
 
 /** The result of an intention. `reason` explains in the author's language why it failed. */
 export interface IntentionResult {
@@ -13,22 +16,59 @@ export interface IntentionResult {
   reason?: string;
 }
 
-/** Applies an intention to the text of a map. The author can undo it in one step. */
+/** Returns true for an intention that adds an activity, which needs a tutorial. */
+export function addsActivity(intention: MapIntention): intention is Addition {
+  return intention.kind === 'add-map' || (intention.kind === 'add' && intention.nodeKind === 'activity');
+}
+
+/**
+ * Adds an activity with its tutorial, so that it has no errors. The author can undo both in one step. If the tutorial
+ * cannot be created, adds the activity alone.
+ */
+export async function addWithTutorial(
+  options: IntentionOptions & Pick<MapEditingOptions, 'tutorials'>,
+  path: string,
+  intention: Addition,
+): Promise<IntentionResult> {
+  const { texts, tutorials } = options;
+  const document = documentOf(texts, path);
+  const outcome = editMap(document, intention);
+  const [part] = outcome.ok ? outcome.value.added : [];
+  if (!outcome.ok || !part) return runIntention(options, path, intention);
+  const text = outcome.value.steps.reduce(applyEdits, document.source.text);
+  const title = intention.kind === 'add' ? intention.name : intention.activity;
+  const planned = await tutorials.plan({ path, text, part, title });
+  if (!planned) return runIntention(options, path, intention);
+  // The author has typed in the meantime.
+  if (documentOf(texts, path) !== document) return addWithTutorial(options, path, intention);
+  let result: IntentionResult = { isDone: false };
+  await tutorials.make(planned, (tutorial) => {
+    const isCurrent = documentOf(texts, path) === document;
+    result = runIntention(options, path, intention, isCurrent ? tutorial : undefined);
+  });
+  return result;
+}
+
+/**
+ * Applies an intention to the text of a map. The author can undo it in one step. `tutorial` was created for the added
+ * activity.
+ */
 export function runIntention(
   { store, texts, say }: IntentionOptions,
   path: string,
   intention: MapIntention,
+  tutorial?: PlannedTutorial,
 ): IntentionResult {
   const document = documentOf(texts, path);
   const outcome = editMap(document, intention);
   if (!outcome.ok) return { isDone: false, reason: say(outcome) };
   const { steps, added } = outcome.value;
-  const nonEmpty = steps.filter((edits) => edits.length > 0);
+  const nonEmpty = [...steps, ...(tutorial ? [tutorial.edits] : [])].filter((edits) => edits.length > 0);
   if (nonEmpty.length === 0) return { isDone: false };
   const isSet = intention.kind === 'set';
   const what = isSet ? JSON.stringify([path, intention.part, intention.key]) : undefined;
   const joinsLastStep = isSet && store.getState().mapNews?.what === what;
-  texts.edit(path, nonEmpty, { movesCursor: isSet, joinsLastStep });
+  texts.edit(path, nonEmpty, { movesCursor: isSet, joinsLastStep, created: tutorial?.file });
   const [fresh] = added;
   if (fresh) texts.goTo(path, fresh.at);
   store.setState(({ nodesToSelect }) => ({
@@ -87,6 +127,7 @@ export interface MapEditingOptions {
   texts: Pick<Texts, 'has' | 'state' | 'edit' | 'goTo' | 'undo' | 'redo'>;
   /** Translates the parser's reason for a refusal to the author's language. */
   say: (refused: RefusalReason) => string;
+  tutorials: ActivityTutorials;
   open: (path: string) => Promise<void>;
   askForName: (place: { path: string; offset: number }) => Promise<void>;
 }

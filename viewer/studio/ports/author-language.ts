@@ -87,10 +87,13 @@ export interface LanguageCalls {
   /** Returns the name at a position, if it can be renamed. */
   renamable: (place: TextPlace) => string | undefined;
   rename: (renaming: TextPlace & { name: string }) => RenameOutcome;
-  /** Returns the changes that create a tutorial. `opener` is the activity that will open it, in the map at `path`. */
+  /**
+   * Returns the changes that create a tutorial. `opener` is the activity that will open it, in the map at `path`. `text`
+   * is the map's document if it is about to change.
+   */
   newTutorial: (one: {
     title: string;
-    opener?: { path: string; part: MapPart } | undefined;
+    opener?: { path: string; part: MapPart; text?: string } | undefined;
   }) => RenameOutcome;
   /** Returns the changes that carry out an intention with whole files. Offsets of edits refer to the files. */
   changeFiles: (intention: FileIntention) => RenameOutcome;

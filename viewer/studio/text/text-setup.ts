@@ -29,6 +29,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
+import { keepCreatedFiles } from './created-files.ts';
 import { editorTheme } from './editor-theme.ts';
 import { mapMarkdown } from './map-markdown.ts';
 import type { Phrases } from './phrases.ts';
@@ -50,6 +51,7 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
     codeFolding(),
     highlightSpecialChars({ render: (code, _, sign) => toSpecialSign(code, sign, phrases) }),
     history(),
+    keepCreatedFiles,
     drawSelection(),
     highlightActiveLine(),
     highlightActiveLineGutter(),

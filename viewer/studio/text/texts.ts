@@ -11,6 +11,7 @@ import type { TextEdit } from '#parser';
 import { openText, type FileShape } from '../domain/line-ends.ts';
 import { textChanges } from '../domain/merge-texts.ts';
 import { createListeners } from '../../shared/ports/listeners.ts';
+import { createdWith, movedThroughHistory, type CreatedFile } from './created-files.ts';
 import { changesMark, endAs, fileTextOf, isMarkRemoval, keepLineEnds, REMOVE_MARK } from './line-ends.ts';
 
 interface OpenText {
@@ -24,6 +25,8 @@ interface OpenText {
 export interface TextEvent {
   path: string;
   isEdited: boolean;
+  /** Files that an undo takes back (`isThere` is false), or that a redo creates again. */
+  movedFiles?: readonly (CreatedFile & { isThere: boolean })[];
 }
 
 interface EditOptions {
@@ -31,6 +34,8 @@ interface EditOptions {
   movesCursor?: boolean;
   /** True to add the edits to the last undo step, like typing. */
   joinsLastStep?: boolean;
+  /** A file that was created for the edits. Undoing them takes it back. */
+  created?: CreatedFile | undefined;
 }
 
 /** The open texts, each with its own undo history. One of them is shown in the editor. */
@@ -69,7 +74,7 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     text.state = state;
     const isEdited = transactions.some((one) => one.docChanged || changesMark(one));
     if (isEdited || transactions.some(({ selection }) => selection))
-      listeners.notify({ path, isEdited });
+      listeners.notify({ path, isEdited, movedFiles: movedThroughHistory(transactions) });
   };
   const { viewOf, ...viewing } = createViewing(texts, update);
   const apply = (path: string, transaction: Transaction): void =>
@@ -169,7 +174,7 @@ function createViewing(
 /** Returns edits as transactions that form one undo step. */
 function toSpecs(
   steps: readonly (readonly TextEdit[])[],
-  { movesCursor, joinsLastStep }: EditOptions = {},
+  { movesCursor, joinsLastStep, created }: EditOptions = {},
 ): TransactionSpec[] {
   const specs = steps.map((edits) => ({
     changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
@@ -179,6 +184,7 @@ function toSpecs(
   }));
   const last: TransactionSpec = {
     scrollIntoView: true,
+    ...(created && { effects: createdWith(created) }),
     // Without an event name, the history joins an adjacent change to the previous step.
     ...(!movesCursor && { userEvent: 'input.edit' }),
     ...(!joinsLastStep && { annotations: isolateHistory.of(movesCursor ? 'before' : 'full') }),

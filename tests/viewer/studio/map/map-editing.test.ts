@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { readMap } from '#parser';
 import '../../../../viewer/studio/map/editing-code.ts';
+import type { ActivityTutorials } from '../../../../viewer/studio/files/activity-tutorials.ts';
 import { createMapEditing } from '../../../../viewer/studio/map/map-editing.ts';
 import { initialState, type StudioState } from '../../../../viewer/studio/state/studio-state.ts';
 import { createTexts } from '../../../../viewer/studio/text/texts.ts';
@@ -20,6 +21,8 @@ const MAP = `# guide
 * url: github:ada/guide/one
 * position: 0 0
 `;
+
+const NO_TUTORIALS: ActivityTutorials = { plan: async () => undefined, make: async () => undefined };
 
 /** Edits a drawn map with a selected node. */
 function editingOf(activityId: string, text: string) {
@@ -39,6 +42,7 @@ function editingOf(activityId: string, text: string) {
     open: async () => undefined,
     say: ({ reason }) => reason,
     askForName: async (place) => void asked.push(place),
+    tutorials: NO_TUTORIALS,
   });
   return { store, editing, asked };
 }
@@ -70,6 +74,7 @@ test('simultaneous requests run in order, each with the selection at its time', 
     open: async (path) => texts.open(path, MAP),
     say: ({ reason }) => reason,
     askForName: async () => undefined,
+    tutorials: NO_TUTORIALS,
   });
   const removed = editing.run('remove');
   store.setState({ selection: { nodes: [] } });

@@ -85,7 +85,7 @@ function planTutorial(
 ): ReturnType<LanguageCalls['newTutorial']> {
   const files = folder.files();
   const tutorial = { title, path: tutorialPathOf(title, files) };
-  const text = opener && folder.open(opener.path);
+  const text = opener && folder.open(opener.path, opener.text);
   const node = text?.context.document.maps
     .find(({ id }) => id === opener?.part.mapId)
     ?.nodes.find(({ id }) => id === opener?.part.activityId);

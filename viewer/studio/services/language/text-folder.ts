@@ -48,8 +48,7 @@ export function createTextFolder(read: ReadContent) {
     wasMap: drawn.has(path),
   });
   const kindAt = (path: string): DocumentKind | undefined => kindOf(knownOf(path), 'listed');
-  const open = (path: string): DocumentText => {
-    const text = textOf(path);
+  const open = (path: string, text = textOf(path)): DocumentText => {
     const file = openText({ document: readMap(text), repository: repository(), path });
     return toDocumentText(file, path, createOffsets(text));
   };
@@ -61,6 +60,7 @@ export function createTextFolder(read: ReadContent) {
     kindAt,
     isDrawable: (path: string): boolean => isDrawable(knownOf(path)),
     offsetsOf: (path: string): Offsets => createOffsets(textOf(path)),
+    /** Opens the text of a file, or the text that it is about to get. */
     open,
     /** Opens the text of a map. Undefined for other texts, whose headings are not parts of a map. */
     openMap: (path: string): DocumentText | undefined => (kindAt(path) === 'map' ? open(path) : undefined),

@@ -1,0 +1,140 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { applyEdits, type FileChange, type TextEdit } from '#parser';
+import type { MapPart } from '#schemas/authoring.ts';
+import { createOffsets, toDocumentEdits } from '../domain/line-ends.ts';
+import type { AuthorFiles } from '../ports/author-files.ts';
+import type { AuthorLanguage } from '../ports/author-language.ts';
+import type { createLocalizer } from '../state/localizer.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { troubleOf, type Trouble } from '../state/trouble.ts';
+import type { CreatedFile } from '../text/created-files.ts';
+import type { Texts } from '../text/texts.ts';
+
+interface ActivityTutorialsOptions {
+  store: StoreApi<StudioState>;
+  texts: Texts;
+  files: Pick<AuthorFiles, 'read' | 'write' | 'remove'>;
+  language: AuthorLanguage;
+  localizer: Pick<ReturnType<typeof createLocalizer>, 'localizePlaceholders'>;
+  close: (path: string) => Promise<boolean>;
+  /** Runs a function that changes texts and files. The map shows both changes at the same time. */
+  batchMapUpdates: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
+}
+
+/** A new activity, in the text that the map will have. */
+export interface NewActivity {
+  path: string;
+  text: string;
+  part: MapPart;
+  title: string;
+}
+
+/** A tutorial that does not exist yet. */
+export interface PlannedTutorial {
+  file: CreatedFile;
+  /** The edits of the map that add the file's address, for the text with the activity. */
+  edits: readonly TextEdit[];
+  /** The changes of other files, such as the list in `pxt.json`. */
+  rest: readonly FileChange[];
+}
+
+/** Creates the tutorials of new activities, so that a new activity has no errors. */
+export interface ActivityTutorials {
+  /** Resolves to undefined if there can be no tutorial. */
+  plan: (activity: NewActivity) => Promise<PlannedTutorial | undefined>;
+  /**
+   * Creates the file, and calls `edit` to edit the map. If the file cannot be created, shows why and calls `edit` with
+   * undefined.
+   */
+  make: (planned: PlannedTutorial, edit: (planned: PlannedTutorial | undefined) => void) => Promise<void>;
+}
+
+/** Creates the tutorials of new activities without opening them. Undoing an activity takes its tutorial back. */
+export function createActivityTutorials(options: ActivityTutorialsOptions): ActivityTutorials {
+  const { store, texts, language, localizer, batchMapUpdates } = options;
+  let last: Promise<unknown> = Promise.resolve();
+  texts.listen(({ movedFiles = [] }) => {
+    for (const { isThere, ...file } of movedFiles)
+      last = last
+        .then(() => (isThere ? restore(file, options) : takeBack(file, options)))
+        .catch(() => undefined);
+  });
+  return {
+    plan: async ({ path, text, part, title }) => {
+      const opener = { path, part, text };
+      const outcome = await language.call('newTutorial', { title, opener }).catch(() => undefined);
+      if (outcome?.kind !== 'changes') return undefined;
+      const changes = localizer.localizePlaceholders(outcome.changes);
+      const file = changes.find((one) => one.kind === 'create');
+      const edit = changes.find((one) => one.kind === 'edit' && one.path === undefined);
+      if (file?.kind !== 'create' || edit?.kind !== 'edit') return undefined;
+      const rest = changes.filter((one) => one !== file && one !== edit);
+      return { file: { path: file.path, text: file.text }, edits: edit.edits, rest };
+    },
+    make: (planned, edit) =>
+      batchMapUpdates([planned.file.path], async () => {
+        const changes = [{ kind: 'create', ...planned.file } as const, ...planned.rest];
+        const trouble = await applyQuietly(changes, options);
+        edit(trouble ? undefined : planned);
+        if (trouble) store.setState({ trouble });
+      }),
+  };
+}
+
+/** Deletes a tutorial whose activity was undone, unless the author has changed it. */
+async function takeBack({ path, text }: CreatedFile, options: ActivityTutorialsOptions): Promise<void> {
+  const { files, texts, language, close, store } = options;
+  if (texts.has(path) && (texts.fileText(path) !== text || !(await close(path)))) return;
+  const reading = await files.read(path);
+  if (reading.kind !== 'read' || reading.text !== text) return;
+  const planned = await language.call('changeFiles', { kind: 'remove', paths: [path] });
+  // The undo has already removed the address in the map.
+  const listing = planned.kind === 'changes' ? planned.changes.filter(isListing) : [];
+  const removed = await files.remove(path, reading.version);
+  const trouble = removed.kind === 'done' ? await applyQuietly(listing, options) : troubleOf(path, removed);
+  if (trouble) store.setState({ trouble });
+}
+
+/** Creates a tutorial again whose activity was restored. */
+async function restore({ path, text }: CreatedFile, options: ActivityTutorialsOptions): Promise<void> {
+  const planned = await options.language.call('changeFiles', { kind: 'create', path, text });
+  // The tutorial is still there if the author had changed it.
+  if (planned.kind === 'refused') return;
+  const trouble = await applyQuietly(planned.changes, options);
+  if (trouble) options.store.setState({ trouble });
+}
+
+function isListing(change: FileChange): boolean {
+  return change.kind === 'edit' && change.path?.endsWith('pxt.json') === true;
+}
+
+/** Applies changes without opening the files. Returns why one of them failed. */
+async function applyQuietly(
+  changes: readonly FileChange[],
+  { files, texts }: Pick<ActivityTutorialsOptions, 'files' | 'texts'>,
+): Promise<Trouble | undefined> {
+  for (const one of changes) {
+    if (one.kind !== 'create' && one.kind !== 'edit') continue;
+    const { path } = one;
+    if (path === undefined) continue;
+    if (one.kind === 'edit' && texts.has(path)) {
+      texts.edit(path, [toDocumentEdits(one.edits, createOffsets(texts.fileText(path)))]);
+      continue;
+    }
+    const outcome = await (one.kind === 'create'
+      ? files.write(path, one.text, undefined)
+      : editFile(path, one.edits, files));
+    if (outcome.kind !== 'written') return troubleOf(path, outcome);
+  }
+  return undefined;
+}
+
+async function editFile(
+  path: string,
+  edits: readonly TextEdit[],
+  files: ActivityTutorialsOptions['files'],
+): Promise<Awaited<ReturnType<AuthorFiles['write' | 'read']>>> {
+  const reading = await files.read(path);
+  if (reading.kind !== 'read') return reading;
+  return files.write(path, applyEdits(reading.text, edits), reading.version);
+}
