@@ -2,7 +2,16 @@
 const HOST =
   /^(?:www\.|(?:raw\.)?github(?:usercontent)?\.com\/|[\w-]+\.github\.io\/|(?:[\w-]+\.)?makecode\.com\/)/i;
 
-/** True for a web address without `https://`. It would be read as a path, which is rarely intended. */
+/** A misspelt `https://`, such as `https//` or `htps://`. With one slash alone, it may be a folder. */
+const MISSPELT_SCHEME =
+  /^(?!https?:\/\/)(?:h?t{1,3}ps{0,2}|hpptss?|htps?)(?:[:;][\\/]{0,3}|[.]?[\\/]{2,3}|[\\/](?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)))(?=\w)/i;
+
+/** True for a web address without a correct `https://`. It would be read as a path, which is rarely intended. */
 export function isHostless(address: string): boolean {
-  return HOST.test(address);
+  return HOST.test(address) || MISSPELT_SCHEME.test(address);
+}
+
+/** Returns the web address that a hostless address means. */
+export function withScheme(address: string): string {
+  return `https://${address.replace(MISSPELT_SCHEME, '')}`;
 }

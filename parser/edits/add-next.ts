@@ -1,5 +1,6 @@
 import { findReachableIds } from '../graph/reachable-ids.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
+import { valueOf } from '../model/section-attributes.ts';
 import { addAttribute } from './insert-attribute.ts';
 import { withEntry } from './list-values.ts';
 import { replaceValue } from './write-attribute.ts';
@@ -21,15 +22,24 @@ export function createPathSuggestions(
   };
 }
 
-/** Returns the nearest node above `entry` that learners can reach and that does not follow `entry`. */
+/** Returns the nearest activity above `entry` that learners can reach and that does not follow `entry`. */
 function findNearestAbove({ map, nodes }: MapEntry, entry: NodeEntry): NodeEntry | undefined {
   const reached = findReachableIds(map);
   const followingIds = findReachableIds({ nodes: map.nodes, rootId: entry.id });
   const above = nodes.slice(0, nodes.indexOf(entry));
   return above.findLast(
-    ({ id, section, node }) =>
-      section.level === 3 && node.kind !== 'completion' && reached.has(id) && !followingIds.has(id),
+    (before) =>
+      before.section.level === 3 &&
+      isCertainlyActivity(before) &&
+      reached.has(before.id) &&
+      !followingIds.has(before.id),
   );
+}
+
+/** False for a node whose kind is misspelt: it may be a reward, with which most paths end. */
+function isCertainlyActivity({ node, attributes }: NodeEntry): boolean {
+  const kind = valueOf(attributes, 'kind');
+  return node.kind === 'activity' && (kind === undefined || kind.toLowerCase() === 'activity');
 }
 
 function addNext(document: MapDocument, { section, attributes }: NodeEntry, id: string): FixDraft {

@@ -106,11 +106,13 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
   const range = valueRange(type);
   const kindNote = unknownKindNote(attributes);
   if (type.value.toLowerCase() === 'certificate') {
+    // Another rule corrects an unknown kind. A second one would lose the author's word.
+    const isKindGiven = attributes.scalars.has('kind');
     return {
       message: 'certificate',
       values: { type: 'certificate' },
       range,
-      suggestions: [addAttribute(document, section, ['kind', 'completion'])],
+      suggestions: isKindGiven ? [] : [addAttribute(document, section, ['kind', 'completion'])],
       note: kindNote ?? [MAP_ERROR_NOTE, phrase('note.certificate-place')],
     };
   }

@@ -1,6 +1,6 @@
 import { readCodeHostAddress } from '../addresses/code-host-address.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
-import { isHostless } from '../addresses/hostless-address.ts';
+import { isHostless, withScheme } from '../addresses/hostless-address.ts';
 import { isInsecure } from '../addresses/picture-address.ts';
 import { isHtml, readWebPage, type WebPage } from '../addresses/web-page.ts';
 import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
@@ -48,21 +48,21 @@ function check(reference: NamedFile, context: CheckContext): Found | undefined {
   const { attribute, location } = reference;
   const address = attribute.value;
   if (OWN_COMPUTER.test(address)) return onComputer(reference, context);
-  if (isUnusable(reference)) {
-    return {
-      message: 'unusable',
-      values: { address: shorten(address) },
-      note: [lostBy(reference), phrase('note.file-into-folder')],
-    };
-  }
-  if (location.kind === 'docs' && isHostless(address)) {
-    const whole = `https://${address}`;
+  if (location.kind !== 'local' && isHostless(address)) {
+    const whole = withScheme(address);
     return {
       message: 'hostless',
       values: { address, whole },
       note: [lostBy(reference), phrase('note.read-as-path')],
       expected: [whole],
       ...(attribute.segments.length === 1 && { fix: replaceFix(valueRange(attribute), whole) }),
+    };
+  }
+  if (isUnusable(reference)) {
+    return {
+      message: 'unusable',
+      values: { address: shorten(address) },
+      note: [lostBy(reference), phrase('note.file-into-folder')],
     };
   }
   return checkPage(reference, context) ?? (reference.role === 'image' ? checkSecure(reference) : undefined);

@@ -24,7 +24,7 @@ export const validEditor = defineRule('valid-editor', {
     'attribute:editor': ({ attribute, view }, { report }) => {
       const editor = attribute.value.toLowerCase();
       if (EDITORS.includes(editor)) return;
-      const likely = OTHER_NAMES.get(editor) ?? findLikely(editor, EDITORS);
+      const likely = likelyEditor(editor);
       const { value } = attribute;
       const range = valueRange(attribute);
       const because = unindentedCauses(view.section, attribute);
@@ -47,3 +47,9 @@ export const validEditor = defineRule('valid-editor', {
     },
   },
 });
+
+/** Returns the editor that a name means, or that its nearest correct spelling means. */
+function likelyEditor(name: string): string | undefined {
+  const known = OTHER_NAMES.has(name) ? name : findLikely(name, [...EDITORS, ...OTHER_NAMES.keys()]);
+  return known === undefined ? undefined : (OTHER_NAMES.get(known) ?? known);
+}

@@ -1,10 +1,11 @@
 import { readCodeHostPage, type CodeHostPage } from '../addresses/code-host-address.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { readWebPage } from '../addresses/web-page.ts';
-import type { CheckContext, FindingOf } from '../diagnostics/rule.ts';
+import type { CheckContext, FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import { addTutorialFix } from '../edits/create-tutorial.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
-import { valueRange } from '../syntax/tree.ts';
+import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { likelyValue } from '../facts/ranges.ts';
 import type { PlacedUrl } from '../facts/urls-of.ts';
@@ -63,13 +64,23 @@ function checkEditorLink({ attribute, use }: PlacedUrl, context: CheckContext): 
   const range = valueRange(attribute);
   if (use !== 'tutorial') return { message: 'editor-file', range, ...likelyValue(attribute, undefined) };
   const likely = link.target === undefined ? undefined : toTutorial(link.target, context);
+  const created = likely === undefined ? createInstead(attribute, context) : undefined;
   return {
     ...(likely === undefined
       ? { message: 'editor-tutorial' }
       : { message: 'editor-likely', values: { likely } }),
     range,
     ...likelyValue(attribute, likely),
+    ...(created && { suggestions: [created] }),
   };
+}
+
+/** Returns the fix that creates a tutorial instead of a mere hash such as `#12`, which nobody can open. */
+function createInstead(attribute: AttributeNode, context: CheckContext): FixDraft | undefined {
+  if (!/^#\w*$/.test(attribute.value)) return undefined;
+  const nodes = context.document.maps.flatMap((map) => map.nodes);
+  const opener = nodes.find(({ attributes }) => attributes.scalars.get('url') === attribute);
+  return opener && addTutorialFix(context, opener);
 }
 
 /** Returns the address of the tutorial that an editor link opens, or undefined if there is none or it is missing. */
