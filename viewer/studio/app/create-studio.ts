@@ -21,7 +21,7 @@ import { createSaving, type Saving } from '../files/save-texts.ts';
 import { createLocalizer } from '../state/localizer.ts';
 import type { Studio } from '../state/studio.ts';
 import { initialState, type StudioState } from '../state/studio-state.ts';
-import { isMap } from '../state/text-state.ts';
+import { isMap, withSaveState } from '../state/text-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import { createMarking } from '../text/text-findings.ts';
 import type { Phrases } from '../text/phrases.ts';
@@ -59,7 +59,7 @@ export function createStudio(options: StudioOptions): Studio {
       texts.replace(path, text);
       store.setState({ fileNews: { kind: 'merged', path } });
     },
-    onState: (path, state) => store.setState(({ saves }) => ({ saves: new Map(saves).set(path, state) })),
+    onState: (path, state) => store.setState((before) => withSaveState(before, path, state)),
   });
   const marking = createMarking({ texts, localizer, onFix: (path, fix) => void fixing.fix(path, fix) });
   const checking = createChecking({

@@ -17,17 +17,19 @@ interface FindingListProps {
   onGoTo(path: string, offset: number): void;
 }
 
+/** A list of findings. Those that say the same are one entry, with the line of each. */
 export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingListProps) {
   const document = studio.texts.state(path)?.doc.toString();
   return (
     <ul className={styles.list}>
-      {diagnostics.map((one) => (
+      {groupEqual(diagnostics).map(([one, ...others]) => (
         <Finding
           key={`${one.ruleId} ${one.place?.start.offset} ${one.reason}`}
           finding={one}
+          others={others}
           translated={say(one)}
           document={document}
-          onGoTo={() => onGoTo(path, one.place?.start.offset ?? 0)}
+          onGoTo={({ place }) => onGoTo(path, place?.start.offset ?? 0)}
           onFix={(fix) => void studio.fix(path, fix)}
         />
       ))}
@@ -35,17 +37,31 @@ export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingL
   );
 }
 
+/** Groups findings that say the same, in the order of the first ones. */
+export function groupEqual(diagnostics: readonly Diagnostic[]): [Diagnostic, ...Diagnostic[]][] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+  for (const one of diagnostics) {
+    const key = JSON.stringify([one.ruleId, one.severity, one.reason, one.note]);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
 interface FindingProps {
   finding: Diagnostic;
+  /** Findings that say the same about other lines. The fixes are those of the first finding. */
+  others: readonly Diagnostic[];
   /** The finding in the author's language. */
   translated: Diagnostic;
   /** The text that has the finding. Undefined if it is not open. */
   document: string | undefined;
-  onGoTo(): void;
+  onGoTo(finding: Diagnostic): void;
   onFix(fix: Fix): void;
 }
 
-function Finding({ finding, translated, document, onGoTo, onFix }: FindingProps) {
+function Finding({ finding, others, translated, document, onGoTo, onFix }: FindingProps) {
   const text = useText();
   const { severity, reason, note, place } = translated;
   const titles = fixesOf(translated).map(({ title }) => toPlainWords(title));
@@ -61,12 +77,16 @@ function Finding({ finding, translated, document, onGoTo, onFix }: FindingProps)
         aria-label={text(`authoring.severity.${severity}`)}
       />
       <div className={styles.said}>
-        <button type="button" className={styles.place} onClick={onGoTo}>
-          <WithNames {...langOf(reason)}>{reason}</WithNames>
+        <button type="button" className={styles.place} onClick={() => onGoTo(finding)}>
+          <span>
+            <WithNames {...langOf(reason)}>{reason}</WithNames>
+            {others.length > 0 && ` (${others.length + 1})`}
+          </span>
           <span className="fine-print">
             {place ? text('studio.line', { line: place.start.line }) : text('studio.wholeFile')}
           </span>
         </button>
+        {others.length > 0 && <OtherPlaces others={others} onGoTo={onGoTo} />}
         {note !== undefined && (
           <p className="fine-print">
             <WithNames {...langOf(note)}>{note}</WithNames>
@@ -82,6 +102,20 @@ function Finding({ finding, translated, document, onGoTo, onFix }: FindingProps)
         ))}
       </div>
     </li>
+  );
+}
+
+/** Buttons that lead to the other lines with the same finding. */
+function OtherPlaces({ others, onGoTo }: Pick<FindingProps, 'others' | 'onGoTo'>) {
+  const text = useText();
+  return (
+    <div className={styles.others}>
+      {others.map((one) => (
+        <Button key={one.place?.start.offset} look="plain" onClick={() => onGoTo(one)}>
+          {one.place ? text('studio.line', { line: one.place.start.line }) : text('studio.wholeFile')}
+        </Button>
+      ))}
+    </div>
   );
 }
 

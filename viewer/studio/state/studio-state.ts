@@ -13,11 +13,14 @@ export const initialState: StudioState = {
   ...initialPreviewState,
 };
 
-/** Returns the state with new files of the folder, and without findings and maps of deleted files. */
+/**
+ * Returns the state with new files of the folder, and without findings and maps of deleted files. Messages end that are
+ * no longer true.
+ */
 export function withFiles(
-  { checks, drawableMaps, map, open }: StudioState,
+  { checks, drawableMaps, map, open, fileNews }: StudioState,
   folder: Extract<StudioState['folder'], { kind: 'listed' }>,
-): Pick<StudioState, 'folder' | 'checks' | 'drawableMaps' | 'map'> {
+): Pick<StudioState, 'folder' | 'checks' | 'drawableMaps' | 'map' | 'fileNews'> {
   const existing = new Set([...folder.files.map(({ path }) => path), ...open]);
   const left = <Value>(known: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> =>
     [...known.keys()].every((path) => existing.has(path))
@@ -25,7 +28,28 @@ export function withFiles(
       : new Map([...known].filter(([path]) => existing.has(path)));
   const drawnNow = left(drawableMaps);
   const shown = map !== undefined && existing.has(map) ? map : drawnNow.keys().next().value;
-  return { folder, checks: left(checks), drawableMaps: drawnNow, map: shown };
+  return {
+    folder,
+    checks: left(checks),
+    drawableMaps: drawnNow,
+    map: shown,
+    fileNews: fileNews && isStillTrue(fileNews, existing) ? fileNews : undefined,
+  };
+}
+
+/** Returns false for news of a file that is gone or back by now. */
+function isStillTrue(news: NonNullable<StudioState['fileNews']>, existing: ReadonlySet<string>): boolean {
+  switch (news.kind) {
+    case 'created':
+    case 'merged':
+      return existing.has(news.path);
+    case 'deleted':
+      return news.files.some(({ path }) => !existing.has(path));
+    case 'moved':
+      return news.moves.some(({ to }) => existing.has(to));
+    default:
+      return news satisfies never;
+  }
 }
 
 export function hasNoMap(state: StudioState): boolean {

@@ -41,6 +41,16 @@ export const initialTextState: TextState = {
   naming: undefined,
 };
 
+/** Returns the state with the state of saving a text. A saved text ends a message about trouble with its file. */
+export function withSaveState(
+  { saves, trouble }: TextState,
+  path: string,
+  state: SaveState,
+): Pick<TextState, 'saves' | 'trouble'> {
+  const isOver = state.kind === 'saved' && trouble?.kind === 'file' && trouble.path === path;
+  return { saves: new Map(saves).set(path, state), trouble: isOver ? undefined : trouble };
+}
+
 /** Returns the most serious state of saving among all texts, for the bar. Of several, returns that of the open text. */
 export function worstSave({ saves, active }: TextState): { path: string; state: SaveState } | undefined {
   const all = [...saves].map(([path, state]) => ({ path, state }));
