@@ -77,7 +77,7 @@ describe('the guided first map', () => {
     await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).click();
 
     await step(page, 'Try it as a learner').waitFor();
-    await learnerOf(page).selectOption({ label: 'Step by step' });
+    await learnerOf(page).selectOption({ label: 'Learner, step by step' });
     await nodeOf(page, 'Hello, hero!').click();
     await step(page, 'You have made a map').waitFor();
     await expect.poll(() => guideOf(page).getByRole('button', { name: /^Done/ }).count()).toBe(5);

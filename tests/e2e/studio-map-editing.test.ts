@@ -183,7 +183,7 @@ describe('the map in the Studio', () => {
     const form = page.getByRole('region', { name: 'Properties' });
     await page.keyboard.press('p');
     await form.getByRole('button', { name: 'What opens the map The moon' }).click();
-    const opens = form.getByRole('combobox', { name: 'Add to: Opens' });
+    const opens = form.getByRole('combobox', { name: 'Add to: When it opens' });
     await expect.poll(() => opens.evaluate((field) => field.matches(':focus'))).toBe(true);
     await opens.selectOption('after the map First map');
     await expect.poll(() => read()).toContain('* name: The moon\n* required: first\n');
@@ -227,7 +227,7 @@ describe('the map in the Studio', () => {
     await name.press('Enter');
     await form.waitFor({ state: 'detached' });
     await tap(page.getByRole('button', { name: 'Properties', exact: true }));
-    await form.getByRole('combobox', { name: 'Add to: Opens' }).selectOption('after Hero');
+    await form.getByRole('combobox', { name: 'Add to: When it opens' }).selectOption('after Hero');
     await expect.poll(() => read()).toContain('* next: two, finale\n');
     await form.getByRole('button', { name: 'Remove after Rest' }).click();
     await expect.poll(() => read()).toMatch(/name: Rest\n(?!(?:\*.*\n)*\* next)(?:.*\n)*\* name: Final\n/);

@@ -83,7 +83,7 @@ describe('the search', () => {
     await page.keyboard.press('Enter');
     await expect
       .poll(() => learnerOf(page).evaluate((it: HTMLSelectElement) => it.selectedOptions[0]?.text))
-      .toBe('Step by step');
+      .toBe('Learner, step by step');
     await page.getByRole('button', { name: 'Search' }).click();
     await field(page).waitFor();
     await page.keyboard.type('new file');

@@ -69,7 +69,7 @@ describe('the Studio of a built site', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await begin(page, 'Branches and rewards', 'Build a boat');
     // The map as a new learner sees it.
-    await page.getByRole('combobox', { name: /^Learner/ }).selectOption({ label: 'New' });
+    await page.getByRole('combobox', { name: /^View/ }).selectOption({ label: 'Learner at the start' });
     // A press during an edit of the map would be lost.
     await studioMap(page).getByRole('button', { name: 'List' }).waitFor();
     await nodeOf(page, 'You are a sailor!').click();
@@ -162,22 +162,28 @@ describe('the Studio of a built site', () => {
       await expect.poll(() => textIn(tab)).toContain('name: Walk around the lake');
       await expect.poll(() => textIn(tab)).toContain('name: Hello, hero! One and two');
     }
-    // If both write at the same time, only one write succeeds.
-    await typeAfter(page, 'name: Walk around', ' left');
-    await typeAfter(other, 'name: Walk around', ' right');
-    const asked = [page, other].map(async (tab) => {
-      await tab.getByText('skillmap.md: the same lines were changed elsewhere').waitFor();
-      return tab;
+    // Until the other tab has written, this one cannot save.
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      const storeAgain = (): void => void Object.assign(IDBObjectStore.prototype, { put });
+      const fail = (): never => {
+        throw new DOMException('No', 'QuotaExceededError');
+      };
+      Object.assign(window, { storeAgain });
+      Object.assign(IDBObjectStore.prototype, { put: fail });
     });
-    const asking = await Promise.any(asked);
-    for (const one of asked) one.catch(() => undefined);
-    await asking.getByRole('button', { name: 'Decide' }).click();
-    const dialog = asking.getByRole('dialog');
+    await typeAfter(page, 'name: Walk around', ' left');
+    await page.getByText('this browser has no space left').waitFor();
+    await typeAfter(other, 'name: Walk around', ' right');
+    await page.getByText('skillmap.md: the same lines were changed elsewhere').waitFor();
+    await page.evaluate(() => (Reflect.get(window, 'storeAgain') as () => void)());
+    await page.getByRole('button', { name: 'Decide' }).click();
+    const dialog = page.getByRole('dialog');
     await dialog.getByText('the lake left').waitFor();
     await dialog.getByText('the lake right').waitFor();
     await dialog.getByRole('button', { name: 'Keep both' }).click();
     await dialog.getByRole('button', { name: 'Merge' }).click();
-    await asking.getByText('Saved in this browser').waitFor();
+    await page.getByText('Saved in this browser').waitFor();
     for (const words of ['the lake left', 'the lake right', 'One and two'])
       for (const tab of [page, other]) await expect.poll(() => textIn(tab)).toContain(words);
     await expect.poll(async () => (await textIn(page)) === (await textIn(other))).toBe(true);

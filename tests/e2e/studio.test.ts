@@ -26,10 +26,10 @@ describe('the Studio', () => {
     const { page, map, dev, complaints } = await openStudio({ 'skillmap.md': MAP });
     const statusOf = (name: string) => nodeIn(map, name).getAttribute('data-status');
     await expect.poll(() => statusOf('Villain')).toBe('locked');
-    const learner = page.getByRole('combobox', { name: 'Learner', exact: true });
-    await learner.selectOption('Finished everything');
+    const learner = page.getByRole('combobox', { name: 'View', exact: true });
+    await learner.selectOption('Learner at the end');
     await expect.poll(() => statusOf('Villain')).toBe('completed');
-    await learner.selectOption('Step by step');
+    await learner.selectOption('Learner, step by step');
     await expect.poll(() => statusOf('Villain')).toBe('locked');
     await nodeIn(map, 'Villain').click();
     await nodeIn(map, 'Hero').click();

@@ -66,7 +66,7 @@ async function startStudio(
 export const textOf = (page: Page) => page.locator('.cm-content');
 export const findingsOf = (page: Page) => page.getByRole('region', { name: 'Findings', exact: true });
 /** The choice of the learner whose map is shown. */
-export const learnerOf = (page: Page) => page.getByRole('combobox', { name: /^Learner/ });
+export const learnerOf = (page: Page) => page.getByRole('combobox', { name: /^View/ });
 export const nodeIn = (map: FrameLocator, name: string) =>
   map.getByRole('region', { name: 'Our Guide' }).getByRole('button', { name: new RegExp(`^${name}`) });
 

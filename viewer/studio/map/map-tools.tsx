@@ -106,12 +106,7 @@ interface AskDialogProps {
   question: MapQuestion;
 }
 
-const KINDS = [
-  'activity',
-  'reward',
-  'completion',
-  'layout',
-] as const satisfies readonly NodeAddition['nodeKind'][];
+const KINDS = ['activity', 'reward', 'completion'] as const satisfies readonly NodeAddition['nodeKind'][];
 
 /** A dialog that asks for the name of a new node or map, or for the end of a new path. */
 function AskDialog({ studio, question }: AskDialogProps) {
