@@ -2,6 +2,7 @@ import { PDFDocument, PDFRawStream } from 'pdf-lib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useAuthorSite } from './support/author-site.ts';
+import { claimCertificate, dialogNamed } from './support/claim-certificate.ts';
 import { complete } from './support/fake-editor-page.ts';
 import { inOrder } from './support/in-order.ts';
 import { dialogOf, panelOf, selectNode } from './support/map-page.ts';
@@ -43,29 +44,6 @@ async function answer(context: BrowserContext, body: Buffer | string): Promise<v
 }
 
 const again = (page: Page) => page.getByRole('button', { name: 'Certificate: First map' });
-const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
-/** Enters a name and claims the certificate; returns the PDF that the page creates, if any, and the tab's address. */
-async function claimCertificate(page: Page, name: string): Promise<{ bytes?: Uint8Array; url: string }> {
-  await dialogNamed(page, 'You Did It!').getByRole('textbox', { name: 'Name on the certificate' }).fill(name);
-  await page.evaluate(() => {
-    const kept = globalThis as { made?: Promise<number[]> };
-    const create = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (blob: Blob) => {
-      kept.made = blob.arrayBuffer().then((read) => [...new Uint8Array(read)]);
-      return create(blob);
-    };
-  });
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    dialogOf(page).getByRole('button', { name: 'Claim Reward' }).click(),
-  ]);
-  await expect.poll(() => tab.url()).not.toBe('about:blank');
-  const bytes = await page.evaluate(() => (globalThis as { made?: Promise<number[]> }).made);
-  const url = tab.url();
-  await tab.close();
-  return { url, ...(bytes && { bytes: Uint8Array.from(bytes) }) };
-}
 
 /**
  * The share of pixels with ink in a drawn name, and whether any touch the picture's edge, where they would be cut off.

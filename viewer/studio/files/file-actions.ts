@@ -62,6 +62,13 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
         const address = await language.call('pictureAddress', { path: map, picture: path });
         return address === undefined ? setState({ trouble: { kind: 'file', path } }) : use(address);
       }),
+    storeFiles: async (...request) => {
+      const { storeFiles } = await import('./store-files.ts');
+      return storeFiles(
+        { files, language, batchMapUpdates, freePath: (path) => freePath('', path) },
+        ...request,
+      );
+    },
     addFile: async (file) => {
       setState({ trouble: undefined });
       const path = freePath('', file.name);

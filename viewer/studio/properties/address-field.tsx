@@ -2,6 +2,7 @@ import { useState, useRef } from 'react';
 import type { Offer } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
+import { DesignButton } from './design-button.tsx';
 import { Field, type Described } from './field.tsx';
 import { textContentOf, useForm, type AttributeFieldProps, type SetAttribute } from './form-tools.ts';
 import { PICTURE_FIELD } from '../ui/picture-field.ts';
@@ -16,14 +17,17 @@ export function AddressField({ property, label }: AttributeFieldProps) {
   return (
     <Field label={label} of={key} isGroup>
       {(described) => (
-        <AddressInput
-          label={label}
-          value={textContentOf(property)}
-          offers={offers}
-          isPicture={files === 'image'}
-          described={described}
-          onChange={(address) => set(key, address || undefined)}
-        />
+        <>
+          {files === 'certificate' && <DesignButton what="certificate" place={{ key }} />}
+          <AddressInput
+            label={label}
+            value={textContentOf(property)}
+            offers={offers}
+            isPicture={files === 'image'}
+            described={described}
+            onChange={(address) => set(key, address || undefined)}
+          />
+        </>
       )}
     </Field>
   );

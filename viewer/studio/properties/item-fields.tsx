@@ -7,6 +7,8 @@ import { Field } from './field.tsx';
 import { useForm, type AttributeFieldProps, type SetAttribute } from './form-tools.ts';
 import { LineInput } from './inputs.tsx';
 import { AddOne, RemoveButton } from './list-field.tsx';
+import { DesignButton, useDesigner } from './design-button.tsx';
+import { partOf, REWARD_PARTS, rewardTypeOf, withPart, type RewardType } from './reward-parts.ts';
 import styles from './properties.module.css';
 
 // Fields of attributes that are lists, whose items have several fields.
@@ -75,16 +77,10 @@ export function ActionField({ property, label }: AttributeFieldProps) {
   );
 }
 
-/** Fields of an item of `rewards`, with the names that older maps use. */
-const PARTS = {
-  certificate: { main: ['url'], more: ['previewurl', 'preview'] },
-  'completion-badge': { main: ['imageurl', 'image'], more: ['displayname', 'name'] },
-} as const;
-type RewardType = keyof typeof PARTS;
-
 export function RewardField({ property, label }: AttributeFieldProps) {
   const { key, entryOffers = {} } = property;
   const text = useText();
+  const openDesigner = useDesigner();
   const { items, write } = useItems(property);
   const nameOf = (type: RewardType): string =>
     text(type === 'certificate' ? 'studio.form.certificate' : 'studio.form.badge');
@@ -93,7 +89,7 @@ export function RewardField({ property, label }: AttributeFieldProps) {
       {() => (
         <>
           {items.map((item, at) => {
-            const type = typeOf(item);
+            const type = rewardTypeOf(item);
             if (!type) return null;
             return (
               // oxlint-disable-next-line react/no-array-index-key -- entries may occur twice
@@ -101,6 +97,7 @@ export function RewardField({ property, label }: AttributeFieldProps) {
                 <RewardInputs
                   type={type}
                   item={item}
+                  index={at}
                   files={(type === 'certificate' ? entryOffers.certificate : entryOffers.image) ?? []}
                   pictures={entryOffers.image ?? []}
                   onChange={(next) => write(items.with(at, { ...item, content: next }))}
@@ -114,11 +111,7 @@ export function RewardField({ property, label }: AttributeFieldProps) {
               value: type,
               name: nameOf(type),
             }))}
-            onAdd={(type) => {
-              const [first] = (type === 'certificate' ? entryOffers.certificate : entryOffers.image) ?? [];
-              const example = type === 'certificate' ? '/certificate.pdf' : '/badge.png';
-              void write([...items, { key: type, content: first?.value ?? example }]);
-            }}
+            onAdd={(type) => openDesigner(type === 'certificate' ? 'certificate' : 'badge', { key })}
           />
         </>
       )}
@@ -129,14 +122,15 @@ export function RewardField({ property, label }: AttributeFieldProps) {
 interface RewardInputsProps {
   type: RewardType;
   item: AttributeItem;
+  index: number;
   files: readonly Offer[];
   pictures: readonly Offer[];
   onChange: (content: AttributeContent) => ReturnType<SetAttribute>;
 }
 
-function RewardInputs({ type, item: { content }, files, pictures, onChange }: RewardInputsProps) {
+function RewardInputs({ type, item: { content }, index, files, pictures, onChange }: RewardInputsProps) {
   const text = useText();
-  const { main, more } = PARTS[type];
+  const { main, more } = REWARD_PARTS[type];
   const isBadge = type === 'completion-badge';
   const mainLabel = text(isBadge ? 'studio.form.badge' : 'studio.form.certificate');
   const [file, other] = [partOf(content, main), partOf(content, more)];
@@ -144,6 +138,7 @@ function RewardInputs({ type, item: { content }, files, pictures, onChange }: Re
     onChange(withPart(content, { names, value, main }));
   return (
     <>
+      <DesignButton what={isBadge ? 'badge' : 'certificate'} place={{ key: 'rewards', index }} />
       <AddressInput
         label={mainLabel}
         value={file}
@@ -169,31 +164,6 @@ function RewardInputs({ type, item: { content }, files, pictures, onChange }: Re
       )}
     </>
   );
-}
-
-function typeOf({ key }: AttributeItem): RewardType | undefined {
-  const type = key.toLowerCase();
-  return type === 'certificate' || type === 'completion-badge' ? type : undefined;
-}
-
-function partOf(content: AttributeContent, names: readonly string[]): string {
-  if (typeof content === 'string') return names.includes('url') || names.includes('imageurl') ? content : '';
-  const found = content.findLast(({ key }) => names.includes(key.toLowerCase()));
-  return typeof found?.content === 'string' ? found.content : '';
-}
-
-/** Returns a reward with a changed field. A reward that only has a URL is written as just the URL. */
-function withPart(
-  content: AttributeContent,
-  { names, value, main }: { names: readonly string[]; value: string; main: readonly string[] },
-): AttributeContent {
-  const isMain = names === main;
-  if (typeof content === 'string' && isMain) return value;
-  const items = typeof content === 'string' ? [{ key: main[0] ?? 'url', content }] : [...content];
-  const at = items.findLastIndex(({ key }) => names.includes(key.toLowerCase()));
-  const newItem = { key: items[at]?.key ?? names[0] ?? '', content: value };
-  if (value === '' && !isMain) return at < 0 ? content : items.toSpliced(at, 1);
-  return at < 0 ? [...items, newItem] : items.with(at, newItem);
 }
 
 interface CardProps {

@@ -16,6 +16,7 @@ import { findPageAction, type PageTarget } from '../actions/page-actions.ts';
 import { keyOf } from '../domain/pressed-key.ts';
 import { StudioBar } from './studio-bar.tsx';
 import { PANES, type Pane } from '../state/preview-state.ts';
+import type { DesignRequest } from '../state/map-state.ts';
 import { isBeginning } from '../state/studio-state.ts';
 import { countFindings } from '../state/text-state.ts';
 import { toTroubleText } from '../state/trouble.ts';
@@ -29,6 +30,8 @@ interface StudioScreenProps {
 }
 
 const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
+
+const designer = createPart(async () => (await import('../designer/designer-dialog.tsx')).DesignerDialog);
 
 const historyDialog = createPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 
@@ -202,9 +205,20 @@ interface QuestionsProps extends Pick<StudioScreenProps, 'studio' | 'services'> 
 }
 
 function Questions(props: QuestionsProps) {
-  const { naming, dialogPaths } = useStore(props.studio.store);
+  const { naming, dialogPaths, designing } = useStore(props.studio.store);
+  if (designing) return <Designer {...props} request={designing} />;
   if (props.conflictPath === undefined && !naming && dialogPaths.length === 0) return null;
   return <LazyPart part={dialogs}>{(StudioDialogs) => <StudioDialogs {...props} />}</LazyPart>;
+}
+
+/** The designer of certificates and badges. */
+function Designer({ studio, services, request }: QuestionsProps & { request: DesignRequest }) {
+  const close = (): void => studio.store.setState({ designing: undefined });
+  return (
+    <LazyPart part={designer} onFailed={close}>
+      {(DesignerDialog) => <DesignerDialog {...{ studio, services, request }} onClose={close} />}
+    </LazyPart>
+  );
 }
 
 function runByKey(event: KeyboardEvent, page: PageTarget): void {

@@ -1,5 +1,6 @@
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { MapIntention, MapSelection, NodePart, SectionPart } from '#schemas/map-edit.ts';
+import type { RewardDesign } from '#schemas/reward-design.ts';
 import type { NewNodePosition } from '#schemas/studio.ts';
 
 export interface MapState {
@@ -16,6 +17,8 @@ export interface MapState {
   /** True if pressing a node adds it to the selection. */
   picksSeveral: boolean;
   form: FormRequest;
+  /** The certificate or badge in the designer. Undefined if the designer is closed. */
+  designing: DesignRequest | undefined;
 }
 
 export const initialMapState: MapState = {
@@ -28,7 +31,24 @@ export const initialMapState: MapState = {
   hasGrid: false,
   picksSeveral: false,
   form: { kind: 'hidden' },
+  designing: undefined,
 };
+
+/** A certificate or badge to design, in the map at `path`. */
+export interface DesignRequest {
+  what: RewardDesign['kind'];
+  path: string;
+  /** The attribute to write, or the offset of a finding about it. */
+  at: ({ kind: 'attribute' } & RewardPlace) | { kind: 'finding'; offset: number };
+}
+
+export interface RewardPlace {
+  part: SectionPart;
+  /** The attribute that holds the reward: `rewards`, or in older maps `url` or `completionurl`. */
+  key: string;
+  /** Position in the list of rewards. Absent for a new reward. */
+  index?: number;
+}
 
 /** A question to the author: for the name of a new node or map, or for the end of a new path. */
 export type MapQuestion =

@@ -78,8 +78,24 @@ export interface FileActions {
   addPicture: (picture: File) => Promise<void>;
   /** Adds a picture to `images/` and calls `use` with its URL, relative to the map. */
   addPictureTo: (map: string, picture: File, use: (address: string) => Promise<unknown>) => Promise<void>;
+  /**
+   * Stores files that the Studio has made and calls `use` with their URLs, relative to the map. Resolves to the reason if
+   * that is impossible.
+   */
+  storeFiles: (
+    map: string,
+    made: readonly MadeFile[],
+    use: (addresses: readonly string[]) => Promise<unknown>,
+  ) => Promise<Trouble | undefined>;
   /** Adds a text or a certificate unchanged. Refuses files that maps cannot use. */
   addFile: (file: File) => Promise<void>;
+}
+
+/** A file to store. Without `replaces`, it gets another name if the path is taken. */
+export interface MadeFile {
+  path: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  replaces: boolean;
 }
 
 /** Finds the part of the map at the cursor, and moves the cursor to a part. */

@@ -1,0 +1,105 @@
+import { PDFDocument } from 'pdf-lib';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useAuthorSite } from './support/author-site.ts';
+import { claimCertificate } from './support/claim-certificate.ts';
+import { flawsOf } from './support/dialog-flaws.ts';
+import { complete } from './support/fake-editor-page.ts';
+import { inOrder } from './support/in-order.ts';
+import { panelOf } from './support/map-page.ts';
+import { activity, mapFile, node, skillMap } from './support/map-text.ts';
+import { nodeOf, textOf } from './support/studio-page.ts';
+
+// A certificate and a badge from the Studio's designer to the learner.
+
+const site = useAuthorSite(
+  {
+    skillmap: mapFile(
+      {},
+      skillMap('first', {}, activity('one', { next: 'end' }), node('completion', 'end', {})),
+    ),
+  },
+  {},
+  { servedBy: 'dev' },
+);
+
+const designer = (page: Page) => page.getByRole('dialog', { name: /^Design a/ });
+
+async function addReward(page: Page, type: 'Certificate' | 'Badge'): Promise<void> {
+  const form = page.getByRole('region', { name: 'Properties' });
+  await form.getByRole('combobox', { name: 'Add to: Rewards' }).selectOption(type);
+  await designer(page).getByRole('img', { name: type }).waitFor();
+}
+
+async function save(page: Page, what: string): Promise<void> {
+  await designer(page)
+    .getByRole('button', { name: `Save the ${what}` })
+    .click();
+  await designer(page).waitFor({ state: 'detached' });
+}
+
+describe('the designer of the Studio', () => {
+  let page: Page;
+  inOrder(() => page);
+
+  test('makes a certificate from Rewards, Add, in one undo step', async () => {
+    const context = await site.newLearner({ stays: true });
+    page = await context.newPage();
+    await page.goto(new URL('/studio/', site.urlOf('skillmap')).href);
+    await nodeOf(page, 'End').click();
+    await page.keyboard.press('p');
+    await addReward(page, 'Certificate');
+    const dialog = designer(page);
+    expect(await flawsOf(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Świadectwo');
+    await dialog.getByRole('textbox', { name: 'School or club' }).fill('Szkoła nr 5');
+    await dialog.getByRole('radio', { name: 'Pixels' }).check();
+    await dialog.getByRole('radio', { name: 'Rocket' }).check();
+    await dialog.getByRole('img', { name: /Świadectwo, Szkoła nr 5/ }).waitFor();
+    await save(page, 'certificate');
+    await expect.poll(() => textOf(page).innerText()).toContain('url: /certificates/first.pdf');
+    expect(await textOf(page).innerText()).toContain('previewurl: /certificates/first.png');
+    await page.getByRole('group', { name: 'Edit the map' }).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => textOf(page).innerText()).not.toContain('rewards');
+    await page.getByRole('group', { name: 'Edit the map' }).getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => textOf(page).innerText()).toContain('/certificates/first.pdf');
+  });
+
+  test('opens a certificate again with its design, and changes the same file', async () => {
+    const form = page.getByRole('region', { name: 'Properties' });
+    await form.getByRole('button', { name: 'Design a certificate' }).click();
+    const dialog = designer(page);
+    expect(await dialog.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Świadectwo');
+    expect(await dialog.getByRole('radio', { name: 'Rocket' }).isChecked()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Dyplom');
+    // Closing loses nothing.
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Design a certificate' }).click();
+    expect(await dialog.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Dyplom');
+    await save(page, 'certificate');
+    const files = page.getByRole('navigation', { name: 'Files' });
+    expect(await files.getByRole('button', { name: /first.*\.pdf/ }).count()).toBeLessThan(2);
+  });
+
+  test('makes a badge beside it', async () => {
+    await addReward(page, 'Badge');
+    await designer(page).getByRole('textbox', { name: 'Word on the ribbon' }).fill('Explorer');
+    await designer(page).getByRole('radio', { name: 'Shield' }).check();
+    await save(page, 'badge');
+    await expect.poll(() => textOf(page).innerText()).toContain('imageurl: /images/first-badge.png');
+    expect(await textOf(page).innerText()).toContain('displayname: Explorer');
+    await page.getByText('Saved to the folder').waitFor();
+  });
+
+  test('the learner gets the certificate with a name in any letters', async () => {
+    const learner = await site.open('skillmap', { stays: true });
+    await complete(learner, 'One');
+    for (const name of ['Ada', 'Łukasz', 'سارة العربي', '山田さくら']) {
+      const { bytes } = await claimCertificate(learner, name);
+      const document = await PDFDocument.load(bytes ?? '');
+      expect(document.getTitle()).toBe('Dyplom – Szkoła nr 5');
+      expect(document.getForm().getTextField('name-entry').getText()).toBe(name);
+      await panelOf(learner).getByRole('button', { name: 'See what you earned' }).click();
+    }
+  });
+});

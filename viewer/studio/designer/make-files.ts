@@ -1,0 +1,75 @@
+import type { RewardDesign } from '#schemas/reward-design.ts';
+import type { MadeFile } from '../state/studio.ts';
+import { layOutBadge, BADGE_SIZE } from './badge-layout.ts';
+import { layOutCertificate } from './certificate-layout.ts';
+import { drawTextPicture, drawWhole, loadPictures } from './draw-pictures.ts';
+import type { Drawing } from './drawing.ts';
+import { createMeasure } from './paint.ts';
+import { designOf, withDesign } from './png-design.ts';
+import { readDesign } from './read-design.ts';
+
+/** Width of a certificate's preview picture, in pixels. */
+const PREVIEW_WIDTH = 1000;
+
+/** Returns the drawing of a certificate or badge, in the fonts of this device. */
+export function layOut(design: RewardDesign): Drawing {
+  const measure = createMeasure();
+  return design.kind === 'badge' ? layOutBadge(design, measure) : layOutCertificate(design, measure);
+}
+
+/** Loads the fonts that a design uses. Otherwise the canvas would draw its texts in other ones. */
+export async function loadFonts(design: RewardDesign): Promise<void> {
+  const words = Object.values(design).filter((value) => typeof value === 'string' && value.length < 1000);
+  const loading = [400, 600, 700].map((weight) =>
+    document.fonts.load(`${weight} 20px 'Inter Variable'`, words.join(' ')),
+  );
+  await Promise.all(loading).catch(() => undefined);
+}
+
+interface Making {
+  /** Paths of the files that an earlier version of the design is in. */
+  replaced: { file: string; preview: string | undefined } | undefined;
+  /** Name for new files, without folder and extension. */
+  name: string;
+  language: string;
+}
+
+/** Makes the files of a design: a PDF and its preview picture, or a badge's picture. */
+export async function makeFiles(design: RewardDesign, options: Making): Promise<MadeFile[]> {
+  await loadFonts(design);
+  const drawing = layOut(design);
+  const pictures = await loadPictures(drawing);
+  const { replaced, name, language } = options;
+  const toFile = (path: string | undefined, wanted: string, bytes: Uint8Array<ArrayBuffer>): MadeFile => ({
+    path: path ?? wanted,
+    bytes,
+    replaces: path !== undefined,
+  });
+  if (design.kind === 'badge') {
+    const picture = await drawWhole(drawing, { width: BADGE_SIZE, pictures });
+    return [toFile(replaced?.file, `images/${name}-badge.png`, withDesign(picture, design))];
+  }
+  const { writeCertificate } = await import('./certificate-pdf.ts');
+  const title = [design.title, design.school].filter(Boolean).join(' – ');
+  const pdf = await writeCertificate(design, drawing, {
+    title,
+    language,
+    now: new Date(),
+    drawText: drawTextPicture,
+  });
+  const preview = await drawWhole(drawing, { width: PREVIEW_WIDTH, background: '#ffffff', pictures });
+  return [
+    toFile(replaced?.file, `certificates/${name}.pdf`, pdf),
+    toFile(replaced?.preview, `certificates/${name}.png`, preview),
+  ];
+}
+
+/** Reads the design in a file that the designer made. Undefined for other files. */
+export async function readDesignOf<Design extends RewardDesign>(
+  bytes: Uint8Array,
+  fallback: Design,
+): Promise<RewardDesign | undefined> {
+  if (fallback.kind === 'badge') return readDesign(designOf(bytes), fallback);
+  const { readCertificate } = await import('./certificate-pdf.ts');
+  return readCertificate(bytes, fallback);
+}

@@ -1,0 +1,97 @@
+import { partAt, resolveContentUrl, type Property } from '#parser';
+import type { AttributeContent, AttributeItem } from '#schemas/map-edit.ts';
+import type { RewardDesign } from '#schemas/reward-design.ts';
+import type { LessonContent } from '../ports/trial-editor.ts';
+import { partOf, REWARD_PARTS, rewardTypeOf, withPart } from '../properties/reward-parts.ts';
+import type { DesignRequest, RewardPlace } from '../state/map-state.ts';
+import type { Studio } from '../state/studio.ts';
+
+/** The reward in a map's text that a design is for. */
+export interface RewardTarget {
+  place: RewardPlace;
+  property: Property | undefined;
+  /** Paths of the reward's file and of its preview picture. Undefined if they are not in the folder. */
+  file: string | undefined;
+  preview: string | undefined;
+}
+
+const TYPES = { certificate: 'certificate', badge: 'completion-badge' } as const;
+
+export async function findTarget(
+  studio: Pick<Studio, 'properties' | 'store'>,
+  { what, path, at }: DesignRequest,
+  { repository }: Pick<LessonContent, 'repository'>,
+): Promise<RewardTarget> {
+  const isLocal = (address: string): string | undefined => {
+    const from = { kind: 'local', path } as const;
+    const location = resolveContentUrl(address, repository, { as: 'file', from });
+    return location.kind === 'local' && repository.has(location.path) ? location.path : undefined;
+  };
+  const parts = studio.store.getState().checks.get(path)?.parts ?? [];
+  const part = at.kind === 'attribute' ? at.part : (partAt(parts, at.offset)?.part ?? {});
+  const properties = (await studio.properties(path, part))?.properties ?? [];
+  const place =
+    at.kind === 'attribute' ? at : { part, ...findReward(properties, { what, offset: at.offset, isLocal }) };
+  const property = properties.find(({ key }) => key === place.key);
+  const { main, more } = REWARD_PARTS[TYPES[what]];
+  const content = place.key === 'rewards' ? itemsOf(property)[place.index ?? -1]?.content : property?.content;
+  return {
+    place,
+    property,
+    file: isLocal(partOf(content ?? '', main)),
+    preview: what === 'badge' ? undefined : isLocal(partOf(content ?? '', more)),
+  };
+}
+
+interface Search {
+  what: RewardDesign['kind'];
+  offset: number;
+  isLocal: (address: string) => string | undefined;
+}
+
+/** Returns the attribute at a finding. In a list, the first reward whose file is missing, or else a new one. */
+function findReward(
+  properties: readonly Property[],
+  { what, offset, isLocal }: Search,
+): Pick<RewardPlace, 'key' | 'index'> {
+  const at = properties.find(({ range }) => range && range.start <= offset && offset <= range.end);
+  if (at?.key === 'url' || at?.key === 'completionurl') return { key: at.key };
+  // An older reward has its certificate in `url`.
+  if (at?.key === 'type') return { key: 'url' };
+  const items = itemsOf(properties.find(({ key }) => key === 'rewards'));
+  const index = items.findIndex(
+    (item) =>
+      rewardTypeOf(item) === TYPES[what] &&
+      isLocal(partOf(item.content, REWARD_PARTS[TYPES[what]].main)) === undefined,
+  );
+  const only = items.findIndex((item) => rewardTypeOf(item) === TYPES[what]);
+  const found = index >= 0 ? index : only;
+  return { key: 'rewards', ...(found >= 0 && { index: found }) };
+}
+
+interface Addresses {
+  main: string;
+  /** URL of a certificate's preview picture, or name of a badge. */
+  more?: string;
+}
+
+/** Returns the content of the attribute with other addresses in its reward, or with a new reward. */
+export function withAddresses(
+  { place, property }: Pick<RewardTarget, 'place' | 'property'>,
+  what: RewardDesign['kind'],
+  { main, more }: Addresses,
+): AttributeContent {
+  if (place.key !== 'rewards') return main;
+  const items = itemsOf(property);
+  const parts = REWARD_PARTS[TYPES[what]];
+  const item = items[place.index ?? -1] ?? { key: TYPES[what], content: '' };
+  const withFile = withPart(item.content, { names: parts.main, value: main, main: parts.main });
+  const content =
+    more === undefined ? withFile : withPart(withFile, { names: parts.more, value: more, main: parts.main });
+  const changed = { ...item, content };
+  return place.index === undefined ? [...items, changed] : items.with(place.index, changed);
+}
+
+function itemsOf(property: Property | undefined): readonly AttributeItem[] {
+  return typeof property?.content === 'object' ? property.content : [];
+}
