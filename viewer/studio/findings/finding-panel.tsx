@@ -5,7 +5,7 @@ import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/studio.ts';
-import { FindingList } from './finding.tsx';
+import { FindingList, type FindingListProps } from './finding.tsx';
 import { hasNoMap, isBeginning } from '../state/studio-state.ts';
 import { findingsByFile } from '../state/text-state.ts';
 import styles from './finding-panel.module.css';
@@ -58,7 +58,7 @@ export function FindingPanel({
 }
 
 interface FileFindingsProps extends Omit<FindingPanelProps, 'studio'> {
-  studio: Pick<Studio, 'texts' | 'fix'>;
+  studio: FindingListProps['studio'];
   path: string;
   diagnostics: readonly Diagnostic[];
 }

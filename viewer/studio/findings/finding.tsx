@@ -1,18 +1,21 @@
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
 import { applyFixes, fixesOf, isBeyondFile, type Diagnostic, type Fix } from '#parser';
+import type { RewardDesign } from '#schemas/reward-design.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/studio.ts';
+import { designsFor } from '../domain/designs-for.ts';
 import { toPlainWords } from '../domain/plain-words.ts';
 import styles from './finding-panel.module.css';
 
 const icons = { error: CircleX, warning: TriangleAlert, info: Info };
 
-interface FindingListProps {
+export interface FindingListProps {
   path: string;
   diagnostics: readonly Diagnostic[];
-  studio: Pick<Studio, 'texts' | 'fix'>;
+  /** Without the store, findings do not offer the designer. */
+  studio: Pick<Studio, 'texts' | 'fix'> & Partial<Pick<Studio, 'store'>>;
   say: SayFinding;
   onGoTo(path: string, offset: number): void;
 }
@@ -31,6 +34,11 @@ export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingL
           document={document}
           onGoTo={({ place }) => onGoTo(path, place?.start.offset ?? 0)}
           onFix={(fix) => void studio.fix(path, fix)}
+          designs={studio.store ? designsFor(one) : []}
+          onDesign={(what) => {
+            const offset = one.place?.start.offset ?? 0;
+            studio.store?.setState({ designing: { what, path, at: { kind: 'finding', offset } } });
+          }}
         />
       ))}
     </ul>
@@ -57,11 +65,14 @@ interface FindingProps {
   translated: Diagnostic;
   /** The text that has the finding. Undefined if it is not open. */
   document: string | undefined;
+  /** Rewards whose design would solve the finding. */
+  designs: readonly RewardDesign['kind'][];
   onGoTo(finding: Diagnostic): void;
   onFix(fix: Fix): void;
+  onDesign(what: RewardDesign['kind']): void;
 }
 
-function Finding({ finding, others, translated, document, onGoTo, onFix }: FindingProps) {
+function Finding({ finding, others, translated, document, designs, onGoTo, onFix, onDesign }: FindingProps) {
   const text = useText();
   const { severity, reason, note, place } = translated;
   const titles = fixesOf(translated).map(({ title }) => toPlainWords(title));
@@ -92,6 +103,13 @@ function Finding({ finding, others, translated, document, onGoTo, onFix }: Findi
             <WithNames {...langOf(note)}>{note}</WithNames>
           </p>
         )}
+        {designs.map((what) => (
+          <div key={what} className={styles.fix}>
+            <Button onClick={() => onDesign(what)}>
+              {text('studio.fix', { title: text(`studio.design.${what}`) })}
+            </Button>
+          </div>
+        ))}
         {fixesOf(finding).map((one, index) => (
           <div key={one.title} className={styles.fix}>
             <Button onClick={() => onFix(one)}>
