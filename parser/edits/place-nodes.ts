@@ -1,5 +1,6 @@
 import type { GridPoint, SkillMap } from '#schemas/generated/page.ts';
 import { buildGraph } from '../graph/build-graph.ts';
+import { foldLayout } from '../graph/fold-layout.ts';
 import { layoutMap, placeNodes } from '../graph/layout-map.ts';
 import { walkGraph } from '../graph/walk-graph.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
@@ -44,11 +45,19 @@ export function setLayout(document: MapDocument, map: MapEntry, layout: SkillMap
   ]);
 }
 
-/** Returns the edits that give a map its automatic layout as positions, and remove all bends. */
+/** Returns the edits that give a map its automatic layout as positions, with long rows folded, and remove all bends. */
 export function tidyMap(document: MapDocument, map: MapEntry): EditOutcome {
+  const cells = foldLayout(map.map);
+  const cellsById = new Map(map.map.nodes.map(({ activityId }, index) => [activityId, cells[index]]));
   return setAttributes(document, [
-    ...drawnChanges(map, 'automatic').filter(({ key }) => key !== 'edges'),
-    ...ownNodes(map).map(({ section }) => ({ section, key: 'edges', content: undefined })),
+    ...manualChanges(map),
+    ...ownNodes(map).flatMap(({ id, section }): AttributeChange[] => {
+      const cell = cellsById.get(id);
+      return [
+        { section, key: 'position', content: cell && pointText(cell) },
+        { section, key: 'edges', content: undefined },
+      ];
+    }),
   ]);
 }
 
@@ -71,8 +80,8 @@ export function freePosition(map: SkillMap, activityId: string): string | undefi
 }
 
 /** Returns the changes that store the drawn position of every node. */
-function drawnChanges(map: MapEntry, layout = map.map.layout): AttributeChange[] {
-  const { nodesById } = layoutMap({ ...map.map, layout });
+function drawnChanges(map: MapEntry): AttributeChange[] {
+  const { nodesById } = layoutMap(map.map);
   const nodes = ownNodes(map).flatMap(({ id, section, attributes }): AttributeChange[] => {
     const drawn = nodesById.get(id);
     const position = { section, key: 'position', content: drawn && pointText(drawn) };
@@ -80,8 +89,11 @@ function drawnChanges(map: MapEntry, layout = map.map.layout): AttributeChange[]
     const hasHidden = map.map.layout === 'automatic' && attributes.scalars.has('edges');
     return hasHidden ? [position, { section, key: 'edges', content: undefined }] : [position];
   });
-  const isManual = map.map.layout === 'manual';
-  return [...(isManual ? [] : [{ section: map.section, key: 'layout', content: 'manual' }]), ...nodes];
+  return [...manualChanges(map), ...nodes];
+}
+
+function manualChanges({ map, section }: MapEntry): AttributeChange[] {
+  return map.layout === 'manual' ? [] : [{ section, key: 'layout', content: 'manual' }];
 }
 
 /** Returns the nodes that are drawn. Excludes the page, and nodes that repeat a heading. */

@@ -32,8 +32,9 @@ export interface PlacedMap {
 export function routeEdges(maps: readonly PlacedMap[]): EdgeLayout[][] {
   const jobs = toJobs(maps);
   const obstacles = toObstacles(maps);
+  const ordered = [...jobs].sort((one, other) => riseOf(one) - riseOf(other));
   for (const turn of TURNS) {
-    for (const job of jobs) {
+    for (const job of ordered) {
       if (job.turn !== turn) continue;
       job.points = job.bends.length > 0 ? routeAlong(job.bends, job, obstacles) : routePath(job, obstacles);
       obstacles.usage.add(job.points, job);
@@ -42,6 +43,11 @@ export function routeEdges(maps: readonly PlacedMap[]): EdgeLayout[][] {
   const routed: EdgeLayout[][] = maps.map(() => []);
   for (const { map, fromId, toId, kind, points } of jobs) routed[map]?.push({ fromId, toId, kind, points });
   return routed;
+}
+
+/** Returns the height of a path in one column. Shorter ones come first, so that longer ones go around them. */
+function riseOf({ from, to }: Job): number {
+  return from.x === to.x ? Math.abs(from.y - to.y) : 0;
 }
 
 const TURNS = ['in line', 'path', 'back', 'self'] as const;

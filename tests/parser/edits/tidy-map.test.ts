@@ -1,43 +1,67 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editMap } from '../../../parser/edits/edit-map.ts';
-import { applyEdits } from '../../../parser/edits/edit-outcome.ts';
+import { countCrossings } from '../../../parser/graph/count-crossings.ts';
 import { layoutMap } from '../../../parser/graph/layout-map.ts';
 import { readMap } from '../../../parser/parse-page.ts';
 import { mapLikeText } from '../../support/map-texts.ts';
 import { tries } from '../../support/tries.ts';
-import { REAL_MAPS } from './edited-text.ts';
+import { edited, REAL_MAPS } from './edited-text.ts';
+
+/** Tidies the first map of a text. Undefined if it has no nodes, or is refused. */
+function tidied(text: string): string | undefined {
+  const [map] = readMap(text).page.maps;
+  if (!map || map.nodes.length === 0) return undefined;
+  const outcome = editMap(readMap(text), { kind: 'tidy', mapId: map.mapId });
+  return outcome.ok ? outcome.value.steps.reduce((now, edits) => edited(now, edits), text) : undefined;
+}
 
 describe('tidying a map', () => {
-  /** Tidies the first map of a text, and compares it with the automatic layout. Skips maps without nodes. */
+  /** Tidies the first map of a text, and compares it with the automatic layout. */
   const check = (text: string): void => {
+    const after = tidied(text);
+    if (after === undefined) return;
     const document = readMap(text);
     const [map] = document.page.maps;
-    if (!map || map.nodes.length === 0) return;
-    const outcome = editMap(document, { kind: 'tidy', mapId: map.mapId });
-    if (!outcome.ok) return;
-    const after = outcome.value.steps.reduce((now, edits) => applyEdits(now, edits), text);
-    const tidied = readMap(after).page.maps.find(({ mapId }) => mapId === map.mapId);
-    const wanted = layoutMap({ ...map, layout: 'automatic' });
     const own = document.maps.find((entry) => entry.map === map)?.nodes ?? [];
-    for (const { activityId, position, edges } of tidied?.nodes ?? []) {
-      // Skip nodes whose heading has another level than `###`: they cannot have a position.
-      if (own.find(({ id }) => id === activityId)?.section.level !== 3) continue;
-      const place = wanted.nodesById.get(activityId);
-      expect(edges).toEqual([]);
-      expect(position).toEqual(place && { depth: round(place.depth), offset: round(place.offset) });
+    const automatic = layoutMap({ ...map!, layout: 'automatic' });
+    // Nodes whose heading has another level than `###` cannot have a position.
+    if (own.some(({ section }) => section.level !== 3)) return;
+    const [now] = readMap(after).page.maps;
+    const drawn = layoutMap(now!);
+    expect(now?.nodes.flatMap(({ edges }) => edges)).toEqual([]);
+    expect(new Set(drawn.nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(drawn.nodes.length);
+    expect(drawn.edges.map(({ fromId, toId }) => [fromId, toId])).toEqual(
+      automatic.edges.map(({ fromId, toId }) => [fromId, toId]),
+    );
+    expect(countCrossings(drawn)).toBeLessThanOrEqual(countCrossings(automatic));
+    expect(drawn.bounds.width).toBeLessThanOrEqual(automatic.bounds.width);
+    if (automatic.nodes.every(({ depth }) => depth < 10)) {
+      const cellOf = ({ depth, offset }: { depth: number; offset: number }) => ({ depth, offset });
+      expect(drawn.nodes.map(cellOf)).toEqual(automatic.nodes.map(cellOf));
     }
+    expect(tidied(after)).toBe(after);
   };
-  const round = (number: number): number => Math.round(number * 1000) / 1000 + 0;
 
-  test('gives every node its automatic position, in real maps', () => {
+  test('keeps a map that fits, draws every path, crosses no more paths, and is stable, in real maps', () => {
     for (const [, text] of REAL_MAPS) check(text);
   });
 
-  test('gives every node its automatic position, in any text', () => {
+  test('keeps a map that fits, draws every path, crosses no more paths, and is stable, in any text', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => check(text)),
       tries(150),
     );
+  });
+
+  test('changes nothing but positions, bends and the layout', () => {
+    const nodes = Array.from(
+      { length: 60 },
+      (_, at) => `### n${at}\n* name: Step ${at}\n* next: n${at + 1}\n`,
+    );
+    const text = `# page\n## map\n* name: Long\n${nodes.join('')}`;
+    const lines = tidied(text)?.split('\n') ?? [];
+    expect(lines.filter((line) => !/^\* (position|layout): /.test(line)).join('\n')).toBe(text);
+    expect(lines.filter((line) => line.startsWith('* position: '))).toHaveLength(60);
   });
 });
