@@ -5,6 +5,7 @@ import { freeHeading, insertSection, lastBeforeCompletion, writeSection } from '
 import { contentEnd } from './author-style.ts';
 import { pointText } from './connect.ts';
 import { applyEdits, refuse, type MapEdit, type Outcome } from './edit-outcome.ts';
+import { findFreeName } from './free-id.ts';
 import { needsPositions } from './place-nodes.ts';
 import { meaningOf } from './read-back.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
@@ -30,7 +31,7 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
     taken.push({ ...node, id: heading.toLowerCase() });
   }
   const shift = needsPositions(map.map) ? freeShift(map.map, copied.nodes) : undefined;
-  const renamed = setAttributes(copied.document, changesFor(copied.nodes, headings, shift));
+  const renamed = setAttributes(copied.document, changesFor(copied.nodes, headings, { map: map.map, shift }));
   if (!renamed.ok) return renamed;
   const ready = readCopied(applyEdits(copied.document.source.text, renamed.value));
   const steps: MapEdit['steps'][number][] = [];
@@ -69,27 +70,54 @@ function readCopied(text: string): { document: MapDocument; nodes: readonly Node
   return { document, nodes };
 }
 
-/** Distance between a node and its copy, in cells. */
-const COPY_SHIFT = 0.5;
-
-/** Returns how far to shift copies right and down until every position is free. */
-function freeShift({ nodes }: SkillMap, copied: readonly NodeEntry[]): number {
-  const taken = new Set(nodes.flatMap(({ position }) => (position ? [pointText(position)] : [])));
-  const isTaken = (shift: number): boolean =>
-    copied.some(({ node: { position } }) => position && taken.has(pointText(shifted(position, shift))));
-  let shift = 0;
-  while (isTaken(shift)) shift += COPY_SHIFT;
-  return shift;
+/** Returns how far to shift copies to the right or down so that none lies on or half over another node. */
+function freeShift({ nodes }: SkillMap, copied: readonly NodeEntry[]): GridPoint {
+  const isTaken = createIsTaken(nodes.flatMap(({ position }) => position ?? []));
+  const positions = copied.flatMap(({ node: { position } }) => position ?? []);
+  const isFree = (shift: GridPoint): boolean => positions.every((one) => !isTaken(shifted(one, shift)));
+  for (let far = 0; far <= FARTHEST_SHIFT; far++) {
+    const shifts = [
+      { depth: far, offset: 0 },
+      { depth: 0, offset: far },
+      { depth: far, offset: far },
+    ];
+    const shift = shifts.find(isFree);
+    if (shift) return shift;
+  }
+  const bottom = Math.max(...nodes.map(({ position }) => Math.ceil(position?.offset ?? 0)));
+  const top = Math.min(...positions.map(({ offset }) => Math.floor(offset)));
+  return { depth: 0, offset: bottom - top + 1 };
 }
 
-function shifted({ depth, offset }: GridPoint, by: number): GridPoint {
-  return { depth: depth + by, offset: offset + by };
+/** Largest shift to look for in cells. Farther away, copies go below all other nodes. */
+const FARTHEST_SHIFT = 100;
+
+/** Returns a function that says whether a node at a position would overlap one at the given positions. */
+function createIsTaken(positions: readonly GridPoint[]): (at: GridPoint) => boolean {
+  const cells = new Map<string, GridPoint[]>();
+  for (const position of positions) {
+    const cell = `${Math.floor(position.depth)} ${Math.floor(position.offset)}`;
+    cells.set(cell, [...(cells.get(cell) ?? []), position]);
+  }
+  return ({ depth, offset }) => {
+    const isNear = (one: GridPoint): boolean =>
+      Math.abs(one.depth - depth) < 1 && Math.abs(one.offset - offset) < 1;
+    return [-1, 0, 1].some((right) =>
+      [-1, 0, 1].some((down) =>
+        cells.get(`${Math.floor(depth) + right} ${Math.floor(offset) + down}`)?.some(isNear),
+      ),
+    );
+  };
+}
+
+function shifted({ depth, offset }: GridPoint, by: GridPoint): GridPoint {
+  return { depth: depth + by.depth, offset: offset + by.offset };
 }
 
 function changesFor(
   nodes: readonly NodeEntry[],
   headings: ReadonlyMap<NodeEntry, string>,
-  shift: number | undefined,
+  { map, shift }: { map: SkillMap; shift: GridPoint | undefined },
 ): AttributeChange[] {
   const byId = new Map(nodes.map((node) => [node.id, headings.get(node)]));
   return nodes.flatMap(({ section, attributes, node }) => {
@@ -105,7 +133,9 @@ function changesFor(
     const inOrder = [...bent, ...paths.filter(({ bends }) => bends === '')];
     const newPosition = position && positionText(position);
     const has = (key: string): boolean => attributes.scalars.has(key);
+    const name = has('name') ? findFreeName(node.displayName, map) : undefined;
     return [
+      ...(name === undefined ? [] : [{ section, key: 'name', content: name }]),
       ...(has('next')
         ? [{ section, key: 'next', content: inOrder.map(({ to }) => to).join(', ') || undefined }]
         : []),

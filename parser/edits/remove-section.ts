@@ -10,6 +10,7 @@ import { freeHeading, insertSection, writeSection, type Addition } from './add-s
 import { contentEnd, lineRange } from './author-style.ts';
 import { disconnectChanges } from './connect.ts';
 import { applyEdits, joinEdits, refuse, type EditOutcome, type Outcome } from './edit-outcome.ts';
+import { findFreeName } from './free-id.ts';
 import { withoutEntries } from './list-values.ts';
 import { freePosition } from './place-nodes.ts';
 import { itemsOf, meaningOf, meaningsOf, verifyEdits } from './read-back.ts';
@@ -104,7 +105,9 @@ export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEn
   const position = attributes.scalars.has('position')
     ? freePosition(map.map, heading.toLowerCase())
     : undefined;
+  const name = attributes.scalars.has('name') ? findFreeName(node.node.displayName, map.map) : undefined;
   const changes: AttributeChange[] = [
+    ...(name === undefined ? [] : [{ section, key: 'name', content: name }]),
     // The original keeps its learners' progress, not the copy.
     { section, key: 'formerly', content: undefined },
     ...(position === undefined ? [] : [{ section, key: 'position', content: position }]),

@@ -24,8 +24,8 @@ describe('editing a map', () => {
     const copied = textOfNodes(document, document.maps[0]?.nodes.slice(0, 2) ?? []);
     const after = readMap(done(PLACED, { kind: 'paste', mapId: 'm', text: copied })).page.maps[0];
     expect(after?.nodes.slice(3)).toMatchObject([
-      { activityId: 'a-2', nextIds: ['b-2'], position: { depth: 0.5, offset: 0.5 } },
-      { activityId: 'b-2', nextIds: [], position: { depth: 1.5, offset: 0.5 } },
+      { activityId: 'a-2', nextIds: ['b-2'], position: { depth: 0, offset: 1 } },
+      { activityId: 'b-2', nextIds: [], position: { depth: 1, offset: 1 } },
     ]);
     const again = readMap(
       done(done(PLACED, { kind: 'paste', mapId: 'm', text: copied }), {
@@ -35,8 +35,8 @@ describe('editing a map', () => {
       }),
     );
     expect(again.page.maps[0]?.nodes.slice(5)).toMatchObject([
-      { activityId: 'a-3', position: { depth: 1, offset: 1 } },
-      { activityId: 'b-3', position: { depth: 2, offset: 1 } },
+      { activityId: 'a-3', position: { depth: 0, offset: 2 } },
+      { activityId: 'b-3', position: { depth: 1, offset: 2 } },
     ]);
     const elsewhere = '## x\n* layout: manual\n### y\n* position: 5 5\n';
     expect(
@@ -63,9 +63,36 @@ describe('editing a map', () => {
     const source = `${bent}### b\n* position: 1 0\n### c\n* position: 2 2\n`;
     const copied = textOfNodes(readMap(source), readMap(source).maps[0]?.nodes ?? []);
     const beside = done(source, { kind: 'paste', mapId: 'm', text: copied });
-    expect(beside).toContain('* next: c-2, b-2\n* edges: 1.5 1.5, 2.5 1.5\n');
+    expect(beside).toContain('* next: c-2, b-2\n* edges: 1 2, 2 2\n');
     const automatic = done('## x\n### y\n', { kind: 'paste', mapId: 'x', text: copied });
     expect(automatic).not.toContain('edges');
+  });
+
+  test('pastes and duplicates beside other nodes, under a name of its own', () => {
+    const source = `## m\n* layout: manual\n### a\n* name: Swim\n* position: 0 0\n### b\n* name: Dive\n* position: 1.5 0.5\n`;
+    const [copied] = readMap(source).maps[0]?.nodes ?? [];
+    const text = textOfNodes(readMap(source), copied ? [copied] : []);
+    const twice = done(done(source, { kind: 'paste', mapId: 'm', text }), {
+      kind: 'paste',
+      mapId: 'm',
+      text,
+    });
+    const all = done(twice, { kind: 'duplicate', nodes: [{ mapId: 'm', activityId: 'a' }] });
+    const nodes = readMap(all).page.maps[0]?.nodes ?? [];
+    expect(nodes.map(({ displayName }) => displayName).sort()).toEqual([
+      'Dive',
+      'Swim',
+      'Swim 2',
+      'Swim 3',
+      'Swim 4',
+    ]);
+    for (const [index, { position: one }] of nodes.entries()) {
+      for (const { position: other } of nodes.slice(index + 1)) {
+        const isClear =
+          Math.abs(one!.depth - other!.depth) >= 1 || Math.abs(one!.offset - other!.offset) >= 1;
+        expect(isClear).toBe(true);
+      }
+    }
   });
 
   test('keeps the bends of paths when nodes of any map are pasted into another file', () => {
