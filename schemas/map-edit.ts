@@ -47,7 +47,15 @@ export type MapIntention =
   /** Pastes the text of copied nodes. */
   | { kind: 'paste'; mapId: string; text: string }
   | { kind: 'remove' | 'duplicate'; nodes: readonly NodePart[] }
+  /** Sets several attributes of the page, in one step. */
+  | { kind: 'look'; attributes: readonly PageAttribute[] }
   | SetIntention;
+
+/** A value for an attribute of the page. Undefined removes the attribute. */
+export interface PageAttribute {
+  key: string;
+  content: string | undefined;
+}
 
 /** Sets an attribute, or removes it if there is no content. */
 export interface SetIntention {

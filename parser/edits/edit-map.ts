@@ -1,5 +1,5 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
-import type { MapIntention, NodePart, PathPart, SetIntention } from '#schemas/map-edit.ts';
+import type { MapIntention, NodePart, PageAttribute, PathPart, SetIntention } from '#schemas/map-edit.ts';
 import { findMap, nodeOf, sectionOfPart } from '../facts/section-at.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readMap } from '../parse-page.ts';
@@ -53,6 +53,8 @@ export function editMap(document: MapDocument, intention: MapIntention): Outcome
       return editSequentially(document, intention.nodes, (now, { map, node }) =>
         withAddition(map, duplicateNode(now, map, node)),
       );
+    case 'look':
+      return setOnPage(document, intention.attributes);
     case 'set':
       return set(document, intention);
     default:
@@ -72,6 +74,19 @@ function set(document: MapDocument, { part, key, content }: SetIntention): Outco
     isText
       ? setProse(document, section, { key, text: content })
       : setAttributes(document, [{ section, key, content }]),
+  );
+}
+
+/** Sets several attributes of the page in one step. */
+function setOnPage(document: MapDocument, attributes: readonly PageAttribute[]): Outcome<MapEdit> {
+  const found = sectionOfPart(document, {});
+  if (!found) return refuse(phrase('refusal.no-page-heading'));
+  const { section } = found;
+  return oneStep(
+    setAttributes(
+      document,
+      attributes.map((attribute) => ({ section, ...attribute })),
+    ),
   );
 }
 

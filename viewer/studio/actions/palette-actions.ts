@@ -66,6 +66,12 @@ export const PALETTE_ACTIONS: readonly PageAction[] = [
     isPossible: hasText,
     run: inText(gotoLine),
   },
+  {
+    name: 'looks',
+    label: (text) => text('studio.look'),
+    isPossible: hasMap,
+    run: ({ studio }) => studio.store.setState({ isChoosingLook: true }),
+  },
   SAVE,
   GUIDE,
   ...MAP_TOOLS.map((tool): PageAction => {

@@ -45,6 +45,10 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
       setState({ hasCheckingFailed: true }),
     );
   };
+  const useAddress = async (map: string, path: string, use: (address: string) => Promise<unknown>) => {
+    const address = await language.call('pictureAddress', { path: map, picture: path });
+    return address === undefined ? setState({ trouble: { kind: 'file', path } }) : use(address);
+  };
   return {
     selectForDialog: (...paths) => setState({ dialogPaths: paths }),
     usesOf: async (paths) =>
@@ -57,11 +61,14 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
         async (path) => active === undefined || showPicture(options, active, path),
       );
     },
-    addPictureTo: (map, picture, use) =>
-      storePicture(picture, async (path) => {
-        const address = await language.call('pictureAddress', { path: map, picture: path });
-        return address === undefined ? setState({ trouble: { kind: 'file', path } }) : use(address);
-      }),
+    addPictureTo: (map, picture, use) => storePicture(picture, (path) => useAddress(map, path, use)),
+    addPictureOnce: async (map, { name, draw }, use) => {
+      const path = `images/${name}`;
+      if (!hasFile(getState(), path))
+        return storePicture(await draw(), (added) => useAddress(map, added, use));
+      setState({ trouble: undefined });
+      await useAddress(map, path, use);
+    },
     storeFiles: async (...request) => {
       const { storeFiles } = await import('./store-files.ts');
       return storeFiles(
@@ -107,6 +114,10 @@ function findFreePath({ folder }: FolderState, created: ReadonlySet<string>, wan
     const path = `${stem}${count === 1 ? '' : `-${count}`}${ending}`;
     if (!taken.has(path.toLowerCase())) return path;
   }
+}
+
+function hasFile({ folder }: FolderState, wanted: string): boolean {
+  return folder.kind === 'listed' && folder.files.some(({ path }) => path === wanted);
 }
 
 interface MovingOptions extends Pick<FileActionsOptions, 'store' | 'files' | 'texts' | 'create'> {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { useStore } from 'zustand';
 import type { MapSelection, SectionPart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { LookButton } from '../looks/look-button.tsx';
 import type { Studio } from '../state/studio.ts';
 import { mapOf } from '../state/map-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
@@ -56,6 +57,7 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
       <PanelHead state={state} view={view} onShow={show} onClose={close} />
       <div className={styles.fields}>
         {view.kind === 'map' && <MapChoice {...{ state, path }} mapId={view.mapId} onShow={show} />}
+        {view.kind !== 'picked' && <LookButton studio={studio} />}
         {view.kind === 'picked' && selection.nodes.length > 1 && <p>{text('studio.form.several')}</p>}
         {view.kind === 'picked' && selection.path && <PathForm studio={studio} path={selection.path} />}
         {part && (

@@ -32,6 +32,7 @@ interface StudioScreenProps {
 const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
 
 const designer = createPart(async () => (await import('../designer/designer-dialog.tsx')).DesignerDialog);
+const lookDialog = createPart(async () => (await import('../looks/look-dialog.tsx')).LookDialog);
 
 const historyDialog = createPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 
@@ -204,9 +205,22 @@ interface QuestionsProps extends Pick<StudioScreenProps, 'studio' | 'services'> 
   onDecided(): void;
 }
 
+/** The looks to choose from. */
+function Looks({ studio }: Pick<StudioScreenProps, 'studio'>) {
+  const map = useStore(studio.store, (state) => state.map);
+  if (map === undefined) return null;
+  const close = (): void => studio.store.setState({ isChoosingLook: false });
+  return (
+    <LazyPart part={lookDialog} onFailed={close}>
+      {(LookDialog) => <LookDialog studio={studio} path={map} onClose={close} />}
+    </LazyPart>
+  );
+}
+
 function Questions(props: QuestionsProps) {
-  const { naming, dialogPaths, designing } = useStore(props.studio.store);
+  const { naming, dialogPaths, designing, isChoosingLook } = useStore(props.studio.store);
   if (designing) return <Designer {...props} request={designing} />;
+  if (isChoosingLook) return <Looks studio={props.studio} />;
   if (props.conflictPath === undefined && !naming && dialogPaths.length === 0) return null;
   return <LazyPart part={dialogs}>{(StudioDialogs) => <StudioDialogs {...props} />}</LazyPart>;
 }

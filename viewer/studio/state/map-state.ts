@@ -1,5 +1,5 @@
 import type { AuthoringMap } from '#schemas/authoring.ts';
-import type { MapIntention, MapSelection, NodePart, SectionPart } from '#schemas/map-edit.ts';
+import type { MapIntention, MapSelection, NodePart, PageAttribute, SectionPart } from '#schemas/map-edit.ts';
 import type { RewardDesign } from '#schemas/reward-design.ts';
 import type { NewNodePosition } from '#schemas/studio.ts';
 
@@ -19,6 +19,10 @@ export interface MapState {
   form: FormRequest;
   /** The certificate or badge in the designer. Undefined if the designer is closed. */
   designing: DesignRequest | undefined;
+  /** True while the looks of a page are shown to choose from. */
+  isChoosingLook: boolean;
+  /** What the author had written, by path of the map, before the first look replaced it. */
+  ownLooks: ReadonlyMap<string, readonly PageAttribute[]>;
 }
 
 export const initialMapState: MapState = {
@@ -32,6 +36,8 @@ export const initialMapState: MapState = {
   picksSeveral: false,
   form: { kind: 'hidden' },
   designing: undefined,
+  isChoosingLook: false,
+  ownLooks: new Map(),
 };
 
 /** A certificate or badge to design, in the map at `path`. */

@@ -87,6 +87,12 @@ export interface FileActions {
     made: readonly MadeFile[],
     use: (addresses: readonly string[]) => Promise<unknown>,
   ) => Promise<Trouble | undefined>;
+  /** Like `addPictureTo`, but draws and adds the picture only if `images/` has no file of that name. */
+  addPictureOnce: (
+    map: string,
+    picture: { name: string; draw: () => Promise<File> },
+    use: (address: string) => Promise<unknown>,
+  ) => Promise<void>;
   /** Adds a text or a certificate unchanged. Refuses files that maps cannot use. */
   addFile: (file: File) => Promise<void>;
 }
