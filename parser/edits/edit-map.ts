@@ -1,6 +1,7 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { MapIntention, NodePart, PageAttribute, PathPart, SetIntention } from '#schemas/map-edit.ts';
 import { findMap, nodeOf, sectionOfPart } from '../facts/section-at.ts';
+import { isOnPicture } from '../graph/layout-page.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readMap } from '../parse-page.ts';
 import { addMap, addNode } from './add-section.ts';
@@ -120,13 +121,14 @@ function bend(
   return bent.ok ? { ok: true, value: { steps: [placed.value, bent.value], added: [] } } : bent;
 }
 
-/** Adds a node. On a map with a background picture, a given cell matters, so all nodes get positions first. */
+/** Adds a node. If it is given a cell beside others or on a background picture, all nodes get positions first. */
 function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'add' }>): Outcome<MapEdit> {
   const { mapId, name, nodeKind, afterId, cell } = intention;
   const before = findMap(document, mapId);
   if (!before) return noMap(mapId);
   if (name.trim() === '') return refuse(NO_NAME);
-  const isPlacing = cell && document.page.backgroundImageUrl !== undefined && !needsPositions(before.map);
+  const isBesideAnything = document.page.backgroundImageUrl !== undefined || before.map.nodes.length > 0;
+  const isPlacing = cell && isBesideAnything && !needsPositions(before.map);
   const placed = isPlacing ? setLayout(document, before, 'manual') : { ok: true as const, value: [] };
   if (!placed.ok) return placed;
   const now = withEdits(document, placed.value);
@@ -146,11 +148,20 @@ function addWithActivity(
   { name, activity }: Extract<MapIntention, { kind: 'add-map' }>,
 ): Outcome<MapEdit> {
   if (name.trim() === '') return refuse(NO_NAME);
-  const result = addMap(document, { name });
+  // On a picture, the rows of maps are next to each other: leave one free for the heading and the names above it.
+  const isPlaced = isOnPicture(document.page);
+  const attributes = isPlaced ? [{ key: 'layout', content: 'manual' }] : [];
+  const result = addMap(document, { name, attributes });
   if (!result.ok) return result;
   const { edits, heading } = result.value;
   const mapId = heading.toLowerCase();
-  const first = add(withEdits(document, edits), { kind: 'add', mapId, name: activity, nodeKind: 'activity' });
+  const first = add(withEdits(document, edits), {
+    kind: 'add',
+    mapId,
+    name: activity,
+    nodeKind: 'activity',
+    ...(isPlaced && { cell: { depth: 0, offset: 1 } }),
+  });
   return first.ok ? { ok: true, value: { ...first.value, steps: [edits, ...first.value.steps] } } : first;
 }
 

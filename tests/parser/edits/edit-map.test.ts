@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editMap } from '../../../parser/edits/edit-map.ts';
+import { ROW } from '../../../parser/graph/geometry.ts';
+import { layoutPage } from '../../../parser/graph/layout-page.ts';
 import { readMap } from '../../../parser/parse-page.ts';
 import type { AttributeContent, MapIntention, SectionPart } from '../../../schemas/map-edit.ts';
 import { mapLikeText } from '../../support/map-texts.ts';
@@ -55,6 +57,19 @@ describe('editing a map', () => {
     expect(set(node('c'), 'description', 'One\nTwo')).toContain('### c\n\n```description\nOne\nTwo\n```\n');
     const rewards = [{ key: 'certificate', content: '/c.pdf' }];
     expect(set(node('c'), 'rewards', rewards)).toMatch(/### c\n\* rewards:\n +\* certificate: \/c.pdf\n/);
+  });
+
+  test('leaves a row free above a new map on a picture, for its heading and the names above', () => {
+    const before = `# p\n* backgroundurl: /sky.png\n${PLACED}`;
+    const page = readMap(done(before, { kind: 'add-map', name: 'Moon', activity: 'Land' })).page;
+    const { maps } = layoutPage(page);
+    const lowest = Math.max(...maps.slice(0, -1).flatMap(({ nodes }) => nodes.map(({ y }) => y)));
+    expect(page.maps.at(-1)).toMatchObject({
+      mapId: 'moon',
+      layout: 'manual',
+      nodes: [{ activityId: 'land' }],
+    });
+    expect(maps.at(-1)?.nodes[0]?.y).toBeGreaterThanOrEqual(lowest + 2 * ROW);
   });
 
   test('returns the id of a new node', () => {
@@ -137,7 +152,7 @@ describe('editing a map', () => {
     expect(done(PLACED, { ...intention, activity: '' })).toBe('A map or activity needs a name.');
   });
 
-  test('puts a new node at the given position only if the page has a background picture', () => {
+  test('puts a new node at the given position, and keeps all others where they are drawn', () => {
     const add: MapIntention = {
       kind: 'add',
       mapId: 'm',
@@ -146,18 +161,19 @@ describe('editing a map', () => {
       afterId: 'c',
       cell: { depth: 2.5, offset: 1 },
     };
-    const onPicture = done(`# p\n* backgroundurl: /sky.png\n${MAP}`, add);
-    expect(readMap(onPicture).page.maps[0]).toMatchObject({
-      layout: 'manual',
-      nodes: [
-        { position: { depth: 0, offset: 0 } },
-        { position: { depth: 1, offset: 0 } },
-        { position: { depth: 2, offset: 0 } },
-        { activityId: 'rest', position: { depth: 2.5, offset: 1 } },
-      ],
-    });
-    expect(readMap(done(`# p\n${MAP}`, add)).page.maps[0]?.layout).toBe('automatic');
+    for (const page of ['# p\n* backgroundurl: /sky.png\n', '# p\n']) {
+      expect(readMap(done(page + MAP, add)).page.maps[0]).toMatchObject({
+        layout: 'manual',
+        nodes: [
+          { position: { depth: 0, offset: 0 } },
+          { position: { depth: 1, offset: 0 } },
+          { position: { depth: 2, offset: 0 } },
+          { activityId: 'rest', position: { depth: 2.5, offset: 1 } },
+        ],
+      });
+    }
     const { afterId: _, ...first } = add;
+    expect(readMap(done('# p\n## m\n', first)).page.maps[0]?.layout).toBe('automatic');
     expect(done('# p\n* backgroundurl: /sky.png\n## m\n', first)).toBe(
       '# p\n* backgroundurl: /sky.png\n## m\n* layout: manual\n### rest\n* name: Rest\n* type: tutorial\n* position: 2.5 1\n',
     );
