@@ -63,6 +63,7 @@ function staticParts(view: LayerView): SVGElement[] {
     const node = scene.nodesByKey.get(key);
     if (node) parts.push(outlineOf(node, node.isBend ? BEND_REACH + 4 : TILE_REACH + 5));
   }
+  parts.push(...smallNamesOf(view));
   const path = scene.paths.find(({ key }) => key === picked.path);
   if (path) parts.push(...pathParts(path));
   const pointed = scene.paths.find(({ key }) => key === hovered.path && key !== picked.path);
@@ -71,6 +72,20 @@ function staticParts(view: LayerView): SVGElement[] {
   const held = scene.nodesByKey.get(hovered.node ?? (picked.nodes.size === 1 ? (only ?? '') : ''));
   if (held) parts.push(...handleOf(held.key, { x: held.x + (held.isBend ? 24 : 40), y: held.y }));
   return parts;
+}
+
+/**
+ * Returns the names of a selected node and of the one under the pointer. The style shows them while the map is so small
+ * that the learner app shows no names.
+ */
+function smallNamesOf({ scene, picked, hovered }: LayerView): SVGElement[] {
+  const [only] = picked.nodes.size === 1 ? picked.nodes : [];
+  return [...new Set([only, hovered.node])].flatMap((key) => {
+    const node = scene.nodesByKey.get(key ?? '');
+    if (!node || node.name === '') return [];
+    const place = { x: node.x, y: node.y + TILE_REACH, dy: '1.4em' };
+    return [svg('text', { class: styles.name, ...place }, node.name)];
+  });
 }
 
 /** Returns the handle of a node, from which a path to another node is dragged. */
@@ -182,7 +197,7 @@ function outlineOf({ x, y }: Point, reach: number): SVGElement {
 function drawGuide({ axis, at, from, to }: Guide): SVGElement {
   const [start, end] = [Math.min(from, to) - 40, Math.max(from, to) + 40];
   const d = axis === 'x' ? `M${at} ${start}V${end}` : `M${start} ${at}H${end}`;
-  return svg('path', { class: styles.guide, d });
+  return svg('g', {}, svg('path', { class: styles.guideRim, d }), svg('path', { class: styles.guide, d }));
 }
 
 /** Returns the grid of the first map with its half cells. It extends some cells beyond the nodes on each side. */

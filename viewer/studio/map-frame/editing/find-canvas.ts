@@ -117,9 +117,9 @@ export function findHovered(
 ): Hovered {
   const { target } = event;
   const handle = target instanceof SVGElement ? target.dataset.handle : undefined;
-  const key = handle ?? canvas.elements.keyAt(target);
-  if (key !== undefined) return { node: key };
   const at = canvas.toCanvas(event);
+  const key = handle ?? canvas.elements.keyAt(target) ?? findNodeAt(scene, at)?.key;
+  if (key !== undefined) return { node: key };
   const last = scene.nodesByKey.get(before ?? '');
   if (last && Math.hypot(at.x - last.x, at.y - last.y) < HOVER_REACH) return { node: before };
   return canvas.elements.isOtherButton(target) ? {} : { path: pathAt({ scene, canvas, at }) };

@@ -1,6 +1,6 @@
 import { COLUMN, ORIGIN, ROW } from '#parser';
 import type { DrawnMap, DrawnPage } from '#schemas/authoring.ts';
-import type { GridPoint } from '#schemas/generated/page.ts';
+import type { GridPoint, Page } from '#schemas/generated/page.ts';
 import type { MapSelection, NodePart, PathPart } from '#schemas/map-edit.ts';
 import { rounded } from '../../domain/map-steps.ts';
 
@@ -14,6 +14,8 @@ export interface SceneNode extends NodePart, Point {
   readonly key: string;
   /** True if the node only bends paths and therefore has no tile. */
   readonly isBend: boolean;
+  /** The name that learners see. Empty for a node that only bends paths. */
+  readonly name: string;
   /** Position of the node on its map's own grid. */
   readonly cell: GridPoint;
 }
@@ -52,7 +54,8 @@ export function pathKey({ mapId, fromId, toId }: PathPart): string {
 }
 
 /** Converts a drawn page to a scene, in linear time. */
-export function toScene({ maps }: Pick<DrawnPage, 'maps'>): Scene {
+export function toScene({ maps, page }: Pick<DrawnPage, 'maps'> & Partial<Pick<DrawnPage, 'page'>>): Scene {
+  const names = namesOf(page);
   const nodes: SceneNode[] = [];
   const paths: ScenePath[] = [];
   const origins = new Map<string, Point>();
@@ -62,7 +65,8 @@ export function toScene({ maps }: Pick<DrawnPage, 'maps'>): Scene {
     for (const { activityId, kind, x, y } of placed) {
       const part = { mapId, activityId };
       const cell = toCell({ x, y }, origin);
-      nodes.push({ ...part, key: nodeKey(part), isBend: kind === 'layout', x, y, cell });
+      const [key, isBend] = [nodeKey(part), kind === 'layout'];
+      nodes.push({ ...part, key, isBend, name: isBend ? '' : (names.get(key) ?? ''), x, y, cell });
     }
     for (const { fromId, toId, points } of led) {
       const path = { mapId, fromId, toId };
@@ -71,6 +75,13 @@ export function toScene({ maps }: Pick<DrawnPage, 'maps'>): Scene {
   }
   const nodesByKey = new Map(nodes.map((node) => [node.key, node]));
   return { nodes, nodesByKey, paths, pathsOf: toPathsOf(paths), origins };
+}
+
+function namesOf(page: Page | undefined): ReadonlyMap<string, string> {
+  const named = page?.maps.flatMap(({ mapId, nodes }) =>
+    nodes.map(({ activityId, displayName }) => [nodeKey({ mapId, activityId }), displayName] as const),
+  );
+  return new Map(named);
 }
 
 export function toCell({ x, y }: Point, origin: Point): GridPoint {
