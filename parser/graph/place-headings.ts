@@ -57,29 +57,33 @@ interface MovedHeadings {
   headings: ReadonlyMap<string, PlacedHeading>;
   /** Horizontal extent of the window. */
   window: Pick<Rect, 'x' | 'width'>;
-  /** For each map, the x coordinate of its last node: its heading moves no further. */
-  ends: ReadonlyMap<string, number>;
+  /** For each map, the x coordinates of its first and last node. Its heading stays above a part between them. */
+  spans: ReadonlyMap<string, { readonly start: number; readonly end: number }>;
   /** Areas to keep free. */
   obstacles: readonly Rect[];
 }
 
-/** Moves headings that the left edge of the window would cut to the right, if there is free space. */
+/** Moves headings that an edge of the window would cut, if there is free space. */
 export function keepHeadingsInWindow({
   headings,
   window,
-  ends,
+  spans,
   obstacles,
 }: MovedHeadings): Map<string, PlacedHeading> {
   const moved = new Map(headings);
   for (const [key, heading] of headings) {
-    const corner = { x: window.x + EDGE_GAP, y: heading.box.y + heading.box.height };
-    if (heading.box.x >= window.x || corner.x > (ends.get(key) ?? corner.x)) continue;
+    const { x, y, width, height } = heading.box;
+    const { start = x, end = x } = spans.get(key) ?? {};
+    const right = window.x + window.width;
+    const isCutLeft = x < window.x && end >= window.x + EDGE_GAP;
+    const isCutRight = x >= window.x && x + width > right && start <= right;
+    if (!isCutLeft && !isCutRight) continue;
+    const corner = { x: isCutLeft ? window.x + EDGE_GAP : right - EDGE_GAP - width, y: y + height };
     const others = [...moved].flatMap(([other, { box }]) => (other === key ? [] : [box]));
     const isFree = ({ box }: PlacedHeading): boolean =>
       box.x >= window.x &&
-      box.x + box.width <= window.x + window.width &&
+      box.x + box.width <= right &&
       ![...others, ...obstacles].some((obstacle) => overlaps(box, obstacle));
-    const { width, height } = heading.box;
     const position = positionsOf(corner, { ...heading, width, height }).find(isFree);
     if (position) moved.set(key, position);
   }

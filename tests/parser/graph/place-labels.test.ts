@@ -122,7 +122,7 @@ test('a heading that the left edge of the window would cut moves to free space, 
     keepHeadingsInWindow({
       headings: new Map([['map', heading]]),
       window: { x, width: 400 },
-      ends: new Map([['map', 500]]),
+      spans: new Map([['map', { start: 40, end: 500 }]]),
       obstacles,
     }).get('map')?.box;
   expect(moveTo(0)).toEqual(box);
@@ -132,6 +132,22 @@ test('a heading that the left edge of the window would cut moves to free space, 
   expect(moved.x).toBeGreaterThanOrEqual(100);
   expect(overlaps(moved, tile)).toBe(false);
   expect(moveTo(600)).toEqual(box);
+});
+
+test('a heading that the right edge of the window would cut moves inside, as long as its first node is visible', () => {
+  const box = { x: 375, y: 60, width: 200, height: 40 };
+  const heading = { box, name: 'Moon base', note: undefined, size: 1 };
+  const moveTo = (width: number, obstacles: readonly Rect[] = []) =>
+    keepHeadingsInWindow({
+      headings: new Map([['map', heading]]),
+      window: { x: 100, width },
+      spans: new Map([['map', { start: 400, end: 900 }]]),
+      obstacles,
+    }).get('map')?.box;
+  expect(moveTo(500)).toEqual(box);
+  expect(moveTo(400)).toEqual({ ...box, x: 297 });
+  expect(moveTo(290)).toEqual(box);
+  expect(moveTo(400, [{ x: 100, y: -500, width: 400, height: 1000 }])).toEqual(box);
 });
 
 const names = fc.oneof(

@@ -78,12 +78,15 @@ export function toShownNames(
     width: 2 * reach,
     height: 2 * reach,
   }));
-  const ends = new Map<string, number>();
-  for (const { view, x } of content.items) ends.set(view.mapId, Math.max(ends.get(view.mapId) ?? x, x));
+  const spans = new Map<string, { start: number; end: number }>();
+  for (const { view, x } of content.items) {
+    const { start = x, end = x } = spans.get(view.mapId) ?? {};
+    spans.set(view.mapId, { start: Math.min(start, x), end: Math.max(end, x) });
+  }
   const headings = keepHeadingsInWindow({
     headings: placement.headings,
     window: across,
-    ends,
+    spans,
     obstacles: [...tiles, ...[...labels.values()].map(({ box }) => box)],
   });
   return {
