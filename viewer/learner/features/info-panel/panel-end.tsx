@@ -51,7 +51,7 @@ export function PanelEnd({ source, maps, nextUp, isMain, dispatch }: PanelEndPro
     <>
       {source?.isUntranslated && <p className="muted">{text('panel.untranslated')}</p>}
       {isAllDone && (
-        <div>
+        <div className={`${styles.kept} ${styles.done}`}>
           <p className={styles.nextTitle}>{text('panel.allDone.title')}</p>
           <p>{text('panel.allDone.hint')}</p>
         </div>
