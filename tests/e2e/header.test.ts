@@ -153,6 +153,7 @@ describe('§2 Header bar', () => {
     await page.getByRole('menuitem').first().waitFor();
     const entries = await entriesOf(page);
     expect(entries).toEqual([
+      'Choose your hero',
       'Language',
       'My Projects',
       'Save my work to a file',

@@ -177,6 +177,7 @@ export type Modal =
   | MyProjects
   | WorkFound
   | WorkRefused
+  | { kind: 'hero' }
   /** Spec §3 showSelectLanguage. */
   | { kind: 'select-language'; locales: readonly string[]; current: string; translationProject?: string }
   | ShareModal
@@ -192,6 +193,7 @@ export function isAboutPage({ kind }: Modal): boolean {
     case 'unsent-work':
     case 'select-language':
     case 'help':
+    case 'hero':
     case 'my-projects':
     case 'work-found':
     case 'work-refused':

@@ -141,6 +141,11 @@ export function sourceOf(update: PageUpdate): string | undefined {
   return 'source' in update ? update.source?.identifier : undefined;
 }
 
+/** Returns true if nothing covers the map. */
+export function isOnlyMap({ editorView, modals, isProfileShown }: ViewerState): boolean {
+  return editorView.kind === 'closed' && modals.length === 0 && !isProfileShown;
+}
+
 /**
  * Spec §3 auth. `unavailable`: the site has no sign-in. `ended`: the session is over, but the learner continues and
  * their work stays on this device. `ended-read`: the learner has also closed the note about that.

@@ -109,6 +109,8 @@ export interface Preferences {
   language?: string;
   /** Shows the map as a list, for learners who cannot use it as a picture. */
   view?: 'list';
+  /** The figure on the map. Absent until the learner has chosen one. */
+  hero?: string;
 }
 
 /** Stores the learner's preferences on this device. Never throws, even if nothing can be stored. */

@@ -6,8 +6,8 @@ import type { Modal } from '../../../../viewer/learner/state/modal.ts';
 import { createFakeCommands } from '../../../fakes/fake-commands.ts';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 
-/** Sharing and reporting are separate features. */
-type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' }>;
+/** Sharing, reporting and the hero are separate features. */
+type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' | 'hero' }>;
 
 export const node = { mapId: 'space', activityId: 'ship', name: 'Ship Design' };
 

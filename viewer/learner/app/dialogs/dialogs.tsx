@@ -1,6 +1,8 @@
+import { readHero } from '../../domain/heroes.ts';
 import { canShare, storesGames } from '../../domain/can-share.ts';
 import { listCertificates } from '../../domain/find-map-certificate.ts';
 import { withConflicts } from '../../../shared/domain/cloud-status.ts';
+import { HeroDialog } from '../../features/hero/hero-dialog.tsx';
 import { ModalHost } from '../../features/modals/modal-host.tsx';
 import type { QueuedModal } from '../../state/modal-queue.ts';
 import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
@@ -36,6 +38,16 @@ export function Dialogs(props: DialogsProps) {
           <Share env={env} services={services} modal={modal} isSignedIn={isSignedIn} commands={commands} />
         )}
       </LazyPart>
+    );
+  }
+  if (modal.kind === 'hero') {
+    const { preferences } = view.state;
+    return (
+      <HeroDialog
+        chosen={readHero(preferences.hero)}
+        onChoose={(hero) => commands.dispatch('setPreferences', { ...preferences, hero })}
+        onClose={() => commands.dispatch('dismissModal')}
+      />
     );
   }
   return (

@@ -9,7 +9,7 @@ import { UndoBar } from '../../features/notifications/notification-list.tsx';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { MapView } from '../../../shared/domain/map-view.ts';
 import type { Services } from '../../adapters/services.ts';
-import type { ViewerState } from '../../state/store.ts';
+import { isOnlyMap, type ViewerState } from '../../state/store.ts';
 import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { useCopyNames } from '../account/use-copy-names.ts';
 import type { PageViewProps } from '../use-page-view.ts';
@@ -111,11 +111,6 @@ function UndoOffers({
       )}
     </>
   );
-}
-
-/** True if nothing covers the map. */
-function isOnlyMap({ editorView, modals, isProfileShown }: ViewerState): boolean {
-  return editorView.kind === 'closed' && modals.length === 0 && !isProfileShown;
 }
 
 interface LearnersMomentProps extends Pick<PageViewProps, 'view'>, Pick<Services, 'clock' | 'loadPictures'> {

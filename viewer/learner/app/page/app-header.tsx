@@ -62,6 +62,17 @@ function toCrumbs(
 
 const byAuthor = (name: string) => <AuthorText>{name}</AuthorText>;
 
+/** §2 Select Language: returns the dialog's content. Undefined if there is no other language to choose. */
+function toLanguageModal({ known, current, translationProject }: AppProps['services']['languages']) {
+  if (known.length < 2) return undefined;
+  return {
+    kind: 'select-language' as const,
+    locales: known,
+    current: current.locale,
+    ...(translationProject !== undefined && { translationProject }),
+  };
+}
+
 interface AppHeaderProps extends AppProps {
   /** Additional entries of the settings menu, from parts that load later. */
   moreSettings?: readonly MenuEntry[];
@@ -79,18 +90,12 @@ export function AppHeader(props: AppHeaderProps) {
   const hasStart = env.site?.hasStart ?? services.authoring?.hasStart();
   const canOpen = !isOpen && state.page.kind !== 'loading';
   const isReady = page === undefined || state.isProgressLoaded;
+  const isMapShown = !isOpen && page !== undefined && preferences.view !== 'list';
   const openWork = useCommand(commands, 'openWork', canOpen && isReady);
-  const { known, current, translationProject } = services.languages;
   const close = (): void => dispatch('close');
   const onMyProjects = isOpen ? undefined : () => dispatch('showProjects');
   const show = (modal: Modal): void => viewer.setState((now) => setModals(now, [modal]));
-  const showLanguages = (): void =>
-    show({
-      kind: 'select-language',
-      locales: known,
-      current: current.locale,
-      ...(translationProject !== undefined && { translationProject }),
-    });
+  const languages = toLanguageModal(services.languages);
   const isUnknown = state.page.kind === 'ready' && state.page.source.status === 'unknown';
   const { onReport, reportUrl } = isUnknown ? toReportWay(props, 'map') : {};
   return (
@@ -115,7 +120,8 @@ export function AppHeader(props: AppHeaderProps) {
         onHighContrastChange: (highContrast) => dispatch('setPreferences', { ...preferences, highContrast }),
         theme: preferences.theme,
         onThemeChange: (theme) => dispatch('setPreferences', { ...preferences, theme }),
-        onLanguage: isOpen || known.length < 2 ? undefined : showLanguages,
+        onHero: isMapShown ? () => show({ kind: 'hero' }) : undefined,
+        onLanguage: isOpen || !languages ? undefined : () => show(languages),
         onReportAbuse: onReport,
         reportUrl,
         onMyProjects,

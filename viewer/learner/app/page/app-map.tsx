@@ -1,6 +1,7 @@
 import { use, useMemo, type ReactNode } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { refOf, type ActivityRef } from '../../../shared/domain/activity-key.ts';
+import type { GraphGround } from '../../features/graph/use-graph.ts';
 import { SkillGraph } from '../../features/graph/skill-graph.tsx';
 import { PageSkeleton } from '../../features/page/page-skeleton.tsx';
 import { LazyPart, SayLost, createPart } from '../../../shared/ui/lazy-part.tsx';
@@ -10,13 +11,15 @@ import type { PageView, PageViewProps } from '../use-page-view.ts';
 /** The map as a list, loaded for learners who choose it. */
 const mapList = createPart(async () => (await import('../../features/map-list/map-list.tsx')).MapList);
 
+const hero = createPart(async () => (await import('../parts/play.ts')).AppHero);
+
 interface AppMapProps extends PageViewProps {
   marks: ReactNode;
 }
 
 /** The map as a picture or a list, or a placeholder while there is none. */
 export function AppMap(props: AppMapProps) {
-  const { view, commands, marks } = props;
+  const { services, viewer, commands, mapViews, view, marks } = props;
   const { state, page, layout, maps, nextUp } = view;
   const { dispatch } = commands;
   // Memoized, so that the graph does not render again.
@@ -26,6 +29,14 @@ export function AppMap(props: AppMapProps) {
       onOpen: (node: ActivityRef) => dispatch('open', node),
     }),
     [dispatch],
+  );
+  const renderFigure = useMemo(
+    () => (ground: GraphGround) => (
+      <LazyPart part={hero}>
+        {(AppHero) => <AppHero services={services} viewer={viewer} mapViews={mapViews} ground={ground} />}
+      </LazyPart>
+    ),
+    [services, viewer, mapViews],
   );
   const nextRef = useMemo(() => nextUp && refOf(nextUp), [nextUp]);
   if (!page || !layout) return <PageProblem {...props} />;
@@ -43,6 +54,7 @@ export function AppMap(props: AppMapProps) {
       layout={layout}
       backgroundUrl={findBackground(page, view)}
       pictures={state.gamePictures}
+      renderFigure={renderFigure}
       marks={marks}
     />
   );

@@ -1,6 +1,7 @@
 // Parts that are needed as soon as the map is visible.
 export { Messages } from '../messages/messages.tsx';
 export { StorageProblemNotice } from '../messages/storage-problem.tsx';
+export { AppHero } from '../page/app-hero.tsx';
 export { Editor } from '../page/editor.tsx';
 import '../../adapters/http-services.ts';
 import '../../features/graph/arrow-keys.ts';

@@ -30,6 +30,8 @@ export interface ShownNames extends Pick<Placement, 'labels'> {
   headings: ReadonlyMap<string, ReactNode>;
   /** Returns a node's accessible name. This is a constant function, so that nodes do not render again. */
   say: typeof toNodeName;
+  /** The areas of all names and headings. */
+  boxes: readonly Rect[];
   /** An element to render after all names, which removes the document's preview of the map. */
   end: ReactNode;
 }
@@ -87,10 +89,11 @@ export function toShownNames(
     headings: placement.headings,
     window: across,
     spans,
-    obstacles: [...tiles, ...[...labels.values()].map(({ box }) => box)],
+    obstacles: [...tiles, ...toBoxes(labels)],
   });
   return {
     labels,
+    boxes: [...toBoxes(labels), ...toBoxes(headings)],
     headings: new Map(
       maps.map((map) => [
         map.map.mapId,
@@ -100,6 +103,10 @@ export function toShownNames(
     say: toNodeName,
     end: <FirstLookEnd />,
   };
+}
+
+function toBoxes(placed: ReadonlyMap<string, { box: Rect }>): Rect[] {
+  return [...placed.values()].map(({ box }) => box);
 }
 
 /** Longest wait for the author's picture in milliseconds. The preview may already show it. */

@@ -63,6 +63,7 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
             pictures={graph.pictures}
             events={graph.events}
           />
+          {graph.ground && props.renderFigure?.(graph.ground)}
           {props.marks}
         </div>
       </div>

@@ -13,7 +13,7 @@ import { toMapViews, type MapView } from '../../../shared/domain/map-view.ts';
 import { emptyProgress } from '../../../shared/domain/page-progress.ts';
 import { toSafePicture } from '../../../shared/ui/safe-url.ts';
 import { useLatest } from '../../../shared/ui/use-latest.ts';
-import { toGraphContent, toNodeRef } from './graph-item.ts';
+import { toGraphContent, toNodeRef, type GraphContent } from './graph-item.ts';
 import { toNodeKey } from './graph-layout.ts';
 import type { GraphNodeEvents } from './graph-node.tsx';
 import { partOf, type ShownPart } from './shown-part.ts';
@@ -37,10 +37,21 @@ export interface SkillGraphProps {
   backgroundUrl: string | undefined;
   /** Undefined until loaded. */
   pictures?: GamePictures | undefined;
+  /** Returns a figure that is drawn below the nodes and above the paths. Called once the names are placed. */
+  renderFigure?: ((ground: GraphGround) => ReactNode) | undefined;
   /** Elements drawn over the nodes, positioned in canvas units. */
   marks?: ReactNode;
   onSelect(node: NodeRef | undefined): void;
   onOpen(node: NodeRef): void;
+}
+
+/** The parts of the map that a figure on it depends on. */
+export interface GraphGround {
+  content: GraphContent;
+  layout: PageLayout;
+  frame: Rect;
+  /** The areas of names and headings. */
+  covered: readonly Rect[];
 }
 
 type Ref = RefObject<HTMLElement | null>;
@@ -73,6 +84,11 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
   const input = { maps, newMaps, layout, content, canvas, invitedKey: nextItem?.key, ...view };
   const names = useNames(input, across);
   const style = useMemo(() => ({ '--name-size': `${rest.nameSize}px` }) as CSSProperties, [rest.nameSize]);
+  const boxes = names?.boxes;
+  const ground = useMemo(
+    () => boxes && { content, layout, frame: canvas, covered: boxes },
+    [content, layout, canvas, boxes],
+  );
   const events = useNodeEvents({ selectedKey, keys, onSelect, onOpen });
   return {
     background,
@@ -80,6 +96,7 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
     commands,
     content,
     events,
+    ground,
     isPartial,
     nextItem,
     names,

@@ -8,6 +8,7 @@ import {
   House,
   Languages,
   MessageSquare,
+  PersonStanding,
   RotateCcw,
   Undo2,
 } from 'lucide-react';
@@ -93,6 +94,7 @@ function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEntry[] {
     });
   }
   entries.push(
+    ...command(text('hero.title'), <PersonStanding {...icon} />, settings.onHero),
     ...command(text('header.language'), <Languages {...icon} />, settings.onLanguage),
     ...command(text('header.reportAbuse'), <Flag {...icon} />, settings.onReportAbuse),
     ...link(text('header.reportAbuse'), <Flag {...icon} />, settings.reportUrl),

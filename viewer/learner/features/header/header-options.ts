@@ -17,6 +17,8 @@ export interface SettingsOptions {
   onHighContrastChange?: ((isOn: boolean) => void) | undefined;
   theme: ThemeChoice;
   onThemeChange?: ((theme: ThemeChoice) => void) | undefined;
+  /** Lets the learner choose the figure on the map. */
+  onHero?: (() => void) | undefined;
   onLanguage?: (() => void) | undefined;
   onReportAbuse?: (() => void) | undefined;
   /** URL of a page for reports, if the viewer cannot send reports itself. */

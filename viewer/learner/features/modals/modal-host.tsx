@@ -21,8 +21,8 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import { ResetDialog, UnsentWorkDialog, WorkFoundDialog, WorkRefusedDialog } from './work-dialogs.tsx';
 import { focusNext } from '../../../shared/ui/focus-next.ts';
 
-/** Kinds of dialogs that this feature shows. Sharing and reporting are separate features. */
-type Kind = Exclude<Modal['kind'], 'share' | 'report-abuse'>;
+/** Kinds of dialogs that this feature shows. Sharing, reporting and the hero are separate features. */
+type Kind = Exclude<Modal['kind'], 'share' | 'report-abuse' | 'hero'>;
 
 type HostedModal = Extract<QueuedModal, { kind: Kind }>;
 

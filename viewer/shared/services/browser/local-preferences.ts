@@ -46,12 +46,13 @@ export function createLocalPreferences(
 export function readPreferences(text: string | null | undefined): Preferences | undefined {
   const value: unknown = attempt((): unknown => (text ? JSON.parse(text) : undefined));
   if (typeof value !== 'object' || value === null) return undefined;
-  const { highContrast, theme, language, view } = value as Record<string, unknown>;
+  const { highContrast, theme, language, view, hero } = value as Record<string, unknown>;
   return {
     highContrast: highContrast === true,
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     ...(typeof language === 'string' && { language }),
     ...(view === 'list' && { view }),
+    ...(typeof hero === 'string' && { hero }),
   };
 }
 

@@ -9,7 +9,7 @@ import { renderTexts } from '../../../shared/features/render-texts.tsx';
 import { waitForFocus } from '../../../shared/features/wait-for-focus.ts';
 
 /** Sharing and reporting are separate features. */
-type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' }>;
+type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' | 'hero' }>;
 
 async function open(modal: HostedModal, keepsGames = false) {
   const { commands, asked } = createFakeCommands();
