@@ -31,6 +31,45 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
     setState({ trouble: troubleOf(path, outcome) });
     return false;
   };
+  return {
+    selectForDialog: (...paths) => setState({ dialogPaths: paths }),
+    usesOf: async (paths) =>
+      (await Promise.all(paths.map((path) => language.call('usesOf', { path })))).flat(),
+    ...createMoving({ store, files, texts, plan, create, createBytes }),
+    ...createPictureActions({ page, batchMapUpdates, ...options }, { freePath, createBytes }),
+    storeFiles: async (...request) => {
+      const { storeFiles } = await import('./store-files.ts');
+      return storeFiles(
+        { files, language, batchMapUpdates, freePath: (path) => freePath('', path) },
+        ...request,
+      );
+    },
+    addFile: async (file) => {
+      setState({ trouble: undefined });
+      const path = freePath('', file.name);
+      if (isTextPath(path)) {
+        const trouble = await plan({ kind: 'create', path, text: await file.text() });
+        if (trouble) setState({ trouble });
+      } else if (/\.pdf$/i.test(path)) await createBytes(path, new Uint8Array(await file.arrayBuffer()));
+      else setState({ trouble: { kind: 'unusable', name: file.name } });
+    },
+  };
+}
+
+/** Functions that store new files in the folder. */
+interface Storing {
+  /** Returns a path in a folder that no file has. */
+  freePath: (folder: string, name: string) => string;
+  /** Creates a file. Shows what went wrong and resolves to false if that is impossible. */
+  createBytes: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+}
+
+function createPictureActions(
+  { page, batchMapUpdates, ...options }: PictureOptions,
+  { freePath, createBytes }: Storing,
+): Pick<FileActions, 'addPicture' | 'addPictureTo' | 'addPictureOnce'> {
+  const { store, language } = options;
+  const { getState, setState } = store;
   /**
    * Stores a picture before using it. In the other order, the map would request the missing picture from another site.
    */
@@ -50,10 +89,6 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
     return address === undefined ? setState({ trouble: { kind: 'file', path } }) : use(address);
   };
   return {
-    selectForDialog: (...paths) => setState({ dialogPaths: paths }),
-    usesOf: async (paths) =>
-      (await Promise.all(paths.map((path) => language.call('usesOf', { path })))).flat(),
-    ...createMoving({ store, files, texts, plan, create, createBytes }),
     addPicture: (picture) => {
       const { active } = getState();
       return storePicture(
@@ -68,22 +103,6 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
         return storePicture(await draw(), (added) => useAddress(map, added, use));
       setState({ trouble: undefined });
       await useAddress(map, path, use);
-    },
-    storeFiles: async (...request) => {
-      const { storeFiles } = await import('./store-files.ts');
-      return storeFiles(
-        { files, language, batchMapUpdates, freePath: (path) => freePath('', path) },
-        ...request,
-      );
-    },
-    addFile: async (file) => {
-      setState({ trouble: undefined });
-      const path = freePath('', file.name);
-      if (isTextPath(path)) {
-        const trouble = await plan({ kind: 'create', path, text: await file.text() });
-        if (trouble) setState({ trouble });
-      } else if (/\.pdf$/i.test(path)) await createBytes(path, new Uint8Array(await file.arrayBuffer()));
-      else setState({ trouble: { kind: 'unusable', name: file.name } });
     },
   };
 }
