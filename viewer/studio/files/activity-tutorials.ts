@@ -133,7 +133,7 @@ async function editFile(
   path: string,
   edits: readonly TextEdit[],
   files: ActivityTutorialsOptions['files'],
-): Promise<Awaited<ReturnType<AuthorFiles['write' | 'read']>>> {
+): Promise<Awaited<ReturnType<AuthorFiles['write']>> | { kind: 'missing' }> {
   const reading = await files.read(path);
   if (reading.kind !== 'read') return reading;
   return files.write(path, applyEdits(reading.text, edits), reading.version);
