@@ -194,6 +194,7 @@ function outlineOf({ x, y }: Point, reach: number): SVGElement {
   return svg('g', {}, rim, svg('rect', { ...shape, class: styles.picked }));
 }
 
+/** Returns a guide: two lines of different colors, so that one is visible on any background. */
 function drawGuide({ axis, at, from, to }: Guide): SVGElement {
   const [start, end] = [Math.min(from, to) - 40, Math.max(from, to) + 40];
   const d = axis === 'x' ? `M${at} ${start}V${end}` : `M${start} ${at}H${end}`;
