@@ -116,6 +116,8 @@ export type FromMapFrame =
   | { kind: 'finding'; path: string; offset: number }
   /** The author picked nodes or a path. */
   | { kind: 'picked'; selection: MapSelection }
+  /** The selected node was drawn elsewhere. */
+  | { kind: 'selection-box'; box: SelectionBox }
   /** The author did something on the map that changes the text. */
   | { kind: 'intend'; intention: MapIntention }
   /** The author wants a node at a position. The Studio asks for its name. */
@@ -128,5 +130,22 @@ export type FromMapFrame =
   | { kind: 'action'; name: string }
   /** A test learner chose another language. */
   | { kind: 'language'; locale: string };
+
+/**
+ * Where the selected node and its name are in the frame, in the frame's pixels. Without `area` if not exactly one is
+ * selected, or while the author drags something.
+ */
+export interface SelectionBox {
+  area?: FrameArea;
+  /** Other nodes and headings nearby, which buttons beside the selection should not cover. */
+  others?: readonly FrameArea[];
+}
+
+export interface FrameArea {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
 
 export type NewNodePosition = Pick<NodeAddition, 'mapId' | 'afterId' | 'cell'>;

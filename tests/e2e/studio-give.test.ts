@@ -10,6 +10,7 @@ import { flawsInLooks, flawsOf } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 import { COURSE, DOT, TUTORIAL, fileOf, newAuthor, nodeOf, visit } from './support/studio-course.ts';
+import { openShare } from './support/share.ts';
 
 // How an author's work enters and leaves the Studio: zips, and maps at addresses.
 
@@ -42,6 +43,7 @@ async function openZip(
 
 async function downloadZip(page: Page): Promise<{ name: string; files: Record<string, Uint8Array> }> {
   const coming = page.waitForEvent('download');
+  await openShare(page);
   await page.getByRole('button', { name: 'Download as zip' }).click();
   const download = await coming;
   const bytes = await readFile(await download.path());

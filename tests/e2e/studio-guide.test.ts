@@ -7,7 +7,7 @@ import { complaintsOf } from './support/complaints-of.ts';
 import { LOOKS, flawsInLooks, setLook } from './support/dialog-flaws.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
-import { canWrite, learnerOf, openStudio } from './support/open-studio.ts';
+import { learnerOf, openStudio } from './support/open-studio.ts';
 
 // The guide of first-time visitors, with five steps on a real draft.
 
@@ -32,6 +32,29 @@ const nodeOf = (page: Page, name: string) =>
 const isOurs = (one: string): boolean => !one.includes('status of 404') && !one.includes('/editor/');
 const firstStep = (page: Page) => page.getByRole('button', { name: /^Make your first map, step by step/ });
 
+const openText = (page: Page) => page.getByRole('button', { name: 'Text and files' }).click();
+
+/** Writes a name into the focused field. The existing one is selected, so typing replaces it. */
+async function writeName(page: Page): Promise<void> {
+  const field = page
+    .getByRole('region', { name: 'Properties' })
+    .getByRole('textbox', { name: 'Name', exact: true });
+  await expect.poll(() => field.evaluate((it) => it.matches(':focus'))).toBe(true);
+  await page.keyboard.type('Games of 5b');
+}
+
+/** Adds an activity with the focused button. */
+async function addActivity(page: Page): Promise<void> {
+  const button = page
+    .getByRole('group', { name: 'Edit the map' })
+    .getByRole('button', { name: 'New activity' });
+  await expect.poll(() => button.evaluate((it) => it.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor();
+  await page.keyboard.type('second-game');
+  await page.keyboard.press('Enter');
+}
+
 describe('the guided first map', () => {
   beforeAll(async () => {
     folder = await createAuthorFolder({});
@@ -49,7 +72,8 @@ describe('the guided first map', () => {
     await page.goto(site.url);
     await firstStep(page).click();
     await step(page, 'Give your map a name').waitFor();
-    // This line is written without the guide's help.
+    // This line is written without the guide's help, in the text beside the map.
+    await openText(page);
     const line = page.locator('.cm-guided');
     await expect.poll(() => line.innerText()).toBe('* name: My map');
     await line.click();
@@ -61,8 +85,7 @@ describe('the guided first map', () => {
     await page.getByRole('status').getByText('Done: Give your map a name. Add an activity').waitFor();
 
     await showMe(page).click();
-    await canWrite(page);
-    await page.keyboard.type('### second-game');
+    await addActivity(page);
     await step(page, 'Give it a tutorial').waitFor();
     await nodeOf(page, 'second-game').waitFor();
     await page.getByText('Saved in this browser').waitFor();
@@ -70,7 +93,8 @@ describe('the guided first map', () => {
     await page.reload();
     await step(page, 'Give it a tutorial').waitFor();
     await isTicked(page, 'Add an activity').waitFor();
-    await page.getByRole('button', { name: 'New tutorial' }).click();
+    const files = page.getByRole('navigation', { name: 'Files' });
+    await files.getByRole('button', { name: 'New tutorial' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
 
     await step(page, 'Fix mistakes').waitFor();
@@ -101,17 +125,19 @@ describe('the guided first map', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await canWrite(page);
-    // The existing text is selected, so typing replaces it.
-    await page.keyboard.type('Games of 5b');
+    await writeName(page);
     await step(page, 'Add an activity').waitFor();
-    await expect.poll(() => page.locator('.cm-content').innerText()).toContain('name: Games of 5b');
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('\n### second-game');
+    await expect.poll(() => page.locator('.cm-content').textContent()).toContain('name: Games of 5b');
+    await showMe(page).focus();
+    await page.keyboard.press('Enter');
+    await addActivity(page);
     await step(page, 'Give it a tutorial').waitFor();
     await showMe(page).focus();
     await page.keyboard.press('Enter');
-    const button = page.getByRole('button', { name: 'New tutorial' });
+    // The first activity without a tutorial is selected, and has this button beside it.
+    const button = page
+      .getByRole('group', { name: 'Selection' })
+      .getByRole('button', { name: 'New tutorial' });
     await expect.poll(() => button.evaluate((it) => it.matches(':focus'))).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -160,6 +186,7 @@ describe('the guided first map', () => {
     });
 
     test('leaves colours to be picked in the field before their value, in one undo step', async () => {
+      await openText(page);
       const color = page.getByLabel('Choose a colour: primarycolor');
       await expect.poll(() => color.inputValue()).toBe('#2f6db5');
       await color.fill('#00aa33');
@@ -188,11 +215,11 @@ describe('the guided first map', () => {
       await expect.poll(() => tab('Map').getAttribute('aria-pressed')).toBe('true');
       await guideOf(page).getByRole('button', { name: 'Add an activity' }).click();
       await showMe(page).click();
-      await expect.poll(() => tab('Text').getAttribute('aria-pressed')).toBe('true');
-      await canWrite(page);
-      await page.keyboard.type('### second-game');
+      await addActivity(page);
+      await expect.poll(() => tab('Map').getAttribute('aria-pressed')).toBe('true');
       await guideOf(page).getByRole('button', { name: 'Fix mistakes' }).click();
       await showMe(page).click();
+      await expect.poll(() => tab('Findings').getAttribute('aria-pressed')).toBe('true');
       await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).waitFor();
       // The guide never covers the element that it describes.
       const [guide, findings] = await Promise.all([
@@ -209,8 +236,7 @@ describe('the guide in `skillmap dev`', () => {
     const { page, dev, read } = await openStudio({});
     await firstStep(page).click();
     await showMe(page).click();
-    await canWrite(page);
-    await page.keyboard.type('Games of 5b');
+    await writeName(page);
     await step(page, 'Add an activity').waitFor();
     await expect.poll(() => read().catch(() => '')).toContain('* name: Games of 5b\n');
     await page.goto(`${dev.url}studio/`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readFields } from '../../schemas/exchange/read-fields.ts';
 import { readJson } from '../../schemas/exchange/read-json.ts';
@@ -14,6 +14,8 @@ import { flawsInLooks } from './support/dialog-flaws.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 import { openStudio } from './support/open-studio.ts';
+import { openShare } from './support/share.ts';
+import { keepTextOpen } from './support/text-column.ts';
 
 // Editing a repository of a code host in the Studio of a built site, from opening it to publishing a version.
 
@@ -53,9 +55,9 @@ describe('a repository in the Studio', () => {
   test('opens by its address, is edited and committed, and shows what learners get', async () => {
     const page = await openRepository();
     const complaints = complaintsOf(page, ['error', 'warning']);
-    const bar = page.getByRole('region', { name: 'Repository' });
-    await bar.getByText('Learners get the branch main').waitFor();
     await typeAfter(page, 'name: Space', ' camp');
+    const bar = await openHost(page);
+    await bar.getByText('Learners get the branch main').waitFor();
     await bar.getByRole('button', { name: 'Commit' }).click();
     const dialog = page.getByRole('dialog', { name: `Commit to ${SLUG}` });
     await dialog.getByText('1 changed file').waitFor();
@@ -78,7 +80,7 @@ describe('a repository in the Studio', () => {
     const page = await openRepository();
     await typeAfter(page, 'name: Space', ' camp');
     fake.commit(SLUG, 'main', { files: { 'skillmap.md': MAP.replace('name: Space', 'name: Moon') } });
-    const bar = page.getByRole('region', { name: 'Repository' });
+    const bar = await openHost(page);
     await bar.getByRole('button', { name: 'Publish' }).click();
     const publishing = page.getByRole('dialog', { name: `Publish ${SLUG}` });
     await publishing.getByRole('button', { name: 'Changed in two places' }).click();
@@ -108,12 +110,13 @@ describe('a repository in the Studio', () => {
     const repository = fake.addRepository(SLUG, { 'skillmap.md': broken, 'tutorials/one.md': TUTORIAL });
     repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');
     const page = await openRepository();
-    const bar = page.getByRole('region', { name: 'Repository' });
+    const bar = await openHost(page);
     await bar.getByText('2 things are broken').click();
     await bar.getByText('There is no pxt.json').waitFor();
     await bar.getByRole('button', { name: 'Learners cannot open skillmap.md.' }).click();
     await page.locator('.cm-activeLine', { hasText: 'type: tutoral' }).waitFor();
     await typeAfter(page, '### one', '-more');
+    await openHost(page);
     await bar.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: `Publish ${SLUG}` });
     await dialog.getByText('Fix 1 error first').waitFor();
@@ -150,7 +153,7 @@ describe('a repository in the Studio', () => {
     await openAddress(page);
     await map.getByRole('region', { name: /^Space/ }).waitFor();
     await page.clock.install();
-    await page.getByRole('region', { name: 'Repository' }).getByRole('button', { name: 'Publish' }).click();
+    await (await openHost(page)).getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: `Publish ${SLUG}` });
     fake.typed = [{ access_token: 'secret' }];
     await dialog.getByRole('button', { name: 'Sign in with GitHub' }).click();
@@ -165,16 +168,18 @@ describe('a repository in the Studio', () => {
     const page = await (await newAuthor()).newPage();
     await page.goto(site.url);
     await page.getByRole('button', { name: /^First steps/ }).click();
+    await openShare(page);
     const [zip] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download as zip' }).click(),
     ]);
     const files = Object.entries(unzipSync(await readFile(await zip.path())));
+    await page.keyboard.press('Escape');
     const slug = 'ada/space-games';
     fake.addRepository(slug, Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)])));
     await page.getByRole('link', { name: 'All drafts' }).click();
     await openAddress(page, slug);
-    await page.getByRole('region', { name: 'Repository' }).getByRole('button', { name: 'Publish' }).click();
+    await (await openHost(page)).getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: `Publish ${slug}` });
     await dialog.getByText('The version v1.0.0 is created').waitFor();
     await dialog.getByLabel('Token').fill('secret');
@@ -198,17 +203,19 @@ describe('a repository in the Studio', () => {
     await page.getByLabel('Token').fill('secret');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.locator('.cm-content').waitFor();
-    await page
-      .getByRole('region', { name: 'Repository' })
-      .getByText('Learners get the branch main')
-      .waitFor();
+    await (await openHost(page)).getByText('Learners get the branch main').waitFor();
   });
 });
 
 async function newAuthor(): Promise<BrowserContext> {
-  const context = await newContext(await sharedBrowser());
+  const context = await keepTextOpen(await newContext(await sharedBrowser()));
   onTestFinished(() => context.close());
   return context;
+}
+
+/** Opens the dialog that shares and publishes, and returns its part about the draft's repository. */
+async function openHost(page: Page): Promise<Locator> {
+  return (await openShare(page)).getByRole('region', { name: 'Repository' });
 }
 
 /** The Studio with a draft of the repository. */

@@ -10,6 +10,8 @@ import { typeAfter } from './support/studio-page.ts';
 import { readMapHash } from '../../viewer/studio/link/read-map-hash.ts';
 import { toLinkedId } from '../../viewer/studio/link/sign-map.ts';
 import { unpackMap } from '../../viewer/studio/link/map-link.ts';
+import { openShare } from './support/share.ts';
+import { keepTextOpen } from './support/text-column.ts';
 
 // A link that contains a map takes it from one browser to another.
 
@@ -17,7 +19,7 @@ let site: CommandSession;
 let folder: AuthorFolder;
 
 async function newBrowser(): Promise<BrowserContext> {
-  const context = await newContext(await sharedBrowser());
+  const context = await keepTextOpen(await newContext(await sharedBrowser()));
   onTestFinished(() => context.close());
   return context;
 }
@@ -45,8 +47,8 @@ async function linksOf(page: Page): Promise<Record<'play' | 'write', string>> {
 }
 
 async function shownLinks(page: Page): Promise<Record<'play' | 'write', string>> {
-  await page.getByRole('button', { name: 'Link with the map' }).click();
-  const dialog = page.getByRole('dialog');
+  await (await openShare(page)).getByRole('button', { name: 'Create the link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Link with the map' });
   return {
     play: await dialog.getByLabel('To play the map').inputValue(),
     write: await dialog.getByLabel('To edit the map').inputValue(),

@@ -204,6 +204,7 @@ describe('the map in the Studio', () => {
     const cell = await cellOf(map);
     await swipe(nodeIn(map, 'Villain'), { x: -cell.x / 2, y: 0 });
     await tap(nodeIn(map, 'Villain'));
+    await tap(page.getByRole('button', { name: 'More', exact: true }));
     await page.getByRole('button', { name: 'Delete', exact: true, disabled: false }).waitFor();
     await page.getByText('Tap an activity, then drag it.').waitFor();
     await swipe(nodeIn(map, 'Villain'), { x: -cell.x, y: 0 });
@@ -221,7 +222,7 @@ describe('the map in the Studio', () => {
     await tap(handleOf(map, 'rest'));
     await enterName(page, map, 'Finale');
     const form = page.getByRole('region', { name: 'Properties' });
-    await tap(page.getByRole('button', { name: 'Rename', exact: true }));
+    await tap(page.getByRole('button', { name: 'Rename: Finale', exact: true }));
     const name = form.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Final');
     await name.press('Enter');

@@ -17,6 +17,8 @@ import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { mapOf, stateBehindDialog } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
+import { openShare } from './support/share.ts';
+import { keepTextOpen } from './support/text-column.ts';
 
 // A server adds to the Studio of its site: publishing maps, and signing in to the code host with a code.
 
@@ -83,10 +85,10 @@ describe('the Studio of a server', () => {
       page = await (await newLearner()).newPage();
       await page.goto(`${url}studio/`);
       await page.getByRole('button', { name: /^First steps/ }).click();
-      await page.getByRole('button', { name: 'Publish here' }).click();
+      await (await openShare(page)).getByRole('button', { name: 'Publish here' }).click();
       await dialog().getByRole('button', { name: 'Continue with School' }).click();
       await page.getByRole('button', { name: 'Ada' }).click();
-      await page.getByRole('button', { name: 'Publish here' }).click();
+      await (await openShare(page)).getByRole('button', { name: 'Publish here' }).click();
       await dialog().getByRole('button', { name: 'Publish', exact: true }).click();
       await dialog().getByText('Version 1 is published.').waitFor();
       expect(await flawsInLooks(page)).toEqual([]);
@@ -102,11 +104,14 @@ describe('the Studio of a server', () => {
       await learner.goto(address);
       await mapOf(learner).waitFor();
       await complete(learner, 'Hello, hero!');
+      // Closes the dialog, then the one that it was opened from.
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
       await page.keyboard.press('Escape');
       await page.locator('.cm-line', { hasText: '* name:' }).first().click();
       await page.keyboard.press('End');
       await page.keyboard.type(' anew');
-      await page.getByRole('button', { name: 'Publish here' }).click();
+      await (await openShare(page)).getByRole('button', { name: 'Publish here' }).click();
       await dialog().getByRole('button', { name: 'Publish', exact: true }).click();
       await dialog().getByText('Version 2 is published.').waitFor();
       await learner.reload();
@@ -128,7 +133,8 @@ describe('the Studio of a server', () => {
     await page.getByRole('button', { name: 'Open a copy' }).click();
     await page.locator('.cm-content').waitFor();
     await page.clock.install();
-    await page.getByRole('region', { name: 'Repository' }).getByRole('button', { name: 'Publish' }).click();
+    const way = (await openShare(page)).getByRole('region', { name: 'Repository' });
+    await way.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: `Publish ${SLUG}` });
     for (const [answer, said] of [
       [{ error: 'access_denied' }, 'Access was denied on GitHub'],
@@ -145,5 +151,5 @@ describe('the Studio of a server', () => {
 });
 
 async function newLearner(): Promise<BrowserContext> {
-  return newContext(await sharedBrowser());
+  return keepTextOpen(await newContext(await sharedBrowser()));
 }

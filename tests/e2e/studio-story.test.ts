@@ -23,6 +23,7 @@ import {
   untilStudioIsStored,
 } from './support/studio-page.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
+import { openShare } from './support/share.ts';
 
 // An author goes from an empty page to a folder without findings, wherever the Studio runs.
 
@@ -125,6 +126,7 @@ async function writeMap({ context, url, saved }: AuthorStart): Promise<{ page: P
   for (const name of NODES) await nodeOf(page, name).waitFor();
   await findings(page).getByText('Nothing to fix').waitFor();
   const coming = page.waitForEvent('download');
+  await openShare(page);
   await page.getByRole('button', { name: 'Download as zip' }).click();
   const files = unzipSync(await readFile(await (await coming).path()));
   const folder = await tempFolder(files);
@@ -142,8 +144,11 @@ const isOurs = (one: string): boolean => !/status of 404|ERR_|\/editor\//.test(o
 
 /** Plays an activity to its end in a new browser, by the author's link. */
 async function play(author: Page): Promise<void> {
-  await author.getByRole('button', { name: 'Link with the map' }).click();
-  const link = await author.getByRole('dialog').getByLabel('To play the map').inputValue();
+  await (await openShare(author)).getByRole('button', { name: 'Create the link' }).click();
+  const link = await author
+    .getByRole('dialog', { name: 'Link with the map' })
+    .getByLabel('To play the map')
+    .inputValue();
   const page = await (await newAuthor()).newPage();
   await page.goto(link);
   const map = page.frameLocator('iframe');

@@ -9,6 +9,7 @@ import { LOOKS, flawsInLooks, setLook } from './support/dialog-flaws.ts';
 import { MAP } from './support/dev-page.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { nextStep, shownStep } from './support/tutorial-steps.ts';
+import { keepTextOpen } from './support/text-column.ts';
 
 const TUTORIAL = `# Catch it
 
@@ -49,7 +50,7 @@ async function openStudio(
 ): Promise<{ page: Page; errors: string[]; url: string; read: (name: string) => Promise<string> }> {
   const folder = await tempFolder(files);
   const dev = await startDev(folder);
-  const page = await (await newContext(await sharedBrowser())).newPage();
+  const page = await (await keepTextOpen(await newContext(await sharedBrowser()))).newPage();
   const errors = errorsOf(page);
   onTestFinished(async () => {
     await page.close();

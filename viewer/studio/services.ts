@@ -69,6 +69,8 @@ export interface StudioServices {
   languages: Languages;
   /** File and line that the page's URL names. Undefined if it names none. */
   requestedFile: { path: string; line: number } | undefined;
+  /** Reads and writes whether this author has the text beside the map. It is kept in this browser. */
+  textColumn: { read: () => boolean; write: (isOpen: boolean) => void };
   /** Reads and writes the guide's step in the page's URL. */
   guideAddress: { read: () => string | undefined; write: (step: string | undefined) => void };
 }

@@ -35,7 +35,12 @@ export async function setLook(page: Page, { width, height, scheme, contrast }: L
  */
 export async function flawsInLooks(
   page: Page,
-  find: string | ((page: Page, onlyColors: boolean) => Promise<string[]>) = '[role=dialog]',
+  find:
+    | string
+    | ((
+        page: Page,
+        onlyColors: boolean,
+      ) => Promise<string[]>) = '[role=dialog]:not([data-nested-dialog-open])',
 ): Promise<string[]> {
   const flaws: string[] = [];
   for (const [index, look] of LOOKS.entries()) {

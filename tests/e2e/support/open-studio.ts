@@ -8,6 +8,7 @@ import { startDev, type DevSession } from './dev-session.ts';
 import { CONFIG } from './dev-page.ts';
 import { inOrder } from './in-order.ts';
 import { newContext, sharedBrowser } from './launch-browser.ts';
+import { keepTextOpen } from './text-column.ts';
 
 interface Studio {
   dev: DevSession;
@@ -19,9 +20,18 @@ interface Studio {
   file: (name: string) => string;
 }
 
+interface OpenOptions {
+  /** False for an author who has never opened the text beside the map. */
+  hasText?: boolean;
+}
+
 /** The Studio on a folder with these files, while a test runs. */
-export async function openStudio(files: Record<string, string>, search = ''): Promise<Studio> {
-  const { close, ...studio } = await startStudio(files, search);
+export async function openStudio(
+  files: Record<string, string>,
+  search = '',
+  { hasText = true }: OpenOptions = {},
+): Promise<Studio> {
+  const { close, ...studio } = await startStudio(files, search, hasText);
   onTestFinished(close);
   return studio;
 }
@@ -40,10 +50,12 @@ export function useStudio(files: Record<string, string>, search = ''): () => Stu
 async function startStudio(
   files: Record<string, string>,
   search: string,
+  hasText = true,
 ): Promise<Studio & { close: () => Promise<void> }> {
   const folder = await createAuthorFolder({ 'skillmap.config.json': CONFIG, ...files });
   const dev = await startDev(folder.path);
   const context = await newContext(await sharedBrowser());
+  if (hasText) await keepTextOpen(context);
   const page = await context.newPage();
   const complaints = complaintsOf(page, ['error']);
   await page.goto(`${dev.url}studio/${search}`);

@@ -2,11 +2,12 @@ import { strToU8 } from 'fflate';
 import type { BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { newContext, sharedBrowser } from './launch-browser.ts';
+import { keepTextOpen } from './text-column.ts';
 import { activity, mapFile, skillMap } from './map-text.ts';
 
-/** A first-time visitor's browser. */
+/** A browser without drafts, in which the text is beside the map. */
 export async function newAuthor(): Promise<BrowserContext> {
-  const context = await newContext(await sharedBrowser());
+  const context = await keepTextOpen(await newContext(await sharedBrowser()));
   onTestFinished(() => context.close());
   return context;
 }

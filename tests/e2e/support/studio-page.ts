@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { newContext, sharedBrowser } from './launch-browser.ts';
+import { keepTextOpen } from './text-column.ts';
 import { soon } from './offline-site.ts';
 
 declare global {
@@ -12,9 +13,9 @@ declare global {
 
 // Actions of tests in the Studio.
 
-/** A first-time visitor's browser. */
+/** A browser without drafts, in which the text is beside the map. */
 export async function newAuthor(): Promise<BrowserContext> {
-  const context = await newContext(await sharedBrowser());
+  const context = await keepTextOpen(await newContext(await sharedBrowser()));
   onTestFinished(() => context.close());
   return context;
 }

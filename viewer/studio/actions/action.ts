@@ -47,11 +47,8 @@ type Wanted = MapIntention | undefined | void;
 
 export interface MapTool extends MapAction, Shown {
   icon: LucideIcon;
-  /**
-   * True to hide the button while the action is impossible. By default, it is only disabled, so that other buttons do
-   * not move.
-   */
-  hides?: true;
+  /** True for actions on the selection. Their buttons are beside it, the others above the map. */
+  isForSelection?: true;
   /** Called when the button is pressed while the action is switched on. */
   turnOff?: (map: Pick<MapTarget, 'store'>) => void;
 }

@@ -36,7 +36,7 @@ const step = (name: StepName, key: string): MapAction => ({
   run: ({ arrange }) => arrange((nodes) => shift(nodes, STEPS[name])),
 });
 
-/** The buttons for the map, those that authors need most often first: a narrow window shows only the first ones. */
+/** The buttons for the map, those that authors need most often first: a narrow window shows the others by scrolling. */
 export const MAP_TOOLS: readonly MapTool[] = [
   {
     name: 'add',
@@ -51,6 +51,7 @@ export const MAP_TOOLS: readonly MapTool[] = [
   },
   {
     name: 'rename',
+    isForSelection: true,
     label: (text) => text('studio.edit.rename'),
     icon: Pencil,
     keys: ['F2'],
@@ -61,6 +62,7 @@ export const MAP_TOOLS: readonly MapTool[] = [
   },
   {
     name: 'connect',
+    isForSelection: true,
     label: (text) => text('studio.edit.connect'),
     icon: Spline,
     keys: ['c'],
@@ -80,6 +82,7 @@ export const MAP_TOOLS: readonly MapTool[] = [
   },
   {
     name: 'remove',
+    isForSelection: true,
     label: (text) => text('studio.edit.remove'),
     icon: Trash2,
     keys: ['Delete', 'Backspace'],
@@ -112,6 +115,7 @@ export const MAP_TOOLS: readonly MapTool[] = [
   },
   {
     name: 'duplicate',
+    isForSelection: true,
     label: (text) => text('studio.edit.duplicate'),
     icon: Copy,
     keys: ['Mod+d'],
@@ -146,41 +150,41 @@ export const MAP_TOOLS: readonly MapTool[] = [
   },
   {
     name: 'straighten',
+    isForSelection: true,
     label: (text) => text('studio.edit.straighten'),
     icon: Route,
-    hides: true,
     isPossible: isPath,
     run: ({ path }) => path && { kind: 'bend', path, points: [] },
   },
   {
     name: 'align-left',
+    isForSelection: true,
     label: (text) => text('studio.edit.align-left'),
     icon: AlignStartVertical,
-    hides: true,
     isPossible: hasAtLeast(2),
     run: ({ arrange }) => arrange((nodes) => align(nodes, 'depth')),
   },
   {
     name: 'align-top',
+    isForSelection: true,
     label: (text) => text('studio.edit.align-top'),
     icon: AlignStartHorizontal,
-    hides: true,
     isPossible: hasAtLeast(2),
     run: ({ arrange }) => arrange((nodes) => align(nodes, 'offset')),
   },
   {
     name: 'distribute-across',
+    isForSelection: true,
     label: (text) => text('studio.edit.distribute-across'),
     icon: AlignHorizontalDistributeCenter,
-    hides: true,
     isPossible: hasAtLeast(3),
     run: ({ arrange }) => arrange((nodes) => distribute(nodes, 'depth')),
   },
   {
     name: 'distribute-down',
+    isForSelection: true,
     label: (text) => text('studio.edit.distribute-down'),
     icon: AlignVerticalDistributeCenter,
-    hides: true,
     isPossible: hasAtLeast(3),
     run: ({ arrange }) => arrange((nodes) => distribute(nodes, 'offset')),
   },
@@ -192,6 +196,12 @@ const KEY_ACTIONS: readonly MapAction[] = [
     name: 'cut',
     keys: ['Mod+x'],
     run: async ({ nodes, copy }) => ((await copy()) ? { kind: 'remove', nodes } : undefined),
+  },
+  {
+    name: 'selection-bar',
+    keys: ['m', 'Shift+F10', 'ContextMenu'],
+    isPossible: (state) => hasAtLeast(1)(state) || isPath(state),
+    run: ({ store }) => store.setState({ wantsSelectionBar: true }),
   },
   // Selecting all is done by the frame, because it knows every node that is drawn.
   { name: 'select-all', keys: ['Mod+a'], run: () => undefined },

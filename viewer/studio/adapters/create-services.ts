@@ -82,6 +82,7 @@ export function createServices({ folderId, name, files }: OpenedFolder, surround
     },
     languages,
     requestedFile: readAsked(window.location.search),
+    textColumn: createTextColumn(window),
     guideAddress: {
       read: () => new URLSearchParams(window.location.search).get('guide') ?? undefined,
       write: (step: string | undefined) => {
@@ -90,6 +91,28 @@ export function createServices({ folderId, name, files }: OpenedFolder, surround
         else url.searchParams.set('guide', step);
         if (url.href !== window.location.href) window.history.replaceState(undefined, '', url);
       },
+    },
+  };
+}
+
+const TEXT_COLUMN = 'skillmap-studio-text';
+
+/** Creates the setting of whether the text is beside the map. Without storage, it lasts until the page is closed. */
+function createTextColumn(window: Window): StudioServices['textColumn'] {
+  return {
+    read: () => {
+      try {
+        return window.localStorage.getItem(TEXT_COLUMN) === 'open';
+      } catch {
+        return false;
+      }
+    },
+    write: (isOpen) => {
+      try {
+        window.localStorage.setItem(TEXT_COLUMN, isOpen ? 'open' : 'closed');
+      } catch {
+        // The browser forbids storage, or it is full.
+      }
     },
   };
 }

@@ -30,7 +30,7 @@ const commitDialog = createPart(async () => (await import('./commit-dialog.tsx')
 
 const publishDialog = createPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
 
-/** A bar with the draft's repository and the version that learners get from it, with buttons to commit and publish. */
+/** The draft's repository and the version that learners get from it, with buttons to commit and publish. */
 export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
   const text = useText();
   const locale = useLocale();
@@ -42,7 +42,7 @@ export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
   const slug = services.page.slug ?? '';
   const look = (): void => setRound({});
   return (
-    <section className={styles.bar} aria-label={text('studio.host')}>
+    <div className={styles.bar}>
       <GitBranch size={18} strokeWidth={2.5} aria-hidden="true" />
       <OutwardLink href={repository?.page(slug) ?? `https://github.com/${slug}`}>{slug}</OutwardLink>
       <output className={styles.served}>
@@ -67,7 +67,7 @@ export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
       {repository && (
         <HostButtons {...{ studio, services, repository, slug, say, judgement, onGoTo }} onClosed={look} />
       )}
-    </section>
+    </div>
   );
 }
 

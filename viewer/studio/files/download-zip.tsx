@@ -1,5 +1,5 @@
 import { FolderDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import type { Studio } from '../state/studio.ts';
@@ -19,11 +19,6 @@ export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
-  const saidRef = useRef<HTMLOutputElement>(null);
-  // On a phone, the message is at the end of a scrolling row: scroll to it.
-  useEffect(() => {
-    if (message !== '') saidRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [message]);
   const download = async (): Promise<void> => {
     setBusy(true);
     setMessage('');
@@ -50,18 +45,11 @@ export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
   };
   return (
     <>
-      <BusyButton
-        look="plain"
-        icon={<FolderDown size={18} />}
-        isBusy={isBusy}
-        onClick={() => void download()}
-      >
+      <BusyButton icon={<FolderDown size={18} />} isBusy={isBusy} onClick={() => void download()}>
         {text('studio.zip')}
       </BusyButton>
       {/* Always rendered, because screen readers only announce changes of an existing live region. */}
-      <output ref={saidRef} className={styles.said}>
-        {message}
-      </output>
+      <output className={styles.said}>{message}</output>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { FolderTree, BookPlus, Plus } from 'lucide-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -7,25 +7,20 @@ import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import type { Studio } from '../state/studio.ts';
 import { FileTree } from './file-tree-list.tsx';
 import { PictureButton } from './picture-button.tsx';
-import { DownloadZip } from './download-zip.tsx';
-import type { StudioServices } from '../services.ts';
 import styles from './file-list.module.css';
 
 interface FileListProps {
   studio: Studio;
-  services: StudioServices;
+  /** True if `skillmap dev` serves the folder. A message says that it may have ended. */
+  isServed: boolean;
   onOpened(): void;
-  /** Buttons that share the files. They come after the buttons that create and download files. */
-  children: ReactNode;
 }
 
 /** The folder's files, with buttons to add more. In a narrow window, the list is collapsed at first. */
-export function FileList({ studio, services, onOpened, children }: FileListProps) {
+export function FileList({ studio, isServed, onOpened }: FileListProps) {
   const text = useText();
   const { folder } = useStore(studio.store);
   const [isUnfolded, setUnfolded] = useState(false);
-  // `skillmap dev` may have ended. A message reports this only for a folder that it serves.
-  const isServed = services.backLink.kind === 'learners' && services.page.keptIn === 'folder';
   const showText = (): void => {
     setUnfolded(false);
     onOpened();
@@ -56,8 +51,6 @@ export function FileList({ studio, services, onOpened, children }: FileListProps
         />
         <PictureButton look="plain" onPicture={(picture) => void studio.fileActions.addPicture(picture)} />
         <NewTutorialButton studio={studio} onOpened={showText} />
-        <DownloadZip studio={studio} services={services} />
-        {children}
       </div>
       <div className={styles.tree} data-unfolded={isUnfolded || undefined}>
         <FileTree studio={studio} onOpened={showText} />

@@ -111,6 +111,13 @@ function StepButtons({ step, state, onGo, onFinish, onShow }: StepButtonsProps) 
 /** Returns the instructions of a step, which include the labels of buttons. */
 function instructionsOf(step: GuideStep, isAllDone: boolean, text: ReturnType<typeof useText>): string {
   switch (step) {
+    case 'name':
+      return text('studio.guide.name.how', {
+        button: text('studio.edit.properties'),
+        page: text('studio.palette.page'),
+      });
+    case 'activity':
+      return text('studio.guide.activity.how', { button: text('studio.edit.add') });
     case 'tutorial':
       return text('studio.guide.tutorial.how', {
         button: text('studio.newTutorial'),

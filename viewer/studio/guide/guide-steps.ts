@@ -1,4 +1,5 @@
 import type { Page, SkillNode } from '#schemas/generated/page.ts';
+import type { NodePart } from '#schemas/map-edit.ts';
 import { GUIDE_STEPS, type GuideStep } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
@@ -46,6 +47,15 @@ function hasTutorial(node: SkillNode): boolean {
   return node.kind !== 'activity' || (node.url ?? '') !== '';
 }
 
+/** Returns the first activity without a tutorial. */
+export function findWithoutTutorial({ drawableMaps, map }: StudioState): NodePart | undefined {
+  for (const { mapId, nodes } of drawableMaps.get(map ?? '')?.page?.maps ?? []) {
+    const node = nodes.find((one) => !hasTutorial(one));
+    if (node) return { mapId, activityId: node.activityId };
+  }
+  return undefined;
+}
+
 /** Returns true if the map has no mistakes. Findings of severity `info` are not mistakes. */
 function isWithoutMistakes({ checks, map }: StudioState): boolean {
   if (!checks.has(map ?? '')) return false;
@@ -65,9 +75,4 @@ export function rangeOfName(document: string): DocumentRange | undefined {
   if (!found) return undefined;
   const to = found.index + found[0].length;
   return { from: to - (found[1] ?? '').length, to };
-}
-
-/** Returns the line endings to add so that a document ends with an empty line. */
-export function roomAtEnd(document: string): string {
-  return /(?:^|\n)[ \t]*\n$/.test(document) || document === '' ? '' : document.endsWith('\n') ? '\n' : '\n\n';
 }

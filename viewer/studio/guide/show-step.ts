@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { Studio } from '../state/studio.ts';
-import type { GuideStep, Pane, Preview } from '../state/preview-state.ts';
-import { rangeOfName, roomAtEnd, type WorkStep } from './guide-steps.ts';
+import type { GuideStep, Pane } from '../state/preview-state.ts';
+import { findWithoutTutorial, rangeOfName, type WorkStep } from './guide-steps.ts';
 import type { Texts } from '../text/texts.ts';
 
 const ON_MAP: readonly GuideStep[] = ['name', 'activity', 'try'];
 
-/** Shows the map for steps about the map, and marks the line that the step explains. */
+/** Shows the map for steps about the map, and marks the line of the text that the step changes. */
 export function useMapOfStep(studio: Studio, map: string | undefined, step: GuideStep): void {
   const { store, texts, open } = studio;
   const isOpen = useStore(store, (state) => map !== undefined && state.open.includes(map));
@@ -17,23 +17,12 @@ export function useMapOfStep(studio: Studio, map: string | undefined, step: Guid
     if (map !== undefined && ON_MAP.includes(step) && store.getState().active !== map) void open(map);
   }, [store, open, map, step]);
   useEffect(() => {
-    // While the map is edited, it does not show its name: turn editing off.
-    if (step !== 'name') return undefined;
-    show(store, 'none', 'new');
-    return () => show(store, 'new', 'none');
-  }, [store, step]);
-  useEffect(() => {
     const document = map === undefined ? undefined : texts.state(map)?.doc.toString();
     if (!isOpen || map === undefined || document === undefined) return undefined;
     if (step === 'name') markLine(texts, map, rangeOfName(document)?.from);
     if (step === 'activity') markLine(texts, map, document.length);
     return () => markLine(texts, map);
   }, [texts, map, step, isOpen]);
-}
-
-/** Changes the learner of the preview from `before` to `learner`. Does nothing if the author has chosen another one. */
-function show({ setState }: Studio['store'], before: Preview['learner'], learner: Preview['learner']): void {
-  setState(({ preview }) => (preview.learner === before ? { preview: { ...preview, learner } } : {}));
 }
 
 /** An effect that marks the line at an offset, or no line if it is undefined. */
@@ -84,56 +73,44 @@ interface Pointing {
   onShowPane: (pane: Pane) => void;
 }
 
-/** Moves the cursor or the focus to the control with which a step can be done. */
+/** Moves the focus to the control with which a step can be done. */
 export async function showStep({ studio, map, step, onShowPane }: Pointing): Promise<void> {
-  const { texts, open } = studio;
-  const documentNow = (): string => texts.state(map)?.doc.toString() ?? '';
-  const write = async (): Promise<void> => {
-    onShowPane('text');
-    await open(map);
-  };
-  switch (step) {
-    case 'name': {
-      await write();
-      const range = rangeOfName(documentNow());
-      if (range) select(studio, map, range);
-      return;
-    }
-    case 'activity': {
-      await write();
-      const { length } = documentNow();
-      const room = roomAtEnd(documentNow());
-      if (room !== '') texts.edit(map, [[{ start: length, end: length, text: room }]]);
-      return select(studio, map, { from: length + room.length, to: length + room.length });
-    }
-    case 'tutorial':
-      onShowPane('text');
-      return focusIn('[data-guide-target="tutorial"]');
-    case 'fix':
-      onShowPane('findings');
-      return focusIn('[data-guide-target="fix"] button[data-look]', '[data-guide-target="fix"] button');
-    case 'try':
-      onShowPane('map');
-      // The field is only shown beside the map. If a tutorial is open, its steps are shown there.
-      await open(map);
-      return focusIn('[data-guide-target="try"] select');
-    default:
-      return step satisfies never;
+  const { store, open } = studio;
+  if (step === 'fix') {
+    onShowPane('findings');
+    return focusIn('[data-guide-target="fix"] button[data-look]', '[data-guide-target="fix"] button');
   }
+  onShowPane('map');
+  // The controls are only shown with the map. If a tutorial is open, its steps are shown instead.
+  await open(map);
+  if (step === 'try') return focusIn('[data-guide-target="try"] select');
+  store.setState(({ preview }) => ({
+    preview: { ...preview, learner: 'none' },
+    form: step === 'name' ? { kind: 'asked', part: {}, field: 'name' } : HIDDEN,
+  }));
+  if (step === 'activity') return focusIn('[data-tool="add"]');
+  const part = step === 'tutorial' ? findWithoutTutorial(store.getState()) : undefined;
+  if (!part) return undefined;
+  await studio.showPart(part);
+  return focusIn('fieldset [data-guide-target="tutorial"]');
 }
 
-function select({ texts }: Studio, path: string, { from, to }: { from: number; to: number }): void {
-  texts.dispatch(path, { selection: { anchor: from, head: to }, scrollIntoView: true });
-  // The pane may become visible only in the next frame.
-  requestAnimationFrame(texts.focus);
-}
+const HIDDEN = { kind: 'hidden' } as const;
 
+/** Number of frames to wait for a control: its code may still be loading, and the map may have to draw the selection. */
+const MOST_FRAMES = 120;
+
+/** Focuses the first visible control of several, as soon as there is one. */
 function focusIn(...selectors: string[]): void {
-  requestAnimationFrame(() => {
+  let frames = 0;
+  const look = (): void => {
     const control = selectors
-      .map((selector) => document.querySelector<HTMLElement>(selector))
-      .find((found) => found !== null);
-    control?.scrollIntoView({ block: 'nearest' });
+      .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
+      .find((found) => found.getClientRects().length > 0);
+    frames += 1;
+    if (!control && frames < MOST_FRAMES) requestAnimationFrame(look);
+    control?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     control?.focus();
-  });
+  };
+  requestAnimationFrame(look);
 }

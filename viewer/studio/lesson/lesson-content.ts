@@ -55,6 +55,18 @@ export function toLessonHref(
   return toContentHref(resolveContentUrl(url, repository, { from }), endpoints);
 }
 
+/** Returns the path of the tutorial that a node of a map opens. Undefined if it opens none, or one of another site. */
+export function findTutorial(
+  node: SkillNode,
+  map: string,
+  { repository }: Pick<LessonContent, 'repository'>,
+): string | undefined {
+  if (node.kind !== 'activity' || node.url === undefined) return undefined;
+  const from = { kind: 'local', path: map } as const;
+  const location = resolveContentUrl(node.url, repository, { as: 'tutorial', from });
+  return location.kind === 'local' ? location.path : undefined;
+}
+
 interface LessonActivity {
   node: ActivityNode;
   /** Paths of earlier tutorials whose code the activity starts with. Empty if no code is carried over. */
@@ -65,16 +77,11 @@ interface LessonActivity {
 export function findActivity(
   path: string,
   drawableMaps: StudioState['drawableMaps'],
-  { repository }: LessonContent,
+  { repository }: Pick<LessonContent, 'repository'>,
 ): LessonActivity | undefined {
   const original = withoutLocaleFolder(path);
   for (const { path: mapPath, page } of drawableMaps.values()) {
-    const from = { kind: 'local', path: mapPath } as const;
-    const tutorialOf = (node: SkillNode): string | undefined => {
-      if (node.kind !== 'activity' || node.url === undefined) return undefined;
-      const location = resolveContentUrl(node.url, repository, { as: 'tutorial', from });
-      return location.kind === 'local' ? location.path : undefined;
-    };
+    const tutorialOf = (node: SkillNode): string | undefined => findTutorial(node, mapPath, { repository });
     for (const { nodes } of page?.maps ?? []) {
       const node = nodes.find((one) => tutorialOf(one) === original);
       if (node?.kind !== 'activity') continue;

@@ -4,6 +4,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { copyText, useCopied } from '../../shared/ui/copy-text.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
+import { QrCode } from '../../shared/ui/qr-code.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/studio.ts';
 import { gatherFiles } from '../files/gather-files.ts';
@@ -23,6 +24,9 @@ interface LinkDialogProps {
 
 /** Number of characters from which some programs cut off a link or do not recognize it. */
 const LONG = 8000;
+
+/** Number of characters from which a phone can hardly read the QR code of a link. */
+const LARGEST_CODE = 1200;
 
 const USES: readonly LinkedUse[] = ['play', 'write'];
 
@@ -44,6 +48,9 @@ export function LinkDialog({ studio, services, link, onClose }: LinkDialogProps)
           )}
           {links.play.length > LONG && (
             <ProblemNote>{text('studio.link.long', { count: links.play.length })}</ProblemNote>
+          )}
+          {links.play.length <= LARGEST_CODE && (
+            <QrCode className={styles.code} value={links.play} label={text('studio.publish.code')} />
           )}
           {USES.map((use) => (
             <LinkField key={use} label={text(`studio.link.${use}`)} url={links[use]} />

@@ -1,5 +1,5 @@
 import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
-import type { FromMapFrame } from '#schemas/studio.ts';
+import type { FromMapFrame, SelectionBox } from '#schemas/studio.ts';
 import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { createTimers } from '../../shared/ports/timers.ts';
@@ -11,6 +11,7 @@ interface FollowMapOptions extends MapFrameSyncOptions {
   studio: MapFrameSyncOptions['studio'] & Pick<Studio, 'showPart' | 'showProblem'>;
   clock: Clock;
   onFinding: (path: string, offset: number) => void;
+  onSelectionBox: (box: SelectionBox) => void;
 }
 
 export type MapFollower = ReturnType<typeof followMap>;
@@ -59,6 +60,8 @@ function createMessageHandler(options: HandlerOptions) {
         return handleFinding(message, options);
       case 'picked':
         return handlePicked(message, options);
+      case 'selection-box':
+        return options.onSelectionBox(message.box);
       case 'intend':
         return void applyIntention(message.intention, options);
       case 'create':

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useCallback, type RefCallback, type RefObject } from 'react';
-import { useStore } from 'zustand';
-import type { SayFinding } from '../../shared/i18n/say-finding.ts';
+import { createStore, useStore, type StoreApi } from 'zustand';
+import type { SelectionBox } from '#schemas/studio.ts';
 import { useLocale, useText } from '../../shared/i18n/use-text.ts';
 import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
 import { toMapHash } from '../../shared/domain/start-cards.ts';
@@ -11,21 +11,25 @@ import { Choose, ownNameOf } from '../ui/choose.tsx';
 import type { Studio } from '../state/studio.ts';
 import { followMap, type MapFollower } from './follow-map.ts';
 import type { StudioServices } from '../services.ts';
-import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from '../state/preview-state.ts';
+import {
+  PREVIEW_SIZES,
+  PREVIEW_THEMES,
+  TEST_LEARNERS,
+  type Pane,
+  type Preview,
+} from '../state/preview-state.ts';
 import styles from './map-pane.module.css';
 
 interface MapPaneProps {
   studio: Studio;
   services: StudioServices;
-  say: SayFinding;
   onFinding(path: string, offset: number): void;
+  onShowPane(pane: Pane): void;
 }
 
-const propertyPanel = createPart(
-  async () => (await import('../properties/property-panel.tsx')).PropertyPanel,
-);
-
 const mapTools = createPart(async () => (await import('./map-tools.tsx')).MapTools);
+
+const selectionBar = createPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 /** Sizes of screens in CSS pixels. `fit` means the size of the pane. */
 const SIZES = {
@@ -40,51 +44,51 @@ const FLAGS = { none: '&edit=1', new: '', steps: '', finished: '&debugcompleted=
 
 /** The learner app with the map's current text, in the screen size and theme that the author has chosen. */
 export function MapPane(props: MapPaneProps) {
-  const { studio, services, say, onFinding } = props;
+  const { studio, services, onShowPane } = props;
   const text = useText();
   const locale = useLocale();
-  const { map, drawableMaps, preview, form } = useStore(studio.store);
+  const { map, drawableMaps, preview, selection, form } = useStore(studio.store);
   const { size, learner, language = locale } = preview;
   const { paneRef, room } = useElementSize();
   const frameRef = useRef<HTMLIFrameElement>(null);
-  const follower = useMapFollower(props, frameRef, preview);
+  const [box] = useState(() => createStore<SelectionBox>(() => ({})));
+  const follower = useMapFollower(props, frameRef, { ...preview, box });
+  const isSelected = selection.nodes.length > 0 || selection.path !== undefined;
   if (map === undefined) return <p className={styles.empty}>{text('studio.noMap')}</p>;
   return (
     <>
-      <PreviewChoices studio={studio} preview={{ ...preview, language }} />
+      <div className={styles.head}>
+        {learner === 'none' && (
+          <LazyPart part={mapTools}>{(MapTools) => <MapTools studio={studio} />}</LazyPart>
+        )}
+        <PreviewChoices studio={studio} preview={{ ...preview, language }} />
+      </div>
       {learner === 'steps' && (
         <div className={styles.steps}>
           <span>{text('studio.steps')}</span>
           <Button onClick={() => follower?.restart()}>{text('studio.steps.restart')}</Button>
         </div>
       )}
-      {learner === 'none' && (
-        <LazyPart part={mapTools}>{(MapTools) => <MapTools studio={studio} />}</LazyPart>
-      )}
       {drawableMaps.get(map)?.stale === true && (
         <output className={styles.stale}>{text('studio.stale')}</output>
       )}
-      <div className={styles.room}>
-        <div className={styles.work}>
-          <div ref={paneRef} className={styles.pane}>
-            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this site needs its storage */}
-            <iframe
-              ref={frameRef}
-              className={styles.frame}
-              title={text('studio.preview')}
-              // Showing another map only changes the hash, so that the frame does not reload.
-              src={`${services.mapUrl}&forcelang=${language}${FLAGS[learner]}${toMapHash(map)}`}
-              style={frameStyleOf(SIZES[size], room)}
-            />
-          </div>
-          {learner === 'none' && form.kind !== 'hidden' && (
-            <LazyPart part={propertyPanel}>
-              {(PropertyPanel) => (
-                <PropertyPanel {...{ studio, services, say }} path={map} onGoTo={onFinding} />
-              )}
-            </LazyPart>
-          )}
-        </div>
+      <div ref={paneRef} className={styles.pane}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this site needs its storage */}
+        <iframe
+          ref={frameRef}
+          className={styles.frame}
+          title={text('studio.preview')}
+          // Showing another map only changes the hash, so that the frame does not reload.
+          src={`${services.mapUrl}&forcelang=${language}${FLAGS[learner]}${toMapHash(map)}`}
+          style={frameStyleOf(SIZES[size], room)}
+        />
+        {learner === 'none' && isSelected && form.kind === 'hidden' && (
+          <LazyPart part={selectionBar}>
+            {(SelectionBar) => (
+              <SelectionBar {...{ studio, services, box, onShowPane }} frame={{ room, size: SIZES[size] }} />
+            )}
+          </LazyPart>
+        )}
       </div>
     </>
   );
@@ -94,7 +98,7 @@ export function MapPane(props: MapPaneProps) {
 function useMapFollower(
   { studio, services, onFinding }: MapPaneProps,
   frameRef: RefObject<HTMLIFrameElement | null>,
-  { theme, learner: progress }: Preview,
+  { theme, learner: progress, box }: Preview & { box: StoreApi<SelectionBox> },
 ): MapFollower | undefined {
   const readFinding = useLatest(onFinding);
   const look = useLatest(toLook(theme));
@@ -112,10 +116,11 @@ function useMapFollower(
       look,
       learner,
       onFinding: (path, offset) => readFinding()(path, offset),
+      onSelectionBox: (next) => box.setState(next, true),
     });
     setFollower(following);
     return following.stop;
-  }, [studio, services, look, learner, readFinding, frameRef, hasMap]);
+  }, [studio, services, look, learner, readFinding, frameRef, hasMap, box]);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the function reads the theme when it is called
   useEffect(() => follower?.syncLook(), [follower, theme]);
   useEffect(() => {

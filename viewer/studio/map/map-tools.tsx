@@ -6,14 +6,13 @@ import type { NewNodePosition } from '#schemas/studio.ts';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
-import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { onEnter } from '../../shared/ui/on-enter.ts';
-import type { MapTool } from '../actions/action.ts';
-import { MAP_KEYS, MAP_TOOLS, isPossible } from '../actions/map-actions.ts';
+import { MAP_KEYS, MAP_TOOLS } from '../actions/map-actions.ts';
 import { keyOf } from '../domain/pressed-key.ts';
 import type { Studio } from '../state/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { nameOfNode, type MapNews, type MapQuestion } from '../state/map-state.ts';
+import { ToolButton } from './tool-button.tsx';
 import styles from './map-tools.module.css';
 
 /** Buttons for editing the map, and a message about the last action. */
@@ -21,10 +20,6 @@ export function MapTools({ studio }: { studio: Studio }) {
   const text = useText();
   const state = useStore(studio.store);
   const { question } = state;
-  const toggleTool = ({ name, isOn, turnOff }: MapTool): void => {
-    if (turnOff && isOn?.(state) === true) turnOff(studio);
-    else void studio.mapEditing.run(name);
-  };
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the map's keys also work on its tools */}
@@ -34,25 +29,9 @@ export function MapTools({ studio }: { studio: Studio }) {
         onKeyDown={(event) => runByKey(event, studio)}
       >
         <div className={styles.buttons}>
-          {MAP_TOOLS.map((tool) => {
-            if (tool.hides && !isPossible(tool, state)) return null;
-            const { name, icon: Icon, isOn } = tool;
-            const label = tool.label(text);
-            return (
-              <IconButton
-                key={name}
-                label={label}
-                title={label}
-                className={styles.tool}
-                disabled={!isPossible(tool, state)}
-                aria-pressed={isOn?.(state)}
-                onClick={() => toggleTool(tool)}
-              >
-                <Icon size={18} aria-hidden="true" />
-                <span className={styles.word}>{label}</span>
-              </IconButton>
-            );
-          })}
+          {MAP_TOOLS.filter((tool) => tool.isForSelection !== true).map((tool) => (
+            <ToolButton key={tool.name} {...{ studio, tool }} />
+          ))}
         </div>
         <output className={styles.news}>{sentencesOf(state, text).join(' ')}</output>
       </fieldset>

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../shared/page/use-document.ts';
 import { createStudio } from '../app/create-studio.ts';
 import type { Studio } from '../state/studio.ts';
 import type { StudioServices } from '../services.ts';
+import { isNarrow } from './show-pane.ts';
 import { StudioScreen } from './studio-screen.tsx';
 import { saveOnLeaving } from '../files/save-on-leaving.ts';
 import { findGuideStep } from '../state/preview-state.ts';
@@ -18,7 +19,11 @@ function studioOf(services: StudioServices, text: Text): Studio {
   if (known) return known;
   const words = { labelOf: (file: string) => text('studio.textOf', { file }), phrases: phrasesOf(text) };
   const studio = createStudio({ ...services, words });
-  studio.store.setState({ guide: findGuideStep(services.guideAddress.read()) });
+  const hasText = services.requestedFile !== undefined || (services.textColumn.read() && !isNarrow());
+  studio.store.setState({
+    guide: findGuideStep(services.guideAddress.read()),
+    pane: hasText ? 'text' : 'map',
+  });
   studios.set(services, studio);
   void loadFolder(studio, services);
   return studio;

@@ -1,4 +1,14 @@
-import { CircleAlert, CircleCheck, ExternalLink, Files, Menu, Pencil, Save } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  ExternalLink,
+  Files,
+  Menu,
+  PanelRight,
+  Pencil,
+  Save,
+  Share2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -14,22 +24,25 @@ import {
 import type { Studio } from '../state/studio.ts';
 import { LanguageChoice } from '../ui/choose.tsx';
 import type { OpenFolder, StudioServices } from '../services.ts';
+import { isFormShown } from '../state/studio-state.ts';
 import { worstSave } from '../state/text-state.ts';
+import { COLUMN_ID } from './show-pane.ts';
 import styles from './studio-bar.module.css';
 
 interface StudioBarProps {
   studio: Studio;
   services: StudioServices;
   page: PageTarget;
+  /** Opens the dialog that shares and publishes the map. */
+  onShare(): void;
   /** Opens the dialog in which the author resolves a conflict. */
   onDecide(path: string): void;
 }
 
 /** A bar with the folder's name, the state of saving, and actions. */
-export function StudioBar({ studio, services, page, onDecide }: StudioBarProps) {
+export function StudioBar({ studio, services, page, onShare, onDecide }: StudioBarProps) {
   const text = useText();
   const state = useStore(studio.store);
-  const [isUnfolded, setUnfolded] = useState(false);
   const worst = worstSave(state);
   const kind = worst?.state.kind;
   const isPending = kind !== undefined && kind !== 'saved';
@@ -59,6 +72,27 @@ export function StudioBar({ studio, services, page, onDecide }: StudioBarProps) 
           </Button>
         )}
       </div>
+      <Button
+        look="filled"
+        className={styles.share}
+        icon={<Share2 size={18} />}
+        title={text('studio.share')}
+        onClick={onShare}
+      >
+        {text('studio.share')}
+      </Button>
+      <TextButton page={page} textColumn={services.textColumn} />
+      <BarMenu {...{ services, page }} />
+    </header>
+  );
+}
+
+/** The other actions. In a narrow window, a button unfolds them. */
+function BarMenu({ services, page }: Pick<StudioBarProps, 'services' | 'page'>) {
+  const text = useText();
+  const [isUnfolded, setUnfolded] = useState(false);
+  return (
+    <>
       <button
         type="button"
         className={styles.menu}
@@ -82,7 +116,29 @@ export function StudioBar({ studio, services, page, onDecide }: StudioBarProps) 
         <BackLinks backLink={services.backLink} />
         <LanguageChoice languages={services.languages} />
       </div>
-    </header>
+    </>
+  );
+}
+
+/** Opens and closes the column with the text, and remembers that for later visits. Narrow windows have a tab instead. */
+function TextButton({ page, textColumn }: { page: PageTarget } & Pick<StudioServices, 'textColumn'>) {
+  const text = useText();
+  const { store } = page.studio;
+  const isOpen = useStore(store, (state) => state.pane === 'text' && !isFormShown(state));
+  return (
+    <Button
+      className={styles.column}
+      icon={<PanelRight size={18} />}
+      aria-expanded={isOpen}
+      aria-controls={COLUMN_ID}
+      onClick={() => {
+        textColumn.write(!isOpen);
+        if (isOpen) store.setState({ pane: 'map' });
+        else page.showPane('text');
+      }}
+    >
+      {text('studio.column')}
+    </Button>
   );
 }
 

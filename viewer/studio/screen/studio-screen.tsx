@@ -11,14 +11,15 @@ import { FindingPanel } from '../findings/finding-panel.tsx';
 import { PaletteWhenLoaded, preloadPalette } from '../palette/palette-when-loaded.tsx';
 import { PreviewPane } from '../map/preview-pane.tsx';
 import type { StudioServices } from '../services.ts';
-import { LinkButton } from '../link/link-button.tsx';
 import { findPageAction, type PageTarget } from '../actions/page-actions.ts';
 import { keyOf } from '../domain/pressed-key.ts';
+import { FindingCount } from './finding-count.tsx';
+import { PaneTabs } from './pane-tabs.tsx';
+import { COLUMN_ID, showPane } from './show-pane.ts';
 import { StudioBar } from './studio-bar.tsx';
-import { PANES, type Pane } from '../state/preview-state.ts';
 import type { DesignRequest } from '../state/map-state.ts';
-import { isBeginning } from '../state/studio-state.ts';
-import { countFindings } from '../state/text-state.ts';
+import type { Pane } from '../state/preview-state.ts';
+import { isBeginning, isFormShown } from '../state/studio-state.ts';
 import { toTroubleText } from '../state/trouble.ts';
 import { TextPane } from '../text/text-pane.tsx';
 import styles from './studio-screen.module.css';
@@ -29,6 +30,8 @@ interface StudioScreenProps {
   say: SayFinding;
 }
 
+type DialogName = 'history' | 'palette' | 'share';
+
 const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
 
 const designer = createPart(async () => (await import('../designer/designer-dialog.tsx')).DesignerDialog);
@@ -36,9 +39,7 @@ const lookDialog = createPart(async () => (await import('../looks/look-dialog.ts
 
 const historyDialog = createPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 
-const hostingButton = createPart(async () => (await import('../hosting/hosting-button.tsx')).HostingButton);
-
-const hostBar = createPart(async () => (await import('../code-host/host-bar.tsx')).HostBar);
+const shareDialog = createPart(async () => (await import('../share/share-dialog.tsx')).ShareDialog);
 
 const firstMap = createPart(async () => (await import('../start/template-list.tsx')).FirstMap);
 
@@ -46,62 +47,58 @@ const fileNewsBar = createPart(async () => (await import('../files/file-news-bar
 
 const guidePanel = createPart(async () => (await import('../guide/guide-panel.tsx')).GuidePanel);
 
-/** The main screen: files, text, findings and map side by side, or as tabs in a narrow window. */
+const propertyPanel = createPart(
+  async () => (await import('../properties/property-panel.tsx')).PropertyPanel,
+);
+
+/** The main screen: the map, with the text, findings or a form beside it, or in its place in a narrow window. */
 export function StudioScreen({ studio, services, say }: StudioScreenProps) {
-  const text = useText();
   const state = useStore(studio.store);
-  const [pane, setPane] = useState<Pane>('text');
   const [conflictPath, setConflictPath] = useState<string>();
-  const [openDialog, setOpenDialog] = useState<'history' | 'palette'>();
-  const { guide } = state;
+  const [openDialog, setOpenDialog] = useState<DialogName>();
+  const { guide, pane } = state;
   useEffect(() => services.guideAddress.write(guide), [services, guide]);
+  const show = (next: Pane): void => showPane(studio, next);
   const page: PageTarget = {
     studio,
-    showPane: setPane,
+    showPane: show,
     open: (what) => setOpenDialog(what === 'history' ? 'history' : 'palette'),
   };
   const goTo = (path: string, offset: number): void => {
-    setPane('text');
+    show('text');
     void studio.open(path, { offset }).then(studio.texts.focus);
   };
-  const { openDraftRepository } = services;
   const parts = { studio, services, say, onGoTo: goTo };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for the whole page; buttons do the same
     <div
       className={styles.studio}
       data-pane={pane}
+      data-begins={isBeginning(state) || undefined}
       data-guide={guide}
       onKeyDown={(event) => runByKey(event, page)}
       onPaste={(event) => pasteNodes(event, studio)}
       {...createFileDropHandlers(studio)}
     >
-      <StudioBar studio={studio} services={services} page={page} onDecide={setConflictPath} />
+      <StudioBar
+        {...{ studio, services, page }}
+        onShare={() => setOpenDialog('share')}
+        onDecide={setConflictPath}
+      />
       {guide && (
         <LazyPart part={guidePanel}>
           {(GuidePanel) => (
-            <GuidePanel {...{ studio, clock: services.clock, step: guide }} onShowPane={setPane} />
+            <GuidePanel {...{ studio, clock: services.clock, step: guide }} onShowPane={show} />
           )}
         </LazyPart>
       )}
-      {openDraftRepository && <LazyPart part={hostBar}>{(HostBar) => <HostBar {...parts} />}</LazyPart>}
-      <FileNews studio={studio} onOpen={(path) => goTo(path, 0)} />
-      <nav className={styles.files} aria-label={text('studio.files')}>
-        <FileList studio={studio} services={services} onOpened={() => setPane('text')}>
-          <ShareButtons studio={studio} services={services} />
-        </FileList>
-      </nav>
-      <TextArea studio={studio} target={services.target} />
-      <section className={styles.findings} data-guide-target="fix" aria-label={text('studio.findings')}>
-        <FindingPanel studio={studio} say={say} onGoTo={goTo} onBegin={() => begin(page)} />
-      </section>
-      <section className={styles.map} aria-label={text('studio.preview')}>
-        <PreviewPane {...parts} />
-      </section>
-      <PaneTabs pane={pane} findings={countFindings(state)} onShow={setPane} />
+      <News studio={studio} onOpen={(path) => goTo(path, 0)} />
+      <Work {...parts} page={page} />
+      <PaneTabs studio={studio} onShow={show} />
       <OpenedDialog
-        {...{ studio, services, openDialog }}
-        onShowPane={setPane}
+        {...parts}
+        openDialog={openDialog}
+        onShowPane={show}
         onClose={() => setOpenDialog(undefined)}
       />
       <Questions {...{ studio, services, conflictPath }} onDecided={() => setConflictPath(undefined)} />
@@ -109,95 +106,108 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   );
 }
 
-/** Buttons to share the map: on the site's own server, or as a link. */
-function ShareButtons({ studio, services }: Pick<StudioScreenProps, 'studio' | 'services'>) {
-  const { openMapServer, link } = services;
-  return (
-    <>
-      {openMapServer && (
-        <LazyPart part={hostingButton}>
-          {(HostingButton) => <HostingButton {...{ studio, services, openMapServer }} />}
-        </LazyPart>
-      )}
-      {link && <LinkButton {...{ studio, services, link }} />}
-    </>
-  );
+interface WorkProps extends StudioScreenProps {
+  page: PageTarget;
+  onGoTo(path: string, offset: number): void;
 }
 
-/** A message about the last action on files. It is shown until the author closes it. */
-function FileNews({ studio, onOpen }: { studio: Studio; onOpen(path: string): void }) {
-  const news = useStore(studio.store, ({ fileNews }) => fileNews);
-  if (!news) return null;
-  return (
-    <LazyPart part={fileNewsBar}>{(FileNewsBar) => <FileNewsBar {...{ studio, news, onOpen }} />}</LazyPart>
-  );
-}
-
-/** The open text. If no text is open and there is no map, templates to begin with. */
-function TextArea({ studio, target }: { studio: Studio; target: string }) {
+/** The map and the column beside it. Templates instead if there is neither a map nor an open text. */
+function Work({ page, ...parts }: WorkProps) {
+  const { studio, services, say, onGoTo } = parts;
   const text = useText();
   const state = useStore(studio.store);
-  const { active, trouble, hasCheckingFailed } = state;
+  const { map, active } = state;
   return (
-    <main className={styles.text}>
+    <main className={styles.work}>
       <h1 className="spoken">{text('studio.title')}</h1>
-      <FileTabs studio={studio} />
+      {isBeginning(state) && (
+        <div className={styles.begin}>
+          <LazyPart part={firstMap}>
+            {(FirstMap) => <FirstMap studio={studio} target={services.target} />}
+          </LazyPart>
+        </div>
+      )}
+      <section className={styles.map} aria-label={text('studio.preview')}>
+        <PreviewPane {...parts} onShowPane={page.showPane} />
+        <FindingCount studio={studio} onShow={page.showPane} />
+      </section>
+      <div className={styles.column} id={COLUMN_ID}>
+        <nav className={styles.files} aria-label={text('studio.files')}>
+          <FileList
+            studio={studio}
+            isServed={services.backLink.kind === 'learners' && services.page.keptIn === 'folder'}
+            onOpened={() => page.showPane('text')}
+          />
+        </nav>
+        <div className={styles.text}>
+          <FileTabs studio={studio} />
+          {!isBeginning(state) && <TextPane texts={studio.texts} path={active} />}
+        </div>
+        <section className={styles.findings} data-guide-target="fix" aria-label={text('studio.findings')}>
+          <FindingPanel studio={studio} say={say} onGoTo={onGoTo} onBegin={() => begin(page)} />
+        </section>
+      </div>
+      {isFormShown(state) && map !== undefined && (
+        <div className={styles.form}>
+          <LazyPart part={propertyPanel}>
+            {(PropertyPanel) => <PropertyPanel {...{ studio, services, say, onGoTo }} path={map} />}
+          </LazyPart>
+        </div>
+      )}
+    </main>
+  );
+}
+
+/** Messages about the last action on files, and about what went wrong. */
+function News({ studio, onOpen }: { studio: Studio; onOpen(path: string): void }) {
+  const text = useText();
+  const { fileNews, trouble, hasCheckingFailed } = useStore(studio.store);
+  return (
+    <div className={styles.news}>
+      {fileNews && (
+        <LazyPart part={fileNewsBar}>
+          {(FileNewsBar) => <FileNewsBar {...{ studio, news: fileNews, onOpen }} />}
+        </LazyPart>
+      )}
       <div role="alert">
         {trouble && (
           <p className={styles.trouble}>{text('studio.notDone', { what: toTroubleText(trouble) })}</p>
         )}
         {hasCheckingFailed && <p className={styles.trouble}>{text('studio.gone')}</p>}
       </div>
-      {isBeginning(state) ? (
-        <LazyPart part={firstMap}>{(FirstMap) => <FirstMap studio={studio} target={target} />}</LazyPart>
-      ) : (
-        <TextPane texts={studio.texts} path={active} />
-      )}
-    </main>
+    </div>
   );
 }
 
-interface PaneTabsProps {
-  pane: Pane;
-  findings: number;
-  onShow(pane: Pane): void;
-}
-
-function PaneTabs({ pane, findings, onShow }: PaneTabsProps) {
-  const text = useText();
-  return (
-    <nav className={styles.panes} aria-label={text('studio.panes')}>
-      {PANES.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={styles.pane}
-          data-tab={one}
-          aria-pressed={pane === one}
-          onClick={() => onShow(one)}
-        >
-          {text(`studio.${one}`)}
-          {one === 'findings' && findings > 0 && ` (${findings})`}
-        </button>
-      ))}
-    </nav>
-  );
-}
-
-interface OpenedDialogProps extends Pick<StudioScreenProps, 'studio' | 'services'> {
-  openDialog: 'history' | 'palette' | undefined;
+interface OpenedDialogProps extends StudioScreenProps {
+  openDialog: DialogName | undefined;
+  onGoTo(path: string, offset: number): void;
   onShowPane(pane: Pane): void;
   onClose(): void;
 }
 
-function OpenedDialog({ studio, services, openDialog, onShowPane, onClose }: OpenedDialogProps) {
-  if (openDialog === 'palette') return <PaletteWhenLoaded {...{ studio, onShowPane, onClose }} />;
-  if (openDialog !== 'history') return null;
-  return (
-    <LazyPart part={historyDialog} onFailed={onClose}>
-      {(HistoryDialog) => <HistoryDialog {...{ studio, services, onClose }} />}
-    </LazyPart>
-  );
+function OpenedDialog({ openDialog, onShowPane, ...parts }: OpenedDialogProps) {
+  const { studio, services, onClose } = parts;
+  switch (openDialog) {
+    case undefined:
+      return null;
+    case 'palette':
+      return <PaletteWhenLoaded {...{ studio, onShowPane, onClose }} />;
+    case 'history':
+      return (
+        <LazyPart part={historyDialog} onFailed={onClose}>
+          {(HistoryDialog) => <HistoryDialog {...{ studio, services, onClose }} />}
+        </LazyPart>
+      );
+    case 'share':
+      return (
+        <LazyPart part={shareDialog} onFailed={onClose}>
+          {(ShareDialog) => <ShareDialog {...parts} />}
+        </LazyPart>
+      );
+    default:
+      return openDialog satisfies never;
+  }
 }
 
 interface QuestionsProps extends Pick<StudioScreenProps, 'studio' | 'services'> {
@@ -256,7 +266,7 @@ function pasteNodes(event: ClipboardEvent, { mapEditing }: Studio): void {
 }
 
 /** Closes all texts, so that the templates are shown if there is no map. */
-function begin({ studio, showPane }: PageTarget): void {
-  showPane('text');
+function begin({ studio, showPane: show }: PageTarget): void {
+  show('map');
   for (const path of studio.store.getState().open) void studio.close(path);
 }

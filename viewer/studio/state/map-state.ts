@@ -23,6 +23,8 @@ export interface MapState {
   isChoosingLook: boolean;
   /** What the author had written, by path of the map, before the first look replaced it. */
   ownLooks: ReadonlyMap<string, readonly PageAttribute[]>;
+  /** True once the author has asked for the buttons of the selection, until they have the focus. */
+  wantsSelectionBar: boolean;
 }
 
 export const initialMapState: MapState = {
@@ -38,6 +40,7 @@ export const initialMapState: MapState = {
   designing: undefined,
   isChoosingLook: false,
   ownLooks: new Map(),
+  wantsSelectionBar: false,
 };
 
 /** A certificate or badge to design, in the map at `path`. */

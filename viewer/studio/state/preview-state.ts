@@ -1,6 +1,9 @@
-/** The preview's settings, and the guide's progress. */
+/** The shown pane, the preview's settings, and the guide's progress. */
 export interface PreviewState {
+  pane: Pane;
   preview: Preview;
+  /** The preview of a tutorial, and of another text that may be one. */
+  lessonViews: Readonly<Record<LessonKind, PreviewView>>;
   /** The guide's current step. Undefined while the guide is closed. */
   guide: GuideStep | undefined;
   /** True once the author has finished an activity as a test learner, or has tried a tutorial in the editor. */
@@ -8,7 +11,9 @@ export interface PreviewState {
 }
 
 export const initialPreviewState: PreviewState = {
+  pane: 'map',
   preview: { size: 'fit', theme: 'system', learner: 'none', language: undefined },
+  lessonViews: { tutorial: 'steps', other: 'map' },
   guide: undefined,
   hasTried: false,
 };
@@ -32,8 +37,18 @@ export interface Preview {
   language: string | undefined;
 }
 
-/** The panes of the Studio. A narrow window shows one of them at a time. */
-export const PANES = ['text', 'map', 'findings'] as const;
+/** Views of the open text: the map, the steps of a tutorial, or the editor with the tutorial. */
+export const PREVIEW_VIEWS = ['map', 'steps', 'editor'] as const;
+export type PreviewView = (typeof PREVIEW_VIEWS)[number];
+
+/** `other`: no activity opens the file, so it may not be a tutorial. */
+export type LessonKind = 'tutorial' | 'other';
+
+/**
+ * The panes of the Studio. A narrow window shows one of them at a time. In a wide one, the map is always there; `text`
+ * and `findings` are a column beside it.
+ */
+export const PANES = ['map', 'text', 'findings'] as const;
 export type Pane = (typeof PANES)[number];
 
 /** The steps of the guide to a first map, with the closing page. */

@@ -1,6 +1,11 @@
 import { initialFolderState, textFiles, type FolderState } from './folder-state.ts';
 import { initialMapState, type MapState } from './map-state.ts';
-import { initialPreviewState, type PreviewState } from './preview-state.ts';
+import {
+  initialPreviewState,
+  type LessonKind,
+  type PreviewState,
+  type PreviewView,
+} from './preview-state.ts';
 import { initialTextState, type TextState } from './text-state.ts';
 
 /** The Studio's state, except for the texts: one store with four slices. */
@@ -56,6 +61,30 @@ export function hasNoMap(state: StudioState): boolean {
   const { folder, checks, drawableMaps } = state;
   if (folder.kind !== 'listed' || drawableMaps.size > 0) return false;
   return textFiles(state).every((path) => checks.has(path) && checks.get(path)?.kind !== 'map');
+}
+
+interface Lesson {
+  path: string;
+  kind: LessonKind;
+}
+
+/** Returns the open text if it can be previewed as a tutorial. */
+export function lessonOf({ active, checks }: StudioState): Lesson | undefined {
+  const kind = checks.get(active ?? '')?.kind;
+  const isLesson = kind === 'tutorial' || (kind === 'other' && active?.endsWith('.md') === true);
+  return isLesson && active !== undefined ? { path: active, kind } : undefined;
+}
+
+export function previewViewOf(state: StudioState): PreviewView {
+  const lesson = lessonOf(state);
+  return lesson ? state.lessonViews[lesson.kind] : 'map';
+}
+
+/** Returns true if the form of the selected part is shown. */
+export function isFormShown(state: StudioState): boolean {
+  const { map, form, preview } = state;
+  const isEdited = map !== undefined && preview.learner === 'none' && previewViewOf(state) === 'map';
+  return isEdited && form.kind !== 'hidden';
 }
 
 /** Returns true if there is neither a map nor an open file, so that templates are shown. */

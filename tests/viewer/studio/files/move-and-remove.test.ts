@@ -65,6 +65,7 @@ test('the map is updated once all files have moved, with the text that names the
     look: () => ({ theme: 'system', highContrast: false }),
     learner: () => 'finished',
     onFinding: () => undefined,
+    onSelectionBox: () => undefined,
   });
   hear({ kind: 'ready' });
   sent.length = 0;

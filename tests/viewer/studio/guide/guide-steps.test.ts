@@ -4,7 +4,6 @@ import {
   WORK_STEPS,
   isStepDone,
   rangeOfName,
-  roomAtEnd,
   stepAfter,
 } from '../../../../viewer/studio/guide/guide-steps.ts';
 import { canGuide } from '../../../../viewer/studio/state/map-state.ts';
@@ -77,16 +76,6 @@ describe('the guide', () => {
     expect(canGuide(initialState)).toBe(false);
     expect(canGuide(await stateOf('## no-page\n\n### one\n'))).toBe(false);
   });
-});
-
-test.each([
-  ['* url: a', '\n\n'],
-  ['* url: a\n', '\n'],
-  ['* url: a\n\n', ''],
-  ['* url: a\n  \n', ''],
-  ['', ''],
-])('a document that ends in %j needs %j before a new heading', (document, room) => {
-  expect(roomAtEnd(document)).toBe(room);
 });
 
 test.each([

@@ -54,6 +54,7 @@ function followed(first: string) {
     look: () => ({}) as never,
     learner: () => 'none',
     onFinding: () => undefined,
+    onSelectionBox: () => undefined,
   });
   return { store, texts, check, clock, sent, follower, hear: (message: FromMapFrame) => hear(message) };
 }

@@ -1,5 +1,6 @@
 import { PATH_WIDTH } from '#parser';
 import { STUDIO_LAYER } from '#schemas/authoring.ts';
+import type { FrameArea } from '#schemas/studio.ts';
 import { createDrawing } from './draw-layer.ts';
 import type { Target } from './gesture.ts';
 import { findNodeAt, findPath, type Hovered, type Point, type Scene } from './scene.ts';
@@ -12,6 +13,8 @@ export interface MapCanvas {
   elements: NodeElements;
   drawing: ReturnType<typeof createDrawing>;
   toCanvas: (event: { clientX: number; clientY: number }) => Point;
+  /** Returns where a point of the canvas is in the window. */
+  toWindow: (point: Point) => Point;
   /** Returns the number of pixels per unit of the canvas. */
   scale: () => number;
 }
@@ -37,6 +40,11 @@ export function findCanvas(before: MapCanvas | undefined, scene: Scene): MapCanv
       const { left, top } = viewport.getBoundingClientRect();
       const { a, e, f } = matrix();
       return { x: (clientX - left - e) / a, y: (clientY - top - f) / a };
+    },
+    toWindow: ({ x, y }) => {
+      const { left, top } = viewport.getBoundingClientRect();
+      const { a, e, f } = matrix();
+      return { x: left + e + x * a, y: top + f + y * a };
     },
     scale: () => matrix().a,
   };
@@ -86,6 +94,12 @@ function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nod
             nodeKeys.length === 1 && nodeKeys[0] === key && element.style.transform !== '',
         )
         .map(({ element }) => element),
+    /** Returns where the headings of maps are in the window. */
+    headingAreas: (): FrameArea[] =>
+      headings().map(({ element }) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return { left, top, right, bottom };
+      }),
     isOtherButton: (target: EventTarget | null): boolean => {
       const button = target instanceof Element ? target.closest('button') : null;
       return button !== null && !button.matches('[data-status]');

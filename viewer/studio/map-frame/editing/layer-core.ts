@@ -1,6 +1,7 @@
 import type { FromMapFrame } from '#schemas/studio.ts';
 import { PATH_BEND, toPathData } from '#parser';
 import { reduceGesture, type Gesture, type GestureEvent, type GestureState } from './gesture.ts';
+import { createBoxReporter } from './report-box.ts';
 import { freezeView } from './freeze-view.ts';
 import type { MapCanvas } from './find-canvas.ts';
 import {
@@ -60,6 +61,7 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
       const { canvas, scene, options, hovered } = core;
       const { isOn, hasGrid } = options;
       canvas?.drawing.draw({ ...state, scene: isOn ? scene : emptyScene, hovered, hasGrid });
+      reportBox();
     },
     run: (event) => {
       const before = state;
@@ -87,6 +89,7 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
     isOnMap: ({ target }) =>
       core.options.isOn && target instanceof Node && core.canvas?.viewport.contains(target) === true,
   };
+  const reportBox = createBoxReporter(core);
   return core;
 }
 

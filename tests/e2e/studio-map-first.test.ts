@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { flawsInLooks } from './support/dialog-flaws.ts';
+import { closeContexts } from './support/launch-browser.ts';
+import { MAP } from './support/map-gestures.ts';
+import { nodeIn, openStudio, textOf } from './support/open-studio.ts';
+import { openShare } from './support/share.ts';
+
+// The Studio opens on the map. Text, findings and forms come beside it when they are wanted.
+
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+
+const THREE = `${MAP.replace('* position: 2 1', '* position: 4 3')}* next: three
+
+### three
+* name: Treasure
+* kind: reward
+* position: 4 0
+`;
+
+const barOf = (page: Page) => page.getByRole('group', { name: 'Selection' });
+const frameOf = (page: Page) => page.locator('section iframe').first();
+const isFocused = (locator: Locator) => locator.evaluate((it) => it.matches(':focus'));
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element is not drawn.');
+  return box;
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+/** The Studio in a window of this size, as it is for an author who has never opened the text. */
+async function openFirst(files: Record<string, string>, size = SIZES[0]) {
+  const studio = await openStudio(files, '', { hasText: false });
+  const { page } = studio;
+  if (size) await page.setViewportSize(size);
+  await page.reload();
+  await studio.map.locator('#studio-layer svg').waitFor({ state: 'attached' });
+  return studio;
+}
+
+describe('the map', () => {
+  afterAll(closeContexts);
+
+  test.each(SIZES)('has most of a window of $width by $height', async (size) => {
+    const { page, map } = await openFirst({ 'skillmap.md': MAP }, size);
+    await nodeIn(map, 'Hero').waitFor();
+    const { width, height } = await boxOf(frameOf(page));
+    expect((width * height) / (size.width * size.height)).toBeGreaterThan(0.6);
+    expect(await textOf(page).isVisible()).toBe(false);
+    expect(await flawsInLooks(page, 'body')).toEqual([]);
+  });
+
+  test('has the text beside it after one press, also on the next visit', async () => {
+    const { page } = await openFirst({ 'skillmap.md': MAP });
+    const button = page.getByRole('button', { name: 'Text and files' });
+    await button.click();
+    await textOf(page).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Files' })
+      .getByRole('button', { name: /^skillmap.md/ })
+      .waitFor();
+    await page.reload();
+    await textOf(page).waitFor();
+    await button.click();
+    await textOf(page).waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.locator('section iframe').first().waitFor();
+    await page.getByRole('button', { name: /finding|Nothing to fix/ }).waitFor();
+    expect(await textOf(page).isVisible()).toBe(false);
+  });
+
+  test.each(SIZES)('has buttons beside the selected node at $width by $height', async (size) => {
+    const { page, map } = await openFirst({ 'skillmap.md': THREE }, size);
+    for (const name of ['Hero', 'Villain', 'Treasure']) {
+      const node = nodeIn(map, name);
+      await node.click();
+      await barOf(page)
+        .getByRole('button', { name: `Rename: ${name}` })
+        .waitFor();
+      const isBeside = async (): Promise<boolean> => {
+        const [bar, tile, frame] = await Promise.all([boxOf(barOf(page)), boxOf(node), boxOf(frameOf(page))]);
+        const isInside =
+          bar.x >= frame.x &&
+          bar.y >= frame.y &&
+          bar.x + bar.width <= frame.x + frame.width &&
+          bar.y + bar.height <= frame.y + frame.height;
+        return isInside && !overlap(bar, tile);
+      };
+      await expect.poll(isBeside).toBe(true);
+      await barOf(page).getByRole('button', { name: 'More' }).click();
+      await expect.poll(isBeside).toBe(true);
+    }
+  });
+
+  test('changes what a node is with its buttons, by mouse and by keys', async () => {
+    const { page, map, read } = await openFirst({ 'skillmap.md': THREE });
+    await nodeIn(map, 'Villain').click();
+    await barOf(page).getByRole('combobox', { name: 'Kind' }).selectOption('Completion');
+    await expect.poll(() => read()).toContain('* kind: completion');
+    await nodeIn(map, 'Hero').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('m');
+    const name = barOf(page).getByRole('button', { name: 'Rename: Hero' });
+    await expect.poll(() => isFocused(name)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(nodeIn(map, 'Hero'))).toBe(true);
+    await page.keyboard.press('m');
+    await expect.poll(() => isFocused(name)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Properties' }).waitFor();
+    await page.keyboard.type('Knight');
+    await expect.poll(() => read()).toContain('* name: Knight');
+    await page.keyboard.press('Enter');
+    await barOf(page).getByRole('button', { name: 'More' }).click();
+    await barOf(page).getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => read()).not.toContain('### one');
+  });
+
+  test('keeps its width when a form opens over the text', async () => {
+    const { page, map } = await openFirst({ 'skillmap.md': MAP });
+    await page.getByRole('button', { name: 'Text and files' }).click();
+    await textOf(page).waitFor();
+    const before = await boxOf(frameOf(page));
+    await nodeIn(map, 'Hero').click();
+    await page
+      .getByRole('group', { name: 'Edit the map' })
+      .getByRole('button', { name: 'Properties' })
+      .click();
+    const form = page.getByRole('region', { name: 'Properties' });
+    await form.waitFor();
+    expect((await boxOf(frameOf(page))).width).toBe(before.width);
+    expect(before.width).toBeGreaterThan(600);
+    await form.getByRole('button', { name: 'Close' }).click();
+    await page.locator('.cm-line', { hasText: 'name: Hero' }).click();
+  });
+
+  test('shows how many findings there are, and opens them', async () => {
+    const { page } = await openFirst({ 'skillmap.md': MAP.replace('next: two', 'next: nowhere') });
+    const count = page.getByRole('button', { name: /^\d+ findings?$/ });
+    await count.click();
+    const panel = page.getByRole('region', { name: 'Findings', exact: true });
+    await panel.getByText('nowhere').first().waitFor();
+    expect(await count.getAttribute('aria-expanded')).toBe('true');
+    await count.click();
+    await panel.waitFor({ state: 'hidden' });
+  });
+
+  test('can be given away, with reasons where that is not possible', async () => {
+    const { page } = await openFirst({ 'skillmap.md': MAP });
+    const dialog = await openShare(page);
+    await dialog.getByText('New learners get this map with 2 activities.').waitFor();
+    await dialog.getByText('nobody else can open pages of this computer').waitFor();
+    await dialog.getByText('this site does not take in maps').waitFor();
+    await dialog.getByText('was not opened from a repository').waitFor();
+    await dialog.getByRole('button', { name: 'Download as zip' }).waitFor();
+    expect(await flawsInLooks(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { assert, integer, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { placeBeside } from '../../../../viewer/studio/map/place-beside.ts';
+
+const pane = record({
+  width: integer({ min: 300, max: 2000 }),
+  height: integer({ min: 220, max: 1400 }),
+});
+const bar = record({ width: integer({ min: 80, max: 280 }), height: integer({ min: 40, max: 90 }) });
+const center = record({
+  x: integer({ min: -500, max: 2500 }),
+  y: integer({ min: -500, max: 2000 }),
+});
+
+test('a bar is inside its pane and never covers its node, even if the node is partly outside', () => {
+  assert(
+    property(pane, bar, center, (room, size, { x: left, y: top }) => {
+      const node = { left, top, right: left + 60, bottom: top + 20 };
+      const { x, y } = placeBeside(node, size, room);
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(x + size.width).toBeLessThanOrEqual(room.width);
+      expect(y + size.height).toBeLessThanOrEqual(room.height);
+      const isApart =
+        x >= node.right || x + size.width <= node.left || y >= node.bottom || y + size.height <= node.top;
+      expect(isApart).toBe(true);
+    }),
+  );
+});
+
+test('a bar is placed where it covers no other node, if there is such a place', () => {
+  const node = { left: 400, top: 300, right: 460, bottom: 360 };
+  const room = { width: 1000, height: 800 };
+  const size = { width: 200, height: 80 };
+  const below = { left: 420, top: 380, right: 480, bottom: 440 };
+  expect(placeBeside(node, size, room)).toEqual({ x: 330, y: 368 });
+  expect(placeBeside(node, size, room, [below]).y).toBe(212);
+});

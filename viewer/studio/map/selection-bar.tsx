@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useStore, type StoreApi } from 'zustand';
+import type { SkillNode } from '#schemas/generated/page.ts';
+import type { NodePart } from '#schemas/map-edit.ts';
+import type { FrameArea, SelectionBox } from '#schemas/studio.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { StudioServices } from '../services.ts';
+import type { Pane } from '../state/preview-state.ts';
+import type { Studio } from '../state/studio.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { placeBeside } from './place-beside.ts';
+import { NodeTools } from './node-tools.tsx';
+import { ToolButton, selectionTools } from './tool-button.tsx';
+import styles from './selection-bar.module.css';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface SelectionBarProps {
+  studio: Studio;
+  services: Pick<StudioServices, 'page' | 'endpointsOf'>;
+  box: StoreApi<SelectionBox>;
+  /** The pane's size, and the size of the frame in it if that is scaled to fit. */
+  frame: { room: Size; size: Size | undefined };
+  onShowPane(pane: Pane): void;
+}
+
+/** The buttons for the selection: beside a single node, otherwise at the lower edge of the map. */
+export function SelectionBar({ studio, services, box, frame, onShowPane }: SelectionBarProps) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const barRef = useRef<HTMLFieldSetElement>(null);
+  const [size, setSize] = useState<Size>();
+  const { area, others: neighbours = [] } = useStore(box);
+  const [only, ...others] = state.selection.nodes;
+  const node = others.length === 0 ? nodeOf(state, only) : undefined;
+  useEffect(() => {
+    const bar = barRef.current;
+    if (!bar) return undefined;
+    const observer = new ResizeObserver(() => setSize({ width: bar.offsetWidth, height: bar.offsetHeight }));
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, []);
+  useRequestedFocus(studio, barRef);
+  const isAside = node !== undefined && node.kind !== 'layout';
+  const corner =
+    isAside && area && size
+      ? placeBeside(
+          scaled(area, frame),
+          size,
+          frame.room,
+          neighbours.map((one) => scaled(one, frame)),
+        )
+      : undefined;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for all buttons in it
+    <fieldset
+      ref={barRef}
+      className={styles.bar}
+      aria-label={text('studio.edit.selection')}
+      data-hidden={(isAside && !corner) || undefined}
+      style={corner && { insetBlockStart: corner.y, left: corner.x }}
+      data-pinned={!isAside || undefined}
+      onKeyDown={(event) => leaveByKey(event, studio)}
+    >
+      {isAside && only ? (
+        <NodeTools key={JSON.stringify(only)} {...{ studio, services, node, part: only, onShowPane }} />
+      ) : (
+        selectionTools(state).map((tool) => <ToolButton key={tool.name} {...{ studio, tool }} />)
+      )}
+    </fieldset>
+  );
+}
+
+function nodeOf({ drawableMaps, map }: StudioState, part: NodePart | undefined): SkillNode | undefined {
+  const maps = drawableMaps.get(map ?? '')?.page?.maps ?? [];
+  return maps
+    .find(({ mapId }) => mapId === part?.mapId)
+    ?.nodes.find(({ activityId }) => activityId === part?.activityId);
+}
+
+/** Converts an area from the frame's pixels to those of the pane, in which a larger frame is scaled down. */
+function scaled(area: FrameArea, { room, size }: SelectionBarProps['frame']): FrameArea {
+  if (!size) return area;
+  const scale = Math.min(1, room.width / size.width, room.height / size.height);
+  const offset = Math.max(0, (room.width - size.width * scale) / 2);
+  return {
+    left: offset + area.left * scale,
+    right: offset + area.right * scale,
+    top: area.top * scale,
+    bottom: area.bottom * scale,
+  };
+}
+
+/** Moves the focus to the bar when the author has asked for it with a key. */
+function useRequestedFocus({ store }: Studio, barRef: RefObject<HTMLElement | null>): void {
+  const isRequested = useStore(store, ({ wantsSelectionBar }) => wantsSelectionBar);
+  useEffect(() => {
+    if (!isRequested) return;
+    barRef.current?.querySelector<HTMLElement>('button')?.focus();
+    store.setState({ wantsSelectionBar: false });
+  }, [isRequested, store, barRef]);
+}
+
+/** Escape returns to the map. Undo and redo work as on the map. */
+function leaveByKey(event: KeyboardEvent, { store, mapEditing }: Studio): void {
+  const isModifierPressed = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  if (key === 'escape') store.setState(({ selection }) => ({ nodesToSelect: [...selection.nodes] }));
+  else if (isModifierPressed && key === 'z') void mapEditing.run(event.shiftKey ? 'redo' : 'undo');
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,37 @@
+import { CircleCheck, ListTodo } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text.ts';
+import type { Studio } from '../state/studio.ts';
+import type { Pane } from '../state/preview-state.ts';
+import { countFindings } from '../state/text-state.ts';
+import { COLUMN_ID } from './show-pane.ts';
+import styles from './studio-screen.module.css';
+
+interface FindingCountProps {
+  studio: Studio;
+  onShow(pane: Pane): void;
+}
+
+/** The number of findings on the map. The button opens and closes their panel. */
+export function FindingCount({ studio, onShow }: FindingCountProps) {
+  const text = useText();
+  const state = useStore(studio.store);
+  const count = countFindings(state);
+  if (state.checks.size === 0 || state.map === undefined) return null;
+  const isOpen = state.pane === 'findings';
+  const Icon = count === 0 ? CircleCheck : ListTodo;
+  return (
+    <button
+      type="button"
+      className={styles.count}
+      data-clean={count === 0 || undefined}
+      data-tab="findings"
+      aria-expanded={isOpen}
+      aria-controls={COLUMN_ID}
+      onClick={() => (isOpen ? studio.store.setState({ pane: 'map' }) : onShow('findings'))}
+    >
+      <Icon size={18} strokeWidth={2.5} aria-hidden="true" />
+      {count === 0 ? text('studio.clean') : text('studio.count', { count })}
+    </button>
+  );
+}
