@@ -46,7 +46,7 @@ async function takeStudio(url, openPage) {
   await map.getByRole('button', { name: /^Build a rocket/ }).waitFor();
   await map.getByRole('button', { name: 'Show the whole map' }).click();
   // Move away from the button, which shows its name on hover.
-  await page.getByText('Nothing to fix').hover();
+  await page.getByText('Nothing to fix').first().hover();
   // The background picture appears after the names.
   await page.waitForLoadState('networkidle');
   await take(page, 'studio');
@@ -78,6 +78,7 @@ async function takeTutorial(url, openPage) {
   await page.getByRole('dialog').getByLabel('Name').fill('Catch the star');
   await press('Create');
   await pick(/^Catch the star/);
+  await press('More');
   await press('Connect to…');
   await press('Create');
   await pick(/^Walk around/);
@@ -87,6 +88,7 @@ async function takeTutorial(url, openPage) {
   await take(page, 'tutorial-activity');
   await press('Properties');
 
+  await pick(/^Catch the star/);
   await press('New tutorial');
   await page.getByLabel('Name of the tutorial').fill('Catch the star');
   await press('Create');
@@ -144,6 +146,6 @@ async function drop(page, file, name) {
     [data, name],
   );
   for (const event of ['dragenter', 'dragover', 'drop']) {
-    await page.getByRole('navigation', { name: 'Files' }).dispatchEvent(event, { dataTransfer });
+    await page.getByRole('main').dispatchEvent(event, { dataTransfer });
   }
 }
