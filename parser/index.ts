@@ -70,7 +70,12 @@ export { findLikely } from './diagnostics/find-likely.ts';
 export type { Cost } from './diagnostics/presets.ts';
 export { COSTS, VIOLATIONS, costOf, isFirm, isViolation, presetSeverity } from './diagnostics/presets.ts';
 export type { PresetName, Severity } from './diagnostics/presets.ts';
-export { ruleOptionsOf, severityOf, type FindingLimit, type RuleOptions } from './diagnostics/rule-options.ts';
+export {
+  ruleOptionsOf,
+  severityOf,
+  type FindingLimit,
+  type RuleOptions,
+} from './diagnostics/rule-options.ts';
 export type { ExtensionCache, ExtensionHost } from './extensions/extension-host.ts';
 export { CodeHostError, TooLargeError } from './extensions/extension-host.ts';
 export type { ExtensionPackage } from './extensions/extension-package.ts';

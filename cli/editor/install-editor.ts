@@ -75,7 +75,12 @@ async function download(options: InstallEditorOptions): Promise<EditorInstallati
   const { target, cacheDir, cwd, env, signal } = options;
   signal?.throwIfAborted();
   const npm = withPatience(await readNpmOptions(cwd, env), signal);
-  const targetRelease = await findRelease('target', `pxt-${target}`, TESTED_VERSIONS.get(target) ?? 'latest', npm);
+  const targetRelease = await findRelease(
+    'target',
+    `pxt-${target}`,
+    TESTED_VERSIONS.get(target) ?? 'latest',
+    npm,
+  );
   const core = await findRelease('core', CORE, requiredCore(targetRelease.dependencies), npm);
   const missing: Release[] = [];
   for (const release of [targetRelease, core]) {

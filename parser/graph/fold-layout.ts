@@ -22,7 +22,7 @@ const FEWEST_COLUMNS = 4;
 /** A part may be this much narrower than the others, to be cut where fewer paths cross. */
 const NARROWEST_PART = 0.6;
 const MOST_WIDTHS = 60;
-/** Number of foldings of which the paths are routed, to compare how many of them cross. */
+/** Most foldings to compare by how many of their paths cross, because routing paths takes time. */
 const MOST_ROUTED = 12;
 
 type Cells = readonly GridPoint[];

@@ -87,7 +87,7 @@ test('a learner chooses a hero by keyboard, and the browser remembers it; no her
   await page.reload();
   await nodeOf(page, 'Build a rocket').waitFor();
   await chooseSetting(page, 'Choose your hero');
-  expect(await dialogOf(page).getByRole('radio', { name: 'No hero' }).isChecked()).toBe(true);
+  await expect.poll(() => dialogOf(page).getByRole('radio', { name: 'No hero' }).isChecked()).toBe(true);
   await dialogOf(page).getByRole('radio', { name: 'Owl' }).check();
   await page.keyboard.press('Escape');
   await heroOf(page, 'Owl').waitFor();

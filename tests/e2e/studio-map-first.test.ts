@@ -63,7 +63,7 @@ describe('the map', () => {
     await nodeIn(map, 'Hero').waitFor();
     const { width, height } = await boxOf(frameOf(page));
     expect((width * height) / (size.width * size.height)).toBeGreaterThan(0.6);
-    expect(await textOf(page).isVisible()).toBe(false);
+    await expect.poll(() => textOf(page).isVisible()).toBe(false);
     expect(await flawsInLooks(page, 'body')).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('the map', () => {
     await page.reload();
     await page.locator('section iframe').first().waitFor();
     await page.getByRole('button', { name: /finding|Nothing to fix/ }).waitFor();
-    expect(await textOf(page).isVisible()).toBe(false);
+    await expect.poll(() => textOf(page).isVisible()).toBe(false);
   });
 
   test.each(SIZES)('has buttons beside the selected node at $width by $height', async (size) => {
@@ -157,7 +157,7 @@ describe('the map', () => {
     await count.click();
     const panel = page.getByRole('region', { name: 'Findings', exact: true });
     await panel.getByText('nowhere').first().waitFor();
-    expect(await count.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => count.getAttribute('aria-expanded')).toBe('true');
     await count.click();
     await panel.waitFor({ state: 'hidden' });
   });

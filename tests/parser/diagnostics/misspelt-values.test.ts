@@ -79,6 +79,8 @@ const MISSPELT: readonly (readonly [line: string, misspelt: string, corrected?: 
   ['* imageurl: /two.png', '* imageUlr: /two.png', '* imageUrl: /two.png'],
 ];
 
+const VALUES = MISSPELT.map(([line, misspelt, corrected = line]) => ({ line, misspelt, corrected }));
+
 function firstFixOf(text: string, found: Awaited<ReturnType<typeof lintMap>>): string | undefined {
   const fix = found.flatMap(fixesOf)[0];
   if (!fix) return undefined;
@@ -88,7 +90,8 @@ function firstFixOf(text: string, found: Awaited<ReturnType<typeof lintMap>>): s
 }
 
 describe('a misspelt value', () => {
-  test.each(MISSPELT)('%s, written as %s, is corrected first', async (line, misspelt, corrected = line) => {
+  test.each(VALUES)('$line, written as $misspelt, is corrected first', async (value) => {
+    const { line, misspelt, corrected } = value;
     const text = MAP.replace(`${line}\n`, `${misspelt}\n`);
     const before = new Set((await lintMap(MAP)).map(({ ruleId, reason }) => ruleId + reason));
     const found = (await lintMap(text)).filter(({ ruleId, reason }) => !before.has(ruleId + reason));
@@ -96,9 +99,9 @@ describe('a misspelt value', () => {
     expect(firstFixOf(text, found)?.toLowerCase()).toBe(MAP.replace(line, corrected).toLowerCase());
   });
 
-  test.each(MISSPELT)(
-    '%s, written as %s, keeps its words at every fix that comes before it',
-    async (line, misspelt) => {
+  test.each(VALUES)(
+    '$line, written as $misspelt, keeps its words at every fix that comes before it',
+    async ({ line, misspelt }) => {
       const text = MAP.replace(`${line}\n`, `${misspelt}\n`);
       for (const finding of await lintMap(text)) {
         const titles = fixesOf(finding).map(({ title }) => title);

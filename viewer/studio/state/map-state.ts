@@ -21,7 +21,7 @@ export interface MapState {
   designing: DesignRequest | undefined;
   /** True while the looks of a page are shown to choose from. */
   isChoosingLook: boolean;
-  /** What the author had written, by path of the map, before the first look replaced it. */
+  /** Attributes that the first look has replaced, by path of the map. */
   ownLooks: ReadonlyMap<string, readonly PageAttribute[]>;
   /** True once the author has asked for the buttons of the selection, until they have the focus. */
   wantsSelectionBar: boolean;

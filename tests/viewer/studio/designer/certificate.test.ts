@@ -66,7 +66,7 @@ describe('the layout of a certificate', () => {
     border: fc.constantFrom(...BORDERS),
   });
 
-  test('whatever is written stays on the page, inside its lines, and above date and signature', () => {
+  test('any text stays on the page, inside its lines, and above date and signature', () => {
     fc.assert(
       fc.property(designs, (texts) => {
         const drawing = layOutCertificate({ ...FRESH, ...texts }, measure);
@@ -116,10 +116,14 @@ describe('the PDF of a certificate', () => {
     const pdf = await toPdf(design);
     expect(await readCertificate(pdf, FRESH)).toEqual(design);
     for (const name of ['Ada', 'Łukasz', 'سارة', '山田']) {
-      const named = await writeName(new Uint8Array(pdf).buffer, name, async () => ({
-        png: DOT_BYTES,
-        ratio: 3,
-      }));
+      const named = await writeName(
+        new Uint8Array(pdf).buffer,
+        { name, date: '28 November 2026' },
+        async () => ({
+          png: DOT_BYTES,
+          ratio: 3,
+        }),
+      );
       expect(await readCertificate(named, FRESH)).toEqual(design);
       const form = (await PDFDocument.load(named)).getForm();
       expect(form.getTextField(certificateNameField).getText()).toBe(name);

@@ -10,7 +10,7 @@ export const HERO = { width: 30, height: 40 };
 
 /** Distance from a tile's center to the centers of the heroes beside it: outside of the ring of steps. */
 const ASIDE = 50;
-/** The hero's feet are below the middle of the road, so that the hero stands on it. */
+/** The hero's feet are below the middle of the road, so that the hero seems to walk on the road. */
 const FEET = 14;
 
 /** Places beside a tile: on the road to the left or right, then at the tile's corners. */

@@ -1,29 +1,38 @@
-import type { FrameArea, SelectionBox } from '#schemas/studio.ts';
-import type { LayerCore } from './layer-core.ts';
+import type { FrameArea, FromMapFrame, SelectionBox } from '#schemas/studio.ts';
 import type { MapCanvas } from './find-canvas.ts';
-import { TILE_REACH, type Point } from './scene.ts';
+import type { GestureState } from './gesture.ts';
+import { TILE_REACH, type Point, type Scene } from './scene.ts';
 
 /** Space for the handle beside a tile and for the name below it, in view-box units. */
 const HANDLE = 26;
 const NAME = 46;
 
+/** The parts of the editing layer that decide where the selected node is. */
+interface Layer {
+  scene: Scene;
+  canvas: MapCanvas | undefined;
+  options: { isOn: boolean };
+  readonly state: () => GestureState;
+  readonly send: (message: FromMapFrame) => void;
+}
+
 /**
  * Creates a function that sends where the selected node is, if that has changed. It also sends that when the author pans
  * or zooms the map.
  */
-export function createBoxReporter(core: LayerCore): () => void {
+export function createBoxReporter(layer: Layer): () => void {
   let last = '{}';
   let watched: Element | undefined;
   const report = (): void => {
-    const box = boxOf(core);
+    const box = boxOf(layer);
     const key = JSON.stringify(box);
     if (key === last) return;
     last = key;
-    core.send({ kind: 'selection-box', box });
+    layer.send({ kind: 'selection-box', box });
   };
   const watch = new MutationObserver(report);
   return () => {
-    const world = core.canvas?.world;
+    const world = layer.canvas?.world;
     if (world !== watched) {
       watch.disconnect();
       if (world) watch.observe(world, { attributeFilter: ['style'] });
@@ -33,7 +42,7 @@ export function createBoxReporter(core: LayerCore): () => void {
   };
 }
 
-function boxOf({ canvas, scene, options, state }: LayerCore): SelectionBox {
+function boxOf({ canvas, scene, options, state }: Layer): SelectionBox {
   const { picked, gesture } = state();
   const [key = ''] = picked.nodes;
   const node = picked.nodes.size === 1 ? scene.nodesByKey.get(key) : undefined;

@@ -10,7 +10,7 @@ import { findSpot, HERO } from '../../../../../viewer/learner/features/hero/find
 const frame = { x: -200, y: -200, width: 400, height: 400 };
 const tile = { x: 0, y: 0 };
 
-test('the hero stands on the road before the tile, else after it', () => {
+test('the hero is on the road before the tile, or else after it', () => {
   expect(findSpot(tile, { frame, obstacles: [] }).x).toBeLessThan(0);
   const name = { x: -90, y: -8, width: 60, height: 16 };
   expect(findSpot(tile, { frame, obstacles: [name] }).x).toBeGreaterThan(0);
