@@ -80,7 +80,7 @@ describe('the language server', () => {
     await client.type(uri, '* name:\n', '* name: \n');
     await client.diagnostics(uri);
     expect(client.shown).toHaveLength(1);
-    expect(client.shown[0]?.message).toContain('`no-such-rule`, which does not exist');
+    expect(client.shown[0]?.message).toContain('There is no rule `no-such-rule`');
   });
 
   test('prefers a configuration given at the start to the nearest one', async () => {

@@ -172,11 +172,12 @@ test.each(REAL_MAPS)('each node can be duplicated and reordered without other ch
       if (!own) throw new Error('Expected a section');
       const twin = { ...own, header: copy.heading, children: [...own.children] };
       giveContent(twin, 'formerly', undefined);
-      if (node.attributes.scalars.has('position')) {
-        const place = copied.tree.children[index]?.children.find(
-          (child) => child.type === 'attribute' && child.key === 'position',
+      for (const key of ['position', 'name']) {
+        if (!node.attributes.scalars.has(key)) continue;
+        const changed = copied.tree.children[index]?.children.find(
+          (child) => child.type === 'attribute' && child.key === key,
         );
-        giveContent(twin, 'position', place?.type === 'attribute' ? place.value : '');
+        giveContent(twin, key, changed?.type === 'attribute' ? changed.value : '');
       }
       sections.splice(index, 0, twin);
     });
