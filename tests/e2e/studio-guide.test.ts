@@ -9,7 +9,7 @@ import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { learnerOf, openStudio } from './support/open-studio.ts';
 
-// The guide of first-time visitors, with five steps on a real draft.
+// The guide of first-time visitors, with four steps on a real draft.
 
 let site: CommandSession;
 let folder: AuthorFolder;
@@ -86,25 +86,20 @@ describe('the guided first map', () => {
 
     await showMe(page).click();
     await addActivity(page);
-    await step(page, 'Give it a tutorial').waitFor();
+    await step(page, 'Fix mistakes').waitFor();
     await nodeOf(page, 'second-game').waitFor();
     await page.getByText('Saved in this browser').waitFor();
 
     await page.reload();
-    await step(page, 'Give it a tutorial').waitFor();
-    await isTicked(page, 'Add an activity').waitFor();
-    const files = page.getByRole('navigation', { name: 'Files' });
-    await files.getByRole('button', { name: 'New tutorial' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-
     await step(page, 'Fix mistakes').waitFor();
+    await isTicked(page, 'Add an activity').waitFor();
     await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).click();
 
     await step(page, 'Try it as a learner').waitFor();
     await learnerOf(page).selectOption({ label: 'Learner, step by step' });
     await nodeOf(page, 'Hello, hero!').click();
     await step(page, 'You have made a map').waitFor();
-    await expect.poll(() => guideOf(page).getByRole('button', { name: /^Done/ }).count()).toBe(5);
+    await expect.poll(() => guideOf(page).getByRole('button', { name: /^Done/ }).count()).toBe(4);
     await guideOf(page).getByRole('button', { name: 'Close', exact: true }).click();
     await expect.poll(() => guideOf(page).count()).toBe(0);
     expect(new URL(page.url()).searchParams.has('guide')).toBe(false);
@@ -131,18 +126,6 @@ describe('the guided first map', () => {
     await showMe(page).focus();
     await page.keyboard.press('Enter');
     await addActivity(page);
-    await step(page, 'Give it a tutorial').waitFor();
-    await showMe(page).focus();
-    await page.keyboard.press('Enter');
-    // The first activity without a tutorial is selected, and has this button beside it.
-    const button = page
-      .getByRole('group', { name: 'Selection' })
-      .getByRole('button', { name: 'New tutorial' });
-    await expect.poll(() => button.evaluate((it) => it.matches(':focus'))).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    // The activity is already selected, and provides the name.
-    await page.keyboard.press('Enter');
     await step(page, 'Fix mistakes').waitFor();
     await showMe(page).focus();
     await page.keyboard.press('Enter');

@@ -72,12 +72,7 @@ function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   return (
     <>
-      <Button
-        look="plain"
-        data-guide-target="tutorial"
-        icon={<BookPlus size={18} />}
-        onClick={() => setIsDialogOpen(true)}
-      >
+      <Button look="plain" icon={<BookPlus size={18} />} onClick={() => setIsDialogOpen(true)}>
         {text('studio.newTutorial')}
       </Button>
       {isDialogOpen && (

@@ -118,11 +118,6 @@ function instructionsOf(step: GuideStep, isAllDone: boolean, text: ReturnType<ty
       });
     case 'activity':
       return text('studio.guide.activity.how', { button: text('studio.edit.add') });
-    case 'tutorial':
-      return text('studio.guide.tutorial.how', {
-        button: text('studio.newTutorial'),
-        create: text('studio.create'),
-      });
     case 'try':
       return text('studio.guide.try.how', { choice: text('studio.progress.steps') });
     case 'end':

@@ -1,5 +1,4 @@
-import type { Page, SkillNode } from '#schemas/generated/page.ts';
-import type { NodePart } from '#schemas/map-edit.ts';
+import type { Page } from '#schemas/generated/page.ts';
 import { GUIDE_STEPS, type GuideStep } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
@@ -18,8 +17,6 @@ export function isStepDone(step: WorkStep, state: StudioState): boolean {
       return page.title.trim() !== '' && page.title.trim() !== UNNAMED;
     case 'activity':
       return hasSecond(page);
-    case 'tutorial':
-      return hasSecond(page) && nodesOf(page).every(hasTutorial);
     case 'fix':
       return hasSecond(page) && isWithoutMistakes(state);
     case 'try':
@@ -35,25 +32,8 @@ export function stepAfter(step: GuideStep, state: StudioState): GuideStep {
   return later.find((one) => !isStepDone(one, state)) ?? 'end';
 }
 
-function nodesOf({ maps }: Page): SkillNode[] {
-  return maps.flatMap(({ nodes }) => nodes);
-}
-
 function hasSecond({ maps }: Page): boolean {
   return maps.some(({ nodes }) => nodes.filter(({ kind }) => kind !== 'layout').length > 1);
-}
-
-function hasTutorial(node: SkillNode): boolean {
-  return node.kind !== 'activity' || (node.url ?? '') !== '';
-}
-
-/** Returns the first activity without a tutorial. */
-export function findWithoutTutorial({ drawableMaps, map }: StudioState): NodePart | undefined {
-  for (const { mapId, nodes } of drawableMaps.get(map ?? '')?.page?.maps ?? []) {
-    const node = nodes.find((one) => !hasTutorial(one));
-    if (node) return { mapId, activityId: node.activityId };
-  }
-  return undefined;
 }
 
 /** Returns true if the map has no mistakes. Findings of severity `info` are not mistakes. */

@@ -4,7 +4,7 @@ import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { Studio } from '../state/studio.ts';
 import type { GuideStep, Pane } from '../state/preview-state.ts';
-import { findWithoutTutorial, rangeOfName, type WorkStep } from './guide-steps.ts';
+import { rangeOfName, type WorkStep } from './guide-steps.ts';
 import type { Texts } from '../text/texts.ts';
 
 const ON_MAP: readonly GuideStep[] = ['name', 'activity', 'try'];
@@ -88,11 +88,7 @@ export async function showStep({ studio, map, step, onShowPane }: Pointing): Pro
     preview: { ...preview, learner: 'none' },
     form: step === 'name' ? { kind: 'asked', part: {}, field: 'name' } : HIDDEN,
   }));
-  if (step === 'activity') return focusIn('[data-tool="add"]');
-  const part = step === 'tutorial' ? findWithoutTutorial(store.getState()) : undefined;
-  if (!part) return undefined;
-  await studio.showPart(part);
-  return focusIn('fieldset [data-guide-target="tutorial"]');
+  return step === 'activity' ? focusIn('[data-tool="add"]') : undefined;
 }
 
 const HIDDEN = { kind: 'hidden' } as const;

@@ -126,7 +126,6 @@ function TutorialButton({ studio, services, node, part, onShowPane }: NodeToolsP
       <BarButton
         label={text(hasTutorial ? 'studio.form.tutorial' : 'studio.newTutorial')}
         icon={hasTutorial ? <BookOpen size={18} /> : <BookPlus size={18} />}
-        guideTarget={hasTutorial ? undefined : 'tutorial'}
         onClick={open}
       />
       {isAsking && (
@@ -144,18 +143,16 @@ interface BarButtonProps {
   label: string;
   icon: ReactNode;
   isExpanded?: boolean;
-  guideTarget?: string | undefined;
   onClick(): void;
 }
 
-function BarButton({ label, icon, isExpanded, guideTarget, onClick }: BarButtonProps) {
+function BarButton({ label, icon, isExpanded, onClick }: BarButtonProps) {
   return (
     <IconButton
       label={label}
       title={label}
       className={tools.tool ?? ''}
       aria-expanded={isExpanded}
-      data-guide-target={guideTarget}
       onClick={onClick}
     >
       <span aria-hidden="true">{icon}</span>

@@ -52,7 +52,7 @@ export const PANES = ['map', 'text', 'findings'] as const;
 export type Pane = (typeof PANES)[number];
 
 /** The steps of the guide to a first map, with the closing page. */
-export const GUIDE_STEPS = ['name', 'activity', 'tutorial', 'fix', 'try', 'end'] as const;
+export const GUIDE_STEPS = ['name', 'activity', 'fix', 'try', 'end'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 export function findGuideStep(name: string | undefined): GuideStep | undefined {

@@ -51,24 +51,23 @@ describe('the guide', () => {
     expect(doneIn(await stateOf(added))).toEqual(['name', 'activity']);
     const files = { 'tutorials/two.md': TUTORIAL };
     const taught = `${added}\n* type: tutorial\n* url: /tutorials/two\n`;
-    expect(doneIn(await stateOf(taught, files))).toEqual(['name', 'activity', 'tutorial']);
+    expect(doneIn(await stateOf(taught, files))).toEqual(['name', 'activity']);
     const led = taught.replace('\n### second', '* next: second-game\n\n### second');
     const state = await stateOf(led, files);
-    expect(doneIn(state)).toEqual(['name', 'activity', 'tutorial', 'fix']);
+    expect(doneIn(state)).toEqual(['name', 'activity', 'fix']);
     expect(doneIn({ ...state, hasTried: true })).toEqual(WORK_STEPS);
   });
 
   test('unmarks a step if a mistake returns, or a name is deleted', async () => {
     const files = { 'tutorials/two.md': TUTORIAL };
     const broken = `${begun}* next: nowhere\n\n### two\n\n* type: tutorial\n* url: /tutorials/two\n`;
-    expect(doneIn(await stateOf(broken, files))).toEqual(['activity', 'tutorial']);
+    expect(doneIn(await stateOf(broken, files))).toEqual(['activity']);
     expect(doneIn(await stateOf(begun.replace('My map', '')))).toEqual([]);
   });
 
   test('continues with the first open step, in whatever order steps were done', async () => {
     const added = await stateOf(`${begun}\n### second-game\n`);
-    expect(stepAfter('name', added)).toBe('tutorial');
-    expect(stepAfter('tutorial', added)).toBe('fix');
+    expect(stepAfter('name', added)).toBe('fix');
     expect(stepAfter('try', added)).toBe('end');
   });
 
