@@ -81,14 +81,14 @@ test('a learner chooses a hero by keyboard, and the browser remembers it; no her
 
   await page.reload();
   await heroOf(page, 'Dragon').click();
-  await dialogOf(page).getByRole('radio', { name: 'No hero' }).check();
+  await dialogOf(page).getByRole('radio', { name: 'No hero' }).press('Space');
   await dialogOf(page).getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => mapOf(page).locator('[data-hero]').count()).toBe(0);
   await page.reload();
   await nodeOf(page, 'Build a rocket').waitFor();
   await chooseSetting(page, 'Choose your hero');
   await expect.poll(() => dialogOf(page).getByRole('radio', { name: 'No hero' }).isChecked()).toBe(true);
-  await dialogOf(page).getByRole('radio', { name: 'Owl' }).check();
+  await dialogOf(page).getByRole('radio', { name: 'Owl' }).press('Space');
   await page.keyboard.press('Escape');
   await heroOf(page, 'Owl').waitFor();
 });

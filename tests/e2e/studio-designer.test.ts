@@ -42,8 +42,16 @@ describe('the designer of the Studio', () => {
     const context = await site.newLearner({ stays: true });
     page = await context.newPage();
     await page.goto(new URL('/studio/', site.urlOf('skillmap')).href);
-    await nodeOf(page, 'End').click();
-    await page.keyboard.press('p');
+    const selection = page.getByRole('group', { name: 'Selection' });
+    // The editing layer arrives after the map.
+    await expect
+      .poll(async () => {
+        await nodeOf(page, 'End').click();
+        return selection.count();
+      })
+      .toBe(1);
+    await selection.getByRole('button', { name: 'More' }).click();
+    await selection.getByRole('button', { name: 'Properties' }).click();
     await addReward(page, 'Certificate');
     const dialog = designer(page);
     expect(await flawsOf(page, '[role=dialog]')).toEqual([]);

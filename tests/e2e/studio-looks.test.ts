@@ -12,8 +12,8 @@ describe('the looks in the Studio', () => {
     const own = MAP.replace('* name: Our Guide\n', '* name: Our Guide\n* secondarycolor: #123456\n');
     const { page, map, read, file, complaints } = await openEditor({ 'skillmap.md': own });
     const open = async (): Promise<void> => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('combobox').fill('look');
+      await page.getByRole('button', { name: 'Search', exact: true }).press('Enter');
+      await page.getByRole('combobox', { name: /^Search/ }).fill('look');
       await page.getByRole('option', { name: 'Choose a look' }).click();
       await page.getByRole('dialog', { name: 'A finished look' }).waitFor();
     };

@@ -108,7 +108,7 @@ async function writeMap({ context, url, saved }: AuthorStart): Promise<{ page: P
   await typeAfter(lost, '## {First step', '!');
   await tab(lost, 'skillmap.md').click();
   await typeAfter(lost, 'name: Collect', '');
-  await lost.getByRole('button', { name: 'New tutorial' }).click();
+  await lost.getByRole('navigation', { name: 'Files' }).getByRole('button', { name: 'New tutorial' }).click();
   await lost.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await file(lost, 'tutorials/collect.md').waitFor();
   await tab(lost, 'skillmap.md').click();
@@ -129,6 +129,7 @@ async function writeMap({ context, url, saved }: AuthorStart): Promise<{ page: P
   await openShare(page);
   await page.getByRole('button', { name: 'Download as zip' }).click();
   const files = unzipSync(await readFile(await (await coming).path()));
+  await page.keyboard.press('Escape');
   const folder = await tempFolder(files);
   await runCommand(['lint', folder, '--max-warnings', '0']);
   expect(await readFile(path.join(folder, 'skillmap.md'), 'utf8')).toBe(await writtenMap());

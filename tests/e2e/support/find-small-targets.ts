@@ -19,7 +19,8 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     return targets
       .filter(
         (target) =>
-          !target.closest('p, [inert], [aria-hidden="true"]') &&
+          // The hero gives way to the tile beside it, and the settings have the same choice.
+          !target.closest('p, [inert], [aria-hidden="true"], [data-hero]') &&
           target.checkVisibility({ visibilityProperty: true }),
       )
       .flatMap((target) => {
