@@ -36,7 +36,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** The packages that read arguments, maps and pictures, and print: each addition needs a reason. */
 const LOADED_BY_LINT = `
-  ansi-regex bail commander devlop fastest-levenshtein fdir get-east-asian-width ignore image-size is-plain-obj jsonc-parser picomatch
+  ansi-regex bail commander devlop fastest-levenshtein fdir get-east-asian-width image-size is-plain-obj jsonc-parser picomatch
   skillmap string-width strip-ansi supports-color tinyglobby trough unified unist-util-stringify-position vfile
   vfile-message vfile-reporter vfile-sort vfile-statistics
 `
