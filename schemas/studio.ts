@@ -132,8 +132,8 @@ export type FromMapFrame =
   | { kind: 'language'; locale: string };
 
 /**
- * Where the selected node and its name are in the frame, in the frame's pixels. Without `area` if not exactly one is
- * selected, or while the author drags something.
+ * The area of the selected node with its name, in pixels of the frame. `area` is absent while the author drags something,
+ * and unless exactly one node is selected.
  */
 export interface SelectionBox {
   area?: FrameArea;

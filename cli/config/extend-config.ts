@@ -23,12 +23,12 @@ export async function findExtended(name: string, file: string, place: string): P
 }
 
 /**
- * Returns a configuration on top of the one that it extends: objects are merged by field, `ignore` is added to, and other
- * values replace the earlier ones.
+ * Returns a configuration on top of the one that it extends: objects are merged by field, `ignore` and `overrides` are
+ * added to, and other values replace the earlier ones. Its own severities win over the earlier overrides.
  */
 export function mergeConfigs(base: SkillmapConfig, own: SkillmapConfig): SkillmapConfig {
   const ignore = [...(base.ignore ?? []), ...(own.ignore ?? [])];
-  const overrides = mergeOverrides(base, own);
+  const overrides = [...(withSeverities(base, own).overrides ?? []), ...(own.overrides ?? [])];
   return {
     ...(mergeFields(base, own) as SkillmapConfig),
     ...(ignore.length > 0 && { ignore }),
@@ -36,12 +36,17 @@ export function mergeConfigs(base: SkillmapConfig, own: SkillmapConfig): Skillma
   };
 }
 
-/** The extending configuration's own severities win over the overrides of the one that it extends. */
-function mergeOverrides(base: SkillmapConfig, own: SkillmapConfig): NonNullable<SkillmapConfig['overrides']> {
-  const { overrides: earlier = [] } = base;
-  const { overrides: later = [], preset, rules } = own;
-  const everywhere = { files: ['**'], ...(preset && { preset }), ...(rules && { rules }) };
-  return [...earlier, ...(earlier.length > 0 && (preset ?? rules) ? [everywhere] : []), ...later];
+/** Returns a configuration with other severities, which win over its overrides too. */
+export function withSeverities(
+  config: SkillmapConfig,
+  { preset, rules }: Pick<SkillmapConfig, 'preset' | 'rules'>,
+): SkillmapConfig {
+  const change = <Level extends Pick<SkillmapConfig, 'preset' | 'rules'>>(level: Level): Level => ({
+    ...level,
+    ...(preset && { preset }),
+    ...(rules && { rules: { ...level.rules, ...rules } }),
+  });
+  return { ...change(config), ...(config.overrides && { overrides: config.overrides.map(change) }) };
 }
 
 function mergeFields(base: object, own: object): object {

@@ -36,7 +36,10 @@ function toOverride({
   ...override
 }: NonNullable<SkillmapConfig['overrides']>[number]): NonNullable<RuleSettings['overrides']>[number] {
   return {
-    patterns: files.map((glob) => picomatch.makeRe(glob, { dot: true }).source),
+    // The name of a folder means all files in it, as in `ignore`.
+    patterns: files
+      .flatMap((glob) => [glob, `${glob}/**`])
+      .map((glob) => picomatch.makeRe(glob, { dot: true }).source),
     ...severitiesOf(override),
   };
 }

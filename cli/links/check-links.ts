@@ -6,7 +6,7 @@ import type { ConfigChoice } from '../config/find-config.ts';
 import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { cacheFolder, createJsonCache } from '../files/cache-folder.ts';
 import type { Io } from '../io.ts';
-import { createConfigLookup } from '../lint/collect-targets.ts';
+import { createConfigLookup } from '../config/config-lookup.ts';
 import { ruleUrl } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { count } from '../words.ts';

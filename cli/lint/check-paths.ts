@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createConfigLookup } from '../config/config-lookup.ts';
 import type { ConfigChoice } from '../config/find-config.ts';
 import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { findRemovedMaps } from '../evolution/find-removed-maps.ts';
@@ -6,7 +7,7 @@ import { openSince } from '../evolution/open-since.ts';
 import { isInside, pathKind } from '../files/paths.ts';
 import { readText, readTextFile, type TextReading } from '../files/read-text-file.ts';
 import { UsageError, type Io } from '../io.ts';
-import { collectTargets, createConfigLookup, nothingFound, type TargetSearch } from './collect-targets.ts';
+import { collectTargets, nothingFound, type TargetSearch } from './collect-targets.ts';
 import { createLinter } from './create-linter.ts';
 import { lintFile } from './lint-file.ts';
 import { findKind, type LintedFile, type LintTarget, type Linter } from './linter.ts';

@@ -1,54 +1,13 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { isExpectedMap, kindOf, PACKAGE_FILE, tutorialUsesIn, withoutLocale, type Repository } from '#parser';
-import { readRuleChoice } from '../config/check-config.ts';
-import { findConfig, loadConfig, type ConfigChoice, type LoadedConfig } from '../config/find-config.ts';
-import { ignoring } from '../config/ignore-file.ts';
+import type { LoadedConfig } from '../config/find-config.ts';
 import { docsPage } from '../docs-page.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
 import { checkReadable, pathKind, realPath, isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
-import { once } from '../once.ts';
 import { findKind, withoutLinkedOutside, type Linter, type LintTarget } from './linter.ts';
-
-/**
- * Returns a function that finds a folder's configuration: the given file, or the nearest, changed by the command's
- * options. Each is loaded once.
- */
-export function createConfigLookup(
-  choice: ConfigChoice & { cwd: string },
-): (folder: string) => Promise<LoadedConfig> {
-  const { cwd, config, code } = choice;
-  const known = new Map<string, Promise<LoadedConfig>>();
-  const load = async (loading: Promise<LoadedConfig>): Promise<LoadedConfig> =>
-    withOptions(await loading, choice);
-  const fixed = config === undefined ? undefined : load(loadConfig(path.resolve(cwd, config), code));
-  // The first caller gets the rejection. Without this handler, the unhandled rejection would end the process.
-  fixed?.catch(() => undefined);
-  return (folder) => fixed ?? once(known, folder, () => load(findConfig(folder, code)));
-}
-
-/** Returns a configuration with the severities and ignored files that a command's options add. */
-function withOptions(
-  loaded: LoadedConfig,
-  { cwd, rule = [], ignorePattern = [] }: ConfigChoice & { cwd: string },
-): LoadedConfig {
-  const rules = Object.fromEntries(rule.map(readRuleChoice));
-  const isIgnoredHere = ignoring(ignorePattern, path.relative(cwd, loaded.folder));
-  return {
-    ...loaded,
-    ...(rule.length > 0 && {
-      config: {
-        ...loaded.config,
-        overrides: [...(loaded.config.overrides ?? []), { files: ['**'], rules }],
-      },
-    }),
-    ...(ignorePattern.length > 0 && {
-      isIgnored: (file) => loaded.isIgnored?.(file) === true || isIgnoredHere(file),
-    }),
-  };
-}
 
 /** Options for turning requested paths into targets. */
 export interface TargetSearch {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { RULE_IDS, severityOf } from '#parser';
+import { createConfigLookup } from '../config/config-lookup.ts';
 import type { ConfigChoice } from '../config/find-config.ts';
 import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { withoutIgnored } from '../files/find-maps.ts';
 import type { ExitCode, Io } from '../io.ts';
-import { createConfigLookup } from './collect-targets.ts';
 
 /** `skillmap lint --print-config`: prints the settings of a file as JSON, with the severity of every rule. */
 export async function printConfig(given: string, choice: ConfigChoice, io: Io): Promise<ExitCode> {

@@ -6,7 +6,7 @@ import { CONFIG_NAMES, type LoadedConfig } from '../config/find-config.ts';
 import { IGNORE_FILE } from '../config/ignore-file.ts';
 import { openSince } from '../evolution/open-since.ts';
 import { gitFoldersOf } from '../git/git-folders.ts';
-import { createConfigLookup } from '../lint/collect-targets.ts';
+import { createConfigLookup } from '../config/config-lookup.ts';
 import type { FileContext } from '../lint/linter.ts';
 import { messageOf } from '../words.ts';
 
@@ -31,6 +31,8 @@ export function createConfigCache(
   const createLookup = () => createConfigLookup({ cwd, code, ...(config !== undefined && { config }) });
   let lookup = createLookup();
   const sources = new Set<string>();
+  // A configuration with a mistake does not say which files it extends.
+  let hasFailed = false;
   return {
     /** Returns a folder's configuration. An invalid one is reported once and replaced by the defaults. */
     configOf: async (folder: string): Promise<LoadedConfig> => {
@@ -39,18 +41,23 @@ export function createConfigCache(
         for (const file of loaded.sources ?? []) sources.add(file);
         return loaded;
       } catch (error) {
+        hasFailed = true;
         reportProblem(error);
         return { config: {}, folder };
       }
     },
     /** Returns whether configurations depend on a file. */
-    isSource: (file: string): boolean => sources.has(file) || isConfigFile(file),
+    isSource: (file: string): boolean =>
+      sources.has(file) || isConfigFile(file) || (hasFailed && CODE_OR_JSON.test(file)),
     invalidate: () => {
+      hasFailed = false;
       lookup = createLookup();
       reportProblem = createReportOnce(report);
     },
   };
 }
+
+const CODE_OR_JSON = /\.(?:json|[cm]?[jt]s)$/;
 
 export function isConfigFile(file: string): boolean {
   return [...CONFIG_NAMES, IGNORE_FILE].includes(path.basename(file));

@@ -16,7 +16,8 @@ import type { DiskChange } from './workspace.ts';
  */
 const WATCHED = [
   {
-    globPattern: '**/{*.{md,markdown,png,jpg,jpeg,gif,svg,webp,pdf,json,ts,js,mjs},.gitignore}',
+    globPattern:
+      '**/{*.{md,markdown,png,jpg,jpeg,gif,svg,webp,pdf,json,ts,js,mjs,cjs},.gitignore,.skillmapignore}',
     kind: WatchKind.Change,
   },
   { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },

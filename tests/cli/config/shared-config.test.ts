@@ -99,7 +99,7 @@ test('`overrides` set severities for the files that their globs match, later one
   const found = await severitiesIn({
     'skillmap.config.json': json({
       overrides: [
-        { files: ['drafts/**', 'old/*.md'], preset: 'strict' },
+        { files: ['drafts', 'old/*.md'], preset: 'strict' },
         { files: ['**/b.md'], rules: { 'no-unknown-attribute': 'off' } },
       ],
     }),
@@ -189,6 +189,15 @@ test('--rule wins over the configuration, and --print-config shows the settings 
     isIgnored: false,
     rules: { 'no-unknown-attribute': 'error', 'no-empty-value': 'off' },
   });
+});
+
+test('--rule also wins over a configuration in another folder, and over its overrides', async () => {
+  const overrides = [{ files: ['../maps/**'], rules: { 'no-unknown-attribute': 'info' } }];
+  const cwd = await tempFolder({ 'config/own.json': json({ overrides }), 'maps/skillmap.md': MISSPELT });
+  const args = ['maps', '--config', 'config/own.json'];
+  expect((await lintJson(cwd, args)).summary).toMatchObject({ errors: 0, warnings: 0 });
+  const { summary } = await lintJson(cwd, [...args, '--rule', 'no-unknown-attribute:error']);
+  expect(summary).toMatchObject({ errors: 1 });
 });
 
 test.each([

@@ -83,6 +83,26 @@ describe('the language server', () => {
     expect(client.shown[0]?.message).toContain('There is no rule `no-such-rule`');
   });
 
+  test('applies changes of a configuration that another one extends, also after a mistake in it', async () => {
+    const folder = await tempFolder({
+      ...FILES,
+      'skillmap.config.json': '{ "extends": "./shared/ours.json" }',
+      'shared/ours.json': '{ "rules": { "no-empty-value": "of" } }',
+    });
+    const client = await connectInProcess({ folders: [folder] });
+    const uri = await client.open(path.join(folder, 'skillmap.md'), MAP.replace('* name: One', '* name:'));
+    expect((await client.diagnostics(uri)).length).toBeGreaterThan(0);
+    const file = path.join(folder, 'shared/ours.json');
+    const write = async (severity: string): Promise<void> => {
+      await writeFile(file, JSON.stringify({ rules: { 'no-empty-value': severity } }));
+      await client.notify('workspace/didChangeWatchedFiles', changed(file, 2));
+    };
+    await write('off');
+    await next(client.published, uri, (found) => found.length === 0);
+    await write('error');
+    await next(client.published, uri, (found) => found.includes('no-empty-value'));
+  });
+
   test('prefers a configuration given at the start to the nearest one', async () => {
     const folder = await tempFolder({
       ...FILES,

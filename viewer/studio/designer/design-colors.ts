@@ -35,7 +35,7 @@ export function themeColorsOf(theme: Theme | undefined): string[] {
   return [...new Set(colors.map(toHexColor))];
 }
 
-/** Returns the main color and the accent for a new design, from a map's theme if it has any. */
+/** Returns the main color and the accent for a new design. They are a map's own colors if its theme has vivid ones. */
 export function pickColors(theme: Theme | undefined): { color: string; accent: string } {
   const [color = DEFAULT_COLOR, ...others] = themeColorsOf(theme);
   const accent = [...others, DEFAULT_ACCENT, DEFAULT_COLOR].find((one) => isDistinct(one, color));

@@ -7,7 +7,7 @@ interface ConflictChoiceProps {
   path: string;
   mine: string;
   theirs: string;
-  /** Where the other version is from: the code host, or another tab or program. */
+  /** The origin of the other version: the code host, or another tab or program. */
   source: 'host' | 'elsewhere';
   /** True if the conflict is about the whole file: one side deleted it, or it is not a text. */
   isWhole?: boolean;

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { once } from '../once.ts';
+import { readRuleChoice } from './check-config.ts';
+import { withSeverities } from './extend-config.ts';
+import { findConfig, loadConfig, type ConfigChoice, type LoadedConfig } from './find-config.ts';
+import { ignoring } from './ignore-file.ts';
+
+/**
+ * Returns a function that finds a folder's configuration: the given file, or the nearest, changed by the command's
+ * options. Each is loaded once.
+ */
+export function createConfigLookup(
+  choice: ConfigChoice & { cwd: string },
+): (folder: string) => Promise<LoadedConfig> {
+  const { cwd, config, code } = choice;
+  const known = new Map<string, Promise<LoadedConfig>>();
+  const load = async (loading: Promise<LoadedConfig>): Promise<LoadedConfig> =>
+    withOptions(await loading, choice);
+  const fixed = config === undefined ? undefined : load(loadConfig(path.resolve(cwd, config), code));
+  // The first caller gets the rejection. Without this handler, the unhandled rejection would end the process.
+  fixed?.catch(() => undefined);
+  return (folder) => fixed ?? once(known, folder, () => load(findConfig(folder, code)));
+}
+
+/** Returns a configuration with the severities and ignored files that a command's options add. */
+function withOptions(
+  loaded: LoadedConfig,
+  { cwd, rule = [], ignorePattern = [] }: ConfigChoice & { cwd: string },
+): LoadedConfig {
+  const isIgnoredHere = ignoring(ignorePattern, path.relative(cwd, loaded.folder));
+  return {
+    ...loaded,
+    ...(rule.length > 0 && {
+      config: withSeverities(loaded.config, { rules: Object.fromEntries(rule.map(readRuleChoice)) }),
+    }),
+    ...(ignorePattern.length > 0 && {
+      isIgnored: (file) => loaded.isIgnored?.(file) === true || isIgnoredHere(file),
+    }),
+  };
+}
