@@ -8,16 +8,16 @@ import type { Studio } from '../state/studio.ts';
 import { FileList } from '../files/file-list.tsx';
 import { FileTabs } from '../files/file-tabs.tsx';
 import { FindingPanel } from '../findings/finding-panel.tsx';
-import { PaletteWhenLoaded, preloadPalette } from '../palette/palette-when-loaded.tsx';
+import { preloadPalette } from '../palette/palette-when-loaded.tsx';
 import { PreviewPane } from '../map/preview-pane.tsx';
 import type { StudioServices } from '../services.ts';
 import { findPageAction, type PageTarget } from '../actions/page-actions.ts';
 import { keyOf } from '../domain/pressed-key.ts';
 import { FindingCount } from './finding-count.tsx';
+import { OpenedDialog, Questions, type DialogName } from './open-dialogs.tsx';
 import { PaneTabs } from './pane-tabs.tsx';
 import { COLUMN_ID, showPane } from './show-pane.ts';
 import { StudioBar } from './studio-bar.tsx';
-import type { DesignRequest } from '../state/map-state.ts';
 import type { Pane } from '../state/preview-state.ts';
 import { isBeginning, isFormShown } from '../state/studio-state.ts';
 import { toTroubleText } from '../state/trouble.ts';
@@ -29,17 +29,6 @@ interface StudioScreenProps {
   services: StudioServices;
   say: SayFinding;
 }
-
-type DialogName = 'history' | 'palette' | 'share';
-
-const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
-
-const designer = createPart(async () => (await import('../designer/designer-dialog.tsx')).DesignerDialog);
-const lookDialog = createPart(async () => (await import('../looks/look-dialog.tsx')).LookDialog);
-
-const historyDialog = createPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
-
-const shareDialog = createPart(async () => (await import('../share/share-dialog.tsx')).ShareDialog);
 
 const firstMap = createPart(async () => (await import('../start/template-list.tsx')).FirstMap);
 
@@ -176,72 +165,6 @@ function News({ studio, onOpen }: { studio: Studio; onOpen(path: string): void }
         {hasCheckingFailed && <p className={styles.trouble}>{text('studio.gone')}</p>}
       </div>
     </div>
-  );
-}
-
-interface OpenedDialogProps extends StudioScreenProps {
-  openDialog: DialogName | undefined;
-  onGoTo(path: string, offset: number): void;
-  onShowPane(pane: Pane): void;
-  onClose(): void;
-}
-
-function OpenedDialog({ openDialog, onShowPane, ...parts }: OpenedDialogProps) {
-  const { studio, services, onClose } = parts;
-  switch (openDialog) {
-    case undefined:
-      return null;
-    case 'palette':
-      return <PaletteWhenLoaded {...{ studio, onShowPane, onClose }} />;
-    case 'history':
-      return (
-        <LazyPart part={historyDialog} onFailed={onClose}>
-          {(HistoryDialog) => <HistoryDialog {...{ studio, services, onClose }} />}
-        </LazyPart>
-      );
-    case 'share':
-      return (
-        <LazyPart part={shareDialog} onFailed={onClose}>
-          {(ShareDialog) => <ShareDialog {...parts} />}
-        </LazyPart>
-      );
-    default:
-      return openDialog satisfies never;
-  }
-}
-
-interface QuestionsProps extends Pick<StudioScreenProps, 'studio' | 'services'> {
-  conflictPath: string | undefined;
-  onDecided(): void;
-}
-
-/** The looks to choose from. */
-function Looks({ studio }: Pick<StudioScreenProps, 'studio'>) {
-  const map = useStore(studio.store, (state) => state.map);
-  if (map === undefined) return null;
-  const close = (): void => studio.store.setState({ isChoosingLook: false });
-  return (
-    <LazyPart part={lookDialog} onFailed={close}>
-      {(LookDialog) => <LookDialog studio={studio} path={map} onClose={close} />}
-    </LazyPart>
-  );
-}
-
-function Questions(props: QuestionsProps) {
-  const { naming, dialogPaths, designing, isChoosingLook } = useStore(props.studio.store);
-  if (designing) return <Designer {...props} request={designing} />;
-  if (isChoosingLook) return <Looks studio={props.studio} />;
-  if (props.conflictPath === undefined && !naming && dialogPaths.length === 0) return null;
-  return <LazyPart part={dialogs}>{(StudioDialogs) => <StudioDialogs {...props} />}</LazyPart>;
-}
-
-/** The designer of certificates and badges. */
-function Designer({ studio, services, request }: QuestionsProps & { request: DesignRequest }) {
-  const close = (): void => studio.store.setState({ designing: undefined });
-  return (
-    <LazyPart part={designer} onFailed={close}>
-      {(DesignerDialog) => <DesignerDialog {...{ studio, services, request }} onClose={close} />}
-    </LazyPart>
   );
 }
 
