@@ -112,7 +112,7 @@ describe('the map', () => {
   test('changes what a node is with its buttons, by mouse and by keys', async () => {
     const { page, map, read } = await openFirst({ 'skillmap.md': THREE });
     await nodeIn(map, 'Villain').click();
-    await barOf(page).getByRole('combobox', { name: 'Kind' }).selectOption('Completion');
+    await barOf(page).getByRole('combobox', { name: 'Kind' }).selectOption('End of the map');
     await expect.poll(() => read()).toContain('* kind: completion');
     await nodeIn(map, 'Hero').focus();
     await page.keyboard.press('Enter');
