@@ -38,6 +38,13 @@ async function playBoth(page: Page): Promise<void> {
   await backToMap(page);
 }
 
+/** One started, so that there is something to reset. */
+async function startOne(page: Page): Promise<void> {
+  await openActivity(page, 'One');
+  await pressInEditor(page, 'Next step');
+  await backToMap(page);
+}
+
 async function askToRestart(page: Page, name: string): Promise<void> {
   await selectNode(page, name);
   await pressAction(page, 'Restart');
@@ -183,6 +190,7 @@ describe('§4 Reset', () => {
 describe('§4 Notifications', () => {
   test('§4 Notifications: a message replaces the previous one of its kind, and disappears 3000 ms after it appeared', async () => {
     const page = await site.open('path');
+    await startOne(page);
     await resetAll(page);
     await undo(page);
     await messagesOf(page).getByText('Your progress is back.').waitFor();
@@ -202,6 +210,9 @@ describe('§4 Notifications', () => {
 
   test('§4 Notifications: messages of different kinds are shown together', async () => {
     const page = await site.open('path', { behaviour: { ignores: ['saveproject'] } });
+    await openActivity(page, 'One');
+    await pressInEditor(page, 'Next step');
+    await page.reload();
     await resetAll(page);
     await openActivity(page, 'One');
     await backButtonOf(page).click();
