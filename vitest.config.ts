@@ -27,6 +27,8 @@ function rankOf({ moduleId }: TestSpecification): number {
 export default defineConfig({
   test: {
     globalSetup: ['scripts/derived.mjs'],
+    // A list of complaints is the reason of a failure: the default would print `[ Array(1) ]`.
+    chaiConfig: { truncateThreshold: 2_000 },
     sequence: { sequencer: FilesInOrder },
     projects: [
       {
@@ -55,10 +57,10 @@ export default defineConfig({
           // Each process has one browser for all its suites. A suite leaves almost half of two cores idle, so there are three.
           isolate: false,
           maxWorkers: 3,
-          testTimeout: 240_000,
+          testTimeout: 360_000,
           hookTimeout: 240_000,
           // The default of one second is too short: a busy machine takes that long to draw a certificate.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 40_000 } },
         },
       },
     ],

@@ -36,7 +36,7 @@ describe('a command whose code is loaded on use', () => {
     const refusal = page.getByRole('dialog', { name: 'This file cannot be opened' });
     const failure = page.getByText('Something could not be loaded. Check your connection');
     // Waits until the page accepts files.
-    await expect.poll(async () => (await drop(), failure.isVisible()), { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await drop(), failure.isVisible())).toBe(true);
     await expect.poll(() => refusal.count()).toBe(0);
     isLost = false;
     await drop();
@@ -65,9 +65,7 @@ describe('a command whose code is loaded on use', () => {
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     await expect.poll(async () => (await loaded()).join(' ')).toMatch(/\/chunks\/work-[^/]*\.js/);
     // The menus are loaded when the page is idle.
-    await expect
-      .poll(async () => (await loaded()).join(' '), { timeout: 20_000 })
-      .toContain('/chunks/dialogs-');
+    await expect.poll(async () => (await loaded()).join(' ')).toContain('/chunks/dialogs-');
     await context.setOffline(true);
     const chooser = page.waitForEvent('filechooser');
     await chooseSetting(page, 'Open work from a file');

@@ -191,7 +191,7 @@ describe('the files of the Arcade editor', () => {
           const screen = document.querySelector<HTMLCanvasElement>('#game-screen');
           return [...(screen?.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? [])].join();
         });
-      await expect.poll(corner, { timeout: 30_000 }).toBe('0,63,173,255');
+      await expect.poll(corner).toBe('0,63,173,255');
       expect(asked.filter((url) => url.includes('/gh/') || !url.startsWith(origin()))).toEqual([]);
       await other.close();
     },

@@ -67,7 +67,7 @@ describe('a game of the real editor, shared on our server', () => {
   test('§7 shareproject: the editor publishes the game, and its answer contains the id', async () => {
     // The editor publishes its stored project and stores it when it likes.
     const stored = () => storedOf(headerId);
-    await expect.poll(stored, { timeout: 30_000 }).toEqual(['_history', 'main.blocks', 'main.ts']);
+    await expect.poll(stored).toEqual(['_history', 'main.blocks', 'main.ts']);
     posted.length = 0;
     const answer = await share('My Game');
     expect(posted).toHaveLength(1);

@@ -22,8 +22,6 @@ const HELP = 'https://help.example/';
 const FEEDBACK = 'https://feedback.example/';
 
 /** Time for events, which are sent one after the other. */
-const patient = { timeout: 10_000 };
-
 interface CountedEvent {
   name: string;
   page: { name: string; title: string };
@@ -199,12 +197,12 @@ describe('§7 Analytics', () => {
     counted.splice(0);
     const page = await site.open('path');
     await mapOf(page).waitFor();
-    await expect.poll(() => counted.map(({ name }) => name), patient).toContain('page-shown');
+    await expect.poll(() => counted.map(({ name }) => name)).toContain('page-shown');
     await complete(page, 'One');
-    await expect.poll(() => counted.map(({ name }) => name), patient).toContain('activity-closed');
+    await expect.poll(() => counted.map(({ name }) => name)).toContain('activity-closed');
     await chooseSetting(page, 'High Contrast');
     await page.goto('about:blank');
-    await expect.poll(() => counted.at(-1)?.name, patient).toBe('high-contrast-changed');
+    await expect.poll(() => counted.at(-1)?.name).toBe('high-contrast-changed');
     const names = counted.map(({ name }) => name);
     expect(names.filter((name) => name.startsWith('activity-c'))).toEqual([
       'activity-completed',

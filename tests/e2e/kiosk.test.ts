@@ -19,7 +19,6 @@ import { moving } from './support/player-games.ts';
 
 // The kiosk with a real server and the real player.
 
-const SOON = { timeout: 20_000 };
 const PAD = { a: 0, b: 1, start: 9, down: 13, left: 14, right: 15 } as const;
 
 const site = useKioskSite();
@@ -33,7 +32,7 @@ async function openKioskWith(page: Page, ...names: string[]): Promise<string> {
   const code = await codeOf(page);
   for (const name of names) expect(await site.send(code, await share(name))).toBe(200);
   await updateNow(page);
-  await expect.poll(() => gamesOn(page), SOON).toEqual(names.toReversed());
+  await expect.poll(() => gamesOn(page)).toEqual(names.toReversed());
   return code;
 }
 
@@ -46,7 +45,7 @@ async function steer(page: Page, game: Frame): Promise<void> {
     await page.keyboard.down('ArrowRight');
     return redPosition(game);
   };
-  await expect.poll(hold, SOON).toBeGreaterThan(before);
+  await expect.poll(hold).toBeGreaterThan(before);
   await page.keyboard.up('ArrowRight');
 }
 
@@ -68,7 +67,7 @@ describe('a kiosk', () => {
     await phone.keyboard.press('Enter');
     const sent = phone.getByText(`Game submitted to kiosk ${code} successfully!`);
     await sent.waitFor();
-    await page.getByText('Space Hero is here!').waitFor(SOON);
+    await page.getByText('Space Hero is here!').waitFor();
     expect(await gamesOn(page)).toEqual(['Space Hero']);
   });
 
@@ -102,7 +101,7 @@ describe('a kiosk', () => {
     const before = (await redPosition(game)) ?? 0;
     await game.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
     await holdButtons(page, PAD.right);
-    await expect.poll(() => redPosition(game), SOON).toBeGreaterThan(before);
+    await expect.poll(() => redPosition(game)).toBeGreaterThan(before);
     // The buttons belong to the game.
     await pressButton(page, PAD.b);
     await expect.poll(() => stageOf(page, 'Maze').count()).toBe(1);
@@ -154,7 +153,7 @@ describe('a kiosk', () => {
     expect(await gamesOn(page)).toEqual(['Maze']);
     await page.reload();
     expect(await codeOf(page)).toBe(next);
-    await expect.poll(() => gamesOn(page), SOON).toEqual(['Maze']);
+    await expect.poll(() => gamesOn(page)).toEqual(['Maze']);
   });
 
   test('an unreachable server is reported, the running game continues, and the kiosk recovers', async () => {
@@ -170,14 +169,14 @@ describe('a kiosk', () => {
       await updateNow(page);
       return offline.isVisible();
     };
-    await expect.poll(isOffline, SOON).toBe(true);
+    await expect.poll(isOffline).toBe(true);
     expect(await gamesOn(page)).toEqual(['Maze']);
     await site.start();
-    await expect.poll(isOffline, SOON).toBe(false);
+    await expect.poll(isOffline).toBe(false);
     expect(await codeOf(page)).toBe(code);
     await site.send(code, await share('Race'));
     await updateNow(page);
-    await expect.poll(() => gamesOn(page), SOON).toEqual(['Race', 'Maze']);
+    await expect.poll(() => gamesOn(page)).toEqual(['Race', 'Maze']);
   });
 
   test('a game can be removed, and one that the operator removes disappears, even while it is played', async () => {
@@ -186,11 +185,11 @@ describe('a kiosk', () => {
     const bad = await share('Bad');
     await site.send(code, bad);
     await updateNow(page);
-    await cardOf(page, 'Bad').click(SOON);
+    await cardOf(page, 'Bad').click();
     await stageOf(page, 'Bad').waitFor();
     await site.admin('games', 'remove', bad);
     await updateNow(page);
-    await stageOf(page, 'Bad').waitFor({ state: 'detached', ...SOON });
+    await stageOf(page, 'Bad').waitFor({ state: 'detached' });
     expect(await gamesOn(page)).toEqual(['Maze']);
     expect(await site.send(code, bad)).toBe(410);
 

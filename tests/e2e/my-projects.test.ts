@@ -182,7 +182,7 @@ describe('§2 projects beside the activities, in the real editor, with the netwo
 
   test('after a reload, the tile shows the game as soon as the page is idle, until the learner resets the map', async () => {
     await page.reload();
-    await expect.poll(() => middleOf(tile().locator('img')), { timeout: 20_000 }).toBe(GREEN);
+    await expect.poll(() => middleOf(tile().locator('img'))).toBe(GREEN);
     await chooseSetting(page, 'Reset All');
     await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
     await expect.poll(() => stateOf(page, 'Plant a tree')).toBe('activity 1, up next');

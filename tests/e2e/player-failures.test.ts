@@ -33,7 +33,7 @@ describe('a game that cannot be played', () => {
     const page = await openHost();
     await page.context().setOffline(true);
     await page.evaluate((files) => window.player.show(files), games.moving);
-    await page.getByText('Part of the game could not be loaded.').waitFor({ timeout: 15_000 });
+    await page.getByText('Part of the game could not be loaded.').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.evaluate(() => window.player.running());
@@ -47,7 +47,7 @@ describe('a game that cannot be played', () => {
     await page.evaluate(() => window.player.running());
     await page.route('**/player-worker.js', (route) => route.abort());
     await page.evaluate((files) => window.player.show(files), games.moving);
-    await page.getByText('Part of the game could not be loaded.').waitFor({ timeout: 15_000 });
+    await page.getByText('Part of the game could not be loaded.').waitFor();
     await page.close();
   });
 });

@@ -150,9 +150,7 @@ describe('games played one after the other on a page', () => {
       // The surrounding page still answers: in the same thread, an endless loop would block it.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
       await play(page, games.python, { title: 'Another' });
-      await expect
-        .poll(async () => Object.keys(await colorsOf(page)), { timeout: 10_000 })
-        .toEqual([COLOR.yellow]);
+      await expect.poll(async () => Object.keys(await colorsOf(page))).toEqual([COLOR.yellow]);
     }
   });
 });

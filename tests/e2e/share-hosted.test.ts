@@ -148,7 +148,7 @@ describe("§9 the share id in another editor's link", () => {
     await popup.waitForLoadState();
     expect(popup.url()).toBe(`https://play.example/host?id=${id}`);
     expect(await popup.evaluate(() => window.opener === null)).toBe(true);
-    await expect.poll(() => counted, { timeout: 10_000 }).toContain('game-hosted');
+    await expect.poll(() => counted).toContain('game-hosted');
   });
 
   test('opens a multiplayer game from the dialog of a completion too', async () => {
@@ -176,7 +176,7 @@ describe('§8 Multiplayer host with no share id parsed', () => {
     const tree = await dialogOf(page).ariaSnapshot();
     await hosting(page).click();
     // Events are sent with a delay: a window or a message would have appeared long before.
-    await expect.poll(() => counted, { timeout: 10_000 }).toContain('hosting-stopped');
+    await expect.poll(() => counted).toContain('hosting-stopped');
     expect(device.pages()).toHaveLength(1);
     expect(page.url()).toBe(siteUrl());
     await expect.poll(() => page.locator('body').innerText()).toBe(before);

@@ -138,7 +138,7 @@ describe('a game of the real editor, from Done to another browser', () => {
       await dialogOf(page)
         .getByText(`Game submitted to kiosk ${code} successfully!`, { exact: true })
         .waitFor();
-      await expect.poll(() => gamesOn(kiosk), { timeout: 20_000 }).toEqual(['Colours!']);
+      await expect.poll(() => gamesOn(kiosk)).toEqual(['Colours!']);
       await kiosk.getByRole('button', { name: 'Play Colours!' }).press('Enter');
       await expectColours(kiosk);
       await kiosk.context().close();

@@ -18,11 +18,11 @@ describe('opening a shared game in the editor', () => {
     const page = await openGame(device);
     await page.getByRole('link', { name: 'Open in editor' }).click();
     await editorOf(page).getByText('Space Rescue').first().waitFor();
-    await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toMatch(/^#skillmapimport:/);
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#skillmapimport:/);
     const hash = new URL(page.url()).hash;
     await page.goto(site.url() + id());
     await page.getByRole('link', { name: 'Open in editor' }).click();
-    await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toBe(hash);
+    await expect.poll(() => new URL(page.url()).hash).toBe(hash);
   });
 });
 
@@ -50,7 +50,7 @@ describe('opening a shared game in the real editor', () => {
     const page = await openGame(context, scored);
     const follow = async (): Promise<string> => {
       await page.getByRole('link', { name: 'Open in editor' }).click();
-      await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toMatch(/^#skillmapimport:/);
+      await expect.poll(() => new URL(page.url()).hash).toMatch(/^#skillmapimport:/);
       return new URL(page.url()).hash;
     };
     const first = await follow();

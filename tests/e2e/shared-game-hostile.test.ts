@@ -76,7 +76,7 @@ describe('hostile games', () => {
     await withoutGame(device);
     const own = await openGame(device, hostileId);
     await own.getByRole('link', { name: 'Open in editor' }).click();
-    await expect.poll(() => new URL(own.url()).hash, { timeout: 30_000 }).toMatch(/^#skillmapimport:/);
+    await expect.poll(() => new URL(own.url()).hash).toMatch(/^#skillmapimport:/);
     await check(own);
     await own.goto(site.url());
     await mapOf(own).waitFor();

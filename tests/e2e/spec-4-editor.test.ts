@@ -122,13 +122,10 @@ describe('§4 Editor frame', () => {
     await start(page, 'One');
     await expect.poll(() => actionsOf(page)).toContain('startactivity');
     await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(20_000);
-          return page.getByRole('alert').isVisible();
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        await page.clock.runFor(20_000);
+        return page.getByRole('alert').isVisible();
+      })
       .toBe(true);
     await page.getByText('The activity did not open.').waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Back to the map' }).click();

@@ -51,8 +51,6 @@ const UNTOUCHED = [
 const CONTINUED = ['activity 1, completed', 'activity 2, in progress: step 2 of 3', 'reward, completed'];
 
 /** A save takes a round trip through the server. */
-const SLOW = { timeout: 15_000 };
-
 /** Completes the first activity, with its reward, and leaves the second one at its second step. */
 async function work(page: Page): Promise<void> {
   await complete(page, 'One');
@@ -72,7 +70,7 @@ describe('§4 User loading: progress under former ids', () => {
     const lost = await site.open('renamed', learner);
     expect(await states(lost)).toEqual(UNTOUCHED);
     const page = await site.open('former', learner);
-    await expect.poll(() => states(page), SLOW).toEqual(CONTINUED);
+    await expect.poll(() => states(page)).toEqual(CONTINUED);
     await openActivity(page, 'Two', 'Continue');
     await expect.poll(() => editorOf(page).getByRole('textbox', { name: 'Code' }).inputValue()).toBe('mine');
   });
@@ -95,12 +93,12 @@ describe('§4 User loading: progress under former ids', () => {
     await work(page);
 
     await folder.save('skillmap.md', mapFile({}, RENAMED));
-    await expect.poll(() => states(page), SLOW).toEqual(UNTOUCHED);
+    await expect.poll(() => states(page)).toEqual(UNTOUCHED);
     await folder.save('skillmap.md', mapFile({}, WITH_FORMER_IDS));
-    await expect.poll(() => states(page), SLOW).toEqual(CONTINUED);
+    await expect.poll(() => states(page)).toEqual(CONTINUED);
     await page.reload();
     await waitForMap(page);
-    await expect.poll(() => states(page), SLOW).toEqual(CONTINUED);
+    await expect.poll(() => states(page)).toEqual(CONTINUED);
 
     await complete(page, 'Two', { action: 'Continue', steps: 1 });
     const { user } = await savedWork(page);
@@ -109,12 +107,12 @@ describe('§4 User loading: progress under former ids', () => {
     expect(kept?.first?.activityState.two).toMatchObject({ isCompleted: false, currentStep: 2 });
 
     await folder.save('skillmap.md', mapFile({}, BEFORE));
-    await expect.poll(() => states(page), SLOW).toEqual(CONTINUED);
+    await expect.poll(() => states(page)).toEqual(CONTINUED);
     await folder.save('skillmap.md', mapFile({}, WITH_FORMER_IDS));
-    await expect.poll(async () => (await states(page))[1], SLOW).toBe('activity 2, completed');
+    await expect.poll(async () => (await states(page))[1]).toBe('activity 2, completed');
     await chooseSetting(page, 'Reset All');
     await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
-    await expect.poll(() => states(page), SLOW).toEqual(UNTOUCHED);
+    await expect.poll(() => states(page)).toEqual(UNTOUCHED);
     await page.reload();
     await waitForMap(page);
     expect(await states(page)).toEqual(UNTOUCHED);

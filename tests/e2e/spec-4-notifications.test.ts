@@ -21,7 +21,7 @@ async function advanceUntil(page: Page, wanted: Locator): Promise<void> {
     await page.clock.runFor(20);
     return wanted.count();
   };
-  await expect.poll(step, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(step).toBeGreaterThan(0);
 }
 
 /** Triggers a message of each kind. Time advances so little that an earlier message is still shown. */

@@ -159,7 +159,7 @@ describe('§8 Error catalogue', () => {
       await page.clock.runFor(90_000);
       return alert.getByText('The editor could not be loaded.').isVisible();
     };
-    await expect.poll(isTold, { timeout: 15_000 }).toBe(true);
+    await expect.poll(isTold).toBe(true);
     await alert.getByRole('button', { name: 'Back to the map' }).click();
     await waitForMap(page);
     await panelOf(page).getByRole('button', { name: 'Start' }).waitFor();

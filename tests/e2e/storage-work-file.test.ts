@@ -33,7 +33,7 @@ describe('§7 Browser storage: work in a file', () => {
 
     const context = await newLearner();
     const other = await openTab(context);
-    await expect.poll(() => loadedChunks(other), { timeout: 20_000 }).toMatch(/\/chunks\/dialogs-/);
+    await expect.poll(() => loadedChunks(other)).toMatch(/\/chunks\/dialogs-/);
     await context.setOffline(true);
     await openWork(other, saved.path);
     const found = other.getByRole('dialog', { name: 'Add the work from this file?' });

@@ -36,7 +36,7 @@ describe('in another language, the Studio', () => {
       const tooltip = page.locator('.cm-tooltip-lint');
       return (await tooltip.textContent({ timeout: 2000 }).catch(() => undefined)) ?? '';
     };
-    await expect.poll(hover, { timeout: 20_000 }).toContain(start);
+    await expect.poll(hover).toContain(start);
     await page.mouse.move(0, 0);
     await findings.getByRole('button', { name: said.fix }).click();
     await findings.getByText(said.clean).waitFor();

@@ -80,7 +80,6 @@ export function useAuthorSite(
   } = {}) => {
     const browser = await sharedBrowser(kind);
     const context = await newContext(browser, options);
-    context.setDefaultTimeout(15_000);
     if (!stays) onTestFinished(() => context.close());
     // The clock runs normally until a test controls it.
     await context.clock.install();

@@ -96,7 +96,7 @@ export async function restingBox(locator: Locator): Promise<unknown> {
         last = box;
         return isResting;
       },
-      { interval: 120, timeout: 10_000 },
+      { interval: 120 },
     )
     .toBe(true);
   return locator.boundingBox();

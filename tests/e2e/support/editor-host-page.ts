@@ -6,7 +6,7 @@ export interface HostMessage extends Record<string, unknown> {
 }
 
 /** The time in which the editor answers on a busy machine, in milliseconds. */
-const EDITOR_TIME = 40_000;
+const EDITOR_TIME = 100_000;
 
 interface Host {
   messages: HostMessage[];

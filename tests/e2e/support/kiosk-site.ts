@@ -127,11 +127,11 @@ export function useKioskSite(): KioskSite {
 export async function codeOf(page: Page, before?: string): Promise<string> {
   let code: string | undefined;
   const read = async (): Promise<boolean> => {
-    const text = await page.getByText(/^The code of this kiosk:/).textContent({ timeout: 20_000 });
+    const text = await page.getByText(/^The code of this kiosk:/).textContent();
     code = text?.replace(/^.*:|\s/g, '');
     return code !== undefined && code !== before;
   };
-  await expect.poll(read, { timeout: 20_000 }).toBe(true);
+  await expect.poll(read).toBe(true);
   return code ?? '';
 }
 

@@ -21,6 +21,9 @@ const QUIET = [
 /** `shell` is Chromium without windows: half the work, but it shows no PDF and installs no app. `whole` does both. */
 export type BrowserKind = 'shell' | 'whole';
 
+/** The time in which a busy machine does what a test waits for, in milliseconds. The real editor takes longest. */
+const PATIENCE = 60_000;
+
 const MOST_LINES = 30;
 const LONGEST_LINE = 300;
 const consoles = new WeakMap<BrowserContext, string[]>();
@@ -47,6 +50,7 @@ export async function newContext(
 ): Promise<BrowserContext> {
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(PATIENCE);
   const lines: string[] = [];
   consoles.set(context, lines);
   const keep = (line: string): void => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 /** The frame in which the learner's program runs. */
 export async function simulatorOf(page: Page): Promise<Frame> {
   const find = () => page.frames().find((frame) => frame.url().includes('simulator-inner.html'));
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const frame = find();
   if (!frame) throw new Error('There is no simulator.');
   return frame;

@@ -103,7 +103,6 @@ export function useOfflineSite(
     newLearner: async (kind) => {
       const browser = await sharedBrowser(kind);
       const context = await newContext(browser);
-      context.setDefaultTimeout(30_000);
       onTestFinished(() => context.close());
       return context;
     },

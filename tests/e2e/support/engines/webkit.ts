@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowLeft: Key.ARROW_LEFT,
   ArrowRight: Key.ARROW_RIGHT,
 };
-const SOON = { timeout: 20_000, interval: 50 };
+const SOON = { timeout: 60_000, interval: 50 };
 
 /** WebKit with GTK, the closest to an iPad's browser on other systems, over plain WebDriver. */
 export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
