@@ -12,7 +12,7 @@ const OWN_REPORTS = [
   /"name":\s*"skillmap"/,
   // Code quality and test reports.
   /^\s*\[\s*(?:\]|\{[^]*"check_name"[^]*"fingerprint")/,
-  /^<\?xml[^]{0,80}<testsuites\b/,
+  /^<\?xml[^]{0,80}<(?:testsuites|checkstyle)\b/,
   // `skillmap render`.
   /^<svg [^>]*class="skillmap-picture"/,
   /^::(?:error|warning|notice) /,

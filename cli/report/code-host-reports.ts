@@ -60,7 +60,7 @@ function escapeProperty(text: string): string {
 
 const SEVERITIES = { error: 'critical', warning: 'minor', info: 'info' } as const;
 
-export function codeClimateReport(report: LintReport, folders: Folders): string {
+export function gitlabReport(report: LintReport, folders: Folders): string {
   const issues = listFindings(report, folders).map(({ file, diagnostic }) => {
     const { ruleId, severity, reason, note, place } = diagnostic;
     const known = `${file}\n${report.fingerprints.get(diagnostic)?.[0] ?? ''}`;

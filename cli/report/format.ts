@@ -44,33 +44,53 @@ export function findBase({ cwd, env }: Pick<Io, 'cwd' | 'env'>): string {
 export const FORMATS = {
   text: 'one finding per line',
   pretty: 'each finding with its lines of the file',
+  stylish: 'a table for each file, as ESLint prints it',
   json: 'for programs; `version` changes with breaking changes',
   sarif: 'SARIF 2.1.0, for code hosts and editors',
   github: 'annotations in pull requests on GitHub',
   junit: 'a test report, for most CI servers',
-  'code-climate': 'a code quality report, for GitLab',
+  checkstyle: 'Checkstyle XML, for review tools and CI servers',
+  gitlab: 'a code quality report, for GitLab',
 } as const;
 
 export type ReportFormat = keyof typeof FORMATS;
 
-/** A format and its output file. Without a file, standard output. */
+/** A format, or a module that formats, and its output file. Without a file, standard output. */
 export interface FormatChoice {
-  format: ReportFormat;
+  format: ReportFormat | FormatModule;
   file?: string;
 }
 
-type ChoiceReading = { ok: true; choice: FormatChoice } | { ok: false; reason: string };
-
-/** Parses a value of `--format`: `name` or `name=file`. */
-export function readFormatChoice(given: string): ChoiceReading {
-  const [name = '', ...rest] = given.split('=');
-  if (!isFormat(name)) return { ok: false, reason: `Expected one of ${Object.keys(FORMATS).join(', ')}.` };
-  if (rest.length === 0) return { ok: true, choice: { format: name } };
-  const file = rest.join('=');
-  if (file === '') return { ok: false, reason: `Expected a file name after \`${name}=\`.` };
-  return { ok: true, choice: { format: name, file } };
+/** A formatter of the user: a file, relative to the working folder, or a package. */
+export interface FormatModule {
+  module: string;
 }
 
-function isFormat(name: string): name is ReportFormat {
-  return Object.hasOwn(FORMATS, name);
+/** Former names of formats, which still work. */
+const FORMER_NAMES: Readonly<Record<string, ReportFormat>> = { 'code-climate': 'gitlab' };
+
+type ChoiceReading = { ok: true; choice: FormatChoice } | { ok: false; reason: string };
+
+/** Parses a value of `--format`: `name`, `name=file`, or the same with a module in place of a name. */
+export function readFormatChoice(given: string): ChoiceReading {
+  const [name = '', ...rest] = given.split('=');
+  const format = readFormat(name);
+  if (format === undefined) {
+    return {
+      ok: false,
+      reason: `Expected one of ${Object.keys(FORMATS).join(', ')}, or a module such as ./format.js.`,
+    };
+  }
+  if (rest.length === 0) return { ok: true, choice: { format } };
+  const file = rest.join('=');
+  if (file === '') return { ok: false, reason: `Expected a file name after \`${name}=\`.` };
+  return { ok: true, choice: { format, file } };
+}
+
+/** Matches what can only be a file or a package: `./format.js`, `format.js`, `@school/format`, `skillmap-format-wiki`. */
+const MODULE = /^\.{0,2}\/|\.[cm]?[jt]s$|^@[^/]+\/|^skillmap-format-/;
+
+function readFormat(name: string): FormatChoice['format'] | undefined {
+  if (Object.hasOwn(FORMATS, name)) return name as ReportFormat;
+  return FORMER_NAMES[name] ?? (MODULE.test(name) ? { module: name } : undefined);
 }

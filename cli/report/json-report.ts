@@ -1,38 +1,16 @@
-import type { Diagnostic, DocumentKind, Fix } from '#parser';
-import type { FindingCounts } from '#schemas/authoring.ts';
+import type { Diagnostic, Fix } from '#parser';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import type { LintReport } from './format.ts';
+import type { JsonReport } from './formatter.ts';
 
-/** Output of `--format json`. A stable API: `version` rises with breaking changes. */
-export interface JsonReport {
-  version: 1;
-  files: {
-    path: string;
-    kind: DocumentKind;
-    diagnostics: Diagnostic[];
-    /** Number of findings that are not listed, by severity: only the first 1000 of each rule and file are. */
-    more?: FindingCounts;
-    /**
-     * With `--fix`, the number of fixed findings. With `--fix-dry-run`, the number that would be fixed, and the diff.
-     */
-    fixed?: { count: number; diff?: string };
-  }[];
-  summary: {
-    files: number;
-    errors: number;
-    warnings: number;
-    infos: number;
-    /** Number of findings that `--fix` would fix. */
-    fixable: number;
-    /** With a baseline: the number of hidden findings, and of outdated entries. */
-    baseline?: { known: number; gone: number };
-  };
+export function jsonReport(report: LintReport): string {
+  return JSON.stringify(toJsonReport(report), undefined, 2);
 }
 
-export function jsonReport({ files, baseline }: LintReport): string {
+export function toJsonReport({ files, baseline }: Pick<LintReport, 'files' | 'baseline'>): JsonReport {
   const { error, warning, info } = countFindings(files);
   const fixable = files.flatMap(({ diagnostics }) => diagnostics).filter(({ fix }) => fix).length;
-  const report: JsonReport = {
+  return {
     version: 1,
     files: files.map(({ path, kind, diagnostics, more, fixed }) => ({
       path,
@@ -50,7 +28,6 @@ export function jsonReport({ files, baseline }: LintReport): string {
       ...(baseline && { baseline: { known: baseline.known, gone: baseline.outdated } }),
     },
   };
-  return JSON.stringify(report, undefined, 2);
 }
 
 /** Leaves out the ids of sentences, which are not part of the API. */

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '#parser';
-import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { sanitize, safeName } from './cells.ts';
 import type { LintReport } from './format.ts';
+import { xmlText, xmlValue } from './xml.ts';
 
 /*
  * The test report that CI servers read, in the format of Ant's JUnit task: a suite per file, with a failed test per
@@ -68,28 +68,4 @@ function testsOf({ diagnostics }: LintedFile): number {
 
 function failuresOf({ diagnostics }: LintedFile): number {
   return diagnostics.filter(({ severity }) => severity !== 'info').length;
-}
-
-/**
- * Matches characters that XML 1.0 cannot contain, even escaped: control characters, lone surrogates, U+FFFE and U+FFFF.
- */
-const IMPOSSIBLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
-
-const ALLOWED = '\t\n\r';
-
-/** Escapes a text for an element. */
-function xmlText(text: string): string {
-  return escapeHtml(replaceInvalidCharacters(text)).replaceAll('\r', '&#13;');
-}
-
-/** Escapes a text for an attribute in double quotes. */
-function xmlValue(text: string): string {
-  return escapeHtml(replaceInvalidCharacters(text)).replace(
-    /[\t\n\r]/g,
-    (character) => `&#${character.codePointAt(0)};`,
-  );
-}
-
-function replaceInvalidCharacters(text: string): string {
-  return text.replace(IMPOSSIBLE, (sign) => (ALLOWED.includes(sign) ? sign : '\uFFFD'));
 }

@@ -14,11 +14,12 @@ import {
 } from './format.ts';
 
 /** Formats that cannot say how many findings are not listed. */
-const FORMATS_WITHOUT_TOTAL: ReadonlySet<ReportFormat> = new Set([
+const FORMATS_WITHOUT_TOTAL: ReadonlySet<FormatChoice['format']> = new Set([
   'sarif',
   'github',
   'junit',
-  'code-climate',
+  'checkstyle',
+  'gitlab',
 ]);
 
 const WIDTH = { least: 40, none: 100, most: 120 };
@@ -39,12 +40,12 @@ export async function writeReports(
   }
   const onScreen = choices.filter(({ file }) => file === undefined);
   for (const { format } of onScreen) {
-    const text = await WRITERS[format](report, screenOptions(io));
+    const text = await writerOf(format)(report, screenOptions(io));
     if (text !== '') io.stdout.write(withEnd(text));
   }
   for (const { format, file } of choices) {
     if (file === undefined) continue;
-    const text = await WRITERS[format](report, fileOptions(io));
+    const text = await writerOf(format)(report, fileOptions(io));
     await writeReport(file, { outputKind: 'The report', text: text === '' ? '' : withEnd(text) }, io);
   }
 }
@@ -92,5 +93,12 @@ const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
   sarif: async (report, options) => (await import('./sarif-report.ts')).sarifReport(report, options),
   github: async (...given) => (await import('./code-host-reports.ts')).githubReport(...given),
   junit: async (report) => (await import('./junit-report.ts')).junitReport(report),
-  'code-climate': async (...given) => (await import('./code-host-reports.ts')).codeClimateReport(...given),
+  gitlab: async (...given) => (await import('./code-host-reports.ts')).gitlabReport(...given),
+  checkstyle: async (report) => (await import('./checkstyle-report.ts')).checkstyleReport(report),
+  stylish: async (...given) => (await import('./stylish-report.ts')).stylishReport(...given),
 };
+
+function writerOf(format: FormatChoice['format']): Writer {
+  if (typeof format === 'string') return WRITERS[format];
+  return async (...given) => (await import('./custom-report.ts')).customReport(format, ...given);
+}

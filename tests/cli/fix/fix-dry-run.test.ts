@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { coloredDiff, unifiedDiff } from '../../../cli/fix/unified-diff.ts';
-import type { JsonReport } from '../../../cli/report/json-report.ts';
+import type { JsonReport } from '../../../cli/report/formatter.ts';
 import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';

@@ -1,5 +1,5 @@
 import { main } from '../../../cli/main.ts';
-import type { JsonReport } from '../../../cli/report/json-report.ts';
+import type { JsonReport } from '../../../cli/report/formatter.ts';
 import { createFakeIo, type FakeIo } from '../../fakes/fake-io.ts';
 
 export const CLEAN = `# guide

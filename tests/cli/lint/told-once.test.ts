@@ -19,7 +19,7 @@ const only = (text: string): string[] => text.split('\n').filter((line) => line.
 describe('a finding with one cause at many places', () => {
   test('shows the first places and the number of the others in every format', async () => {
     const cwd = await folderWith(8);
-    const forms = ['text', 'pretty', 'github', 'junit', 'code-climate', 'sarif', 'json'];
+    const forms = ['text', 'pretty', 'github', 'junit', 'checkstyle', 'gitlab', 'sarif', 'json'];
     for (const format of forms) {
       const { out } = await lint(cwd, ['--format', format]);
       expect(out.replace(/\s+/g, ' '), format).toMatch(

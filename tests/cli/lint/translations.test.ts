@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { JsonReport } from '../../../cli/report/json-report.ts';
+import type { JsonReport } from '../../../cli/report/formatter.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, lintJson } from './run-lint.ts';
 

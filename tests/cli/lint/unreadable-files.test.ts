@@ -3,7 +3,7 @@ import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Log } from 'sarif';
 import { describe, expect, test } from 'vitest';
-import type { JsonReport } from '../../../cli/report/json-report.ts';
+import type { JsonReport } from '../../../cli/report/formatter.ts';
 import { localPage, rulePage, webPage } from '../../../cli/docs-page.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';

@@ -31,7 +31,7 @@ describe('a file that `skillmap lint` writes', () => {
     });
   });
 
-  test.each(['json', 'sarif', 'text', 'pretty', 'github', 'junit', 'code-climate'])(
+  test.each(['json', 'sarif', 'text', 'pretty', 'github', 'junit', 'checkstyle', 'stylish', 'gitlab'])(
     'can replace an earlier report in git, in the format %s',
     async (format) => {
       const { root, commit } = await gitRepository({ 'skillmap.md': MISSPELT });

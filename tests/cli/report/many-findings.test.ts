@@ -49,7 +49,7 @@ describe('many findings of one rule', () => {
     ['github', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
     ['sarif', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
     ['junit', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
-    ['code-climate', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
+    ['gitlab', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
   ])('are counted in the format %s, which still lists a finding of another rule', async (format, note) => {
     const cwd = await tempFolder({ 'skillmap.md': misspelt(3000) });
     const { out, err, code } = await lint(cwd, ['skillmap.md', '--format', format]);

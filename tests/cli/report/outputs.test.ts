@@ -45,14 +45,7 @@ describe('several formats at once', () => {
 
   test('all obey --quiet and --max-warnings', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
-    const formats = [
-      '--format',
-      'junit=j.xml',
-      '--format',
-      'code-climate=c.json',
-      '--format',
-      'sarif=s.sarif',
-    ];
+    const formats = ['--format', 'junit=j.xml', '--format', 'gitlab=c.json', '--format', 'sarif=s.sarif'];
     expect((await lint(cwd, [...formats, '--max-warnings', '1'])).code).toBe(0);
     expect((await lint(cwd, [...formats, '--quiet'])).code).toBe(0);
     expect(await readFile(path.join(cwd, 'c.json'), 'utf8')).toBe('[]\n');
@@ -65,7 +58,10 @@ describe('several formats at once', () => {
 
 describe('an impossible output is reported', () => {
   test.each([
-    [['--format', 'xml'], 'Expected one of text, pretty, json, sarif, github, junit, code-climate.'],
+    [
+      ['--format', 'xml'],
+      'Expected one of text, pretty, stylish, json, sarif, github, junit, checkstyle, gitlab, or a module such as ./format.js.',
+    ],
     [['--format', 'json='], 'Expected a file name after `json=`.'],
     [['--format', 'json', '--format', 'text'], 'Two formats cannot both be written to standard output'],
     [['--format', 'json=a', '--format', 'text=a'], 'Two formats cannot both be written to a'],

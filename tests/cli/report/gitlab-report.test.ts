@@ -12,7 +12,7 @@ interface Issue {
 }
 
 async function issuesOf(cwd: string, env: Record<string, string> = {}): Promise<Issue[]> {
-  const { out } = await lint(cwd, ['--format', 'code-climate'], { env });
+  const { out } = await lint(cwd, ['--format', 'gitlab'], { env });
   return JSON.parse(out) as Issue[];
 }
 

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pathKind } from '../files/paths.ts';
+import { UsageError } from '../io.ts';
+import { messageOf } from '../words.ts';
+import type { FormatModule, LintReport, ReportOptions } from './format.ts';
+import type { Formatter } from './formatter.ts';
+import { toJsonReport } from './json-report.ts';
+
+/** Formats findings with a module of the user. Throws a UsageError, which names the module, if that fails. */
+export async function customReport(
+  { module }: FormatModule,
+  report: LintReport,
+  { cwd, color, width }: ReportOptions,
+): Promise<string> {
+  const format = await loadFormatter(module, cwd);
+  let text: unknown;
+  try {
+    text = await format(toJsonReport(report), { cwd, color, width });
+  } catch (error) {
+    throw new UsageError(`The formatter ${module} failed: ${messageOf(error)}`);
+  }
+  if (typeof text === 'string') return text;
+  throw new UsageError(`The formatter ${module} must return a text, not ${typeof text}.`);
+}
+
+async function loadFormatter(module: string, cwd: string): Promise<Formatter> {
+  const file = await findModule(module, cwd);
+  let loaded: { default?: unknown };
+  try {
+    loaded = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default?: unknown };
+  } catch (error) {
+    throw new UsageError(`The formatter ${module} cannot be loaded: ${messageOf(error)}`);
+  }
+  if (typeof loaded.default === 'function') return loaded.default as Formatter;
+  throw new UsageError(
+    `The formatter ${module} has no default export that is a function: write \`export default (report) => "…"\`.`,
+  );
+}
+
+async function findModule(module: string, cwd: string): Promise<string> {
+  const file = path.resolve(cwd, module);
+  if ((await pathKind(file)) === 'file') return file;
+  try {
+    return createRequire(path.join(cwd, 'package.json')).resolve(module);
+  } catch {
+    throw new UsageError(
+      `There is no formatter ${module}: neither a file at ${file} nor an installed package has this name.`,
+    );
+  }
+}
