@@ -74,7 +74,9 @@ export default defineConfig({
       input: {
         'cli/main': 'cli/main.ts',
         'cli/body-worker': 'cli/server/adapters/body-worker.ts',
-        'parser/index': 'parser/index.ts',
+        // The package's entries `skillmap` and `skillmap/node`.
+        'api/index': 'parser/public.ts',
+        'api/node': 'cli/node-api.ts',
         // The part of the viewer with which `skillmap build` draws the content that pages show first.
         'first-look/index': 'viewer/learner/first-look/first-look.ts',
       },

@@ -1,4 +1,7 @@
-/* The public API of the parser. Runs in Node, browsers, workers and language servers, without any I/O. */
+/*
+ * The parser, as the rest of the project imports it (`#parser`). Runs in Node, browsers and workers, without any I/O. The
+ * package exports `public.ts` instead.
+ */
 export type {
   Diagnostic,
   FileChange,
@@ -210,9 +213,3 @@ export type { OpenText } from './workspace/open-text.ts';
 export { openText } from './workspace/open-text.ts';
 export type { KnownFile } from './workspace/kind-of.ts';
 export { isDrawable, kindOf } from './workspace/kind-of.ts';
-
-// Earlier names, kept for existing imports.
-export type { Fix as Mend } from '#schemas/generated/diagnostic.ts';
-export type { FixProgress as Mending, FixRoundOptions as MendOptions } from './diagnostics/fix-round.ts';
-export { fixRound as mendRound, startFixing as beginMending } from './diagnostics/fix-round.ts';
-export { createFormerIdLookup as createHeirs } from './model/former-id-lookup.ts';

@@ -1,5 +1,6 @@
 // Writes the type declarations of the public API to `dist/declarations`. Everything that they import must be available
-// after installing the package. `#schemas/...` leads to sources, which do not ship, so it becomes a relative path.
+// after installing the package. `#schemas/...` and `#parser` lead to sources, which do not ship, so they become
+// relative paths.
 // `vfile` and `@types/unist` are dependencies, because users extend and pass on their types.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,12 +8,13 @@ import process from 'node:process';
 import { ensureGenerated } from './derived.mjs';
 import { root, run } from './set-up.mjs';
 
-const ENTRIES = ['parser/index.d.ts', 'schemas/generated/config.d.ts'];
+const ENTRIES = ['parser/public.d.ts', 'cli/node-api.d.ts', 'schemas/generated/config.d.ts'];
 const emitted = path.join(root, 'dist', 'types');
+const emittedCli = path.join(root, '.tsbuild', 'types');
 const shipped = path.join(root, 'dist', 'declarations');
 
 await ensureGenerated();
-run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'parser']);
+run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'cli']);
 await rm(shipped, { recursive: true, force: true });
 const places = new Set(ENTRIES);
 // Iterating a set includes entries that are added meanwhile.
@@ -30,7 +32,8 @@ async function ship(place) {
 
 function sourceOf(place) {
   const [, rest] = /^packages\/(.*)/.exec(place) ?? [];
-  return rest === undefined ? path.join(emitted, place) : path.join(root, 'node_modules', rest);
+  if (rest !== undefined) return path.join(root, 'node_modules', rest);
+  return path.join(place.startsWith('cli/') ? emittedCli : emitted, place);
 }
 
 function toShipped(text, place) {
@@ -39,7 +42,9 @@ function toShipped(text, place) {
     return relative.startsWith('.') ? relative : `./${relative}`;
   };
   const copyOf = (name) => relativeTo(`packages/${name}/index.js`);
-  const ours = text.replaceAll(/(?<=['"])#schemas\/[^'"]*/g, (specifier) => relativeTo(specifier.slice(1)));
+  const ours = text
+    .replaceAll(/(?<=['"])#schemas\/[^'"]*/g, (specifier) => relativeTo(specifier.slice(1)))
+    .replaceAll(/(?<=['"])#parser(?=['"])/g, relativeTo('parser/index.js'));
   if (!place.startsWith('packages/')) return withInstalledUnified(ours, copyOf('unified'));
   return ours
     .replaceAll(/(?<=(?:\bfrom |\bimport\()['"])(?:trough|unified)(?=['"])/g, copyOf)

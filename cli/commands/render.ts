@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { layoutPage, renderPage, toStanding, type Look, type Progress } from '#parser';
+import { renderPage, toStanding, type Look, type Progress } from '#parser';
 import type { CodeOption } from '../config/code-policy.ts';
 import { realPath } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
@@ -31,7 +31,6 @@ export async function render(options: RenderCommandOptions, io: Io): Promise<Exi
   const picture = await readPicture(picked);
   const text = renderPage({
     page,
-    layout: layoutPage(page),
     standing: toStanding(page, progress),
     look: theme,
     ...(loaded.config.brand && { brand: loaded.config.brand }),

@@ -1,4 +1,5 @@
 import type { Rect } from '../graph/geometry.ts';
+import { layoutPage } from '../graph/layout-page.ts';
 import {
   LARGEST_WHOLE_SCALE,
   ROOM_SIZES,
@@ -10,6 +11,7 @@ import {
 import { toMapColors, toSystemColors, type Look } from './map-colors.ts';
 import { isNext, renderTinyNodes } from './render-node.ts';
 import { drawnNodes, renderNames, renderScene, type Scene } from './scene.ts';
+import { toStanding } from './standing.ts';
 import { element, escapeText, round } from './svg-text.ts';
 
 /*
@@ -18,8 +20,10 @@ import { element, escapeText, round } from './svg-text.ts';
  * policy can allow by its hash.
  */
 
-export interface RenderOptions extends Scene {
-  look: Look;
+export interface RenderOptions
+  extends Omit<Scene, 'layout' | 'standing'>, Partial<Pick<Scene, 'layout' | 'standing'>> {
+  /** Defaults to light. */
+  look?: Look;
   /** Size of the picture in pixels. Defaults to 1.25 pixels per unit. */
   size?: { readonly width: number; readonly height: number };
 }
@@ -31,7 +35,13 @@ const SCALE = 1.25;
 const MARGIN = 8;
 const READABLE_SCALE = 0.8;
 
-export function renderPage({ look, size, ...scene }: RenderOptions): string {
+/**
+ * Returns all maps of a page as one SVG. `layout` defaults to that of `layoutPage`, and `standing` to what a new learner
+ * sees.
+ */
+export function renderPage({ look = 'light', size, ...given }: RenderOptions): string {
+  const { page } = given;
+  const scene: Scene = { layout: layoutPage(page), standing: toStanding(page, 'new'), ...given };
   const frame = toFrame(scene.layout);
   const least = { width: frame.width + 2 * MARGIN, height: frame.height + 2 * MARGIN };
   const { width, height } = size ?? {

@@ -1,6 +1,6 @@
 // Measures the layout of maps: how its time grows for shapes that provoke quadratic work, and its time for 5,000 nodes.
 import process from 'node:process';
-import { layoutPage } from '../../dist/parser/index.js';
+import { layoutPage } from '../../dist/api/index.js';
 import { compare } from './measure.mjs';
 
 const SHAPES = {

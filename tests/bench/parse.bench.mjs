@@ -2,7 +2,7 @@
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { createProcessor, parsePage } from '../../dist/parser/index.js';
+import { createProcessor, parsePage } from '../../dist/api/index.js';
 import { mapTexts } from './corpus-texts.mjs';
 import { compare, printRatio } from './measure.mjs';
 

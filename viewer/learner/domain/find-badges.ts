@@ -1,4 +1,4 @@
-import { createHeirs, hasFormerIds } from '#parser';
+import { createFormerIdLookup, hasFormerIds } from '#parser';
 import type { BadgeReward, Page, SkillMap } from '#schemas/generated/page.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import { activityKey } from '../../shared/domain/activity-key.ts';
@@ -64,7 +64,7 @@ export function withoutFormerBadges(
   { page, sourceUrl }: Pick<BadgePage, 'page' | 'sourceUrl'>,
 ): Badge[] {
   if (!hasFormerIds(page)) return [...badges];
-  const findCurrent = createHeirs(page);
+  const findCurrent = createFormerIdLookup(page);
   const heldIds = new Set(
     held
       .filter(({ sourceURL }) => sourceURL === sourceUrl)
@@ -77,7 +77,7 @@ export function withoutFormerBadges(
  * Returns a badge's current ids. An id is `map/node`, or `map/node/2` for a node's second badge, and may have more
  * slashes.
  */
-function currentBadgeIds(id: string, findCurrent: ReturnType<typeof createHeirs>): string[] {
+function currentBadgeIds(id: string, findCurrent: ReturnType<typeof createFormerIdLookup>): string[] {
   const [, first = id, rank = ''] = /^(.*?)(\/\d+)?$/s.exec(id) ?? [];
   const readings =
     rank === ''

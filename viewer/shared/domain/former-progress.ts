@@ -1,4 +1,4 @@
-import { createHeirs, hasFormerIds } from '#parser';
+import { createFormerIdLookup, hasFormerIds } from '#parser';
 import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
@@ -13,7 +13,7 @@ import type { PageProgress } from './page-progress.ts';
  */
 export function withFormerProgress(page: Page, progress: PageProgress): PageProgress {
   if (progress.size === 0 || !hasFormerIds(page, progress.values())) return progress;
-  const findCurrent = createHeirs(page);
+  const findCurrent = createFormerIdLookup(page);
   const merged = new Map<string, ActivityRecord>(progress);
   for (const record of progress.values()) {
     const current = findCurrent(record);

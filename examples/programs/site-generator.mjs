@@ -1,0 +1,33 @@
+// Writes an HTML page for each map in a folder: `node site-generator.mjs [folder] [output folder]`.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { readMaps, renderMap } from 'skillmap/node';
+
+const [folder = '.', out = 'pages'] = process.argv.slice(2);
+
+const escape = (text) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
+
+for (const { path: file, page, violations } of await readMaps(folder)) {
+  if (violations.length > 0) {
+    console.error(`${file} is left out: ${violations[0].reason}`);
+    continue;
+  }
+  const activities = page.maps.flatMap(({ nodes }) => nodes).filter(({ kind }) => kind === 'activity');
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${escape(page.title)}</title>
+<h1>${escape(page.title)}</h1>
+${await renderMap(file)}
+<ol>
+${activities.map(({ displayName, description }) => `<li><b>${escape(displayName)}</b> ${escape(description ?? '')}`).join('\n')}
+</ol>
+</html>
+`;
+  const target = path.join(out, file.replace(/\.\w+$/, '.html').replaceAll('/', '-'));
+  await mkdir(out, { recursive: true });
+  await writeFile(target, html);
+  console.log(target);
+}
