@@ -5,7 +5,7 @@ import { packageFolder, packageHome } from './package-folder.ts';
 /** A page of the documentation, by its path in the package. */
 export type DocsPage = `docs/${string}.md`;
 
-/** Returns the URL of a page on the project's site, or undefined if `package.json` has no `homepage`. */
+/** Returns the URL of a page on the project's site, or undefined if there is none yet. */
 export function webPage(page: DocsPage, home = packageHome()): string | undefined {
   return home && new URL(page.replace(/^docs\/(.*)\.md$/, '$1.html'), home).href;
 }

@@ -32,9 +32,13 @@ export function packageAction(manifest = readManifest()): { action?: string } {
   return slug === undefined ? {} : { action: `${slug}@v${version}` };
 }
 
-/** Returns the URL of the project's site, which contains the documentation. Undefined if there is none. */
+/** The `homepage` of `package.json` until the project has a site. This host exists nowhere. */
+const NO_HOME = 'https://skillmap.example/';
+
+/** Returns the URL of the project's site, which contains the documentation. Undefined if there is none yet. */
 export function packageHome({ homepage } = readManifest()): string | undefined {
-  return homepage === undefined || homepage.endsWith('/') ? homepage : `${homepage}/`;
+  if (homepage === undefined || homepage.startsWith(NO_HOME)) return undefined;
+  return homepage.endsWith('/') ? homepage : `${homepage}/`;
 }
 
 interface Manifest {
