@@ -91,7 +91,7 @@ export async function lintRepository(
 }
 
 export interface RenderMapOptions extends RepositoryOptions {
-  /** What is drawn as completed: nothing, or everything that learners can reach. Defaults to `new`. */
+  /** Draws nothing as completed, or everything that learners can reach. Defaults to `new`. */
   progress?: Progress;
   /** Defaults to `light`. */
   look?: Look;

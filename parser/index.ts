@@ -79,6 +79,10 @@ export {
   type FindingLimit,
   type RuleOptions,
 } from './diagnostics/rule-options.ts';
+export type { Change } from './changes/change.ts';
+export type { FileChanges, Versions } from './changes/diff-repositories.ts';
+export { diffRepositories } from './changes/diff-repositories.ts';
+export { drawChanges } from './changes/draw-changes.ts';
 export type { ExtensionCache, ExtensionHost } from './extensions/extension-host.ts';
 export { CodeHostError, TooLargeError } from './extensions/extension-host.ts';
 export type { ExtensionPackage } from './extensions/extension-package.ts';

@@ -159,22 +159,22 @@ async function readEarlier(folder: string, commit: string, file: string): Promis
  * Returns the commit to compare with: where the current work branched off the given commit, tag or branch, so that
  * others' later changes there do not count. Throws a UsageError that says what to do.
  */
-async function findCommit(folder: string, ref: string): Promise<string> {
+export async function findCommit(folder: string, ref: string, option = '--since'): Promise<string> {
   if (ref === '' || ref.startsWith('-')) {
-    throw new UsageError('--since expects a commit, tag or branch, such as main or v1.0.0.');
+    throw new UsageError(`${option} expects a commit, tag or branch, such as main or v1.0.0.`);
   }
   const inside = await runGit(folder, ['rev-parse', '--is-inside-work-tree']);
-  if (!inside.ok) throw new UsageError(noRepository(folder, inside.reason));
+  if (!inside.ok) throw new UsageError(noRepository(folder, inside.reason, option));
   const commit = await gitLine(folder, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   if (commit === undefined) throw new UsageError(await noCommit(folder, ref));
   // Without a common ancestor, the given commit itself is used.
   return (await gitLine(folder, ['merge-base', commit, 'HEAD'])) ?? commit;
 }
 
-function noRepository(folder: string, reason: string): string {
-  if (reason === NO_GIT) return '--since needs git, which is not installed.';
-  if (!/not a git repository/i.test(reason)) return `--since needs git, which failed: ${reason}`;
-  return `--since compares files with a commit, but ${folder} is not in a git repository.`;
+function noRepository(folder: string, reason: string, option: string): string {
+  if (reason === NO_GIT) return `${option} needs git, which is not installed.`;
+  if (!/not a git repository/i.test(reason)) return `${option} needs git, which failed: ${reason}`;
+  return `${option} compares files with a commit, but ${folder} is not in a git repository.`;
 }
 
 async function noCommit(folder: string, ref: string): Promise<string> {

@@ -3,6 +3,7 @@ import type { ExitCode, Io, Run } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import { addAdminCommands } from './admin-commands.ts';
 import {
+  addDiffCommand,
   addDoctorCommand,
   addInitCommand,
   addLintCommand,
@@ -23,6 +24,7 @@ const COMMANDS = [
   addInitCommand,
   addNewCommand,
   addLintCommand,
+  addDiffCommand,
   addDoctorCommand,
   addLspCommand,
   addDevCommand,

@@ -29,7 +29,7 @@ export interface JsonReport {
   };
 }
 
-/** What a formatter knows about its output. */
+/** Describes the output of a formatter. */
 export interface FormatterContext {
   /** Absolute path to which the files' paths are relative. */
   cwd: string;

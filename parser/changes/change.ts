@@ -1,0 +1,96 @@
+/*
+ * What learners see differently between two versions of a text. Each change has an inverse: comparing the versions the
+ * other way round gives the same changes with `before` and `after` exchanged.
+ */
+
+/** The part of a text that a change is about. */
+export type ChangedPart = 'page' | 'map' | 'node' | 'tutorial' | 'step';
+
+export interface Change {
+  part: ChangedPart;
+  kind: 'added' | 'removed' | 'changed' | 'moved';
+  /** What changed: an attribute as its author writes it, or `opens`, `paths`, `order`, `words`, `code`, `hint`. */
+  what?: string;
+  /** Heading of the map, in lower case: of the later version, or of the earlier one for a removed map. */
+  map?: string;
+  /** Heading of the node, in lower case, like `map`. */
+  node?: string;
+  /** Number of the step, from 1, like `map`. */
+  step?: number;
+  before?: string;
+  after?: string;
+  /** The change as a sentence. */
+  text: string;
+}
+
+/** Where a change is, and how sentences name that place, such as `the activity “Swim”`. */
+export interface ChangeOwner extends Pick<Change, 'part' | 'map' | 'node' | 'step'> {
+  name: string;
+}
+
+/** A value that learners see: what it is called, and its text in each version. Undefined if the author gave none. */
+export interface ComparedValue {
+  what: string;
+  /** Such as `description`. */
+  noun: string;
+  before: string | undefined;
+  after: string | undefined;
+  /** True for values that are too long for a sentence. */
+  isLong?: boolean;
+}
+
+const LONGEST_VALUE = 80;
+
+/** Returns the change of each value that differs, beyond its white space. */
+export function changesOfValues(owner: ChangeOwner, values: readonly ComparedValue[]): Change[] {
+  const { name, ...at } = owner;
+  return values.flatMap((value) => {
+    const { what, before, after, isLong = false } = value;
+    if (bare(before) === bare(after)) return [];
+    const isShown =
+      !isLong && (before ?? '').length <= LONGEST_VALUE && (after ?? '').length <= LONGEST_VALUE;
+    return [
+      {
+        ...at,
+        kind: 'changed' as const,
+        what,
+        ...(before !== undefined && { before }),
+        ...(after !== undefined && { after }),
+        text: sentenceOf(value, { owner: name, isShown }),
+      },
+    ];
+  });
+}
+
+/** Returns a sentence about a value, with the value unless it is too long. */
+function sentenceOf(
+  { noun, before, after }: ComparedValue,
+  { owner, isShown }: { owner: string; isShown: boolean },
+): string {
+  const subject = `The ${noun} of ${owner}`;
+  const isPlural = noun.endsWith('s');
+  if (before === undefined) {
+    return `${subject} ${isPlural ? 'are' : 'is'} new${isShown ? `: ${quoted(after)}` : ''}.`;
+  }
+  if (after === undefined) {
+    return `${subject} ${isPlural ? 'were' : 'was'} removed${isShown ? `: ${quoted(before)}` : ''}.`;
+  }
+  return `${subject} changed${isShown ? ` from ${quoted(before)} to ${quoted(after)}` : ''}.`;
+}
+
+export function quoted(text = ''): string {
+  return `“${bare(text)}”`;
+}
+
+/** Returns a text without differences that markdown does not show: line ends and repeated white space. */
+export function bare(text: string | undefined): string | undefined {
+  return text?.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Joins names for a sentence: `“A”, “B” and 3 more`. */
+export function namedList(names: readonly string[], word: 'and' | 'or', most = 5): string {
+  const shown = names.length > most ? names.slice(0, most - 1) : names;
+  const parts = shown.map((name) => quoted(name));
+  if (shown.length < names.length) return `${parts.join(', ')} ${word} ${names.length - shown.length} more`;
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
+}

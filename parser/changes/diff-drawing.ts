@@ -1,0 +1,118 @@
+import type { Page, SkillMap } from '#schemas/generated/page.ts';
+import { isOnPicture, layoutPage, type PlacedMapLayout } from '../graph/layout-page.ts';
+import type { Change } from './change.ts';
+import { nodeName, type MapPair, type NodePair } from './diff-nodes.ts';
+
+interface Drawings {
+  before: Page;
+  after: Page;
+  maps: readonly MapPair[];
+  /** Maps with a node that opens otherwise: that says more than their paths. */
+  opened: ReadonlySet<MapPair>;
+}
+
+/**
+ * Returns nodes that are at another position, and maps whose paths are drawn differently. If nodes were added or removed,
+ * an automatic layout moves others, so that only positions that the author wrote count.
+ */
+export function changesOfDrawing({ before, after, maps, opened }: Drawings): Change[] {
+  // The place on a picture matters only if there is one in both versions.
+  const isFixed = isOnPicture(before) && isOnPicture(after);
+  const [earlier, later] = [drawingOf(before, isFixed), drawingOf(after, isFixed)];
+  return maps.flatMap((pair) => {
+    const [had, has] = [earlier(pair.before), later(pair.after)];
+    if (!had || !has) return [];
+    const isSame = pair.added.length === 0 && pair.removed.length === 0;
+    const moved = pair.pairs.flatMap((nodes) => moveOf(nodes, isSame ? { had, has } : undefined));
+    if (moved.length > 0 || !isSame || opened.has(pair) || had.paths === has.paths) return moved;
+    return [
+      {
+        part: 'map',
+        kind: 'changed',
+        what: 'paths',
+        map: pair.after.mapId,
+        text: `The paths of the map “${pair.after.displayName}” are drawn differently.`,
+      },
+    ];
+  });
+}
+
+/** A map as it is drawn, relative to its page's picture or, without one, to its own corner. */
+interface Drawing {
+  at: ReadonlyMap<string, string>;
+  paths: string;
+}
+
+function drawingOf(page: Page, isFixed: boolean): (map: SkillMap) => Drawing | undefined {
+  const layout = layoutPage(page);
+  return (map) => {
+    const placed = layout.maps[page.maps.indexOf(map)];
+    return placed && drawn(placed, isFixed);
+  };
+}
+
+function drawn({ nodes, edges }: PlacedMapLayout, isFixed: boolean): Drawing {
+  const seen = nodes.filter(({ kind }) => kind !== 'layout');
+  const x = isFixed ? 0 : Math.min(...seen.map((node) => node.x));
+  const y = isFixed ? 0 : Math.min(...seen.map((node) => node.y));
+  return {
+    at: new Map(seen.map((node) => [node.activityId, `${node.x - x} ${node.y - y}`])),
+    paths: linesOf(edges.map(({ points }) => points.map((point) => [point.x - x, point.y - y]))),
+  };
+}
+
+/** Returns all lines, sorted. Lines on the same axis that touch or overlap are one, however many paths they belong to. */
+function linesOf(paths: readonly (readonly (readonly number[])[])[]): string {
+  const spans = new Map<string, [from: number, to: number][]>();
+  const slanted: string[] = [];
+  for (const path of paths) {
+    for (const [index, [x = 0, y = 0]] of path.entries()) {
+      const [nextX, nextY] = path[index + 1] ?? [x, y];
+      if (nextX === undefined || nextY === undefined || (nextX === x && nextY === y)) continue;
+      if (nextX !== x && nextY !== y) slanted.push([x, y, nextX, nextY].join(' '));
+      else {
+        const key = nextY === y ? `y ${y}` : `x ${x}`;
+        const span = nextY === y ? [x, nextX] : [y, nextY];
+        const known = spans.get(key) ?? [];
+        known.push([Math.min(...span), Math.max(...span)]);
+        spans.set(key, known);
+      }
+    }
+  }
+  const straight = [...spans].flatMap(([key, all]) =>
+    joinSpans(all).map((span) => `${key} ${span.join(' ')}`),
+  );
+  return [...straight, ...slanted].sort().join('; ');
+}
+
+function joinSpans(spans: readonly [number, number][]): [number, number][] {
+  const joined: [number, number][] = [];
+  for (const [from, to] of spans.toSorted(([one], [other]) => one - other)) {
+    const last = joined.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
+  }
+  return joined;
+}
+
+function moveOf({ before, after }: NodePair, drawings: { had: Drawing; has: Drawing } | undefined): Change[] {
+  const had = drawings ? drawings.had.at.get(before.node.activityId) : writtenPosition(before);
+  const has = drawings ? drawings.has.at.get(after.node.activityId) : writtenPosition(after);
+  if (had === undefined || has === undefined || had === has) return [];
+  const name = nodeName(after);
+  return [
+    {
+      part: 'node',
+      kind: 'moved',
+      map: after.mapId,
+      node: after.node.activityId,
+      before: had,
+      after: has,
+      text: `${name.charAt(0).toUpperCase()}${name.slice(1)} is at another place of the map.`,
+    },
+  ];
+}
+
+function writtenPosition({ node: { position } }: NodePair['before']): string | undefined {
+  return position && `${position.depth} ${position.offset}`;
+}

@@ -1,0 +1,153 @@
+import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { isLocalized } from '../addresses/localized-path.ts';
+import { checkMap } from '../check-text.ts';
+import type { EarlierFile } from '../diagnostics/rule.ts';
+import { EVOLUTION_RULES } from '../evolution-rules/index.ts';
+import { earlierFiles } from '../evolution/earlier-files.ts';
+import { namedFilesOf } from '../facts/named-files.ts';
+import { activityOfUse, usesOfTutorial } from '../facts/tutorial-uses.ts';
+import { buildDocument } from '../model/build-document.ts';
+import { isMapLike } from '../model/is-map-like.ts';
+import { mapsIn } from '../repository/maps-in.ts';
+import { isMarkdownPath } from '../repository/map-path.ts';
+import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
+import { scanPage } from '../syntax/scan-page.ts';
+import type { Change } from './change.ts';
+import { diffPages } from './diff-pages.ts';
+import { diffTutorials } from './diff-tutorials.ts';
+
+/** What learners see differently because of one file. */
+export interface FileChanges {
+  /** Path in the later version, or in the earlier one if the file was removed. */
+  path: string;
+  /** The earlier path of a file that was moved. */
+  from?: string;
+  kind: 'map' | 'tutorial' | 'picture';
+  state: 'added' | 'removed' | 'changed';
+  /** Names of the activities that open a tutorial. */
+  activities?: readonly string[];
+  /** Changes that take progress from learners who have begun, with advice. */
+  losses: readonly Diagnostic[];
+  changes: readonly Change[];
+}
+
+export interface Versions {
+  before: RepositoryFiles;
+  after: RepositoryFiles;
+  /** The repository's `owner/name`. Absent if unknown. */
+  slug?: string;
+}
+
+/**
+ * Compares two versions of a repository. Returns the maps, tutorials and pictures that learners see differently, maps
+ * first and sorted by path. Files that differ only in what learners never see are left out.
+ */
+export async function diffRepositories({ before, after, slug }: Versions): Promise<FileChanges[]> {
+  const sides = {
+    before: { files: before, ...(slug !== undefined && { slug }) },
+    after: { files: after, ...(slug !== undefined && { slug }) },
+  };
+  const earlier = earlierFiles(before, after);
+  const maps = await diffMaps(earlier, sides);
+  const all = [...maps, ...diffAllTutorials(earlier, sides), ...diffPictures(sides)];
+  return all.filter(
+    ({ state, changes, losses }) => state !== 'changed' || changes.length + losses.length > 0,
+  );
+}
+
+interface Sides {
+  before: Repository & { files: RepositoryFiles };
+  after: Repository & { files: RepositoryFiles };
+}
+
+async function diffMaps(
+  earlier: ReadonlyMap<string, EarlierFile>,
+  { before, after }: Sides,
+): Promise<FileChanges[]> {
+  const found: FileChanges[] = [];
+  for (const [path, document] of mapsIn(after.files)) {
+    const had = earlier.get(path);
+    if (!had) {
+      if (!before.files.has(path)) found.push({ path, kind: 'map', state: 'added', losses: [], changes: [] });
+      continue;
+    }
+    const from = had.path === path ? {} : { from: had.path };
+    if (!isMapLike(had.text)) {
+      found.push({ path, ...from, kind: 'map', state: 'added', losses: [], changes: [] });
+      continue;
+    }
+    const losses = await checkMap(document, { rules: EVOLUTION_RULES, before: had, path, repository: after });
+    const changes = diffPages(buildDocument(scanPage(had.text)), document);
+    found.push({ path, ...from, kind: 'map', state: 'changed', losses, changes });
+  }
+  for (const [path, had] of earlier) {
+    const isGone = had.isRemoved === true || !mapsIn(after.files).has(path);
+    if (!isGone || !isMapLike(had.text) || isLocalized(had.path)) continue;
+    const removed = { ...had, isRemoved: true };
+    const empty = buildDocument(scanPage(''));
+    const losses = await checkMap(empty, {
+      rules: EVOLUTION_RULES,
+      before: removed,
+      path,
+      repository: after,
+    });
+    found.push({ path: had.path, kind: 'map', state: 'removed', losses, changes: [] });
+  }
+  return found.sort(byPath);
+}
+
+function diffAllTutorials(
+  earlier: ReadonlyMap<string, EarlierFile>,
+  { before, after }: Sides,
+): FileChanges[] {
+  const found: FileChanges[] = [];
+  for (const [path, had] of earlier) {
+    const text = after.files.textOf(path);
+    if (had.isRemoved === true || text === undefined || mapsIn(after.files).has(path)) continue;
+    const uses = [...usesOfTutorial(after, path), ...usesOfTutorial(before, had.path)];
+    if (uses.length === 0) continue;
+    const names = uses.map((use) => activityOfUse(use)?.entry.node.displayName ?? '').filter(Boolean);
+    found.push({
+      path,
+      ...(had.path !== path && { from: had.path }),
+      kind: 'tutorial',
+      state: 'changed',
+      activities: [...new Set(names)],
+      losses: [],
+      changes: diffTutorials(had.text, text),
+    });
+  }
+  return found.sort(byPath);
+}
+
+/** Finds pictures and certificates that maps name in both versions, and whose content differs. */
+function diffPictures({ before, after }: Sides): FileChanges[] {
+  const earlier = new Set(picturesOf(before));
+  const changed = [...new Set(picturesOf(after))].filter(
+    (path) => earlier.has(path) && !isSameContent(before.files.bytesOf(path), after.files.bytesOf(path)),
+  );
+  return changed.sort().map((path) => ({
+    path,
+    kind: 'picture',
+    state: 'changed',
+    losses: [],
+    changes: [{ part: 'page', kind: 'changed', what: 'file', text: 'The file has another content.' }],
+  }));
+}
+
+function picturesOf(repository: Sides['before']): string[] {
+  return [...mapsIn(repository.files)].flatMap(([path, document]) =>
+    namedFilesOf({ document, repository, path }).flatMap(({ location }) =>
+      location.kind === 'local' && !isMarkdownPath(location.path) ? [location.path] : [],
+    ),
+  );
+}
+
+function isSameContent(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  if (!one || !other) return one === other;
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}
+
+function byPath(one: FileChanges, other: FileChanges): number {
+  return one.path < other.path ? -1 : 1;
+}

@@ -1,0 +1,66 @@
+import type { Page } from '#schemas/generated/page.ts';
+import { layoutPage } from '../graph/layout-page.ts';
+import { renderPage } from '../render/render-page.ts';
+import { element } from '../render/svg-text.ts';
+import type { Change } from './change.ts';
+
+/** Marks that differ in symbol and line, not only in colour. */
+const MARKS = {
+  added: { symbol: '+', color: '#0a7d33', dashes: undefined, word: 'new' },
+  removed: { symbol: '−', color: '#b3261e', dashes: '3 7', word: 'removed' },
+  moved: { symbol: '→', color: '#1f5fbf', dashes: '14 6', word: 'moved' },
+  changed: { symbol: '~', color: '#8a5a00', dashes: undefined, word: 'changed' },
+} as const;
+
+/** Later kinds win if a node has several changes. */
+const RANK = ['changed', 'moved', 'added', 'removed'] as const;
+
+/**
+ * Returns a page as SVG with a mark at each node that learners see differently. In the earlier version, these are the
+ * removed nodes; in the later one, all others.
+ */
+export function drawChanges(page: Page, changes: readonly Change[], side: 'before' | 'after'): string {
+  const kinds = new Map<string, Change['kind']>();
+  for (const { part, kind, map, node } of changes) {
+    if (part !== 'node' || (kind === 'removed') !== (side === 'before')) continue;
+    const key = `${map}\n${node}`;
+    const known = kinds.get(key);
+    if (known === undefined || RANK.indexOf(kind) > RANK.indexOf(known)) kinds.set(key, kind);
+  }
+  const layout = layoutPage(page);
+  const marks = layout.maps.flatMap(({ mapId, nodes }) =>
+    nodes.flatMap(({ activityId, x, y }) => {
+      const kind = kinds.get(`${mapId}\n${activityId}`);
+      return kind === undefined ? [] : [markAt(x, y, kind)];
+    }),
+  );
+  return renderPage({ page, layout }).replace(/<\/svg>$/, () => `${marks.join('')}</svg>`);
+}
+
+function markAt(x: number, y: number, kind: Change['kind']): string {
+  const { symbol, color, dashes, word } = MARKS[kind];
+  // Around the tile, and above the name below it.
+  const ring = { x: x - 31, y: y - 31, width: 62, height: 60, rx: 18, fill: 'none' };
+  return element(
+    'g',
+    {},
+    [
+      element('title', {}, word),
+      element('rect', { ...ring, stroke: '#ffffff', 'stroke-width': 7 }),
+      element('rect', { ...ring, stroke: color, 'stroke-width': 4, 'stroke-dasharray': dashes }),
+      element('circle', { cx: x + 26, cy: y - 26, r: 13, fill: color, stroke: '#ffffff', 'stroke-width': 2 }),
+      element(
+        'text',
+        {
+          x: x + 26,
+          y: y - 19,
+          'text-anchor': 'middle',
+          'font-size': 20,
+          'font-weight': 700,
+          fill: '#ffffff',
+        },
+        symbol,
+      ),
+    ].join(''),
+  );
+}

@@ -1,0 +1,38 @@
+import type { SkillMap, SkillNode } from '#schemas/generated/page.ts';
+
+/** The ids of the nodes that open a node when one of them is completed. `start`: the node is open from the start. */
+export type Opening = 'start' | readonly string[];
+
+/**
+ * Returns what opens a node: those of `parents` that learners see, and the parents of bends, which learners pass without
+ * noticing.
+ */
+export function openingOf(id: string, rootId: string | undefined, parents: Parents): Opening {
+  const openers = new Set<string>();
+  const passed = new Set([id]);
+  for (const one of passed) {
+    if (one === rootId) return 'start';
+    for (const parent of parents.get(one) ?? []) {
+      if (parent.kind === 'layout') passed.add(parent.activityId);
+      else openers.add(parent.activityId);
+    }
+  }
+  return [...openers];
+}
+
+/** The nodes that lead to each node, by its id. */
+export type Parents = ReadonlyMap<string, readonly SkillNode[]>;
+
+/** Returns the nodes among `reachable` that lead to each node. */
+export function parentsIn({ nodes }: Pick<SkillMap, 'nodes'>, reachable: ReadonlySet<string>): Parents {
+  const parents = new Map<string, SkillNode[]>();
+  for (const node of nodes) {
+    if (!reachable.has(node.activityId)) continue;
+    for (const id of node.nextIds) {
+      const known = parents.get(id);
+      if (known) known.push(node);
+      else parents.set(id, [node]);
+    }
+  }
+  return parents;
+}

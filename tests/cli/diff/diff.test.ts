@@ -1,0 +1,197 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { describe, expect, test } from 'vitest';
+import { main } from '../../../cli/main.ts';
+import { createFakeIo } from '../../fakes/fake-io.ts';
+import { gitRepository } from '../../support/git-repository.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const MAP = `# guide
+* name: Guide
+* description: Make games.
+
+## first
+* name: First
+
+### swim
+* name: Swim
+* type: tutorial
+* url: /tutorials/swim
+* imageurl: /swim.png
+* next: dive
+
+### dive
+* name: Dive
+* type: tutorial
+* url: /tutorials/dive
+`;
+const FILES = {
+  'pxt.json': '{"name": "guide", "files": ["skillmap.md"]}',
+  'skillmap.md': MAP,
+  'tutorials/swim.md': '# Swim\n\n## Jump in\nFind the pool.\n',
+  'tutorials/dive.md': '# Dive\n\n## Down\nHold your breath.\n',
+  'notes.md': '# Notes\n\nNobody reads this.\n',
+  'swim.png': 'one',
+};
+const RENAMED = MAP.replace('### dive', '### deep').replace('next: dive', 'next: deep');
+
+async function diff(cwd: string, ...args: string[]) {
+  const io = createFakeIo({ cwd });
+  const code = await main(['diff', ...args], io);
+  return { code, out: io.out(), err: io.err() };
+}
+
+describe('`skillmap diff`', () => {
+  test('compares the files on disk with the last commit', async () => {
+    const { root, write } = await gitRepository(FILES);
+    expect((await diff(root)).out).toBe('Learners see no difference.\n');
+    await write({
+      'skillmap.md': RENAMED,
+      'tutorials/swim.md': '# Swim\n\n## Jump in\nFind the sea.\n',
+      'notes.md': '# Notes\n\nStill nobody.\n',
+      'swim.png': 'two',
+    });
+    expect(await diff(root)).toEqual({
+      code: 0,
+      err: '',
+      out: `skillmap.md (map)
+  ! The activity \`dive\` has a new heading, and \`formerly: dive\` is missing.
+    Learners who have begun or finished it find it untouched here, and what follows it locked.
+
+tutorials/swim.md (tutorial of “Swim”)
+  ~ The text of step 1 “Jump in” changed.
+
+swim.png (picture)
+  ~ The file has another content.
+
+1 change takes progress from learners who have begun; 2 differences that learners see.
+`,
+    });
+  });
+
+  test('compares a branch from where the current one left it', async () => {
+    const { root, git, commit } = await gitRepository(FILES);
+    await git('checkout', '--quiet', '-b', 'mine');
+    await commit({ 'skillmap.md': MAP.replace('name: Dive', 'name: Dive deep') });
+    await git('checkout', '--quiet', 'main');
+    await commit({ 'tutorials/swim.md': '# Swim\n\n## Jump in\nFind another pool.\n' });
+    await git('checkout', '--quiet', 'mine');
+    const { out } = await diff(root, 'main', 'mine');
+    expect(out).toContain('The name of the activity “Dive deep” changed from “Dive” to “Dive deep”.');
+    expect(out).not.toContain('tutorials/swim.md');
+  });
+
+  test('compares folders and zip files, also one that a code host packed', async () => {
+    const cwd = await tempFolder();
+    const bytes = Object.entries(FILES).map(([name, text]) => [`guide-1.0.0/${name}`, Buffer.from(text)]);
+    await writeFile(
+      path.join(cwd, 'old.zip'),
+      zipSync(Object.fromEntries(bytes) as Record<string, Uint8Array>),
+    );
+    for (const [name, text] of Object.entries({ ...FILES, 'skillmap.md': `${MAP}* tags: easy\n` })) {
+      await mkdir(path.dirname(path.join(cwd, 'new', name)), { recursive: true });
+      await writeFile(path.join(cwd, 'new', name), text);
+    }
+    const { out, err } = await diff(cwd, 'old.zip', 'new');
+    expect({ out, err }).toEqual({
+      err: '',
+      out: `skillmap.md (map)\n  ~ The tags of the activity “Dive” are new: “easy”.\n\n1 difference that learners see.\n`,
+    });
+    expect((await diff(cwd, 'new', 'new')).out).toBe('Learners see no difference.\n');
+  });
+
+  test('follows a map that was moved, and reports new and removed maps', async () => {
+    const { root, git, commit } = await gitRepository({ ...FILES, 'old.md': MAP.replaceAll('Guide', 'Old') });
+    await git('mv', 'skillmap.md', 'guide.md');
+    await git('rm', '--quiet', 'old.md');
+    await commit({
+      'guide.md': MAP.replace('name: Dive', 'name: Deep'),
+      'new.md':
+        '# new\n* name: New\n\n## m\n* name: M\n\n### one\n* name: One\n* type: tutorial\n* url: /tutorials/swim\n',
+    });
+    const { out } = await diff(root, 'HEAD~1', 'HEAD');
+    expect(out).toContain('guide.md (map, was skillmap.md)\n');
+    expect(out).toContain('new.md (map, is new)\n');
+    expect(out).toContain('old.md (map, was removed)\n  ! The map `old.md` was removed.');
+  });
+
+  test('as JSON contains both values of each change', async () => {
+    const { root, write } = await gitRepository(FILES);
+    await write({ 'skillmap.md': MAP.replace('name: Dive', 'name: Deep') });
+    const { out } = await diff(root, '--format', 'json');
+    expect(JSON.parse(out)).toMatchObject({
+      version: 1,
+      base: 'HEAD',
+      files: [
+        {
+          path: 'skillmap.md',
+          kind: 'map',
+          state: 'changed',
+          losses: [],
+          changes: [
+            {
+              part: 'node',
+              kind: 'changed',
+              what: 'name',
+              map: 'first',
+              node: 'dive',
+              before: 'Dive',
+              after: 'Deep',
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test.each(['markdown', 'html'])(
+    'as %s shows an author’s text, but does nothing with it',
+    async (format) => {
+      const { root, write } = await gitRepository(FILES);
+      const hostile =
+        '<img src=x onerror=alert(1)> @ada [a](http://x.example) ![b](http://x.example/b.png) `c`';
+      await write({
+        'skillmap.md': MAP.replace('name: Dive', `name: ${hostile}`),
+        'tutorials/swim.md': `# Swim\n\n## Jump in\n\`\`\`\`\n</details>${hostile}\n\`\`\`\`\n`,
+      });
+      const { out } = await diff(root, '--format', format);
+      expect(out).toContain('onerror');
+      if (format === 'html') expect(out).not.toMatch(/<img|<a /);
+      else {
+        const shown = JSON.stringify(unified().use(remarkParse).parse(out));
+        expect(shown).not.toMatch(/"type":"(?:image|link)"/);
+        expect(shown).not.toContain('"value":"<img');
+        expect(out).not.toMatch(/@ada.*\n- /);
+      }
+    },
+  );
+
+  test('as HTML marks nodes in the picture of the version that has them', async () => {
+    const { root, write } = await gitRepository(FILES);
+    await write({
+      'skillmap.md': `${MAP.replace('next: dive', 'next: turn').slice(0, MAP.indexOf('### dive') + 0)}### turn\n* name: Turn\n* type: tutorial\n* url: /tutorials/dive2\n`,
+    });
+    const { code } = await diff(root, '--format', 'html', '--out', 'out/changes.html');
+    expect(code).toBe(0);
+    const page = await readFile(path.join(root, 'out/changes.html'), 'utf8');
+    const [before = '', after = ''] = page.split('<figcaption>After');
+    expect(before).toContain('<title>removed</title>');
+    expect(after).toContain('<title>new</title>');
+    expect(after).not.toContain('<title>removed</title>');
+  });
+
+  test.each([
+    [['nowhere'], 'There is no commit, tag or branch nowhere'],
+    [['--format', 'pdf'], 'Allowed choices are text, json, markdown, html'],
+    [['pxt.json'], 'pxt.json is not a zip file. Give a folder, a zip file, or a commit, tag or branch.'],
+    [['HEAD', 'HEAD', '--out', 'skillmap.md'], 'The report was not written to skillmap.md'],
+  ])('reports what is wrong: %j', async (args, reason) => {
+    const { root } = await gitRepository(FILES);
+    const { code, err } = await diff(root, ...args);
+    expect(err).toContain(reason);
+    expect(code).toBe(2);
+  });
+});

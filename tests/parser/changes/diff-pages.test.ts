@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { array, assert, constantFrom, nat, pre, property, record, tuple } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { diffPages } from '../../../parser/changes/diff-pages.ts';
+import type { Change } from '../../../parser/changes/change.ts';
+import { layoutPage } from '../../../parser/graph/layout-page.ts';
+import { readMap } from '../../../parser/parse-page.ts';
+import { readCorpusMaps } from '../../support/corpus.ts';
+
+const MAP = `# guide
+* name: Guide
+* description: Make games.
+
+## first
+* name: First map
+* required: 1 easy
+
+### swim
+* name: Swim
+* type: tutorial
+* description: In water.
+* url: /swim
+* tags: easy
+* next: dive, float
+
+### dive
+* name: Dive
+* type: tutorial
+* url: /dive
+* next: end
+
+### float
+* name: Float
+* type: tutorial
+* url: /float
+* next: end
+
+### end
+* kind: completion
+* name: The end
+* rewards:
+    * certificate: /one.pdf
+`;
+
+const diff = (before: string, after: string): Change[] => diffPages(readMap(before), readMap(after));
+const said = (before: string, after: string): string[] => diff(before, after).map(({ text }) => text);
+const changed = (...pairs: [from: string, to: string][]): string =>
+  pairs.reduce((text, [from, to]) => text.replace(from, to), MAP);
+
+describe('what learners see differently', () => {
+  test.each<[string, string, string[]]>([
+    [
+      'a name',
+      changed(['name: Swim', 'name: Swim far']),
+      ['The name of the activity “Swim far” changed from “Swim” to “Swim far”.'],
+    ],
+    [
+      'a description that is gone',
+      changed(['* description: In water.\n', '']),
+      ['The description of the activity “Swim” was removed.'],
+    ],
+    [
+      'a tutorial',
+      changed(['url: /dive', 'url: /deep']),
+      ['The tutorial of the activity “Dive” changed from “/dive” to “/deep”.'],
+    ],
+    [
+      'a condition',
+      changed(['1 easy', '2 easy']),
+      ['The condition for opening of the map “First map” changed from “1 easy” to “2 easy”.'],
+    ],
+    [
+      'a path',
+      changed(
+        ['next: dive, float', 'next: dive'],
+        ['url: /dive\n* next: end', 'url: /dive\n* next: end, float'],
+      ),
+      ['The activity “Float” opens after “Dive”. Before, it opened after “Swim”.'],
+    ],
+    [
+      'a new activity',
+      changed(
+        ['### dive', '### turn\n* name: Turn\n* type: tutorial\n* url: /turn\n* next: end\n\n### dive'],
+        ['dive, float', 'dive, float, turn'],
+      ),
+      [
+        'The activity “Turn” is new. It opens after “Swim”.',
+        'The completion “The end” opens after “Turn”, “Dive” or “Float”. Before, it opened after “Dive” or “Float”.',
+      ],
+    ],
+    [
+      'a certificate',
+      changed(['/one.pdf', '/two.pdf']),
+      [
+        'The rewards of the completion “The end” changed from “certificate /one.pdf” to “certificate /two.pdf”.',
+      ],
+    ],
+    [
+      'a colour',
+      changed(['* name: Guide\n', '* name: Guide\n* primarycolor: #ff0000\n']),
+      [expect.stringMatching(/^The colours of the page changed: /)],
+    ],
+    [
+      'a position',
+      changed(
+        ['* next: dive, float', '* next: dive, float\n* position: 0 3'],
+        ['* url: /dive', '* url: /dive\n* position: 3 3'],
+      ).replace('* required', '* layout: manual\n* required'),
+      [expect.stringContaining('is at another place of the map.')],
+    ],
+  ])('contains %s', (_, after, texts) => {
+    const found = said(MAP, after);
+    expect(found.slice(0, texts.length)).toEqual(texts);
+  });
+
+  test('includes nothing of a heading whose former name keeps the progress', () => {
+    const after = changed(
+      ['### dive', '### deep'],
+      ['dive, float', 'deep, float'],
+      ['* name: Dive', '* name: Dive\n* formerly: dive'],
+    );
+    expect(said(MAP, after)).toEqual([]);
+  });
+
+  test('includes nothing of white space, comments and the order of attributes', () => {
+    const after = changed(
+      ['* name: Swim\n* type: tutorial', '* type:   tutorial\n\n*  name: Swim'],
+      ['* tags: easy', '<!-- for a long time -->\n* tags:  easy '],
+      ['# guide\n', '# guide\r\n'],
+    );
+    expect(said(MAP, after)).toEqual([]);
+  });
+});
+
+const corpus = readCorpusMaps().map(({ text }) => text);
+const texts = corpus.length > 0 ? corpus : [readFileSync('examples/space-camp/skillmap.md', 'utf8'), MAP];
+
+/** Removes, doubles or exchanges some lines of a real map. */
+const edited = record({
+  text: constantFrom(...texts),
+  edits: array(tuple(nat(), nat(), constantFrom('remove', 'swap', 'value')), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+}).map(({ text, edits }) => {
+  const lines = text.split('\n');
+  for (const [one, other, kind] of edits) {
+    const [from, to] = [one % lines.length, other % lines.length];
+    if (kind === 'remove') lines.splice(from, 1);
+    else if (kind === 'value') lines[from] = (lines[from] ?? '').replace(/: .*/, ': 3 4');
+    else [lines[from], lines[to]] = [lines[to] ?? '', lines[from] ?? ''];
+  }
+  return { before: text, after: lines.join('\n') };
+});
+
+/** What learners see of a page: everything but headings, which they never see. */
+function visible(text: string): string {
+  const { page } = readMap(text);
+  const layout = layoutPage(page);
+  const maps = page.maps.map(({ formerIds: _former, layout: _layout, ...map }, index) => ({
+    ...map,
+    nodes: map.nodes.map(({ formerIds: _formerIds, position: _position, ...node }) => node),
+    places: layout.maps[index]?.nodes.map(({ x, y }) => [x, y]),
+  }));
+  return JSON.stringify({ ...page, maps }).replaceAll(/\s+/g, ' ');
+}
+
+describe('for edits of any map', () => {
+  test('a page that learners see unchanged has no changes', () => {
+    assert(
+      property(edited, ({ before, after }) => {
+        pre(visible(before) === visible(after));
+        expect(said(before, after)).toEqual([]);
+      }),
+    );
+  });
+
+  test('a page that learners see differently has a change', () => {
+    assert(
+      property(edited, ({ before, after }) => {
+        pre(visible(before) !== visible(after));
+        expect(said(before, after)).not.toEqual([]);
+      }),
+    );
+  });
+
+  test('the other way round, the changes are the inverse', () => {
+    const keyOf = (
+      { part, kind, what = '', before = '', after = '' }: Change,
+      isInverse: boolean,
+    ): string => {
+      const inverse = { added: 'removed', removed: 'added', changed: 'changed', moved: 'moved' } as const;
+      return isInverse
+        ? [part, inverse[kind], what, after, before].join('|')
+        : [part, kind, what, before, after].join('|');
+    };
+    assert(
+      property(edited, ({ before, after }) => {
+        const there = diff(before, after).map((change) => keyOf(change, false));
+        const back = diff(after, before).map((change) => keyOf(change, true));
+        const [these, those] = [new Set(there), new Set(back)];
+        expect(there.filter((key) => !those.has(key))).toEqual([]);
+        expect(back.filter((key) => !these.has(key))).toEqual([]);
+      }),
+    );
+  });
+});
