@@ -151,7 +151,7 @@ function changesOfOrder(pairs: readonly MapPair[], { maps }: Page): Change[] {
       part: 'page',
       kind: 'changed',
       what: 'order',
-      before: names(pairs.map(({ after }) => after)),
+      before: names(pairs.map(({ before }) => before)),
       after: names(later),
       text: `The maps have another order: ${names(later)}.`,
     },
