@@ -74,8 +74,9 @@ export default defineConfig({
       input: {
         'cli/main': 'cli/main.ts',
         'cli/body-worker': 'cli/server/adapters/body-worker.ts',
-        // The package's entries `skillmap` and `skillmap/node`.
+        // The package's entries `skillmap`, `skillmap/rules` and `skillmap/node`.
         'api/index': 'parser/public.ts',
+        'api/rules': 'parser/plugins/index.ts',
         'api/node': 'cli/node-api.ts',
         // The part of the viewer with which `skillmap build` draws the content that pages show first.
         'first-look/index': 'viewer/learner/first-look/first-look.ts',

@@ -20,6 +20,11 @@ export function docsPage(page: DocsPage): string {
   return webPage(page) ?? localPage(page);
 }
 
+/** Returns the URL of a rule's page in the installed package. Undefined for a rule of a plugin. */
+export function localRulePage(ruleId: string): string | undefined {
+  return ruleId.includes('/') ? undefined : localPage(rulePage(ruleId));
+}
+
 export function rulePage(ruleId: string): DocsPage {
   return `docs/rules/${ruleId}.md`;
 }

@@ -8,6 +8,7 @@ import { FILE_RULES } from './file-rules/index.ts';
 import type { MapDocument } from './model/map-document.ts';
 import { readPackage, type PackageDocument } from './package/package-document.ts';
 import { PACKAGE_RULES } from './package-rules/index.ts';
+import type { PluginRules } from './plugins/to-rules.ts';
 import { mapOf } from './repository/maps-in.ts';
 import { RULE_IDS } from './rule-ids.ts';
 import { RULES } from './rules/index.ts';
@@ -19,17 +20,18 @@ import { readTutorial } from './tutorial/read-tutorial.ts';
 import type { TutorialDocument } from './tutorial/tutorial-document.ts';
 import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
 
-const IN_MAPS: readonly Rule[] = [...FILE_RULES, ...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
+const OF_MAPS: readonly Rule[] = [...FILE_RULES, ...RULES, ...EVOLUTION_RULES];
+const IN_MAPS: readonly Rule[] = [...OF_MAPS, ...SHARED_RULES];
 
 /** The rules for a file that is not a map at all: only that is reported. */
 const IN_OTHER_TEXTS: readonly Rule[] = [...FILE_RULES, requireMapText, ...EVOLUTION_RULES, ...SHARED_RULES];
 
-const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [
+const OF_TUTORIALS: readonly Rule<TutorialDocument>[] = [
   ...FILE_RULES,
   ...TUTORIAL_RULES,
   ...TUTORIAL_EVOLUTION_RULES,
-  ...SHARED_RULES,
 ];
+const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [...OF_TUTORIALS, ...SHARED_RULES];
 
 const IN_PACKAGES: readonly Rule<PackageDocument>[] = [...FILE_RULES, ...PACKAGE_RULES];
 
@@ -38,6 +40,8 @@ export type DocumentKind = 'map' | 'tutorial' | 'package';
 export interface LintOptions extends RuleOptions {
   /** The rules to run. Defaults to all rules of skillmap. */
   rules?: readonly Rule[];
+  /** Rules of plugins, which run beside those of skillmap. */
+  plugins?: PluginRules;
 }
 
 /** The findings in a text, in its order. `document` is set for a map that could be read. */
@@ -66,9 +70,26 @@ export async function checkText(
   }
   const found =
     kind === 'tutorial'
-      ? await runRules(readTutorial(text), IN_TUTORIALS, { ...options, ruleIds: RULE_IDS })
+      ? await runRules(readTutorial(text), inTutorials(options.plugins), {
+          ...options,
+          ruleIds: idsWith(options.plugins),
+        })
       : await runRules(readPackage(text), IN_PACKAGES, options);
   return { diagnostics: toShownFindings(found, { text }) };
+}
+
+// The shared rules report what the plugins' rules did, so they run last.
+function inMaps(plugins: PluginRules | undefined): readonly Rule[] {
+  return plugins ? [...OF_MAPS, ...plugins.map, ...SHARED_RULES] : IN_MAPS;
+}
+
+function inTutorials(plugins: PluginRules | undefined): readonly Rule<TutorialDocument>[] {
+  return plugins ? [...OF_TUTORIALS, ...plugins.tutorial, ...SHARED_RULES] : IN_TUTORIALS;
+}
+
+function idsWith(plugins: PluginRules | undefined): readonly string[] {
+  if (!plugins) return RULE_IDS;
+  return [...RULE_IDS, ...[...plugins.map, ...plugins.tutorial].map(({ id }) => id)];
 }
 
 /** Runs the rules on a map. By default, runs those that the kind of its text needs. */
@@ -77,9 +98,10 @@ export async function checkMap(
   options: LintOptions = {},
 ): Promise<readonly Diagnostic[]> {
   const isRemoved = options.before?.isRemoved === true;
-  const mapRules = otherTextOf(document) ? IN_OTHER_TEXTS : IN_MAPS;
+  const { plugins } = options;
+  const mapRules = otherTextOf(document) ? IN_OTHER_TEXTS : inMaps(plugins);
   // If the file was removed, check only its removal.
-  const { rules = isRemoved ? EVOLUTION_RULES : mapRules, ruleIds = RULE_IDS } = options;
+  const { rules = isRemoved ? EVOLUTION_RULES : mapRules, ruleIds = idsWith(plugins) } = options;
   const found = await runRules(document, rules, { ...options, ruleIds });
   return toShownFindings(found, { text: document.source.text, document });
 }

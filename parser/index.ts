@@ -71,7 +71,15 @@ export { contentOf, newFindings } from './diagnostics/new-findings.ts';
 export { placesOf, shownRelated } from './diagnostics/merge-repeated-findings.ts';
 export { findLikely } from './diagnostics/find-likely.ts';
 export type { Cost } from './diagnostics/presets.ts';
-export { COSTS, VIOLATIONS, costOf, isFirm, isViolation, presetSeverity } from './diagnostics/presets.ts';
+export {
+  COSTS,
+  VIOLATIONS,
+  costOf,
+  isFirm,
+  isViolation,
+  needsOptions,
+  presetSeverity,
+} from './diagnostics/presets.ts';
 export type { PresetName, Severity } from './diagnostics/presets.ts';
 export {
   ruleOptionsOf,
@@ -148,6 +156,8 @@ export { renamableAt, renameEverywhere } from './edits/rename.ts';
 export type { Renaming } from './edits/rename.ts';
 export { symbolsOf } from './language/symbols-of.ts';
 export type { MapSymbol } from './language/symbols-of.ts';
+export type { AttributeLevel } from './model/attribute-catalogue.ts';
+export { ATTRIBUTES } from './model/attribute-catalogue.ts';
 export { createFormerIdLookup } from './model/former-id-lookup.ts';
 export { hasFormerIds } from './model/former-id-lookup.ts';
 export type { LinkFacts } from './links/link-facts.ts';
@@ -184,6 +194,10 @@ export type { ContentJudgement, JudgedMap, JudgedPackage, MissingContent } from 
 export { isAddressable, judgeContent } from './served/judge-content.ts';
 export { packageTargets } from './repository/package-targets.ts';
 export { newPackage, releasePackage } from './served/release-package.ts';
+export type { PluginRule } from './plugins/plugin-rule.ts';
+export { readPlugin } from './plugins/read-plugin.ts';
+export type { PluginRules } from './plugins/to-rules.ts';
+export { toRules } from './plugins/to-rules.ts';
 export type { LintedContent, ServedContent, ServedContentOptions } from './served/served-content.ts';
 export { PACKAGE_FILE, readServedContent } from './served/served-content.ts';
 export { lineEndOf, withLineEnds } from './syntax/source-text.ts';

@@ -50,6 +50,8 @@ export interface RuleSettings extends Severities {
 export interface Severities {
   preset?: 'recommended' | 'strict';
   severities?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
+  /** Options by rule id. */
+  ruleOptions?: Readonly<Record<string, object>>;
 }
 
 export const STUDIO_TOKEN_HEADER = 'X-Skillmap-Studio';

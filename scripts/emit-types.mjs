@@ -8,7 +8,12 @@ import process from 'node:process';
 import { ensureGenerated } from './derived.mjs';
 import { root, run } from './set-up.mjs';
 
-const ENTRIES = ['parser/public.d.ts', 'cli/node-api.d.ts', 'schemas/generated/config.d.ts'];
+const ENTRIES = [
+  'parser/public.d.ts',
+  'parser/plugins/index.d.ts',
+  'cli/node-api.d.ts',
+  'schemas/generated/config.d.ts',
+];
 const emitted = path.join(root, 'dist', 'types');
 const emittedCli = path.join(root, '.tsbuild', 'types');
 const shipped = path.join(root, 'dist', 'declarations');

@@ -22,6 +22,13 @@ const idsIn = (name) => {
 };
 const errors = new Set(['VIOLATIONS', 'FILE_ERRORS', 'SITE_ERRORS'].flatMap((name) => [...idsIn(name)]));
 const hints = idsIn('HINTS');
+const off = idsIn('WITH_OPTIONS');
+
+const severityOf = (id) => {
+  if (off.has(id)) return 'off';
+  if (errors.has(id)) return 'error';
+  return hints.has(id) ? 'hint' : 'warning';
+};
 
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
@@ -33,7 +40,7 @@ for (const { source, title } of KINDS) {
     const id = file.replace(/\.md$/, '');
     const page = await readFile(new URL(file, source), 'utf8');
     const [, summary = ''] = page.split(/\n\n/);
-    const severity = errors.has(id) ? 'error' : hints.has(id) ? 'hint' : 'warning';
+    const severity = severityOf(id);
     rows.push(`| [\`${id}\`](${file}) | ${severity} | ${summary.replaceAll('\n', ' ')} |`);
     await writeFile(new URL(file, target), page);
   }
@@ -49,6 +56,7 @@ Find out what a finding of \`skillmap lint\` means, and how to fix it.
 - An **error** keeps learners from opening the map. You can't turn it off.
 - A **warning** is something learners notice, and a **hint** is good to know. Turn them off with
   [\`rules\`](../configuration.md#rules) in your configuration, or [ignore one finding](../lint.md#ignore-a-finding).
+- A rule that is **off** finds nothing until you set [its options](../configuration.md#options-of-a-rule).
 
 The preset \`strict\` turns warnings into errors and hints into warnings.
 

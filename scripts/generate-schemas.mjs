@@ -14,7 +14,14 @@ const banner = (name) => `// Generated from ../${name}.schema.json. Do not edit.
 const WRITTEN_BY_PEOPLE = ['config', 'server-config', 'target-config'];
 
 /** Schemas that other schemas refer to by id. */
-const SHARED = ['target-config', 'user', 'account-resets', 'account-preferences', 'shared-game'];
+const SHARED = [
+  'target-config',
+  'rule-options',
+  'user',
+  'account-resets',
+  'account-preferences',
+  'shared-game',
+];
 
 /** Matches `require`. Ajv writes it even into modules, where some loaders have already resolved `default`. */
 const REQUIRED = /const (\w+) = require\("([^"]+)"\)\.default;/g;

@@ -3,6 +3,7 @@ import { PACKAGE_FILE } from '#parser';
 import { describeTarget, findTarget } from '../config/choose-target.ts';
 import { codePolicy } from '../config/code-policy.ts';
 import { commandConfig } from '../config/find-config.ts';
+import { createPluginLoader } from '../config/load-plugins.ts';
 import { openWorkspace } from '../dev/authoring-workspace.ts';
 import { createDevReport } from '../dev/dev-report.ts';
 import { followSaves, watchSaves } from '../dev/follow-saves.ts';
@@ -24,7 +25,8 @@ export interface DevCommandOptions extends DevSessionOptions {
 export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode> {
   const root = path.resolve(io.cwd, options.folder);
   await checkFolder(root, options.folder);
-  const loaded = await commandConfig(root, { ...options, code: codePolicy(options, io) }, io);
+  const code = codePolicy(options, io);
+  const loaded = await createPluginLoader(code)(await commandConfig(root, { ...options, code }, io));
   // Watch before reading, so that no save is missed.
   const saves = await watchSaves({
     root,

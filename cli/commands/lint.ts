@@ -33,7 +33,7 @@ type LintRunOptions = LintCommandOptions & Pick<CheckPathsOptions, 'code'>;
 export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCode> {
   if (options.explain !== undefined) {
     const { explain } = await import('../report/explain.ts');
-    return explain(options.explain, io);
+    return explain(options.explain, { ...options, code: codePolicy(options, io) }, io);
   }
   if (options.printConfig !== undefined) {
     const { printConfig } = await import('../lint/print-config.ts');

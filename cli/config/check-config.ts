@@ -2,8 +2,10 @@ import { RULE_IDS, findLikely, isFirm, isViolation, readColor } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
 import { UsageError } from '../io.ts';
-import { describeMistake, stepsTo, type Expectations } from './describe-mistake.ts';
+import { describeMistake, meantErrors, stepsTo, type Expectations } from './describe-mistake.ts';
+import { EXPECTED_OPTIONS, optionMistakes } from './option-mistakes.ts';
 import type { ConfigValue } from './read-config-value.ts';
+import { choicesOf, isOfPlugin, optionsOf, severityIn, type RuleChoice } from './rule-choices.ts';
 
 const FOLDER = 'an address that ends in a slash, such as `https://example.org/files/`';
 const OWNERS = 'a list of owners on the code host, such as `["octocat"]`';
@@ -16,9 +18,11 @@ const EXPECTED: Expectations = {
   maps: 'a list of files or globs, such as `["skillmap.md", "maps/*.md"]`',
   ignore: 'a list of globs, such as `["drafts/**"]`',
   extends: 'a file or package, or a list of them, such as `"./shared/skillmap.json"`',
+  plugins: 'a list of files and packages, such as `["./rules/require-tag.ts"]`',
   overrides: 'a list such as `[{ "files": ["drafts/**"], "rules": { "require-image-file": "off" } }]`',
   files: 'a list of globs, such as `["drafts/**"]`',
-  rules: 'severities by rule, such as `{ "no-empty-value": "off" }`',
+  rules:
+    'severities by rule, such as `{ "no-empty-value": "off" }`, or severities with options, such as `{ "no-unknown-tag": ["warning", { "tags": ["easy"] }] }`',
   skillMap: 'settings in braces, such as `{ "defaultPath": "local:skillmap" }`',
   defaultPath: 'an address of a map, such as `local:skillmap`',
   pathAliases: 'names with addresses, such as `{ "space": "github:octocat/maps/space" }`',
@@ -48,17 +52,30 @@ interface Mistake {
 
 /** Returns a value as a configuration. Throws a UsageError that lists every mistake. */
 export function checkConfig(value: unknown, file: string, placeOf: ConfigValue['placeOf']): SkillmapConfig {
-  const mistakes = validate(value)
-    ? [...ruleMistakes(value as SkillmapConfig), ...colorMistakes(value as SkillmapConfig)]
-    : (validate.errors ?? []).map((error) => ({
-        steps: stepsTo(error),
-        reason: describeMistake(error, EXPECTED),
-      }));
+  const mistakes = mistakesIn(value);
   if (mistakes.length > 0) {
     const lines = mistakes.map(({ steps, reason }) => `  ${placeOf(steps)}${reason}`);
     throw new UsageError(`${file} has mistakes:\n${[...new Set(lines)].join('\n')}`);
   }
   return value as SkillmapConfig;
+}
+
+function mistakesIn(value: unknown): Mistake[] {
+  if (validate(value)) {
+    return [...ruleMistakes(value as SkillmapConfig), ...colorMistakes(value as SkillmapConfig)];
+  }
+  return meantErrors(validate.errors ?? []).map((error) => {
+    const steps = stepsTo(error);
+    return { steps, reason: describeMistake(error, expectedAt(steps)) };
+  });
+}
+
+/** Returns the names that may be at a path: options of a rule, or settings. */
+function expectedAt(steps: readonly string[]): Expectations {
+  const at = steps.indexOf('rules');
+  const [id = '', part] = at < 0 ? [] : steps.slice(at + 1);
+  if (part !== '1') return EXPECTED;
+  return (EXPECTED_OPTIONS as Readonly<Record<string, Expectations>>)[id] ?? {};
 }
 
 function ruleMistakes({ rules, overrides = [] }: SkillmapConfig): Mistake[] {
@@ -70,15 +87,21 @@ function ruleMistakes({ rules, overrides = [] }: SkillmapConfig): Mistake[] {
     })),
   ];
   return levels.flatMap((level) =>
-    Object.entries(level.rules ?? {}).flatMap(([id, severity]) => {
-      const reason = ruleMistake(id, severity);
-      return reason === undefined ? [] : [{ steps: [...level.steps, id], reason }];
+    choicesOf(level.rules).flatMap(([id, choice]) => {
+      const reason = ruleMistake(id, severityIn(choice));
+      const steps = [...level.steps, id];
+      if (reason !== undefined) return [{ steps, reason }];
+      const options = isOfPlugin(id) ? undefined : optionsOf(choice);
+      if (!options) return [];
+      return optionMistakes(id, options).map((one) => ({ ...one, steps: [...steps, '1', ...one.steps] }));
     }),
   );
 }
 
 /** Returns what is wrong with the severity of a rule, or undefined. */
-export function ruleMistake(id: string, severity: string): string | undefined {
+function ruleMistake(id: string, severity: string): string | undefined {
+  // Checked when the plugin is loaded.
+  if (isOfPlugin(id)) return undefined;
   if (!RULE_IDS.includes(id)) {
     const likely = findLikely(id, RULE_IDS);
     return `There is no rule \`${id}\`${likely === undefined ? '' : `: did you mean \`${likely}\`?`}`;
@@ -90,20 +113,28 @@ export function ruleMistake(id: string, severity: string): string | undefined {
   return `\`${id}\` cannot be \`${severity}\`, because ${why}: expected \`error\` or \`warning\``;
 }
 
-const SEVERITIES = ['off', 'info', 'warning', 'error'] as const;
-
-/** Reads `no-empty-value:off`. Throws a UsageError if that is not a rule and its severity. */
-export function readRuleChoice(text: string): [id: string, severity: (typeof SEVERITIES)[number]] {
-  const [id = '', given, ...rest] = text.split(':');
-  const severity = SEVERITIES.find((one) => one === given);
-  if (severity === undefined || rest.length > 0) {
+/** Reads `no-empty-value:off`, or a choice with options: `no-unknown-tag:warning:{"tags":["easy"]}`. */
+export function readRuleChoice(text: string): [id: string, choice: RuleChoice] {
+  const [, id, severity, options] = /^([^:]+):(off|info|warning|error)(?::(.*))?$/s.exec(text) ?? [];
+  if (id === undefined || severity === undefined) {
     throw new UsageError(
-      `--rule ${text}: expected a rule and ${SEVERITIES.join(', ')}, such as no-empty-value:off.`,
+      `--rule ${text}: expected a rule and off, info, warning, error, such as no-empty-value:off.`,
     );
   }
-  const mistake = ruleMistake(id, severity);
-  if (mistake !== undefined) throw new UsageError(`--rule ${text}: ${mistake}.`);
-  return [id, severity];
+  const choice: unknown = options === undefined ? severity : [severity, readOptions(text, options)];
+  const [mistake] = mistakesIn({ rules: { [id]: choice } });
+  if (mistake) throw new UsageError(`--rule ${text}: ${mistake.reason}.`);
+  return [id, choice as RuleChoice];
+}
+
+function readOptions(text: string, options: string): unknown {
+  try {
+    return JSON.parse(options);
+  } catch {
+    throw new UsageError(
+      `--rule ${text}: expected options as JSON, such as 'no-unknown-tag:warning:{"tags":["easy"]}'.`,
+    );
+  }
 }
 
 /** Reports colours that the viewer cannot read, which would silently become other colours. */

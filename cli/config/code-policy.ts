@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { UsageError, type Io } from '../io.ts';
 
-/** Whether configurations that contain code may run. */
+/** The content of a file that is not used if the file does not run. */
+export type CodePart = 'settings' | 'rules';
+
+/** Whether configurations that contain code, and plugins, may run. */
 export interface CodePolicy {
   mayRun: boolean;
-  /** Called with the absolute path of a configuration that was found but not run. */
-  onNotRun: (file: string) => void;
+  /** Called with the absolute path of a configuration or plugin that was found but not run. */
+  onNotRun: (file: string, part?: CodePart) => void;
 }
 
 /** The option `--no-config-code`, which sets `configCode` to false. */
@@ -21,17 +24,18 @@ export function codePolicy(
   const reported = new Set<string>();
   return {
     mayRun: configCode !== false,
-    onNotRun: (file) => {
+    onNotRun: (file, part) => {
       if (reported.has(file)) return;
       reported.add(file);
-      stderr.write(`skillmap: ${notRun(path.relative(cwd, file))}\n`);
+      stderr.write(`skillmap: ${notRun(path.relative(cwd, file), part)}\n`);
     },
   };
 }
 
-/** Explains that a configuration was not run, and what to do. */
-export function notRun(file: string): string {
-  return `${file} was not run because of --no-config-code, so its settings are not used. If you trust the folder, leave out that option. Settings in .json files are always read.`;
+/** Explains that a configuration or plugin was not run, and what to do. */
+export function notRun(file: string, part: CodePart = 'settings'): string {
+  const hint = part === 'settings' ? ' Settings in .json files are always read.' : '';
+  return `${file} was not run because of --no-config-code, so its ${part} are not used. If you trust the folder, leave out that option.${hint}`;
 }
 
 /** Returns whether a configuration contains code. */

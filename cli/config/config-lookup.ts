@@ -4,18 +4,21 @@ import { readRuleChoice } from './check-config.ts';
 import { withSeverities } from './extend-config.ts';
 import { findConfig, loadConfig, type ConfigChoice, type LoadedConfig } from './find-config.ts';
 import { ignoring } from './ignore-file.ts';
+import { createPluginLoader } from './load-plugins.ts';
+import { isOfPlugin } from './rule-choices.ts';
 
 /**
- * Returns a function that finds a folder's configuration: the given file, or the nearest, changed by the command's
- * options. Each is loaded once.
+ * Returns a function that finds a folder's configuration with its plugins: the given file, or the nearest, changed by the
+ * command's options. Each is loaded once.
  */
 export function createConfigLookup(
   choice: ConfigChoice & { cwd: string },
 ): (folder: string) => Promise<LoadedConfig> {
   const { cwd, config, code } = choice;
   const known = new Map<string, Promise<LoadedConfig>>();
+  const withPlugins = createPluginLoader(code);
   const load = async (loading: Promise<LoadedConfig>): Promise<LoadedConfig> =>
-    withOptions(await loading, choice);
+    withPlugins(withOptions(await loading, choice));
   const fixed = config === undefined ? undefined : load(loadConfig(path.resolve(cwd, config), code));
   // The first caller gets the rejection. Without this handler, the unhandled rejection would end the process.
   fixed?.catch(() => undefined);
@@ -27,11 +30,23 @@ function withOptions(
   loaded: LoadedConfig,
   { cwd, rule = [], ignorePattern = [] }: ConfigChoice & { cwd: string },
 ): LoadedConfig {
+  const choices = rule.map((text) => ({ text, pair: readRuleChoice(text) }));
   const isIgnoredHere = ignoring(ignorePattern, path.relative(cwd, loaded.folder));
   return {
     ...loaded,
     ...(rule.length > 0 && {
-      config: withSeverities(loaded.config, { rules: Object.fromEntries(rule.map(readRuleChoice)) }),
+      config: withSeverities(loaded.config, { rules: Object.fromEntries(choices.map(({ pair }) => pair)) }),
+      pluginChoices: [
+        ...(loaded.pluginChoices ?? []),
+        ...choices
+          .filter(({ pair: [id] }) => isOfPlugin(id))
+          .map(({ text, pair: [id, one] }) => ({
+            id,
+            choice: one,
+            file: `--rule ${text}`,
+            placeOf: () => '',
+          })),
+      ],
     }),
     ...(ignorePattern.length > 0 && {
       isIgnored: (file) => loaded.isIgnored?.(file) === true || isIgnoredHere(file),

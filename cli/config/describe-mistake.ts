@@ -2,12 +2,40 @@ import { findLikely } from '#parser';
 import type { SchemaError } from '#schemas/schema-validator.ts';
 
 /** Descriptions of fields' values, which complete "expected ...". */
-export type Expectations = Readonly<Record<string, string>>;
+export type Expectations = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns the errors that the author should see. If a value fits no alternative, the errors inside it
+ * matter, or else that it fits none.
+ */
+export function meantErrors(errors: readonly SchemaError[]): SchemaError[] {
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath);
+  const isInside = ({ instancePath }: SchemaError, choice: string): boolean =>
+    instancePath.startsWith(`${choice}/`);
+  return errors.filter((error) => {
+    if (isMisspelt(error, errors)) return false;
+    const choice = choices.find((one) => error.instancePath === one || isInside(error, one));
+    if (choice === undefined) return true;
+    const hasInside = errors.some((one) => isInside(one, choice));
+    return hasInside ? isInside(error, choice) : error.keyword === 'anyOf';
+  });
+}
+
+/** Returns whether a missing field is there under a similar name, which has its own error. */
+function isMisspelt({ keyword, instancePath, params }: SchemaError, errors: readonly SchemaError[]): boolean {
+  if (keyword !== 'required') return false;
+  return errors.some(
+    (other) =>
+      other.keyword === 'additionalProperties' &&
+      other.instancePath === instancePath &&
+      findLikely(String(other.params.additionalProperty), [String(params.missingProperty)]) !== undefined,
+  );
+}
 
 /** Describes one mistake in a configuration: a sentence without its full stop that starts with the field's name. */
 export function describeMistake(error: SchemaError, expected: Expectations = {}): string {
   const { instancePath, keyword, message, params } = error;
-  const steps = instancePath.split('/').slice(1);
+  const steps = namesIn(instancePath);
   const where = steps.length === 0 ? 'The configuration' : `\`${toSettingPath(steps)}\``;
   if (keyword === 'additionalProperties') {
     const name = String(params.additionalProperty);
@@ -17,7 +45,11 @@ export function describeMistake(error: SchemaError, expected: Expectations = {})
     const name = String(params.missingProperty);
     return `${where} has no \`${name}\`${expected[name] === undefined ? '' : `: expected ${expected[name]}`}`;
   }
-  const expectation = expected[steps.findLast((step) => !/^\d+$/.test(step)) ?? ''];
+  const name =
+    keyword === 'anyOf'
+      ? steps.findLast((step) => expected[step] !== undefined)
+      : steps.findLast((step) => !/^\d+$/.test(step));
+  const expectation = expected[name ?? ''];
   if (expectation !== undefined) return `${where} cannot be used: expected ${expectation}`;
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
     return `${where} must be one of ${params.allowedValues.map((value) => `\`${String(value)}\``).join(', ')}`;
@@ -27,11 +59,16 @@ export function describeMistake(error: SchemaError, expected: Expectations = {})
 
 /** Returns the path to the mistake as names and indexes. */
 export function stepsTo({ instancePath, keyword, params }: SchemaError): string[] {
-  const steps = instancePath
+  const steps = namesIn(instancePath);
+  return keyword === 'additionalProperties' ? [...steps, String(params.additionalProperty)] : steps;
+}
+
+/** Returns the names in a JSON pointer. */
+function namesIn(pointer: string): string[] {
+  return pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return keyword === 'additionalProperties' ? [...steps, String(params.additionalProperty)] : steps;
 }
 
 /** Formats a path as in code: `identity.providers[0].clientId`. */

@@ -3,10 +3,22 @@ import path from 'node:path';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { UsageError } from '../io.ts';
 import { isConfigThere } from './read-config-value.ts';
+import { mergeRules } from './rule-choices.ts';
 
-/** Returns the absolute path of a configuration that `extends` names: a file, or a package's main file. */
-export async function findExtended(name: string, file: string, place: string): Promise<string> {
-  const where = `${file}${place === '' ? '' : `:${place.trimEnd()}`} extends \`${name}\``;
+/** A file or package that a configuration names. */
+export interface NamedFile {
+  name: string;
+  /** Absolute path of the configuration. */
+  file: string;
+  /** Line and column of the name, such as `3:5 `. Empty if unknown. */
+  place: string;
+  verb: 'extends' | 'names the plugin';
+}
+
+/** Returns the absolute path of a file that a configuration names, or of a package's main file. */
+export async function findNamed(named: NamedFile): Promise<string> {
+  const { name, file } = named;
+  const where = describeNamed(named);
   const beside = path.resolve(path.dirname(file), name);
   if (/^\.{0,2}\//.test(name) || path.isAbsolute(name)) {
     if (await isConfigThere(beside)) return beside;
@@ -22,16 +34,24 @@ export async function findExtended(name: string, file: string, place: string): P
   }
 }
 
+/** Returns the beginning of a sentence: `/maps/skillmap.config.json:3:5 extends `./shared.json``. */
+export function describeNamed({ name, file, place, verb }: NamedFile): string {
+  return `${file}${place === '' ? '' : `:${place.trimEnd()}`} ${verb} \`${name}\``;
+}
+
 /**
- * Returns a configuration on top of the one that it extends: objects are merged by field, `ignore` and `overrides` are
- * added to, and other values replace the earlier ones. Its own severities win over the earlier overrides.
+ * Returns a configuration on top of the one that it extends: objects are merged by field, `ignore`, `plugins` and
+ * `overrides` are added to, and other values replace the earlier ones. Its own severities win over the earlier overrides.
  */
 export function mergeConfigs(base: SkillmapConfig, own: SkillmapConfig): SkillmapConfig {
   const ignore = [...(base.ignore ?? []), ...(own.ignore ?? [])];
+  const plugins = [...new Set([...(base.plugins ?? []), ...(own.plugins ?? [])])];
   const overrides = [...(withSeverities(base, own).overrides ?? []), ...(own.overrides ?? [])];
   return {
     ...(mergeFields(base, own) as SkillmapConfig),
+    ...(base.rules && own.rules && { rules: mergeRules(base.rules, own.rules) }),
     ...(ignore.length > 0 && { ignore }),
+    ...(plugins.length > 0 && { plugins }),
     ...(overrides.length > 0 && { overrides }),
   };
 }
@@ -44,7 +64,7 @@ export function withSeverities(
   const change = <Level extends Pick<SkillmapConfig, 'preset' | 'rules'>>(level: Level): Level => ({
     ...level,
     ...(preset && { preset }),
-    ...(rules && { rules: { ...level.rules, ...rules } }),
+    ...(rules && { rules: mergeRules(level.rules, rules) }),
   });
   return { ...change(config), ...(config.overrides && { overrides: config.overrides.map(change) }) };
 }

@@ -3,8 +3,9 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { UsageError, type Io } from '../io.ts';
 import { checkConfig } from './check-config.ts';
 import { checkMayRun, isCode, type CodePolicy } from './code-policy.ts';
-import { findExtended, mergeConfigs } from './extend-config.ts';
+import { findNamed, mergeConfigs, type NamedFile } from './extend-config.ts';
 import { readIgnoreFile, type IsIgnored } from './ignore-file.ts';
+import { choicesIn, type LoadedPlugins, type PluginChoice } from './plugin-choices.ts';
 import { isConfigThere, readConfigValue } from './read-config-value.ts';
 
 /** A configuration and its file. */
@@ -16,6 +17,12 @@ export interface LoadedConfig {
   folder: string;
   /** Absolute paths of all files that the settings come from. Absent if there are none. */
   sources?: readonly string[];
+  /** Plugins that the settings name, in order. Absent if there are none. */
+  pluginFiles?: readonly NamedFile[];
+  /** Settings of plugins' rules, which are checked when the plugins are loaded. */
+  pluginChoices?: readonly PluginChoice[];
+  /** The loaded plugins. Absent if there are none, and for commands that check no files. */
+  plugins?: LoadedPlugins;
   /** Returns whether a file is ignored, by its path from `folder`. Absent if only `config.ignore` decides. */
   isIgnored?: IsIgnored;
 }
@@ -75,19 +82,21 @@ async function withIgnoreFile(loaded: LoadedConfig): Promise<LoadedConfig> {
   return { ...loaded, isIgnored: found.isIgnored, sources: [...(loaded.sources ?? []), found.file] };
 }
 
+type WholeConfig = Required<Pick<LoadedConfig, 'config' | 'pluginFiles' | 'pluginChoices'>> & {
+  sources: string[];
+};
+
 /** `extending` are the files that lead to this one. */
-async function loadWhole(
-  file: string,
-  code: CodePolicy,
-  extending: readonly string[],
-): Promise<{ config: SkillmapConfig; sources: string[] }> {
+async function loadWhole(file: string, code: CodePolicy, extending: readonly string[]): Promise<WholeConfig> {
   const { value, placeOf } = await readConfigValue(file);
   const { $schema: _schema, extends: names = [], ...own } = checkConfig(value, file, placeOf);
   const sources = [file];
+  const pluginFiles: NamedFile[] = [];
+  const pluginChoices: PluginChoice[] = [];
   let config: SkillmapConfig = {};
   for (const [index, name] of [names].flat().entries()) {
     const place = placeOf(Array.isArray(names) ? ['extends', String(index)] : ['extends']);
-    const extended = await findExtended(name, file, place);
+    const extended = await findNamed({ name, file, place, verb: 'extends' });
     const chain = [...extending, file];
     if (chain.includes(extended)) {
       throw new UsageError(
@@ -101,8 +110,14 @@ async function loadWhole(
     const base = await loadWhole(extended, code, chain);
     config = mergeConfigs(config, base.config);
     sources.push(...base.sources);
+    pluginFiles.push(...base.pluginFiles);
+    pluginChoices.push(...base.pluginChoices);
   }
-  return { config: mergeConfigs(config, own), sources };
+  for (const [index, name] of (own.plugins ?? []).entries()) {
+    pluginFiles.push({ name, file, place: placeOf(['plugins', String(index)]), verb: 'names the plugin' });
+  }
+  pluginChoices.push(...choicesIn(own, file, placeOf));
+  return { config: mergeConfigs(config, own), sources, pluginFiles, pluginChoices };
 }
 
 /** Returns the configuration given by `--config`, or the one nearest to the command's folder. */

@@ -1,13 +1,26 @@
-import { SourceMap, type SourceMapPayload } from 'node:module';
+import { createRequire, SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { OutputChunk, Plugin, RolldownLog } from 'rolldown';
+import { packageFolder } from '../package-folder.ts';
 import { messageOf } from '../words.ts';
 
 /** A module's default export, or why the module cannot be loaded. */
 export type ModuleReading = { kind: 'loaded'; value: unknown } | ModuleFailure;
+
+/** A loaded module, with the files that it consists of. */
+type PlacedReading =
+  | {
+      kind: 'loaded';
+      value: unknown;
+      /** Absolute paths of the module and of its own files that it imports. */
+      files: string[];
+      /** Returns where in these files an error was thrown later, as `/maps/rules/tags.ts:3:5`. */
+      placeOf: (error: unknown) => string | undefined;
+    }
+  | ModuleFailure;
 
 interface ModuleFailure {
   kind: 'failed';
@@ -32,6 +45,12 @@ const LIMIT_MS = 30_000;
  * promise, waits for it. Writes nothing to disk, and reads the module's own files again each time.
  */
 export async function loadModule(file: string, limitMs = LIMIT_MS): Promise<ModuleReading> {
+  const reading = await loadPlaced(file, limitMs);
+  return reading.kind === 'loaded' ? { kind: 'loaded', value: reading.value } : reading;
+}
+
+/** Loads a module like `loadModule`, for a value that contains functions, which may fail later. */
+export async function loadPlaced(file: string, limitMs = LIMIT_MS): Promise<PlacedReading> {
   const bundle = await bundleModule(file);
   if (bundle.kind === 'failed') return bundle;
   const waiting = new AbortController();
@@ -39,7 +58,17 @@ export async function loadModule(file: string, limitMs = LIMIT_MS): Promise<Modu
     const late = setTimeout(limitMs, TIMED_OUT, { signal: waiting.signal });
     late.catch(() => undefined);
     const value = await Promise.race([runChunk(bundle.chunk), late]);
-    if (value !== TIMED_OUT) return { kind: 'loaded', value };
+    if (value !== TIMED_OUT) {
+      return {
+        kind: 'loaded',
+        value,
+        files: bundle.chunk.moduleIds.filter((id) => path.isAbsolute(id)),
+        placeOf: (error) => {
+          const place = placeThrown(error, bundle.chunk);
+          return place && `${place.file}:${place.line}:${place.column}`;
+        },
+      };
+    }
     return { kind: 'failed', reason: `it took longer than ${limitMs / 1000} seconds` };
   } catch (error) {
     const place = placeThrown(error, bundle.chunk);
@@ -151,12 +180,26 @@ const packagesOutside: Plugin = {
     filter: { id: /^[^./#\0]/ },
     async handler(id, importer, { kind }) {
       if (importer === undefined || path.isAbsolute(id)) return null;
+      // Rules are written for the skillmap that runs them, which may not be installed in their folder.
+      const own = id === OWN_RULES ? ownRules() : undefined;
+      if (own !== undefined) return { id: pathToFileURL(own).href, external: true };
       const found = await this.resolve(id, importer, { kind, skipSelf: true });
       if (!found || found.external || !path.isAbsolute(found.id) || found.id.endsWith('.json')) return found;
       return { id: kind === 'require-call' ? found.id : pathToFileURL(found.id).href, external: true };
     },
   },
 };
+
+const OWN_RULES = 'skillmap/rules';
+
+/** Returns the path of this package's entry for rules. Undefined if it is not built. */
+function ownRules(): string | undefined {
+  try {
+    return createRequire(path.join(packageFolder(), 'package.json')).resolve(OWN_RULES);
+  } catch {
+    return undefined;
+  }
+}
 
 async function runChunk({ code }: OutputChunk): Promise<unknown> {
   const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;

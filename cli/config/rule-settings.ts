@@ -1,16 +1,24 @@
 import path from 'node:path';
 import picomatch from 'picomatch';
-import { ruleOptionsOf, type RuleOptions } from '#parser';
+import { ruleOptionsOf, type PluginRules, type RuleOptions } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
-import type { RuleSettings, Severities } from '#schemas/studio.ts';
+import type { RuleSettings } from '#schemas/studio.ts';
 import { toSlashes } from '../files/paths.ts';
 import type { LoadedConfig } from './find-config.ts';
+import { toSeverities } from './rule-choices.ts';
 
 type ConfigInFolder = Pick<LoadedConfig, 'config' | 'folder'>;
 
+/** Options of all rules for a file, and the rules of plugins. */
+export type RulesForFile = RuleOptions & { plugins?: PluginRules };
+
 /** Returns the rules' options for one file, given by its absolute path. */
-export function ruleOptionsFor(loaded: ConfigInFolder, file: string): RuleOptions {
-  return ruleOptionsOf(settingsOf(loaded.config), toSlashes(path.relative(loaded.folder, file)));
+export function ruleOptionsFor(
+  { config, folder, plugins }: ConfigInFolder & Pick<LoadedConfig, 'plugins'>,
+  file: string,
+): RulesForFile {
+  const options = ruleOptionsOf(settingsOf(config), toSlashes(path.relative(folder, file)));
+  return plugins ? { ...options, plugins: plugins.checks } : options;
 }
 
 /** Returns the rules' settings for a page that edits the files of `root`. */
@@ -21,9 +29,9 @@ export function toRuleSettings({ config, folder }: ConfigInFolder, root: string)
 }
 
 function settingsOf({ target, locales, portable = true, overrides, ...top }: SkillmapConfig): RuleSettings {
-  const { preset, severities } = severitiesOf(top);
+  const { severities, ...chosen } = toSeverities(top);
   return {
-    ...(preset && { preset }),
+    ...chosen,
     severities: { ...severities, ...(!portable && { 'no-unportable-url': 'off', 'valid-map-name': 'off' }) },
     ...(target !== undefined && { target }),
     ...(locales?.availableLocales && { locales: locales.availableLocales }),
@@ -40,10 +48,6 @@ function toOverride({
     patterns: files
       .flatMap((glob) => [glob, `${glob}/**`])
       .map((glob) => picomatch.makeRe(glob, { dot: true }).source),
-    ...severitiesOf(override),
+    ...toSeverities(override),
   };
-}
-
-function severitiesOf({ preset, rules }: Pick<SkillmapConfig, 'preset' | 'rules'>): Severities {
-  return { ...(preset && { preset }), ...(rules && { severities: rules }) };
 }

@@ -1,12 +1,21 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { RULE_IDS, applyFixes, isBeyondFile, mayBeOffered, type Diagnostic, type Fix } from '#parser';
+import {
+  RULE_IDS,
+  applyFixes,
+  isBeyondFile,
+  mayBeOffered,
+  type Diagnostic,
+  type Fix,
+  type PluginRule,
+} from '#parser';
 import { isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { planFix, isRealPathInside } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeTree } from '../fix/write-tree.ts';
 import { packageFolder } from '../package-folder.ts';
+import { pluginRulePage } from '../report/rule-pages.ts';
 import { findRepository } from '../repository/find-repository.ts';
 import type { AuthoringService, FindingRef, FixOutcome } from '../server/ports/authoring-service.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
@@ -22,6 +31,8 @@ export interface Authoring {
    */
   onLeft: (files: readonly string[]) => void;
   studio?: AuthoringService['studio'];
+  /** The rules of plugins. */
+  rules?: readonly PluginRule[];
 }
 
 /**
@@ -29,7 +40,7 @@ export interface Authoring {
  * suggestions for their current text.
  */
 export function createAuthoringService(authoring: Authoring): AuthoringService {
-  const { workspace, openInEditor, onLeft, studio } = authoring;
+  const { workspace, openInEditor, onLeft, studio, rules = [] } = authoring;
   const fileOf = (shown: string): string => path.join(workspace.snapshot().root, shown);
   return {
     fix: async (finding) => {
@@ -45,6 +56,8 @@ export function createAuthoringService(authoring: Authoring): AuthoringService {
       return isKnown;
     },
     rulePage: async (ruleId) => {
+      const ofPlugin = rules.find(({ id }) => id === ruleId);
+      if (ofPlugin) return pluginRulePage(ofPlugin).text;
       if (!RULE_IDS.includes(ruleId)) return undefined;
       return readFile(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`), 'utf8');
     },

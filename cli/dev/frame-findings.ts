@@ -43,7 +43,7 @@ function frame(
     ...rest,
     ...(fix && { fix: { title: fix.title } }),
     ...(suggestions && { suggestions: suggestions.map(({ title }) => ({ title })) }),
-    url: `/api/authoring/rules/${rest.ruleId}`,
+    url: `/api/authoring/rules/${encodeURIComponent(rest.ruleId)}`,
     ...(rest.related && {
       related: rest.related.map((one) =>
         one.path === undefined ? one : { ...one, path: toShown(root, one.path, context) },

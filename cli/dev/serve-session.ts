@@ -144,6 +144,7 @@ async function createSessionApp(serving: Serving): Promise<Hono> {
       // Recheck the files, so that the page gets their current findings.
       onLeft: saves.reportSaves,
       studio: { token, files: authorFiles },
+      rules: loaded.plugins?.rules ?? [],
     }),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
     // Only the author can reach the Studio, so its requests are not limited.

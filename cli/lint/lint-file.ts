@@ -5,8 +5,9 @@ import {
   type EarlierFile,
   type FileReading,
   type Repository,
-  type RuleOptions,
 } from '#parser';
+import { isOfPlugin } from '../config/rule-choices.ts';
+import type { RulesForFile } from '../config/rule-settings.ts';
 import { rulePage, webPage } from '../docs-page.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import type { LintedFile } from './linter.ts';
@@ -17,7 +18,7 @@ export function keepFindings(linted: LintedFile, isKept: (diagnostic: Diagnostic
 }
 
 export interface LintSettings {
-  rules: RuleOptions;
+  rules: RulesForFile;
   /** Kind of the file. A map if absent. */
   kind?: DocumentKind;
   repository?: Repository;
@@ -79,5 +80,5 @@ async function lintReading(
 
 /** Returns the web URL of a rule's page, if there is one: reports are also read on other machines. */
 export function ruleUrl(ruleId: string): string | undefined {
-  return webPage(rulePage(ruleId));
+  return isOfPlugin(ruleId) ? undefined : webPage(rulePage(ruleId));
 }

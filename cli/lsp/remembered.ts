@@ -26,7 +26,7 @@ export function createConfigCache(
   let reportProblem = createReportOnce(report);
   const code: CodePolicy = {
     mayRun: configCode !== false,
-    onNotRun: (file) => reportProblem(notRun(file)),
+    onNotRun: (file, part) => reportProblem(notRun(file, part)),
   };
   const createLookup = () => createConfigLookup({ cwd, code, ...(config !== undefined && { config }) });
   let lookup = createLookup();

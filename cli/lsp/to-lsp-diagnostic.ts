@@ -6,7 +6,7 @@ import {
   type DiagnosticRelatedInformation,
 } from 'vscode-languageserver/node';
 import { shownRelated, type Diagnostic, type Place } from '#parser';
-import { localPage, rulePage } from '../docs-page.ts';
+import { localRulePage } from '../docs-page.ts';
 import { uriOfPath, type OpenDocument } from './open-document.ts';
 
 const SEVERITIES = {
@@ -35,14 +35,15 @@ export interface DiagnosticContext {
 export function toLspDiagnostic(finding: Diagnostic, context: DiagnosticContext): LspDiagnostic {
   const { document } = context;
   const { ruleId, severity, reason, note } = finding;
+  // The page on this machine, where the editor also runs.
+  const page = localRulePage(ruleId) ?? finding.url;
   const information = shownRelated(finding.related).flatMap((end) => toRelated(end, context));
   return {
     range: rangeOfFinding(finding, document),
     severity: SEVERITIES[severity],
     source: 'skillmap',
     code: ruleId,
-    // The link leads to the page on this machine, where the editor also runs.
-    codeDescription: { href: localPage(rulePage(ruleId)) },
+    ...(page !== undefined && { codeDescription: { href: page } }),
     message: note === undefined ? reason : `${reason}\n${note}`,
     ...(UNNECESSARY.includes(ruleId) && { tags: [DiagnosticTag.Unnecessary] }),
     ...(information.length > 0 && { relatedInformation: information }),

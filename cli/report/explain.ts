@@ -1,36 +1,56 @@
 import pc, { type createColors } from 'picocolors';
-import { findLikely, isFirm, isViolation, presetSeverity } from '#parser';
+import { findLikely, isFirm, isViolation, needsOptions, presetSeverity } from '#parser';
+import { createConfigLookup } from '../config/config-lookup.ts';
+import type { ConfigChoice } from '../config/find-config.ts';
 import { wantsColor, UsageError, type ExitCode, type Io } from '../io.ts';
 import { wrap } from './cells.ts';
-import { listRulePages, readRulePage } from './rule-pages.ts';
+import { listRulePages, pluginRulePage, readRulePage, type RulePage } from './rule-pages.ts';
 
 const WORDS = { error: 'error', warning: 'warning', info: 'hint' } as const;
 const WIDTH = { most: 100, none: 80 };
 
-/** `--explain`: prints the page of a rule, or a list of all rules. */
-export async function explain(rule: string | true, io: Io): Promise<ExitCode> {
+/** `--explain`: prints the page of a rule, or a list of all rules, with those of plugins. */
+export async function explain(rule: string | true, choice: ConfigChoice, io: Io): Promise<ExitCode> {
   const colors = pc.createColors(wantsColor(io.stdout, io.env));
   const width = Math.min(WIDTH.most, io.stdout.columns ?? WIDTH.none);
   if (rule === true) {
-    io.stdout.write(await listOf(colors));
+    io.stdout.write(listOf(await allPages(choice, io), colors));
     return 0;
   }
-  const page = await readRulePage(rule.trim().toLowerCase());
+  const id = rule.trim().toLowerCase();
+  const ofPlugin = id.includes('/') ? await pluginPages(choice, io) : [];
+  const page = ofPlugin.find((one) => one.id.toLowerCase() === id) ?? (await readRulePage(id));
   if (page) {
     const text = renderPage(page.text, { colors, width });
     io.stdout.write(`${text}\n\n${wrap(describeSeverity(page.id), width).map(colors.dim).join('\n')}\n`);
     return 0;
   }
-  throw new UsageError(await unknownRule(rule));
+  throw new UsageError(await unknownRule(rule, ofPlugin));
 }
 
-async function listOf(colors: ReturnType<typeof pc.createColors>): Promise<string> {
-  const ids = await listRulePages();
-  const longest = Math.max(...ids.map((id) => id.length));
-  const pages = await Promise.all(ids.map((id) => readRulePage(id)));
+/** Returns the pages of the rules of the plugins that the configuration of the working folder names. */
+async function pluginPages(choice: ConfigChoice, { cwd }: Io): Promise<RulePage[]> {
+  const { plugins } = await createConfigLookup({ ...choice, cwd })(cwd);
+  return (plugins?.rules ?? []).map(pluginRulePage);
+}
+
+async function allPages(choice: ConfigChoice, io: Io): Promise<RulePage[]> {
+  const own = await Promise.all((await listRulePages()).map((id) => readRulePage(id)));
+  const known = own.filter((page) => page !== undefined);
+  try {
+    return [...known, ...(await pluginPages(choice, io))];
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    // skillmap's own rules can be listed without the configuration.
+    io.stderr.write(`skillmap: ${error.message}\n`);
+    return known;
+  }
+}
+
+function listOf(pages: readonly RulePage[], colors: ReturnType<typeof pc.createColors>): string {
+  const longest = Math.max(...pages.map(({ id }) => id.length));
   const lines = pages.map((page) => {
-    if (!page) return '';
-    const word = WORDS[presetSeverity(page.id, 'recommended')];
+    const word = needsOptions(page.id) ? 'off' : WORDS[presetSeverity(page.id, 'recommended')];
     return `${colors.cyan(page.id.padEnd(longest))}  ${word.padEnd('warning'.length)}  ${page.summary}\n`;
   });
   return `${lines.join('')}\n\`skillmap lint --explain <rule>\` shows a rule’s page.\n`;
@@ -40,12 +60,15 @@ async function listOf(colors: ReturnType<typeof pc.createColors>): Promise<strin
 function describeSeverity(id: string): string {
   if (isViolation(id)) return 'An error that cannot be turned off, because learners cannot open the map.';
   if (isFirm(id)) return 'An error that cannot be turned off, because nothing in the file can be checked.';
+  if (needsOptions(id)) {
+    return `Off by default. Set it in \`rules\` in skillmap.config to a severity and options: "${id}": ["warning", { ... }].`;
+  }
   const word = WORDS[presetSeverity(id, 'recommended')];
   return `${word === 'error' ? 'An' : 'A'} ${word} by default. Set it in \`rules\` in skillmap.config to "off", "info", "warning" or "error".`;
 }
 
-async function unknownRule(rule: string): Promise<string> {
-  const likely = findLikely(rule, await listRulePages());
+async function unknownRule(rule: string, ofPlugin: readonly RulePage[]): Promise<string> {
+  const likely = findLikely(rule, [...(await listRulePages()), ...ofPlugin.map(({ id }) => id)]);
   const hint =
     likely === undefined ? 'Run `skillmap lint --explain` for the list.' : `Did you mean \`${likely}\`?`;
   return `There is no rule \`${rule}\`. ${hint}`;
@@ -63,6 +86,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   'md good': 'This file is fine:',
   'md fixed': 'Fixed:',
   'md suggested': 'With the suggestion:',
+  'json options': 'Options:',
   diagnostics: 'Findings:',
 };
 const BAR = '│';

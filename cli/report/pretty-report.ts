@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import { createSourceText, shownRelated, type Diagnostic, type SourceText } from '#parser';
-import { localPage, rulePage } from '../docs-page.ts';
+import { localRulePage } from '../docs-page.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { toLink, sanitize, safeName, wrap } from './cells.ts';
 import { drawFrame, type Mark, type Paint } from './code-frame.ts';
@@ -64,7 +64,8 @@ function header(
   const at = place ? `:${place.start.line}:${place.start.column}` : '';
   const name = sanitize(linted.path);
   const plain = `${SIGNS[severity]} ${WORDS[severity]}  ${name}${at}  ${ruleId} `;
-  const rule = links ? toLink(ruleId, url ?? localPage(rulePage(ruleId))) : ruleId;
+  const page = url ?? localRulePage(ruleId);
+  const rule = links && page !== undefined ? toLink(ruleId, page) : ruleId;
   const line = '─'.repeat(Math.max(0, style.width - [...plain].length));
   const severe = paint(`${SIGNS[severity]} ${colors.bold(WORDS[severity])}`);
   return `${severe}  ${colors.underline(name + at)}  ${colors.dim(`${rule} ${line}`)}`.trimEnd();

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { PluginRule } from '#parser';
 import { packageFolder } from '../package-folder.ts';
 
 /** A rule's page in the package. */
@@ -21,6 +22,16 @@ export async function readRulePage(id: string): Promise<RulePage | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Returns the page of a plugin's rule. */
+export function pluginRulePage({ id, summary, help, url }: PluginRule): RulePage {
+  const parts = [`# ${id}`, summary.trim(), help?.trim(), url === undefined ? undefined : `More: ${url}`];
+  return {
+    id,
+    summary: summary.trim(),
+    text: `${parts.filter((part) => part !== undefined).join('\n\n')}\n`,
+  };
 }
 
 /** Returns the ids of all rules that have a page, in alphabetical order. */

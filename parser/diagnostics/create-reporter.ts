@@ -40,7 +40,7 @@ export function createReporter<Document extends SourceDocument>(
       if (!because && !once.get(ruleId)) onMore?.(severity);
       return;
     }
-    const url = options.ruleUrl?.(ruleId);
+    const url = rule.url ?? options.ruleUrl?.(ruleId);
     const stamp = { ruleId, severity, place, url, ...toWords(finding, rule) };
     const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
     add({ diagnostic, because });

@@ -1,3 +1,4 @@
+import type { OptionsOfRules } from '#schemas/generated/rule-options.ts';
 import type { Messages } from './messages.ts';
 import type {
   FindingOf,
@@ -12,7 +13,12 @@ import type {
   Walk,
 } from './rule.ts';
 
-export interface RuleDefinition<Document extends SourceDocument, Units, Table extends Messages> {
+export interface RuleDefinition<
+  Document extends SourceDocument,
+  Units,
+  Table extends Messages,
+  Options = undefined,
+> {
   messages: Table;
   /** Input that the rule requires. Without it, the rule does not run. */
   needs?: RuleNeed;
@@ -21,20 +27,30 @@ export interface RuleDefinition<Document extends SourceDocument, Units, Table ex
   about?: 'text';
   /** A visitor, or a function that creates one for a document and returns undefined if there is nothing to check. */
   visit:
-    | VisitorOf<Document, Units, Table>
-    | ((context: RuleContext<Document, FindingOf<Table>>) => VisitorOf<Document, Units, Table> | undefined);
+    | VisitorOf<Document, Units, Table, Options>
+    | ((
+        context: RuleContext<Document, FindingOf<Table>, Options>,
+      ) => VisitorOf<Document, Units, Table, Options> | undefined);
 }
 
-type VisitorOf<Document extends SourceDocument, Units, Table extends Messages> = Visitor<
+type VisitorOf<Document extends SourceDocument, Units, Table extends Messages, Options> = Visitor<
   Document,
   Units,
-  RuleContext<Document, FindingOf<Table>>
+  RuleContext<Document, FindingOf<Table>, Options>
 >;
 
-export type DefineRule<Document extends SourceDocument, Units> = <const Table extends Messages>(
-  id: RuleId,
-  definition: RuleDefinition<Document, Units, Table>,
+export type DefineRule<Document extends SourceDocument, Units> = <
+  const Table extends Messages,
+  const Id extends RuleId,
+>(
+  id: Id,
+  definition: RuleDefinition<Document, Units, Table, OptionsOf<Id>>,
 ) => Rule<Document>;
+
+/** The options of a rule, which does not run without them. */
+type OptionsOf<Id extends RuleId> = Id extends keyof OptionsOfRules
+  ? NonNullable<OptionsOfRules[Id]>
+  : undefined;
 
 /** Returns a function that defines rules for one kind of document. */
 export function createDefineRule<Document extends SourceDocument, Units = object>(

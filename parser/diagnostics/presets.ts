@@ -55,6 +55,9 @@ export const PARTS_LOST = [
   'valid-tutorial-url',
 ] as const;
 
+/** Rules that are off until the configuration has options for them. Their findings cost learners nothing. */
+export const WITH_OPTIONS = ['no-long-text', 'no-unknown-tag', 'require-attribute', 'valid-id'] as const;
+
 /** Rules for mistakes that cost learners nothing. Their findings are infos, or warnings in `strict`. */
 const HINTS: readonly string[] = [
   'consistent-color',
@@ -79,7 +82,8 @@ const violations: ReadonlySet<string> = new Set(VIOLATIONS);
 const fileErrors: ReadonlySet<string> = new Set(FILE_ERRORS);
 const siteErrors: ReadonlySet<string> = new Set(SITE_ERRORS);
 const partsLost: ReadonlySet<string> = new Set(PARTS_LOST);
-const hints: ReadonlySet<string> = new Set(HINTS);
+const withOptions: ReadonlySet<string> = new Set(WITH_OPTIONS);
+const hints: ReadonlySet<string> = new Set([...HINTS, ...WITH_OPTIONS]);
 
 /** Consequences of a finding for learners, worst first. */
 export const COSTS = ['map', 'site', 'part', 'notice', 'nothing'] as const;
@@ -90,7 +94,8 @@ export function costOf(ruleId: string): Cost {
   if (isViolation(ruleId)) return 'map';
   if (siteErrors.has(ruleId)) return 'site';
   if (partsLost.has(ruleId)) return 'part';
-  return hints.has(ruleId) ? 'nothing' : 'notice';
+  // A plugin does not say what its findings cost.
+  return hints.has(ruleId) || ruleId.includes('/') ? 'nothing' : 'notice';
 }
 
 /**
@@ -105,6 +110,11 @@ export function presetSeverity(ruleId: string, preset: PresetName): Severity {
 
 export function isViolation(ruleId: string): boolean {
   return violations.has(ruleId);
+}
+
+/** True if the rule finds nothing without options. */
+export function needsOptions(ruleId: string): boolean {
+  return withOptions.has(ruleId);
 }
 
 /** True if neither settings nor comments can turn the rule off. */

@@ -1,13 +1,15 @@
 import type { RuleSettings } from '#schemas/studio.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
-import { isFirm, presetSeverity, type PresetName, type Severity } from './presets.ts';
+import { isFirm, needsOptions, presetSeverity, type PresetName, type Severity } from './presets.ts';
 import type { EarlierFile } from './rule.ts';
 
 export interface RuleOptions {
   preset?: PresetName;
   /** Severities by rule id. They override the preset. Violations and unreadable files stay at least warnings. */
   severities?: Readonly<Record<string, Severity | 'off'>>;
+  /** Options by rule id. Some rules do not run without them. */
+  ruleOptions?: Readonly<Record<string, object>>;
   /** The repository of the file. Rules that look at other files need its `files`. */
   repository?: Repository;
   /** Path of the file from the repository's root, with forward slashes. */
@@ -46,16 +48,18 @@ export function ruleOptionsOf(
     patterns.some((pattern) => new RegExp(pattern).test(folder + path)),
   );
   return matching.reduce<RuleOptions>(
-    (options, { preset, severities }) => ({
+    (options, { preset, severities, ruleOptions }) => ({
       ...options,
       ...(preset && { preset }),
       severities: { ...options.severities, ...severities },
+      ...(ruleOptions && { ruleOptions: { ...options.ruleOptions, ...ruleOptions } }),
     }),
     settings,
   );
 }
 
 export function severityOf(ruleId: string, options: RuleOptions): Severity | 'off' {
+  if (needsOptions(ruleId) && options.ruleOptions?.[ruleId] === undefined) return 'off';
   const chosen = options.severities?.[ruleId] ?? presetSeverity(ruleId, options.preset ?? 'recommended');
   return isFirm(ruleId) && (chosen === 'off' || chosen === 'info') ? 'warning' : chosen;
 }

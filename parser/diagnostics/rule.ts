@@ -76,6 +76,14 @@ export interface IgnoreUse {
   activeIds: readonly string[];
 }
 
+/** The failure of a plugin's rule. */
+export interface RuleFailure {
+  rule: string;
+  reason: string;
+  /** The part of the text that the rule was looking at. */
+  range?: TextRange;
+}
+
 /** A file before a change, with its path at that time. */
 export interface EarlierFile {
   text: string;
@@ -98,6 +106,8 @@ export interface CheckContext<Document extends SourceDocument = MapDocument> {
   links?: LinkFacts;
   /** The ignore comments of the text, and whether they are used. Complete only for rules that run last. */
   ignores: IgnoreUse;
+  /** Failures of plugins' rules. Complete only for rules that run after them. */
+  failures: RuleFailure[];
   /** The earlier version of the file. Absent if there is none to compare with. */
   before?: EarlierFile;
   /** The result of reading the file. Absent if the text was not read from a file. */
@@ -107,9 +117,15 @@ export interface CheckContext<Document extends SourceDocument = MapDocument> {
 export interface RuleContext<
   Document extends SourceDocument = MapDocument,
   Found = AnyFinding,
+  Options = undefined,
 > extends CheckContext<Document> {
+  /** The rule's options in the configuration. Undefined for rules that have none. */
+  options: Options;
   report: (finding: Found) => void;
 }
+
+/** The context of any rule, whatever options it has. */
+type AnyRuleContext<Document extends SourceDocument> = RuleContext<Document, AnyFinding, never>;
 
 /** Functions that check a document, by kind of unit. Only `document`, called once at the end, may return a promise. */
 export type Visitor<Document extends SourceDocument, Units, Context> = {
@@ -137,6 +153,8 @@ export type MergeBy = 'message' | 'sentence';
 /** A small, documented check without a severity. The `.md` file beside it is its page and its test. */
 export interface Rule<Document extends SourceDocument = MapDocument> {
   id: string;
+  /** The address of the rule's page, if it is not one of skillmap's. */
+  url?: string;
   needs?: RuleNeed;
   once?: MergeBy;
   messages: Messages;
@@ -144,14 +162,11 @@ export interface Rule<Document extends SourceDocument = MapDocument> {
   walk?: Walk<Document>;
   /** Causes of a finding that follow from its position, in addition to those that it names. */
   unclearCausesAt?: UnclearCausesAt<Document>;
-  visit: (context: RuleContext<Document, AnyFinding>) => Listeners<Document> | undefined;
+  visit: (context: AnyRuleContext<Document>) => Listeners<Document> | undefined;
 }
 
 export type Listeners<Document extends SourceDocument> = Readonly<
-  Record<
-    string,
-    ((unit: never, context: RuleContext<Document, AnyFinding>) => void | Promise<void>) | undefined
-  >
+  Record<string, ((unit: never, context: AnyRuleContext<Document>) => void | Promise<void>) | undefined>
 >;
 
 export type RuleId = `${'no' | 'require' | 'valid' | 'consistent' | 'file'}-${string}`;

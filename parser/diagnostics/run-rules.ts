@@ -72,20 +72,24 @@ function createRun<Document extends SourceDocument>(
     comments: ignores.comments,
     report: (reported) => running && report(running, reported),
   });
+  const contextOf = ({ id }: Rule<Document>): ContextOf<Document> => {
+    const own = options.ruleOptions?.[id];
+    return own ? { ...context, options: own as never } : context;
+  };
   return {
     walk: () => {
-      const callsOf = collectCalls(active, context, begin);
+      const callsOf = collectCalls(active, contextOf, begin);
       const visit = (kind: string, unit: unknown): void => {
-        for (const { rule, call } of callsOf.get(kind) ?? []) {
+        for (const { rule, call, context: own } of callsOf.get(kind) ?? []) {
           begin(rule);
-          void call(unit as never, context);
+          void call(unit as never, own);
         }
       };
       const walks = new Set(active.flatMap(({ walk }) => walk ?? []));
       for (const walk of walks) walk(document, visit, (kind) => callsOf.has(kind));
-      return (callsOf.get('document') ?? []).map(({ rule, call }) => () => {
+      return (callsOf.get('document') ?? []).map(({ rule, call, context: own }) => () => {
         begin(rule);
-        return call(document as never, context);
+        return call(document as never, own);
       });
     },
     all,
@@ -112,7 +116,7 @@ function toContext<Document extends SourceDocument>(
   document: Document,
   options: RuleOptions,
   { activeIds, comments, report }: ContextParts,
-): RuleContext<Document, AnyFinding> {
+): ContextOf<Document> {
   const target = options.target ?? (options.repository?.files && packageTargetOf(options.repository.files));
   return {
     document,
@@ -125,6 +129,9 @@ function toContext<Document extends SourceDocument>(
     ...(options.before && { before: options.before }),
     ...(options.reading && { reading: options.reading }),
     ignores: { comments, ruleIds: options.ruleIds ?? activeIds, activeIds },
+    failures: [],
+    // Only the definition of a rule knows the type of its options, and its schema has checked them.
+    options: undefined as never,
     report,
   };
 }
@@ -140,24 +147,28 @@ function checkOtherFile<Document extends SourceDocument>(
   return run.all;
 }
 
+type ContextOf<Document extends SourceDocument> = RuleContext<Document, AnyFinding, never>;
+
 interface RuleCall<Document extends SourceDocument> {
   rule: Rule<Document>;
   call: NonNullable<Listeners<Document>[string]>;
+  context: ContextOf<Document>;
 }
 
 function collectCalls<Document extends SourceDocument>(
   active: readonly Rule<Document>[],
-  context: RuleContext<Document, AnyFinding>,
+  contextOf: (rule: Rule<Document>) => ContextOf<Document>,
   begin: (rule: Rule<Document>) => void,
 ): ReadonlyMap<string, readonly RuleCall<Document>[]> {
   const callsOf = new Map<string, RuleCall<Document>[]>();
   for (const rule of active) {
     begin(rule);
+    const context = contextOf(rule);
     for (const [kind, call] of Object.entries(rule.visit(context) ?? {})) {
       if (!call) continue;
       const calls = callsOf.get(kind);
-      if (calls) calls.push({ rule, call });
-      else callsOf.set(kind, [{ rule, call }]);
+      if (calls) calls.push({ rule, call, context });
+      else callsOf.set(kind, [{ rule, call, context }]);
     }
   }
   return callsOf;

@@ -27,6 +27,7 @@ export const NOTES = {
     'Write an address on github.com, or a path of the documentation without a dot.',
   'note.address-without-version':
     'Write an address such as `https://github.com/owner/name/tutorial`, without a branch or version.',
+  'note.allowed-tags': 'Allowed tags: {tags}.',
   'note.assets-lost':
     'Learners do not get the pictures and maps of this block. Copy the whole text again from the editor.',
   'note.block-left-out': 'The editor leaves the block out. Copy the whole text again.',
@@ -168,6 +169,7 @@ export const NOTES = {
   'note.read-as-activity': 'It is read as an activity.',
   'note.read-as-path': 'Without `https://` it is read as a path.',
   'note.rename-file': 'Rename the file: no address on GitHub can lead to a file with this name.',
+  'note.rename-with-formerly': 'If learners have started, keep their work with the line `{line}`.',
   'note.required-locks-map':
     '`required` can only lock a whole map; a node opens when the one before it is done.',
   'note.resolve-conflict':

@@ -28,6 +28,7 @@ import { noLatePage } from './no-late-page.ts';
 import { noLiveComment } from './no-live-comment.ts';
 import { noLiveFence } from './no-live-fence.ts';
 import { noLoneReturn } from './no-lone-return.ts';
+import { noLongText } from './no-long-text.ts';
 import { noLoop } from './no-loop.ts';
 import { noLostBlock } from './no-lost-block.ts';
 import { noLostScalar } from './no-lost-scalar.ts';
@@ -51,11 +52,13 @@ import { noUnknownActionActivity } from './no-unknown-action-activity.ts';
 import { noUnknownActivity } from './no-unknown-activity.ts';
 import { noUnknownAttribute } from './no-unknown-attribute.ts';
 import { noUnknownPrerequisite } from './no-unknown-prerequisite.ts';
+import { noUnknownTag } from './no-unknown-tag.ts';
 import { noUnportableUrl } from './no-unportable-url.ts';
 import { noUnreachableActivity } from './no-unreachable-activity.ts';
 import { noUnreachableReward } from './no-unreachable-reward.ts';
 import { requireActivityType } from './require-activity-type.ts';
 import { requireActivityUrl } from './require-activity-url.ts';
+import { requireAttribute } from './require-attribute.ts';
 import { requireBadgeImage } from './require-badge-image.ts';
 import { requireCertificateFile } from './require-certificate-file.ts';
 import { requireCertificatePreview } from './require-certificate-preview.ts';
@@ -85,6 +88,7 @@ import { validEdges } from './valid-edges.ts';
 import { validEditor } from './valid-editor.ts';
 import { validFence } from './valid-fence.ts';
 import { validHeading } from './valid-heading.ts';
+import { validId } from './valid-id.ts';
 import { validImageFile } from './valid-image-file.ts';
 import { validInfoUrl } from './valid-info-url.ts';
 import { validKind } from './valid-kind.ts';
@@ -126,6 +130,7 @@ export const RULES: readonly Rule[] = [
   noLiveComment,
   noLiveFence,
   noLoneReturn,
+  noLongText,
   noLoop,
   noLostBlock,
   noLostScalar,
@@ -149,11 +154,13 @@ export const RULES: readonly Rule[] = [
   noUnknownActivity,
   noUnknownAttribute,
   noUnknownPrerequisite,
+  noUnknownTag,
   noUnportableUrl,
   noUnreachableActivity,
   noUnreachableReward,
   requireActivityType,
   requireActivityUrl,
+  requireAttribute,
   requireBadgeImage,
   requireCertificateFile,
   requireCertificatePreview,
@@ -183,6 +190,7 @@ export const RULES: readonly Rule[] = [
   validEditor,
   validFence,
   validHeading,
+  validId,
   validImageFile,
   validInfoUrl,
   validKind,

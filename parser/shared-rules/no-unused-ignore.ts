@@ -59,7 +59,7 @@ export const noUnusedIgnore = defineSharedRule(ID, {
           report({ ...nameless(comment), message: isEnd ? 'no-range' : 'nameless' });
         }
         const useless = comment.rules.filter(({ id, isUsed }) => {
-          if (isUsed) return false;
+          if (isUsed || isForeign(id, ruleIds)) return false;
           if (isEnd) return true;
           return id !== ID && (isViolation(id) || !ruleIds.includes(id) || isChecked(id));
         });
@@ -75,6 +75,12 @@ export const noUnusedIgnore = defineSharedRule(ID, {
     },
   },
 });
+
+/** Returns whether a rule belongs to a plugin that does not run here, as in the Studio on a site. */
+function isForeign(id: string, ruleIds: readonly string[]): boolean {
+  const [plugin, name] = id.split('/');
+  return name !== undefined && !ruleIds.some((one) => one.startsWith(`${plugin}/`));
+}
 
 function nameless({ range, line }: IgnoreComment) {
   return {

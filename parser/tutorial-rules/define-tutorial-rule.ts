@@ -1,4 +1,5 @@
 import { createDefineRule } from '../diagnostics/define-rule.ts';
+import type { Walk } from '../diagnostics/rule.ts';
 import type {
   TutorialBlock,
   TutorialDocument,
@@ -16,9 +17,11 @@ export interface TutorialUnits {
   setting: TutorialSetting;
 }
 
-export const defineTutorialRule = createDefineRule<TutorialDocument, TutorialUnits>((document, visit) => {
+export const walkTutorial: Walk<TutorialDocument> = (document, visit) => {
   for (const step of document.steps) visit('step', step);
   for (const heading of document.headings) visit('heading', heading);
   for (const block of document.blocks) visit('block', block);
   for (const setting of document.settings) visit('setting', setting);
-});
+};
+
+export const defineTutorialRule = createDefineRule<TutorialDocument, TutorialUnits>(walkTutorial);

@@ -20,6 +20,8 @@ export interface RuleExample {
   links?: Record<string, number>;
   /** Other files of the repository; empty if the page shows none. */
   files: Record<string, string | Uint8Array>;
+  /** The options of the rule, by its id. Absent if the page shows none before the example. */
+  ruleOptions?: Record<string, object>;
 }
 
 interface Fence {
@@ -36,11 +38,13 @@ const FENCE = '````';
  * `%20` for a space) defines another file of the repository, by its text, `bytes=<size>` or `encoding=base64`; `links`
  * defines link results in lines such as `404 <address>`. Before an example, `md before` is the previous version of the
  * file: with `path=old.md` it had another path, and with `removed` the file was deleted and the example is empty. In a
- * fence with `escaped`, `\u{200B}` is the character with that code.
+ * fence with `escaped`, `\u{200B}` is the character with that code. `json options` has the options of the rule in all
+ * examples below it.
  */
 export function readRuleExamples(page: string): RuleExample[] {
   const examples: RuleExample[] = [];
   let before: RuleExample['before'];
+  let ruleOptions: RuleExample['ruleOptions'];
   for (const fence of readFences(page)) {
     const [language, role, ...settings] = fence.info.split(' ');
     const last = examples.at(-1);
@@ -50,10 +54,12 @@ export function readRuleExamples(page: string): RuleExample[] {
     else if (role === 'suggested' && last) last.suggested.push(fence.content);
     else if (language === 'file' && role !== undefined && last)
       last.files[role.replaceAll('%20', ' ')] = toContent(fence, settings);
+    else if (role === 'options') ruleOptions = { [idOf(page)]: JSON.parse(fence.content) as object };
     else if (role === 'before') before = toBefore(fence, settings);
     else if (role === 'bad' || role === 'good') {
       examples.push({
         ...(before && { before }),
+        ...(ruleOptions && { ruleOptions }),
         line: fence.line,
         text: fence.content.padEnd(Number(toSettings(settings)['bytes'] ?? 0)),
         diagnostics: [],
@@ -65,6 +71,10 @@ export function readRuleExamples(page: string): RuleExample[] {
     } else throw new Error(`Unexpected fence \`${fence.info}\` on line ${fence.line}`);
   }
   return examples;
+}
+
+function idOf(page: string): string {
+  return /^# (.*)$/m.exec(page)?.[1] ?? '';
 }
 
 function toBefore({ content }: Fence, words: readonly string[]): NonNullable<RuleExample['before']> {
@@ -122,7 +132,7 @@ function readingOf({ text, settings }: RuleExample): TextReading {
 
 /** Options to check an example: its file is in a repository with the other files that the page shows. */
 export function optionsOfExample(example: RuleExample): RuleOptions {
-  const { text, settings, files, links, before } = example;
+  const { text, settings, files, links, before, ruleOptions } = example;
   const { repository: slug, path, target } = settings;
   const all = { ...files, ...(path !== undefined && { [path]: text }) };
   const held = Object.keys(all).length > 0 ? memoryFiles(all) : undefined;
@@ -134,6 +144,7 @@ export function optionsOfExample(example: RuleExample): RuleOptions {
     ...(target !== undefined && { target }),
     ...(links && { links: linkFacts(links) }),
     ...(before && { before }),
+    ...(ruleOptions && { ruleOptions }),
     reading: readingOf(example),
   };
 }

@@ -34,7 +34,13 @@ const pages = studioPages({
     config: {
       preset: 'strict',
       rules: { 'valid-color': 'off' },
-      overrides: [{ files: ['course/drafts/*'], preset: 'recommended' }],
+      overrides: [
+        {
+          files: ['course/drafts/*'],
+          preset: 'recommended',
+          rules: { 'no-unknown-tag': ['error', { tags: ['easy'] }] },
+        },
+      ],
       studio: { largestPicture: 640 },
     },
     folder: '/home/ada',
@@ -49,7 +55,11 @@ test("the Studio's page has its token and the configured rules, and cannot be fr
   expect(html).toContain('"token":"secret-token"');
   expect(html).toContain('"preset":"strict","severities":{"valid-color":"off"}');
   expect(html).toContain('"largestPicture":640');
-  expect(settingsIn(html, 'drafts/a.md')).toMatchObject({ preset: 'recommended' });
+  expect(settingsIn(html, 'drafts/a.md')).toMatchObject({
+    preset: 'recommended',
+    severities: { 'no-unknown-tag': 'error' },
+    ruleOptions: { 'no-unknown-tag': { tags: ['easy'] } },
+  });
   expect(settingsIn(html, 'a.md')).toMatchObject({ preset: 'strict' });
   expect(html).toContain('"folder":"course"');
   expect(html).not.toContain('/home/ada');

@@ -1,0 +1,64 @@
+import { readPlugin, toRules, type PluginRule } from '#parser';
+import { UsageError } from '../io.ts';
+import { once } from '../once.ts';
+import type { CodePolicy } from './code-policy.ts';
+import { describeNamed, findNamed, type NamedFile } from './extend-config.ts';
+import type { LoadedConfig } from './find-config.ts';
+import { loadPlaced } from './load-module.ts';
+import { checkChoices } from './plugin-choices.ts';
+
+/** Loads the plugins of configurations. */
+export type PluginLoader = (loaded: LoadedConfig) => Promise<LoadedConfig>;
+
+interface LoadedPlugin {
+  rules: PluginRule[];
+  /** Absolute paths of the plugin's file and of its own files that it imports. */
+  modules: readonly string[];
+}
+
+/**
+ * Returns a function that adds the rules of a configuration's plugins to it. Each plugin is run once, and only if code may
+ * run. Throws a UsageError if a plugin cannot be loaded or a setting of its rules is wrong.
+ */
+export function createPluginLoader(code: CodePolicy): PluginLoader {
+  const known = new Map<string, Promise<LoadedPlugin>>();
+  return async (loaded) => {
+    const { pluginFiles = [], pluginChoices = [], sources = [] } = loaded;
+    if (pluginFiles.length === 0 && pluginChoices.length === 0) return loaded;
+    const plugins: LoadedPlugin[] = [];
+    for (const named of pluginFiles) {
+      const file = await findNamed(named);
+      if (code.mayRun) plugins.push(await once(known, file, () => loadPlugin(file, named)));
+      else code.onNotRun(file, 'rules');
+    }
+    if (!code.mayRun) return loaded;
+    const rules = [...new Set(plugins.flatMap((plugin) => plugin.rules))];
+    checkUnique(rules);
+    await checkChoices(pluginChoices, rules);
+    return {
+      ...loaded,
+      sources: [...sources, ...plugins.flatMap(({ modules }) => modules)],
+      plugins: { rules, checks: toRules(rules) },
+    };
+  };
+}
+
+async function loadPlugin(file: string, named: NamedFile): Promise<LoadedPlugin> {
+  const where = describeNamed(named);
+  const module = await loadPlaced(file);
+  if (module.kind === 'failed') {
+    const { reason, place } = module;
+    const at = place ? ` (${place.file}:${place.line}:${place.column})` : '';
+    throw new UsageError(`${where}, which cannot be loaded: ${reason.split('\n')[0] ?? ''}${at}`);
+  }
+  const reading = readPlugin(module.value);
+  if (!reading.ok) throw new UsageError(`${where}, which cannot be used: ${reading.reasons.join('; ')}.`);
+  const rules = reading.rules.map((rule) => ({ ...rule, placeOf: module.placeOf }));
+  return { rules, modules: module.files };
+}
+
+function checkUnique(rules: readonly PluginRule[]): void {
+  const ids = rules.map(({ id }) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new UsageError(`Two plugins have a rule with the id \`${twice}\`.`);
+}

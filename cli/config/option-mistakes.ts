@@ -1,0 +1,77 @@
+import { ATTRIBUTES, findLikely, needsOptions, type AttributeLevel } from '#parser';
+import type { IdOptions, OptionsOfRules, RequiredAttributes } from '#schemas/generated/rule-options.ts';
+import type { Expectations } from './describe-mistake.ts';
+
+const CHARACTERS = 'a number of characters, such as `140`';
+const ATTRIBUTE_LIST = 'a list of attributes, such as `["description", "imageurl"]`';
+
+/** Expected values of options, by rule and name. */
+export const EXPECTED_OPTIONS: Readonly<Record<keyof OptionsOfRules, Expectations>> = {
+  'no-long-text': { name: CHARACTERS, description: CHARACTERS },
+  'no-unknown-tag': { tags: 'a list of tags, such as `["easy", "hard"]`' },
+  'require-attribute': {
+    page: ATTRIBUTE_LIST,
+    map: ATTRIBUTE_LIST,
+    activity: ATTRIBUTE_LIST,
+    reward: ATTRIBUTE_LIST,
+    completion: ATTRIBUTE_LIST,
+    layout: ATTRIBUTE_LIST,
+  },
+  'valid-id': {
+    pattern: 'a regular expression, such as `[a-z0-9]+(-[a-z0-9]+)*`',
+    example: 'an id, such as `lift-off`',
+  },
+};
+
+/** A mistake in the options of a rule, and the path to it from the options. */
+export interface OptionMistake {
+  steps: string[];
+  reason: string;
+}
+
+/** Returns the mistakes that a schema cannot describe. The options match the rule's schema. */
+export function optionMistakes(id: string, options: object): OptionMistake[] {
+  if (!needsOptions(id)) return [{ steps: [], reason: `\`${id}\` has no options: expected a severity only` }];
+  if (id === 'require-attribute') return attributeMistakes(options);
+  return id === 'valid-id' ? patternMistakes(options as IdOptions) : [];
+}
+
+function attributeMistakes(options: RequiredAttributes): OptionMistake[] {
+  return (Object.entries(options) as [AttributeLevel, string[]][]).flatMap(([level, names]) => {
+    const known = [...ATTRIBUTES.values()]
+      .filter(({ levels }) => levels.includes(level))
+      .map(({ key }) => key);
+    return names.flatMap((name, index) => {
+      const key = name.trim().toLowerCase();
+      if (known.includes(key)) return [];
+      const likely = findLikely(key, known);
+      const question = likely === undefined ? '' : `: did you mean \`${likely}\`?`;
+      return [
+        {
+          steps: [level, String(index)],
+          reason: `There is no attribute \`${name}\` for ${WORDS[level]}${question}`,
+        },
+      ];
+    });
+  });
+}
+
+const WORDS: Readonly<Record<AttributeLevel, string>> = {
+  page: 'a page',
+  map: 'a map',
+  activity: 'an activity',
+  reward: 'a reward',
+  completion: 'a completion',
+  layout: 'a bend of a path',
+};
+
+function patternMistakes({ pattern, example }: IdOptions): OptionMistake[] {
+  try {
+    const whole = new RegExp(`^(?:${pattern})$`, 'u');
+    if (example === undefined || whole.test(example)) return [];
+    return [{ steps: ['example'], reason: `\`example\` does not match \`pattern\`: \`${example}\`` }];
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replace(/^.*: /, '') : '';
+    return [{ steps: ['pattern'], reason: `\`pattern\` is not a regular expression: ${why}` }];
+  }
+}

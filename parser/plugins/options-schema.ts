@@ -1,0 +1,38 @@
+/** A JSON Schema of a rule's options. An option that it does not name is a mistake, unless `additionalProperties` is true. */
+export interface OptionsSchema {
+  readonly type: 'object';
+  readonly properties?: Readonly<Record<string, object>>;
+  /** Options without which the rule is off. */
+  readonly required?: readonly string[];
+  readonly [keyword: string]: unknown;
+}
+
+/** The type of the options that match a schema. */
+export type OptionsOf<Schema extends OptionsSchema> = Schema extends { readonly properties: infer Named }
+  ? Simplified<
+      { readonly [Name in keyof Named as IfRequired<Name, Schema>]: ValueOf<Named[Name]> } & {
+        readonly [Name in Exclude<keyof Named, IfRequired<keyof Named, Schema>>]?: ValueOf<Named[Name]>;
+      }
+    >
+  : Readonly<Record<string, unknown>>;
+
+type IfRequired<Name, Schema> = Schema extends { readonly required: readonly (infer Required)[] }
+  ? Extract<Name, Required>
+  : never;
+
+type Simplified<Fields> = { [Name in keyof Fields]: Fields[Name] };
+
+/** The type of the values that match a schema. Unknown for other keywords than the common ones. */
+type ValueOf<Schema> = Schema extends { readonly enum: readonly (infer Value)[] }
+  ? Value
+  : Schema extends { readonly type: 'string' }
+    ? string
+    : Schema extends { readonly type: 'number' | 'integer' }
+      ? number
+      : Schema extends { readonly type: 'boolean' }
+        ? boolean
+        : Schema extends { readonly type: 'array'; readonly items: infer Item }
+          ? readonly ValueOf<Item>[]
+          : Schema extends OptionsSchema
+            ? OptionsOf<Schema>
+            : unknown;

@@ -1,0 +1,154 @@
+import type {
+  AnyFinding,
+  FixDraft,
+  Listeners,
+  Rule,
+  RuleContext,
+  SourceDocument,
+  TextRange,
+} from '../diagnostics/rule.ts';
+import { unclearCausesAt } from '../facts/unclear-values.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { fillTemplate } from '../phrases/template.ts';
+import { walkMap } from '../rules/walk-map.ts';
+import { walkTutorial } from '../tutorial-rules/define-tutorial-rule.ts';
+import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import { rangeOf } from './located.ts';
+import type { GivenFinding, PluginListeners, PluginRule } from './plugin-rule.ts';
+
+/*
+ * Code of a plugin may be wrong in any way. What it throws and reports is caught here: a rule that fails is reported by
+ * `no-failed-rule`, and runs no further on this file.
+ */
+
+/** Rules of plugins, by the kind of file that they check. */
+export interface PluginRules {
+  map: readonly Rule<MapDocument>[];
+  tutorial: readonly Rule<TutorialDocument>[];
+}
+
+/** Returns rules of plugins in the form that files are checked with. */
+export function toRules(rules: readonly PluginRule[]): PluginRules {
+  const ofKind = (kind: PluginRule['kind']): PluginRule[] => rules.filter((rule) => rule.kind === kind);
+  return {
+    map: ofKind('map').map((rule) => toRule<MapDocument>(rule, { walk: walkMap, unclearCausesAt })),
+    tutorial: ofKind('tutorial').map((rule) => toRule<TutorialDocument>(rule, { walk: walkTutorial })),
+  };
+}
+
+function toRule<Document extends SourceDocument>(
+  rule: PluginRule,
+  parts: Pick<Rule<Document>, 'walk' | 'unclearCausesAt'>,
+): Rule<Document> {
+  const { id, messages, url } = rule;
+  return {
+    id,
+    messages,
+    ...(url !== undefined && { url }),
+    ...parts,
+    visit: (context) => guard(rule, context),
+  };
+}
+
+/** Returns the functions of a rule, none of which throws. Undefined if the rule has nothing to check. */
+function guard<Document extends SourceDocument>(
+  rule: PluginRule,
+  { report, failures, ...context }: RuleContext<Document, AnyFinding, never>,
+): Listeners<Document> | undefined {
+  const options: object = context.options ?? {};
+  if (rule.options?.required?.some((name) => !Object.hasOwn(options, name))) return undefined;
+  let hasFailed = false;
+  /** What is visited now: the default place of a finding. */
+  let visited: unknown;
+  const fail = (error: unknown): void => {
+    hasFailed = true;
+    const range = rangeOf(visited);
+    const place = rule.placeOf?.(error);
+    const reason = `${reasonOf(error)}${place === undefined ? '' : ` (${place})`}`;
+    failures.push({ rule: rule.id, reason, ...(range && { range }) });
+  };
+  const own = {
+    ...context,
+    options,
+    report: (finding: GivenFinding) => report(toFinding(finding, { rule, visited, text: context.text })),
+  } as never;
+  const call = (run: () => unknown, unit: unknown): unknown => {
+    if (hasFailed) return undefined;
+    visited = unit;
+    try {
+      return run();
+    } catch (error) {
+      fail(error);
+      return undefined;
+    }
+  };
+  const { visit } = rule;
+  const given = call(() => (typeof visit === 'function' ? visit(own) : visit), undefined);
+  const listeners = Object.entries((given ?? {}) as PluginListeners).map(([kind, listen]) => {
+    const isDocument = kind === 'document';
+    return [
+      kind,
+      (unit: never) => {
+        const result = call(() => listen?.(unit, own), isDocument ? undefined : unit);
+        if (!(result instanceof Promise)) return undefined;
+        if (!isDocument) fail(new Error(`\`${kind}\` returned a promise: only \`document\` may`));
+        return result.catch(fail) as Promise<void>;
+      },
+    ] as const;
+  });
+  return Object.fromEntries(listeners);
+}
+
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.trim().replaceAll(/\s+/g, ' ') || 'it gives no reason';
+}
+
+interface Reporting {
+  rule: PluginRule;
+  visited: unknown;
+  text: string;
+}
+
+/** Returns a finding that the runner can use. Throws an error that says what is wrong with the reported one. */
+function toFinding(finding: GivenFinding, { rule, visited, text }: Reporting): AnyFinding {
+  const { message, values = {}, at = visited, note, expected, related, fix, suggestions } = finding;
+  const template = Object.hasOwn(rule.messages, message) ? rule.messages[message] : undefined;
+  if (template === undefined) throw new Error(`it reported \`${message}\`, which is not one of its messages`);
+  checkValues(typeof template === 'string' ? template : `${template.reason} ${template.note}`, values);
+  const range = at === undefined ? undefined : checkedRange(at, text);
+  for (const { edits } of [...(fix ? [fix] : []), ...(suggestions ?? [])]) checkEdits(edits, text);
+  return {
+    message,
+    ...(Object.keys(values).length > 0 && { values }),
+    ...(range && { range }),
+    ...(note !== undefined && { note }),
+    ...(expected && { expected }),
+    ...(related && {
+      related: related.map((end) => ({ reason: end.reason, range: checkedRange(end.at, text) })),
+    }),
+    ...(fix && { fix }),
+    ...(suggestions && { suggestions }),
+  };
+}
+
+function checkValues(template: string, values: Readonly<Record<string, unknown>>): void {
+  fillTemplate(template, (name) => {
+    const value = values[name];
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    throw new Error(`it reported a message without its value \`${name}\``);
+  });
+}
+
+function checkedRange(at: unknown, text: string): TextRange {
+  const range = rangeOf(at);
+  if (range && 0 <= range.start && range.start <= range.end && range.end <= text.length) return range;
+  throw new Error('it reported a place that is not in the text');
+}
+
+function checkEdits(edits: FixDraft['edits'], text: string): void {
+  for (const edit of edits) {
+    checkedRange(edit, text);
+    if (typeof edit.text !== 'string') throw new Error('it reported a fix without a text');
+  }
+}

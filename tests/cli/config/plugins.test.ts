@@ -1,0 +1,215 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { connectInProcess } from '../../support/language-client.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+import { CLEAN, lint, lintJson } from '../lint/run-lint.ts';
+
+const json = (value: unknown): string => JSON.stringify(value, undefined, 2);
+
+/** A plugin without imports: a rule that finds full stops at the end of names. */
+const stopRule = (more = '', id = 'club/stop'): string => `
+import { ending } from './ending.ts';
+export default {
+  kind: 'map',
+  id: '${id}',
+  summary: 'A name ends with a full stop.',
+  help: '## Why\\n\\nNames are headings.',
+  messages: { stop: 'The name \`{name}\` ends with a full stop.' },
+  options: { type: 'object', properties: { kinds: { type: 'array', items: { type: 'string' } } } },
+  visit: {
+    'attribute:name': ({ attribute }, { report, options }) => {
+      ${more}
+      const name: string = attribute.value;
+      if (!name.endsWith(ending) || options.kinds?.length === 0) return;
+      const [{ end }] = attribute.segments;
+      report({
+        message: 'stop',
+        values: { name },
+        fix: { title: 'Remove the full stop', edits: [{ start: end - 1, end, text: '' }] },
+      });
+    },
+  },
+};
+`;
+const STOPPED = CLEAN.replace('* name: One', '* name: One.');
+const FILES = {
+  'skillmap.config.json': json({ plugins: ['./rules/stop.ts'] }),
+  'rules/stop.ts': stopRule(),
+  'rules/ending.ts': "export const ending: string = '.';\n",
+  'skillmap.md': STOPPED,
+};
+
+/** Returns the findings of plugins and failed rules. */
+async function found(cwd: string, ...args: string[]): Promise<string[]> {
+  const { files } = await lintJson(cwd, args);
+  return files.flatMap(({ path: file, diagnostics }) =>
+    diagnostics
+      .filter(({ ruleId }) => ruleId.includes('/') || ruleId === 'no-failed-rule')
+      .map(
+        ({ severity, ruleId, place, reason }) =>
+          `${file}:${place?.start.line} ${severity} ${ruleId} ${reason}`,
+      ),
+  );
+}
+
+const FINDING = 'club/stop The name `One.` ends with a full stop.';
+
+describe('a plugin', () => {
+  test('checks maps, with a severity of its own and in files that `overrides` name', async () => {
+    const cwd = await tempFolder({ ...FILES, 'drafts/a.md': STOPPED });
+    expect(await found(cwd)).toEqual([
+      `drafts/a.md:9 warning ${FINDING}`,
+      `skillmap.md:9 warning ${FINDING}`,
+    ]);
+    const config = {
+      plugins: ['./rules/stop.ts'],
+      rules: { 'club/stop': 'error' },
+      overrides: [{ files: ['drafts'], rules: { 'club/stop': ['info', { kinds: ['a'] }] } }],
+    };
+    await writeFile(path.join(cwd, 'skillmap.config.json'), json(config));
+    expect(await found(cwd)).toEqual([`drafts/a.md:9 info ${FINDING}`, `skillmap.md:9 error ${FINDING}`]);
+    expect(await found(cwd, '.', '--rule', 'club/stop:off')).toEqual([]);
+    expect(await found(cwd, '.', '--rule', 'club/stop:error:{"kinds":[]}')).toEqual([]);
+  });
+
+  test('is named by a shared configuration, relative to that, or by the name of a package', async () => {
+    const cwd = await tempFolder({
+      'shared/base.json': json({ plugins: ['./stop.ts'], rules: { 'club/stop': 'info' } }),
+      'shared/stop.ts': stopRule(),
+      'shared/ending.ts': FILES['rules/ending.ts'],
+      'skillmap.config.json': json({ extends: './shared/base.json', plugins: ['skillmap-plugin-x'] }),
+      'node_modules/skillmap-plugin-x/package.json': json({ name: 'skillmap-plugin-x', main: 'index.cjs' }),
+      'node_modules/skillmap-plugin-x/index.cjs':
+        "module.exports = [{ kind: 'map', id: 'x/all', summary: 'S.', messages: { a: 'An activity.' }, visit: { activity: (_, { report }) => report({ message: 'a' }) } }];",
+      'skillmap.md': STOPPED,
+    });
+    expect(await found(cwd)).toEqual([
+      'skillmap.md:8 warning x/all An activity.',
+      `skillmap.md:9 info ${FINDING}`,
+    ]);
+  });
+
+  test('is explained, listed and printed with the settings, and its fixes are applied', async () => {
+    const cwd = await tempFolder(FILES);
+    const explained = await lint(cwd, ['--explain', 'club/stop']);
+    expect(explained.out).toContain('A name ends with a full stop.');
+    expect(explained.out).toContain('Names are headings.');
+    expect((await lint(cwd, ['--explain', 'club/stpo'])).err).toContain('Did you mean `club/stop`?');
+    expect((await lint(cwd, ['--explain'])).out).toMatch(/club\/stop +warning +A name ends/);
+    const printed = await lint(cwd, ['--print-config', 'skillmap.md']);
+    expect(JSON.parse(printed.out)).toMatchObject({
+      plugins: ['./rules/stop.ts'],
+      rules: { 'club/stop': 'warning' },
+      sources: ['skillmap.config.json', 'rules/ending.ts', 'rules/stop.ts'],
+    });
+    const { code } = await lint(cwd, ['--fix']);
+    expect({ code, text: await readFile(path.join(cwd, 'skillmap.md'), 'utf8') }).toEqual({
+      code: 0,
+      text: CLEAN,
+    });
+  });
+
+  test('is in reports for programs, and in the language server', async () => {
+    const cwd = await tempFolder(FILES);
+    const sarif = (await lint(cwd, ['--format', 'sarif'])).out;
+    expect(sarif).toContain('"ruleId": "club/stop"');
+    const client = await connectInProcess({ folders: [cwd] });
+    const file = path.join(cwd, 'skillmap.md');
+    const uri = await client.open(file, STOPPED);
+    expect(await client.diagnostics(uri)).toMatchObject([
+      { code: 'club/stop', message: expect.stringContaining('full stop') as string },
+    ]);
+    await client.stop();
+  });
+
+  test('that fails on a file is a finding with the line of its code, and never a crash', async () => {
+    const cwd = await tempFolder({ ...FILES, 'rules/stop.ts': stopRule('attribute.nothing.at(1);') });
+    const [finding, ...others] = await found(cwd);
+    expect(others).toEqual([]);
+    expect(finding).toMatch(
+      /^skillmap\.md:2 warning no-failed-rule The rule `club\/stop` failed: Cannot read .*\(.*stop\.ts:12:\d+\)$/,
+    );
+  });
+
+  test('is not run with --no-config-code, which is reported once', async () => {
+    const mark = path.join(await tempFolder(), 'mark');
+    const run = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${json(mark)}, '');\n`;
+    const cwd = await tempFolder({ ...FILES, 'rules/stop.ts': run + stopRule() });
+    const { code, err } = await lint(cwd, ['--no-config-code']);
+    expect({ code, err, hasRun: existsSync(mark) }).toEqual({
+      code: 0,
+      err: 'skillmap: rules/stop.ts was not run because of --no-config-code, so its rules are not used. If you trust the folder, leave out that option.\n',
+      hasRun: false,
+    });
+    expect(await found(cwd)).toHaveLength(1);
+    expect(existsSync(mark)).toBe(true);
+  });
+});
+
+test.each<[what: string, files: Record<string, string>, message: string]>([
+  [
+    'is missing',
+    { 'rules/stop.ts': '', 'skillmap.config.json': json({ plugins: ['./rules/stpo.ts'] }) },
+    'skillmap.config.json:3:5 names the plugin `./rules/stpo.ts`, but there is no such file.',
+  ],
+  [
+    'is a package that is not installed',
+    { 'skillmap.config.json': json({ plugins: ['skillmap-plugin-y'] }) },
+    'names the plugin `skillmap-plugin-y`, but this package is not installed here',
+  ],
+  [
+    'throws',
+    { 'rules/stop.ts': "\nthrow new Error('no way');" },
+    'names the plugin `./rules/stop.ts`, which cannot be loaded: no way (',
+  ],
+  ['has a syntax error', { 'rules/stop.ts': 'export default {' }, 'which cannot be loaded: Expected `}`'],
+  [
+    'exports nonsense',
+    { 'rules/stop.ts': 'export default { rules: 3 };' },
+    'which cannot be used: its default export is neither a rule',
+  ],
+  [
+    'has no such rule',
+    { 'skillmap.config.json': json({ plugins: ['./rules/stop.ts'], rules: { 'club/stpo': 'off' } }) },
+    'skillmap.config.json:6:5: There is no rule `club/stpo` in the plugins: did you mean `club/stop`?',
+  ],
+  [
+    'has other options',
+    {
+      'skillmap.config.json': json({
+        plugins: ['./rules/stop.ts'],
+        rules: { 'club/stop': ['error', { kidns: [] }] },
+      }),
+    },
+    'skillmap.config.json:9:9: `rules.club/stop[1]` has `kidns`, which is not a setting: did you mean `kinds`?',
+  ],
+  [
+    'gets an option of another type',
+    {
+      'skillmap.config.json': json({
+        plugins: ['./rules/stop.ts'],
+        rules: { 'club/stop': ['error', { kinds: 3 }] },
+      }),
+    },
+    'skillmap.config.json:9:9: `rules.club/stop[1].kinds` must be array',
+  ],
+  [
+    'has the rule of another',
+    {
+      'skillmap.config.json': json({ plugins: ['./rules/stop.ts', './rules/again.ts'] }),
+      'rules/again.ts': stopRule(),
+    },
+    'Two plugins have a rule with the id `club/stop`.',
+  ],
+  [
+    'is not named',
+    { 'skillmap.config.json': json({ rules: { 'club/stop': 'off' } }) },
+    'There is no rule `club/stop` in the plugins',
+  ],
+])('a plugin that %s is an error of the configuration', async (_what, files, message) => {
+  const { code, err } = await lint(await tempFolder({ ...FILES, ...files }), []);
+  expect(err).toContain(message);
+  expect(code).toBe(2);
+});
