@@ -1,9 +1,12 @@
+import path from 'node:path';
 import { openQuestions } from '../ask.ts';
-import type { CodeOption } from '../config/code-policy.ts';
-import { relativePath } from '../files/paths.ts';
+import { codePolicy, type CodeOption } from '../config/code-policy.ts';
+import { commandConfig } from '../config/find-config.ts';
+import { checkFolder, relativePath } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { addActivity, addMap, type ActivityPosition } from '../new/new-activity.ts';
 import { openDraft, type MapDraft } from '../new/map-draft.ts';
+import { addRule, type AddedRule } from '../new/new-rule.ts';
 import { pickMapFile } from '../render/pick-map.ts';
 
 export interface NewCommandOptions extends CodeOption {
@@ -39,6 +42,39 @@ export async function newMap(options: NewCommandOptions & { activity: string }, 
       return `the map \`${mapId}\`, with the activity \`${activityId}\``;
     },
   });
+}
+
+/** `skillmap new rule`: creates a rule of one's own with its test, and names it in the configuration. */
+export async function newRule(options: NewCommandOptions, io: Io): Promise<ExitCode> {
+  const questions = options.name === undefined ? await openQuestions(io) : undefined;
+  const name = options.name ?? (await questions?.text('What is the name of the rule?'));
+  if (name === undefined) {
+    if (questions) return 2;
+    throw new UsageError('Expected a name: skillmap new rule require-tag');
+  }
+  const folder = path.resolve(io.cwd, options.in);
+  await checkFolder(folder, options.in);
+  const loaded = await commandConfig(folder, { ...options, code: codePolicy(options, io) }, io);
+  io.stdout.write(describeRule(await addRule(name, { loaded, folder })));
+  return 0;
+}
+
+function describeRule({ id, rule, test, config, isInstalled }: AddedRule): string {
+  const named = config ?? 'your configuration';
+  const width = Math.max(...[rule, test, named].map((file) => file.length));
+  const install = isInstalled ? '' : '`npm install --save-dev skillmap` and ';
+  return [
+    '',
+    `  ${rule.padEnd(width)}  the rule \`${id}\`: change it`,
+    `  ${test.padEnd(width)}  its test`,
+    config === undefined
+      ? `  ${named.padEnd(width)}  add \`plugins: ['./${rule}']\` yourself, because it is code`
+      : `  ${named.padEnd(width)}  names the rule in \`plugins\``,
+    '',
+    `  Next: ${install}\`node --test ${test}\` tests it, \`npx skillmap lint\` runs it.`,
+    '',
+    '',
+  ].join('\n');
 }
 
 interface Adding {

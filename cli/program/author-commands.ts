@@ -35,7 +35,7 @@ Examples:
 export function addNewCommand(program: Command, run: Run): void {
   const command = program
     .command('new')
-    .description('add an activity or a map')
+    .description('add an activity, a map, or a rule of your own')
     .addHelpText('afterAll', NEW_HELP);
   command
     .command('activity')
@@ -56,10 +56,19 @@ export function addNewCommand(program: Command, run: Run): void {
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
     .action(run(async () => (await import('../commands/new.ts')).newMap));
+  command
+    .command('rule')
+    .description('create a rule of your own, with its test')
+    .argument('[name]', 'the name of the rule, such as require-tag or club/require-tag')
+    .option('--in <folder>', 'the folder of your maps', '.')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
+    .action(run(async () => (await import('../commands/new.ts')).newRule));
 }
 
 const NEW_HELP = `
-Adds to the map's text, creates the tutorial, and lists it in pxt.json. Nothing else changes.
+An activity or a map is added to the map's text. Its tutorial is created and listed in pxt.json. A rule is created in rules/ and
+named in the configuration. Nothing else changes.
 
 Exit code: 0 added, 2 bad usage, or a failure, such as a full disk; then nothing has changed.
 
@@ -67,7 +76,8 @@ Examples:
   skillmap new activity "Lift off"                      after the last one, with tutorials/lift-off.md
   skillmap new activity "Land" --after lift-off         between it and the next one
   skillmap new map "The moon" --activity "Land"
-  skillmap new activity "Walk" --in maps/space.md --map the-moon`;
+  skillmap new activity "Walk" --in maps/space.md --map the-moon
+  skillmap new rule require-tag                         rules/require-tag.mjs, with a test that passes`;
 
 export function addLintCommand(program: Command, run: Run): void {
   program
@@ -86,8 +96,8 @@ export function addLintCommand(program: Command, run: Run): void {
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
     .option(
-      '--rule <id:severity>',
-      'set a severity, whatever the configuration says; repeat for several rules',
+      '--rule <id:severity[:options]>',
+      'set a severity, and options as JSON, whatever the configuration says; repeat for several rules',
       addText,
     )
     .option(
