@@ -6,6 +6,8 @@ export interface StudioPage {
   rules: RuleSettings;
   /** Maximum width and height of added pictures in pixels. Absent if not configured. */
   largestPicture?: number;
+  /** Rules of the author's own. They only run if a server runs them. */
+  plugins?: { names: readonly string[]; areServed?: true };
   /** Bundled extensions for tutorials: `owner/name#tag` to the path below the base. */
   extensions?: Readonly<Record<string, string>>;
   /** Path below the base of the page that shows the map while it is edited. */

@@ -25,6 +25,7 @@ import { createDevAccounts, withDevAccounts } from './dev-accounts.ts';
 import { startDevServer } from './dev-server.ts';
 import { folderAuthorFiles } from './folder-author-files.ts';
 import type { watchSaves } from './follow-saves.ts';
+import { createPluginCheck } from './plugin-check.ts';
 import { createReadingPages } from './reading-pages.ts';
 import { studioPages } from './studio-pages.ts';
 
@@ -143,7 +144,11 @@ async function createSessionApp(serving: Serving): Promise<Hono> {
       openInEditor: (place) => void openEditor(place, io),
       // Recheck the files, so that the page gets their current findings.
       onLeft: saves.reportSaves,
-      studio: { token, files: authorFiles },
+      studio: {
+        token,
+        files: authorFiles,
+        ...(loaded.plugins && { check: createPluginCheck(workspace, authorFiles) }),
+      },
       rules: loaded.plugins?.rules ?? [],
     }),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),

@@ -125,6 +125,7 @@ function toFolderData({ snapshot, loaded, token }: StudioPagesOptions): StudioPa
       draftsPage: DRAFTS_PAGE,
     },
     ...toStudioSettings(loaded, root),
+    ...(loaded.plugins && { plugins: { names: loaded.config.plugins ?? [], areServed: true } }),
     mapPage: MAP_PAGE,
   };
 }

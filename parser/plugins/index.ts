@@ -12,7 +12,7 @@ export type { OptionsOf, OptionsSchema } from './options-schema.ts';
 export { testRule } from './test-rule.ts';
 export type { BadExample, GoodExample, RuleExamples } from './test-rule.ts';
 
-// What rules visit.
+// Units that rules visit.
 export type { MapUnits } from '../rules/walk-map.ts';
 export type { TutorialUnits } from '../tutorial-rules/define-tutorial-rule.ts';
 export type { MapView, NodeView, SectionView } from '../facts/sections-of.ts';

@@ -36,7 +36,7 @@ export type PluginListeners = Readonly<
   Record<string, ((unit: never, context: never) => void | Promise<void>) | undefined>
 >;
 
-/** What a rule reports: a message with its values, and where the mistake is. */
+/** A finding: a message with its values, and where the mistake is. */
 export type PluginFinding<Table extends Messages = Messages> = MessageWithValues<Table> & {
   /** The place to mark. By default, what the rule visits; for `document`, the whole file. */
   at?: Located;
@@ -52,7 +52,7 @@ export type PluginFinding<Table extends Messages = Messages> = MessageWithValues
   suggestions?: FixDraft[];
 };
 
-/** What a rule knows beside the unit that it visits. */
+/** Facts for a rule, beside the unit that it visits. */
 export interface PluginContext<Document extends SourceDocument, Table extends Messages, Options> extends Pick<
   CheckContext<Document>,
   'document' | 'text' | 'repository' | 'path' | 'target' | 'locales'

@@ -17,8 +17,8 @@ import { rangeOf } from './located.ts';
 import type { GivenFinding, PluginListeners, PluginRule } from './plugin-rule.ts';
 
 /*
- * Code of a plugin may be wrong in any way. What it throws and reports is caught here: a rule that fails is reported by
- * `no-failed-rule`, and runs no further on this file.
+ * Code of a plugin may be wrong in any way. These functions catch what it throws and check what it reports: a rule
+ * that fails is reported by `no-failed-rule`, and does not check the rest of the file.
  */
 
 /** Rules of plugins, by the kind of file that they check. */
@@ -50,7 +50,7 @@ function toRule<Document extends SourceDocument>(
   };
 }
 
-/** Returns the functions of a rule, none of which throws. Undefined if the rule has nothing to check. */
+/** Returns the functions of a rule. They never throw. Undefined if the rule has nothing to check. */
 function guard<Document extends SourceDocument>(
   rule: PluginRule,
   { report, failures, ...context }: RuleContext<Document, AnyFinding, never>,
@@ -58,7 +58,7 @@ function guard<Document extends SourceDocument>(
   const options: object = context.options ?? {};
   if (rule.options?.required?.some((name) => !Object.hasOwn(options, name))) return undefined;
   let hasFailed = false;
-  /** What is visited now: the default place of a finding. */
+  /** The unit that is visited now: the default place of a finding. */
   let visited: unknown;
   const fail = (error: unknown): void => {
     hasFailed = true;

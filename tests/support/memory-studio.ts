@@ -3,6 +3,7 @@ import { createStudio } from '../../viewer/studio/app/create-studio.ts';
 import { isChecked } from '../../viewer/studio/code-host/publish-checks.tsx';
 import { createLanguageHandlers } from '../../viewer/studio/services/language/language-handlers.ts';
 import type { AuthorFiles } from '../../viewer/studio/ports/author-files.ts';
+import type { ServerCheck } from '../../viewer/studio/ports/author-language.ts';
 import { toRefused } from '../../viewer/studio/services/language/to-document.ts';
 import { createListeners } from '../../viewer/shared/ports/listeners.ts';
 import { createFakeClock } from '../fakes/fake-clock.ts';
@@ -10,7 +11,10 @@ import { createFakeClock } from '../fakes/fake-clock.ts';
 const encoder = new TextEncoder();
 
 /** Opens a Studio without a page, on files in memory, with the parser in the same thread. */
-export async function openMemoryStudio(given: Readonly<Record<string, string>>) {
+export async function openMemoryStudio(
+  given: Readonly<Record<string, string>>,
+  server: { checkOnServer?: ServerCheck } = {},
+) {
   const contents = new Map(Object.entries(given));
   const listeners = createListeners<[paths: readonly string[]]>();
   const done = { kind: 'done' } as const;
@@ -61,6 +65,7 @@ export async function openMemoryStudio(given: Readonly<Record<string, string>>) 
   const clock = createFakeClock();
   const studio = createStudio({
     page: { rules: {} },
+    ...server,
     files,
     drafts: {
       list: async () => [],

@@ -3,7 +3,7 @@ import type { AuthorFile, FromMapFrame, RuleSettings, ToMapFrame } from '#schema
 import type { MapFrameSide } from './protocol/map-frame.ts';
 import type { ObjectUrls } from './services/author-files/file-addresses.ts';
 import type { AuthorDrafts, AuthorFiles, Unstored, FileHistory } from './ports/author-files.ts';
-import type { AuthorLanguage } from './ports/author-language.ts';
+import type { AuthorLanguage, ServerCheck } from './ports/author-language.ts';
 import type { Clock } from '../shared/ports/clock.ts';
 import type { DraftRepository } from './ports/draft-repository.ts';
 import type { Languages } from '../shared/ports/page.ts';
@@ -21,6 +21,8 @@ export interface OpenFolder {
   rules: RuleSettings;
   /** Largest width or height of added pictures, in pixels. If absent, a default is used. */
   largestPicture?: number;
+  /** Rules of the author's own that do not run here. */
+  plugins?: readonly string[];
 }
 
 /** The Studio's services for an open folder. */
@@ -34,6 +36,8 @@ export interface StudioServices {
   openHistory: () => Promise<FileHistory>;
   urls: ObjectUrls;
   language: AuthorLanguage;
+  /** Absent if there are no plugins, or if no server runs them. */
+  checkOnServer?: ServerCheck;
   clock: Clock;
   /** URL of the page in the map's frame. It already has a query. */
   mapUrl: string;

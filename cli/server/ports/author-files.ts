@@ -1,4 +1,4 @@
-import type { Phrase } from '#parser';
+import type { Diagnostic, Phrase } from '#parser';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 
 /** The result of changing a file. */
@@ -43,4 +43,12 @@ export interface StudioService {
   /** A secret that every request must contain. */
   token: string;
   files: FolderFiles;
+  /**
+   * Runs the rules of plugins on an unsaved text, or on the file's own. Returns the text and its findings. Absent if there
+   * are no plugins.
+   */
+  check?: (
+    path: string,
+    unsaved: string | undefined,
+  ) => Promise<{ text: string; diagnostics: readonly Diagnostic[] } | undefined>;
 }

@@ -16,9 +16,10 @@ const BYTES_TYPE = 'application/octet-stream';
  * `GET /`: lists the files. `GET /text?path=`: a text with its version. `PUT /text?path= {text, version?}`: writes it,
  * or answers 409 with the present text if the version differs. `GET /bytes?path=`: a file's bytes. `PUT /bytes?path=`:
  * creates a picture. `DELETE /text?path=&version=`. `POST /rename {from, to}`. `GET /changes`: events about files that
- * were created, changed or deleted. All but the last require the token.
+ * were created, changed or deleted. `POST /check {path, text?}`: the findings of plugins in a text. All but `/changes` require the
+ * token.
  */
-export function authorFileRoutes({ token, files }: StudioService): Hono {
+export function authorFileRoutes({ token, files, check }: StudioService): Hono {
   const routes = new Hono();
   routes.use('/*', refuseOtherOrigins);
   // An EventSource cannot send our header, and only gets file names.
@@ -76,7 +77,29 @@ export function authorFileRoutes({ token, files }: StudioService): Hono {
     if (body instanceof Response) return body;
     return toResponse(context, await files.rename(body.from, body.to));
   });
+
+  if (check) routes.post('/check', (context) => checkText(context, check));
   return routes;
+}
+
+async function checkText(context: Context, check: NonNullable<StudioService['check']>): Promise<Response> {
+  const body = await readJsonBody(context, {
+    type: JSON_TYPE,
+    largest: LARGEST_BODY,
+    limit: 'a text of at most 16 MB',
+    read: readSubject,
+    invalid: 'Expected a path, and the text if it is not saved: `{path, text}`.',
+  });
+  if (body instanceof Response) return body;
+  const checked = await check(body.path, body.text);
+  if (!checked) return jsonError(context, 'not-found', 'There is no such text.');
+  return context.json(checked, 200, NO_STORE);
+}
+
+function readSubject(value: unknown): { path: string; text: string | undefined } | undefined {
+  const { path, text } = readFields(value) ?? {};
+  if (typeof path !== 'string' || (text !== undefined && typeof text !== 'string')) return undefined;
+  return { path, text };
 }
 
 const refuseOtherOrigins: MiddlewareHandler = async (context, next) =>

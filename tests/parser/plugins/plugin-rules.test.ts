@@ -213,7 +213,7 @@ test.each<[unknown, string]>([
     { id: 'club/tags', kind: 'map', summary: 'S.', messages: { a: 'A.' }, visit: { actvity: () => 1 } },
     '`club/tags` visits `actvity`, which is not a part of a map: did you mean `activity`?',
   ],
-])('what a plugin exports is checked: %j', (value, reason) => {
+])('the exports of a plugin are checked: %j', (value, reason) => {
   const reading = readPlugin(value);
   expect(reading.ok ? [] : reading.reasons.join('\n')).toContain(reason);
 });

@@ -1,7 +1,7 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { StudioPage, EditedFiles } from '#schemas/studio.ts';
 import { isLanguageFlag } from '../../shared/domain/read-address-flags.ts';
-import { createHttpAuthorFiles } from '../services/author-files/http-author-files.ts';
+import { createHttpAuthorFiles, createServerCheck } from '../services/author-files/http-author-files.ts';
 import { createBroadcastChannel } from '../../shared/services/browser/broadcast-channel.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createObjectUrls } from '../services/author-files/file-addresses.ts';
@@ -36,15 +36,16 @@ function createFolderServices(
   surroundings: PageContext,
 ): StudioServices {
   const { env, page, window } = surroundings;
-  const files = createHttpAuthorFiles({
+  const server = {
     url: `${env.base}api/authoring/files`,
     token,
     fetch: window.fetch.bind(window),
     clock: browserClock,
-    listen: (url) => new EventSource(url),
-  });
+  };
+  const files = createHttpAuthorFiles({ ...server, listen: (url) => new EventSource(url) });
   return {
     ...createServices({ folderId, name: folder, files }, surroundings),
+    ...(page.plugins?.areServed && { checkOnServer: createServerCheck(server) }),
     page: { folder, keptIn: 'folder', ...settingsOf(page), ...(slug !== undefined && { slug }) },
     backLink: {
       kind: 'learners',
@@ -147,8 +148,16 @@ function linkOf(id: string, { window, database }: PageContext): NonNullable<Stud
   };
 }
 
-function settingsOf({ rules, largestPicture }: StudioPage): Pick<OpenFolder, 'rules' | 'largestPicture'> {
-  return { rules, ...(largestPicture !== undefined && { largestPicture }) };
+function settingsOf({
+  rules,
+  largestPicture,
+  plugins,
+}: StudioPage): Pick<OpenFolder, 'rules' | 'largestPicture' | 'plugins'> {
+  return {
+    rules,
+    ...(largestPicture !== undefined && { largestPicture }),
+    ...(plugins && !plugins.areServed && { plugins: plugins.names }),
+  };
 }
 
 /** Returns the URL of the list of drafts, or of a draft. Keeps the language parameters of the page. */

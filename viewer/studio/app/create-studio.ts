@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { SectionPart } from '#schemas/map-edit.ts';
 import type { AuthorDrafts, AuthorFiles, FileHistory } from '../ports/author-files.ts';
-import type { AuthorLanguage, CheckedText } from '../ports/author-language.ts';
+import type { AuthorLanguage, CheckedText, ServerCheck } from '../ports/author-language.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
 import { createActivityTutorials } from '../files/activity-tutorials.ts';
@@ -34,6 +34,7 @@ export interface StudioOptions {
   files: AuthorFiles;
   drafts: AuthorDrafts;
   language: AuthorLanguage;
+  checkOnServer?: ServerCheck;
   clock: Clock;
   openHistory: () => Promise<FileHistory>;
   words: { labelOf: (path: string) => string; phrases: Phrases };
@@ -41,7 +42,7 @@ export interface StudioOptions {
 
 /** Creates the Studio's state, and connects texts, saving and checking. */
 export function createStudio(options: StudioOptions): Studio {
-  const { page, drafts, clock, openHistory } = options;
+  const { page, drafts, clock, openHistory, checkOnServer } = options;
   const localizer = createLocalizer();
   const files = localizer.files(options.files);
   const language = localizer.language(options.language);
@@ -62,8 +63,10 @@ export function createStudio(options: StudioOptions): Studio {
     onState: (path, state) => store.setState((before) => withSaveState(before, path, state)),
   });
   const marking = createMarking({ texts, localizer, onFix: (path, fix) => void fixing.fix(path, fix) });
+  const check = createCheck({ language, texts, checkOnServer });
   const checking = createChecking({
     language,
+    check,
     clock,
     onDrawn: (map) => store.setState((state) => withDrawn(state, map)),
     onChecked: (checked) => {
@@ -72,7 +75,7 @@ export function createStudio(options: StudioOptions): Studio {
     },
     onCheckingFailed: () => store.setState({ hasCheckingFailed: true }),
   });
-  const around = { store, texts, files, drafts, language, saving, checking };
+  const around = { store, texts, files, drafts, language, check, saving, checking };
   const { open, create, close, show } = createTextOpener(around);
   const { load, batchMapUpdates, stop } = followFolder({ ...around, page, open });
   const changing = { ...around, localizer, open, create, close, saveVersions, batchMapUpdates };
@@ -96,6 +99,20 @@ export function createStudio(options: StudioOptions): Studio {
       stop();
       language.dispose();
     },
+  };
+}
+
+/** Returns the function that checks a file: in the worker, and with the plugins that a server runs. */
+function createCheck({
+  language,
+  texts,
+  checkOnServer,
+}: Pick<Studio, 'texts'> & { language: AuthorLanguage; checkOnServer: ServerCheck | undefined }) {
+  return async (path: string): Promise<CheckedText> => {
+    const checked = await language.call('check', { path });
+    if (!checkOnServer) return checked;
+    const { addPluginFindings } = await import('../services/language/plugin-findings.ts');
+    return addPluginFindings(checked, checkOnServer, texts.has(path) ? texts.fileText(path) : undefined);
   };
 }
 

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { changesOf, fixesOf, type FileChange, type Fix, type TextEdit } from '#parser';
 import { createOffsets, toDocumentEdits } from '../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../ports/author-files.ts';
-import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';
+import type { AuthorLanguage, ChangedText, CheckedText } from '../ports/author-language.ts';
 import type { createLocalizer } from '../state/localizer.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { troubleOf } from '../state/trouble.ts';
@@ -12,6 +12,8 @@ interface ChangingOptions {
   store: StoreApi<StudioState>;
   files: AuthorFiles;
   language: AuthorLanguage;
+  /** Checks the current text of a file. */
+  check: (path: string) => Promise<CheckedText>;
   texts: Texts;
   open: (path: string) => Promise<void>;
   create: (path: string, text: string) => void;
@@ -98,14 +100,18 @@ export function createFixing(options: FixingOptions) {
 }
 
 /** Returns true if a text still has the finding to which a fix belongs. */
-async function isCurrent({ texts, language }: FixingOptions, path: string, fix: Fix): Promise<boolean> {
+async function isCurrent(
+  { texts, language, check }: FixingOptions,
+  path: string,
+  fix: Fix,
+): Promise<boolean> {
   const text = texts.fileText(path);
   await language.call('write', { path, text });
   const wanted = JSON.stringify(fix);
   const isAmong = ({ diagnostics }: ChangedText): boolean =>
     diagnostics.flatMap(fixesOf).some((one) => JSON.stringify(one) === wanted);
   const isFound =
-    isAmong(await language.call('check', { path })) ||
+    isAmong(await check(path)) ||
     (await language.call('since', {})).some((changed) => changed.path === path && isAmong(changed));
   return isFound && text === texts.fileText(path);
 }

@@ -5,6 +5,8 @@ import { createTimers } from '../../shared/ports/timers.ts';
 
 interface CheckingOptions {
   language: AuthorLanguage;
+  /** Checks the current text of a file. */
+  check: (path: string) => Promise<CheckedText>;
   clock: Clock;
   /**
    * Called with an edited map that can be drawn. This happens before the map is checked, so that the author sees it at
@@ -28,7 +30,8 @@ const IDLE_MS = 600;
  * Creates the checking of texts as they change: it draws maps, and checks the edited text first and the others when the
  * author pauses.
  */
-export function createChecking({ language, clock, onDrawn, onChecked, onCheckingFailed }: CheckingOptions) {
+export function createChecking(options: CheckingOptions) {
+  const { language, clock, onDrawn, onChecked, onCheckingFailed } = options;
   const timers = createTimers<'pause' | 'rest'>(clock);
   const toDraw = new Set<string>();
   /** Paths of edited texts, which are checked after a pause. They are then moved to `toCheck`. */
@@ -43,7 +46,7 @@ export function createChecking({ language, clock, onDrawn, onChecked, onChecking
   };
   const check = async (path: string): Promise<void> => {
     pendingPaths.delete(path);
-    onChecked(await language.call('check', { path }));
+    onChecked(await options.check(path));
   };
   const run = createRunner(() => {
     const drawn = takeFirst(toDraw);

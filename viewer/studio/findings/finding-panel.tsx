@@ -13,6 +13,8 @@ import styles from './finding-panel.module.css';
 interface FindingPanelProps {
   studio: Studio;
   say: SayFinding;
+  /** Rules of the author's own that do not run here. */
+  plugins?: readonly string[] | undefined;
   onGoTo(path: string, offset: number): void;
 }
 
@@ -20,6 +22,7 @@ interface FindingPanelProps {
 export function FindingPanel({
   studio,
   say,
+  plugins = [],
   onGoTo,
   onBegin,
 }: FindingPanelProps & {
@@ -50,6 +53,9 @@ export function FindingPanel({
           {text('studio.noMap.choose')}
         </Button>
       )}
+      {plugins.length > 0 && (
+        <p className={styles.note}>{text('studio.plugins', { names: plugins.join(', ') })}</p>
+      )}
       {groups.map((group) => (
         <FileFindings key={group.path} {...group} studio={studio} say={say} onGoTo={onGoTo} />
       ))}
@@ -57,7 +63,7 @@ export function FindingPanel({
   );
 }
 
-interface FileFindingsProps extends Omit<FindingPanelProps, 'studio'> {
+interface FileFindingsProps extends Omit<FindingPanelProps, 'studio' | 'plugins'> {
   studio: FindingListProps['studio'];
   path: string;
   diagnostics: readonly Diagnostic[];

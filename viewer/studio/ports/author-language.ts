@@ -68,6 +68,15 @@ export interface ChangedText {
   diagnostics: readonly Diagnostic[];
 }
 
+/**
+ * Runs the rules of plugins on a text: the unsaved one, or the file's own, which is returned. Offsets refer to the file.
+ * Resolves to undefined if the server does not answer.
+ */
+export type ServerCheck = (
+  path: string,
+  unsaved: string | undefined,
+) => Promise<{ text: string; diagnostics: readonly Diagnostic[] } | undefined>;
+
 /** Functions of the parser, which runs in a worker and knows unsaved texts. */
 export interface LanguageCalls {
   open: (folder: AuthorFolder) => void;

@@ -133,7 +133,11 @@ function Work({ page, ...parts }: WorkProps) {
           {!isBeginning(state) && <TextPane texts={studio.texts} path={active} />}
         </div>
         <section className={styles.findings} data-guide-target="fix" aria-label={text('studio.findings')}>
-          <FindingPanel studio={studio} say={say} onGoTo={onGoTo} onBegin={() => begin(page)} />
+          <FindingPanel
+            {...{ studio, say, onGoTo }}
+            plugins={services.page.plugins}
+            onBegin={() => begin(page)}
+          />
         </section>
       </div>
       {isFormShown(state) && map !== undefined && (

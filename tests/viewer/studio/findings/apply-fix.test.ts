@@ -32,6 +32,7 @@ function open() {
       },
       dispose: () => undefined,
     },
+    check: () => Promise.reject(new Error('Nobody asks.')),
     texts,
     open: async () => undefined,
     create: () => undefined,

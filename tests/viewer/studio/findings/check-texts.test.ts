@@ -18,6 +18,7 @@ function start() {
   const nothing = (): void => undefined;
   const checking = createChecking({
     language,
+    check: (path) => language.call('check', { path }),
     clock,
     onDrawn: nothing,
     onChecked: nothing,

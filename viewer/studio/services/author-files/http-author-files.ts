@@ -1,8 +1,9 @@
-import type { Phrase } from '#parser';
+import type { Diagnostic, Phrase } from '#parser';
 import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { STUDIO_TOKEN_HEADER, STUDIO_VERSION_HEADER, type AuthorFile } from '#schemas/studio.ts';
 import { send, type HttpOptions } from '../../../shared/services/http/send.ts';
 import type { AuthorFiles, FileTrouble } from '../../ports/author-files.ts';
+import type { ServerCheck } from '../../ports/author-language.ts';
 import { toRefused } from '../language/to-document.ts';
 
 const timeoutMs = 15_000;
@@ -12,6 +13,24 @@ interface HttpAuthorFilesOptions extends Pick<HttpOptions, 'fetch' | 'clock'> {
   url: string;
   token: string;
   listen: (url: string) => Pick<EventSource, 'addEventListener' | 'close'>;
+}
+
+/** Creates the check of texts by the plugins that `skillmap dev` runs. */
+export function createServerCheck(options: Omit<HttpAuthorFilesOptions, 'listen'>): ServerCheck {
+  return async (path, unsaved) => {
+    const response = await send(
+      `${options.url}/check`,
+      {
+        method: 'POST',
+        headers: { [STUDIO_TOKEN_HEADER]: options.token, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ path, text: unsaved }),
+      },
+      { ...options, timeoutMs },
+    );
+    const { status, fields } = await readAnswer(response);
+    if (status !== 200 || typeof fields.text !== 'string') return undefined;
+    return { text: fields.text, diagnostics: fields.diagnostics as Diagnostic[] };
+  };
 }
 
 /** Creates access to the files of a folder that `skillmap dev` serves. */
