@@ -81,7 +81,7 @@ function indentIn(bullet: string): string {
 export function contentEnd(section: SectionNode, text: string): number {
   const sectionEnd = Math.min(section.position.end.offset, text.length);
   const last = section.children.at(-1);
-  let { end } = lineRange(text, last ? lastOffset(last) : section.headerStart);
+  let { end } = lineRange(text, last ? endOfItem(last) : section.headerStart);
   for (let at = nextLine(text, end); at < sectionEnd; at = nextLine(text, at)) {
     const line = lineRange(text, at);
     if (skipWhiteSpaceBack(text, line.end, line.start) === line.start) break;
@@ -90,11 +90,12 @@ export function contentEnd(section: SectionNode, text: string): number {
   return end;
 }
 
-function lastOffset(item: SectionNode['children'][number]): number {
+/** Returns the end of an attribute, of a list with its entries, or of a block. */
+export function endOfItem(item: SectionNode['children'][number]): number {
   if (item.type === 'block') return item.position.end.offset;
   if (item.type === 'attribute') return item.segments.at(-1)?.end ?? item.keyEnd;
   const last = item.children.at(-1);
-  return last ? lastOffset(last) : item.keyEnd;
+  return last ? endOfItem(last) : item.keyEnd;
 }
 
 export interface SectionStyle {
