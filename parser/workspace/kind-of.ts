@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../check-text.ts';
 import { isExpectedMap } from '../facts/expected-maps.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';
-import { isMapLike, isMapOrDraft } from '../model/is-map-like.ts';
+import { isMapLike, isMapOrDraft, textKindOf } from '../model/is-map-like.ts';
 import { isMarkdownPath } from '../repository/map-path.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import { PACKAGE_FILE } from '../served/served-content.ts';
@@ -53,6 +53,13 @@ export function kindOf(file: KnownFile, question: KindQuestion): DocumentKind | 
 /** True if a text may be drawn as a map: it is one, or begins one where a map is expected. */
 export function isDrawable(file: KnownFile): boolean {
   return isMapOrDraft(file.text ?? '', () => isMeantAsMap(file));
+}
+
+/** Returns whether an open text that is not a map yet may be the beginning of one, so that its author gets help. */
+export function mayBecomeMap({ path, text = '', isMarkdown = isMarkdownPath(path) }: KnownFile): boolean {
+  if (!isMarkdown) return false;
+  const [folder = '', name = ''] = path.split('/').slice(-2);
+  return /map/i.test(name) || /^(?:skill)?maps?$/i.test(folder) || textKindOf(text) === 'draft';
 }
 
 /** True for a text like a map. In an editor, the configuration wins, because other texts may look like maps. */
