@@ -233,4 +233,4 @@ export { drawMap } from './workspace/draw-map.ts';
 export type { OpenText } from './workspace/open-text.ts';
 export { openText } from './workspace/open-text.ts';
 export type { KnownFile } from './workspace/kind-of.ts';
-export { isDrawable, kindOf } from './workspace/kind-of.ts';
+export { isDrawable, kindOf, mayBecomeMap } from './workspace/kind-of.ts';

@@ -1,23 +1,6 @@
-import {
-  CodeActionKind,
-  PositionEncodingKind,
-  TextDocumentSyncKind,
-  type InitializeParams,
-  type InitializeResult,
-  ResourceOperationKind,
-} from 'vscode-languageserver';
-import {
-  CompletionItemKind,
-  InsertTextFormat,
-  MarkupKind,
-  type CompletionItem,
-} from 'vscode-languageserver/node';
-import type { Completion, OpenText } from '#parser';
-import { packageVersion } from '../package-folder.ts';
-import { FIX_ALL } from './code-actions.ts';
-import type { OpenDocument } from './open-document.ts';
+import { ResourceOperationKind, type ClientCapabilities, type InitializeParams } from 'vscode-languageserver';
 
-interface CompletionAbilities {
+export interface CompletionAbilities {
   hasSnippets: boolean;
   /** The editor's command that offers an attribute's values right after it is completed, if there is one. */
   askForMore?: string;
@@ -33,7 +16,29 @@ export interface ClientAbilities extends CompletionAbilities {
   /** The editor can report changed files. */
   canWatch: boolean;
   canTellFolders: boolean;
+  /** The editor asks for findings. Otherwise they are sent to it. */
+  canPullFindings: boolean;
+  /** The server can ask the editor to request all findings again. */
+  canRefreshFindings: boolean;
+  /** The server can open a file or a web page. */
+  canShowDocuments: boolean;
+  /** The editor's command that shows a list of places, if there is one. */
+  showReferences?: string;
+  /** Further requests that the editor knows. */
+  requests: ReadonlySet<OptionalRequest>;
 }
+
+/** Requests that are only announced to editors that know them. */
+type OptionalRequest =
+  | 'codeLens'
+  | 'diagnostic'
+  | 'executeCommand'
+  | 'foldingRange'
+  | 'formatting'
+  | 'inlayHint'
+  | 'semanticTokens'
+  | 'symbol'
+  | 'willRename';
 
 const FILE_CHANGES = [
   ResourceOperationKind.Create,
@@ -43,7 +48,8 @@ const FILE_CHANGES = [
 
 export function readAbilities({ capabilities, initializationOptions }: InitializeParams): ClientAbilities {
   const { textDocument, workspace } = capabilities;
-  const askForMore = readCommand(initializationOptions);
+  const askForMore = readCommand(initializationOptions, 'suggestCommand');
+  const showReferences = readCommand(initializationOptions, 'referencesCommand');
   return {
     hasSnippets: textDocument?.completion?.completionItem?.snippetSupport === true,
     hasSymbolTree: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
@@ -53,89 +59,34 @@ export function readAbilities({ capabilities, initializationOptions }: Initializ
       FILE_CHANGES.every((kind) => workspace.workspaceEdit?.resourceOperations?.includes(kind) === true),
     canWatch: workspace?.didChangeWatchedFiles?.dynamicRegistration === true,
     canTellFolders: workspace?.workspaceFolders === true,
+    canPullFindings: textDocument?.diagnostic !== undefined,
+    canRefreshFindings: workspace?.diagnostics?.refreshSupport === true,
+    canShowDocuments: capabilities.window?.showDocument?.support === true,
+    requests: requestsOf(capabilities),
     ...(askForMore !== undefined && { askForMore }),
+    ...(showReferences !== undefined && { showReferences }),
   };
 }
 
-/** Reads the initialization options: `suggestCommand` is the editor's command that opens completions. */
-function readCommand(options: unknown): string | undefined {
-  if (typeof options !== 'object' || options === null || !('suggestCommand' in options)) return undefined;
-  return typeof options.suggestCommand === 'string' ? options.suggestCommand : undefined;
-}
-
-export function serverAbilities(): InitializeResult {
-  return {
-    serverInfo: { name: 'skillmap', version: packageVersion() },
-    capabilities: {
-      positionEncoding: PositionEncodingKind.UTF16,
-      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-      completionProvider: { triggerCharacters: ['*', '-', ' ', ':', ',', '/', '(', '#'] },
-      hoverProvider: true,
-      definitionProvider: true,
-      referencesProvider: true,
-      documentHighlightProvider: true,
-      documentSymbolProvider: { label: 'skillmap' },
-      documentLinkProvider: {},
-      colorProvider: true,
-      renameProvider: { prepareProvider: true },
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
-      workspace: {
-        workspaceFolders: { supported: true, changeNotifications: true },
-        fileOperations: {
-          willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/*', matches: 'file' } }] },
-        },
-      },
-    },
+function requestsOf({ textDocument, workspace }: ClientCapabilities): Set<OptionalRequest> {
+  const requests: Readonly<Record<OptionalRequest, unknown>> = {
+    codeLens: textDocument?.codeLens,
+    diagnostic: textDocument?.diagnostic,
+    executeCommand: workspace?.executeCommand,
+    foldingRange: textDocument?.foldingRange,
+    formatting: textDocument?.formatting,
+    inlayHint: textDocument?.inlayHint,
+    semanticTokens: textDocument?.semanticTokens,
+    symbol: workspace?.symbol,
+    willRename: workspace?.fileOperations?.willRename,
   };
+  const names = Object.keys(requests) as OptionalRequest[];
+  return new Set(names.filter((name) => requests[name] !== undefined));
 }
 
-const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
-  attribute: CompletionItemKind.Property,
-  list: CompletionItemKind.Struct,
-  value: CompletionItemKind.EnumMember,
-  activity: CompletionItemKind.Reference,
-  map: CompletionItemKind.Module,
-  tag: CompletionItemKind.Keyword,
-  file: CompletionItemKind.File,
-  color: CompletionItemKind.Color,
-};
-
-/** Returns completions at an offset, the most likely first. */
-export function completionsAt(
-  { text, document }: { text: OpenText; document: OpenDocument },
-  offset: number,
-  abilities: CompletionAbilities,
-): CompletionItem[] {
-  return text.complete(offset).map((completion, index): CompletionItem => {
-    const { label, kind, detail, documentation, edit, snippet, asksForMore } = completion;
-    const range = document.rangeOf(edit);
-    const isSnippet = abilities.hasSnippets && snippet !== undefined;
-    return {
-      label,
-      kind: KINDS[kind],
-      ...(detail !== undefined && { detail }),
-      // Editors draw a swatch for a colour in plain text, not in markup.
-      ...(documentation !== undefined && {
-        documentation: kind === 'color' ? documentation : { kind: MarkupKind.Markdown, value: documentation },
-      }),
-      sortText: String(index).padStart(5, '0'),
-      // Editors compare the filter text with the text in the range, which may begin before the word at the cursor.
-      filterText: filterOf(document.text.slice(edit.start, edit.end), label),
-      textEdit: { range, newText: isSnippet ? snippet : edit.text },
-      insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-      ...(asksForMore &&
-        abilities.askForMore !== undefined && {
-          command: { title: 'Show values', command: abilities.askForMore },
-        }),
-    };
-  });
-}
-
-/**
- * Returns a completion's filter text. After a letter, leaves out the count before a tag's name, so that the name
- * matches.
- */
-function filterOf(written: string, label: string): string {
-  const word = written.trim();
-  return word !== '' && /^[a-z]/i.test(word) ? label.replace(/^\d+ /, '') : label;
+/** Reads an initialization option: the name of a command of the editor. */
+function readCommand(options: unknown, name: string): string | undefined {
+  if (typeof options !== 'object' || options === null) return undefined;
+  const command: unknown = Object.entries(options).find(([key]) => key === name)?.[1];
+  return typeof command === 'string' ? command : undefined;
 }

@@ -3,7 +3,7 @@ import {
   type CodeAction,
   type Diagnostic as LspDiagnostic,
   type WorkspaceEdit,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import {
   isFirm,
   createSourceText,

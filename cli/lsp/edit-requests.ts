@@ -23,8 +23,6 @@ import { createMapHandler, createHandler, type RequestedDocument, type LanguageS
 import type { OpenDocument } from './open-document.ts';
 import { editsOfFix, toWorkspaceEdit } from './workspace-edits.ts';
 import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
-import path from 'node:path';
-import { gitText } from '../git/run-git.ts';
 
 export function handleEditRequests(connection: Connection, session: LanguageSession): void {
   connection.onPrepareRename(
@@ -35,7 +33,11 @@ export function handleEditRequests(connection: Connection, session: LanguageSess
   );
   connection.onRenameRequest(
     createMapHandler(session, null, async ({ position, newName }, opened) => {
-      const renamed = await renameAt(opened, opened.document.offsetAt(position), newName);
+      const renamed = await renameAt(
+        opened,
+        { offset: opened.document.offsetAt(position), name: newName },
+        session,
+      );
       if (!renamed.ok) throw new ResponseError(LSPErrorCodes.RequestFailed, renamed.reason);
       const edit = await editsOfFix(fixByChanges('', renamed.value), { ...opened, session });
       if (!edit) throw new ResponseError(LSPErrorCodes.RequestFailed, 'A translation cannot be changed.');
@@ -47,11 +49,12 @@ export function handleEditRequests(connection: Connection, session: LanguageSess
 
 async function renameAt(
   { text, document }: RequestedDocument,
-  offset: number,
-  name: string,
+  { offset, name }: { offset: number; name: string },
+  { host }: LanguageSession,
 ): Promise<ChangeOutcome> {
   const found = text.renamable(offset);
-  const isPublished = found && (await wasPublished(found.target, document.file));
+  const committed = document.file === undefined ? undefined : await host.committedText(document.file);
+  const isPublished = found && committed !== undefined ? wasPublished(found.target, committed) : undefined;
   return text.rename(offset, { name, ...(isPublished !== undefined && { isPublished }) });
 }
 
@@ -73,7 +76,7 @@ async function codeActions(
     const offered = await findOfferedFixes(touched, { text: document.text, diagnostics }, document, session);
     const requested = touched.map((finding, at) => ({
       finding: offered[at] ?? finding,
-      diagnostic: toLspDiagnostic(finding, { document, openUriOf }),
+      diagnostic: toLspDiagnostic(finding, { document, host: session.host, openUriOf }),
     }));
     const fixes = requested.flatMap(({ finding: { fix, suggestions = [] } }) =>
       [fix ?? [], suggestions].flat(),
@@ -141,13 +144,10 @@ function isBefore(left: Range['start'], right: Range['start']): boolean {
 
 /**
  * Returns whether learners may have progress under an id, that is, whether the file's last commit contains it.
- * Undefined if git does not know the file.
+ * Undefined if that is unclear.
  */
-async function wasPublished(target: IdTarget, file: string | undefined): Promise<boolean | undefined> {
-  if (file === undefined) return undefined;
-  const text = await gitText(path.dirname(file), ['cat-file', 'blob', `HEAD:./${path.basename(file)}`]);
-  if (text === undefined) return undefined;
-  const committed = readMap(text);
+function wasPublished(target: IdTarget, committedText: string): boolean | undefined {
+  const committed = readMap(committedText);
   const maps = committed.maps.filter(({ id }) => id === target.map.id);
   if (target.kind === 'map') return maps.length > 0;
   // The map was renamed, but the node may have been published.

@@ -1,8 +1,7 @@
 import { WillRenameFilesRequest, type Connection, type WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fixByChanges, moveFiles } from '#parser';
-import { relativePath, isInside } from '../files/paths.ts';
-import { pathOfUri, snapshotOf, uriOfPath } from './open-document.ts';
+import { snapshotOf } from './open-document.ts';
 import { createHandler, type LanguageSession } from './session.ts';
 import { editsOfFix } from './workspace-edits.ts';
 
@@ -14,7 +13,8 @@ export function handleFileMoves(connection: Connection, session: LanguageSession
       const [move] = files;
       // With several files, the edits for one could refer to another's old position.
       if (!move || files.length > 1) return null;
-      return followMove(pathOfUri(move.oldUri), pathOfUri(move.newUri), session);
+      const { fileOf } = session.host;
+      return followMove(fileOf(move.oldUri), fileOf(move.newUri), session);
     }),
   );
 }
@@ -25,11 +25,13 @@ async function followMove(
   session: LanguageSession,
 ): Promise<WorkspaceEdit | null> {
   if (from === undefined || to === undefined) return null;
+  const { fileOf, uriOf, pathIn } = session.host;
   const document =
-    session.findOpen(from) ?? snapshotOf(TextDocument.create(uriOfPath(from), 'markdown', 0, ''));
+    session.findOpen(from) ?? snapshotOf(TextDocument.create(uriOf(from), 'markdown', 0, ''), fileOf);
   const context = await session.workspace.contextOf(document);
-  if (!context || !isInside(context.root, to)) return null;
-  const moved = moveFiles(context.repository, [{ from: context.path, to: relativePath(context.root, to) }]);
+  const target = context && pathIn(context.root, to);
+  if (!context || target === undefined) return null;
+  const moved = moveFiles(context.repository, [{ from: context.path, to: target }]);
   if (!moved.ok) return null;
   // The editor moves the file itself.
   const otherChanges = moved.value.filter(

@@ -1,13 +1,10 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Diagnostic, Hover, PlacedLink } from '#parser';
-import { packageFolder } from '../package-folder.ts';
-import { readRulePage } from '../report/rule-pages.ts';
-import { uriOfPath } from './open-document.ts';
+import type { LanguageHost } from './language-host.ts';
 
-/** The folder in which addresses are looked up. Absent if unknown. */
-export interface HoverFolder {
-  /** Absolute path of the repository. */
+/** Where pages and files are looked up. */
+export interface HoverContext {
+  host: Pick<LanguageHost, 'docsPage' | 'fileIn' | 'readRulePage' | 'sizeOf' | 'uriOf'>;
+  /** The repository. Absent if unknown. */
   root?: string | undefined;
 }
 
@@ -15,15 +12,13 @@ export interface HoverFolder {
 export async function hoverText(
   hover: Hover | undefined,
   findings: readonly Diagnostic[],
-  folder: HoverFolder,
+  context: HoverContext,
 ): Promise<string | undefined> {
   const rules = [...new Map(findings.map((finding) => [finding.ruleId, finding])).values()];
-  const pages = await Promise.all(rules.map(({ ruleId }) => ruleText(ruleId)));
-  const link = hover?.link && (await linkText(hover.link, folder));
+  const pages = await Promise.all(rules.map(({ ruleId }) => ruleText(ruleId, context)));
+  const link = hover?.link && (await linkText(hover.link, context));
   const isKey = hover?.text?.startsWith('**`') === true && hover.text.includes('```md');
-  const more = isKey
-    ? [`[The map format](${uriOfPath(path.join(packageFolder(), 'docs', 'map-format.md'))})`]
-    : [];
+  const more = isKey ? [`[The map format](${context.host.docsPage('docs/map-format.md')})`] : [];
   const parts = [...pages, ...(hover?.text === undefined ? [] : [hover.text, ...more]), link];
   const shownParts = parts.filter((part) => part !== undefined);
   return shownParts.length > 0
@@ -32,11 +27,11 @@ export async function hoverText(
 }
 
 /** Returns the page of a rule without its examples, with a link to the whole page. */
-async function ruleText(ruleId: string): Promise<string | undefined> {
-  const page = await readRulePage(ruleId);
-  if (!page) return undefined;
-  const [text = '', examples] = page.text.split(/^## Bad$/m);
-  const href = uriOfPath(path.join(packageFolder(), 'docs', 'rules', `${ruleId}.md`));
+async function ruleText(ruleId: string, { host }: HoverContext): Promise<string | undefined> {
+  const page = await host.readRulePage(ruleId);
+  if (page === undefined) return undefined;
+  const [text = '', examples] = page.split(/^## Bad$/m);
+  const href = host.docsPage(`docs/rules/${ruleId}.md`);
   const body = text
     .replace(/^# .*$/m, `**\`${ruleId}\`**`)
     .replace(/^## (.*)$/gm, '**$1**')
@@ -47,17 +42,17 @@ async function ruleText(ruleId: string): Promise<string | undefined> {
 /** Maximum size in bytes of a picture in a hover. The editor would load a larger one completely. */
 const LARGEST_PREVIEW_BYTES = 2 * 1024 * 1024;
 
-async function linkText({ location }: PlacedLink, { root }: HoverFolder): Promise<string> {
+async function linkText({ location }: PlacedLink, { host, root }: HoverContext): Promise<string> {
   switch (location.kind) {
     case 'local': {
       const quoted = `\`${location.path}\``;
       if (root === undefined) return quoted;
-      const file = path.join(root, location.path);
-      const bytes = await sizeOf(file);
+      const file = host.fileIn(root, location.path);
+      const bytes = await host.sizeOf(file);
       if (bytes === undefined) return `${quoted} is not in this repository.`;
       const isPicture = /\.(?:png|jpe?g|gif|svg|webp)$/i.test(file) && bytes <= LARGEST_PREVIEW_BYTES;
-      const preview = isPicture ? `\n\n![${location.path}](${uriOfPath(file)})` : '';
-      return `[${location.path}](${uriOfPath(file)}), ${inBytes(bytes)}${preview}`;
+      const preview = isPicture ? `\n\n![${location.path}](${host.uriOf(file)})` : '';
+      return `[${location.path}](${host.uriOf(file)}), ${inBytes(bytes)}${preview}`;
     }
     case 'code-host':
       return `\`${location.path}\` in the repository \`${location.slug}\`${location.ref === undefined ? '' : ` at \`${location.ref}\``}`;
@@ -69,14 +64,6 @@ async function linkText({ location }: PlacedLink, { root }: HoverFolder): Promis
       return 'This address cannot be opened.';
     default:
       return location satisfies never;
-  }
-}
-
-async function sizeOf(file: string): Promise<number | undefined> {
-  try {
-    return (await stat(file)).size;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,12 +1,8 @@
-import path from 'node:path';
 import {
   DocumentHighlightKind,
   MarkupKind,
-  SymbolKind,
   type Color,
   type Connection,
-  type DocumentSymbol,
-  type SymbolInformation,
   type ColorInformation,
   type ColorPresentation,
   type DocumentLink,
@@ -15,17 +11,11 @@ import {
   type Location,
   type Range,
 } from 'vscode-languageserver';
-import {
-  encodePath,
-  fileOfLink,
-  spellColor,
-  type MapSymbol,
-  type PlacedColor,
-  type PlacedLink,
-} from '#parser';
-import { completionsAt } from './client-abilities.ts';
+import { encodePath, fileOfLink, spellColor, type PlacedColor, type PlacedLink } from '#parser';
+import { completionsAt } from './completions.ts';
 import { hoverText } from './hovers.ts';
-import { uriOfPath, type OpenDocument } from './open-document.ts';
+import type { OpenDocument } from './open-document.ts';
+import { documentSymbols, workspaceSymbols } from './symbols.ts';
 import { createMapHandler, createHandler, type RequestedDocument, type LanguageSession } from './session.ts';
 
 /** Handles requests that change nothing. */
@@ -62,7 +52,8 @@ export function handleReadRequests(connection: Connection, session: LanguageSess
       documentSymbols(text.outline(), document, session.abilities.hasSymbolTree),
     ),
   );
-  connection.onDocumentLinks(createMapHandler(session, [], (_, opened) => documentLinks(opened)));
+  connection.onWorkspaceSymbol(createHandler(session, [], ({ query }) => workspaceSymbols(query, session)));
+  connection.onDocumentLinks(createMapHandler(session, [], (_, opened) => documentLinks(opened, session)));
   connection.onDocumentColor(
     createMapHandler(session, [], (_, { document, text }) => documentColors(text.colors(), document)),
   );
@@ -77,9 +68,9 @@ function definition(
   const found = text.define(offset);
   if (found?.kind === 'heading') return { uri: document.uri, range: document.rangeOf(found.range) };
   if (!found || root === undefined) return null;
-  const file = path.join(root, found.path);
+  const file = session.host.fileIn(root, found.path);
   const start = { line: 0, character: 0 };
-  return { uri: session.findOpen(file)?.uri ?? uriOfPath(file), range: { start, end: start } };
+  return { uri: session.findOpen(file)?.uri ?? session.host.uriOf(file), range: { start, end: start } };
 }
 
 /** Returns the findings at a position in any checked document, and in a map also an explanation of the position. */
@@ -96,7 +87,7 @@ async function hover(
   );
   const found = (await session.workspace.open(document))?.hover(offset);
   const root = (await session.workspace.contextOf(document))?.root;
-  const value = await hoverText(found, atPosition, { root });
+  const value = await hoverText(found, atPosition, { host: session.host, root });
   if (value === undefined) return null;
   const place = atPosition[0]?.place;
   const range = found?.range ?? (place && { start: place.start.offset, end: place.end.offset });
@@ -119,23 +110,24 @@ function colorPresentations({ red, green, blue, alpha }: Color, range: Range): C
 }
 
 /** Returns the addresses in a map that lead somewhere, as links. */
-function documentLinks({ text, document, root }: RequestedDocument): DocumentLink[] {
+function documentLinks(opened: RequestedDocument, session: LanguageSession): DocumentLink[] {
+  const { text, document } = opened;
   return text.links().flatMap(({ range, ...link }) => {
-    const target = targetOf(link, text, root);
+    const target = targetOf(link, opened, session);
     return target === undefined ? [] : [{ range: document.rangeOf(range), target }];
   });
 }
 
 function targetOf(
   link: Pick<PlacedLink, 'location' | 'address'>,
-  { context }: RequestedDocument['text'],
-  root: string | undefined,
+  { text: { context }, root }: RequestedDocument,
+  { host }: LanguageSession,
 ): string | undefined {
   const { location } = link;
   switch (location.kind) {
     case 'local': {
       const file = fileOfLink(context, link);
-      return file === undefined || root === undefined ? undefined : uriOfPath(path.join(root, file));
+      return file === undefined || root === undefined ? undefined : host.uriOf(host.fileIn(root, file));
     }
     case 'code-host':
       return `https://github.com/${location.slug}/blob/${encodePath(location.ref ?? 'HEAD')}/${encodePath(location.path)}`;
@@ -147,50 +139,4 @@ function targetOf(
     default:
       return location satisfies never;
   }
-}
-
-const KINDS: Readonly<Record<MapSymbol['kind'], SymbolKind>> = {
-  page: SymbolKind.File,
-  map: SymbolKind.Module,
-  activity: SymbolKind.Function,
-  reward: SymbolKind.Event,
-  completion: SymbolKind.Event,
-  layout: SymbolKind.Key,
-};
-
-/** Returns the outline of a map, as a flat list for editors without support for trees. */
-function documentSymbols(
-  symbols: readonly MapSymbol[],
-  document: OpenDocument,
-  isHierarchical: boolean,
-): DocumentSymbol[] | SymbolInformation[] {
-  return isHierarchical
-    ? symbols.map((symbol) => toTree(symbol, document))
-    : symbols.flatMap((symbol) => toList(symbol, document));
-}
-
-function toTree(symbol: MapSymbol, document: OpenDocument): DocumentSymbol {
-  const { name, kind, detail, range, nameRange, children } = symbol;
-  const about = [kind === 'page' || kind === 'map' || kind === 'activity' ? undefined : kind, detail];
-  const shown = about.filter((word) => word !== undefined).join(': ');
-  return {
-    // Editors reject empty names.
-    name: name === '' ? '#' : name,
-    kind: KINDS[kind],
-    ...(shown !== '' && { detail: shown }),
-    range: document.rangeOf(range),
-    selectionRange: document.rangeOf(nameRange),
-    children: children.map((child) => toTree(child, document)),
-  };
-}
-
-function toList(symbol: MapSymbol, document: OpenDocument, container?: string): SymbolInformation[] {
-  const { name, kind, range, children } = symbol;
-  const information: SymbolInformation = {
-    name: name === '' ? '#' : name,
-    kind: KINDS[kind],
-    location: { uri: document.uri, range: document.rangeOf(range) },
-    ...(container !== undefined && { containerName: container }),
-  };
-  return [information, ...children.flatMap((child) => toList(child, document, name))];
 }

@@ -1,20 +1,19 @@
 import process from 'node:process';
 import type { Readable, Writable } from 'node:stream';
-import { createConnection, type Connection, type InitializeParams } from 'vscode-languageserver';
+import { createConnection } from 'vscode-languageserver';
 import {
   StreamMessageReader,
   StreamMessageWriter,
   createProtocolConnection,
 } from 'vscode-languageserver/node';
-import { readAbilities, serverAbilities } from './client-abilities.ts';
-import { handleEditRequests } from './edit-requests.ts';
-import { handleFileMoves } from './file-moves.ts';
-import { pathOfUri } from './open-document.ts';
-import { handleReadRequests } from './read-requests.ts';
-import { createSession, type LanguageServerOptions } from './session.ts';
-import { watchWorkspace } from './watch-workspace.ts';
+import { createLanguageServer } from './create-language-server.ts';
+import { createNodeHost } from './node-host.ts';
+import { createConfigCache, createEarlierTexts, type ConfigSettings } from './remembered.ts';
+import { createWorkspace } from './workspace.ts';
 
-interface LanguageServerIo extends LanguageServerOptions {
+interface LanguageServerIo extends ConfigSettings {
+  /** A commit, tag or branch. Changes since then that take progress from learners are reported. */
+  since?: string;
   input: Readable;
   /** The stream for messages of the protocol. Other output would corrupt it. */
   output: Writable;
@@ -50,7 +49,18 @@ export function runLanguageServer({ input, output, parent, ...options }: Languag
         createProtocolConnection(new StreamMessageReader(input), new StreamMessageWriter(output), logger),
       watchDog,
     );
-    const server = createLanguageServer(connection, options);
+    const { since, ...settings } = options;
+    const server = createLanguageServer(connection, {
+      host: createNodeHost(settings),
+      folder: settings.cwd,
+      openWorkspace: (surroundings) =>
+        createWorkspace({
+          ...surroundings,
+          configs: createConfigCache(settings, surroundings.report),
+          // Problems are only logged, because a workspace folder need not be a git repository.
+          earlier: createEarlierTexts(since, surroundings.log),
+        }),
+    });
     undo.push(server.dispose, () => connection.dispose());
     connection.listen();
     watchParentProcess(parent);
@@ -77,29 +87,4 @@ function isAlive(processId: number): boolean {
     // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-}
-
-/** Answers requests on a connection. An error in one request does not end the connection. */
-function createLanguageServer(
-  connection: Connection,
-  options: LanguageServerOptions,
-): { dispose: () => void } {
-  const session = createSession(connection, options);
-  connection.onInitialize((params) => {
-    session.abilities = readAbilities(params);
-    session.folders = foldersOf(params, options.cwd);
-    return serverAbilities();
-  });
-  handleReadRequests(connection, session);
-  handleEditRequests(connection, session);
-  handleFileMoves(connection, session);
-  watchWorkspace(connection, session);
-  session.documents.listen(connection);
-  return { dispose: session.dispose };
-}
-
-function foldersOf({ workspaceFolders, rootUri }: InitializeParams, cwd: string): string[] {
-  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri]);
-  const folders = uris.flatMap((uri) => pathOfUri(uri) ?? []);
-  return folders.length > 0 ? folders : [cwd];
 }

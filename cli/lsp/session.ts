@@ -11,19 +11,19 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { OpenText } from '#parser';
 import type { ClientAbilities } from './client-abilities.ts';
-import { createConfigCache, createEarlierTexts, type ConfigSettings } from './remembered.ts';
 import {
   createDiagnosticsPublisher,
   type DiagnosticsPublisher,
   type Findings,
 } from './diagnostics-publisher.ts';
+import type { LanguageHost } from './language-host.ts';
+import type { LanguageWorkspace, WorkspaceSurroundings } from './language-workspace.ts';
 import { createSnapshots, type OpenDocument } from './open-document.ts';
 import { toLspDiagnostic } from './to-lsp-diagnostic.ts';
-import { createWorkspace, type Workspace } from './workspace.ts';
 
-export interface LanguageServerOptions extends ConfigSettings {
-  /** A commit, tag or branch. Changes since then that take progress from learners are reported. */
-  since?: string;
+export interface SessionOptions {
+  host: LanguageHost;
+  openWorkspace: (surroundings: WorkspaceSurroundings) => LanguageWorkspace;
 }
 
 /** One editor's session: its documents, its capabilities and its services. */
@@ -31,13 +31,16 @@ export interface LanguageSession {
   documents: TextDocuments<TextDocument>;
   /** Set by the initialize request. */
   abilities: ClientAbilities;
-  /** Absolute paths of the workspace's folders, or the folder in which the process was started. */
+  host: LanguageHost;
+  /** The workspace's folders, or the folder in which the process was started. */
   folders: readonly string[];
+  /** Number of changes of texts, files and folders. */
+  changeCount: number;
   /** Returns the current snapshot of an open document. */
   find: (uri: string) => OpenDocument | undefined;
   findOpen: (file: string) => OpenDocument | undefined;
   all: () => OpenDocument[];
-  workspace: Workspace;
+  workspace: LanguageWorkspace;
   publisher: DiagnosticsPublisher;
   /** Logs an internal error. */
   fail: (error: unknown) => void;
@@ -53,10 +56,17 @@ const NO_ABILITIES: ClientAbilities = {
   hasFileChanges: false,
   canWatch: false,
   canTellFolders: false,
+  canPullFindings: false,
+  canRefreshFindings: false,
+  canShowDocuments: false,
+  requests: new Set(),
 };
 
 /** Creates an editor's session on a connection, before the initialize request. */
-export function createSession(connection: Connection, options: LanguageServerOptions): LanguageSession {
+export function createSession(
+  connection: Connection,
+  { host, openWorkspace }: SessionOptions,
+): LanguageSession {
   let isClosed = false;
   const fail = (error: unknown): void => {
     if (isClosed) return;
@@ -69,7 +79,7 @@ export function createSession(connection: Connection, options: LanguageServerOpt
     connection.sendNotification(ShowMessageNotification.type, shown).catch(fail);
   };
   const documents = new TextDocuments(TextDocument);
-  const snapshot = createSnapshots();
+  const snapshot = createSnapshots(host.fileOf);
   const all = (): OpenDocument[] => documents.all().map(snapshot);
   const find = (uri: string): OpenDocument | undefined => {
     const document = documents.get(uri);
@@ -81,15 +91,11 @@ export function createSession(connection: Connection, options: LanguageServerOpt
     find,
     findOpen: (file) => all().find((document) => document.file === file),
     abilities: NO_ABILITIES,
+    host,
     folders: [],
+    changeCount: 0,
     fail,
-    workspace: createWorkspace({
-      folders: () => session.folders,
-      documents: all,
-      configs: createConfigCache(options, report),
-      // Problems are only logged, because a workspace folder need not be a git repository.
-      earlier: createEarlierTexts(options.since, fail),
-    }),
+    workspace: openWorkspace({ folders: () => session.folders, documents: all, report, log: fail }),
     publisher: createDiagnosticsPublisher({
       current: find,
       lint: (document) => session.workspace.lint(document),
@@ -99,20 +105,22 @@ export function createSession(connection: Connection, options: LanguageServerOpt
     dispose: () => {
       isClosed = true;
       session.publisher.dispose();
+      host.dispose();
     },
   };
   return session;
 }
 
-/** Publishes findings, unless the document has changed in the meantime. */
+/** Sends findings to an editor that does not ask for them, unless the document has changed in the meantime. */
 async function publish(
   connection: Connection,
-  { find, findOpen, workspace }: LanguageSession,
+  { abilities, find, findOpen, host, workspace }: LanguageSession,
   { document, diagnostics }: Findings,
 ): Promise<void> {
+  if (abilities.canPullFindings) return;
   const root = (await workspace.contextOf(document))?.root;
   if (find(document.uri) !== document) return;
-  const context = { document, root, openUriOf: (file: string) => findOpen(file)?.uri };
+  const context = { document, host, root, openUriOf: (file: string) => findOpen(file)?.uri };
   await connection.sendDiagnostics({
     uri: document.uri,
     version: document.version,

@@ -1,13 +1,12 @@
-import path from 'node:path';
 import {
   DiagnosticSeverity,
   DiagnosticTag,
   type Diagnostic as LspDiagnostic,
   type DiagnosticRelatedInformation,
-} from 'vscode-languageserver/node';
+} from 'vscode-languageserver';
 import { shownRelated, type Diagnostic, type Place } from '#parser';
-import { localRulePage } from '../docs-page.ts';
-import { uriOfPath, type OpenDocument } from './open-document.ts';
+import type { LanguageHost } from './language-host.ts';
+import type { OpenDocument } from './open-document.ts';
 
 const SEVERITIES = {
   error: DiagnosticSeverity.Error,
@@ -26,6 +25,7 @@ const UNNECESSARY: readonly string[] = [
 
 export interface DiagnosticContext {
   document: OpenDocument;
+  host: Pick<LanguageHost, 'docsPage' | 'fileIn' | 'uriOf'>;
   /** Absolute path of the repository. */
   root?: string | undefined;
   openUriOf: (file: string) => string | undefined;
@@ -33,10 +33,10 @@ export interface DiagnosticContext {
 
 /** Converts a finding. Findings about a whole file are put on its first line. */
 export function toLspDiagnostic(finding: Diagnostic, context: DiagnosticContext): LspDiagnostic {
-  const { document } = context;
+  const { document, host } = context;
   const { ruleId, severity, reason, note } = finding;
-  // The page on this machine, where the editor also runs.
-  const page = localRulePage(ruleId) ?? finding.url;
+  // A rule of a plugin has a page of its own, or none.
+  const page = ruleId.includes('/') ? finding.url : host.docsPage(`docs/rules/${ruleId}.md`);
   const information = shownRelated(finding.related).flatMap((end) => toRelated(end, context));
   return {
     range: rangeOfFinding(finding, document),
@@ -60,15 +60,15 @@ export function rangeOfFinding({ place }: Diagnostic, document: OpenDocument): L
 
 function toRelated(
   { reason: message, place, path: file }: NonNullable<Diagnostic['related']>[number],
-  { document, root, openUriOf }: DiagnosticContext,
+  { document, host, root, openUriOf }: DiagnosticContext,
 ): DiagnosticRelatedInformation[] {
   if (file === undefined) {
     const range = document.rangeOf({ start: place.start.offset, end: place.end.offset });
     return [{ location: { uri: document.uri, range }, message }];
   }
   if (root === undefined) return [];
-  const absolute = path.join(root, file);
+  const named = host.fileIn(root, file);
   const point = ({ line, column }: Place['start']) => ({ line: line - 1, character: column - 1 });
   const range = { start: point(place.start), end: point(place.end) };
-  return [{ location: { uri: openUriOf(absolute) ?? uriOfPath(absolute), range }, message }];
+  return [{ location: { uri: openUriOf(named) ?? host.uriOf(named), range }, message }];
 }

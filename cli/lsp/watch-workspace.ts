@@ -4,10 +4,8 @@ import {
   WatchKind,
   type Connection,
 } from 'vscode-languageserver';
-import { isConfigFile } from './remembered.ts';
-import { pathOfUri } from './open-document.ts';
+import type { DiskChange } from './language-workspace.ts';
 import type { LanguageSession } from './session.ts';
-import type { DiskChange } from './workspace.ts';
 
 /**
  * Patterns of watched files: texts, files that maps can name, configurations, and files that decide what is published.
@@ -37,43 +35,52 @@ export function watchWorkspace(connection: Connection, session: LanguageSession)
   const checkOthers = (exceptUri?: string): void => {
     for (const { uri } of session.all()) if (uri !== exceptUri) publisher.schedule(uri, 'later');
   };
+  /** Checks all documents again after a change that the editor does not know of. */
+  const checkAll = (): void => {
+    session.changeCount += 1;
+    checkOthers();
+    const { canPullFindings, canRefreshFindings } = session.abilities;
+    if (canPullFindings && canRefreshFindings) connection.languages.diagnostics.refresh().catch(fail);
+  };
   documents.onDidChangeContent(({ document: { uri } }) => {
+    session.changeCount += 1;
     workspace.textChanged();
     publisher.schedule(uri, 'soon');
     checkOthers(uri);
   });
   documents.onDidClose(({ document: { uri } }) => {
+    session.changeCount += 1;
     workspace.textChanged();
     publisher.close(uri);
-    connection.sendDiagnostics({ uri, diagnostics: [] }).catch(fail);
+    if (!session.abilities.canPullFindings) connection.sendDiagnostics({ uri, diagnostics: [] }).catch(fail);
     checkOthers();
   });
   documents.onDidSave(({ document: { uri } }) => {
-    const file = pathOfUri(uri);
+    const file = session.host.fileOf(uri);
     if (file === undefined) return;
     // A client that cannot watch files does not report other changes: read the folder again after each save.
     const kind = session.abilities.canWatch ? 'written' : 'listed';
     workspace.filesChanged([{ file, kind }]);
-    checkOthers();
+    checkAll();
   });
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    const files = changes.flatMap(({ uri, type }) => toChange(uri, type));
+    const files = changes.flatMap(({ uri, type }) => toChange(uri, type, session));
     if (files.length === 0) return;
     workspace.filesChanged(files);
-    checkOthers();
+    checkAll();
   });
   connection.onInitialized(() => {
     if (session.abilities.canWatch) {
       connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: WATCHED }).catch(fail);
     }
-    if (session.abilities.canTellFolders) followFolders(connection, session, checkOthers);
+    if (session.abilities.canTellFolders) followFolders(connection, session, checkAll);
   });
 }
 
 function followFolders(connection: Connection, session: LanguageSession, checkAll: () => void): void {
   connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
     const pathsOf = (folders: readonly { uri: string }[]): string[] =>
-      folders.flatMap(({ uri }) => pathOfUri(uri) ?? []);
+      folders.flatMap(({ uri }) => session.host.fileOf(uri) ?? []);
     const removedFolders = new Set(pathsOf(removed));
     session.folders = [...session.folders.filter((folder) => !removedFolders.has(folder)), ...pathsOf(added)];
     session.workspace.textChanged();
@@ -81,13 +88,13 @@ function followFolders(connection: Connection, session: LanguageSession, checkAl
   });
 }
 
-function toChange(uri: string, type: FileChangeType): DiskChange[] {
-  const file = pathOfUri(uri);
+function toChange(uri: string, type: FileChangeType, { host, workspace }: LanguageSession): DiskChange[] {
+  const file = host.fileOf(uri);
   if (file !== undefined && COMMITS.test(file)) return [{ file, kind: 'written' }];
   if (file === undefined || INTERNAL_FILES.test(file)) return [];
   const isListed =
     type !== FileChangeType.Changed ||
-    isConfigFile(file) ||
+    workspace.isSource(file) ||
     /(?:^|[\\/])(?:\.gitignore|pxt\.json)$/.test(file);
   return [{ file, kind: isListed ? 'listed' : 'written' }];
 }

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { WorkspaceEdit } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { changesOf, isBeyondFile, type Fix, type TextEdit } from '#parser';
-import { planFix, type FileTree } from '../fix/file-tree.ts';
-import { snapshotOf, uriOfPath, type OpenDocument } from './open-document.ts';
+import { snapshotOf, type OpenDocument } from './open-document.ts';
 import type { LanguageSession } from './session.ts';
 
 interface DocumentEdits {
@@ -57,13 +54,10 @@ async function toMultiFileEdit(fix: Fix, context: MultiFileContext): Promise<Wor
   const { document, root, session } = context;
   if (document.file === undefined) return undefined;
   // Unsaved texts replace the saved ones.
-  const open: FileTree = new Map(
-    session
-      .all()
-      .flatMap(({ file, text }) => (file === undefined ? [] : [[file, { kind: 'text', text } as const]])),
+  const open = new Map(
+    session.all().flatMap(({ file, text }) => (file === undefined ? [] : [[file, text] as const])),
   );
-  const plan = await planFix(fix, { file: document.file, root, tree: open });
-  if (!plan.ok) return undefined;
+  if (!(await session.host.canApply(fix, { file: document.file, root, open }))) return undefined;
   const changes = changesOf(fix);
   if (changes.some(({ kind }) => kind !== 'edit')) {
     return session.abilities.hasFileChanges ? withFileChanges(fix, context) : undefined;
@@ -78,9 +72,10 @@ async function toMultiFileEdit(fix: Fix, context: MultiFileContext): Promise<Wor
 }
 
 async function withFileChanges(fix: Fix, context: MultiFileContext): Promise<WorkspaceEdit | undefined> {
+  const { root, session } = context;
   const uriOf = (relative: string): string => {
-    const file = path.join(context.root, relative);
-    return context.session.findOpen(file)?.uri ?? uriOfPath(file);
+    const file = session.host.fileIn(root, relative);
+    return session.findOpen(file)?.uri ?? session.host.uriOf(file);
   };
   const touched = new Set<string>();
   const documentChanges: DocumentChange[] = [];
@@ -117,17 +112,15 @@ async function documentOf(
   { document, root, session }: MultiFileContext,
 ): Promise<Omit<DocumentEdits, 'edits'> | undefined> {
   if (relative === undefined) return { document, isOpen: true };
-  const file = path.join(root, relative);
+  const file = session.host.fileIn(root, relative);
   const open = session.findOpen(file);
-  const found = open ?? (await openSaved(file));
+  const found = open ?? (await openSaved(file, session));
   return found && { document: found, isOpen: open !== undefined };
 }
 
 /** Opens a saved file, or returns undefined if it cannot be read. */
-async function openSaved(file: string): Promise<OpenDocument | undefined> {
-  try {
-    return snapshotOf(TextDocument.create(uriOfPath(file), 'markdown', 0, await readFile(file, 'utf8')));
-  } catch {
-    return undefined;
-  }
+async function openSaved(file: string, { host }: LanguageSession): Promise<OpenDocument | undefined> {
+  const text = await host.readText(file);
+  if (text === undefined) return undefined;
+  return snapshotOf(TextDocument.create(host.uriOf(file), 'markdown', 0, text), host.fileOf);
 }

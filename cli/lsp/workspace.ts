@@ -1,45 +1,36 @@
 import path from 'node:path';
 import {
   kindOf,
+  mapsIn,
+  mayBecomeMap,
   openText,
-  textKindOf,
-  type Diagnostic,
+  PACKAGE_FILE,
   type DocumentKind,
-  type EarlierFile,
-  type OpenText,
+  type MapDocument,
 } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { ruleOptionsFor } from '../config/rule-settings.ts';
 import { mapsAmong, withoutIgnored } from '../files/find-maps.ts';
 import { isInside } from '../files/paths.ts';
-import { LARGEST_MAP_BYTES, tooLarge, type TextReading } from '../files/read-text-file.ts';
+import { LARGEST_MAP_BYTES, readTextFile, tooLarge, type TextReading } from '../files/read-text-file.ts';
+import { UsageError } from '../io.ts';
+import { collectTargets } from '../lint/collect-targets.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import { createFolderCache, type FolderCache } from '../lint/folders.ts';
 import { lintFile } from '../lint/lint-file.ts';
-import type { FileContext, Linter } from '../lint/linter.ts';
+import { findKind, type FileContext, type LintedFile, type Linter } from '../lint/linter.ts';
 import { once } from '../once.ts';
-import { type ConfigCache, type EarlierTexts } from './remembered.ts';
+import type { LanguageWorkspace, WorkspaceSurroundings } from './language-workspace.ts';
 import type { OpenDocument } from './open-document.ts';
+import type { ConfigCache, EarlierTexts } from './remembered.ts';
 
-/** A change on disk. `listed` means that files were added or removed, so that folders must be listed again. */
-export interface DiskChange {
-  /** Absolute path. */
-  file: string;
-  kind: 'written' | 'listed';
-}
-
-interface WorkspaceOptions {
-  /** Returns the absolute paths of the workspace's folders, which may change. */
-  folders: () => readonly string[];
-  documents: () => readonly OpenDocument[];
+interface WorkspaceOptions extends Pick<WorkspaceSurroundings, 'folders' | 'documents'> {
   configs: ConfigCache;
   earlier: EarlierTexts;
 }
 
-export type Workspace = ReturnType<typeof createWorkspace>;
-
-/** Creates the workspace: the open documents, the workspace's folders, and cached facts about them. */
-export function createWorkspace(options: WorkspaceOptions) {
+/** Creates the workspace of an editor on this machine. Files are absolute paths. */
+export function createWorkspace(options: WorkspaceOptions): LanguageWorkspace {
   const { folders, configs, earlier } = options;
   const folderCache = createFolderCache();
   // A linter sees the texts as they were when it was created, so every change of a text needs new linters.
@@ -53,32 +44,44 @@ export function createWorkspace(options: WorkspaceOptions) {
     const context = await contextOf(document);
     return { loaded, context, kind: await findOpenKind(document, { context, loaded, verdicts }) };
   };
+  const inFolders = async <Found>(
+    find: (folder: string, tools: FolderTools) => Promise<readonly Found[]>,
+  ): Promise<Found[]> => {
+    const found = folders().map((folder) => find(folder, { configs, verdicts, linter: linterOf(folder) }));
+    return (await Promise.all(found)).flat();
+  };
   return {
     contextOf,
-    /** Returns a document's findings. Empty for documents that are not checked. */
-    lint: async (document: OpenDocument): Promise<readonly Diagnostic[]> => {
-      const description = await describe(document);
-      if (description.kind === undefined) return [];
-      const before = description.context && (await earlier.earlierOf(description.context));
-      return lintDocument(document, { ...description, ...(before && { before }) });
+    lint: async (document) => {
+      const described = await describe(document);
+      if (described.kind === undefined) return [];
+      const { file, text } = document;
+      return (await lintReading({ file, reading: readingOf(text) }, described, earlier)).diagnostics;
     },
-    /**
-     * Returns the language services of a map. Undefined for documents that are not maps and are unlikely to become one.
-     */
-    open: async (document: OpenDocument): Promise<OpenText | undefined> => {
+    lintSaved: async (file) => {
+      const reading = await readTextFile(file);
+      const linter = linterOf(file);
+      const loaded = await configs.configOf(path.dirname(file));
+      const kind = await findKind({ file, loaded }, reading, linter);
+      const context = await linter.contextOf(file);
+      return lintReading({ file, reading }, { kind, loaded, context }, earlier);
+    },
+    open: async (document) => {
       const { kind, context } = await describe(document);
-      if (kind === undefined ? !mayBecomeMap(document) : kind !== 'map') return undefined;
+      if (kind === undefined ? !mayBecomeMap({ ...document, path: document.uri }) : kind !== 'map')
+        return undefined;
       return openText({
         document: document.map(),
         ...(context && { repository: context.repository, path: context.path }),
       });
     },
-    /** Call this after each change of an open text. */
+    maps: () => inFolders(mapsOf),
+    checkedFiles: async () => [...new Set(await inFolders(checkedFilesOf))],
+    isSource: configs.isSource,
     textChanged: () => {
       linterOf = createLinters(options, folderCache);
     },
-    /** Call this when files on disk were written, added or removed. */
-    filesChanged: (changes: readonly DiskChange[]) => {
+    filesChanged: (changes) => {
       for (const { file } of changes) folderCache.changed(file);
       if (changes.some(({ kind }) => kind === 'listed')) folderCache.invalidate();
       if (changes.some(({ file }) => configs.isSource(file))) configs.invalidate();
@@ -87,6 +90,41 @@ export function createWorkspace(options: WorkspaceOptions) {
       verdicts = createConfigVerdicts();
     },
   };
+}
+
+interface FolderTools {
+  configs: ConfigCache;
+  linter: Linter;
+  verdicts: ConfigVerdicts;
+}
+
+/** Returns the maps of a folder with their unsaved texts, except for those that the configuration leaves out. */
+async function mapsOf(
+  folder: string,
+  { configs, linter, verdicts }: FolderTools,
+): Promise<{ file: string; document: MapDocument }[]> {
+  const { repository, root } = await linter.contextOf(path.join(folder, PACKAGE_FILE));
+  const maps: { file: string; document: MapDocument }[] = [];
+  for (const [relative, document] of repository.files ? mapsIn(repository.files) : []) {
+    const file = path.join(root, relative);
+    if (!isInside(folder, file)) continue;
+    const loaded = await configs.configOf(path.dirname(file));
+    const isNamed = !loaded.config.maps || (await verdicts.isNamed(file, loaded));
+    if (isNamed && !(await verdicts.isIgnored(file, loaded))) maps.push({ file, document });
+  }
+  return maps;
+}
+
+/** Returns the files that `skillmap lint` checks in a folder. */
+async function checkedFilesOf(folder: string, { configs, linter }: FolderTools): Promise<string[]> {
+  try {
+    const targets = await collectTargets([folder], { cwd: folder, configOf: configs.configOf, linter });
+    return targets.map(({ file }) => file);
+  } catch (error) {
+    // For example, the configuration names maps that do not exist.
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
 }
 
 /** Returns the linter of a file. There is one per workspace folder, and one for each file outside of them. */
@@ -110,25 +148,30 @@ interface Described {
   kind: DocumentKind | undefined;
 }
 
-async function lintDocument(
-  document: OpenDocument,
-  { kind, loaded, context, before }: Described & { before?: EarlierFile },
-): Promise<readonly Diagnostic[]> {
-  const { diagnostics, failure } = await lintFile(document.uri, readingOf(document.text), {
-    rules: ruleOptionsFor(loaded, document.file ?? path.join(loaded.folder, 'untitled.md')),
+async function lintReading(
+  { file, reading }: { file: string | undefined; reading: TextReading },
+  { kind, loaded, context }: Described,
+  earlier: EarlierTexts,
+): Promise<LintedFile> {
+  const before = context && (await earlier.earlierOf(context));
+  const named = file ?? path.join(loaded.folder, 'untitled.md');
+  const linted = await lintFile(named, reading, {
+    rules: ruleOptionsFor(loaded, named),
     ...(kind && { kind }),
     ...(context && { repository: context.repository, path: context.path }),
     ...(before && { before }),
   });
   // The caller logs the error, and earlier findings stay.
-  if (failure) throw failure;
-  return diagnostics;
+  if (linted.failure) throw linted.failure;
+  return linted;
 }
 
 function readingOf(text: string): TextReading {
   const bytes = Buffer.byteLength(text);
   return bytes > LARGEST_MAP_BYTES ? tooLarge(bytes) : { kind: 'text', text, bytes };
 }
+
+type ConfigVerdicts = ReturnType<typeof createConfigVerdicts>;
 
 /** Caches which files configurations ignore or list as maps, until one changes or a file is added or removed. */
 function createConfigVerdicts() {
@@ -149,11 +192,7 @@ async function isIgnoredByConfig(file: string, loaded: LoadedConfig): Promise<bo
 /** Returns the kind of an open text, or undefined if it is not checked, for example because of the configuration. */
 async function findOpenKind(
   document: OpenDocument,
-  {
-    context,
-    loaded,
-    verdicts,
-  }: Omit<Described, 'kind'> & { verdicts: ReturnType<typeof createConfigVerdicts> },
+  { context, loaded, verdicts }: Omit<Described, 'kind'> & { verdicts: ConfigVerdicts },
 ): Promise<DocumentKind | undefined> {
   const { file, text, uri, isMarkdown } = document;
   // Without a file, there is no folder that could contain a `pxt.json`.
@@ -171,11 +210,4 @@ async function findOpenKind(
     },
     'open',
   );
-}
-
-/** Returns whether the text looks like the beginning of a map, so that its author gets help. */
-function mayBecomeMap({ text, isMarkdown, uri }: OpenDocument): boolean {
-  if (!isMarkdown) return false;
-  const [folder = '', name = ''] = uri.split('/').slice(-2);
-  return /map/i.test(name) || /^(?:skill)?maps?$/i.test(folder) || textKindOf(text) === 'draft';
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { hoverText } from '../../../cli/lsp/hovers.ts';
+import { createNodeHost } from '../../../cli/lsp/node-host.ts';
 
 test('the hover on a finding about a whole file explains its rule, like any other hover', async () => {
-  const found = (ruleId: string) => hoverText(undefined, [{ ruleId, severity: 'error', reason: '' }], {});
+  const found = (ruleId: string) =>
+    hoverText(undefined, [{ ruleId, severity: 'error', reason: '' }], { host: createNodeHost() });
   expect(await found('file-size')).toMatch(
     /^\*\*`file-size`\*\*\n\nA file is too large to be read[^]*\*\*Why\*\*[^]*\*\*How to fix\*\*[^]*\[Examples\]\(file:/,
   );
