@@ -3,6 +3,7 @@ import { readAbilities } from './client-abilities.ts';
 import { handleEditRequests } from './edit-requests.ts';
 import { handleFileMoves } from './file-moves.ts';
 import { handleLensRequests } from './lens-requests.ts';
+import { handleMapRequests } from './map-requests.ts';
 import { handlePullDiagnostics } from './pull-diagnostics.ts';
 import { handleReadRequests } from './read-requests.ts';
 import { serverAbilities } from './server-abilities.ts';
@@ -30,6 +31,7 @@ export function createLanguageServer(
   handleReadRequests(connection, session);
   handleStructureRequests(connection, session);
   handleLensRequests(connection, session);
+  handleMapRequests(connection, session);
   handleEditRequests(connection, session);
   handleFileMoves(connection, session);
   handlePullDiagnostics(connection, session);
