@@ -232,6 +232,7 @@ export { checkReading } from './workspace/check-reading.ts';
 export { drawMap } from './workspace/draw-map.ts';
 export type { OpenText } from './workspace/open-text.ts';
 export { openText } from './workspace/open-text.ts';
+export { mapStructure } from './workspace/map-structure.ts';
 export { viewMap } from './workspace/view-map.ts';
 export type { KnownFile } from './workspace/kind-of.ts';
 export { isDrawable, kindOf, mayBecomeMap } from './workspace/kind-of.ts';

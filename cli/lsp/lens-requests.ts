@@ -1,5 +1,5 @@
 import type { CodeLens, Command, Connection, ExecuteCommandParams } from 'vscode-languageserver';
-import { encodePath, type Lens } from '#parser';
+import { encodePath, mapStructure, type Lens } from '#parser';
 import { createHandler, createMapHandler, type LanguageSession, type RequestedDocument } from './session.ts';
 
 const PLAY = 'skillmap.play';
@@ -12,10 +12,12 @@ export const COMMANDS = [PLAY, OPEN];
 export function handleLensRequests(connection: Connection, session: LanguageSession): void {
   connection.onCodeLens(
     createMapHandler(session, [], (_, opened) =>
-      opened.text.lenses().flatMap((lens): CodeLens[] => {
-        const command = commandOf(lens, opened, session);
-        return command ? [{ range: opened.document.rangeOf(lens.heading), command }] : [];
-      }),
+      mapStructure(opened.text.context)
+        .lenses()
+        .flatMap((lens): CodeLens[] => {
+          const command = commandOf(lens, opened, session);
+          return command ? [{ range: opened.document.rangeOf(lens.heading), command }] : [];
+        }),
     ),
   );
   connection.onExecuteCommand(

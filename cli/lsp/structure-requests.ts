@@ -11,7 +11,7 @@ import {
   type SemanticTokensLegend,
   type TextEdit,
 } from 'vscode-languageserver';
-import type { Fold, MapToken } from '#parser';
+import { mapStructure, type Fold, type MapToken } from '#parser';
 import type { OpenDocument } from './open-document.ts';
 import { createMapHandler, type LanguageSession, type RequestedDocument } from './session.ts';
 
@@ -19,18 +19,22 @@ import { createMapHandler, type LanguageSession, type RequestedDocument } from '
 export function handleStructureRequests(connection: Connection, session: LanguageSession): void {
   connection.onFoldingRanges(
     createMapHandler(session, [], (_, { document, text }) =>
-      text.folds().map((fold) => toFoldingRange(fold, document)),
+      mapStructure(text.context)
+        .folds()
+        .map((fold) => toFoldingRange(fold, document)),
     ),
   );
   connection.languages.semanticTokens.on(
     createMapHandler(session, NO_TOKENS, (_, { document, text }) =>
-      toSemanticTokens(text.tokens(), document),
+      toSemanticTokens(mapStructure(text.context).tokens(), document),
     ),
   );
   connection.languages.semanticTokens.onRange(
     createMapHandler(session, NO_TOKENS, ({ range }, { document, text }) => {
       const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-      const tokens = text.tokens().filter((token) => token.end > start && token.start < end);
+      const tokens = mapStructure(text.context)
+        .tokens()
+        .filter((token) => token.end > start && token.start < end);
       return toSemanticTokens(tokens, document);
     }),
   );
@@ -39,7 +43,9 @@ export function handleStructureRequests(connection: Connection, session: Languag
   );
   connection.onDocumentFormatting(
     createMapHandler(session, [], (_, { document, text }) =>
-      text.format().map((edit): TextEdit => ({ range: document.rangeOf(edit), newText: edit.text })),
+      mapStructure(text.context)
+        .format()
+        .map((edit): TextEdit => ({ range: document.rangeOf(edit), newText: edit.text })),
     ),
   );
 }
@@ -86,9 +92,11 @@ function toSemanticTokens(tokens: readonly MapToken[], document: OpenDocument): 
 /** Returns the names that learners see, beside the ids of a range. A name leads to its heading. */
 function hints({ document, text }: RequestedDocument, range: Range): InlayHint[] {
   const within = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
-  return text.namesBesideIds(within).map(({ offset, name, heading }) => ({
-    position: document.rangeOf({ start: offset, end: offset }).start,
-    label: [{ value: name, location: { uri: document.uri, range: document.rangeOf(heading) } }],
-    paddingLeft: true,
-  }));
+  return mapStructure(text.context)
+    .namesBesideIds(within)
+    .map(({ offset, name, heading }) => ({
+      position: document.rangeOf({ start: offset, end: offset }).start,
+      label: [{ value: name, location: { uri: document.uri, range: document.rangeOf(heading) } }],
+      paddingLeft: true,
+    }));
 }

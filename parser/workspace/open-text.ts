@@ -1,18 +1,12 @@
-import type { TextRange } from '../diagnostics/rule.ts';
-import { formatMap } from '../edits/format-map.ts';
 import { renamableAt, renameAt, type Renaming } from '../edits/rename.ts';
 import { idUseAt, usesOfTarget } from '../facts/id-uses.ts';
 import { colorsOf } from '../language/colors-of.ts';
 import { completeAt } from '../language/complete-at.ts';
 import { defineAt } from '../language/define-at.ts';
-import { foldsOf } from '../language/folds-of.ts';
 import { hoverAt } from '../language/hover-at.ts';
 import type { LanguageContext } from '../language/language-context.ts';
-import { lensesOf } from '../language/lenses-of.ts';
 import { linksOf } from '../language/links-of.ts';
-import { namesBesideIds } from '../language/names-beside-ids.ts';
 import { symbolsOf } from '../language/symbols-of.ts';
-import { tokensOf } from '../language/tokens-of.ts';
 
 export type OpenText = ReturnType<typeof openText>;
 
@@ -34,11 +28,5 @@ export function openText(context: LanguageContext) {
     outline: () => symbolsOf(document),
     links: () => linksOf(context),
     colors: () => colorsOf(document),
-    folds: () => foldsOf(document),
-    tokens: () => tokensOf(document),
-    lenses: () => lensesOf(context),
-    namesBesideIds: (within: TextRange) => namesBesideIds(document, within),
-    /** Returns the edits that make the style consistent. */
-    format: () => formatMap(document),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readMap } from '../../../parser/parse-page.ts';
-import { openText } from '../../../parser/workspace/open-text.ts';
+import { mapStructure } from '../../../parser/workspace/map-structure.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
@@ -42,7 +42,7 @@ comment -->
 
 function open(text = MAP) {
   const files = memoryFiles({ 'skillmap.md': text, 'activities/one.md': '# One\n' });
-  return openText({ document: readMap(text), repository: { files }, path: 'skillmap.md' });
+  return mapStructure({ document: readMap(text), repository: { files }, path: 'skillmap.md' });
 }
 
 const shown = (range: { start: number; end: number }): string => MAP.slice(range.start, range.end);
