@@ -29,16 +29,7 @@ export interface ClientAbilities extends CompletionAbilities {
 }
 
 /** Requests that are only announced to editors that know them. */
-type OptionalRequest =
-  | 'codeLens'
-  | 'diagnostic'
-  | 'executeCommand'
-  | 'foldingRange'
-  | 'formatting'
-  | 'inlayHint'
-  | 'semanticTokens'
-  | 'symbol'
-  | 'willRename';
+type OptionalRequest = 'diagnostic' | 'inlayHint' | 'semanticTokens' | 'willRename';
 
 const FILE_CHANGES = [
   ResourceOperationKind.Create,
@@ -70,14 +61,9 @@ export function readAbilities({ capabilities, initializationOptions }: Initializ
 
 function requestsOf({ textDocument, workspace }: ClientCapabilities): Set<OptionalRequest> {
   const requests: Readonly<Record<OptionalRequest, unknown>> = {
-    codeLens: textDocument?.codeLens,
     diagnostic: textDocument?.diagnostic,
-    executeCommand: workspace?.executeCommand,
-    foldingRange: textDocument?.foldingRange,
-    formatting: textDocument?.formatting,
     inlayHint: textDocument?.inlayHint,
     semanticTokens: textDocument?.semanticTokens,
-    symbol: workspace?.symbol,
     willRename: workspace?.fileOperations?.willRename,
   };
   const names = Object.keys(requests) as OptionalRequest[];

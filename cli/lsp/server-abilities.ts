@@ -9,7 +9,10 @@ import { FIX_ALL } from './code-actions.ts';
 import { COMMANDS } from './lens-requests.ts';
 import { TOKEN_LEGEND } from './structure-requests.ts';
 
-/** Returns the server's capabilities. The newer ones are only announced to editors that know them. */
+/**
+ * Returns the server's capabilities. Those since version 3.16 of the protocol are only announced to editors that know
+ * them. Editors use older ones, such as lenses in Neovim 0.7, without saying so.
+ */
 export function serverAbilities(
   { requests, canTellFolders }: ClientAbilities,
   version: string,
@@ -28,16 +31,16 @@ export function serverAbilities(
       documentLinkProvider: {},
       colorProvider: true,
       renameProvider: { prepareProvider: true },
+      codeLensProvider: {},
+      documentFormattingProvider: true,
+      executeCommandProvider: { commands: COMMANDS },
+      foldingRangeProvider: true,
+      workspaceSymbolProvider: true,
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, FIX_ALL] },
-      ...(requests.has('foldingRange') && { foldingRangeProvider: true }),
       ...(requests.has('semanticTokens') && {
         semanticTokensProvider: { legend: TOKEN_LEGEND, full: true, range: true },
       }),
       ...(requests.has('inlayHint') && { inlayHintProvider: true }),
-      ...(requests.has('formatting') && { documentFormattingProvider: true }),
-      ...(requests.has('codeLens') && { codeLensProvider: {} }),
-      ...(requests.has('executeCommand') && { executeCommandProvider: { commands: COMMANDS } }),
-      ...(requests.has('symbol') && { workspaceSymbolProvider: true }),
       ...(requests.has('diagnostic') && {
         diagnosticProvider: {
           identifier: 'skillmap',

@@ -15,14 +15,11 @@ import { FILES, MAP } from './open-map.ts';
 
 const ALL = {
   textDocument: {
-    codeLens: {},
-    foldingRange: {},
-    formatting: {},
     inlayHint: {},
     semanticTokens: { requests: { full: true }, tokenTypes: [], tokenModifiers: [], formats: ['relative'] },
   },
   window: { showDocument: { support: true } },
-  workspace: { executeCommand: {}, symbol: {}, workspaceFolders: true },
+  workspace: { workspaceFolders: true },
 };
 
 async function openMap(
@@ -49,15 +46,7 @@ test('newer requests are announced only to editors that know them', async () => 
   expect(able).not.toHaveProperty('diagnosticProvider');
   const plain = (await openMap(MAP, { capabilities: {} })).client.initialized.capabilities;
   const added = Object.keys(able).filter((name) => !(name in plain));
-  expect(added.sort()).toEqual([
-    'codeLensProvider',
-    'documentFormattingProvider',
-    'executeCommandProvider',
-    'foldingRangeProvider',
-    'inlayHintProvider',
-    'semanticTokensProvider',
-    'workspaceSymbolProvider',
-  ]);
+  expect(added.sort()).toEqual(['inlayHintProvider', 'semanticTokensProvider']);
   expect(plain.workspace).toEqual({});
 });
 
@@ -168,7 +157,7 @@ describe('code lenses', () => {
   });
 
   test('only count paths in an editor that cannot open documents', async () => {
-    const { client, uri } = await openMap(MAP, { capabilities: { textDocument: { codeLens: {} } } });
+    const { client, uri } = await openMap(MAP, { capabilities: {} });
     expect(await lensesOf(client, uri)).toEqual([
       { title: 'The map begins here', command: '' },
       { title: '1 path leads here', command: '' },
