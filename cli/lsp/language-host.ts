@@ -2,8 +2,8 @@ import type { Fix } from '#parser';
 import type { DocsPage } from '../docs-page.ts';
 
 /**
- * What the language server gets from where it runs. `runLanguageServer` uses Node; the extension for Visual Studio Code on
- * the web has its own. A file is named by its absolute path, or on the web by its URI.
+ * The machine that the language server runs on. `runLanguageServer` uses Node; the extension for Visual Studio Code on the
+ * web has its own. A file is named by its absolute path, or on the web by its URI.
  */
 export interface LanguageHost {
   version: string;

@@ -39,7 +39,7 @@ export interface LanguageWorkspace {
   filesChanged: (changes: readonly DiskChange[]) => void;
 }
 
-/** What a workspace knows about the editor. */
+/** The editor, as a workspace sees it. */
 export interface WorkspaceSurroundings {
   /** Returns the workspace's folders, which may change. */
   folders: () => readonly string[];

@@ -15,7 +15,7 @@ import { mapStructure, type Fold, type MapToken } from '#parser';
 import type { OpenDocument } from './open-document.ts';
 import { createMapHandler, type LanguageSession, type RequestedDocument } from './session.ts';
 
-/** Handles requests about the form of a map: what to fold and colour, names beside ids, and its style. */
+/** Handles requests about the form of a map: folding, colours, names beside ids, and style. */
 export function handleStructureRequests(connection: Connection, session: LanguageSession): void {
   connection.onFoldingRanges(
     createMapHandler(session, [], (_, { document, text }) =>

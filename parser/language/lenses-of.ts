@@ -6,7 +6,7 @@ import { valueRange } from '../syntax/tree.ts';
 import type { LanguageContext } from './language-context.ts';
 import { fileOfLink, linksOf } from './links-of.ts';
 
-/** What editors show and offer above a heading. */
+/** A line that editors show above a heading, often with an action. */
 export type Lens = { heading: TextRange } & (
   | { kind: 'play-map' }
   /** `path` is an existing file of the repository. */

@@ -1,19 +1,29 @@
-'use strict';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 
-const { existsSync } = require('node:fs');
-const path = require('node:path');
+/** How to start the language server: a module for Node, or a command. */
+export type FoundServer =
+  { module: string; args: string[] } | { command: string; args: string[]; isShell: boolean };
 
-/** @typedef {{ module: string, args: string[] } | { command: string, args: string[], isShell: boolean }} FoundServer */
+export interface ServerSearch {
+  configured: string;
+  since: string;
+  folders: readonly string[];
+  extensionFolder: string;
+  platform: string;
+}
 
 /**
  * Returns how to start the language server: from the settings, else from the workspace, else from the extension, else
  * with `npx`.
- *
- * @param {{ configured: string, since: string, folders: readonly string[], extensionFolder: string, platform: string }}
- * options
- * @returns {FoundServer}
  */
-function findServer({ configured, since, folders, extensionFolder, platform }) {
+export function findServer({
+  configured,
+  since,
+  folders,
+  extensionFolder,
+  platform,
+}: ServerSearch): FoundServer {
   const args = ['lsp', ...(since === '' ? [] : ['--since', since])];
   const [first = extensionFolder] = folders;
   if (configured !== '') return { module: path.resolve(first, configured), args };
@@ -27,9 +37,7 @@ function findServer({ configured, since, folders, extensionFolder, platform }) {
 }
 
 /** Returns a folder and its parents: the map's folder may be part of a larger repository. */
-function foldersAbove(folder) {
+function foldersAbove(folder: string): string[] {
   const above = path.dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersAbove(above)];
 }
-
-module.exports = { findServer };

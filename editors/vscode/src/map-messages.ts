@@ -1,0 +1,17 @@
+import type { MapView, ViewedNode } from '../../../schemas/map-view.ts';
+
+/* Messages between the extension and the page of the map's panel. */
+
+export type NodeKey = Pick<ViewedNode, 'mapId' | 'activityId'>;
+
+export type ToPanel =
+  | { kind: 'view'; view: MapView; uri: string }
+  /** The document is not a map: the last map stays, with this message. */
+  | { kind: 'notice'; text: string }
+  | { kind: 'select'; node: NodeKey | undefined };
+
+export type FromPanel =
+  | { kind: 'ready' }
+  /** Shows the text of a node. With `isEntered`, moves the cursor into it. */
+  | { kind: 'open'; node: NodeKey; isEntered: boolean }
+  | { kind: 'move'; node: NodeKey; cell: ViewedNode['cell'] };

@@ -1,0 +1,166 @@
+import { Worker } from 'node:worker_threads';
+import { build } from 'rolldown';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import {
+  createProtocolConnection,
+  PortMessageReader,
+  PortMessageWriter,
+} from 'vscode-languageserver-protocol/node';
+import type {
+  CodeAction,
+  Hover,
+  SymbolInformation,
+  WorkspaceDiagnosticReport,
+} from 'vscode-languageserver-protocol';
+import { bundles } from '../../scripts/build-extension.mjs';
+import { createOpenTexts, type OpenTexts } from '../support/open-texts.ts';
+
+/*
+ * The built language server of the extension for the web, in a worker like in an editor, with files in memory.
+ */
+
+const ROOT = 'vscode-vfs://github/someone/maps';
+const PICTURE = Uint8Array.from(
+  Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+);
+const MAP = `# page
+* name: A page
+* backgroundurl: /images/a%20sky.gif
+## first
+* name: First
+### one
+* name: One
+* type: tutorial
+* url: /activities/one
+* next: two
+### two
+* name: The second
+* type: tutorial
+* url: /activities/two
+`;
+const FILES: Readonly<Record<string, string | Uint8Array>> = {
+  'skillmap.md': MAP,
+  'activities/one.md': '# One\n\n## Step\n\nDo it.\n',
+  'images/a sky.gif': PICTURE,
+};
+
+let script = '';
+
+beforeAll(async () => {
+  const { output } = await build({ ...bundles.server, write: false });
+  script = output[0].code;
+});
+
+/** What a worker in a browser has, over the port of a thread. */
+const WORKER_SCOPE = `
+const { parentPort } = require('node:worker_threads');
+globalThis.self = globalThis;
+globalThis.postMessage = (message) => parentPort.postMessage(message);
+globalThis.addEventListener = () => undefined;
+parentPort.on('message', (data) => globalThis.onmessage({ data }));
+`;
+
+interface WebClient extends OpenTexts {
+  request: <Result>(method: string, params: object) => Promise<Result>;
+  /** Files that the server has read, in order. */
+  read: string[];
+}
+
+async function connect(files = FILES): Promise<WebClient> {
+  const worker = new Worker(WORKER_SCOPE + script, { eval: true });
+  const connection = createProtocolConnection(new PortMessageReader(worker), new PortMessageWriter(worker));
+  onTestFinished(async () => {
+    connection.dispose();
+    await worker.terminate();
+  });
+  const read: string[] = [];
+  connection.onRequest('skillmap/files', () => Object.keys(files));
+  connection.onRequest('skillmap/read', ({ file }: { file: string }) => {
+    read.push(file);
+    const content = files[decodeURIComponent(file.slice(ROOT.length + 1))];
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    return bytes ? { size: bytes.length, bytes } : null;
+  });
+  connection.onRequest('client/registerCapability', () => null);
+  connection.listen();
+  await connection.sendRequest('initialize', {
+    processId: null,
+    rootUri: ROOT,
+    workspaceFolders: [{ uri: ROOT, name: 'maps' }],
+    capabilities: {
+      textDocument: { diagnostic: {} },
+      workspace: {
+        workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] },
+      },
+    },
+  });
+  await connection.sendNotification('initialized', {});
+  const texts = createOpenTexts((method, params) => connection.sendNotification(method, params));
+  return { ...texts, read, request: (method, params) => connection.sendRequest(method, params) };
+}
+
+interface Pulled {
+  items: { code: string; range: { start: { line: number } }; codeDescription: { href: string } }[];
+}
+
+const codesOf = ({ items }: Pulled): string[] => items.map(({ code }) => code).sort();
+
+test('findings follow the text, other files, and the configuration of a virtual workspace', async () => {
+  const client = await connect({
+    ...FILES,
+    'skillmap.config.json': '{ "rules": { "no-sample-url": "off" } }',
+  });
+  const uri = await client.open(`${ROOT}/skillmap.md`, MAP);
+  const pull = (): Promise<Pulled> => client.request('textDocument/diagnostic', { textDocument: { uri } });
+  expect(codesOf(await pull())).toContain('require-tutorial-file');
+  await client.type(uri, '/activities/two', '/activities/one');
+  await client.type(uri, 'next: two', 'next: tow');
+  const found = await pull();
+  expect(codesOf(found)).toContain('no-unknown-activity');
+  expect(codesOf(found)).not.toContain('require-tutorial-file');
+  expect(found.items[0]?.codeDescription.href).toMatch(/^https:.*\/docs\/rules\/[a-z-]+\.md$/);
+  const hover = await client.request<Hover>('textDocument/hover', client.at(uri, 'next: t|ow'));
+  expect(JSON.stringify(hover.contents)).toContain('**How to fix**');
+});
+
+test('pictures are loaded once a rule asks for them, and no file is loaded twice', async () => {
+  const client = await connect();
+  const uri = await client.open(`${ROOT}/skillmap.md`, MAP);
+  await client.request('textDocument/diagnostic', { textDocument: { uri } });
+  await client.type(uri, 'The second', 'Second');
+  await client.request('textDocument/diagnostic', { textDocument: { uri } });
+  expect(client.read).toContain(`${ROOT}/images/a%20sky.gif`);
+  expect(new Set(client.read).size).toBe(client.read.length);
+});
+
+test('symbols and findings cover the whole workspace', async () => {
+  const client = await connect();
+  const symbols = await client.request<SymbolInformation[]>('workspace/symbol', { query: 'second' });
+  expect(symbols.map(({ name, location }) => [name, location.uri])).toEqual([
+    ['two (The second)', `${ROOT}/skillmap.md`],
+  ]);
+  const { items } = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', {
+    previousResultIds: [],
+  });
+  expect(items.map(({ uri }) => uri)).toEqual([`${ROOT}/skillmap.md`, `${ROOT}/activities/one.md`]);
+});
+
+test('the map is drawn with its picture, and a missing tutorial is created by a fix', async () => {
+  const client = await connect();
+  const uri = await client.open(`${ROOT}/skillmap.md`, MAP);
+  const view = await client.request<{ svg: string; picture: string }>('skillmap/map', {
+    textDocument: { uri },
+    look: 'light',
+  });
+  expect(view.picture).toBe(`${ROOT}/images/a%20sky.gif`);
+  const { position } = client.at(uri, '/activities/t|wo');
+  const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+    textDocument: { uri },
+    range: { start: position, end: position },
+    context: { diagnostics: [], only: ['quickfix'] },
+  });
+  const created = actions.flatMap(({ edit }) => edit?.documentChanges ?? []);
+  expect(created).toContainEqual(
+    expect.objectContaining({ kind: 'create', uri: `${ROOT}/activities/two.md` }),
+  );
+});
