@@ -10,7 +10,7 @@ import { LICENCE_LIST, listWorkerPackages, takeLicenceList, writeThirdParty } fr
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
 await ensureGenerated();
-for (const part of ['cli', 'first-look', 'parser', 'rules', 'viewer', 'pages', 'studio', 'offline']) {
+for (const part of ['api', 'cli', 'first-look', 'viewer', 'pages', 'studio', 'offline']) {
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
 const inside = [];

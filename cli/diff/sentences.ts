@@ -12,7 +12,7 @@ export interface Comparison {
 export interface Entry {
   kind: Change['kind'] | 'lost';
   text: string;
-  /** What to do, or what happens to learners. */
+  /** Advice, or the effect on learners. */
   note?: string;
   /** The change with the texts of both versions, if they are too long for the sentence. */
   long?: Change;

@@ -1,5 +1,5 @@
 /*
- * What learners see differently between two versions of a text. Each change has an inverse: comparing the versions the
+ * The differences that learners see between two versions of a text. Each change has an inverse: comparing the versions the
  * other way round gives the same changes with `before` and `after` exchanged.
  */
 
@@ -9,7 +9,7 @@ export type ChangedPart = 'page' | 'map' | 'node' | 'tutorial' | 'step';
 export interface Change {
   part: ChangedPart;
   kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** What changed: an attribute as its author writes it, or `opens`, `paths`, `order`, `words`, `code`, `hint`. */
+  /** The changed value: an attribute as its author writes it, or `opens`, `paths`, `order`, `words`, `code`, `hint`. */
   what?: string;
   /** Heading of the map, in lower case: of the later version, or of the earlier one for a removed map. */
   map?: string;
@@ -28,7 +28,7 @@ export interface ChangeOwner extends Pick<Change, 'part' | 'map' | 'node' | 'ste
   name: string;
 }
 
-/** A value that learners see: what it is called, and its text in each version. Undefined if the author gave none. */
+/** A value that learners see, with its text in each version. Undefined if the author gave none. */
 export interface ComparedValue {
   what: string;
   /** Such as `description`. */

@@ -16,7 +16,7 @@ import type { Change } from './change.ts';
 import { diffPages } from './diff-pages.ts';
 import { diffTutorials } from './diff-tutorials.ts';
 
-/** What learners see differently because of one file. */
+/** The differences that learners see because of one file. */
 export interface FileChanges {
   /** Path in the later version, or in the earlier one if the file was removed. */
   path: string;

@@ -15,7 +15,7 @@ export function keyOf(mapId: string, nodeId: string): string {
 
 /**
  * Matches two versions as the check of learners' progress does, in both directions, so that the result is the same from
- * either side. What only one direction matches counts, unless the other has another match for it.
+ * either side. A match in one direction only counts, unless the other direction has another one.
  */
 export function findMatches(before: MapDocument, after: MapDocument): Matches {
   const [there, back] = [linksOf(before, after), linksOf(after, before)];

@@ -51,7 +51,7 @@ beforeAll(async () => {
   script = output[0].code;
 });
 
-/** What a worker in a browser has, over the port of a thread. */
+/** The globals of a browser's worker, over the port of a thread. */
 const WORKER_SCOPE = `
 const { parentPort } = require('node:worker_threads');
 globalThis.self = globalThis;

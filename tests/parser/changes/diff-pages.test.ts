@@ -47,7 +47,7 @@ const said = (before: string, after: string): string[] => diff(before, after).ma
 const changed = (...pairs: [from: string, to: string][]): string =>
   pairs.reduce((text, [from, to]) => text.replace(from, to), MAP);
 
-describe('what learners see differently', () => {
+describe('the differences that learners see', () => {
   test.each<[string, string, string[]]>([
     [
       'a name',
@@ -153,7 +153,7 @@ const edited = record({
   return { before: text, after: lines.join('\n') };
 });
 
-/** What learners see of a page: everything but headings, which they never see. */
+/** A page as learners see it: without headings. */
 function visible(text: string): string {
   const { page } = readMap(text);
   const layout = layoutPage(page);

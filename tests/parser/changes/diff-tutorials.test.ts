@@ -26,7 +26,7 @@ water=github:ada/water#v1.0.0
 const said = (before: string, after: string): string[] =>
   diffTutorials(before, after).map(({ text }) => text);
 
-describe('what learners see differently in a tutorial', () => {
+describe('the differences that learners see in a tutorial', () => {
   test.each<[string, [from: string, to: string], string[]]>([
     ['a title', ['# Swim\n', '# Swim far\n'], ['The title of the tutorial changed.']],
     ['a setting', ['Hints true', 'Hints false'], ['The settings of the tutorial changed.']],
