@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { ensureGenerated } from './derived.mjs';
 import { root } from './set-up.mjs';
+import { listWorkerPackages, writeThirdParty } from './third-party.mjs';
 
 const folder = path.join(root, 'editors', 'vscode');
 const out = path.join(folder, 'dist');
+
+const packages = [];
 
 /** Modules with content of the repository: the rules' pages, and facts of the extension's package. */
 const repositoryContent = {
@@ -39,7 +42,7 @@ function bundle(entry, name, { platform, format }) {
     input: path.join(folder, 'src', entry),
     platform,
     external: ['vscode'],
-    plugins: [repositoryContent],
+    plugins: [repositoryContent, listWorkerPackages(packages)],
     output: {
       file: path.join(out, name),
       format,
@@ -65,6 +68,7 @@ export async function buildExtension() {
   await build(Object.values(bundles));
   await copyFile(path.join(folder, 'src', 'panel', 'panel.css'), path.join(out, 'panel.css'));
   await copyFile(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+  writeThirdParty(packages, { folder, unlisted: ['rolldown'] });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildExtension();

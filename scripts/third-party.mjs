@@ -8,6 +8,8 @@ import { root } from './set-up.mjs';
 export const LICENCE_LIST = 'third-party.json';
 /** Packages that are missing from Vite's lists: fonts, and helpers that Vite and Rolldown add to the output. */
 const UNLISTED = ['@fontsource-variable/inter', 'rolldown', 'vite'];
+/** Matches the folder of a module's package, which may be inside another package. */
+const PACKAGE_FOLDER = /[\\/]node_modules[\\/]((?:.*[\\/]node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+)/;
 /** Matches the licences of packages inside a build tool. They are not part of its output. */
 const BUNDLED_IN_TOOLS = /^# Licenses of bundled dependencies$[^]*/m;
 
@@ -31,17 +33,17 @@ export function listWorkerPackages(packages) {
     name: 'skillmap:list-worker-packages',
     generateBundle(_options, bundle) {
       const ids = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
-      const names = ids.map((id) => /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]);
-      packages.push(...[...new Set(names)].filter((name) => name !== undefined).map(readPackage));
+      const folders = ids.map((id) => PACKAGE_FOLDER.exec(id)?.[1]);
+      packages.push(...[...new Set(folders)].filter((name) => name !== undefined).map(readPackage));
     },
   };
 }
 
 /** Writes THIRD-PARTY.md. Packages with exactly the same licence text share a section. */
-export function writeThirdParty(listed) {
+export function writeThirdParty(listed, { folder = root, unlisted = UNLISTED } = {}) {
   const sections = new Map();
   const packages = new Map(
-    [...listed, ...UNLISTED.map(readPackage)].map((one) => [`${one.name} ${one.version}`, one]),
+    [...listed, ...unlisted.map(readPackage)].map((one) => [`${one.name} ${one.version}`, one]),
   );
   for (const [title, { name, identifier, text }] of [...packages].sort()) {
     if (!identifier) throw new Error(`${title} names no licence: its code cannot be packed.`);
@@ -50,7 +52,7 @@ export function writeThirdParty(listed) {
     sections.set(words, [...(sections.get(words) ?? []), `## ${title} (${identifier})`]);
   }
   writeFileSync(
-    path.join(root, 'THIRD-PARTY.md'),
+    path.join(folder, 'THIRD-PARTY.md'),
     `# Third-party licences
 
 skillmap is under the licence in \`LICENSE\`. Its built files contain code and fonts of these packages, each under its own.
@@ -59,9 +61,10 @@ ${[...sections].map(([text, titles]) => `${titles.join('\n\n')}\n\n\`\`\`\`text\
   );
 }
 
-function readPackage(name) {
-  const { version, license } = readManifest(name);
-  const folder = path.join(root, 'node_modules', name);
+/** Reads a package by its folder below `node_modules`. */
+function readPackage(inside) {
+  const { name, version, license } = readManifest(inside);
+  const folder = path.join(root, 'node_modules', inside);
   const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
   const text = file && readFileSync(path.join(folder, file), 'utf8');
   return { name, version, identifier: license, text };
