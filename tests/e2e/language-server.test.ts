@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   CancellationTokenSource,
   type CodeAction,
@@ -71,6 +71,34 @@ describe('skillmap lsp', () => {
     expect(client.stderr()).toBe('');
     expect(client.logged).toEqual([]);
   });
+});
+
+test('a map is played in the browser: a preview starts once, and ends with the server', async () => {
+  const map = '# page\n## map\n### one\n* name: One\n* type: tutorial\n* url: /one\n';
+  const folder = await tempFolder({ 'maps/space.md': map, 'one.md': '# One\n' });
+  const client = await connectToProcess({
+    folders: [folder],
+    capabilities: { window: { showDocument: { support: true } } },
+  });
+  const shown: { uri: string; external?: boolean }[] = [];
+  client.connection.onRequest('window/showDocument', (params: (typeof shown)[number]) => {
+    shown.push(params);
+    return { success: true };
+  });
+  const uri = await client.open(path.join(folder, 'maps', 'space.md'), map);
+  const play = { command: 'skillmap.play', arguments: [uri] };
+  await client.request('workspace/executeCommand', play);
+  await client.request('workspace/executeCommand', play);
+  const [first, second] = shown;
+  expect(first).toMatchObject({
+    uri: expect.stringMatching(/#local:maps\/space$/) as string,
+    external: true,
+  });
+  expect(second).toEqual(first);
+  const page = new URL(first?.uri ?? '');
+  expect((await fetch(page)).status).toBe(200);
+  expect(await client.stop()).toBe(0);
+  await vi.waitFor(() => expect(fetch(page)).rejects.toThrow(), 20_000);
 });
 
 describe('unusual requests of editors', () => {
