@@ -14,6 +14,7 @@ import type {
 } from 'vscode-languageserver-protocol';
 import { bundles } from '../../scripts/build-extension.mjs';
 import { createOpenTexts, type OpenTexts } from '../support/open-texts.ts';
+import { WORKER_SCOPE } from '../support/worker-scope.ts';
 
 /*
  * The built language server of the extension for the web, in a worker like in an editor, with files in memory.
@@ -50,15 +51,6 @@ beforeAll(async () => {
   const { output } = await build({ ...bundles.server, write: false });
   script = output[0].code;
 });
-
-/** The globals of a browser's worker, over the port of a thread. */
-const WORKER_SCOPE = `
-const { parentPort } = require('node:worker_threads');
-globalThis.self = globalThis;
-globalThis.postMessage = (message) => parentPort.postMessage(message);
-globalThis.addEventListener = () => undefined;
-parentPort.on('message', (data) => globalThis.onmessage({ data }));
-`;
 
 interface WebClient extends OpenTexts {
   request: <Result>(method: string, params: object) => Promise<Result>;
