@@ -1,6 +1,6 @@
 import type { BuildOptions } from 'rolldown';
 
-/** What is bundled of the extension for Visual Studio Code. */
+/** The bundles of the extension for Visual Studio Code. */
 export const bundles: Record<'desktop' | 'web' | 'server' | 'panel', BuildOptions>;
 
 /** Writes all bundles to the extension's folder. */

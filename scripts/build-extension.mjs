@@ -53,7 +53,7 @@ function bundle(entry, name, { platform, format }) {
   };
 }
 
-/** The bundles for desktop and web. */
+/** The bundles, for desktop and web. */
 export const bundles = {
   desktop: bundle('desktop.ts', 'desktop.js', { platform: 'node', format: 'cjs' }),
   web: bundle('web.ts', 'web.js', { platform: 'browser', format: 'cjs' }),
