@@ -5,7 +5,7 @@ import { newMap } from './new-map.ts';
 
 export const NAME = 'Skill maps';
 
-/** What differs between desktop and web. */
+/** The differences between desktop and web. */
 export interface Platform {
   createClient: (options: LanguageClientOptions) => BaseLanguageClient;
   /** Schemes of the documents that the language server gets. */
