@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { readPlugin, toRules, type PluginRule } from '#parser';
 import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
@@ -53,8 +54,25 @@ async function loadPlugin(file: string, named: NamedFile): Promise<LoadedPlugin>
   }
   const reading = readPlugin(module.value);
   if (!reading.ok) throw new UsageError(`${where}, which cannot be used: ${reading.reasons.join('; ')}.`);
-  const rules = reading.rules.map((rule) => ({ ...rule, placeOf: module.placeOf }));
+  const rules = reading.rules.map((rule) => ({ ...rule, placeOf: module.placeOf, limit }));
   return { rules, modules: module.files };
+}
+
+/** Milliseconds that a rule may wait at the end of a file. */
+const LIMIT_MS = 30_000;
+
+/** Rejects if work takes too long. Otherwise the process would end: no other work keeps it alive. */
+async function limit(work: Promise<unknown>): Promise<unknown> {
+  const waiting = new AbortController();
+  const late = setTimeout(LIMIT_MS, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`it took longer than ${LIMIT_MS / 1000} seconds`);
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    waiting.abort();
+  }
 }
 
 function checkUnique(rules: readonly PluginRule[]): void {

@@ -29,6 +29,8 @@ export interface PluginRule {
   options?: OptionsSchema;
   /** Returns where in the plugin's files an error was thrown. Set when a command loads the plugin. */
   placeOf?: (error: unknown) => string | undefined;
+  /** Rejects if work takes too long. Set when a command loads the plugin. */
+  limit?: (work: Promise<unknown>) => Promise<unknown>;
   visit: PluginListeners | ((context: never) => PluginListeners | undefined);
 }
 

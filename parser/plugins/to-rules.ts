@@ -4,6 +4,7 @@ import type {
   Listeners,
   Rule,
   RuleContext,
+  RuleFailure,
   SourceDocument,
   TextRange,
 } from '../diagnostics/rule.ts';
@@ -57,46 +58,78 @@ function guard<Document extends SourceDocument>(
 ): Listeners<Document> | undefined {
   const options: object = context.options ?? {};
   if (rule.options?.required?.some((name) => !Object.hasOwn(options, name))) return undefined;
-  let hasFailed = false;
-  /** The unit that is visited now: the default place of a finding. */
-  let visited: unknown;
-  const fail = (error: unknown): void => {
-    hasFailed = true;
-    const range = rangeOf(visited);
-    const place = rule.placeOf?.(error);
-    const reason = `${reasonOf(error)}${place === undefined ? '' : ` (${place})`}`;
-    failures.push({ rule: rule.id, reason, ...(range && { range }) });
-  };
+  const running = createRunning(rule, (failure) => failures.push(failure));
   const own = {
     ...context,
     options,
-    report: (finding: GivenFinding) => report(toFinding(finding, { rule, visited, text: context.text })),
+    report: (finding: GivenFinding) => {
+      // The runner would take a late report for one of the rule that runs then.
+      if (!running.isNow()) return;
+      report(toFinding(finding, { rule, visited: running.visited(), text: context.text }));
+    },
   } as never;
-  const call = (run: () => unknown, unit: unknown): unknown => {
-    if (hasFailed) return undefined;
-    visited = unit;
-    try {
-      return run();
-    } catch (error) {
-      fail(error);
-      return undefined;
-    }
-  };
   const { visit } = rule;
-  const given = call(() => (typeof visit === 'function' ? visit(own) : visit), undefined);
+  const given = running.call(() => (typeof visit === 'function' ? visit(own) : visit), undefined);
   const listeners = Object.entries((given ?? {}) as PluginListeners).map(([kind, listen]) => {
     const isDocument = kind === 'document';
     return [
       kind,
       (unit: never) => {
-        const result = call(() => listen?.(unit, own), isDocument ? undefined : unit);
+        const result = running.call(() => listen?.(unit, own), isDocument ? undefined : unit);
         if (!(result instanceof Promise)) return undefined;
-        if (!isDocument) fail(new Error(`\`${kind}\` returned a promise: only \`document\` may`));
-        return result.catch(fail) as Promise<void>;
+        if (isDocument) return running.finish(result);
+        result.catch(() => undefined);
+        running.fail(new Error(`\`${kind}\` returned a promise: only \`document\` may`));
+        return undefined;
       },
     ] as const;
   });
   return Object.fromEntries(listeners);
+}
+
+/** Calls the functions of a rule on one file, until one fails. */
+function createRunning(rule: PluginRule, onFailed: (failure: RuleFailure) => void) {
+  let isRunning = false;
+  let hasFailed = false;
+  let visited: unknown;
+  const fail = (error: unknown): void => {
+    if (hasFailed) return;
+    hasFailed = true;
+    const range = rangeOf(visited);
+    const place = rule.placeOf?.(error);
+    const reason = `${reasonOf(error)}${place === undefined ? '' : ` (${place})`}`;
+    onFailed({ rule: rule.id, reason, ...(range && { range }) });
+  };
+  return {
+    isNow: () => isRunning,
+    /** The unit that is visited now: the default place of a finding. */
+    visited: () => visited,
+    fail,
+    call: (run: () => unknown, unit: unknown): unknown => {
+      if (hasFailed) return undefined;
+      visited = unit;
+      isRunning = true;
+      try {
+        return run();
+      } catch (error) {
+        fail(error);
+        return undefined;
+      } finally {
+        isRunning = false;
+      }
+    },
+    /** Waits for the end of an asynchronous function. */
+    finish: async (work: Promise<unknown>): Promise<void> => {
+      isRunning = true;
+      try {
+        await (rule.limit?.(work) ?? work);
+      } catch (error) {
+        fail(error);
+      } finally {
+        isRunning = false;
+      }
+    },
+  };
 }
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
@@ -80,6 +80,19 @@ describe('the packed package', () => {
     const input = '# p\n## m\n### one\n* tpye: tutorial\n* url: /tutorials/one\n';
     const { stdout } = await run(['lint', '-', '--fix'], { input });
     expect(stdout).toContain('* type: tutorial');
+  });
+
+  test('creates a rule whose test passes at once, and runs it', async () => {
+    const created = await run(['new', 'rule', 'club/no-stop', '--in', 'maps']);
+    const [, command = ''] = /Next: `node (--test [^`]+)`/.exec(created.stdout) ?? [];
+    const cwd = path.join(folder, 'maps');
+    expect((await execa(process.execPath, command.split(' '), { cwd })).stdout).toContain('# pass 1');
+    const input = '# p\n## m\n### one\n* name: One.\n* type: tutorial\n* url: /tutorials/one\n';
+    const { stdout } = await run(['lint', '-', '--fix', '--config', 'maps/skillmap.config.json'], { input });
+    expect(stdout).toContain('* name: One\n');
+    await Promise.all(
+      ['skillmap.config.json', 'rules'].map((name) => rm(path.join(cwd, name), { recursive: true })),
+    );
   });
 
   test('runs the doctor and the language server', async () => {

@@ -94,6 +94,18 @@ describe('a rule of a plugin', () => {
     ]);
   });
 
+  test('cannot report for another rule after it has ended', async () => {
+    let late: (() => void) | undefined;
+    const found = await check([
+      rule(
+        ({ report }) => (late = () => report({ message: 'odd', values: { name: 'late' } } as never)),
+        'a/early',
+      ),
+      rule(() => late?.(), 'b/later'),
+    ]);
+    expect(ofPlugins(found)).toEqual([]);
+  });
+
   test('can be ignored by a comment, which is not reported elsewhere', async () => {
     const odd = rule(({ report }) => report({ message: 'odd', values: { name: 'x' } } as never));
     const text = MAP.replace('### one', '<!-- skillmap-ignore club/odd -->\n### one');
