@@ -62,6 +62,7 @@ export default defineConfig({
         items: [
           { text: 'The Studio and other editors', link: '/editors' },
           { text: 'Check maps', link: '/lint' },
+          { text: 'Rules of your own', link: '/rules-of-your-own' },
           { text: 'Check every change in CI', link: '/ci' },
         ],
       },
