@@ -4,9 +4,13 @@ import { oncePer } from '../once-per.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { sectionsOf, type SectionView } from './sections-of.ts';
 
+/** An attribute that has an effect. */
 export interface PlacedAttribute {
+  /** The attribute as written: its key, its value, and their positions. */
   attribute: AttributeNode;
+  /** The section that contains it. */
   view: SectionView;
+  /** The type of its value. */
   value: AttributeValue;
 }
 

@@ -5,6 +5,7 @@ import { oncePer } from '../once-per.ts';
 import type { ListNode } from '../syntax/tree.ts';
 import { sectionsOf, type SectionView } from './sections-of.ts';
 
+/** The `actions` of a reward or completion. */
 export interface ActionList {
   map: MapEntry;
   list: ListNode;

@@ -5,10 +5,14 @@ import { findReachableIds } from '../graph/reachable-ids.ts';
 import { readFilledList, type ListEntry } from '../values/read-list.ts';
 import { readPrerequisite } from '../values/reading.ts';
 
+/** An entry of `required`. */
 export interface PlacedPrerequisite {
+  /** The map that it locks. */
   map: MapEntry;
   attribute: AttributeNode;
+  /** The text of the entry, with its position in the value. */
   entry: ListEntry;
+  /** The meaning of the entry: a map, or a number of activities with a tag. */
   prerequisite: Prerequisite;
 }
 

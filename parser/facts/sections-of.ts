@@ -4,16 +4,22 @@ import type { SectionAttributes } from '../model/section-attributes.ts';
 import { oncePer } from '../once-per.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
+/** A section that has an effect: the page, a map or a node. */
 export interface SectionView {
+  /** The heading and everything below it, as written. */
   section: SectionNode;
+  /** The attributes that count. */
   attributes: SectionAttributes;
+  /** The kind of the section. */
   level: AttributeLevel;
 }
 
+/** A map with its nodes. */
 export interface MapView extends SectionView {
   map: MapEntry;
 }
 
+/** A node, and the map that it is on. */
 export interface NodeView extends MapView {
   node: NodeEntry;
 }

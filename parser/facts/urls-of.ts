@@ -10,6 +10,7 @@ export type UrlUse = 'tutorial' | 'file' | 'page';
 /** Role of an address, in an author's terms. */
 export type UrlRole = 'tutorial' | 'image' | 'certificate' | 'page';
 
+/** An address in an attribute or a reward. */
 export interface PlacedUrl {
   attribute: AttributeNode;
   use: UrlUse;

@@ -3,6 +3,7 @@ import type { SourceText } from '../syntax/source-text.ts';
 import type { PageTree, SectionNode } from '../syntax/tree.ts';
 import type { SectionAttributes } from './section-attributes.ts';
 
+/** A node of a map: the section that defines it, and its meaning. */
 export interface NodeEntry {
   section: SectionNode;
   attributes: SectionAttributes;
@@ -12,10 +13,13 @@ export interface NodeEntry {
   node: SkillNode;
 }
 
+/** A map: the section that defines it, its meaning, and its nodes. */
 export interface MapEntry {
   section: SectionNode;
   attributes: SectionAttributes;
+  /** The heading in lower case. */
   id: string;
+  /** The map as the learner app reads it. */
   map: SkillMap;
   nodes: readonly NodeEntry[];
 }

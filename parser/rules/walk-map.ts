@@ -17,11 +17,15 @@ export type MapUnits = {
   activity: NodeView;
   reward: NodeView;
   completion: NodeView;
+  /** A bend of a path. */
   layout: NodeView;
+  /** Every attribute that has an effect. */
   attribute: PlacedAttribute;
   prerequisite: PlacedPrerequisite;
   actions: ActionList;
+  /** An entry of a `rewards` list. */
   rewardEntry: RewardEntry;
+  /** An address of a tutorial, picture, certificate or page. */
   url: PlacedUrl;
 } & {
   /** Attributes with this type of value: `value:color`. */
