@@ -1,14 +1,15 @@
-// Refuses to publish while `package.json` has addresses that exist nowhere. `npm publish` runs it.
+// Refuses to publish while the packages have addresses that exist nowhere. `npm publish` runs it.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { root } from './set-up.mjs';
 
-const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const missing = ['homepage', 'bugs', 'repository'].filter((key) =>
-  JSON.stringify(manifest[key] ?? '.example').includes('.example'),
-);
-if (missing.length > 0) {
-  console.error(`package.json lacks the project's own address: replace ${missing.join(', ')}.`);
+const FILES = ['package.json', 'editors/vscode/package.json', 'editors/vscode/README.md'];
+
+for (const file of FILES) {
+  const [address] =
+    /https:\/\/[^\s"')]*\.example\b[^\s"')]*/.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
+  if (address === undefined) continue;
+  console.error(`${file} has ${address}, which exists nowhere: write the project's own addresses.`);
   process.exitCode = 1;
 }
