@@ -1,4 +1,5 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
+import { settingEdit } from '../edits/switch-on-hints.ts';
 import { isSwitchedOn } from '../tutorial/read-settings.ts';
 import { stepLevel } from '../tutorial/read-steps.ts';
 import type { HintMark, TutorialDocument } from '../tutorial/tutorial-document.ts';
@@ -62,29 +63,17 @@ function check(hint: HintMark, document: TutorialDocument): Found | undefined {
   };
 }
 
-function withoutSetting(hint: HintMark, { settings, title, source }: TutorialDocument): Found {
+function withoutSetting(hint: HintMark, document: TutorialDocument): Found {
+  const { settings, source } = document;
   const offSetting = settings.find(({ key, isRead }) => isRead && key === SETTING);
-  const setting = '### @explicitHints true';
-  const at = title ? lineEnd(source.text, title.end) : (source.lineStarts[0] ?? 0);
-  const added = title ? `\n\n${setting}` : `${setting}\n\n`;
+  const text = '### @explicitHints true';
   return {
     message: 'setting',
     values: { found: source.text.slice(hint.start, hint.end).slice(0, 60) },
     range: hint,
     ...(offSetting && { related: [{ reason: 'Hints are switched off here', range: offSetting }] }),
     suggestions: [
-      offSetting
-        ? {
-            title: phrase('title.write', { text: setting }),
-            edits: [{ start: offSetting.start, end: offSetting.end, text: setting }],
-          }
-        : { title: phrase('title.add', { text: setting }), edits: [{ start: at, end: at, text: added }] },
+      { title: phrase(offSetting ? 'title.write' : 'title.add', { text }), edits: [settingEdit(document)] },
     ],
   };
-}
-
-function lineEnd(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  if (end < 0) return text.length;
-  return text[end - 1] === '\r' ? end - 1 : end;
 }

@@ -56,3 +56,9 @@ export const FENCE_LANGUAGES: ReadonlyMap<string, FencePurpose> = new Map<string
 export function isTemplate(language: string): boolean {
   return language === 'template' || language.endsWith('-template');
 }
+
+/** True for a block that applies to the whole tutorial, regardless of its position in the text. */
+export function isForWholeTutorial(language: string): boolean {
+  const lower = language.toLowerCase();
+  return isTemplate(lower) || lower === 'customts' || FENCE_LANGUAGES.get(lower) === 'data';
+}
