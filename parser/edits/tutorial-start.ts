@@ -36,17 +36,13 @@ export function tutorialStart(title: string, lineEnd: LineEnd = '\n', words = EN
   return withLineEnds(
     `# ${heading}
 
-### @explicitHints true
-
-## {${words.introduction} @showdialog}
+## {${words.introduction}}
 
 ${words.introductionText}
 
 ## {${words.firstStep}}
 
 ${words.firstStepText}
-
-#### ~ tutorialhint
 
 \`\`\`blocks
 let count = 0
@@ -55,8 +51,6 @@ let count = 0
 ## {${words.secondStep}}
 
 ${words.secondStepText}
-
-#### ~ tutorialhint
 
 \`\`\`blocks
 let count = 0

@@ -12,6 +12,7 @@ import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url
 import { contentRepositoryOf } from '../../../parser/facts/named-files.ts';
 import { readMap } from '../../../parser/parse-page.ts';
 import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
+import { readCards } from '../../../parser/tutorial/step-cards.ts';
 import { REAL_MAPS, sectionsIn, valueOf } from './edited-text.ts';
 import { changed, repositoryOf, type Files } from './edited-files.ts';
 
@@ -66,12 +67,15 @@ describe('a new tutorial', () => {
     expect(Object.keys(after)).toContain('tutorials/fly-on.md');
   });
 
-  test('has three steps and two hints', () => {
+  test('has three steps and two hints, and no settings', () => {
     const text = add(FILES, 'b', { path: 'tutorials/fly-on.md' });
-    const { steps, hints } = readTutorial(
-      typeof text === 'string' ? '' : (text['tutorials/fly-on.md'] ?? ''),
-    );
-    expect([steps.length, hints.filter(({ isRead }) => isRead).length]).toEqual([3, 2]);
+    const tutorial = readTutorial(typeof text === 'string' ? '' : (text['tutorials/fly-on.md'] ?? ''));
+    expect(readCards(tutorial).map(({ hint }) => hint?.parts.map(({ kind }) => kind))).toEqual([
+      undefined,
+      ['code'],
+      ['code'],
+    ]);
+    expect([tutorial.settings, tutorial.steps.flatMap(({ flags }) => flags)]).toEqual([[], []]);
   });
 
   test('is listed in `pxt.json` even if no activity opens it, and gets an unused file name', () => {
