@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useCallback, type RefCallback, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import type { SelectionBox } from '#schemas/studio.ts';
 import { useLocale, useText } from '../../shared/i18n/use-text.ts';
@@ -8,6 +8,7 @@ import { useLatest } from '../../shared/ui/use-latest.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import { Choose, ownNameOf } from '../ui/choose.tsx';
+import { useElementSize, type ElementSize } from '../ui/use-element-size.ts';
 import type { Studio } from '../state/studio.ts';
 import { followMap, type MapFollower } from './follow-map.ts';
 import type { StudioServices } from '../services.ts';
@@ -187,24 +188,4 @@ function frameStyleOf(size: ElementSize | undefined, room: ElementSize) {
     blockSize: size.height,
     transform: `translateX(${offset}px) scale(${scale})`,
   };
-}
-
-interface ElementSize {
-  width: number;
-  height: number;
-}
-
-/** Measures an element's inner size, without borders and scroll bars. */
-export function useElementSize(): { paneRef: RefCallback<HTMLElement>; room: ElementSize } {
-  const [room, setRoom] = useState<ElementSize>({ width: 0, height: 0 });
-  // Keep one observer. A new one would report at once, which would render again in an endless loop.
-  const paneRef = useCallback((pane: HTMLElement | null) => {
-    if (!pane) return undefined;
-    const observer = new ResizeObserver(() =>
-      setRoom({ width: pane.clientWidth, height: pane.clientHeight }),
-    );
-    observer.observe(pane);
-    return () => observer.disconnect();
-  }, []);
-  return { paneRef, room };
 }

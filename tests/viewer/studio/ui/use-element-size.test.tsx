@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { useElementSize } from '../../../../viewer/studio/map/map-pane.tsx';
+import { useElementSize } from '../../../../viewer/studio/ui/use-element-size.ts';
 
 const original = globalThis.ResizeObserver;
 let begun = 0;
