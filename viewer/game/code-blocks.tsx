@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readFields } from '#schemas/exchange/read-fields.ts';
 import { useText } from '../shared/i18n/use-text.ts';
+import { drawBlocks } from '../shared/protocol/draw-blocks.ts';
 import type { EditorSession } from '../shared/protocol/editor-session.ts';
 import { EmbeddedFrame } from './embedded-frame.tsx';
 import styles from './code-view.module.css';
@@ -17,7 +17,6 @@ interface CodeBlocksProps {
 
 type Drawing = { kind: 'drawing' | 'failed' } | { kind: 'drawn'; url: string };
 
-const RENDER_TIMEOUT_MS = 60_000;
 const LATEST_MS = 120_000;
 
 /**
@@ -27,7 +26,10 @@ export function CodeBlocks({ game, services, files, isHidden }: CodeBlocksProps)
   const text = useText();
   const [drawing, setDrawing] = useState<Drawing>({ kind: 'drawing' });
   const draw = useCallback(
-    (session: EditorSession) => void drawBlocks(session, files['main.ts'] ?? '').then(setDrawing),
+    async (session: EditorSession): Promise<void> => {
+      const url = await drawBlocks(files['main.ts'] ?? '', session);
+      setDrawing(url === undefined ? { kind: 'failed' } : { kind: 'drawn', url });
+    },
     [files],
   );
   const isDrawing = drawing.kind === 'drawing';
@@ -37,7 +39,15 @@ export function CodeBlocks({ game, services, files, isHidden }: CodeBlocksProps)
   );
   return (
     <>
-      {isDrawing && <EmbeddedFrame game={game} services={services} files={files} isHidden onOpen={draw} />}
+      {isDrawing && (
+        <EmbeddedFrame
+          game={game}
+          services={services}
+          files={files}
+          isHidden
+          onOpen={(session) => void draw(session)}
+        />
+      )}
       {!isHidden &&
         (drawing.kind === 'drawn' ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large pictures can be scrolled with the keyboard
@@ -51,12 +61,4 @@ export function CodeBlocks({ game, services, files, isHidden }: CodeBlocksProps)
         ))}
     </>
   );
-}
-
-async function drawBlocks(session: EditorSession, ts: string): Promise<Drawing> {
-  const outcome = await session.request({ action: 'renderblocks', ts }, { timeoutMs: RENDER_TIMEOUT_MS });
-  const resp = outcome.kind === 'answered' ? outcome.resp : undefined;
-  const url = typeof resp === 'string' ? resp : readFields(resp)?.dataUrl;
-  const isPicture = typeof url === 'string' && url.startsWith('data:image/svg+xml');
-  return isPicture ? { kind: 'drawn', url } : { kind: 'failed' };
 }
