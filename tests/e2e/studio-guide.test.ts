@@ -25,7 +25,7 @@ const step = (page: Page, name: string) => guideOf(page).getByRole('heading', { 
 const showMe = (page: Page) => guideOf(page).getByRole('button', { name: 'Show me where' });
 const isTicked = (page: Page, name: string): Locator =>
   guideOf(page).getByRole('button', { name: `Done: ${name}.` });
-const mapOf = (page: Page): FrameLocator => page.frameLocator('iframe');
+const mapOf = (page: Page): FrameLocator => page.frameLocator('iframe').first();
 const nodeOf = (page: Page, name: string) =>
   mapOf(page).getByRole('button', { name: new RegExp(`^${name}`) });
 /** False for complaints about the missing editor and pictures. */

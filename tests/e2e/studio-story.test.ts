@@ -152,7 +152,7 @@ async function play(author: Page): Promise<void> {
     .inputValue();
   const page = await (await newAuthor()).newPage();
   await page.goto(link);
-  const map = page.frameLocator('iframe');
+  const map = page.frameLocator('iframe').first();
   const [first, second] = ['Hello, hero! Ahoi', 'Walk around'].map((name) =>
     map.getByRole('button', { name: new RegExp(`^${name},`) }),
   );

@@ -8,6 +8,7 @@ import { startDev } from './support/dev-session.ts';
 import { LOOKS, flawsInLooks, setLook } from './support/dialog-flaws.ts';
 import { MAP } from './support/dev-page.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
+import { addToStart, startBlock } from './support/blocks.ts';
 import { nextStep, shownStep } from './support/tutorial-steps.ts';
 import { keepTextOpen } from './support/text-column.ts';
 
@@ -43,6 +44,11 @@ const FILES = {
   'tutorials/one.md': TUTORIAL,
 };
 
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** The Studio on a folder with these files, at a line of one of them. */
 async function openStudio(
   files: Record<string, string>,
@@ -61,7 +67,15 @@ async function openStudio(
 }
 
 const stepsOf = (page: Page) => page.getByRole('region', { name: 'Steps', exact: true });
-const currentStep = (page: Page) => stepsOf(page).locator('[aria-current=step]').getByRole('heading').first();
+const card = (page: Page) => stepsOf(page).locator('[aria-current=step]');
+/** The number and title of the current step. */
+const currentStep = async (page: Page): Promise<string> => {
+  const title = card(page).getByLabel(/^Title of step/);
+  const label = (await title.getAttribute('aria-label')) ?? '';
+  return `${label.replace(/\D+/, '')} ${await title.inputValue()}`;
+};
+const press = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click();
+const mapOf = (page: Page) => page.frameLocator('iframe[title="The map as learners see it"]');
 const activeLine = (page: Page) => page.locator('.cm-activeLine');
 
 async function putCursorAtEndOf(page: Page, words: string): Promise<void> {
@@ -80,12 +94,10 @@ describe('a tutorial in the Studio', () => {
 
   test('shows its steps as they are typed, and marks text that learners do not see', async () => {
     const { page, errors } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
-    await expect.poll(() => currentStep(page).textContent()).toBe('2Add an apple');
+    await expect.poll(() => currentStep(page)).toBe('2 Add an apple');
     await expect.poll(() => stepsOf(page).getByText('In a dialog over the editor').count()).toBe(1);
     await expect.poll(() => stepsOf(page).getByText('Learners start with this code').isVisible()).toBe(true);
-    await expect.poll(() => stepsOf(page).getByText('let apple = 1').isVisible()).toBe(false);
-    await stepsOf(page).getByText('Hint', { exact: true }).click();
-    await expect.poll(() => stepsOf(page).getByText('let apple = 1').isVisible()).toBe(true);
+    await card(page).getByText('Hint', { exact: true }).waitFor();
     await putCursorAtEndOf(page, 'set apple');
     await page.keyboard.type('\n\n```g');
     const list = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
@@ -94,22 +106,75 @@ describe('a tutorial in the Studio', () => {
     await stepsOf(page).getByText('Also in the toolbox').click();
     await stepsOf(page).getByText('let pear = 2').waitFor();
     await putCursorAtEndOf(page, '{Count}');
-    await expect.poll(() => currentStep(page).textContent()).toBe('3Count');
+    await expect.poll(() => currentStep(page)).toBe('3 Count');
     await page.keyboard.type('\n\n**All** of <img src=x onerror="window.hacked=1"> them.');
+    await putCursorAtEndOf(page, 'set apple');
     await stepsOf(page).locator('strong', { hasText: 'All' }).waitFor();
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     expect(errors).toEqual([]);
   });
 
-  test('moves the cursor to a pressed step, and shows the map for a map file', async () => {
-    const { page } = await openStudio(FILES, '?file=tutorials/one.md&line=1');
+  test('has cards to type into, whose text is beside them, and the map for a map file', async () => {
+    const { page, errors, read } = await openStudio(FILES, '?file=tutorials/one.md&line=1');
     await stepsOf(page).getByRole('button', { name: 'Count' }).click();
     await expect.poll(() => activeLine(page).textContent()).toBe('## {Count}');
-    await page.keyboard.type('!');
-    await expect.poll(() => activeLine(page).textContent()).toBe('!## {Count}');
+    await page.keyboard.type('Count them');
+    await expect.poll(() => activeLine(page).textContent()).toBe('## {Count them}');
+    const words = card(page).getByLabel('Text of step 3');
+    await words.press('End');
+    await words.press('Enter');
+    // A heading in the words begins a step, but the words stay together until the author is done.
+    await page.keyboard.type('## More\n\nAll.');
+    await expect.poll(() => words.inputValue()).toBe('Count the apples.\n## More\n\nAll.');
+    await stepsOf(page).getByRole('heading', { name: 'More' }).waitFor();
+    await words.press('Control+z');
+    await expect.poll(() => words.inputValue()).not.toContain('All.');
+    await words.press('Control+y');
+    await page.keyboard.press('Control+s');
+    const count =
+      '## {Count them}\n\nCount the apples.\n## More\n\nAll.\n\n```template\nlet start = 0\n```\n';
+    await expect
+      .poll(() => read('tutorials/one.md'))
+      .toBe(TUTORIAL.slice(0, TUTORIAL.indexOf('## {Count}')) + count);
     await page.getByRole('button', { name: 'skillmap.md', exact: true }).first().click();
     await stepsOf(page).waitFor({ state: 'hidden' });
-    await page.frameLocator('iframe').getByRole('button', { name: /^Hero/ }).first().waitFor();
+    await mapOf(page).getByRole('button', { name: /^Hero/ }).first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('gets a step, a hint and a picture by buttons, and each is one undo step', async () => {
+    const { page, read } = await openStudio(FILES, '?file=tutorials/one.md&line=17');
+    const saved = async (): Promise<string> => {
+      await page.keyboard.press('Control+s');
+      return read('tutorials/one.md');
+    };
+    await press(page, 'New step');
+    await page.keyboard.type('Eat');
+    await press(page, 'Add a hint');
+    await page.keyboard.type('Open your mouth.');
+    const file = { name: 'a mouth.png', mimeType: 'image/png', buffer: PIXEL };
+    await card(page).locator('input[type=file]').first().setInputFiles(file);
+    const step = '## {Eat}\n\nSay what to do here.\n\n![a mouth](/images/a-mouth.png)\n';
+    const hint = '\n#### ~ tutorialhint\n\nOpen your mouth.\n\n';
+    await expect.poll(saved).toBe(TUTORIAL.replace('## {Count}', `${step}${hint}## {Count}`));
+    await expect.poll(() => card(page).getByRole('img', { name: 'a mouth' }).isVisible()).toBe(true);
+
+    await card(page)
+      .getByRole('button', { name: /^Step 3: drag/ })
+      .press('ArrowDown');
+    await expect.poll(() => currentStep(page)).toBe('4 Eat');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+      /^Step 4: drag/,
+    );
+    await press(page, 'Delete the step');
+    await expect.poll(saved).toBe(TUTORIAL);
+    await card(page)
+      .getByLabel(/^Title/)
+      .press('Control+z');
+    await card(page)
+      .getByLabel(/^Title/)
+      .press('Control+z');
+    await expect.poll(saved).toBe(TUTORIAL.replace('## {Count}', `${step}${hint}## {Count}`));
   });
 
   test('is created with steps and hints for an activity that has none', async () => {
@@ -129,16 +194,16 @@ describe('a tutorial in the Studio', () => {
     await expect
       .poll(() => stepsOf(page).getByRole('heading', { level: 3 }).allTextContents())
       .toEqual(['1Introduction', '2First step', '3Second step']);
+    expect(await currentStep(page)).toBe('1 Introduction');
     await expect
       .poll(() => read('tutorials/draw-a-villain.md').catch(() => ''))
-      .toMatch(/^# Draw a villain\n/);
+      .toMatch(/^# Draw a villain\n\n## \{Introduction\}\n[^@~]*$/);
     await expect.poll(() => read('skillmap.md')).toContain('* url: /tutorials/draw-a-villain');
     await expect.poll(() => read('pxt.json')).toContain('"tutorials/draw-a-villain.md"');
   });
 
   test('has no flaws in any theme and size', async () => {
     const { page } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
-    await stepsOf(page).getByText('Hint', { exact: true }).click();
     await stepsOf(page).getByText('Learners start with this code').click();
     expect(await flawsInLooks(page, 'body')).toEqual([]);
     await setLook(page, LOOKS[1]);
@@ -186,6 +251,40 @@ describe('a tutorial in the Studio', () => {
     await page.goto(url);
     await expect.poll(() => page.getByText('In progress').count()).toBe(0);
     expect(errors).toEqual([]);
+  });
+
+  test('takes the blocks that the author builds, after a preview, and draws them', async () => {
+    const { page, read } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
+    await press(page, 'Build in the editor');
+    const editor = page.frameLocator('iframe[title^="Editor for"]');
+    await editor.getByRole('treeitem', { name: 'Scene' }).waitFor({ timeout: 120_000 });
+    // The tutorial itself has no such blocks.
+    await editor.getByRole('treeitem', { name: 'Music' }).waitFor();
+    await page.getByRole('button', { name: 'Text and files' }).click();
+    // The first press in a long toolbox scrolls it.
+    await editor.getByRole('treeitem', { name: 'Sprites' }).first().click();
+    await addToStart(page, editor, { category: 'Scene', text: 'set background color' });
+    await expect.poll(() => startBlock(editor).textContent()).toContain('background');
+    await page.getByRole('button', { name: 'Hint of step 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Blocks for step 2' });
+    await dialog.getByRole('img', { name: /scene\.setBackgroundColor/ }).waitFor();
+    await dialog.getByText('They replace the blocks').waitFor();
+    await dialog.getByRole('button', { name: 'Put into step 2' }).click();
+    await page.getByText('Step 2 has these blocks now.').waitFor();
+    await expect
+      .poll(async () =>
+        (await read('tutorials/one.md')).replace(/scene\.setBackgroundColor\(\d+\)/, 'let apple = 1'),
+      )
+      .toBe(TUTORIAL);
+    expect(await read('tutorials/one.md')).not.toBe(TUTORIAL);
+    await page.getByRole('button', { name: 'Steps', exact: true }).click();
+    await card(page)
+      .getByRole('img', { name: /^scene\.setBackgroundColor/ })
+      .waitFor();
+    await card(page)
+      .getByLabel(/^Title/)
+      .press('Control+z');
+    await expect.poll(() => read('tutorials/one.md')).toBe(TUTORIAL);
   });
 });
 

@@ -63,7 +63,7 @@ async function startStudio(
   return {
     dev,
     page,
-    map: page.frameLocator('iframe'),
+    map: page.frameLocator('iframe').first(),
     complaints,
     read: (name = 'skillmap.md') => readFile(file(name), 'utf8'),
     file,

@@ -21,7 +21,10 @@ export async function visit(context: BrowserContext, url: string): Promise<Page>
 }
 
 export const nodeOf = (page: Page, name: string) =>
-  page.frameLocator('iframe').getByRole('button', { name: new RegExp(`^${name}`) });
+  page
+    .frameLocator('iframe')
+    .first()
+    .getByRole('button', { name: new RegExp(`^${name}`) });
 export const fileOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name });
 

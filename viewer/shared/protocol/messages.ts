@@ -31,8 +31,11 @@ export type EditorRequest =
       data: { path: string; markdown: string; dependencies: readonly ExtensionPackage[] };
       lang?: string;
     }
-  /** Creates a project with a new id from these files, and opens it. */
-  | { action: 'importproject'; project: Project }
+  /**
+   * Creates a project with a new id from these files, and opens it. `defaultState` 1 shows all blocks. Without `filters`,
+   * the editor keeps showing those of the project before, such as the few of a tutorial.
+   */
+  | { action: 'importproject'; project: Project; filters?: { defaultState: 1 } }
   | { action: 'setsimulatorfullscreen'; enabled: boolean }
   | { action: 'saveproject' }
   | { action: 'unloadproject' }

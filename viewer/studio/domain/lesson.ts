@@ -1,5 +1,6 @@
 import {
   FENCE_LANGUAGES,
+  isDialogStep,
   isSwitchedOn,
   isTemplate,
   readTutorial,
@@ -25,6 +26,8 @@ type LessonRole = 'template' | 'extensions' | 'toolbox' | 'background' | 'data';
 /** A block of the text that learners do not see. Offsets refer to the tutorial's text. */
 export interface LessonBlock {
   role: LessonRole;
+  /** Language of the fence. */
+  language: string;
   code: string;
   start: number;
 }
@@ -79,8 +82,8 @@ function toLessonStep(
   document: TutorialDocument,
 ): LessonStep {
   const { text } = document.source;
-  const { heading, start, end, flags, blocks } = step;
-  const isDialog = flags.some(({ name }) => /^(?:fullscreen|unplugged|showdialog)/i.test(name));
+  const { heading, start, end, blocks } = step;
+  const isDialog = isDialogStep(step);
   const activity = activityBetween(document, before?.start ?? 0, start);
   const markdown = visibleMarkdown(step, document);
   return {
@@ -118,7 +121,7 @@ function toTitle(heading: string): string {
 
 function toLessonBlock({ language, content, isClosed, start }: TutorialBlock, text: string): LessonBlock[] {
   const role = isClosed ? roleOf(language.toLowerCase()) : undefined;
-  return role ? [{ role, code: text.slice(content.start, content.end).trimEnd(), start }] : [];
+  return role ? [{ role, language, code: text.slice(content.start, content.end).trimEnd(), start }] : [];
 }
 
 function roleOf(language: string): LessonRole | undefined {
@@ -193,4 +196,26 @@ function toParts(markdown: string): LessonPart[] {
     at = index + whole.length;
   }
   return [...parts, { kind: 'text', markdown: markdown.slice(at) }];
+}
+
+type LessonPiece = { kind: 'markdown'; markdown: string } | { kind: 'code'; language: string; code: string };
+
+const CODE = /^```[ \t]*([A-Za-z][\w.-]*)[ \t]*\n([\s\S]*?)^```[ \t]*$/gm;
+
+/** Splits markdown at the code that learners see. */
+export function splitAtCode(markdown: string): LessonPiece[] {
+  const pieces: LessonPiece[] = [];
+  let at = 0;
+  const addMarkdown = (end: number): void => {
+    const piece = markdown.slice(at, end);
+    if (piece.trim() !== '') pieces.push({ kind: 'markdown', markdown: piece });
+  };
+  for (const { 0: whole, 1: language = '', 2: code = '', index } of markdown.matchAll(CODE)) {
+    if (FENCE_LANGUAGES.get(language.toLowerCase()) !== 'code') continue;
+    addMarkdown(index);
+    pieces.push({ kind: 'code', language, code });
+    at = index + whole.length;
+  }
+  addMarkdown(markdown.length);
+  return pieces;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { EditorDownload, EditorFailure, EditorLoader } from '../../shared/features/editor/editor-cover.tsx';
 import { EditorFrame } from '../../shared/features/editor/editor-frame.tsx';
 import { useEditorStatus } from '../../shared/features/editor/editor-status.ts';
@@ -7,8 +7,14 @@ import type { Clock } from '../../shared/ports/clock.ts';
 import type { AvailabilityState } from '../../shared/ports/device.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useLatest } from '../../shared/ui/use-latest.ts';
+import { useElementSize, type ElementSize } from '../ui/use-element-size.ts';
 import type { TrialEditor } from '../ports/trial-editor.ts';
-import { followLesson, type LessonFollower, type WantedLesson } from './follow-lesson.ts';
+import type { Texts } from '../text/texts.ts';
+import type { DrawnBlocks } from './drawn-blocks.ts';
+import { followLesson, type LessonFollower } from './follow-lesson.ts';
+import type { WantedLesson } from './open-lesson.ts';
+import { RecordBar } from './record-bar.tsx';
+import type { Cards } from './use-cards.ts';
 import styles from './lesson-editor.module.css';
 
 interface LessonEditorProps {
@@ -18,6 +24,9 @@ interface LessonEditorProps {
   isPaused: boolean;
   /** True if the author has chosen high contrast for the preview. */
   isHighContrast: boolean;
+  drawn: DrawnBlocks;
+  cards: Cards;
+  texts: Pick<Texts, 'edit' | 'goTo' | 'undo'>;
   /** Loads the editor's code and starts a session. Rejects if loading fails. */
   createEditor(locale: string): Promise<TrialEditor>;
   onStep(path: string, step: number): void;
@@ -36,7 +45,7 @@ export function LessonEditor(props: LessonEditorProps) {
 }
 
 function Attempt(props: LessonEditorProps & { onRetry(): void }) {
-  const { createEditor, lesson, clock, isPaused, isHighContrast, onStep, onRetry, onBack } = props;
+  const { createEditor, clock, onStep, onRetry, ...rest } = props;
   const locale = useLocale();
   const readOnStep = useLatest(onStep);
   const [trial, setTrial] = useState<Trial>();
@@ -62,7 +71,8 @@ function Attempt(props: LessonEditorProps & { onRetry(): void }) {
       setTrial(undefined);
     };
   }, [createEditor, locale, clock, readOnStep]);
-  if (trial) return <OpenEditor {...{ ...trial, lesson, isPaused, isHighContrast, onBack }} />;
+  if (trial) return <OpenEditor {...trial} {...rest} />;
+  const { lesson, onBack } = rest;
   if (!hasFailed) return <EditorLoader name={lesson.title} progress={0} isSlow={false} onBack={onBack} />;
   return <EditorFailure failure={{ kind: 'editor-unreachable' }} onRetry={onRetry} onBack={onBack} />;
 }
@@ -73,34 +83,38 @@ function withReason(arrival: AvailabilityState, text: Text): AvailabilityState {
   return isUnknown ? { ...arrival, reason: text('studio.lesson.offline') } : arrival;
 }
 
-type OpenEditorProps = Trial & Pick<LessonEditorProps, 'lesson' | 'isPaused' | 'isHighContrast' | 'onBack'>;
+type OpenEditorProps = Trial & Omit<LessonEditorProps, 'createEditor' | 'clock' | 'onStep'>;
 
-function OpenEditor({ editor, follower, lesson, isPaused, isHighContrast, onBack }: OpenEditorProps) {
+function OpenEditor(props: OpenEditorProps) {
+  const { editor, follower, lesson, isPaused, isHighContrast, drawn, onBack } = props;
   const text = useText();
   const { session, availability } = editor;
   const availabilityState = useSyncExternalStore(availability.subscribe, availability.getState);
   const isReady = availabilityState.kind === 'ready';
   const status = useEditorStatus(session, true);
   const phase = useSyncExternalStore(follower.subscribe, follower.getPhase);
+  const hasShown = useRef(false);
+  const { paneRef, room } = useElementSize();
   const { title } = lesson;
   useEffect(() => {
-    if (isReady && !isPaused) follower.show(lesson);
+    // Even a hidden editor needs a project to draw blocks with.
+    if (!isReady || (isPaused && hasShown.current)) return;
+    hasShown.current = true;
+    follower.show(lesson);
   });
   useEffect(() => editor.showContrast(isHighContrast), [editor, isHighContrast]);
   const isOpen = status.kind === 'open' && phase === 'open';
+  useEffect(() => (isOpen ? drawn.connect(editor.channel) : undefined), [isOpen, drawn, editor]);
   return (
     <div className={styles.editor}>
-      <p className={`fine-print ${styles.note}`}>
-        {text('studio.lesson.apart')}
-        {lesson.carriesFrom.length > 0 && ` ${text('studio.lesson.carriesCode')}`}
-      </p>
-      <div className={styles.room}>
-        <div className="covering" inert={!isOpen}>
+      <TopBar {...props} isOpen={isOpen} />
+      <div ref={paneRef} className={styles.room}>
+        <div className={styles.scaled} style={scaledToFit(room)} inert={!isOpen}>
           {isReady && (
             <EditorFrame
               url={editor.url}
               title={text('editor.frame', { name: title })}
-              isShown
+              isShown={!isPaused}
               onAttach={session.attach}
               onLoad={guardFocus}
             />
@@ -131,6 +145,30 @@ function OpenEditor({ editor, follower, lesson, isPaused, isHighContrast, onBack
   );
 }
 
+type TopBarProps = OpenEditorProps & { isOpen: boolean };
+
+function TopBar(props: TopBarProps) {
+  const text = useText();
+  const { lesson, follower } = props;
+  if (lesson.mode === 'build') return <RecordBar {...props} readFiles={follower.readFiles} />;
+  return (
+    <p className={`fine-print ${styles.note}`}>
+      {text('studio.lesson.apart')}
+      {lesson.carriesFrom.length > 0 && ` ${text('studio.lesson.carriesCode')}`}
+    </p>
+  );
+}
+
+/** Widths in which the editor shows only two lines of a step's words, although there is room for more. */
+const CRAMPED = { from: 600, to: 1024 };
+
+/** Returns the style of the editor: in a width that is too small for its layout beside the blocks, it is scaled down. */
+function scaledToFit({ width, height }: ElementSize) {
+  if (width < CRAMPED.from || width >= CRAMPED.to) return undefined;
+  const scale = width / CRAMPED.to;
+  return { inlineSize: CRAMPED.to, blockSize: height / scale, transform: `scale(${scale})` };
+}
+
 function Finished({ onAgain }: { onAgain(): void }) {
   const text = useText();
   return (
@@ -152,8 +190,12 @@ function Finished({ onAgain }: { onAgain(): void }) {
  */
 function guardFocus(frame: HTMLIFrameElement): void {
   const { ownerDocument: document } = frame;
-  // Only the text editor is in a shadow root.
-  const isTyping = (): boolean => Boolean(document.activeElement?.shadowRoot) && !frame.matches(':hover');
+  const isTyping = (): boolean => {
+    const { activeElement } = document;
+    // Only the text editor is in a shadow root.
+    const isField = activeElement?.shadowRoot || activeElement?.matches('input, textarea');
+    return frame.inert || (Boolean(isField) && !frame.matches(':hover'));
+  };
   const page = frame.contentWindow as (Window & typeof globalThis) | null;
   for (const prototype of page ? [page.HTMLElement.prototype, page.SVGElement.prototype] : []) {
     const { focus } = prototype;

@@ -1,32 +1,107 @@
-import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useLatest } from '../../shared/ui/use-latest.ts';
 import type { Studio } from '../state/studio.ts';
+import type { PreviewView } from '../state/preview-state.ts';
 import type { StudioServices } from '../services.ts';
+import { createCardSession, type CardSession } from './card-session.ts';
+import { createDrawnBlocks, type DrawnBlocks } from './drawn-blocks.ts';
 import { findActivity, toLessonHref, useLessonContent } from './lesson-content.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 import { StepList } from './step-list.tsx';
 import { readLesson, stepAt, type Lesson } from '../domain/lesson.ts';
-import type { Texts } from '../text/texts.ts';
+import { useCards } from './use-cards.ts';
 import styles from './lesson-pane.module.css';
 
 interface LessonPaneProps {
   studio: Studio;
   services: StudioServices;
   path: string;
-  wantsEditor: boolean;
+  view: PreviewView;
   onGoTo(path: string, offset: number): void;
   onBack(): void;
+  onBuild(): void;
 }
 
-export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack }: LessonPaneProps) {
+/** A tutorial: its steps as cards, or the editor with it. */
+export function LessonPane(props: LessonPaneProps) {
+  const { studio, services, path } = props;
+  const { texts } = studio;
+  const session = useMemo(() => createCardSession(texts, path), [texts, path]);
+  const [drawn] = useState(() => createDrawnBlocks(services.clock));
+  const shown = useLesson(session);
+  return shown && <Shown {...props} {...{ session, drawn, shown }} />;
+}
+
+interface ShownLesson {
+  lesson: Lesson;
+  text: string;
+  current: number | undefined;
+}
+
+interface ShownProps extends LessonPaneProps {
+  session: CardSession;
+  drawn: DrawnBlocks;
+  shown: ShownLesson;
+}
+
+function Shown({ studio, services, path, view, session, drawn, shown, onGoTo, onBack, onBuild }: ShownProps) {
   const text = useText();
   const { drawableMaps, preview } = useStore(studio.store);
-  const shown = useLesson(studio.texts, path);
   const { createTrialEditor } = services;
   const content = useLessonContent(studio.store, services);
   const toUrl = useCallback((url: string) => toLessonHref(url, path, content), [path, content]);
+  const cards = useCards(studio, path, session, shown.text);
+  const wantsEditor = view === 'editor' || view === 'build';
+  const hasEditor = useEditorWish(drawn, wantsEditor) && createTrialEditor !== undefined;
+  const { lesson, current } = shown;
+  const { node, carriesFrom = [] } = findActivity(path, drawableMaps, content) ?? {};
+  return (
+    <>
+      {hasEditor && (
+        <EditorLayer
+          {...{ studio, services, drawn, cards, isShown: wantsEditor, onBack }}
+          content={content}
+          isHighContrast={preview.theme === 'contrast'}
+          lesson={{
+            path,
+            title: lesson.title ?? path,
+            text: shown.text,
+            start: lesson.start,
+            step: current ?? 0,
+            editor: node?.editor ?? 'blocks',
+            carriesFrom,
+            mode: view === 'build' ? 'build' : 'try',
+          }}
+        />
+      )}
+      {wantsEditor && !createTrialEditor && <p className={styles.note}>{text('studio.lesson.hosted')}</p>}
+      {!wantsEditor && (
+        <StepList
+          {...{ lesson, current, cards, drawn, toUrl }}
+          carriesOver={carriesFrom.length > 0}
+          onGoTo={(offset) => onGoTo(path, offset)}
+          onBuild={createTrialEditor && onBuild}
+        />
+      )}
+    </>
+  );
+}
+
+interface EditorLayerProps extends Pick<
+  Parameters<typeof LessonEditor>[0],
+  'lesson' | 'drawn' | 'cards' | 'isHighContrast' | 'onBack'
+> {
+  studio: Studio;
+  services: StudioServices;
+  content: ReturnType<typeof useLessonContent>;
+  isShown: boolean;
+}
+
+/** The editor. It takes seconds to load, so it stays loaded while it is hidden, and then draws blocks. */
+function EditorLayer({ studio, services, content, isShown, ...rest }: EditorLayerProps) {
+  const { createTrialEditor, clock } = services;
   const readContent = useLatest(content);
   const createEditor = useCallback(
     async (locale: string) => {
@@ -36,66 +111,43 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
     },
     [createTrialEditor, readContent, studio],
   );
-  // The editor takes seconds to load, so load it when it is first needed, and keep it.
-  const [hasEditor, setHasEditor] = useState(false);
-  if (wantsEditor && !hasEditor && createTrialEditor) setHasEditor(true);
-  if (!shown) return null;
-  const { lesson, current } = shown;
-  const { node, carriesFrom = [] } = findActivity(path, drawableMaps, content) ?? {};
-  const requestedLesson = {
-    path,
-    title: lesson.title ?? path,
-    text: shown.text,
-    start: lesson.start,
-    step: current ?? 0,
-    editor: node?.editor ?? 'blocks',
-    carriesFrom,
+  const goToStep = (path: string, step: number): void => {
+    const start = rest.cards.cards[step]?.step.start;
+    // The focus stays in the editor.
+    if (start !== undefined && studio.store.getState().active === path) studio.texts.goTo(path, start);
   };
   return (
-    <>
-      {hasEditor && (
-        <div className={styles.layer} data-shown={wantsEditor}>
-          <LessonEditor
-            lesson={requestedLesson}
-            clock={services.clock}
-            isPaused={!wantsEditor}
-            isHighContrast={preview.theme === 'contrast'}
-            createEditor={createEditor}
-            onStep={(file, step) => goToStep(studio, file, lesson.steps[step]?.start)}
-            onBack={onBack}
-          />
-        </div>
-      )}
-      {wantsEditor && !createTrialEditor && <p className={styles.note}>{text('studio.lesson.hosted')}</p>}
-      {!wantsEditor && (
-        <StepList
-          carriesOver={carriesFrom.length > 0}
-          lesson={lesson}
-          current={current}
-          toUrl={toUrl}
-          onGoTo={(offset) => onGoTo(path, offset)}
-        />
-      )}
-    </>
+    <div className={styles.layer} data-shown={isShown}>
+      <LessonEditor
+        {...rest}
+        texts={studio.texts}
+        clock={clock}
+        isPaused={!isShown}
+        createEditor={createEditor}
+        onStep={goToStep}
+      />
+    </div>
   );
 }
 
-/** Moves the cursor to the step that the editor shows. The focus stays in the editor. */
-function goToStep({ texts, store }: Studio, path: string, offset: number | undefined): void {
-  if (offset !== undefined && store.getState().active === path) texts.goTo(path, offset);
+/** Returns true once the editor is needed: the author opens it, or there are blocks to draw. */
+function useEditorWish(drawn: DrawnBlocks, wantsEditor: boolean): boolean {
+  const [isNeeded, setNeeded] = useState(false);
+  const isWaiting = useSyncExternalStore(drawn.subscribe, drawn.isWaiting);
+  const isWanted = wantsEditor || isWaiting;
+  if (isWanted && !isNeeded) setNeeded(true);
+  return isNeeded || isWanted;
 }
 
-/** Returns the open tutorial and the index of the step at the cursor. Undefined if the text is not open. */
-function useLesson(
-  texts: Texts,
-  path: string,
-): { lesson: Lesson; text: string; current: number | undefined } | undefined {
-  const state = useSyncExternalStore(texts.listen, () => texts.state(path));
-  // Drawing the preview must not delay typing.
-  const document = useDeferredValue(state?.doc);
+/** Returns the tutorial and the index of the current step: that of the field with the focus, or of the cursor. */
+function useLesson(session: CardSession): ShownLesson | undefined {
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const document = state?.doc;
   const read = useMemo(() => {
     const text = document?.toString();
     return text === undefined ? undefined : { text, lesson: readLesson(text) };
   }, [document]);
-  return state && read && { ...read, current: stepAt(read.lesson, state.selection.main.head) };
+  if (!state || !read) return undefined;
+  const { field, cursor } = state;
+  return { ...read, current: stepAt(read.lesson, field?.id === 'tutorial' ? 0 : (field?.from ?? cursor)) };
 }

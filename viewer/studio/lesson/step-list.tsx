@@ -1,131 +1,184 @@
-import { Lightbulb, MessageSquare } from 'lucide-react';
+import { MessageSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { Lesson, LessonBlock, LessonPart, LessonStep } from '../domain/lesson.ts';
+import type { Lesson, LessonBlock, LessonStep } from '../domain/lesson.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { Markdown } from '../../shared/ui/markdown.tsx';
+import { CodePicture } from './code-picture.tsx';
+import { LessonParts, type LessonPartsProps } from './lesson-parts.tsx';
+import { StepForm, type StepFormProps } from './step-form.tsx';
+import type { CardFocus, Cards } from './use-cards.ts';
+import { useStepDrag } from './use-step-drag.ts';
+import { TitleField } from './title-field.tsx';
 import styles from './step-list.module.css';
 
-interface StepListProps {
+export interface StepListProps extends Pick<LessonPartsProps, 'drawn' | 'toUrl'> {
   lesson: Lesson;
   /** True if learners continue with the code of the previous activity. */
   carriesOver: boolean;
   current: number | undefined;
-  toUrl(this: void, url: string): string | undefined;
-  /** Moves the cursor to an offset in the tutorial's text. */
+  cards: Cards;
+  /** Moves the cursor to an offset in the tutorial's text, and shows the text. */
   onGoTo(this: void, offset: number): void;
+  /** Opens the editor to build the blocks of the step. Absent if there is no editor. */
+  onBuild?: (() => void) | undefined;
 }
 
-/** The steps of a tutorial as learners see them, with its hidden blocks. */
-export function StepList({ lesson, carriesOver, current, toUrl, onGoTo }: StepListProps) {
+/** The steps of a tutorial as cards: the current one to type into, the others as learners see them. */
+export function StepList(props: StepListProps) {
+  const { lesson, carriesOver, current, cards, drawn, onGoTo } = props;
   const text = useText();
-  const { title, setup, steps } = lesson;
+  const { setup, steps } = lesson;
+  const listRef = useRef<HTMLOListElement>(null);
+  useEffect(() => moveFocus(listRef.current, cards.focus), [cards.focus]);
+  const drag = useStepDrag((step, to) => cards.moveStep(step, to, 'grip'));
   return (
     <section className={styles.lesson} aria-label={text('studio.view.steps')}>
-      {title !== undefined && (
-        <h2 className={styles.title} dir="auto">
-          {title}
-        </h2>
-      )}
+      <h2 className="spoken">{lesson.title ?? text('studio.view.steps')}</h2>
+      <TitleField cards={cards} />
       {carriesOver && setup.some(({ role }) => role === 'template') && (
         <p className={styles.note}>{text('studio.lesson.carryover')}</p>
       )}
       {setup.map((block) => (
-        <HiddenBlock key={block.start} block={block} onGoTo={onGoTo} />
+        <HiddenBlock key={block.start} {...{ block, drawn, onGoTo }} />
       ))}
       {steps.length === 0 && <p className={styles.none}>{text('studio.lesson.none')}</p>}
-      <ol className={styles.steps}>
+      <ol ref={listRef} className={styles.steps}>
         {steps.map((step, index) => (
           <Step
             // oxlint-disable-next-line react/no-array-index-key -- only their numbers distinguish steps
             key={index}
-            {...{ step, toUrl, onGoTo }}
-            number={index + 1}
+            {...props}
+            step={step}
+            index={index}
             isCurrent={index === current}
+            drag={drag}
           />
         ))}
       </ol>
+      {steps.length === 0 && <Button onClick={() => cards.addStep(-1)}>{text('studio.cards.add')}</Button>}
+      <output className="spoken">{cards.news}</output>
     </section>
   );
 }
 
-interface StepProps extends Pick<StepListProps, 'toUrl' | 'onGoTo'> {
-  step: LessonStep;
-  number: number;
-  isCurrent: boolean;
+/** Moves the focus within the current card. */
+function moveFocus(list: HTMLElement | null, focus: CardFocus | undefined): void {
+  if (!focus) return;
+  const name = 'field' in focus ? `[data-field="${focus.field}"]` : `[data-button="${focus.button}"]`;
+  const element = list?.querySelector<HTMLElement>(`[aria-current=step] ${name}`);
+  element?.focus();
+  // Typing replaces what was written for the author.
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
 }
 
-function Step({ step, number, isCurrent, toUrl, onGoTo }: StepProps) {
-  const text = useText();
+interface StepProps extends StepListProps {
+  step: LessonStep;
+  index: number;
+  isCurrent: boolean;
+  drag: ReturnType<typeof useStepDrag>;
+}
+
+function Step(props: StepProps) {
+  const { step, index, isCurrent, cards, drag } = props;
   const ref = useRef<HTMLLIElement>(null);
-  const { title, start, activity, isDialog, parts, toolbox } = step;
   useEffect(() => {
-    if (isCurrent) ref.current?.scrollIntoView({ block: 'start' });
+    if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
+  const card = cards.cards[index];
   return (
-    <li ref={ref} className={styles.item} aria-current={isCurrent ? 'step' : undefined}>
-      {activity !== undefined && (
+    <li
+      ref={ref}
+      className={styles.item}
+      aria-current={isCurrent ? 'step' : undefined}
+      data-drop={drag.dropAt(index)}
+    >
+      {step.activity !== undefined && (
         <p className={`bold ${styles.activity}`} dir="auto">
-          {activity}
+          {step.activity}
         </p>
       )}
-      <article className={`card ${styles.step}`}>
-        <h3 className={styles.heading}>
-          <button type="button" className={styles.go} onClick={() => onGoTo(start)}>
-            <span className={styles.number}>{number}</span>
-            <bdi>{title}</bdi>
-          </button>
-        </h3>
-        {isDialog && (
-          <p className={`line fine-print ${styles.dialog}`}>
-            <MessageSquare size={16} aria-hidden="true" />
-            {text('studio.lesson.dialog')}
-          </p>
-        )}
-        {parts.length === 0 && <p className="muted">{text('studio.lesson.empty')}</p>}
-        {parts.map((part, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- only their numbers distinguish parts
-          <Part key={index} part={part} toUrl={toUrl} />
-        ))}
-        {toolbox.map((block) => (
-          <HiddenBlock key={block.start} block={block} onGoTo={onGoTo} />
-        ))}
-      </article>
+      {isCurrent && card ? <CurrentStep {...props} card={card} /> : <OtherStep {...props} />}
     </li>
   );
 }
 
-function Part({
-  part: { kind, title, markdown },
-  toUrl,
-}: { part: LessonPart } & Pick<StepListProps, 'toUrl'>) {
+/** A step as learners see it. Pressing it makes it the current one. */
+function OtherStep({ step, index, cards, drawn, toUrl }: StepProps) {
   const text = useText();
-  if (kind === 'text') return <Markdown text={markdown} toUrl={toUrl} />;
+  const { title, isDialog, parts, toolbox } = step;
   return (
-    <details className={styles.hint}>
-      <summary className={styles.summary}>
-        <Lightbulb size={18} aria-hidden="true" />
-        <span dir="auto">{title ?? text('studio.lesson.hint')}</span>
-      </summary>
-      <Markdown text={markdown} toUrl={toUrl} />
-    </details>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the title is a button that does the same
+    <article
+      className={`card ${styles.step}`}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('button, a, summary')) cards.select(index);
+      }}
+    >
+      <h3 className={styles.heading}>
+        <button type="button" className={styles.go} onClick={() => cards.select(index)}>
+          <span className={styles.number}>{index + 1}</span>
+          <bdi>{title}</bdi>
+        </button>
+      </h3>
+      {isDialog && <DialogNote />}
+      {parts.length === 0 && <p className="muted">{text('studio.lesson.empty')}</p>}
+      <LessonParts {...{ parts, drawn, toUrl }} />
+      {toolbox.map((block) => (
+        <HiddenBlock key={block.start} {...{ block, drawn }} />
+      ))}
+    </article>
   );
 }
 
-function HiddenBlock({
-  block: { role, code, start },
-  onGoTo,
-}: { block: LessonBlock } & Pick<StepListProps, 'onGoTo'>) {
+function CurrentStep({ step, card, onGoTo, drag, ...props }: StepProps & Pick<StepFormProps, 'card'>) {
+  const text = useText();
+  const { index, cards, drawn } = props;
+  return (
+    <>
+      <article className={`card ${styles.step}`}>
+        <h3 className="spoken">
+          {index + 1}
+          <bdi>{step.title}</bdi>
+        </h3>
+        <StepForm {...props} card={card} handle={drag.handleOf(index)} />
+        {step.isDialog && <DialogNote />}
+        {step.toolbox.map((block) => (
+          <HiddenBlock key={block.start} {...{ block, drawn, onGoTo }} />
+        ))}
+      </article>
+      <Button className={styles.add} onClick={() => cards.addStep(index)}>
+        {text('studio.cards.add')}
+      </Button>
+    </>
+  );
+}
+
+function DialogNote() {
+  const text = useText();
+  return (
+    <p className={`line fine-print ${styles.dialog}`}>
+      <MessageSquare size={16} aria-hidden="true" />
+      {text('studio.lesson.dialog')}
+    </p>
+  );
+}
+
+interface HiddenBlockProps extends Pick<StepListProps, 'drawn'> {
+  block: LessonBlock;
+  onGoTo?: StepListProps['onGoTo'];
+}
+
+function HiddenBlock({ block: { role, language, code, start }, drawn, onGoTo }: HiddenBlockProps) {
   const text = useText();
   return (
     <details className={styles.hidden}>
       <summary className={styles.summary}>{text(`studio.lesson.${role}`)}</summary>
-      <pre className={styles.code} dir="ltr">
-        <code>{code}</code>
-      </pre>
-      <Button look="plain" onClick={() => onGoTo(start)}>
-        {text('studio.lesson.show')}
-      </Button>
+      <CodePicture {...{ code, language, drawn }} />
+      {onGoTo && (
+        <Button look="plain" onClick={() => onGoTo(start)}>
+          {text('studio.lesson.show')}
+        </Button>
+      )}
     </details>
   );
 }

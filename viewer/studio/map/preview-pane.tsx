@@ -66,9 +66,10 @@ export function PreviewPane({ studio, services, onGoTo, onShowPane }: PreviewPan
                   studio={studio}
                   services={services}
                   path={last}
-                  wantsEditor={view === 'editor'}
+                  view={view}
                   onGoTo={onGoTo}
                   onBack={() => choose('map')}
+                  onBuild={() => choose('build')}
                 />
               )}
             </LazyPart>

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Studio } from '../state/studio.ts';
 import type { Pane } from '../state/preview-state.ts';
+import { previewViewOf } from '../state/studio-state.ts';
 import { countFindings } from '../state/text-state.ts';
 import { COLUMN_ID } from './show-pane.ts';
 import styles from './studio-screen.module.css';
@@ -17,6 +18,9 @@ export function FindingCount({ studio, onShow }: FindingCountProps) {
   const text = useText();
   const state = useStore(studio.store);
   const count = countFindings(state);
+  const view = previewViewOf(state);
+  // The button would cover the editor's.
+  if (view === 'editor' || view === 'build') return null;
   if (state.checks.size === 0 || state.map === undefined) return null;
   const isOpen = state.pane === 'findings';
   const Icon = count === 0 ? CircleCheck : ListTodo;

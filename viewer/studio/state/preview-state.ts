@@ -37,8 +37,11 @@ export interface Preview {
   language: string | undefined;
 }
 
-/** Views of the open text: the map, the steps of a tutorial, or the editor with the tutorial. */
-export const PREVIEW_VIEWS = ['map', 'steps', 'editor'] as const;
+/**
+ * Views of the open text: the map, the steps of a tutorial, the editor with the tutorial, or the editor with all blocks,
+ * to build what the steps show.
+ */
+export const PREVIEW_VIEWS = ['map', 'steps', 'editor', 'build'] as const;
 export type PreviewView = (typeof PREVIEW_VIEWS)[number];
 
 /** `other`: no activity opens the file, so it may not be a tutorial. */

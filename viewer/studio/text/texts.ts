@@ -1,6 +1,7 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands';
 import {
   EditorState,
+  type ChangeDesc,
   type Transaction,
   type Extension,
   type StateEffect,
@@ -25,6 +26,8 @@ interface OpenText {
 export interface TextEvent {
   path: string;
   isEdited: boolean;
+  /** The changes of the document, if there are any. */
+  changes?: ChangeDesc | undefined;
   /** Files that an undo takes back (`isThere` is false), or that a redo creates again. */
   movedFiles?: readonly (CreatedFile & { isThere: boolean })[];
 }
@@ -74,7 +77,7 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     text.state = state;
     const isEdited = transactions.some((one) => one.docChanged || changesMark(one));
     if (isEdited || transactions.some(({ selection }) => selection))
-      listeners.notify({ path, isEdited, movedFiles: movedThroughHistory(transactions) });
+      listeners.notify({ path, isEdited, ...changesOf(transactions) });
   };
   const { viewOf, ...viewing } = createViewing(texts, update);
   const apply = (path: string, transaction: Transaction): void =>
@@ -123,6 +126,15 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
       dispatch(path, toReplacement(before.state, next));
     },
     listen: listeners.add,
+  };
+}
+
+function changesOf(transactions: readonly Transaction[]): Pick<TextEvent, 'changes' | 'movedFiles'> {
+  const descriptions = transactions.filter(({ docChanged }) => docChanged).map(({ changes }) => changes.desc);
+  const [first, ...others] = descriptions;
+  return {
+    changes: first && others.reduce((before, next) => before.composeDesc(next), first),
+    movedFiles: movedThroughHistory(transactions),
   };
 }
 

@@ -2,7 +2,9 @@
  * Attributes that mark the picture fields of a form, and the form itself. Dropped and pasted pictures are put there.
  */
 export const PICTURE_FIELD = { 'data-picture-field': true };
-export const PICTURE_FORM = { 'data-picture-form': true };
+export const PICTURE_FORM = { 'data-picture-form': 'map' };
+/** Marks a card beside a text. Only pictures dropped or pasted on it are put there. */
+export const CARD_PICTURE_FORM = { 'data-picture-form': 'card' };
 
 /**
  * Returns the file input for a dropped or pasted picture in the form beside the map: that of the field around `target`,
@@ -13,7 +15,7 @@ export function findPictureInput(target?: EventTarget | null): HTMLInputElement 
   const element = target instanceof Element ? target : undefined;
   const form =
     target === undefined
-      ? document.querySelector('[data-picture-form]')
+      ? document.querySelector('[data-picture-form=map]')
       : element?.closest('[data-picture-form]');
   // Do not use `checkVisibility`, which older tablets do not have.
   if (!form || form.getClientRects().length === 0 || getComputedStyle(form).visibility === 'hidden')

@@ -74,7 +74,7 @@ describe('a lesson', () => {
       ['extensions', 'corgi=github:ada/corgi#v1.0.0'],
     ]);
     expect(steps[1]?.toolbox).toEqual([
-      { role: 'toolbox', code: 'let pear = 2', start: TEXT.indexOf('```ghost') },
+      { role: 'toolbox', language: 'ghost', code: 'let pear = 2', start: TEXT.indexOf('```ghost') },
     ]);
   });
 

@@ -37,7 +37,7 @@ function openPage() {
     document.createElement(name),
   );
   if (!form || !first || !second || !text) throw new Error('There is no page.');
-  form.toggleAttribute(Object.keys(PICTURE_FORM).join(''), true);
+  for (const [name, value] of Object.entries(PICTURE_FORM)) form.setAttribute(name, value);
   form.getClientRects = () => Object.assign([new DOMRect()], { item: () => null });
   const taken: string[] = [];
   for (const [name, field] of Object.entries({ first, second })) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Project } from '../../../../schemas/generated/project.ts';
-import { followLesson, type WantedLesson } from '../../../../viewer/studio/lesson/follow-lesson.ts';
+import { followLesson } from '../../../../viewer/studio/lesson/follow-lesson.ts';
+import type { WantedLesson } from '../../../../viewer/studio/lesson/open-lesson.ts';
 import type { EditorRequest, FrameMessage } from '../../../../viewer/shared/protocol/messages.ts';
 import type { OpenTarget } from '../../../../viewer/shared/protocol/open-target.ts';
 import type { EditorEvent } from '../../../../viewer/shared/protocol/session-state.ts';
@@ -15,6 +16,7 @@ const LESSON: WantedLesson = {
   step: 0,
   editor: 'blocks',
   carriesFrom: [],
+  mode: 'try',
 };
 
 /** An editor that opens every project immediately, each with its own id. */
@@ -26,6 +28,7 @@ function setUp() {
   const opened: OpenTarget[] = [];
   const imported: Project[] = [];
   const steps: number[] = [];
+  const filters: unknown[] = [];
   let isFailing = false;
   const add = (project: Omit<Project, 'header'> & { header: object }): string => {
     const id = `p${projects.size}`;
@@ -44,13 +47,22 @@ function setUp() {
           const headerId = add({ header: { tutorial: { tutorialStep: 0 } }, text: { 'main.ts': 'fresh' } });
           messages.notify({ kind: 'tutorial-loaded', headerId });
           events.notify({ kind: 'opened', target, headerId });
+          messages.notify({ kind: 'response', id: 'start', success: true, resp: undefined });
         },
       },
       channel: {
         subscribe: messages.add,
         request: async (request: EditorRequest) => {
+          if (request.action === 'saveproject') return { kind: 'answered', resp: undefined };
           if (request.action !== 'importproject') throw new Error(request.action);
           imported.push(request.project);
+          filters.push(request.filters);
+          if (!request.project.header.tutorial) {
+            const project = projects.get(add(request.project));
+            messages.notify({ kind: 'content-loaded' });
+            if (project) messages.notify({ kind: 'workspace-save', project });
+            return { kind: 'answered', resp: undefined };
+          }
           // The previous project may report once more.
           messages.notify({ kind: 'tutorial-loaded', headerId: request.project.header.id });
           messages.notify({ kind: 'tutorial-loaded', headerId: add(request.project) });
@@ -70,6 +82,7 @@ function setUp() {
     follower,
     opened,
     imported,
+    filters,
     steps,
     projects,
     settle,
@@ -158,5 +171,30 @@ describe('the editor beside a tutorial', () => {
     expect([opened.length, follower.getPhase()]).toEqual([3, 'open']);
     follower.stop();
     follower.show({ ...LESSON, text: 'abc' });
+  });
+
+  test('shows all blocks without the tutorial while the author builds, and keeps both projects', async () => {
+    const { follower, opened, imported, filters, projects, settle, lastId } = setUp();
+    follower.show({ ...LESSON, mode: 'build' });
+    await settle();
+    expect([opened.length, imported.map(stepOf), filters, follower.getPhase()]).toEqual([
+      1,
+      [undefined],
+      [{ defaultState: 1 }],
+      'open',
+    ]);
+    const build = projects.get(lastId());
+    if (build) projects.set(lastId(), { ...build, text: { 'main.ts': 'built' } });
+    // The text changes with each recording.
+    follower.show({ ...LESSON, mode: 'build', text: 'ab', step: 1 });
+    await settle(5000);
+    expect([opened.length, imported.length]).toEqual([1, 1]);
+    expect(await follower.readFiles()).toEqual({ 'main.ts': 'built' });
+    follower.show({ ...LESSON, text: 'ab' });
+    await settle();
+    expect(projects.get(lastId())?.text).toEqual({ 'main.ts': 'fresh' });
+    follower.show({ ...LESSON, mode: 'build', text: 'ab' });
+    await settle();
+    expect([opened.length, imported.at(-1)?.text]).toEqual([2, { 'main.ts': 'built' }]);
   });
 });
