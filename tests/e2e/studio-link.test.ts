@@ -35,6 +35,7 @@ async function visit(address: string): Promise<{ page: Page; complaints: string[
 const nodeOf = (page: Page, name: string) =>
   page
     .frameLocator('iframe')
+    .first()
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first();
 
