@@ -41,7 +41,8 @@ describe('a missing tutorial', () => {
   test('is created by applying the diff of `--fix-dry-run` with git', async () => {
     const checkout = await gitRepository(FILES);
     const { out } = await lint(checkout.root, ['--fix-dry-run', '--unsafe']);
-    expect(out).toContain('--- /dev/null\n+++ b/tutorials/swim.md\n@@ -0,0 +1,28 @@\n+# Swim far\n');
+    const lines = SWIM.trimEnd().split('\n').length;
+    expect(out).toContain(`--- /dev/null\n+++ b/tutorials/swim.md\n@@ -0,0 +1,${lines} @@\n+# Swim far\n`);
     const json = await lintJson(checkout.root, ['--fix-dry-run', '--unsafe']);
     expect(json.files[0]?.fixed).toEqual({ count: 1, diff: out });
     await checkout.write({ 'a.diff': out });
