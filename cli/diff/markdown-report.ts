@@ -7,16 +7,16 @@ const SIGNS = { lost: '⚠️', added: '➕', removed: '➖', changed: '✏️',
 /** Returns a comparison as Markdown for a pull request: a list for each file, with longer texts folded. */
 export function markdownReport({ before, after, files }: Comparison): string {
   const sections = files.map(
-    (file) => `### ${escape(headingOf(file))}\n\n${entriesOf(file).map(item).join('\n')}`,
+    (file) => `### ${escapeMarkdown(headingOf(file))}\n\n${entriesOf(file).map(item).join('\n')}`,
   );
   const versions = `Between ${code(before.name)} and ${code(after.name)}`;
   return `${['## What learners see differently', `${versions}: ${summaryOf(files)}`, ...sections].join('\n\n')}\n`;
 }
 
 function item({ kind, text, note, long }: Entry): string {
-  const line = `- ${SIGNS[kind]} ${escape(text)}`;
+  const line = `- ${SIGNS[kind]} ${escapeMarkdown(text)}`;
   const more = [
-    ...(note === undefined ? [] : [`  ${escape(note)}`]),
+    ...(note === undefined ? [] : [`  ${escapeMarkdown(note)}`]),
     ...(long ? [`  <details><summary>Compare</summary>\n\n${fence(linesOf(long))}\n\n  </details>`] : []),
   ];
   return [line, ...more].join('\n');
@@ -50,7 +50,7 @@ function fence(text: string): string {
  * Makes an author's text harmless in Markdown: it must not become a link, a mention, a picture or HTML. Names in backticks
  * are harmless already.
  */
-function escape(text: string): string {
+function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
     .split(/(`[^`]*`)/)

@@ -31,7 +31,7 @@ export function toJsonReport({ files, baseline }: Pick<LintReport, 'files' | 'ba
 }
 
 /** Leaves out the ids of sentences, which are not part of the API. */
-function withoutPhrases({ phrases: _phrases, ...finding }: Diagnostic): Diagnostic {
+export function withoutPhrases({ phrases: _phrases, ...finding }: Diagnostic): Diagnostic {
   const { fix, suggestions } = finding;
   return {
     ...finding,

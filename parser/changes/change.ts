@@ -9,7 +9,10 @@ export type ChangedPart = 'page' | 'map' | 'node' | 'tutorial' | 'step';
 export interface Change {
   part: ChangedPart;
   kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** The changed value: an attribute as its author writes it, or `opens`, `paths`, `order`, `words`, `code`, `hint`. */
+  /**
+   * The changed value: an attribute as its author writes it, or a word such as `opens` (what opens a node), `paths`,
+   * `order`, `colours`, `title`, `words`, `code` or `settings`.
+   */
   what?: string;
   /** Heading of the map, in lower case: of the later version, or of the earlier one for a removed map. */
   map?: string;
@@ -23,7 +26,7 @@ export interface Change {
   text: string;
 }
 
-/** Where a change is, and how sentences name that place, such as `the activity “Swim”`. */
+/** The part that a change is about, with its name in sentences, such as `the activity “Swim”`. */
 export interface ChangeOwner extends Pick<Change, 'part' | 'map' | 'node' | 'step'> {
   name: string;
 }
@@ -46,7 +49,8 @@ export function changesOfValues(owner: ChangeOwner, values: readonly ComparedVal
   const { name, ...at } = owner;
   return values.flatMap((value) => {
     const { what, before, after, isLong = false } = value;
-    if (bare(before) === bare(after)) return [];
+    if (before === after || (before !== undefined && after !== undefined && bare(before) === bare(after)))
+      return [];
     const isShown =
       !isLong && (before ?? '').length <= LONGEST_VALUE && (after ?? '').length <= LONGEST_VALUE;
     return [
@@ -83,8 +87,14 @@ export function quoted(text = ''): string {
 }
 
 /** Returns a text without differences that markdown does not show: line ends and repeated white space. */
-export function bare(text: string | undefined): string | undefined {
-  return text?.trim().replaceAll(/\s+/g, ' ');
+export function bare(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Returns a switch as a text. */
+export function onOrOff(value: boolean | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  return value ? 'on' : 'off';
 }
 
 /** Joins names for a sentence: `“A”, “B” and 3 more`. */

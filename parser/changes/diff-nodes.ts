@@ -9,6 +9,7 @@ import type {
 import {
   changesOfValues,
   namedList,
+  onOrOff,
   quoted,
   type Change,
   type ChangeOwner,
@@ -114,74 +115,71 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-type Values = Omit<ComparedValue, 'before' | 'after'> & {
-  of: (node: SeenNode['node']) => string | undefined;
-};
+type AnyNode = SeenNode['node'];
 
-/*
- * The fields of a node that learners notice. `satisfies` makes the compiler demand a decision for each new field. Those
- * without a value are compared elsewhere, or learners never notice them.
+interface NodeValue extends Pick<ComparedValue, 'what' | 'noun' | 'isLong'> {
+  of: (node: AnyNode) => string | undefined;
+}
+
+/**
+ * What learners notice of a node. The compiler demands a decision for each new field. Fields without a value are compared
+ * elsewhere, or learners never notice them.
  */
-const ACTIVITY = {
-  kind: { what: 'kind', noun: 'kind' },
-  displayName: { what: 'name', noun: 'name' },
-  description: { what: 'description', noun: 'description' },
-  imageUrl: { what: 'imageurl', noun: 'picture' },
-  url: { what: 'url', noun: 'tutorial' },
-  tags: { what: 'tags', noun: 'tags' },
-  editor: { what: 'editor', noun: 'language' },
-  allowCodeCarryover: { what: 'allowcodecarryover', noun: 'code carryover' },
+const VALUES: Readonly<Record<keyof ActivityNode | keyof RewardNode, NodeValue | undefined>> = {
+  kind: { what: 'kind', noun: 'kind', of: ({ kind }) => kind },
+  displayName: { what: 'name', noun: 'name', of: ({ displayName }) => displayName },
+  description: {
+    what: 'description',
+    noun: 'description',
+    isLong: true,
+    of: ({ description }) => description,
+  },
+  imageUrl: { what: 'imageurl', noun: 'picture', of: ({ imageUrl }) => imageUrl },
+  url: { what: 'url', noun: 'tutorial', of: (node) => activityOf(node)?.url },
+  tags: { what: 'tags', noun: 'tags', of: (node) => activityOf(node)?.tags.toSorted().join(', ') },
+  editor: { what: 'editor', noun: 'language', of: (node) => activityOf(node)?.editor },
+  allowCodeCarryover: {
+    what: 'allowcodecarryover',
+    noun: 'code carryover',
+    of: (node) => onOrOff(activityOf(node)?.allowCodeCarryover),
+  },
+  rewards: {
+    what: 'rewards',
+    noun: 'rewards',
+    of: (node) => rewardOf(node)?.rewards.map(rewardText).join(', '),
+  },
+  actions: {
+    what: 'actions',
+    noun: 'buttons',
+    of: (node) => rewardOf(node)?.actions.map(actionText).join(', '),
+  },
+  showMultiplayerShare: {
+    what: 'showmultiplayershare',
+    noun: 'button for playing together',
+    of: (node) => onOrOff(rewardOf(node)?.showMultiplayerShare),
+  },
   type: undefined,
   activityId: undefined,
   formerIds: undefined,
   nextIds: undefined,
   position: undefined,
   edges: undefined,
-} as const satisfies Record<keyof ActivityNode, Pick<Values, 'what' | 'noun'> | undefined>;
+};
 
-const REWARD = {
-  kind: undefined,
-  displayName: undefined,
-  description: undefined,
-  imageUrl: undefined,
-  rewards: { what: 'rewards', noun: 'rewards' },
-  actions: { what: 'actions', noun: 'buttons' },
-  showMultiplayerShare: { what: 'showmultiplayershare', noun: 'button for playing together' },
-  activityId: undefined,
-  formerIds: undefined,
-  nextIds: undefined,
-  position: undefined,
-  edges: undefined,
-} as const satisfies Record<keyof RewardNode, Pick<Values, 'what' | 'noun'> | undefined>;
-
-function valuesOf(before: SeenNode['node'], after: SeenNode['node']): ComparedValue[] {
-  return Object.entries({ ...REWARD, ...ACTIVITY }).flatMap(([field, known]) =>
-    known
-      ? [
-          {
-            ...known,
-            before: textOf(before, field),
-            after: textOf(after, field),
-            isLong: known.what === 'description',
-          },
-        ]
-      : [],
-  );
+function activityOf(node: AnyNode): ActivityNode | undefined {
+  return node.kind === 'activity' ? node : undefined;
 }
 
-/** Returns the value of a field as a text. Undefined if the node does not have it. */
-function textOf(node: SeenNode['node'], field: string): string | undefined {
-  const value = (node as unknown as Readonly<Record<string, unknown>>)[field];
-  if (value === undefined || value === '') return undefined;
-  if (field === 'rewards') return listText((value as readonly Reward[]).map(rewardText));
-  if (field === 'actions') return listText((value as readonly RewardAction[]).map(actionText));
-  if (field === 'tags') return listText([...(value as readonly string[])].sort());
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function rewardOf(node: AnyNode): RewardNode | undefined {
+  return node.kind === 'activity' ? undefined : node;
 }
 
-function listText(items: readonly string[]): string | undefined {
-  return items.length === 0 ? undefined : items.join(', ');
+function valuesOf(before: AnyNode, after: AnyNode): ComparedValue[] {
+  return Object.values(VALUES).flatMap((value) => {
+    if (!value) return [];
+    const { of, ...known } = value;
+    return [{ ...known, before: of(before) || undefined, after: of(after) || undefined }];
+  });
 }
 
 function rewardText(reward: Reward): string {

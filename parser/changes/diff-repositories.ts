@@ -2,7 +2,8 @@ import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
 import { checkMap } from '../check-text.ts';
 import type { EarlierFile } from '../diagnostics/rule.ts';
-import { EVOLUTION_RULES } from '../evolution-rules/index.ts';
+import { runRules } from '../diagnostics/run-rules.ts';
+import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from '../evolution-rules/index.ts';
 import { earlierFiles } from '../evolution/earlier-files.ts';
 import { namedFilesOf } from '../facts/named-files.ts';
 import { activityOfUse, usesOfTutorial } from '../facts/tutorial-uses.ts';
@@ -11,7 +12,9 @@ import { isMapLike } from '../model/is-map-like.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { isMarkdownPath } from '../repository/map-path.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
+import { toShownFindings } from '../shown-findings.ts';
 import { scanPage } from '../syntax/scan-page.ts';
+import { readTutorial } from '../tutorial/read-tutorial.ts';
 import type { Change } from './change.ts';
 import { diffPages } from './diff-pages.ts';
 import { diffTutorials } from './diff-tutorials.ts';
@@ -22,7 +25,8 @@ export interface FileChanges {
   path: string;
   /** The earlier path of a file that was moved. */
   from?: string;
-  kind: 'map' | 'tutorial' | 'picture';
+  /** `file` is a picture or a certificate. */
+  kind: 'map' | 'tutorial' | 'file';
   state: 'added' | 'removed' | 'changed';
   /** Names of the activities that open a tutorial. */
   activities?: readonly string[];
@@ -40,7 +44,7 @@ export interface Versions {
 
 /**
  * Compares two versions of a repository. Returns the maps, tutorials and pictures that learners see differently, maps
- * first and sorted by path. Files that differ only in what learners never see are left out.
+ * first and sorted by path. Leaves out files that differ only in what learners never see.
  */
 export async function diffRepositories({ before, after, slug }: Versions): Promise<FileChanges[]> {
   const sides = {
@@ -49,7 +53,7 @@ export async function diffRepositories({ before, after, slug }: Versions): Promi
   };
   const earlier = earlierFiles(before, after);
   const maps = await diffMaps(earlier, sides);
-  const all = [...maps, ...diffAllTutorials(earlier, sides), ...diffPictures(sides)];
+  const all = [...maps, ...(await diffAllTutorials(earlier, sides)), ...diffNamedFiles(sides)];
   return all.filter(
     ({ state, changes, losses }) => state !== 'changed' || changes.length + losses.length > 0,
   );
@@ -96,16 +100,21 @@ async function diffMaps(
   return found.sort(byPath);
 }
 
-function diffAllTutorials(
+async function diffAllTutorials(
   earlier: ReadonlyMap<string, EarlierFile>,
   { before, after }: Sides,
-): FileChanges[] {
+): Promise<FileChanges[]> {
   const found: FileChanges[] = [];
   for (const [path, had] of earlier) {
     const text = after.files.textOf(path);
     if (had.isRemoved === true || text === undefined || mapsIn(after.files).has(path)) continue;
     const uses = [...usesOfTutorial(after, path), ...usesOfTutorial(before, had.path)];
     if (uses.length === 0) continue;
+    const losses = await runRules(readTutorial(text), TUTORIAL_EVOLUTION_RULES, {
+      before: had,
+      path,
+      repository: after,
+    });
     const names = uses.map((use) => activityOfUse(use)?.entry.node.displayName ?? '').filter(Boolean);
     found.push({
       path,
@@ -113,7 +122,7 @@ function diffAllTutorials(
       kind: 'tutorial',
       state: 'changed',
       activities: [...new Set(names)],
-      losses: [],
+      losses: toShownFindings(losses, { text }),
       changes: diffTutorials(had.text, text),
     });
   }
@@ -121,21 +130,21 @@ function diffAllTutorials(
 }
 
 /** Finds pictures and certificates that maps name in both versions, and whose content differs. */
-function diffPictures({ before, after }: Sides): FileChanges[] {
-  const earlier = new Set(picturesOf(before));
-  const changed = [...new Set(picturesOf(after))].filter(
+function diffNamedFiles({ before, after }: Sides): FileChanges[] {
+  const earlier = new Set(namedFilesIn(before));
+  const changed = [...new Set(namedFilesIn(after))].filter(
     (path) => earlier.has(path) && !isSameContent(before.files.bytesOf(path), after.files.bytesOf(path)),
   );
   return changed.sort().map((path) => ({
     path,
-    kind: 'picture',
+    kind: 'file',
     state: 'changed',
     losses: [],
-    changes: [{ part: 'page', kind: 'changed', what: 'file', text: 'The file has another content.' }],
+    changes: [{ part: 'page', kind: 'changed', what: 'file', text: 'Its content changed.' }],
   }));
 }
 
-function picturesOf(repository: Sides['before']): string[] {
+function namedFilesIn(repository: Sides['before']): string[] {
   return [...mapsIn(repository.files)].flatMap(([path, document]) =>
     namedFilesOf({ document, repository, path }).flatMap(({ location }) =>
       location.kind === 'local' && !isMarkdownPath(location.path) ? [location.path] : [],

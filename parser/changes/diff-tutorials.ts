@@ -23,7 +23,7 @@ export function diffTutorials(before: string, after: string): Change[] {
 }
 
 function changeOf(what: string, subject: string, before: string, after: string): Change[] {
-  if (bare(before) === bare(after)) return [];
+  if (before === after) return [];
   return [{ part: 'tutorial', kind: 'changed', what, before, after, text: `${subject} changed.` }];
 }
 
@@ -32,7 +32,7 @@ function textIn({ source }: TutorialDocument, { start, end }: { start: number; e
 }
 
 function titleOf(document: TutorialDocument): string {
-  return document.title ? textIn(document, document.title) : '';
+  return document.title ? bare(textIn(document, document.title)) : '';
 }
 
 function settingsOf({ settings }: TutorialDocument): string {
@@ -112,7 +112,8 @@ function nameOf({ number, title }: SeenStep): string {
 
 function changesOfStep(had: SeenStep, has: SeenStep): Change[] {
   const compare = (what: 'title' | 'words' | 'code' | 'flags', noun: string): Change[] =>
-    bare(had[what]) === bare(has[what])
+    // White space counts in code: it is Python's structure.
+    (what === 'code' ? had.code === has.code : bare(had[what]) === bare(has[what]))
       ? []
       : [
           {
@@ -165,7 +166,7 @@ function pairAt(
 
 function isAlike(one: SeenStep, other: SeenStep): boolean {
   if (bare(one.title) !== '' && bare(one.title) === bare(other.title)) return true;
-  return bare(one.words) === bare(other.words) && bare(one.code) === bare(other.code);
+  return bare(one.words) === bare(other.words) && one.code === other.code;
 }
 
 function textOf({ title, words, code }: SeenStep): string {

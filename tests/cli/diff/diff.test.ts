@@ -64,8 +64,8 @@ describe('`skillmap diff`', () => {
 tutorials/swim.md (tutorial of “Swim”)
   ~ The text of step 1 “Jump in” changed.
 
-swim.png (picture)
-  ~ The file has another content.
+swim.png (file)
+  ~ Its content changed.
 
 1 change takes progress from learners who have begun; 2 differences that learners see.
 `,
