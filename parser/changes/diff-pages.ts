@@ -1,27 +1,17 @@
-import type { Page, Prerequisite, SkillMap, SkillNode } from '#schemas/generated/page.ts';
-import { nodesOf, shownMapsOf, type NodeInMap } from '../evolution/node-in-map.ts';
-import { findReachableIds } from '../graph/reachable-ids.ts';
-import type { MapDocument, MapEntry } from '../model/map-document.ts';
+import type { Page, Prerequisite, SkillMap, Theme } from '#schemas/generated/page.ts';
+import type { MapDocument } from '../model/map-document.ts';
 import { parsePage } from '../parse-page.ts';
-import { changesOfValues, namedList, quoted, type Change, type ComparedValue } from './change.ts';
-import {
-  changeOfNew,
-  changeOfRemoved,
-  changesOfNode,
-  type MapPair,
-  type NodePair,
-  type SeenNode,
-} from './diff-nodes.ts';
+import { changesOfValues, namedList, onOrOff, quoted, type Change, type ComparedValue } from './change.ts';
 import { changesOfDrawing } from './diff-drawing.ts';
-import { findMatches, keyOf, type Matches } from './find-matches.ts';
-import { openingOf, parentsIn, type Parents } from './opening.ts';
+import { changeOfNew, changeOfRemoved, changesOfNode, type MapPair } from './diff-nodes.ts';
+import { matchMaps } from './match-maps.ts';
 
 /**
  * Returns what learners see differently, in the order of the page. Empty if only the text differs: white space, comments,
  * the order of attributes, or headings whose former names keep the progress.
  */
 export function diffPages(before: MapDocument, after: MapDocument): Change[] {
-  const { pairs, added, removed } = matchedMaps(findMatches(before, after), before, after);
+  const { pairs, added, removed } = matchMaps(before, after);
   const maps = pairs.map((pair) => ({ pair, changes: changesOfMap(pair) }));
   const opened = new Set(
     maps.filter(({ changes }) => changes.some(({ what }) => what === 'opens')).map(({ pair }) => pair),
@@ -55,77 +45,6 @@ function changesOfViolations(before: MapDocument, after: MapDocument): Change[] 
 
 function violationOf({ source }: MapDocument): string | undefined {
   return parsePage(source.text).violations[0]?.reason;
-}
-
-function matchedMaps(matches: Matches, before: MapDocument, after: MapDocument): MatchedMaps {
-  const later = new Map(shownMapsOf(after).map((map) => [map.id, map]));
-  const pairs: MapPair[] = [];
-  const removed: SkillMap[] = [];
-  const taken = new Set<MapEntry>();
-  for (const map of shownMapsOf(before)) {
-    const now = later.get(matches.maps.get(map.id) ?? '');
-    if (now) {
-      taken.add(now);
-      pairs.push(pairOf({ before: map, after: now }, matches));
-    } else removed.push(map.map);
-  }
-  const added = [...later.values()].filter((map) => !taken.has(map));
-  return { pairs, added: added.map(({ map }) => map), removed };
-}
-
-interface MatchedMaps {
-  pairs: MapPair[];
-  added: SkillMap[];
-  removed: SkillMap[];
-}
-
-function pairOf({ before, after }: { before: MapEntry; after: MapEntry }, { nodes }: Matches): MapPair {
-  const [had, has] = [seenIn(before), seenIn(after)];
-  const pairs: NodePair[] = [];
-  const [kept, taken] = [new Set<SeenNode>(), new Set<SeenNode>()];
-  const pair = (one: SeenNode, other: SeenNode | undefined): void => {
-    if (!other || taken.has(other)) return;
-    kept.add(one);
-    taken.add(other);
-    pairs.push({ before: one, after: other });
-  };
-  for (const [id, one] of had) {
-    const [map, node = ''] = nodes.get(keyOf(before.id, id))?.split('\n') ?? [];
-    if (map === after.id) pair(one, has.get(node));
-  }
-  // Learners see nodes that nothing leads to, but can't work in them, so only their headings count.
-  for (const [id, one] of had) if (!kept.has(one)) pair(one, has.get(id));
-  return {
-    before: before.map,
-    after: after.map,
-    pairs,
-    removed: [...had.values()].filter((node) => !kept.has(node)),
-    added: [...has.values()].filter((node) => !taken.has(node)),
-  };
-}
-
-/** Returns the nodes of a map that learners see, by id. */
-function seenIn(entry: MapEntry): Map<string, SeenNode> {
-  const { map } = entry;
-  const parents = parentsIn(map, findReachableIds(map));
-  const names = new Map(map.nodes.map((node) => [node.activityId, node.displayName ?? '']));
-  return new Map(
-    nodesOf(entry).flatMap((node) => {
-      const seen = seenNode(node, { parents, names });
-      return seen ? [[seen.node.activityId, seen] as const] : [];
-    }),
-  );
-}
-
-function seenNode(
-  { map, entry }: NodeInMap,
-  { parents, names }: { parents: Parents; names: ReadonlyMap<string, string> },
-): SeenNode | undefined {
-  const node: SkillNode = entry.node;
-  if (node.kind === 'layout') return undefined;
-  const opening = openingOf(node.activityId, map.map.rootId, parents);
-  const openerNames = opening === 'start' ? [] : opening.map((id) => names.get(id) || id);
-  return { mapId: map.id, node, opening, openerNames };
 }
 
 function changeOfMap({ mapId, displayName, nodes }: SkillMap, kind: 'added' | 'removed'): Change {
@@ -181,9 +100,7 @@ function valuesOfMap(before: SkillMap, after: SkillMap): ComparedValue[] {
     { ...compare('description', 'description', ({ description }) => description), isLong: true },
     compare('required', 'condition for opening', ({ prerequisites }) => conditionText(prerequisites)),
     compare('completionurl', 'page after finishing', ({ completionUrl }) => completionUrl),
-    compare('allowcodecarryover', 'code carryover', ({ allowCodeCarryover }) =>
-      allowCodeCarryover ? 'on' : 'off',
-    ),
+    compare('allowcodecarryover', 'code carryover', ({ allowCodeCarryover }) => onOrOff(allowCodeCarryover)),
   ];
 }
 
@@ -193,65 +110,89 @@ function conditionText(prerequisites: readonly Prerequisite[]): string {
     .join(', ');
 }
 
-/** The fields of a page. As for nodes, the compiler demands a decision for each. Maps are compared on their own. */
-const PAGE = {
-  title: { what: 'name', noun: 'title' },
-  description: { what: 'description', noun: 'description' },
-  infoUrl: { what: 'infourl', noun: 'page for educators' },
-  backgroundImageUrl: { what: 'backgroundurl', noun: 'background' },
-  bannerImageUrl: { what: 'bannerurl', noun: 'banner' },
-  pixelatedBackground: { what: 'pixelatedbackground', noun: 'sharp enlargement of the background' },
-  alternateSources: { what: 'alternatesources', noun: 'list of pages whose progress counts' },
-  introduction: { what: 'introduction', noun: 'introduction' },
+interface PageValue extends Pick<ComparedValue, 'what' | 'noun' | 'isLong'> {
+  of: (page: Page) => string | undefined;
+}
+
+/** What learners notice of a page. As for nodes, the compiler demands a decision for each field. */
+const VALUES: Readonly<Record<keyof Page, PageValue | undefined>> = {
+  title: { what: 'name', noun: 'title', of: ({ title }) => title },
+  description: {
+    what: 'description',
+    noun: 'description',
+    isLong: true,
+    of: ({ description }) => description,
+  },
+  infoUrl: { what: 'infourl', noun: 'page for educators', of: ({ infoUrl }) => infoUrl },
+  backgroundImageUrl: { what: 'backgroundurl', noun: 'background', of: (page) => page.backgroundImageUrl },
+  bannerImageUrl: { what: 'bannerurl', noun: 'banner', of: ({ bannerImageUrl }) => bannerImageUrl },
+  pixelatedBackground: {
+    what: 'pixelatedbackground',
+    noun: 'sharp enlargement of the background',
+    of: ({ pixelatedBackground }) => onOrOff(pixelatedBackground),
+  },
+  alternateSources: {
+    what: 'alternatesources',
+    noun: 'list of pages whose progress counts',
+    of: ({ alternateSources }) => alternateSources.join(', '),
+  },
+  introduction: {
+    what: 'introduction',
+    noun: 'introduction',
+    isLong: true,
+    of: ({ introduction }) => introduction,
+  },
   theme: undefined,
   maps: undefined,
-} as const satisfies Record<keyof Page, { what: string; noun: string } | undefined>;
+};
+
+/** The colours of a page, as sentences name them. */
+const COLORS: Readonly<Record<keyof Theme, string>> = {
+  backgroundColor: 'background',
+  pathColor: 'paths',
+  pathOpacity: 'opacity of the paths',
+  strokeColor: 'outlines',
+  selectedStrokeColor: 'selected outline',
+  rewardNodeColor: 'rewards',
+  rewardNodeForeground: 'icons of rewards',
+  unlockedNodeColor: 'open activities',
+  unlockedNodeForeground: 'icons of open activities',
+  lockedNodeColor: 'locked activities',
+  lockedNodeForeground: 'icons of locked activities',
+  completedNodeColor: 'completed activities',
+  completedNodeForeground: 'icons of completed activities',
+};
 
 function changesOfPage(before: Page, after: Page): Change[] {
-  const fields = Object.entries(PAGE).flatMap(([field, known]) =>
-    known
-      ? [
-          {
-            ...known,
-            before: pageText(before[field as keyof Page]),
-            after: pageText(after[field as keyof Page]),
-            isLong: field === 'introduction' || field === 'description',
-          },
-        ]
-      : [],
+  const values = Object.values(VALUES).flatMap((value) => {
+    if (!value) return [];
+    const { of, ...known } = value;
+    return [{ ...known, before: of(before) || undefined, after: of(after) || undefined }];
+  });
+  return [...changesOfValues({ part: 'page', name: 'the page' }, values), ...changesOfColors(before, after)];
+}
+
+function changesOfColors(before: Page, after: Page): Change[] {
+  const keys = (Object.keys(COLORS) as (keyof Theme)[]).filter(
+    (key) => colorOf(before, key) !== colorOf(after, key),
   );
-  const colors = [...new Set([...Object.keys(before.theme), ...Object.keys(after.theme)])]
-    .sort()
-    .filter((key) => colorOf(before, key) !== colorOf(after, key));
+  if (keys.length === 0) return [];
+  const listed = (page: Page): string => keys.map((key) => `${COLORS[key]} ${colorOf(page, key)}`).join(', ');
   return [
-    ...changesOfValues({ part: 'page', name: 'the page' }, fields),
-    ...(colors.length === 0
-      ? []
-      : [
-          {
-            part: 'page' as const,
-            kind: 'changed' as const,
-            what: 'colours',
-            before: colors.map((key) => `${key} ${colorOf(before, key) ?? 'none'}`).join(', '),
-            after: colors.map((key) => `${key} ${colorOf(after, key) ?? 'none'}`).join(', '),
-            text: `The colours of the page changed: ${namedList(colors.map(wordsOf), 'and')}.`,
-          },
-        ]),
+    {
+      part: 'page',
+      kind: 'changed',
+      what: 'colours',
+      before: listed(before),
+      after: listed(after),
+      text: `The colours of the page changed: ${namedList(
+        keys.map((key) => COLORS[key]),
+        'and',
+      )}.`,
+    },
   ];
 }
 
-function pageText(value: Page[keyof Page]): string | undefined {
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(String).join(', ');
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function colorOf({ theme }: Page, key: string): string | undefined {
-  const value = (theme as unknown as Readonly<Record<string, unknown>>)[key];
-  return value === undefined ? undefined : JSON.stringify(value).replaceAll('"', '').toLowerCase();
-}
-
-/** Returns a field's name as words: `pathColor` as `path color`. */
-function wordsOf(key: string): string {
-  return key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+function colorOf({ theme }: Page, key: keyof Theme): string {
+  return String(theme[key] ?? 'none').toLowerCase();
 }
