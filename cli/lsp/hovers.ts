@@ -1,7 +1,7 @@
 import type { Diagnostic, Hover, PlacedLink } from '#parser';
 import type { LanguageHost } from './language-host.ts';
 
-/** Where pages and files are looked up. */
+/** The host and the repository whose pages and files a hover shows. */
 export interface HoverContext {
   host: Pick<LanguageHost, 'docsPage' | 'fileIn' | 'readRulePage' | 'sizeOf' | 'uriOf'>;
   /** The repository. Absent if unknown. */

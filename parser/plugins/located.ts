@@ -3,7 +3,7 @@ import { headerRange, keyRange } from '../facts/ranges.ts';
 import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';
 
 /**
- * Where a finding is: a range of the text, something that a rule visits, or a part of that. A section is marked at its
+ * The place of a finding: a range of the text, a unit that a rule visits, or a part of one. A section is marked at its
  * heading, an attribute at its value, and a list at its name.
  */
 export type Located =

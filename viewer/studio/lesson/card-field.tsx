@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type KeyboardEvent } from 'react';
 import type { CardSession, FieldPlace } from './card-session.ts';
-import styles from './step-list.module.css';
+import styles from './step-form.module.css';
 
 interface CardFieldProps extends FieldPlace {
   session: CardSession;

@@ -9,7 +9,7 @@ import { CardField } from './card-field.tsx';
 import { CodePicture } from './code-picture.tsx';
 import type { LessonPartsProps } from './lesson-parts.tsx';
 import type { Cards } from './use-cards.ts';
-import styles from './step-list.module.css';
+import styles from './step-form.module.css';
 
 export interface CardPartFieldProps extends Pick<LessonPartsProps, 'drawn' | 'toUrl'> {
   cards: Cards;

@@ -75,7 +75,7 @@ export function RecordDialog({
   );
 }
 
-/** Where learners see the blocks. */
+/** The choice of the place where learners see the blocks. */
 function PlaceChoice({ place, onChoose }: { place: StepPlace; onChoose(place: StepPlace): void }) {
   const text = useText();
   const name = useId();

@@ -37,7 +37,7 @@ export function codeForStep(
   return newCode(code, { before: earlier.map(textOf), isPython: language === 'python', isOnlyNew });
 }
 
-/** Where a recording goes. `words` are the title and the text of a new step. */
+/** The step and the place that a recording is written to. `words` are the title and the text of a new step. */
 export interface RecordingTarget {
   step: number;
   place: StepPlace;

@@ -11,7 +11,8 @@ import { CardField } from './card-field.tsx';
 import { CardPartField, type CardPartFieldProps } from './card-part-field.tsx';
 import type { DragHandle } from './use-step-drag.ts';
 import type { Cards } from './use-cards.ts';
-import styles from './step-list.module.css';
+import styles from './step-form.module.css';
+import listStyles from './step-list.module.css';
 
 export interface StepFormProps extends Pick<CardPartFieldProps, 'drawn' | 'toUrl'> {
   card: StepCard;
@@ -86,7 +87,7 @@ function StepHead({ card, index, cards, handle }: StepFormProps) {
         }}
       >
         <GripVertical size={18} aria-hidden="true" />
-        <span className={styles.number}>{number}</span>
+        <span className={listStyles.number}>{number}</span>
       </button>
       <CardField
         id="title"
