@@ -3,7 +3,6 @@ import type { ExitCode, Io, Run } from '../io.ts';
 import { packageVersion } from '../package-folder.ts';
 import { addAdminCommands } from './admin-commands.ts';
 import {
-  addDiffCommand,
   addDoctorCommand,
   addInitCommand,
   addLintCommand,
@@ -11,6 +10,7 @@ import {
   addNewCommand,
   addReportCommand,
 } from './author-commands.ts';
+import { addDiffCommand } from './diff-command.ts';
 import {
   addBuildCommand,
   addDevCommand,

@@ -1,0 +1,30 @@
+import { Option, type Command } from 'commander';
+import { DIFF_FORMATS } from '../diff/diff-formats.ts';
+import type { Run } from '../io.ts';
+
+export function addDiffCommand(program: Command, run: Run): void {
+  program
+    .command('diff')
+    .description('show what learners see differently between two versions')
+    .argument(
+      '[base]',
+      'the earlier version: a commit, tag, branch, folder or zip file (default: the last commit)',
+    )
+    .argument('[head]', 'the later version (default: the files in this folder)')
+    .addOption(new Option('--format <name>', 'the form of the report').choices(DIFF_FORMATS).default('text'))
+    .option('--out <file>', 'write to this file instead of standard output')
+    .addHelpText('after', DIFF_HELP)
+    .action(run(async () => (await import('../commands/diff.ts')).diff));
+}
+
+const DIFF_HELP = `
+Compares maps, tutorials and pictures. What learners never see is left out, such as comments and the order of attributes.
+A branch is compared from where this one left it.
+
+Exit code: 0 compared, 2 bad usage, or a failure, such as a commit that is not on this computer.
+
+Examples:
+  skillmap diff                            what learners would see differently after a commit
+  skillmap diff main --format markdown     this branch, for a pull request
+  skillmap diff v1.0.0 v1.1.0 --format html --out changes.html
+  skillmap diff old.zip .                  a zip file and this folder`;
