@@ -22,7 +22,7 @@ export function changesOfDrawing({ before, after, maps, opened }: Drawings): Cha
   return maps.flatMap((pair) => {
     const [had, has] = [earlier(pair.before), later(pair.after)];
     if (!had || !has) return [];
-    const isSame = pair.added.length === 0 && pair.removed.length === 0;
+    const isSame = pair.added.length === 0 && pair.removed.length === 0 && !pair.hasMoves;
     const moved = pair.pairs.flatMap((nodes) => moveOf(nodes, isSame ? { had, has } : undefined));
     if (moved.length > 0 || !isSame || opened.has(pair) || had.paths === has.paths) return moved;
     return [

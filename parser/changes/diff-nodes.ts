@@ -15,6 +15,7 @@ import {
   type ChangeOwner,
   type ComparedValue,
 } from './change.ts';
+import { keyOf } from './find-matches.ts';
 import type { Opening } from './opening.ts';
 
 /** A node that learners see, with the names of what opens it. */
@@ -39,6 +40,8 @@ export interface MapPair {
   pairs: readonly NodePair[];
   added: readonly SeenNode[];
   removed: readonly SeenNode[];
+  /** True if nodes went to this map from another one, or the other way round. */
+  hasMoves: boolean;
 }
 
 const WORDS = { activity: 'activity', reward: 'reward', completion: 'completion' } as const;
@@ -57,26 +60,34 @@ export function changeOfRemoved(seen: SeenNode): Change {
   return { ...placeOf(seen), kind: 'removed', text: `${capital(nodeName(seen))} was removed.` };
 }
 
-/** Returns what differs in a node, except its position. `newIds` maps earlier ids of its map to later ones. */
+/** Returns the change of a node that is on another map now. */
+export function changeOfMap({ before, after }: NodePair, mapName: string): Change {
+  return {
+    ...placeOf(after),
+    kind: 'changed',
+    what: 'map',
+    before: before.mapId,
+    after: after.mapId,
+    text: `${capital(nodeName(after))} is on the map ${quoted(mapName)} now.`,
+  };
+}
+
+/** Returns what differs in a node, except its position. `later` maps earlier nodes to later ones, by `keyOf`. */
 export function changesOfNode(
   before: SeenNode,
   after: SeenNode,
-  newIds: ReadonlyMap<string, string>,
+  later: ReadonlyMap<string, string>,
 ): Change[] {
   const owner: ChangeOwner = { ...placeOf(after), name: nodeName(after) };
   return [
     ...changesOfValues(owner, valuesOf(before.node, after.node)),
-    ...changesOfOpening(before, after, newIds),
+    ...changesOfOpening(before, after, later),
   ];
 }
 
-function changesOfOpening(before: SeenNode, after: SeenNode, newIds: ReadonlyMap<string, string>): Change[] {
-  const [had, has] = [
-    keyOf(
-      before.opening === 'start' ? 'start' : before.opening.map((id) => newIds.get(id) ?? `removed ${id}`),
-    ),
-    keyOf(after.opening),
-  ];
+function changesOfOpening(before: SeenNode, after: SeenNode, later: ReadonlyMap<string, string>): Change[] {
+  const had = openersOf(before, (key) => later.get(key) ?? `removed ${key}`);
+  const has = openersOf(after, (key) => key);
   if (had === has) return [];
   return [
     {
@@ -90,8 +101,10 @@ function changesOfOpening(before: SeenNode, after: SeenNode, newIds: ReadonlyMap
   ];
 }
 
-function keyOf(opening: Opening): string {
-  return opening === 'start' ? opening : JSON.stringify([...opening].sort());
+/** Returns a text that is the same for the same openers. `laterOf` finds the later node of an opener. */
+function openersOf({ mapId, opening }: SeenNode, laterOf: (key: string) => string): string {
+  if (opening === 'start') return opening;
+  return JSON.stringify(opening.map((id) => laterOf(keyOf(mapId, id))).sort());
 }
 
 function openingSentence(seen: SeenNode): string {

@@ -3,7 +3,15 @@ import type { MapDocument } from '../model/map-document.ts';
 import { parsePage } from '../parse-page.ts';
 import { changesOfValues, namedList, onOrOff, quoted, type Change, type ComparedValue } from './change.ts';
 import { changesOfDrawing } from './diff-drawing.ts';
-import { changeOfNew, changeOfRemoved, changesOfNode, type MapPair } from './diff-nodes.ts';
+import {
+  changeOfMap,
+  changeOfNew,
+  changeOfRemoved,
+  changesOfNode,
+  type MapPair,
+  type SeenNode,
+} from './diff-nodes.ts';
+import { keyOf } from './find-matches.ts';
 import { matchMaps } from './match-maps.ts';
 
 /**
@@ -11,20 +19,35 @@ import { matchMaps } from './match-maps.ts';
  * the order of attributes, or headings whose former names keep the progress.
  */
 export function diffPages(before: MapDocument, after: MapDocument): Change[] {
-  const { pairs, added, removed } = matchMaps(before, after);
-  const maps = pairs.map((pair) => ({ pair, changes: changesOfMap(pair) }));
+  const { pairs, added, removed, moves } = matchMaps(before, after);
+  const later = new Map(
+    [...pairs.flatMap((pair) => pair.pairs), ...moves].map((pair) => [
+      keyOfNode(pair.before),
+      keyOfNode(pair.after),
+    ]),
+  );
+  const names = new Map(after.page.maps.map(({ mapId, displayName }) => [mapId, displayName || mapId]));
+  const maps = pairs.map((pair) => ({ pair, changes: changesOfMap(pair, later) }));
   const opened = new Set(
     maps.filter(({ changes }) => changes.some(({ what }) => what === 'opens')).map(({ pair }) => pair),
   );
   return [
     ...changesOfViolations(before, after),
     ...changesOfPage(before.page, after.page),
-    ...removed.map((map) => changeOfMap(map, 'removed')),
+    ...removed.map((map) => changeOfWholeMap(map, 'removed')),
     ...changesOfOrder(pairs, after.page),
-    ...added.map((map) => changeOfMap(map, 'added')),
+    ...added.map((map) => changeOfWholeMap(map, 'added')),
     ...maps.flatMap(({ changes }) => changes),
+    ...moves.flatMap((move) => [
+      changeOfMap(move, names.get(move.after.mapId) ?? ''),
+      ...changesOfNode(move.before, move.after, later),
+    ]),
     ...changesOfDrawing({ before: before.page, after: after.page, maps: pairs, opened }),
   ];
+}
+
+function keyOfNode({ mapId, node }: SeenNode): string {
+  return keyOf(mapId, node.activityId);
 }
 
 /** Reports that a mistake keeps learners from opening the page, or no longer does. */
@@ -47,7 +70,7 @@ function violationOf({ source }: MapDocument): string | undefined {
   return parsePage(source.text).violations[0]?.reason;
 }
 
-function changeOfMap({ mapId, displayName, nodes }: SkillMap, kind: 'added' | 'removed'): Change {
+function changeOfWholeMap({ mapId, displayName, nodes }: SkillMap, kind: 'added' | 'removed'): Change {
   const count = nodes.filter((node) => node.kind === 'activity').length;
   const end =
     kind === 'added' ? `is new, with ${count} ${count === 1 ? 'activity' : 'activities'}` : 'was removed';
@@ -77,14 +100,16 @@ function changesOfOrder(pairs: readonly MapPair[], { maps }: Page): Change[] {
   ];
 }
 
-function changesOfMap({ before, after, pairs, added, removed }: MapPair): Change[] {
+function changesOfMap(
+  { before, after, pairs, added, removed }: MapPair,
+  later: ReadonlyMap<string, string>,
+): Change[] {
   const name = `the map ${quoted(after.displayName || after.mapId)}`;
-  const newIds = new Map(pairs.map((pair) => [pair.before.node.activityId, pair.after.node.activityId]));
   return [
     ...changesOfValues({ part: 'map', map: after.mapId, name }, valuesOfMap(before, after)),
     ...removed.map(changeOfRemoved),
     ...added.map(changeOfNew),
-    ...pairs.flatMap((pair) => changesOfNode(pair.before, pair.after, newIds)),
+    ...pairs.flatMap((pair) => changesOfNode(pair.before, pair.after, later)),
   ];
 }
 

@@ -11,6 +11,8 @@ export interface MatchedMaps {
   pairs: MapPair[];
   added: SkillMap[];
   removed: SkillMap[];
+  /** Nodes that are on another map now. */
+  moves: NodePair[];
 }
 
 /** Pairs the maps of two versions, and the nodes in them. */
@@ -28,7 +30,33 @@ export function matchMaps(before: MapDocument, after: MapDocument): MatchedMaps 
     } else removed.push(map.map);
   }
   const added = [...later.values()].filter((map) => !taken.has(map));
-  return { pairs, added: added.map(({ map }) => map), removed };
+  return { ...withMoves(pairs, matches), added: added.map(({ map }) => map), removed };
+}
+
+/** Takes nodes that went from one map to another out of those that are new or removed. */
+function withMoves(pairs: readonly MapPair[], { nodes }: Matches): Pick<MatchedMaps, 'pairs' | 'moves'> {
+  const added = new Map(
+    pairs.flatMap((pair) =>
+      pair.added.map((node) => [keyOf(node.mapId, node.node.activityId), node] as const),
+    ),
+  );
+  const moves = pairs.flatMap((pair) =>
+    pair.removed.flatMap((before) => {
+      const after = added.get(nodes.get(keyOf(before.mapId, before.node.activityId)) ?? '');
+      return after ? [{ before, after }] : [];
+    }),
+  );
+  const moved = new Set(moves.flatMap(({ before, after }) => [before, after]));
+  const stays = (node: SeenNode): boolean => !moved.has(node);
+  return {
+    moves,
+    pairs: pairs.map((pair) => ({
+      ...pair,
+      added: pair.added.filter(stays),
+      removed: pair.removed.filter(stays),
+      hasMoves: [...pair.added, ...pair.removed].some((node) => !stays(node)),
+    })),
+  };
 }
 
 function pairOf({ before, after }: { before: MapEntry; after: MapEntry }, { nodes }: Matches): MapPair {
@@ -51,6 +79,7 @@ function pairOf({ before, after }: { before: MapEntry; after: MapEntry }, { node
     before: before.map,
     after: after.map,
     pairs,
+    hasMoves: false,
     removed: [...had.values()].filter((node) => !kept.has(node)),
     added: [...has.values()].filter((node) => !taken.has(node)),
   };

@@ -114,6 +114,18 @@ describe('the differences that learners see', () => {
     expect(found.slice(0, texts.length)).toEqual(texts);
   });
 
+  test('contains an activity that is on another map now, neither as new nor as removed', () => {
+    const second =
+      '\n## second\n* name: Second map\n\n### start\n* name: Start\n* type: tutorial\n* url: /start\n';
+    const float = /### float\n[^]*?\n\n/.exec(MAP)?.[0] ?? '';
+    const after = `${MAP.replace(float, '').replace('dive, float', 'dive')}${second}* next: float\n\n${float.replace('* next: end\n', '* formerly: first/float\n')}`;
+    expect(said(`${MAP}${second}`, after)).toEqual([
+      'The completion “The end” opens after “Dive”. Before, it opened after “Dive” or “Float”.',
+      'The activity “Float” is on the map “Second map” now.',
+      'The activity “Float” opens after “Start”. Before, it opened after “Swim”.',
+    ]);
+  });
+
   test('includes nothing of a heading whose former name keeps the progress', () => {
     const after = changed(
       ['### dive', '### deep'],
