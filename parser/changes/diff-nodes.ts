@@ -135,7 +135,7 @@ interface NodeValue extends Pick<ComparedValue, 'what' | 'noun' | 'isLong'> {
 }
 
 /**
- * What learners notice of a node. The compiler demands a decision for each new field. Fields without a value are compared
+ * The values of a node that learners notice. The compiler demands a decision for each new field. Fields without a value are compared
  * elsewhere, or learners never notice them.
  */
 const VALUES: Readonly<Record<keyof ActivityNode | keyof RewardNode, NodeValue | undefined>> = {

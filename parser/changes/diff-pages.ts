@@ -139,7 +139,7 @@ interface PageValue extends Pick<ComparedValue, 'what' | 'noun' | 'isLong'> {
   of: (page: Page) => string | undefined;
 }
 
-/** What learners notice of a page. As for nodes, the compiler demands a decision for each field. */
+/** The values of a page that learners notice. As for nodes, the compiler demands a decision for each field. */
 const VALUES: Readonly<Record<keyof Page, PageValue | undefined>> = {
   title: { what: 'name', noun: 'title', of: ({ title }) => title },
   description: {

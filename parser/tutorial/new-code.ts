@@ -13,7 +13,7 @@ const HIGHLIGHT = '@highlight';
 
 /**
  * Returns the code of a step, and marks the statements that no earlier step has. Returns all of the code if every statement
- * stands in an earlier step.
+ * is in an earlier step.
  */
 export function newCode(code: string, { before, isPython, isOnlyNew }: NewCodeOptions): string {
   const known = new Set(before.flatMap((one) => statementsIn(one, isPython)));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { array, assert, constantFrom, nat, pre, property, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffPages } from '../../../parser/changes/diff-pages.ts';
+import type { SkillNode } from '#schemas/generated/page.ts';
 import type { Change } from '../../../parser/changes/change.ts';
 import { layoutPage } from '../../../parser/graph/layout-page.ts';
 import { parsePage, readMap } from '../../../parser/parse-page.ts';
@@ -166,16 +167,20 @@ const edited = record({
   return { before: text, after: lines.join('\n') };
 });
 
-/** A page as learners see it: without headings, and whether they can open it. */
+/** A node as learners see it: without its heading and what only a bend has, and with lists in any order. */
+function visibleNode({ formerIds: _, position: _position, ...node }: SkillNode): object {
+  const seen = { ...node, nextIds: node.nextIds.toSorted(), type: '' };
+  if (node.kind === 'layout') return { ...seen, displayName: '', imageUrl: '' };
+  return 'tags' in node ? { ...seen, tags: node.tags.toSorted() } : seen;
+}
+
+/** A page as learners see it, and whether they can open it. */
 function visible(text: string): string {
   const { page, violations } = parsePage(text);
   const layout = layoutPage(page);
   const maps = page.maps.map(({ formerIds: _former, layout: _layout, ...map }, index) => ({
     ...map,
-    nodes: map.nodes.map(({ formerIds: _formerIds, position: _position, ...node }) => ({
-      ...node,
-      type: '',
-    })),
+    nodes: map.nodes.map(visibleNode),
     places: layout.maps[index]?.nodes.map(({ x, y }) => [x, y]),
   }));
   return JSON.stringify({ ...page, maps, isOpen: violations.length === 0 }).replaceAll(/\s+/g, ' ');
