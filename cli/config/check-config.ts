@@ -123,7 +123,10 @@ export function readRuleChoice(text: string): [id: string, choice: RuleChoice] {
   }
   const choice: unknown = options === undefined ? severity : [severity, readOptions(text, options)];
   const [mistake] = mistakesIn({ rules: { [id]: choice } });
-  if (mistake) throw new UsageError(`--rule ${text}: ${mistake.reason}.`);
+  if (mistake) {
+    const end = mistake.reason.endsWith('?') ? '' : '.';
+    throw new UsageError(`--rule ${text}: ${mistake.reason}${end}`);
+  }
   return [id, choice as RuleChoice];
 }
 
