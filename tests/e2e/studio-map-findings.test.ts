@@ -31,9 +31,9 @@ describe('the map in the Studio', () => {
     await form.getByRole('button', { name: 'Fix: Remove gone' }).click();
     await expect.poll(() => read()).toBe(right);
     const name = form.getByRole('textbox', { name: 'Name', exact: true });
-    await name.fill('');
-    // In one go: letters with a pause between them are several steps, here as in the text.
-    await name.evaluate((_, letters) => {
+    // In one go, the old name included: edits with a pause between them are several steps, here as in the text.
+    await name.evaluate((input: HTMLInputElement, letters) => {
+      input.select();
       for (const letter of letters) document.execCommand('insertText', false, letter);
     }, 'Hero and friend');
     const named = right.replace('name: Hero', 'name: Hero and friend');
