@@ -107,6 +107,28 @@ describe('a tutorial in the Studio', () => {
     await expect.poll(saved).toBe(TUTORIAL.replace('## {Count}', `${step}${hint}## {Count}`));
   });
 
+  test('without a title gets one by its field, and loses it by a press on Undo', async () => {
+    const untitled = TUTORIAL.replace(/^# .*\n\n/, '');
+    const files = { ...FILES, 'tutorials/one.md': untitled };
+    const { page, read } = await openStudio(files, '?file=tutorials/one.md&line=1');
+    const title = stepsOf(page).getByLabel('Title of the tutorial');
+    const enter = (): Promise<void> =>
+      title.evaluate((field: HTMLInputElement) => {
+        field.focus();
+        document.execCommand('insertText', false, 'Apples');
+      });
+    const saved = async (): Promise<string> => {
+      await page.keyboard.press('Control+s');
+      return read('tutorials/one.md');
+    };
+    await enter();
+    await expect.poll(saved).toBe(`# Apples\n\n${untitled}`);
+    await stepsOf(page).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(saved).toBe(untitled);
+    await enter();
+    await expect.poll(saved).toBe(`# Apples\n\n${untitled}`);
+  });
+
   test('is created with steps and hints for an activity that has none', async () => {
     const { page, read } = await openStudio({
       'skillmap.md': FILES['skillmap.md'].replace('* url: github:ada/guide/two\n', ''),
@@ -139,7 +161,7 @@ describe('a tutorial in the Studio', () => {
     await setLook(page, LOOKS[1]);
     await page
       .getByRole('navigation', { name: 'Parts of the Studio' })
-      .getByRole('button', { name: 'Map' })
+      .getByRole('button', { name: 'Steps' })
       .click();
     await setLook(page, LOOKS[2]);
     await expect.poll(() => stepsOf(page).isVisible()).toBe(true);

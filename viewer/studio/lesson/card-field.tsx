@@ -26,7 +26,7 @@ export function CardField({ session, label, placeholder, kind, className = '', .
     value,
     onFocus: () => session.focus(place),
     onBlur: () => session.blur(place.id),
-    onChange: ({ target }: { target: { value: string } }) => session.type(target.value),
+    onChange: ({ target }: { target: { value: string } }) => session.type(target.value, place),
   } as const;
   if (kind === 'line')
     return (

@@ -9,6 +9,8 @@ export interface FieldPlace {
   range: TextRange;
   /** Text to insert before the first letter, if the range is empty. */
   lead?: string;
+  /** Text to insert after it. */
+  tail?: string;
 }
 
 interface TypedField {
@@ -16,6 +18,7 @@ interface TypedField {
   from: number;
   to: number;
   lead: string;
+  tail: string;
 }
 
 interface CardState {
@@ -35,8 +38,8 @@ export interface CardSession {
   subscribe: (listener: () => void) => () => void;
   focus: (field: FieldPlace) => void;
   blur: (id: string) => void;
-  /** Replaces the content of the field with the focus. */
-  type: (value: string) => void;
+  /** Replaces the content of the field with the focus, which is at this place. */
+  type: (value: string, place: FieldPlace) => void;
   undo: () => void;
   redo: () => void;
 }
@@ -62,6 +65,11 @@ export function createCardSession(
     field = next;
     listeners.notify();
   };
+  /** The text around an emptied field may be gone too, so the next letter goes where the field is by then. */
+  const forgetEmptyAfter = (change: () => void): void => {
+    change();
+    if (field?.from === field?.to) setField(undefined);
+  };
   const subscribe = createSubscribing(
     (listener) => listeners.add(listener),
     () => texts.listen(handleEvent),
@@ -75,29 +83,45 @@ export function createCardSession(
   return {
     getState,
     subscribe,
-    focus: ({ id, range, lead = '' }) => {
-      setField({ id, from: range.start, to: range.end, lead });
+    focus: (place) => {
+      setField(toField(place));
+      const { range } = place;
       const cursor = getState()?.cursor ?? 0;
       if (cursor < range.start || cursor > range.end) texts.goTo(path, range.start);
     },
     blur: (id) => {
       if (field?.id === id) setField(undefined);
     },
-    type: (value) => {
+    type: (value, place) => {
       const doc = getState()?.doc;
-      if (!doc || !field) return;
-      const { id, from, to, lead } = field;
-      const isFirst = from === to && value !== '';
-      const edit = replaceBetween(doc.sliceString(from, to), (isFirst ? lead : '') + value, from);
-      const start = from + (isFirst ? lead.length : 0);
+      if (!doc) return;
+      const { edit, typed } = typeInto(field ?? toField(place), doc, value);
       isTyping = true;
       texts.edit(path, [[edit]], { movesCursor: true, joinsLastStep: true });
       isTyping = false;
-      setField({ id, from: start, to: start + value.length, lead: isFirst ? '' : lead });
+      setField(typed);
     },
-    undo: () => texts.undo(path),
-    redo: () => texts.redo(path),
+    undo: () => forgetEmptyAfter(() => texts.undo(path)),
+    redo: () => forgetEmptyAfter(() => texts.redo(path)),
   };
+}
+
+/** Returns the edit that replaces a field's content, and the field after it. */
+function typeInto(field: TypedField, doc: Text, value: string) {
+  const { from, to } = field;
+  const isFirst = from === to && value !== '';
+  const { lead, tail } = isFirst ? field : NOTHING;
+  const start = from + lead.length;
+  return {
+    edit: replaceBetween(doc.sliceString(from, to), lead + value + tail, from),
+    typed: { ...field, ...(isFirst && NOTHING), from: start, to: start + value.length },
+  };
+}
+
+const NOTHING = { lead: '', tail: '' };
+
+function toField({ id, range, lead = '', tail = '' }: FieldPlace): TypedField {
+  return { id, from: range.start, to: range.end, lead, tail };
 }
 
 type Add = (listener: () => void) => () => void;

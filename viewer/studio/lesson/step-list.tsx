@@ -8,7 +8,7 @@ import { LessonParts, type LessonPartsProps } from './lesson-parts.tsx';
 import { StepForm, type StepFormProps } from './step-form.tsx';
 import type { CardFocus, Cards } from './use-cards.ts';
 import { useStepDrag } from './use-step-drag.ts';
-import { TitleField } from './title-field.tsx';
+import { TutorialHead } from './tutorial-head.tsx';
 import styles from './step-list.module.css';
 
 export interface StepListProps extends Pick<LessonPartsProps, 'drawn' | 'toUrl'> {
@@ -34,7 +34,7 @@ export function StepList(props: StepListProps) {
   return (
     <section className={styles.lesson} aria-label={text('studio.view.steps')}>
       <h2 className="spoken">{lesson.title ?? text('studio.view.steps')}</h2>
-      <TitleField cards={cards} />
+      <TutorialHead cards={cards} />
       {carriesOver && setup.some(({ role }) => role === 'template') && (
         <p className={styles.note}>{text('studio.lesson.carryover')}</p>
       )}

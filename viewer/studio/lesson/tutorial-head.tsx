@@ -1,20 +1,34 @@
+import { Redo2, Undo2 } from 'lucide-react';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { CardField } from './card-field.tsx';
 import type { Cards } from './use-cards.ts';
 import styles from './step-list.module.css';
 
-/** The title of the tutorial. */
-export function TitleField({ cards: { document, session } }: { cards: Cards }) {
+/** A title at the start of a tutorial without one. */
+const NO_TITLE = { range: { start: 0, end: 0 }, lead: '# ', tail: '\n\n' };
+
+/** The title of the tutorial, and the buttons that undo and redo edits of its text. */
+export function TutorialHead({ cards: { document, session } }: { cards: Cards }) {
   const text = useText();
-  if (!document.title) return null;
+  const label = text('studio.cards.tutorial');
   return (
-    <CardField
-      id="tutorial"
-      kind="line"
-      session={session}
-      range={document.title}
-      label={text('studio.cards.tutorial')}
-      className={styles.title}
-    />
+    <div className={styles.head}>
+      <CardField
+        id="tutorial"
+        kind="line"
+        session={session}
+        {...(document.title ? { range: document.title } : NO_TITLE)}
+        label={label}
+        placeholder={label}
+        className={styles.title}
+      />
+      <IconButton label={text('studio.edit.undo')} onClick={session.undo}>
+        <Undo2 size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={text('studio.edit.redo')} onClick={session.redo}>
+        <Redo2 size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { findTutorial, useLessonContent } from '../lesson/lesson-content.ts';
 import type { StudioServices } from '../services.ts';
 import type { Pane } from '../state/preview-state.ts';
 import type { Studio } from '../state/studio.ts';
+import { isNarrow } from '../ui/narrow-window.ts';
 import { ToolButton, selectionTools } from './tool-button.tsx';
 import tools from './map-tools.module.css';
 import styles from './selection-bar.module.css';
@@ -111,13 +112,16 @@ function TutorialButton({ studio, services, node, part, onShowPane }: NodeToolsP
   const folder = useStore(studio.store, (state) => state.folder);
   const content = useLessonContent(studio.store, services);
   const path = map === undefined ? undefined : findTutorial(node, map, content);
-  const showText = (): void => onShowPane('text');
+  const showLesson = (): void => {
+    if (!isNarrow()) return onShowPane('text');
+    studio.store.setState(({ lessonViews }) => ({ lessonViews: { ...lessonViews, tutorial: 'steps' } }));
+  };
   const open = (): void => {
     if (node.kind === 'activity' && (node.url ?? '') === '') return setAsking(true);
     const isHere = folder.kind === 'listed' && folder.files.some((file) => file.path === path);
     if (path === undefined || !isHere)
       return studio.store.setState({ form: { kind: 'asked', part, field: 'url' } });
-    showText();
+    showLesson();
     void studio.open(path).then(studio.texts.focus);
   };
   const hasTutorial = node.kind === 'activity' && (node.url ?? '') !== '';
@@ -131,7 +135,7 @@ function TutorialButton({ studio, services, node, part, onShowPane }: NodeToolsP
       {isAsking && (
         <LazyPart part={newTutorialDialog} onFailed={() => setAsking(false)}>
           {(NewTutorialDialog) => (
-            <NewTutorialDialog studio={studio} onOpened={showText} onClose={() => setAsking(false)} />
+            <NewTutorialDialog studio={studio} onOpened={showLesson} onClose={() => setAsking(false)} />
           )}
         </LazyPart>
       )}

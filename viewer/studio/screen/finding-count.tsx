@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Studio } from '../state/studio.ts';
 import type { Pane } from '../state/preview-state.ts';
-import { previewViewOf } from '../state/studio-state.ts';
+import { isFormShown, previewViewOf } from '../state/studio-state.ts';
 import { countFindings } from '../state/text-state.ts';
 import { COLUMN_ID } from './show-pane.ts';
 import styles from './studio-screen.module.css';
@@ -21,6 +21,8 @@ export function FindingCount({ studio, onShow }: FindingCountProps) {
   const view = previewViewOf(state);
   // The button would cover the editor's.
   if (view === 'editor' || view === 'build') return null;
+  // The column shows the findings.
+  if (state.pane === 'text' && !isFormShown(state)) return null;
   if (state.checks.size === 0 || state.map === undefined) return null;
   const isOpen = state.pane === 'findings';
   const Icon = count === 0 ? CircleCheck : ListTodo;

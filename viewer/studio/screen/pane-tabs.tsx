@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Studio } from '../state/studio.ts';
 import { PANES, type Pane } from '../state/preview-state.ts';
+import { previewViewOf } from '../state/studio-state.ts';
 import { countFindings } from '../state/text-state.ts';
 import styles from './studio-screen.module.css';
 
@@ -10,6 +11,7 @@ export function PaneTabs({ studio, onShow }: { studio: Studio; onShow(pane: Pane
   const text = useText();
   const state = useStore(studio.store);
   const findings = countFindings(state);
+  const view = previewViewOf(state);
   return (
     <nav className={styles.panes} aria-label={text('studio.panes')}>
       {PANES.map((one) => (
@@ -21,7 +23,7 @@ export function PaneTabs({ studio, onShow }: { studio: Studio; onShow(pane: Pane
           aria-pressed={state.pane === one}
           onClick={() => onShow(one)}
         >
-          {text(`studio.${one}`)}
+          {text(one === 'map' && view !== 'map' ? `studio.view.${view}` : `studio.${one}`)}
           {one === 'findings' && findings > 0 && ` (${findings})`}
         </button>
       ))}

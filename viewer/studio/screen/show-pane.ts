@@ -1,15 +1,9 @@
+import { isNarrow } from '../ui/narrow-window.ts';
 import type { Studio } from '../state/studio.ts';
 import type { Pane } from '../state/preview-state.ts';
 
 /** Id of the column beside the map. */
 export const COLUMN_ID = 'studio-column';
-
-/** Windows in which one pane at a time is shown. The style sheets of this folder have the same width. */
-const NARROW = '(max-width: 900px)';
-
-export function isNarrow(): boolean {
-  return window.matchMedia(NARROW).matches;
-}
 
 /** Shows a pane. A wide window always shows the map, so there the column beside it stays as it is. */
 export function showPane({ store, texts }: Pick<Studio, 'store' | 'texts'>, pane: Pane): void {

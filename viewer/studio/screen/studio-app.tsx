@@ -5,7 +5,7 @@ import { usePageTitle } from '../../shared/page/use-document.ts';
 import { createStudio } from '../app/create-studio.ts';
 import type { Studio } from '../state/studio.ts';
 import type { StudioServices } from '../services.ts';
-import { isNarrow } from './show-pane.ts';
+import { isNarrow } from '../ui/narrow-window.ts';
 import { StudioScreen } from './studio-screen.tsx';
 import { saveOnLeaving } from '../files/save-on-leaving.ts';
 import { findGuideStep } from '../state/preview-state.ts';
