@@ -173,7 +173,7 @@ function FixPreview({ fix, document }: FixPreviewProps) {
   const text = useText();
   const { before, after } = changedLines(document, applyFixes(document, [fix]).text);
   return (
-    <p className={styles.preview} dir="auto">
+    <p className={styles.preview} dir="ltr">
       {before !== '' && (
         <del>
           <span className="spoken">{text('studio.fix.before')} </span>
