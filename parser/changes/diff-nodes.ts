@@ -171,6 +171,11 @@ const VALUES: Readonly<Record<keyof ActivityNode | keyof RewardNode, NodeValue |
     noun: 'button for playing together',
     of: (node) => onOrOff(rewardOf(node)?.showMultiplayerShare),
   },
+  checks: {
+    what: 'checks',
+    noun: 'checks',
+    of: (node) => activityOf(node)?.checks?.items.map(({ sentence }) => sentence).join(', '),
+  },
   type: undefined,
   activityId: undefined,
   formerIds: undefined,

@@ -77,6 +77,7 @@ function findMeant(text: string, type: AttributeValue): string | undefined {
     case 'prerequisites':
     case 'actions':
     case 'rewards':
+    case 'checks':
       return undefined;
     default:
       return type.includes(bare.toLowerCase()) ? bare : undefined;

@@ -51,6 +51,7 @@ export function suggestValues(
     case 'sources':
     case 'actions':
     case 'rewards':
+    case 'checks':
     case undefined:
       return [];
     default:

@@ -14,6 +14,7 @@ export type AttributeValue =
   | 'sources'
   | 'actions'
   | 'rewards'
+  | 'checks'
   | readonly string[];
 
 export interface AttributeDescription {
@@ -69,5 +70,7 @@ export const ATTRIBUTES: ReadonlyMap<string, AttributeDescription> = new Map(
     describe('edges', NODES, 'edges'),
     describe('actions', REWARDS, 'actions'),
     describe('rewards', REWARDS, 'rewards'),
+    // Not in the specification.
+    describe('checks', ['activity'], 'checks'),
   ].map((attribute) => [attribute.key, attribute]),
 );

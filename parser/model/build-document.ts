@@ -1,4 +1,5 @@
 import type { Page, SkillMap, SkillNode } from '#schemas/generated/page.ts';
+import type { SourceText } from '../syntax/source-text.ts';
 import type { PageTree, SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { readSourceLink } from '../addresses/source-link.ts';
@@ -20,7 +21,7 @@ export function buildDocument(tree: PageTree): MapDocument {
   const pageSection = tree.children.findLast((section) => section.level === 1);
   const pageAttributes = pageSection && readSectionAttributes(pageSection);
   const { groups, strays } = groupByMap(tree.children);
-  const maps = groups.map(buildMapEntry);
+  const maps = groups.map((group) => buildMapEntry(group, tree.source));
   return {
     source: tree.source,
     tree,
@@ -76,11 +77,11 @@ function toInfoUrl(value: string | undefined): string | undefined {
   return link?.kind === 'github' ? link.url : link?.path;
 }
 
-function buildMapEntry({ section, nodes: sections }: MapGroup): MapEntry {
+function buildMapEntry({ section, nodes: sections }: MapGroup, source: SourceText): MapEntry {
   const attributes = readSectionAttributes(section);
   const id = section.header.toLowerCase();
   const allowCodeCarryover = booleanOr(attributes, 'allowcodecarryover', true);
-  const nodes = buildNodeEntries(sections, allowCodeCarryover);
+  const nodes = buildNodeEntries(sections, allowCodeCarryover, source);
   const byId = new Map<string, SkillNode>();
   for (const entry of nodes) if (!byId.has(entry.id)) byId.set(entry.id, entry.node);
   const rootId = nodes[0]?.id;
@@ -104,7 +105,11 @@ function buildMapEntry({ section, nodes: sections }: MapGroup): MapEntry {
   return { section, attributes, id, map, nodes };
 }
 
-function buildNodeEntries(sections: readonly SectionNode[], allowCodeCarryover: boolean): NodeEntry[] {
+function buildNodeEntries(
+  sections: readonly SectionNode[],
+  allowCodeCarryover: boolean,
+  source: SourceText,
+): NodeEntry[] {
   const ids = new Set(sections.map((section) => section.header.toLowerCase()));
   return sections.map((section) => {
     const attributes = readSectionAttributes(section);
@@ -114,6 +119,7 @@ function buildNodeEntries(sections: readonly SectionNode[], allowCodeCarryover: 
       header: section.header,
       allowCodeCarryover,
       isKnownId: (candidate) => ids.has(candidate),
+      source,
     });
     return { section, attributes, id, node };
   });

@@ -1,6 +1,8 @@
 import type { ActivityNode, GridPoint, LayoutNode, RewardNode, SkillNode } from '#schemas/generated/page.ts';
+import type { SourceText } from '../syntax/source-text.ts';
 import { readFilledList, readList } from '../values/read-list.ts';
 import { positionOrZero, readBoolean } from '../values/reading.ts';
+import { buildChecks } from '../checks/read-checks.ts';
 import { buildActions } from './build-actions.ts';
 import { buildRewards } from './build-rewards.ts';
 import { readFormerIds } from './former-id-lookup.ts';
@@ -12,6 +14,7 @@ export interface NodeContext {
   header: string;
   allowCodeCarryover: boolean;
   isKnownId: (id: string) => boolean;
+  source: SourceText;
 }
 
 type NodeBase = Pick<
@@ -93,6 +96,8 @@ function buildActivity(attributes: SectionAttributes, base: NodeBase, context: N
   });
   if (url !== undefined) activity.url = url;
   if (isTutorial) activity.type = 'tutorial';
+  const checks = buildChecks(attributes, context.source);
+  if (checks) activity.checks = checks;
   return activity;
 }
 

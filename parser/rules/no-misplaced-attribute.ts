@@ -128,6 +128,8 @@ function checkShape(
   { key, value }: AttributeDescription,
   text: string,
 ): Found | undefined {
+  // Checks can be a list, the address of a file, or both.
+  if (value === 'checks') return undefined;
   const wantsList = LIST_VALUES.includes(value);
   if (child.type === 'attribute' && wantsList) {
     const example =

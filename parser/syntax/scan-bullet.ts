@@ -64,7 +64,10 @@ function toList(scanner: Scanner, section: SectionNode, pending: AttributeNode):
   const [segment] = pending.segments;
   const { key, rawKey, keyStart, keyEnd, indent, position } = pending;
   const list: ListNode = { type: 'list', position, key, rawKey, keyStart, keyEnd, indent, children: [] };
-  if (segment && segment.end > segment.start) recordMisreading(scanner, 'lost-scalar', segment, list);
+  if (segment && segment.end > segment.start) {
+    list.scalar = segment;
+    recordMisreading(scanner, 'lost-scalar', segment, list);
+  }
   siblings[siblings.lastIndexOf(pending)] = list;
   return list;
 }

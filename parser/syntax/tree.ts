@@ -38,6 +38,8 @@ export interface ListNode extends Node {
   keyStart: number;
   keyEnd: number;
   indent: number;
+  /** The text after the key. The reader drops it, because bullets follow. */
+  scalar?: ValueSegment;
   children: (AttributeNode | ListNode)[];
 }
 

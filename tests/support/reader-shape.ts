@@ -81,6 +81,8 @@ function toReaderNode(node: SkillNode): Record<string, unknown> {
   if (bends.length > 0) shaped.edges = bends;
   // Deliberate difference: our model names the default editor.
   if (shaped.editor === 'blocks') delete shaped.editor;
+  // The MakeCode reader ignores checks.
+  delete shaped.checks;
   if (Array.isArray(shaped.actions) && shaped.actions.length === 0) delete shaped.actions;
   return shaped;
 }

@@ -50,6 +50,7 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
       return <ActionField {...shared} />;
     // The form of a path has its bends.
     case 'edges':
+    case 'checks':
       return null;
     default: {
       const setLayout = (chosen: unknown): void => {
