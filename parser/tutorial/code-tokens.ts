@@ -43,6 +43,22 @@ export function readCodeTokens(code: string, offset: number, isPython: boolean):
   return tokens;
 }
 
+/** Returns the number of comments in a piece of code. */
+export function countComments(code: string, isPython: boolean): number {
+  let count = 0;
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(code); match; match = TOKEN.exec(code)) {
+    const [whole, remark] = match;
+    const isComment = remark !== undefined || (whole === '#' && isPython);
+    if (isComment) count += 1;
+    if (!isComment || remark !== undefined) continue;
+    const end = code.indexOf('\n', match.index);
+    if (end < 0) break;
+    TOKEN.lastIndex = end;
+  }
+  return count;
+}
+
 /** Returns the value of a string in quotes. In Python, it may be a picture. */
 function textValue(text: string): string {
   return text.includes('\n') ? pictureOr(text.replaceAll(/^["']+|["']+$/g, ''), TEXT) : TEXT;
