@@ -87,11 +87,13 @@ export {
   type FindingLimit,
   type RuleOptions,
 } from './diagnostics/rule-options.ts';
+export { conditionsOfCode } from './checks/conditions-of-code.ts';
 export { loadEditorBlocks, type EditorBlocks } from './checks/editor-blocks.ts';
 export { judgeProject } from './checks/judge.ts';
 export { readChecksFile } from './checks/read-checks.ts';
 export { readCondition, type ConditionMistake, type ConditionReading } from './checks/read-condition.ts';
 export type { ProjectFiles } from './checks/read-program.ts';
+export { writeCondition } from './checks/write-condition.ts';
 export type { Change } from './changes/change.ts';
 export type { FileChanges, Versions } from './changes/diff-repositories.ts';
 export { diffRepositories } from './changes/diff-repositories.ts';

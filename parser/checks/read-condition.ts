@@ -179,13 +179,12 @@ interface Limits {
 
 function readCount(reader: Reader): Condition {
   const limits = readLimits(reader);
-  const what = readCounted(reader);
-  const within = take(reader, 'inside|in|within') ? (take(reader, 'of'), readBlocks(reader)) : undefined;
-  const count: Condition = {
-    kind: 'count',
-    what: within ? putInside(reader, what, within) : what,
-    ...limits,
-  };
+  let what = readCounted(reader);
+  while (take(reader, 'inside|in|within')) {
+    take(reader, 'of');
+    what = putInside(reader, what, readBlocks(reader));
+  }
+  const count: Condition = { kind: 'count', what, ...limits };
   const container = reader.tokens[reader.at];
   if (!take(reader, 'contains|contain|has')) return count;
   const isOne = limits.atLeast === 1 && limits.atMost === undefined;
