@@ -6,6 +6,12 @@
 /** The part of a text that a change is about. */
 export type ChangedPart = 'page' | 'map' | 'node' | 'tutorial' | 'step';
 
+/** The headings of a map and of a node in it, in lower case. */
+export interface NodeHeadings {
+  map: string;
+  node: string;
+}
+
 export interface Change {
   part: ChangedPart;
   kind: 'added' | 'removed' | 'changed' | 'moved';
@@ -18,6 +24,8 @@ export interface Change {
   map?: string;
   /** Heading of the node, in lower case, like `map`. */
   node?: string;
+  /** The headings in the earlier version, if a node that is in both has others there. */
+  from?: NodeHeadings;
   /** Number of the step, from 1, like `map`. */
   step?: number;
   before?: string;
@@ -27,7 +35,7 @@ export interface Change {
 }
 
 /** The part that a change is about, with its name in sentences, such as `the activity “Swim”`. */
-export interface ChangeOwner extends Pick<Change, 'part' | 'map' | 'node' | 'step'> {
+export interface ChangeOwner extends Pick<Change, 'part' | 'map' | 'node' | 'from' | 'step'> {
   name: string;
 }
 

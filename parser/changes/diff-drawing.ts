@@ -1,7 +1,7 @@
 import type { Page, SkillMap } from '#schemas/generated/page.ts';
 import { isOnPicture, layoutPage, type PlacedMapLayout } from '../graph/layout-page.ts';
 import type { Change } from './change.ts';
-import { nodeName, type MapPair, type NodePair } from './diff-nodes.ts';
+import { nodeName, placeOfPair, type MapPair, type NodePair } from './diff-nodes.ts';
 
 interface Drawings {
   before: Page;
@@ -23,7 +23,8 @@ export function changesOfDrawing({ before, after, maps, opened }: Drawings): Cha
     const [had, has] = [earlier(pair.before), later(pair.after)];
     if (!had || !has) return [];
     const isSame = pair.added.length === 0 && pair.removed.length === 0 && !pair.hasMoves;
-    const moved = pair.pairs.flatMap((nodes) => moveOf(nodes, isSame ? { had, has } : undefined));
+    const shift = isSame && !isFixed ? commonShift(pair.pairs, { had, has }) : NO_SHIFT;
+    const moved = pair.pairs.flatMap((nodes) => moveOf(nodes, isSame ? { had, has, shift } : undefined));
     if (moved.length > 0 || !isSame || opened.has(pair) || had.paths === has.paths) return moved;
     return [
       {
@@ -37,9 +38,13 @@ export function changesOfDrawing({ before, after, maps, opened }: Drawings): Cha
   });
 }
 
+type Point = readonly [x: number, y: number];
+
+const NO_SHIFT: Point = [0, 0];
+
 /** A map as it is drawn, relative to its page's picture or, without one, to its own corner. */
 interface Drawing {
-  at: ReadonlyMap<string, string>;
+  at: ReadonlyMap<string, Point>;
   paths: string;
 }
 
@@ -56,7 +61,7 @@ function drawn({ nodes, edges }: PlacedMapLayout, isFixed: boolean): Drawing {
   const x = isFixed ? 0 : Math.min(...seen.map((node) => node.x));
   const y = isFixed ? 0 : Math.min(...seen.map((node) => node.y));
   return {
-    at: new Map(seen.map((node) => [node.activityId, `${node.x - x} ${node.y - y}`])),
+    at: new Map(seen.map((node) => [node.activityId, [node.x - x, node.y - y]])),
     paths: linesOf(edges.map(({ points }) => points.map((point) => [point.x - x, point.y - y]))),
   };
 }
@@ -95,19 +100,51 @@ function joinSpans(spans: readonly [number, number][]): [number, number][] {
   return joined;
 }
 
-function moveOf({ before, after }: NodePair, drawings: { had: Drawing; has: Drawing } | undefined): Change[] {
-  const had = drawings ? drawings.had.at.get(before.node.activityId) : writtenPosition(before);
-  const has = drawings ? drawings.has.at.get(after.node.activityId) : writtenPosition(after);
-  if (had === undefined || has === undefined || had === has) return [];
+interface DrawnPair {
+  had: Drawing;
+  has: Drawing;
+}
+
+/**
+ * Returns the shift that most nodes share. They are where they were: the corner of the map moved. Returns no shift if two are
+ * as common and as long, because the other way round the answer must be the same.
+ */
+function commonShift(pairs: readonly NodePair[], drawings: DrawnPair): Point {
+  const counts = new Map<string, { shift: Point; count: number }>();
+  for (const pair of pairs) {
+    const shift = shiftOf(pair, drawings);
+    if (!shift) continue;
+    const known = counts.get(shift.join(' '));
+    if (known) known.count += 1;
+    else counts.set(shift.join(' '), { shift, count: 1 });
+  }
+  const length = ([x, y]: Point): number => Math.hypot(x, y);
+  const [best, next] = [...counts.values()].sort(
+    (one, other) => other.count - one.count || length(one.shift) - length(other.shift),
+  );
+  const isTie = best && next && best.count === next.count && length(best.shift) === length(next.shift);
+  return best && !isTie ? best.shift : NO_SHIFT;
+}
+
+function shiftOf({ before, after }: NodePair, { had, has }: DrawnPair): Point | undefined {
+  const from = had.at.get(before.node.activityId);
+  const to = has.at.get(after.node.activityId);
+  return from && to && [to[0] - from[0], to[1] - from[1]];
+}
+
+function moveOf(pair: NodePair, drawings: (DrawnPair & { shift: Point }) | undefined): Change[] {
+  const { before, after } = pair;
+  const from = drawings ? drawings.had.at.get(before.node.activityId)?.join(' ') : writtenPosition(before);
+  const to = drawings ? drawings.has.at.get(after.node.activityId)?.join(' ') : writtenPosition(after);
+  const isShifted = drawings && shiftOf(pair, drawings)?.join(' ') === drawings.shift.join(' ');
+  if (from === undefined || to === undefined || (drawings ? isShifted : from === to)) return [];
   const name = nodeName(after);
   return [
     {
-      part: 'node',
+      ...placeOfPair(pair),
       kind: 'moved',
-      map: after.mapId,
-      node: after.node.activityId,
-      before: had,
-      after: has,
+      before: from,
+      after: to,
       text: `${name.charAt(0).toUpperCase()}${name.slice(1)} is at another place of the map.`,
     },
   ];

@@ -61,9 +61,10 @@ export function changeOfRemoved(seen: SeenNode): Change {
 }
 
 /** Returns the change of a node that is on another map now. */
-export function changeOfMap({ before, after }: NodePair, mapName: string): Change {
+export function changeOfMap(pair: NodePair, mapName: string): Change {
+  const { before, after } = pair;
   return {
-    ...placeOf(after),
+    ...placeOfPair(pair),
     kind: 'changed',
     what: 'map',
     before: before.mapId,
@@ -73,25 +74,20 @@ export function changeOfMap({ before, after }: NodePair, mapName: string): Chang
 }
 
 /** Returns what differs in a node, except its position. `later` maps earlier nodes to later ones, by `keyOf`. */
-export function changesOfNode(
-  before: SeenNode,
-  after: SeenNode,
-  later: ReadonlyMap<string, string>,
-): Change[] {
-  const owner: ChangeOwner = { ...placeOf(after), name: nodeName(after) };
-  return [
-    ...changesOfValues(owner, valuesOf(before.node, after.node)),
-    ...changesOfOpening(before, after, later),
-  ];
+export function changesOfNode(pair: NodePair, later: ReadonlyMap<string, string>): Change[] {
+  const { before, after } = pair;
+  const owner: ChangeOwner = { ...placeOfPair(pair), name: nodeName(after) };
+  return [...changesOfValues(owner, valuesOf(before.node, after.node)), ...changesOfOpening(pair, later)];
 }
 
-function changesOfOpening(before: SeenNode, after: SeenNode, later: ReadonlyMap<string, string>): Change[] {
+function changesOfOpening(pair: NodePair, later: ReadonlyMap<string, string>): Change[] {
+  const { before, after } = pair;
   const had = openersOf(before, (key) => later.get(key) ?? `removed ${key}`);
   const has = openersOf(after, (key) => key);
   if (had === has) return [];
   return [
     {
-      ...placeOf(after),
+      ...placeOfPair(pair),
       kind: 'changed',
       what: 'opens',
       before: openingText(before),
@@ -122,6 +118,13 @@ function pastOf(text: string): string {
 
 function placeOf({ mapId, node }: SeenNode): Pick<Change, 'part' | 'map' | 'node'> {
   return { part: 'node', map: mapId, node: node.activityId };
+}
+
+/** Returns the place of a node in both versions. */
+export function placeOfPair({ before, after }: NodePair): Pick<Change, 'part' | 'map' | 'node' | 'from'> {
+  const from = { map: before.mapId, node: before.node.activityId };
+  const isSame = from.map === after.mapId && from.node === after.node.activityId;
+  return { ...placeOf(after), ...(!isSame && { from }) };
 }
 
 function capital(text: string): string {

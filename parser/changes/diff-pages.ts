@@ -40,7 +40,7 @@ export function diffPages(before: MapDocument, after: MapDocument): Change[] {
     ...maps.flatMap(({ changes }) => changes),
     ...moves.flatMap((move) => [
       changeOfMap(move, names.get(move.after.mapId) ?? ''),
-      ...changesOfNode(move.before, move.after, later),
+      ...changesOfNode(move, later),
     ]),
     ...changesOfDrawing({ before: before.page, after: after.page, maps: pairs, opened }),
   ];
@@ -109,7 +109,7 @@ function changesOfMap(
     ...changesOfValues({ part: 'map', map: after.mapId, name }, valuesOfMap(before, after)),
     ...removed.map(changeOfRemoved),
     ...added.map(changeOfNew),
-    ...pairs.flatMap((pair) => changesOfNode(pair.before, pair.after, later)),
+    ...pairs.flatMap((pair) => changesOfNode(pair, later)),
   ];
 }
 

@@ -3,6 +3,7 @@ import { layoutPage } from '../graph/layout-page.ts';
 import { renderPage } from '../render/render-page.ts';
 import { element } from '../render/svg-text.ts';
 import type { Change } from './change.ts';
+import { keyOf } from './find-matches.ts';
 
 /** Marks that differ in symbol and line, not only in colour. */
 const MARKS = {
@@ -16,21 +17,21 @@ const MARKS = {
 const RANK = ['changed', 'moved', 'added', 'removed'] as const;
 
 /**
- * Returns a page as SVG with a mark at each node that learners see differently. In the earlier version, these are the
- * removed nodes; in the later one, all others.
+ * Returns a page as SVG with a mark at each node that learners see differently. Moved nodes have one in both versions. Of the
+ * others, removed nodes have one in the earlier version, all others in the later one.
  */
 export function drawChanges(page: Page, changes: readonly Change[], side: 'before' | 'after'): string {
   const kinds = new Map<string, Change['kind']>();
-  for (const { part, kind, map, node } of changes) {
-    if (part !== 'node' || (kind === 'removed') !== (side === 'before')) continue;
-    const key = `${map}\n${node}`;
+  for (const { part, kind, map = '', node = '', from } of changes) {
+    if (part !== 'node' || (kind !== 'moved' && (kind === 'removed') !== (side === 'before'))) continue;
+    const key = side === 'before' && from ? keyOf(from.map, from.node) : keyOf(map, node);
     const known = kinds.get(key);
     if (known === undefined || RANK.indexOf(kind) > RANK.indexOf(known)) kinds.set(key, kind);
   }
   const layout = layoutPage(page);
   const marks = layout.maps.flatMap(({ mapId, nodes }) =>
     nodes.flatMap(({ activityId, x, y }) => {
-      const kind = kinds.get(`${mapId}\n${activityId}`);
+      const kind = kinds.get(keyOf(mapId, activityId));
       return kind === undefined ? [] : [markAt(x, y, kind)];
     }),
   );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { array, assert, constantFrom, nat, pre, property, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { diffPages } from '../../../parser/changes/diff-pages.ts';
+import { drawChanges } from '../../../parser/changes/draw-changes.ts';
 import type { SkillNode } from '#schemas/generated/page.ts';
 import type { Change } from '../../../parser/changes/change.ts';
 import { layoutPage } from '../../../parser/graph/layout-page.ts';
@@ -144,6 +145,30 @@ describe('the differences that learners see', () => {
     );
     expect(said(MAP, after)).toEqual([]);
   });
+});
+
+const PLACED = changed(
+  ['* required', '* layout: manual\n* required'],
+  ['* next: dive, float', '* next: dive, float\n* position: 1 1'],
+  ['* url: /dive', '* url: /dive\n* position: 0 2'],
+  ['* url: /float', '* url: /float\n* position: 2 2'],
+  ['* kind: completion', '* kind: completion\n* position: 3 3'],
+);
+
+test('reports only the moved node if it was at the corner of the map', () => {
+  const after = PLACED.replace('position: 0 2', 'position: 1 2');
+  expect(diff(PLACED, after)).toMatchObject([{ kind: 'moved', node: 'dive' }]);
+  expect(diff(after, PLACED)).toMatchObject([{ kind: 'moved', node: 'dive' }]);
+});
+
+test('marks a moved node in both pictures, also under its former heading', () => {
+  const after = PLACED.replace('position: 0 2', 'position: 1 2\n* formerly: dive')
+    .replace('### dive', '### deep')
+    .replace('dive, float', 'deep, float');
+  const changes = diff(PLACED, after);
+  expect(changes).toMatchObject([{ kind: 'moved', node: 'deep', from: { map: 'first', node: 'dive' } }]);
+  for (const [text, side] of [[PLACED, 'before'] as const, [after, 'after'] as const])
+    expect(drawChanges(readMap(text).page, changes, side).match(/<title>moved<\/title>/g)).toHaveLength(1);
 });
 
 const corpus = readCorpusMaps().map(({ text }) => text);
