@@ -21,6 +21,7 @@ const SHARED = [
   'account-resets',
   'account-preferences',
   'shared-game',
+  'diagnostic',
 ];
 
 /** Matches `require`. Ajv writes it even into modules, where some loaders have already resolved `default`. */

@@ -1,6 +1,6 @@
-import type { DiffFormat } from './diff-formats.ts';
-import type { FileChanges } from '#parser';
+import type { ChangeReport, FileChanges } from '#schemas/generated/change-report.ts';
 import { withoutPhrases } from '../report/json-report.ts';
+import type { DiffFormat } from './diff-formats.ts';
 import { htmlReport } from './html-report.ts';
 import { markdownReport } from './markdown-report.ts';
 import type { Comparison } from './sentences.ts';
@@ -8,11 +8,14 @@ import { textReport } from './text-report.ts';
 
 export const FORMATTERS: Readonly<Record<DiffFormat, (comparison: Comparison) => string>> = {
   text: textReport,
-  json: ({ before, after, files }) =>
-    `${JSON.stringify({ version: 1, base: before.name, head: after.name, files: files.map(toJson) }, undefined, 2)}\n`,
+  json: (comparison) => `${JSON.stringify(toReport(comparison), undefined, 2)}\n`,
   markdown: markdownReport,
   html: htmlReport,
 };
+
+function toReport({ before, after, files }: Comparison): ChangeReport {
+  return { version: 1, base: before.name, head: after.name, files: files.map(toJson) };
+}
 
 function toJson({ losses, ...file }: FileChanges): FileChanges {
   return { ...file, losses: losses.map(withoutPhrases) };

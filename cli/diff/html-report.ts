@@ -1,4 +1,5 @@
-import { drawChanges, readMap, type FileChanges } from '#parser';
+import { drawChanges, readMap } from '#parser';
+import type { FileChanges } from '#schemas/generated/change-report.ts';
 import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import { linesOf } from './markdown-report.ts';
 import { entriesOf, headingOf, summaryOf, type Comparison, type Entry } from './sentences.ts';

@@ -1,5 +1,5 @@
 import { diffLines } from 'diff';
-import type { Change } from '#parser';
+import type { Change } from '#schemas/generated/change-report.ts';
 import { entriesOf, headingOf, summaryOf, type Comparison, type Entry } from './sentences.ts';
 
 const SIGNS = { lost: '⚠️', added: '➕', removed: '➖', changed: '✏️', moved: '↔️' } as const;

@@ -1,4 +1,4 @@
-import type { Change, FileChanges } from '#parser';
+import type { Change, FileChanges } from '#schemas/generated/change-report.ts';
 import type { Version } from './open-version.ts';
 
 /** Two versions of a repository, and what learners see differently. */

@@ -1,38 +1,4 @@
-/*
- * The differences that learners see between two versions of a text. Each change has an inverse: comparing the versions the
- * other way round gives the same changes with `before` and `after` exchanged.
- */
-
-/** The part of a text that a change is about. */
-export type ChangedPart = 'page' | 'map' | 'node' | 'tutorial' | 'step';
-
-/** The headings of a map and of a node in it, in lower case. */
-export interface NodeHeadings {
-  map: string;
-  node: string;
-}
-
-export interface Change {
-  part: ChangedPart;
-  kind: 'added' | 'removed' | 'changed' | 'moved';
-  /**
-   * The changed value: an attribute as its author writes it, or a word such as `opens` (what opens a node), `paths`,
-   * `order`, `colours`, `title`, `words`, `code` or `settings`.
-   */
-  what?: string;
-  /** Heading of the map, in lower case: of the later version, or of the earlier one for a removed map. */
-  map?: string;
-  /** Heading of the node, in lower case, like `map`. */
-  node?: string;
-  /** The headings in the earlier version, if a node that is in both has others there. */
-  from?: NodeHeadings;
-  /** Number of the step, from 1, like `map`. */
-  step?: number;
-  before?: string;
-  after?: string;
-  /** The change as a sentence. */
-  text: string;
-}
+import type { Change } from '#schemas/generated/change-report.ts';
 
 /** The part that a change is about, with its name in sentences, such as `the activity “Swim”`. */
 export interface ChangeOwner extends Pick<Change, 'part' | 'map' | 'node' | 'from' | 'step'> {

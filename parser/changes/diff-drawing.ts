@@ -1,6 +1,6 @@
 import type { Page, SkillMap } from '#schemas/generated/page.ts';
 import { isOnPicture, layoutPage, type PlacedMapLayout } from '../graph/layout-page.ts';
-import type { Change } from './change.ts';
+import type { Change } from '#schemas/generated/change-report.ts';
 import { nodeName, placeOfPair, type MapPair, type NodePair } from './diff-nodes.ts';
 
 interface Drawings {

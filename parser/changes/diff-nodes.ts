@@ -1,3 +1,4 @@
+import type { Change } from '#schemas/generated/change-report.ts';
 import type {
   ActivityNode,
   Reward,
@@ -11,7 +12,6 @@ import {
   namedList,
   onOrOff,
   quoted,
-  type Change,
   type ChangeOwner,
   type ComparedValue,
 } from './change.ts';

@@ -1,7 +1,8 @@
+import type { Change } from '#schemas/generated/change-report.ts';
 import type { Page, Prerequisite, SkillMap, Theme } from '#schemas/generated/page.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { parsePage } from '../parse-page.ts';
-import { changesOfValues, namedList, onOrOff, quoted, type Change, type ComparedValue } from './change.ts';
+import { changesOfValues, namedList, onOrOff, quoted, type ComparedValue } from './change.ts';
 import { changesOfDrawing } from './diff-drawing.ts';
 import {
   changeOfMap,

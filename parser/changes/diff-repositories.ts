@@ -1,4 +1,3 @@
-import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
 import { checkMap } from '../check-text.ts';
 import type { EarlierFile } from '../diagnostics/rule.ts';
@@ -15,25 +14,9 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 import { toShownFindings } from '../shown-findings.ts';
 import { scanPage } from '../syntax/scan-page.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';
-import type { Change } from './change.ts';
+import type { FileChanges } from '#schemas/generated/change-report.ts';
 import { diffPages } from './diff-pages.ts';
 import { diffTutorials } from './diff-tutorials.ts';
-
-/** The differences that learners see because of one file. */
-export interface FileChanges {
-  /** Path in the later version, or in the earlier one if the file was removed. */
-  path: string;
-  /** The earlier path of a file that was moved. */
-  from?: string;
-  /** `file` is a picture or a certificate. */
-  kind: 'map' | 'tutorial' | 'file';
-  state: 'added' | 'removed' | 'changed';
-  /** Names of the activities that open a tutorial. */
-  activities?: readonly string[];
-  /** Changes that take progress from learners who have begun, with advice. */
-  losses: readonly Diagnostic[];
-  changes: readonly Change[];
-}
 
 export interface Versions {
   before: RepositoryFiles;
@@ -82,7 +65,7 @@ async function diffMaps(
     }
     const losses = await checkMap(document, { rules: EVOLUTION_RULES, before: had, path, repository: after });
     const changes = diffPages(buildDocument(scanPage(had.text)), document);
-    found.push({ path, ...from, kind: 'map', state: 'changed', losses, changes });
+    found.push({ path, ...from, kind: 'map', state: 'changed', losses: [...losses], changes });
   }
   for (const [path, had] of earlier) {
     const isGone = had.isRemoved === true || !mapsIn(after.files).has(path);
@@ -95,7 +78,7 @@ async function diffMaps(
       path,
       repository: after,
     });
-    found.push({ path: had.path, kind: 'map', state: 'removed', losses, changes: [] });
+    found.push({ path: had.path, kind: 'map', state: 'removed', losses: [...losses], changes: [] });
   }
   return found.sort(byPath);
 }
@@ -122,7 +105,7 @@ async function diffAllTutorials(
       kind: 'tutorial',
       state: 'changed',
       activities: [...new Set(names)],
-      losses: toShownFindings(losses, { text }),
+      losses: [...toShownFindings(losses, { text })],
       changes: diffTutorials(had.text, text),
     });
   }

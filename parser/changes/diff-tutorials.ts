@@ -1,6 +1,7 @@
+import type { Change } from '#schemas/generated/change-report.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';
 import type { TutorialBlock, TutorialDocument, TutorialStep } from '../tutorial/tutorial-document.ts';
-import { bare, quoted, type Change } from './change.ts';
+import { bare, quoted } from './change.ts';
 
 /** A step as learners see it. */
 interface SeenStep {

@@ -2,7 +2,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import { layoutPage } from '../graph/layout-page.ts';
 import { renderPage } from '../render/render-page.ts';
 import { element } from '../render/svg-text.ts';
-import type { Change } from './change.ts';
+import type { Change } from '#schemas/generated/change-report.ts';
 import { keyOf } from './find-matches.ts';
 
 /** Marks that differ in symbol and line, not only in colour. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { diffPages } from '../../../parser/changes/diff-pages.ts';
 import { drawChanges } from '../../../parser/changes/draw-changes.ts';
 import type { SkillNode } from '#schemas/generated/page.ts';
-import type { Change } from '../../../parser/changes/change.ts';
+import type { Change } from '#schemas/generated/change-report.ts';
 import { layoutPage } from '../../../parser/graph/layout-page.ts';
 import { parsePage, readMap } from '../../../parser/parse-page.ts';
 import { tries } from '../../support/tries.ts';
