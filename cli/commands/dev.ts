@@ -10,6 +10,7 @@ import { followSaves, watchSaves } from '../dev/follow-saves.ts';
 import { DEFAULT_PORT, serveSession, type DevSessionOptions, type DevSession } from '../dev/serve-session.ts';
 import { checkFolder } from '../files/paths.ts';
 import { describeSystemError, describeWatchError } from '../system-error.ts';
+import { openBrowser } from '../open-browser.ts';
 import { stopped, wantsColor, type ExitCode, type Io } from '../io.ts';
 import { networkUrls, reportOtherPort } from '../server/adapters/network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
@@ -105,13 +106,4 @@ function reportError(error: unknown, { stderr }: Io): void {
 
 function configChanged(file: string): string {
   return `skillmap: ${path.basename(file)} has changed: press Ctrl+C and start again to apply it.\n`;
-}
-
-async function openBrowser(url: string, io: Io): Promise<void> {
-  const { default: open } = await import('open');
-  try {
-    await open(url);
-  } catch {
-    io.stderr.write(`skillmap: could not open the browser: open ${url} yourself.\n`);
-  }
 }

@@ -1,7 +1,11 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { diffRepositories } from '#parser';
 import { openFolder, openVersion } from '../diff/open-version.ts';
 import type { DiffFormat } from '../diff/diff-formats.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
+import { openBrowser } from '../open-browser.ts';
 import { checkWritten } from '../report/check-written.ts';
 import { writeReport } from '../report/write-reports.ts';
 
@@ -10,13 +14,19 @@ export interface DiffCommandOptions {
   base?: string;
   /** The same for the later version. Defaults to the files on disk. */
   head?: string;
-  format: DiffFormat;
+  /** Defaults to `text`, or to `html` with `open`. */
+  format?: DiffFormat;
   out?: string;
+  /** Opens the HTML page in the browser. */
+  open?: boolean;
 }
 
 /** `skillmap diff`: prints what learners see differently between two versions. */
 export async function diff(options: DiffCommandOptions, io: Io): Promise<ExitCode> {
-  const { base = 'HEAD', head, format, out } = options;
+  const { base = 'HEAD', head, open = false, format = open ? 'html' : 'text' } = options;
+  if (open && format !== 'html') {
+    throw new UsageError('--open shows the HTML page: leave out --format, or use --format html.');
+  }
   const before = await openVersion(base, io.cwd);
   const after =
     head === undefined ? await openFolder('the files on disk', io.cwd) : await openVersion(head, io.cwd);
@@ -31,10 +41,17 @@ export async function diff(options: DiffCommandOptions, io: Io): Promise<ExitCod
   });
   const { FORMATTERS } = await import('../diff/formats.ts');
   const text = FORMATTERS[format]({ before, after, files });
+  const out = options.out ?? (open ? await temporaryFile() : undefined);
   if (out === undefined) io.stdout.write(text);
   else {
     await checkWritten(out, { outputKind: 'The report', paths: [], io });
     await writeReport(out, { outputKind: 'The report', text }, io);
+    if (open) await openBrowser(path.resolve(io.cwd, out), io);
   }
   return 0;
+}
+
+/** Returns a path for a page that is only looked at. The system deletes its folder at some time. */
+async function temporaryFile(): Promise<string> {
+  return path.join(await mkdtemp(path.join(tmpdir(), 'skillmap-')), 'changes.html');
 }

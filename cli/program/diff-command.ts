@@ -11,8 +11,9 @@ export function addDiffCommand(program: Command, run: Run): void {
       'the earlier version: a commit, tag, branch, folder or zip file (default: the last commit)',
     )
     .argument('[head]', 'the later version (default: the files in this folder)')
-    .addOption(new Option('--format <name>', 'the form of the report').choices(DIFF_FORMATS).default('text'))
+    .addOption(new Option('--format <name>', 'the form of the report (default: text)').choices(DIFF_FORMATS))
     .option('--out <file>', 'write to this file instead of standard output')
+    .option('--open', 'open the changes in the browser, with each map before and after')
     .addHelpText('after', DIFF_HELP)
     .action(run(async () => (await import('../commands/diff.ts')).diff));
 }
@@ -25,6 +26,7 @@ Exit code: 0 compared, 2 bad usage, or a failure, such as a commit that is not o
 
 Examples:
   skillmap diff                            what learners would see differently after a commit
+  skillmap diff --open                     the same as a page with pictures
   skillmap diff main --format markdown     this branch, for a pull request
   skillmap diff v1.0.0 v1.1.0 --format html --out changes.html
   skillmap diff old.zip .                  a zip file and this folder`;

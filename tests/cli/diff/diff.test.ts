@@ -1,13 +1,21 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { zipSync } from 'fflate';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
+import type { ChangeReport } from '#schemas/generated/change-report.ts';
+import { validate } from '#schemas/generated/change-report-validator.js';
 import { main } from '../../../cli/main.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+
+const COMMAND = fileURLToPath(new URL('../../../bin/skillmap.js', import.meta.url));
 
 const MAP = `# guide
 * name: Guide
@@ -122,6 +130,7 @@ swim.png (file)
     const { root, write } = await gitRepository(FILES);
     await write({ 'skillmap.md': MAP.replace('name: Dive', 'name: Deep') });
     const { out } = await diff(root, '--format', 'json');
+    expect(validate(JSON.parse(out))).toBe(true);
     expect(JSON.parse(out)).toMatchObject({
       version: 1,
       base: 'HEAD',
@@ -145,6 +154,41 @@ swim.png (file)
         },
       ],
     });
+  });
+
+  test('as JSON keeps to its schema for every kind of change', async () => {
+    const { root, git, write } = await gitRepository({ ...FILES, 'old.md': MAP.replaceAll('Guide', 'Old') });
+    await git('rm', '--quiet', 'old.md');
+    await write({
+      'skillmap.md': `${RENAMED}* formerly: dive\n* tags: easy\n`.replace('### swim', '### bathe'),
+      'new.md':
+        '# new\n* name: New\n\n## m\n* name: M\n\n### one\n* name: One\n* type: tutorial\n* url: /tutorials/one\n',
+      'tutorials/swim.md': '# Swim\n\n## Jump in\nFind the sea.\n\n## Out\nDry yourself.\n',
+      'swim.png': 'two',
+    });
+    const report: unknown = JSON.parse((await diff(root, '--format', 'json')).out);
+    expect({ isValid: validate(report), errors: validate.errors }).toEqual({ isValid: true, errors: null });
+    const { files } = report as ChangeReport;
+    expect(new Set(files.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
+      new Set(['map changed', 'map added', 'map removed', 'tutorial changed', 'file changed']),
+    );
+    const [changes, losses] = [files.flatMap((file) => file.changes), files.flatMap((file) => file.losses)];
+    expect(changes.map(({ part }) => part)).toEqual(expect.arrayContaining(['page', 'node', 'step']));
+    expect(changes.find(({ what }) => what === 'tags')?.from).toEqual({ map: 'first', node: 'dive' });
+    expect(losses.map(({ ruleId }) => ruleId)).toContain('require-former-id');
+  });
+
+  test('opens the page in the browser', async () => {
+    const { root, write } = await gitRepository(FILES);
+    await write({ 'skillmap.md': MAP.replace('name: Dive', 'name: Deep') });
+    const folder = await tempFolder({ browser: '#!/bin/sh\ncat "$1" > "$0.shown"\n' });
+    const browser = path.join(folder, 'browser');
+    await chmod(browser, 0o755);
+    const env = { ...process.env, BROWSER: browser };
+    await promisify(execFile)(process.execPath, [COMMAND, 'diff', '--open'], { cwd: root, env });
+    await expect
+      .poll(() => readFile(`${browser}.shown`, 'utf8').catch(() => ''))
+      .toMatch(/<!doctype html>[^]*from “Dive” to “Deep”[^]*<\/html>/);
   });
 
   test.each(['markdown', 'html'])(
@@ -187,6 +231,7 @@ swim.png (file)
     [['nowhere'], 'There is no commit, tag or branch nowhere'],
     [['--format', 'pdf'], 'Allowed choices are text, json, markdown, html'],
     [['pxt.json'], 'pxt.json is not a zip file. Give a folder, a zip file, or a commit, tag or branch.'],
+    [['--open', '--format', 'json'], '--open shows the HTML page: leave out --format'],
     [['HEAD', 'HEAD', '--out', 'skillmap.md'], 'The report was not written to skillmap.md'],
   ])('reports what is wrong: %j', async (args, reason) => {
     const { root } = await gitRepository(FILES);
