@@ -193,7 +193,7 @@ const edited = record({
 });
 
 /** A node as learners see it: without its heading and what only a bend has, and with lists in any order. */
-function visibleNode({ formerIds: _, position: _position, ...node }: SkillNode): object {
+function visibleNode({ formerIds: _former, position: _position, ...node }: SkillNode): object {
   const seen = { ...node, nextIds: node.nextIds.toSorted(), type: '' };
   if (node.kind === 'layout') return { ...seen, displayName: '', imageUrl: '' };
   return 'tags' in node ? { ...seen, tags: node.tags.toSorted() } : seen;
