@@ -97,6 +97,7 @@ export { writeCondition } from './checks/write-condition.ts';
 export type { Versions } from './changes/diff-repositories.ts';
 export { diffRepositories } from './changes/diff-repositories.ts';
 export { drawChanges } from './changes/draw-changes.ts';
+export { flowchartOf } from './changes/flowchart.ts';
 export type { ExtensionCache, ExtensionHost } from './extensions/extension-host.ts';
 export { CodeHostError, TooLargeError } from './extensions/extension-host.ts';
 export type { ExtensionPackage } from './extensions/extension-package.ts';

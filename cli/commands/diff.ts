@@ -17,13 +17,15 @@ export interface DiffCommandOptions {
   /** Defaults to `text`, or to `html` with `open`. */
   format?: DiffFormat;
   out?: string;
+  /** The most characters of Markdown. */
+  maxLength?: number;
   /** Opens the HTML page in the browser. */
   open?: boolean;
 }
 
 /** `skillmap diff`: prints what learners see differently between two versions. */
 export async function diff(options: DiffCommandOptions, io: Io): Promise<ExitCode> {
-  const { base = 'HEAD', head, open = false, format = open ? 'html' : 'text' } = options;
+  const { base = 'HEAD', head, maxLength, open = false, format = open ? 'html' : 'text' } = options;
   if (open && format !== 'html') {
     throw new UsageError('--open shows the HTML page: leave out --format, or use --format html.');
   }
@@ -40,7 +42,7 @@ export async function diff(options: DiffCommandOptions, io: Io): Promise<ExitCod
     ...(slug !== undefined && { slug }),
   });
   const { FORMATTERS } = await import('../diff/formats.ts');
-  const text = FORMATTERS[format]({ before, after, files });
+  const text = FORMATTERS[format]({ before, after, files }, maxLength === undefined ? {} : { maxLength });
   const out = options.out ?? (open ? await temporaryFile() : undefined);
   if (out === undefined) io.stdout.write(text);
   else {

@@ -2,11 +2,13 @@ import type { ChangeReport, FileChanges } from '#schemas/generated/change-report
 import { withoutPhrases } from '../report/json-report.ts';
 import type { DiffFormat } from './diff-formats.ts';
 import { htmlReport } from './html-report.ts';
-import { markdownReport } from './markdown-report.ts';
+import { markdownReport, type MarkdownOptions } from './markdown-report.ts';
 import type { Comparison } from './sentences.ts';
 import { textReport } from './text-report.ts';
 
-export const FORMATTERS: Readonly<Record<DiffFormat, (comparison: Comparison) => string>> = {
+type Formatter = (comparison: Comparison, options: MarkdownOptions) => string;
+
+export const FORMATTERS: Readonly<Record<DiffFormat, Formatter>> = {
   text: textReport,
   json: (comparison) => `${JSON.stringify(toReport(comparison), undefined, 2)}\n`,
   markdown: markdownReport,

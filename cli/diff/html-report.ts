@@ -1,8 +1,8 @@
-import { drawChanges, readMap } from '#parser';
+import { drawChanges } from '#parser';
 import type { FileChanges } from '#schemas/generated/change-report.ts';
 import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import { linesOf } from './markdown-report.ts';
-import { entriesOf, headingOf, summaryOf, type Comparison, type Entry } from './sentences.ts';
+import { entriesOf, headingOf, pagesOf, summaryOf, type Comparison, type Entry } from './sentences.ts';
 
 const WORDS = {
   lost: 'Takes progress',
@@ -55,14 +55,14 @@ ${sections.join('\n')}
 `;
 }
 
-function picturesOf(file: FileChanges, { before, after }: Pick<Comparison, 'before' | 'after'>): string {
-  const had = file.state === 'added' ? undefined : before.files.textOf(file.from ?? file.path);
-  const has = file.state === 'removed' ? undefined : after.files.textOf(file.path);
-  const figure = (text: string | undefined, side: 'before' | 'after', title: string): string =>
-    text === undefined
-      ? ''
-      : `<figure><figcaption>${title}</figcaption>${drawChanges(readMap(text).page, file.changes, side)}</figure>`;
-  return `<div class="maps">${figure(had, 'before', 'Before')}${figure(has, 'after', 'After')}</div>\n`;
+function picturesOf(file: FileChanges, versions: Pick<Comparison, 'before' | 'after'>): string {
+  const pages = pagesOf(file, versions);
+  const figure = (side: 'before' | 'after', title: string): string => {
+    const page = pages[side];
+    if (!page) return '';
+    return `<figure><figcaption>${title}</figcaption>${drawChanges(page, file.changes, side)}</figure>`;
+  };
+  return `<div class="maps">${figure('before', 'Before')}${figure('after', 'After')}</div>\n`;
 }
 
 function item({ kind, text, note, long }: Entry): string {

@@ -1,4 +1,6 @@
 import type { Change, FileChanges } from '#schemas/generated/change-report.ts';
+import type { Page } from '#schemas/generated/page.ts';
+import { readMap } from '#parser';
 import type { Version } from './open-version.ts';
 
 /** Two versions of a repository, and what learners see differently. */
@@ -48,6 +50,17 @@ export function entriesOf({ losses, changes }: FileChanges): Entry[] {
       ? []
       : [{ kind: 'moved' as const, text: `${moved.length} activities and rewards are at another place.` }]),
   ];
+}
+
+/** Returns the page of a map in each version that has it. */
+export function pagesOf(
+  { path, from = path, state }: FileChanges,
+  { before, after }: Pick<Comparison, 'before' | 'after'>,
+): Record<'before' | 'after', Page | undefined> {
+  const had = state === 'added' ? undefined : before.files.textOf(from);
+  const has = state === 'removed' ? undefined : after.files.textOf(path);
+  const read = (text: string | undefined) => (text === undefined ? undefined : readMap(text).page);
+  return { before: read(had), after: read(has) };
 }
 
 const STATES = { added: 'is new', removed: 'was removed', changed: '' } as const;

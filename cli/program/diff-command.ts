@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { DIFF_FORMATS } from '../diff/diff-formats.ts';
 import type { Run } from '../io.ts';
 
@@ -13,9 +13,19 @@ export function addDiffCommand(program: Command, run: Run): void {
     .argument('[head]', 'the later version (default: the files in this folder)')
     .addOption(new Option('--format <name>', 'the form of the report (default: text)').choices(DIFF_FORMATS))
     .option('--out <file>', 'write to this file instead of standard output')
+    .option('--max-length <characters>', 'shorten Markdown to this length', readLength)
     .option('--open', 'open the changes in the browser, with each map before and after')
     .addHelpText('after', DIFF_HELP)
     .action(run(async () => (await import('../commands/diff.ts')).diff));
+}
+
+const LEAST_LENGTH = 1000;
+
+function readLength(text: string): number {
+  if (!/^\d+$/.test(text) || Number(text) < LEAST_LENGTH) {
+    throw new InvalidArgumentError(`Expected a number from ${LEAST_LENGTH}.`);
+  }
+  return Number(text);
 }
 
 const DIFF_HELP = `

@@ -6,40 +6,49 @@ import type { Change } from '#schemas/generated/change-report.ts';
 import { keyOf } from './find-matches.ts';
 
 /** Marks that differ in symbol and line, not only in colour. */
-const MARKS = {
+export const MARKS = {
   added: { symbol: '+', color: '#0a7d33', dashes: undefined, word: 'new' },
   removed: { symbol: '−', color: '#b3261e', dashes: '3 7', word: 'removed' },
   moved: { symbol: '→', color: '#1f5fbf', dashes: '14 6', word: 'moved' },
   changed: { symbol: '~', color: '#8a5a00', dashes: undefined, word: 'changed' },
 } as const;
 
+export type Mark = Change['kind'];
+export type Side = 'before' | 'after';
+
 /** Later kinds win if a node has several changes. */
 const RANK = ['changed', 'moved', 'added', 'removed'] as const;
 
 /**
- * Returns a page as SVG with a mark at each node that learners see differently. Moved nodes have one in both versions. Of the
+ * Returns the marks of nodes that learners see differently, by `keyOf`. Moved nodes have one in both versions. Of the
  * others, removed nodes have one in the earlier version, all others in the later one.
  */
-export function drawChanges(page: Page, changes: readonly Change[], side: 'before' | 'after'): string {
-  const kinds = new Map<string, Change['kind']>();
+export function marksOf(changes: readonly Change[], side: Side): Map<string, Mark> {
+  const marks = new Map<string, Mark>();
   for (const { part, kind, map = '', node = '', from } of changes) {
     if (part !== 'node' || (kind !== 'moved' && (kind === 'removed') !== (side === 'before'))) continue;
     const key = side === 'before' && from ? keyOf(from.map, from.node) : keyOf(map, node);
-    const known = kinds.get(key);
-    if (known === undefined || RANK.indexOf(kind) > RANK.indexOf(known)) kinds.set(key, kind);
+    const known = marks.get(key);
+    if (known === undefined || RANK.indexOf(kind) > RANK.indexOf(known)) marks.set(key, kind);
   }
-  const layout = layoutPage(page);
-  const marks = layout.maps.flatMap(({ mapId, nodes }) =>
-    nodes.flatMap(({ activityId, x, y }) => {
-      const kind = kinds.get(keyOf(mapId, activityId));
-      return kind === undefined ? [] : [markAt(x, y, kind)];
-    }),
-  );
-  return renderPage({ page, layout }).replace(/<\/svg>$/, () => `${marks.join('')}</svg>`);
+  return marks;
 }
 
-function markAt(x: number, y: number, kind: Change['kind']): string {
-  const { symbol, color, dashes, word } = MARKS[kind];
+/** Returns a page as SVG with the marks of nodes that learners see differently. */
+export function drawChanges(page: Page, changes: readonly Change[], side: Side): string {
+  const marks = marksOf(changes, side);
+  const layout = layoutPage(page);
+  const drawn = layout.maps.flatMap(({ mapId, nodes }) =>
+    nodes.flatMap(({ activityId, x, y }) => {
+      const mark = marks.get(keyOf(mapId, activityId));
+      return mark === undefined ? [] : [markAt(x, y, mark)];
+    }),
+  );
+  return renderPage({ page, layout }).replace(/<\/svg>$/, () => `${drawn.join('')}</svg>`);
+}
+
+function markAt(x: number, y: number, mark: Mark): string {
+  const { symbol, color, dashes, word } = MARKS[mark];
   // Around the tile, and above the name below it.
   const ring = { x: x - 31, y: y - 31, width: 62, height: 60, rx: 18, fill: 'none' };
   return element(

@@ -213,6 +213,51 @@ swim.png (file)
     },
   );
 
+  test('as Markdown draws changed maps before and after, as a chart that no name can break', async () => {
+    const { root, write } = await gitRepository(FILES);
+    const name = '1. "b" ]--> c ``` #lt; <b> 游泳';
+    await write({
+      'skillmap.md': MAP.replace('name: Swim', `name: ${name}`).replace(
+        /### dive[^]*/,
+        '### turn\n* name: Turn\n',
+      ),
+    });
+    const { out } = await diff(root, '--format', 'markdown');
+    const charts = [...out.matchAll(/```mermaid\n([^]*?)\n```/g)].map(([, chart = '']) => {
+      expect(chart).toMatch(/^[^`<]*$/);
+      const shown = chart.replaceAll(/#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+      return shown.replaceAll(/\nclassDef.*/g, '');
+    });
+    expect(charts).toEqual([
+      'flowchart LR\nm0n0("Swim")\nm0n1("− Dive"):::removed\nm0n0 --> m0n1',
+      `flowchart LR\nm0n0("~ ${name}"):::changed\nm0n1("+ Turn"):::added`,
+    ]);
+  });
+
+  test('as Markdown can be shortened, and says so', async () => {
+    const { root, write } = await gitRepository(FILES);
+    const steps = Array.from({ length: 40 }, (_, at) => `## Step ${at}\n\n${'More words. '.repeat(40)}\n`);
+    await write({
+      'skillmap.md': MAP.replace('name: Dive', 'name: Deep'),
+      'tutorials/swim.md': `# Swim\n\n## Jump in\n${'Words. '.repeat(100)}\n${steps.join('\n')}`,
+    });
+    const whole = (await diff(root, '--format', 'markdown')).out;
+    const short = async (length: number) =>
+      (await diff(root, '--format', 'markdown', '--max-length', String(length))).out;
+    expect(await short(whole.length)).toBe(whole);
+    const withoutTexts = await short(whole.length - 1);
+    expect(withoutTexts).toContain('The compared texts are left out here');
+    expect(withoutTexts).toContain('```mermaid');
+    expect(withoutTexts).not.toContain('<details>');
+    const withoutMaps = await short(withoutTexts.length - 1);
+    expect(withoutMaps).toContain('The maps and the compared texts are left out here');
+    const cut = await short(withoutMaps.length - 1);
+    expect(cut.length).toBeLessThan(withoutMaps.length);
+    expect(cut).toMatch(
+      /\n- ➕ Step \d+.* is new\.\n\nThe list continues: it is too long to be shown here\.\n$/,
+    );
+  });
+
   test('as HTML marks nodes in the picture of the version that has them', async () => {
     const { root, write } = await gitRepository(FILES);
     await write({
