@@ -1,4 +1,5 @@
 import type * as everyPdfLib from 'pdf-lib';
+import { oncePer } from '../once-per.ts';
 
 type PdfLib = typeof everyPdfLib;
 
@@ -7,6 +8,14 @@ interface Decoder {
   buffer: Uint8Array;
   ensureBuffer: (requested: number) => Uint8Array;
 }
+
+/** The part of pdf-lib's parser that finds the end of a stream whose length is not given beside it. */
+interface StreamParser {
+  bytes: Pick<ByteStream, 'offset' | 'moveTo' | 'slice'>;
+  findEndOfStreamFallback: (start: ReturnType<ByteStream['position']>) => number;
+}
+
+type ByteStream = Parameters<typeof everyPdfLib.PDFObjectParser.forByteStream>[0];
 
 /** Limit for the unpacked size of a certificate. Real ones stay below a tenth of it. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -39,6 +48,7 @@ async function loadBounded(): Promise<PdfLib> {
     remaining -= buffer.byteLength - before;
     return buffer;
   };
+  searchWholeText(pdfLib);
   return pdfLib;
 }
 
@@ -47,4 +57,50 @@ function decoderOf({ PDFContext, PDFRawStream, decodePDFRawStream }: PdfLib): De
   const dict = PDFContext.create().obj({ Filter: 'ASCIIHexDecode' });
   const one: object = decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array()));
   return Object.getPrototypeOf(Object.getPrototypeOf(one)) as Decoder;
+}
+
+/** Number of bytes that become text at once, as the arguments of one call. */
+const BYTES_PER_CALL = 8192;
+
+/** Returns bytes as a text with one character per byte. */
+const textOf = oncePer((stream: StreamParser['bytes']) => {
+  const bytes = stream.slice(0, Infinity);
+  let text = '';
+  for (let at = 0; at < bytes.length; at += BYTES_PER_CALL) {
+    text += String.fromCharCode(...bytes.subarray(at, at + BYTES_PER_CALL));
+  }
+  return text;
+});
+
+const KEYWORD = 'stream';
+const END = 'end';
+
+/**
+ * Makes pdf-lib find the ends of streams by searching for text. It compares byte by byte, which takes as long as all the
+ * rest if a certificate contains a picture.
+ */
+function searchWholeText({ PDFObjectParser }: PdfLib): void {
+  const parser = PDFObjectParser.prototype as unknown as StreamParser;
+  const { findEndOfStreamFallback } = parser;
+  parser.findEndOfStreamFallback = function (this: StreamParser, start) {
+    const { bytes } = this;
+    const end = findStreamEnd(textOf(bytes), bytes.offset());
+    // pdf-lib explains why there is no end.
+    if (end === undefined) return findEndOfStreamFallback.call(this, start);
+    bytes.moveTo(textOf(bytes).indexOf(KEYWORD, end) + KEYWORD.length);
+    return end;
+  };
+}
+
+/** Returns where a stream ends: before the line break in front of its `endstream`. Undefined if it does not end. */
+function findStreamEnd(text: string, start: number): number | undefined {
+  let depth = 1;
+  for (let at = text.indexOf(KEYWORD, start); at >= 0; at = text.indexOf(KEYWORD, at + KEYWORD.length)) {
+    const end = at - END.length;
+    depth += end >= start && text.startsWith(END, end) ? -1 : 1;
+    if (depth > 0) continue;
+    const [lineBreak = ''] = /(?:\r\n|\r|\n)?$/.exec(text.slice(Math.max(start, end - 2), end)) ?? [];
+    return end - lineBreak.length;
+  }
+  return undefined;
 }

@@ -55,7 +55,8 @@ function readPdf(
 ): Promise<CertificateReading | undefined> {
   return withBoundedPdfLib(async ({ PDFDocument, PDFTextField }) => {
     try {
-      const options = { ignoreEncryption: true, throwOnInvalidObject: isStrict };
+      // Without pauses: pdf-lib's are for pages that show their progress.
+      const options = { ignoreEncryption: true, throwOnInvalidObject: isStrict, parseSpeed: Infinity };
       const document = await PDFDocument.load(bytes, options);
       if (document.isEncrypted) return { kind: 'encrypted' };
       if (document.getPageCount() === 0) return undefined;

@@ -1,10 +1,15 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument } from 'pdf-lib';
+import fc from 'fast-check';
+import { PDFContext, PDFDocument, PDFObjectParser } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { withBoundedPdfLib } from '../../../parser/repository/bounded-pdf-lib.ts';
 import { readCertificate } from '../../../parser/repository/read-certificate.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
 const MEGABYTE = 1024 * 1024;
+
+/** pdf-lib's own search, before `withBoundedPdfLib` replaces it. */
+const { findEndOfStreamFallback } = PDFObjectParser.prototype as unknown as Record<string, unknown>;
 
 async function certificate(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -59,6 +64,31 @@ describe('a certificate that unpacks to a huge size', () => {
 test('the text fields of a certificate are found', async () => {
   expect(await read(await certificate())).toEqual({ kind: 'pdf', textFields: ['name-entry'] });
 });
+
+test('the end of a stream without a length is where pdf-lib finds it', async () => {
+  await withBoundedPdfLib(() => Promise.resolve());
+  const parts = fc.constantFrom('stream', 'endstream', 'end', '\r', '\n', '\r\n', 'm', 'nd', '\u00e9');
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 12 }), (content) => {
+      const text = `<< /Length 7 0 R >>\nstream\n${content.join('')}\nendstream\n(next)`;
+      expect(objectsIn(text, {})).toEqual(objectsIn(text, { findEndOfStreamFallback }));
+    }),
+  );
+});
+
+/** Parses a text's first two objects with a parser that has these methods instead of its own. */
+function objectsIn(text: string, methods: object): string[] {
+  const parser = PDFObjectParser.forBytes(Buffer.from(text, 'latin1'), PDFContext.create());
+  Object.assign(parser, methods);
+  return [1, 2].map(() => {
+    try {
+      return String(parser.parseObject());
+    } catch (error) {
+      // Only offsets count: nobody reads the lines of a PDF.
+      return String(error).replace(/line:\d+ col:\d+ /, '');
+    }
+  });
+}
 
 /** The number of bytes allocated as `Uint8Array` while `work` runs. */
 async function bytesMade(work: () => Promise<void>): Promise<number> {
