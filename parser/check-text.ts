@@ -35,8 +35,10 @@ const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [...OF_TUTORIALS, ...SHA
 
 const IN_PACKAGES: readonly Rule<PackageDocument>[] = [...FILE_RULES, ...PACKAGE_RULES];
 
+/** Which rules apply to a text: those for maps, tutorials, or `pxt.json`. */
 export type DocumentKind = 'map' | 'tutorial' | 'package';
 
+/** Which rules run, as `skillmap.config.json` says it, and what they know beside the text. */
 export interface LintOptions extends RuleOptions {
   /** The rules to run. Defaults to all rules of skillmap. */
   rules?: readonly Rule[];

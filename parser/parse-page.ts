@@ -20,6 +20,7 @@ import { validActionLink } from './rules/valid-action-link.ts';
 import { validInfoUrl } from './rules/valid-info-url.ts';
 import { scanPage } from './syntax/scan-page.ts';
 
+/** A page as learners get it, and what is wrong with its text. */
 export interface ParsedPage {
   page: Page;
   /** Findings that keep the learner app from showing the page. Empty for a working page. */

@@ -1,13 +1,23 @@
 // `npm run docs` serves the documentation site and updates it on every save. `npm run docs -- build` writes it to
 // docs/.vitepress/dist, `npm run docs -- preview` serves that. Passes further arguments to VitePress. Installs the
-// site's packages in `docs` on first use.
+// site's packages in `docs` on first use. First writes the pages of the JavaScript API from the declarations of its
+// entries. It fails if one has no comment.
 import path from 'node:path';
 import process from 'node:process';
+import { ensureBuilt } from './derived.mjs';
 import { ensureInstalled, root, run } from './set-up.mjs';
 
 const docs = path.join(root, 'docs');
 const [command = 'dev', ...options] = process.argv.slice(2);
 
 ensureInstalled(docs);
-const vitepress = path.join(docs, 'node_modules', 'vitepress', 'bin', 'vitepress.js');
+ensureBuilt();
+run(process.execPath, [path.join(root, 'scripts', 'emit-types.mjs')]);
+const inPackage = (...names) => path.join(docs, 'node_modules', ...names);
+run(process.execPath, [
+  inPackage('typedoc', 'bin', 'typedoc'),
+  '--options',
+  path.join(docs, 'api', 'typedoc.json'),
+]);
+const vitepress = inPackage('vitepress', 'bin', 'vitepress.js');
 run(process.execPath, [vitepress, command, docs, ...options]);

@@ -99,7 +99,15 @@ export default defineConfig({
           { text: 'Configuration', link: '/configuration' },
           { text: 'Server settings', link: '/server#settings' },
           { text: 'Server API', link: '/reference/http-api' },
-          { text: 'JavaScript API', link: '/reference/javascript-api' },
+          {
+            text: 'JavaScript API',
+            link: '/reference/javascript-api',
+            collapsed: true,
+            items: ['skillmap', 'skillmap/node', 'skillmap/rules'].map((entry) => ({
+              text: entry,
+              link: `/reference/api/${entry}`,
+            })),
+          },
         ],
       },
     ],

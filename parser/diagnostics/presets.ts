@@ -1,6 +1,8 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 
+/** How bad a finding is. */
 export type Severity = Diagnostic['severity'];
+/** A list of rules with their severities. `strict` adds advice to `recommended`. */
 export type PresetName = 'recommended' | 'strict';
 
 /** Violations as defined by §5 of the specification: the learner app refuses the file. At least a warning. */

@@ -7,10 +7,12 @@ export function headerRange(section: SectionNode): TextRange {
   return { start: section.headerStart, end: section.headerStart + section.header.trimEnd().length };
 }
 
+/** Returns the range of an attribute's name. */
 export function keyRange(item: AttributeNode | ListNode): TextRange {
   return { start: item.keyStart, end: item.keyEnd };
 }
 
+/** Returns a fix that replaces a range by a text. */
 export function replaceFix(range: TextRange, text: string): NonNullable<FindingDetails['fix']> {
   return { title: phrase('title.replace-with', { text }), edits: [{ ...range, text }] };
 }

@@ -37,6 +37,7 @@ export interface PlacedMapLayout extends MapLayout {
   readonly heading: Point;
 }
 
+/** Where everything of a page is, in units of the drawing. A tile is 50 units wide. */
 export interface PageLayout {
   readonly maps: readonly PlacedMapLayout[];
   /** The visible area including headings. At least 600 by 400. */
@@ -49,6 +50,7 @@ const HEADING_HEIGHT = 40;
 const HEADING_GAP = 12;
 const MAP_GAP = 30;
 
+/** Returns where the nodes, paths and headings of a page's maps are, as MakeCode places them. */
 export function layoutPage(page: Pick<Page, 'maps' | 'backgroundImageUrl'>): PageLayout {
   return isOnPicture(page) ? onPicture(page.maps) : flowing(page.maps);
 }

@@ -31,6 +31,7 @@ export interface PluginRule {
   placeOf?: (error: unknown) => string | undefined;
   /** Rejects if work takes too long. Set when a command loads the plugin. */
   limit?: (work: Promise<unknown>) => Promise<unknown>;
+  /** As in the definition. */
   visit: PluginListeners | ((context: never) => PluginListeners | undefined);
 }
 
