@@ -33,3 +33,14 @@ skillmap() {
 git() {
   command git -c safe.bareRepository=explicit "$@"
 }
+
+# Usage: fetch_commit <commit, branch or tag>
+# Prints a commit to compare with. By default, a checkout has only the latest one: fetches what is missing. Fails if it does
+# not exist.
+fetch_commit() {
+  local commit="$1"
+  if ! git cat-file -e "$commit^{commit}" 2> /dev/null && git fetch --quiet --depth=1 origin "$commit" 2> /dev/null; then
+    git cat-file -e "$commit^{commit}" 2> /dev/null || commit="$(git rev-parse FETCH_HEAD)"
+  fi
+  git cat-file -e "$commit^{commit}" 2> /dev/null && echo "$commit"
+}

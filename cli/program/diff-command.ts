@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { DIFF_FORMATS } from '../diff/diff-formats.ts';
 import type { Run } from '../io.ts';
+import { NO_CONFIG_CODE } from './no-config-code.ts';
 
 export function addDiffCommand(program: Command, run: Run): void {
   program
@@ -15,6 +16,8 @@ export function addDiffCommand(program: Command, run: Run): void {
     .option('--out <file>', 'write to this file instead of standard output')
     .option('--max-length <characters>', 'shorten Markdown to this length', readLength)
     .option('--open', 'open the changes in the browser, with each map before and after')
+    // Without effect, because `diff` reads no configuration: for scripts that give it to every command.
+    .addOption(new Option(NO_CONFIG_CODE[0]).hideHelp())
     .addHelpText('after', DIFF_HELP)
     .action(run(async () => (await import('../commands/diff.ts')).diff));
 }

@@ -47,15 +47,19 @@ interface RunOptions {
   base?: string;
   /** The repository of the pull request's branch: `github.event.pull_request.head.repo.full_name`. */
   head?: string;
+  /** Values of further expressions, such as `steps.page.outputs.artifact-url`. */
+  values?: Record<string, string>;
+  /** The code host's API. */
+  api?: string;
 }
 
-const REPOSITORY = 'space-school/space-camp';
+export const REPOSITORY = 'space-school/space-camp';
 
 /** Runs a step in a workspace, with a fake `npx` in place of the registry. */
 export async function runStep(
   step: Step | undefined,
   workspace: string,
-  { inputs = {}, base = '', head = base === '' ? '' : REPOSITORY }: RunOptions = {},
+  { inputs = {}, base = '', head = base === '' ? '' : REPOSITORY, values = {}, api = '' }: RunOptions = {},
 ): Promise<StepRun> {
   const folder = await tempFolder({
     output: '',
@@ -74,6 +78,8 @@ export async function runStep(
       if (name === 'github.event.pull_request.base.sha') return base;
       if (name === 'github.event.pull_request.head.repo.full_name') return head;
       if (name === 'github.repository') return REPOSITORY;
+      if (values[name] !== undefined) return values[name];
+      if (name.startsWith('steps.')) return '';
       const [, input = ''] = /^inputs\.(.+)$/.exec(name) ?? [];
       return given[input] ?? `unknown ${name}`;
     });
@@ -81,6 +87,7 @@ export async function runStep(
     ...process.env,
     ...Object.fromEntries(Object.entries(step?.env ?? {}).map(([name, value]) => [name, fill(value)])),
     PATH: `${path.join(folder, 'bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    GITHUB_API_URL: api,
     GITHUB_WORKSPACE: workspace,
     GITHUB_OUTPUT: path.join(folder, 'output'),
     GITHUB_STEP_SUMMARY: path.join(folder, 'summary'),

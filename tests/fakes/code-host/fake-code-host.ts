@@ -103,6 +103,7 @@ export function createFakeCodeHost(): FakeCodeHost {
         protected: new Set(),
         writers: new Set(),
         pulls: [],
+        comments: [],
       };
       state.repositories.set(slug.toLowerCase(), repository);
       return repository;

@@ -18,6 +18,16 @@ export interface FakeRepository {
   /** The users who may write, besides the owner. */
   writers: Set<string>;
   pulls: { from: string; to: string; title: string; body: string; number: number }[];
+  /** Comments on issues and pull requests. */
+  comments: FakeComment[];
+}
+
+export interface FakeComment {
+  id: number;
+  /** The issue or pull request. */
+  number: number;
+  login: string;
+  body: string;
 }
 
 /**

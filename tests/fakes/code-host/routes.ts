@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { bodyOf, missing, say, type Body } from './answers.ts';
+import { addCommentRoutes } from './comment-routes.ts';
 import { addGitRoutes } from './git-routes.ts';
 import type { AnyContext, FakeRepository, HostState } from './host-state.ts';
 import { createGraphql, isToken } from './graphql.ts';
@@ -98,6 +99,7 @@ export function codeHostRoutes(state: HostState): Hono {
       : context.json(toCommit(found, commit));
   });
   addGitRoutes(app, { find, refuse });
+  addCommentRoutes(app, { find, refuse, userOf });
   app.get('/api/repos/:owner/:name/tags', (context) => {
     const found = find(context);
     if (!found) return missing(context);
@@ -133,6 +135,7 @@ export function codeHostRoutes(state: HostState): Hono {
       protected: new Set(),
       writers: new Set(),
       pulls: [],
+      comments: [],
     };
     state.repositories.set(slug.toLowerCase(), made);
     return context.json(toRepository(context, made), 202);
