@@ -19,11 +19,41 @@ const NODE = `      - uses: actions/setup-node@v4
         with:
           node-version: 22`;
 
-/** Returns the workflow's steps that run skillmap, without the command at the end. */
-function runSkillmap({ install, version }: Pick<WorkflowFacts, 'install' | 'version'>): string {
-  return install === undefined
-    ? `      - run: npx --yes skillmap@${version}`
-    : `      - run: ${install}\n      - run: npx skillmap`;
+type Package = Pick<WorkflowFacts, 'install' | 'version'>;
+
+/** Returns the steps that install skillmap, with a line end. npx needs none. */
+function installSkillmap({ install }: Package): string {
+  return install === undefined ? '' : `      - run: ${install}\n`;
+}
+
+function skillmap({ install, version }: Package): string {
+  return install === undefined ? `npx --yes skillmap@${version}` : 'npx skillmap';
+}
+
+/** The most characters of a summary on GitHub, in round numbers. */
+const LONGEST_SUMMARY = 900_000;
+
+function checkByCommand(facts: Package): string {
+  return `${WHOLE_CHECKOUT}
+${NODE}
+${installSkillmap(facts)}      - run: ${skillmap(facts)} lint --format github \${BASE:+--since "$BASE"}
+        env:
+          # A pull request must not take progress from learners.
+          BASE: \${{ github.event.pull_request.base.sha }}
+      # Shows in the summary what learners see differently.
+      - run: ${skillmap(facts)} diff "$BASE" --format markdown --max-length ${LONGEST_SUMMARY} >> "$GITHUB_STEP_SUMMARY"
+        if: \${{ !cancelled() && github.event_name == 'pull_request' }}
+        env:
+          BASE: \${{ github.event.pull_request.base.sha }}`;
+}
+
+function checkByAction(action: string): string {
+  return `${WHOLE_CHECKOUT}
+      - uses: ${action}
+        with:
+          doctor: \${{ github.event_name == 'push' }}
+          # The site of a pull request, for reviewers to play.
+          preview: true`;
 }
 
 /**
@@ -32,25 +62,17 @@ function runSkillmap({ install, version }: Pick<WorkflowFacts, 'install' | 'vers
  */
 export function checkWorkflow(facts: WorkflowFacts): string {
   const { branch, action } = facts;
-  const steps =
-    action === undefined
-      ? `${WHOLE_CHECKOUT}
-${NODE}
-${runSkillmap(facts)} lint --format github \${BASE:+--since "$BASE"}
-        env:
-          # A pull request must not take progress from learners.
-          BASE: \${{ github.event.pull_request.base.sha }}`
-      : `${WHOLE_CHECKOUT}
-      - uses: ${action}
-        with:
-          doctor: \${{ github.event_name == 'push' }}`;
+  const steps = action === undefined ? checkByCommand(facts) : checkByAction(action);
+  const comment = `
+  # For one comment that says what learners see differently.
+  pull-requests: write`;
   return `name: Maps
 on:
   pull_request:
   push:
     branches: [${inYaml(branch)}]
 permissions:
-  contents: read
+  contents: read${action === undefined ? '' : comment}
 jobs:
   maps:
     runs-on: ubuntu-latest
@@ -87,7 +109,7 @@ ${NODE}
           key: skillmap
       - uses: actions/configure-pages@v5
         id: pages
-${runSkillmap(facts)} build --url "\${{ steps.pages.outputs.base_url }}/"
+${installSkillmap(facts)}      - run: ${skillmap(facts)} build --url "\${{ steps.pages.outputs.base_url }}/"
       - uses: actions/upload-pages-artifact@v3
         with:
           path: dist

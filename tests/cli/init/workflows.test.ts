@@ -25,11 +25,15 @@ describe('skillmap init', () => {
   test('writes workflows that run the installed skillmap if the folder has one', async () => {
     const cwd = await tempFolder(INSTALLED);
     await init(cwd, '--yes');
-    for (const [file, command] of [
-      ['maps.yml', 'npx skillmap lint --format github ${BASE:+--since "$BASE"}'],
+    for (const [file, ...commands] of [
+      [
+        'maps.yml',
+        'npx skillmap lint --format github ${BASE:+--since "$BASE"}',
+        'npx skillmap diff "$BASE" --format markdown --max-length 900000 >> "$GITHUB_STEP_SUMMARY"',
+      ],
       ['publish.yml', 'npx skillmap build --url "${{ steps.pages.outputs.base_url }}/"'],
     ] as const) {
-      expect(runsOf(await read(cwd, `.github/workflows/${file}`))).toEqual(['npm ci', command]);
+      expect(runsOf(await read(cwd, `.github/workflows/${file}`))).toEqual(['npm ci', ...commands]);
     }
   });
 });
@@ -50,6 +54,7 @@ describe('the GitHub workflows of `skillmap init`', () => {
     const options = { branch: 'main', version: '1.2.3' };
     expect(runsOf(checkWorkflow(options))).toEqual([
       expect.stringMatching(/^npx --yes skillmap@1\.2\.3 lint /),
+      expect.stringMatching(/^npx --yes skillmap@1\.2\.3 diff /),
     ]);
     expect(runsOf(publishWorkflow(options))).toEqual([
       expect.stringMatching(/^npx --yes skillmap@1\.2\.3 build /),
@@ -65,7 +70,7 @@ describe('the GitHub workflows of `skillmap init`', () => {
       const { jobs } = parse(workflow) as Workflow;
       expect(jobs.maps?.steps[0]).toMatchObject({ uses: 'actions/checkout@v4', with: { 'fetch-depth': 0 } });
     }
-    const step = (parse(checkWorkflow(options)) as Workflow).jobs.maps?.steps.at(-1);
+    const step = (parse(checkWorkflow(options)) as Workflow).jobs.maps?.steps.at(-2);
     expect(step?.env).toEqual({ BASE: '${{ github.event.pull_request.base.sha }}' });
     const shown = (base: string) =>
       execFileSync('bash', ['-c', step?.run?.replace(/^npx --yes \S+/, "printf '%s\\n'") ?? ''], {
