@@ -116,7 +116,7 @@ async function diffAllTutorials(
 function diffNamedFiles({ before, after }: Sides): FileChanges[] {
   const earlier = new Set(namedFilesIn(before));
   const changed = [...new Set(namedFilesIn(after))].filter(
-    (path) => earlier.has(path) && !isSameContent(before.files.bytesOf(path), after.files.bytesOf(path)),
+    (path) => earlier.has(path) && !isSameContent(path, before.files, after.files),
   );
   return changed.sort().map((path) => ({
     path,
@@ -135,8 +135,10 @@ function namedFilesIn(repository: Sides['before']): string[] {
   );
 }
 
-function isSameContent(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
-  if (!one || !other) return one === other;
+/** Compares the bytes of a file or, if a version has only its size, the sizes. */
+function isSameContent(path: string, before: RepositoryFiles, after: RepositoryFiles): boolean {
+  const [one, other] = [before.bytesOf(path), after.bytesOf(path)];
+  if (!one || !other) return before.sizeOf(path) === after.sizeOf(path);
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 

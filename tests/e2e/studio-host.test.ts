@@ -93,9 +93,17 @@ describe('a repository in the Studio', () => {
     await merging.getByRole('button', { name: 'Close' }).click();
     await bar.getByRole('button', { name: 'Publish' }).click();
     await publishing.getByText('The version v1.0.0 is created').waitFor();
+    await publishing.getByText('Changes that learners will see').click();
+    const changes = publishing.getByRole('region', { name: 'skillmap.md' });
+    await changes.getByRole('figure').first().waitFor();
+    expect(await changes.getByRole('listitem').allInnerTexts()).toEqual([
+      '~ Changed\nName\nMoon\nSpace camp',
+    ]);
+    expect(await changes.getByRole('figure').allInnerTexts()).toEqual(['Before', 'After']);
     await publishing.getByLabel('Token').fill('secret');
     await publishing.getByRole('button', { name: 'Sign in' }).click();
     await publishing.getByText('Publish without signing in').waitFor({ state: 'detached' });
+    expect(await flawsInLooks(page)).toEqual([]);
     await publishing.getByRole('button', { name: 'Publish v1.0.0' }).click();
     await publishing.getByText('Learners get v1.0.0 now').waitFor();
     await publishing.getByRole('img', { name: 'QR code of this address' }).waitFor();

@@ -13,6 +13,7 @@ import type {
   Properties,
 } from '#parser';
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
+import type { Change, FileChanges } from '#schemas/generated/change-report.ts';
 import type { SectionPart } from '#schemas/map-edit.ts';
 import type { AuthorFile, RuleSettings } from '#schemas/studio.ts';
 
@@ -66,6 +67,18 @@ export interface ServedFile {
 export interface ChangedText {
   path: string;
   diagnostics: readonly Diagnostic[];
+}
+
+/** The differences that learners will see because of one file. */
+export interface FileDifference extends Pick<FileChanges, 'path' | 'kind' | 'state' | 'activities'> {
+  changes: readonly NamedChange[];
+  /** A map before and after, as SVG with marks. A version without the map has none. */
+  pictures?: { before?: string; after?: string };
+}
+
+/** A change, with the name of the map or node that it is about. Absent for the whole file, and for steps. */
+export interface NamedChange extends Change {
+  name?: string;
 }
 
 /**
@@ -127,6 +140,11 @@ export interface LanguageCalls {
   judge: (served: { files?: readonly ServedFile[]; tag: string | undefined }) => Promise<ContentJudgement>;
   /** Returns the changes in the current texts with which learners who have already started would lose something. */
   since: (nothing: Record<string, never>) => Promise<readonly ChangedText[]>;
+  /**
+   * Returns what learners will see differently than in the version that they get. Undefined if `judge` has not been called
+   * with that version.
+   */
+  changes: (nothing: Record<string, never>) => Promise<readonly FileDifference[] | undefined>;
   /** Returns the text of `pxt.json` for a version. Undefined if the existing file cannot be edited. */
   releasePackage: (release: { version: string; name: string; target: string }) => string | undefined;
 }

@@ -4,6 +4,7 @@ import { layoutPage, renderPage, toStanding } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { Studio } from '../state/studio.ts';
+import { drawPicture } from '../ui/draw-picture.ts';
 import styles from './share.module.css';
 
 /** A picture of the map as a new learner gets it. */
@@ -12,7 +13,7 @@ export function MapPicture({ studio }: { studio: Studio }) {
   const page = useStore(studio.store, ({ drawableMaps, map }) => drawableMaps.get(map ?? '')?.page);
   const pictureRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (page && pictureRef.current) drawInto(pictureRef.current, page);
+    if (page && pictureRef.current) drawPicture(pictureRef.current, pictureOf(page));
   }, [page]);
   if (!page) return <p>{text('studio.noMap')}</p>;
   const nodes = page.maps.flatMap((map) => map.nodes);
@@ -30,23 +31,12 @@ export function MapPicture({ studio }: { studio: Studio }) {
 
 const SIZE = { width: 640, height: 400 };
 
-/**
- * Draws the map of a page into a shadow root: the page's policy forbids the picture's `<style>`, and a picture in an
- * `<img>` does not have the page's font.
- */
-function drawInto(host: HTMLElement, page: Page): void {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const picture = renderPage({
+function pictureOf(page: Page): string {
+  return renderPage({
     page,
     layout: layoutPage(page),
     standing: toStanding(page, 'new'),
     look: 'light',
     size: SIZE,
   });
-  const [element = '', style = ''] = /<style>([^]*?)<\/style>/.exec(picture) ?? [];
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${style}svg{display:block;inline-size:100%;block-size:auto}`);
-  const svg = new DOMParser().parseFromString(picture.replace(element, ''), 'image/svg+xml').documentElement;
-  root.adoptedStyleSheets = [sheet];
-  root.replaceChildren(svg);
 }

@@ -12,7 +12,11 @@ const scope: WorkerScope = {
 
 const yieldToOthers = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-answerCalls(scope, { ...createLanguageHandlers(readContentNow, yieldToOthers) }, new Set(['judge', 'since']));
+answerCalls(
+  scope,
+  { ...createLanguageHandlers(readContentNow, yieldToOthers) },
+  new Set(['judge', 'since', 'changes']),
+);
 
 /**
  * Returns the content of a file as learners get it. Undefined if it cannot be loaded. Blocks the worker until then,

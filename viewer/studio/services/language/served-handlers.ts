@@ -37,7 +37,7 @@ interface ServedOptions {
 /** Creates the functions that compare the author's texts with the version that learners get. */
 export function createServedHandlers(
   options: ServedOptions,
-): Pick<LanguageCalls, 'judge' | 'since' | 'releasePackage'> {
+): Pick<LanguageCalls, 'judge' | 'since' | 'changes' | 'releasePackage'> {
   const { repositoryNow, findIn, lastFound, toDocument, yieldToOthers } = options;
   let served: RepositoryFiles | undefined;
   let given: ServedContent | undefined;
@@ -77,6 +77,12 @@ export function createServedHandlers(
           found.push({ path, diagnostics: diagnostics.map((one) => toDocument(path, one)) });
       }
       return found;
+    },
+    changes: async () => {
+      const now = repositoryNow();
+      if (!served || !now.files) return undefined;
+      const { compareServed } = await import('./compare-served.ts');
+      return compareServed(served, { ...now, files: now.files });
     },
     releasePackage: (release) => {
       const outcome = releasePackage(repositoryNow(), release);

@@ -109,3 +109,40 @@ test('the package of the next version lists the files that the texts name now', 
   const made = language.releasePackage({ version: '1.0.0', name: 'maps', target: 'arcade' });
   expect(JSON.parse(made ?? '')).toMatchObject({ files: ['skillmap.md', 'tutorials/one.md'] });
 });
+
+test('what learners will see differently is compared with the version that they get, with unsaved texts', async () => {
+  const language = open({ ...FILES, 'skillmap.md': MAP.replace('name: One', 'name: First one') });
+  expect(await language.changes({})).toBeUndefined();
+  const picture = { path: 'images/one.png', size: 3 };
+  await language.judge({ files: [...toServed(FILES), picture], tag: 'v1.0.0' });
+  language.write({ path: 'tutorials/one.md', text: TUTORIAL.replace('Go.', 'Run.') });
+  const [map, tutorial, ...more] = (await language.changes({})) ?? [];
+  expect(more).toEqual([]);
+  expect(map).toMatchObject({
+    path: 'skillmap.md',
+    changes: [{ what: 'name', name: 'First one', before: 'One', after: 'First one' }],
+  });
+  expect(map?.pictures?.before).not.toContain('<title>changed</title>');
+  expect(map?.pictures?.after).toContain('<title>changed</title>');
+  expect(tutorial).toMatchObject({
+    activities: ['First one', 'Two', 'One'],
+    changes: [{ what: 'words', step: 1 }],
+  });
+  language.write({ path: 'tutorials/one.md', text: TUTORIAL });
+  language.write({ path: 'skillmap.md', text: MAP.replace('* name: One\n', '* name:  One\n\n') });
+  expect(await language.changes({})).toEqual([]);
+});
+
+test('pictures are compared by their sizes, because a version that learners get has no bytes of them', async () => {
+  const map = MAP.replace('* next: two', '* imageurl: /one.png\n* next: two');
+  const draft = { ...FILES, 'skillmap.md': map, 'one.png': '12345' };
+  const language = open(draft);
+  const servedWith = (size: number) => [
+    ...toServed({ ...FILES, 'skillmap.md': map }),
+    { path: 'one.png', size },
+  ];
+  await language.judge({ files: servedWith(5), tag: 'v1.0.0' });
+  expect(await language.changes({})).toEqual([]);
+  await language.judge({ files: servedWith(4), tag: 'v1.0.0' });
+  expect(await language.changes({})).toMatchObject([{ path: 'one.png', kind: 'file', state: 'changed' }]);
+});
