@@ -84,6 +84,12 @@ export const NODE_GUIDES: readonly AttributeGuide[] = [
     example: 'false',
   },
   {
+    key: 'checks',
+    levels: ['activity'],
+    text: phrase('guide.node-checks'),
+    example: '\n    * The hero moves: `controller.moveSprite`',
+  },
+  {
     key: 'rewards',
     levels: REWARDS,
     text: phrase('guide.node-rewards'),

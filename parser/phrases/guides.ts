@@ -53,6 +53,7 @@ export const GUIDES = {
   'guide.node-allowcodecarryover':
     '`false` to start with empty code, `true` to offer the code of the activity before',
   'without.node-allowcodecarryover': 'Without it, what the map says counts.',
+  'guide.node-checks': 'what a finished project contains: sentences for learners, each with a condition',
   'guide.node-rewards': 'list of `certificate` and `completion-badge`',
   'guide.node-actions':
     'list of `kind: [label](link)` with the kinds `activity`, `map`, `tutorial`, `docs`, `editor`',

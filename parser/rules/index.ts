@@ -18,6 +18,7 @@ import { noDuplicateName } from './no-duplicate-name.ts';
 import { noDuplicatePage } from './no-duplicate-page.ts';
 import { noDuplicateUrl } from './no-duplicate-url.ts';
 import { noEmptyValue } from './no-empty-value.ts';
+import { noFailingCheck } from './no-failing-check.ts';
 import { noGluedText } from './no-glued-text.ts';
 import { noHeadingSpace } from './no-heading-space.ts';
 import { noHtml } from './no-html.ts';
@@ -36,6 +37,7 @@ import { noLostText } from './no-lost-text.ts';
 import { noLowContrast } from './no-low-contrast.ts';
 import { noMergeConflict } from './no-merge-conflict.ts';
 import { noMisplacedAttribute } from './no-misplaced-attribute.ts';
+import { noNeedlessCheck } from './no-needless-check.ts';
 import { noNodeBeforeMap } from './no-node-before-map.ts';
 import { noNodeOffPicture } from './no-node-off-picture.ts';
 import { noOrphanTranslation } from './no-orphan-translation.ts';
@@ -83,6 +85,7 @@ import { validActionSyntax } from './valid-action-syntax.ts';
 import { validAddress } from './valid-address.ts';
 import { validBoolean } from './valid-boolean.ts';
 import { validCertificateFile } from './valid-certificate-file.ts';
+import { validCheck } from './valid-check.ts';
 import { validColor } from './valid-color.ts';
 import { validEdges } from './valid-edges.ts';
 import { validEditor } from './valid-editor.ts';
@@ -120,6 +123,7 @@ export const RULES: readonly Rule[] = [
   noDuplicatePage,
   noDuplicateUrl,
   noEmptyValue,
+  noFailingCheck,
   noGluedText,
   noHeadingSpace,
   noHtml,
@@ -138,6 +142,7 @@ export const RULES: readonly Rule[] = [
   noLowContrast,
   noMergeConflict,
   noMisplacedAttribute,
+  noNeedlessCheck,
   noNodeBeforeMap,
   noNodeOffPicture,
   noOrphanTranslation,
@@ -185,6 +190,7 @@ export const RULES: readonly Rule[] = [
   validAddress,
   validBoolean,
   validCertificateFile,
+  validCheck,
   validColor,
   validEdges,
   validEditor,

@@ -1,0 +1,52 @@
+import { loadEditorBlocks } from '../checks/editor-blocks.ts';
+import { judgeCondition } from '../checks/judge.ts';
+import type { Program } from '../checks/program.ts';
+import { writeCondition } from '../checks/write-condition.ts';
+import { checksOf, type ActivityCheck } from '../facts/checks-of.ts';
+import { defineRule } from './define-rule.ts';
+
+/** A project in which nobody has done anything. */
+const EMPTY: Program = {
+  kind: 'blocks',
+  parts: [],
+  comments: 0,
+  disabled: 0,
+  loose: 0,
+  hasNesting: true,
+  extensions: new Map(),
+};
+
+export const noNeedlessCheck = defineRule('no-needless-check', {
+  messages: {
+    empty: {
+      reason: 'An empty project passes this check.',
+      note: 'It has a tick before learners begin. Add a condition that they meet, such as `sprites.create, no music.play`.',
+    },
+    same: 'Another check of this activity has the same condition.',
+  },
+  visit: {
+    document: async (document, { target, report }) => {
+      const checks = checksOf(document);
+      if (checks.length === 0) return;
+      const editor = await loadEditorBlocks(target);
+      const known = new Map<unknown, Map<string, ActivityCheck>>();
+      for (const check of checks) {
+        const { reading, condition: range, view } = check;
+        if (!reading.ok) continue;
+        if (judgeCondition(reading.condition, EMPTY, editor).kind === 'passed')
+          report({ message: 'empty', range });
+        const own = known.get(view.section) ?? new Map<string, ActivityCheck>();
+        known.set(view.section, own);
+        const text = writeCondition(reading.condition);
+        const first = own.get(text);
+        if (!first) own.set(text, check);
+        else
+          report({
+            message: 'same',
+            range,
+            related: [{ reason: 'The other check', range: first.condition }],
+          });
+      }
+    },
+  },
+});
