@@ -1,7 +1,7 @@
 import { chmod, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 
 /** Folder of the command line's chunks, below `dist`. */
 const CHUNKS = 'cli/chunks';
@@ -12,6 +12,7 @@ const CHUNKS = 'cli/chunks';
  */
 const xdgOpenBeside: Plugin = {
   name: 'skillmap:xdg-open-beside',
+  applyToEnvironment: ({ name }) => name === 'cli',
   async generateBundle() {
     const script = path.join(path.dirname(fileURLToPath(import.meta.resolve('open'))), 'xdg-open');
     this.emitFile({ type: 'asset', fileName: `${CHUNKS}/xdg-open`, source: await readFile(script) });
@@ -54,26 +55,70 @@ const noPackageScripts: Plugin = {
   },
 };
 
+type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
+
+/** Builds one format for Node, and bundles all plain JavaScript. */
+function buildForNode(
+  folder: string,
+  {
+    input,
+    format,
+    groups = [],
+  }: { input: Readonly<Record<string, string>>; format: 'cjs' | 'es'; groups?: Groups },
+): EnvironmentOptions {
+  const extension = format === 'cjs' ? 'cjs' : 'js';
+  return {
+    consumer: 'server',
+    // Vite, its bundler and SQLite have native parts, as does `pg`, and the thread pool needs its own files beside its code.
+    resolve: { noExternal: true, external: ['vite', 'rolldown', 'libsql', 'pg-native', 'tinypool'] },
+    // Some bundled packages are CommonJS and use these two variables.
+    ...(format === 'es' && {
+      define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
+    }),
+    build: {
+      outDir: 'dist',
+      emptyOutDir: false,
+      target: 'node20',
+      minify: false,
+      // Only browsers wait for large files.
+      chunkSizeWarningLimit: Infinity,
+      rolldownOptions: {
+        input: { ...input },
+        output: {
+          format,
+          entryFileNames: `[name].${extension}`,
+          chunkFileNames: `${folder}/chunks/[name]-[hash].${extension}`,
+          codeSplitting: groups.length > 0 ? { includeDependenciesRecursively: true, groups } : true,
+          // Half of the packages' code is documentation.
+          comments: { legal: true, annotation: false, jsdoc: false },
+        },
+        // An old `depd`, used by koa, needs `eval` to keep the argument counts of functions.
+        checks: { eval: false },
+      },
+    },
+  };
+}
+
 /**
- * Builds the command line and the parser's public API for Node, and bundles all plain JavaScript. Exceptions are Vite, its
- * bundler and SQLite, which have native parts, the optional native part of `pg`, and the thread pool, which needs its own
- * files beside its code.
+ * Two builds for Node. The command line is CommonJS: Node starts it faster, and every version can reuse its compiled code.
+ * The entries for other programs are ES modules.
  */
 export default defineConfig({
   plugins: [xdgOpenBeside, noPicomatchOutside, noPackageScripts],
-  // Some bundled packages are CommonJS and use these two variables.
-  define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
-  ssr: { noExternal: true, external: ['vite', 'rolldown', 'libsql', 'pg-native', 'tinypool'] },
-  build: {
-    ssr: true,
-    outDir: 'dist',
-    emptyOutDir: false,
-    target: 'node20',
-    minify: false,
-    rolldownOptions: {
+  environments: {
+    cli: buildForNode('cli', {
+      format: 'cjs',
+      input: { 'cli/start': 'cli/start.ts', 'cli/body-worker': 'cli/server/adapters/body-worker.ts' },
+      // The command that runs before each commit starts from few files.
+      groups: [
+        { name: 'start', test: /cli[\\/]start\.ts$/, priority: 2 },
+        { name: 'main', test: /cli[\\/]main\.ts$/, priority: 1 },
+        { name: 'lint', test: /cli[\\/]commands[\\/]lint\.ts$/ },
+      ],
+    }),
+    api: buildForNode('api', {
+      format: 'es',
       input: {
-        'cli/main': 'cli/main.ts',
-        'cli/body-worker': 'cli/server/adapters/body-worker.ts',
         // The package's entries `skillmap`, `skillmap/rules` and `skillmap/node`.
         'api/index': 'parser/public.ts',
         'api/rules': 'parser/plugins/index.ts',
@@ -81,14 +126,6 @@ export default defineConfig({
         // The part of the viewer with which `skillmap build` draws the content that pages show first.
         'first-look/index': 'viewer/learner/first-look/first-look.ts',
       },
-      output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: `${CHUNKS}/[name]-[hash].js`,
-        // Half of the packages' code is documentation.
-        comments: { legal: true, annotation: false, jsdoc: false },
-      },
-      // An old `depd`, used by koa, needs `eval` to keep the argument counts of functions.
-      checks: { eval: false },
-    },
+    }),
   },
 });

@@ -60,17 +60,8 @@ export function nodeIo(): Io {
 
 async function askUser(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
-  const { createInterface } = await import('node:readline/promises');
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const controller = new AbortController();
-  lines.on('close', () => controller.abort());
-  try {
-    return await lines.question(question, { signal: controller.signal });
-  } catch {
-    return undefined;
-  } finally {
-    lines.close();
-  }
+  const { askInTerminal } = await import('./ask-in-terminal.ts');
+  return askInTerminal(question);
 }
 
 function abortedByUser(): AbortController {

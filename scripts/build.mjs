@@ -2,7 +2,7 @@
 // licences.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { build, createBuilder } from 'vite';
+import { createBuilder } from 'vite';
 import { ensureGenerated, stampBuild } from './derived.mjs';
 import { root } from './set-up.mjs';
 import { LICENCE_LIST, listWorkerPackages, takeLicenceList, writeThirdParty } from './third-party.mjs';
@@ -14,9 +14,13 @@ for (const part of ['api', 'cli', 'first-look', 'viewer', 'pages', 'studio', 'of
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
 const inside = [];
-await build(configured('cli'));
-const builder = await createBuilder(configured('web'));
-for (const name of ['viewer', 'pages', 'studio', 'offline']) await builder.build(builder.environments[name]);
+for (const [config, names] of [
+  ['cli', ['cli', 'api']],
+  ['web', ['viewer', 'pages', 'studio', 'offline']],
+]) {
+  const builder = await createBuilder(configured(config));
+  for (const name of names) await builder.build(builder.environments[name]);
+}
 writeThirdParty(inside);
 stampBuild();
 

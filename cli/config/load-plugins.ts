@@ -5,7 +5,6 @@ import { once } from '../once.ts';
 import type { CodePolicy } from './code-policy.ts';
 import { describeNamed, findNamed, type NamedFile } from './extend-config.ts';
 import type { LoadedConfig } from './find-config.ts';
-import { loadPlaced } from './load-module.ts';
 import { checkChoices } from './plugin-choices.ts';
 
 /** Loads the plugins of configurations. */
@@ -46,6 +45,7 @@ export function createPluginLoader(code: CodePolicy): PluginLoader {
 
 async function loadPlugin(file: string, named: NamedFile): Promise<LoadedPlugin> {
   const where = describeNamed(named);
+  const { loadPlaced } = await import('./load-module.ts');
   const module = await loadPlaced(file);
   if (module.kind === 'failed') {
     const { reason, place } = module;

@@ -4,7 +4,6 @@ import { isLink, readTextFile, type TextReading } from '../files/read-text-file.
 import { UsageError } from '../io.ts';
 import { messageOf } from '../words.ts';
 import { jsonPlaces } from './json-places.ts';
-import { loadModule } from './load-module.ts';
 
 /** The content of a configuration file. */
 export interface ConfigValue {
@@ -53,6 +52,7 @@ function readJson(file: string, text: string): ConfigValue {
 
 /** Returns the object that a configuration module exports. */
 async function readModule(file: string, text: string): Promise<object> {
+  const { loadModule } = await import('./load-module.ts');
   const reading = await loadModule(file);
   if (reading.kind === 'loaded') {
     // Without an export, the bundler treats the module as CommonJS with an empty object as its exports.

@@ -1,4 +1,5 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import nodeModule from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
@@ -36,8 +37,8 @@ const MEGABYTE = 1024 * 1024;
 
 /** The packages that read arguments, maps and pictures, and print: each addition needs a reason. */
 const LOADED_BY_LINT = `
-  ansi-regex bail commander devlop fastest-levenshtein fdir get-east-asian-width image-size is-plain-obj jsonc-parser picomatch
-  skillmap string-width strip-ansi supports-color tinyglobby trough unified unist-util-stringify-position vfile
+  ansi-regex bail commander devlop extend fastest-levenshtein fdir get-east-asian-width ignore image-size is-plain-obj
+  jsonc-parser picomatch skillmap string-width strip-ansi supports-color tinyglobby trough unified unist-util-stringify-position vfile
   vfile-message vfile-reporter vfile-sort vfile-statistics
 `
   .trim()
@@ -190,6 +191,23 @@ describe('the packed package', () => {
     await run(['lint', 'maps'], { env: recordingEnv(loads) });
     expect([...(await loadedPackages(loads))].sort()).toEqual(LOADED_BY_LINT);
   });
+
+  // Later versions of Node have a cache of their own.
+  test.skipIf('enableCompileCache' in nodeModule)(
+    'starts with the compiled code of an earlier run',
+    async () => {
+      const env = { SKILLMAP_CACHE: await tempFolder() };
+      const kept = path.join(env.SKILLMAP_CACHE, 'compiled', process.version);
+      const first = await run(['lint', 'maps'], { env });
+      const names = await readdir(kept);
+      expect(names).toEqual(expect.arrayContaining([expect.stringMatching(/^lint-.*\.cjs$/)]));
+      // Node rejects code that another version compiled.
+      for (const name of names) await writeFile(path.join(kept, name), 'old');
+      for (let runs = 0; runs < 2; runs += 1)
+        expect((await run(['lint', 'maps'], { env })).stdout).toBe(first.stdout);
+      expect(await readFile(path.join(kept, names[0] ?? ''), 'latin1')).not.toBe('old');
+    },
+  );
 
   test.each(DATABASES)('serves learners who sign in, with $name', async ({ url: databaseUrl }) => {
     const serverFolder = await tempFolder();

@@ -56,7 +56,7 @@ export async function packagesIn(file: string): Promise<Set<string>> {
 
 /** The packages whose code the built files in a folder contain. */
 export async function bundledPackages(folder: string): Promise<Set<string>> {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.c?js$/.test(name));
   const inside = await Promise.all(files.map((name) => packagesIn(path.join(folder, name))));
   return new Set(inside.flatMap((names) => [...names]));
 }

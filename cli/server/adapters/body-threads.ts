@@ -15,7 +15,7 @@ const IDLE_MS = 30_000;
 /** Handles large bodies in a separate thread, so that the server's own thread keeps answering. */
 export function createBodyThreads(): { run: RunBodyTask; close: () => Promise<void> } {
   const pool = new Tinypool({
-    filename: path.join(packageFolder(), 'dist', 'cli', 'body-worker.js'),
+    filename: path.join(packageFolder(), 'dist', 'cli', 'body-worker.cjs'),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,

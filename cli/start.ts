@@ -1,0 +1,18 @@
+import module from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { keepCompiledCode } from './compiled-code.ts';
+import { cacheFolder } from './files/cache-folder.ts';
+import type { ExitCode } from './io.ts';
+import { packageFolder } from './package-folder.ts';
+
+/** Runs a command line. If Node cannot keep compiled code for the next process, skillmap does. */
+export async function start(argv: readonly string[]): Promise<ExitCode> {
+  const hasOwnCache = 'enableCompileCache' in module;
+  if (!hasOwnCache && process.env.NODE_DISABLE_COMPILE_CACHE === undefined) {
+    const cache = path.join(cacheFolder(process.env), 'compiled', process.version);
+    keepCompiledCode(path.join(packageFolder(), 'dist', 'cli'), cache);
+  }
+  const { main, nodeIo } = await import('./main.ts');
+  return main(argv, nodeIo());
+}
