@@ -2,7 +2,7 @@ import { resolveContentUrl, type ContentLocation } from '../addresses/resolve-co
 import type { CheckContext, TextRange } from '../diagnostics/rule.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { actionListsOf } from './entries-of.ts';
-import { contentRepositoryOf, namedFilesOf } from './named-files.ts';
+import { contentRepositoryOf, namedFilesOf, type NamedFile } from './named-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
 /** An address in a map: an attribute's value, or the link of an action. */
@@ -28,12 +28,24 @@ export function addressesOf(context: CheckContext, role: UrlRole): ClassifiedAdd
 
 export type ClassifiedAddress = MapAddress & { kind: UrlRole | 'map-link' | 'tutorial-link' | 'docs-link' };
 
-/** Returns all addresses of a map, sorted by kind. */
+const known = new WeakMap<readonly NamedFile[], readonly ClassifiedAddress[]>();
+
+/** Returns all addresses of a map, sorted by kind. Found once, because many rules use them. */
 export function allAddressesOf(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
+): readonly ClassifiedAddress[] {
+  const named = namedFilesOf(context);
+  const addresses = known.get(named) ?? findAddresses(context, named);
+  known.set(named, addresses);
+  return addresses;
+}
+
+function findAddresses(
+  context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
+  named: readonly NamedFile[],
 ): ClassifiedAddress[] {
   return [
-    ...namedFilesOf(context).map(({ attribute, location, role }) => ({
+    ...named.map(({ attribute, location, role }) => ({
       attribute,
       start: 0,
       address: attribute.value,

@@ -87,11 +87,11 @@ export function slashCommentIn({ key, value }: AttributeNode): number | undefine
 }
 
 /** Returns the findings on a value that contains more than its author wrote for it. */
-function distortionOf(attribute: AttributeNode): readonly Cause[] {
+const distortionOf: (attribute: AttributeNode) => readonly Cause[] = oncePer((attribute) => {
   const { segments, keyStart, keyEnd } = attribute;
   const range = { start: keyStart, end: segments.at(-1)?.end ?? keyEnd };
   return reportingRulesOf(attribute).map((rule) => ({ rule, range }));
-}
+});
 
 function reportingRulesOf(attribute: AttributeNode): readonly RuleId[] {
   if (attribute.segments.length > 1) return [...ADDED_LINE_RULES, ...COMMENT_RULES];

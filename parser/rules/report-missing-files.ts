@@ -8,7 +8,8 @@ import type { Cause, FindingOf, FixDraft, RuleContext, RuleId, TextRange } from 
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { addressRange, type MapAddress, type ClassifiedAddress } from '../facts/map-addresses.ts';
 import { CERTAIN_NOTES, type CertainFile } from '../facts/certain-file.ts';
-import { createMissingFileSearch, type MissingFile } from '../facts/missing-file.ts';
+import type { MissingFile } from '../facts/missing-file.ts';
+import { missingFilesOf } from '../facts/missing-files-of.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
@@ -63,12 +64,10 @@ export function reportMissingFiles(
   addresses: readonly ClassifiedAddress[],
   role: WantedFiles,
 ): void {
-  const { repository } = context;
-  if (!repository?.files || addresses.length === 0) return;
-  const content = contentRepositoryOf(context);
-  const findMissing = createMissingFileSearch(repository, content, context);
+  if (!context.repository?.files || addresses.length === 0) return;
+  const findMissing = missingFilesOf(context);
   for (const reference of addresses) {
-    const found = findMissing({ ...reference, isMap: role.kind === 'map' });
+    const found = findMissing(reference);
     if (!found) continue;
     const missing = { ...found, likely: found.likely.filter((one) => role.isCandidate?.(one) ?? true) };
     const leadsTo = (address: string, path: string): boolean =>

@@ -5,8 +5,7 @@ import { defineRule } from './define-rule.ts';
 import type { Cause, CheckContext, FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { createTutorialsFix } from '../edits/create-tutorial.ts';
 import { addressRange, allAddressesOf, type ClassifiedAddress } from '../facts/map-addresses.ts';
-import { createMissingFileSearch } from '../facts/missing-file.ts';
-import { contentRepositoryOf } from '../facts/named-files.ts';
+import { missingFilesOf } from '../facts/missing-files-of.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { toRequestedUrl } from '../links/to-requested-url.ts';
 import { missingFileCauses } from './report-missing-files.ts';
@@ -97,7 +96,7 @@ type PossibleLink = ClassifiedAddress & { isUnlisted: boolean; because?: readonl
 function findPossibleLinks(context: CheckContext): PossibleLink[] {
   const { repository = {}, links, target } = context;
   if (!repository.files) return [];
-  const isMissing = createMissingFileSearch(repository, contentRepositoryOf(context), context);
+  const findMissing = missingFilesOf(context);
   const found = allAddressesOf(context).flatMap((reference) => {
     const { address, location, kind } = reference;
     const isMap = kind === 'map-link';
@@ -115,7 +114,7 @@ function findPossibleLinks(context: CheckContext): PossibleLink[] {
     const because: Cause[] = [
       ...(isHostless(address) ? [{ rule: 'valid-address', range } as const] : []),
       ...(readEditorLink(address) ? [{ rule: 'valid-tutorial-url', range } as const] : []),
-      ...(isMissing({ ...reference, isMap }) ? missingFileCauses(reference) : []),
+      ...(findMissing(reference) ? missingFileCauses(reference) : []),
     ];
     return [
       { ...reference, isUnlisted: isListed === false && !isMap, ...(because.length > 0 && { because }) },
