@@ -48,7 +48,7 @@ async function loadBounded(): Promise<PdfLib> {
     remaining -= buffer.byteLength - before;
     return buffer;
   };
-  searchWholeText(pdfLib);
+  searchNatively(pdfLib);
   return pdfLib;
 }
 
@@ -59,48 +59,55 @@ function decoderOf({ PDFContext, PDFRawStream, decodePDFRawStream }: PdfLib): De
   return Object.getPrototypeOf(Object.getPrototypeOf(one)) as Decoder;
 }
 
-/** Number of bytes that become text at once, as the arguments of one call. */
-const BYTES_PER_CALL = 8192;
-
-/** Returns bytes as a text with one character per byte. */
-const textOf = oncePer((stream: StreamParser['bytes']) => {
-  const bytes = stream.slice(0, Infinity);
-  let text = '';
-  for (let at = 0; at < bytes.length; at += BYTES_PER_CALL) {
-    text += String.fromCharCode(...bytes.subarray(at, at + BYTES_PER_CALL));
-  }
-  return text;
-});
+const bytesOf = oncePer((stream: StreamParser['bytes']) => stream.slice(0, Infinity));
 
 const KEYWORD = 'stream';
 const END = 'end';
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 
 /**
- * Makes pdf-lib find the ends of streams by searching for text. It compares byte by byte, which takes as long as all the
- * rest if a certificate contains a picture.
+ * Makes pdf-lib find the ends of streams with the engine's own search. It compares byte by byte, which takes as long as
+ * all the rest if a certificate contains a picture.
  */
-function searchWholeText({ PDFObjectParser }: PdfLib): void {
+function searchNatively({ PDFObjectParser }: PdfLib): void {
   const parser = PDFObjectParser.prototype as unknown as StreamParser;
   const { findEndOfStreamFallback } = parser;
   parser.findEndOfStreamFallback = function (this: StreamParser, start) {
-    const { bytes } = this;
-    const end = findStreamEnd(textOf(bytes), bytes.offset());
+    const bytes = bytesOf(this.bytes);
+    const end = findStreamEnd(bytes, this.bytes.offset());
     // pdf-lib explains why there is no end.
     if (end === undefined) return findEndOfStreamFallback.call(this, start);
-    bytes.moveTo(textOf(bytes).indexOf(KEYWORD, end) + KEYWORD.length);
+    this.bytes.moveTo(findKeyword(bytes, end) + KEYWORD.length);
     return end;
   };
 }
 
 /** Returns where a stream ends: before the line break in front of its `endstream`. Undefined if it does not end. */
-function findStreamEnd(text: string, start: number): number | undefined {
+function findStreamEnd(bytes: Uint8Array, start: number): number | undefined {
   let depth = 1;
-  for (let at = text.indexOf(KEYWORD, start); at >= 0; at = text.indexOf(KEYWORD, at + KEYWORD.length)) {
-    const end = at - END.length;
-    depth += end >= start && text.startsWith(END, end) ? -1 : 1;
+  for (let at = findKeyword(bytes, start); at >= 0; at = findKeyword(bytes, at + KEYWORD.length)) {
+    let end = at - END.length;
+    depth += end >= start && isAt(bytes, end, END) ? -1 : 1;
     if (depth > 0) continue;
-    const [lineBreak = ''] = /(?:\r\n|\r|\n)?$/.exec(text.slice(Math.max(start, end - 2), end)) ?? [];
-    return end - lineBreak.length;
+    if (end > start && bytes[end - 1] === LINE_FEED) end -= 1;
+    if (end > start && bytes[end - 1] === CARRIAGE_RETURN) end -= 1;
+    return end;
   }
   return undefined;
+}
+
+/** Returns the offset of the next `stream`, also in `endstream`, or -1. */
+function findKeyword(bytes: Uint8Array, from: number): number {
+  const first = KEYWORD.charCodeAt(0);
+  let at = bytes.indexOf(first, from);
+  while (at >= 0 && !isAt(bytes, at, KEYWORD)) at = bytes.indexOf(first, at + 1);
+  return at;
+}
+
+function isAt(bytes: Uint8Array, at: number, word: string): boolean {
+  for (let index = 0; index < word.length; index += 1) {
+    if (bytes[at + index] !== word.charCodeAt(index)) return false;
+  }
+  return true;
 }
