@@ -1,6 +1,6 @@
 // Shows what learners see differently: in one comment of the pull request, or in the summary of the run. Environment: MARKDOWN
 // (the file that `skillmap diff` wrote), PAGE_URL and SITE_URL (uploaded files), and further variables of the step in
-// action.yml. Never fails the run: what cannot be shown is reported as a notice.
+// action.yml. Never fails the run: a notice reports anything that cannot be shown.
 import { appendFileSync, readFileSync } from 'node:fs';
 import process from 'node:process';
 

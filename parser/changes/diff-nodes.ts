@@ -177,7 +177,10 @@ const VALUES: Readonly<Record<keyof ActivityNode | keyof RewardNode, NodeValue |
   checks: {
     what: 'checks',
     noun: 'checks',
-    of: (node) => activityOf(node)?.checks?.items.map(({ sentence }) => sentence).join(', '),
+    of: (node) =>
+      activityOf(node)
+        ?.checks?.items.map(({ sentence }) => sentence)
+        .join(', '),
   },
   type: undefined,
   activityId: undefined,

@@ -91,7 +91,7 @@ function isNamed(part: ProgramPart, { blocks, properties, object, calls, keyword
   );
 }
 
-/** True if a value is the wanted one. Both may leave out what stands before a dot: `Food` for `SpriteKind.Food`. */
+/** True if a value is the wanted one. Both may leave out the part before a dot: `Food` for `SpriteKind.Food`. */
 function isValue(wanted: string, value: string): boolean {
   const [left, right] = [plain(wanted), plain(value)];
   if (left === right || right.endsWith(`.${left}`) || left.endsWith(`.${right}`)) return true;

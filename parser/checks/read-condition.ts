@@ -192,7 +192,7 @@ function readCount(reader: Reader): Condition {
     const { start = 0, end = 0 } = container ?? {};
     return stop({ kind: 'not-a-container', start, end });
   }
-  // `and` goes on with what the block contains. A comma begins another condition.
+  // `and` adds to the content of the block. A comma begins another condition.
   const contents = [readAny(reader)];
   while (take(reader, 'and')) contents.push(readAny(reader));
   return putAllInside(reader, all(contents), count.what.block);

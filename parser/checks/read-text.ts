@@ -1,7 +1,7 @@
 import { countComments, readCodeTokens, type CodeToken } from '../tutorial/code-tokens.ts';
 import type { ProgramPart } from './program.ts';
 
-/** What JavaScript or Python contains. */
+/** The content of a program in JavaScript or Python. */
 export interface TextReading {
   parts: ProgramPart[];
   comments: number;

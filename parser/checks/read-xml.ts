@@ -1,4 +1,4 @@
-/** What a piece of XML contains, in order. */
+/** A tag or text of a piece of XML. */
 export type XmlEvent =
   | { kind: 'open'; name: string; attributes: ReadonlyMap<string, string> }
   | { kind: 'close' }

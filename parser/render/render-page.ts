@@ -20,7 +20,7 @@ import { element, escapeText, round } from './svg-text.ts';
  * policy can allow by its hash.
  */
 
-/** What to draw, and how. */
+/** The parts of a drawing. Missing ones have defaults. */
 export interface RenderOptions
   extends Omit<Scene, 'layout' | 'standing'>, Partial<Pick<Scene, 'layout' | 'standing'>> {
   /** Defaults to light. */

@@ -15,7 +15,7 @@ export interface MapStanding {
   readonly nodes: ReadonlyMap<string, NodeStanding>;
 }
 
-/** What a learner sees of each map of a page, by the map's id. */
+/** The state of each map of a page for a learner, by the map's id. */
 export type PageStanding = ReadonlyMap<string, MapStanding>;
 
 export type Progress = 'new' | 'finished';

@@ -14,7 +14,7 @@ interface LearnerChangesProps {
 
 type State = { kind: 'comparing' } | { kind: 'failed' } | { kind: 'ready'; files: readonly FileDifference[] };
 
-/** What learners will see differently after publishing: each changed map before and after, and every change in words. */
+/** The differences for learners after publishing: each changed map before and after, and every change in words. */
 export function LearnerChanges({ language, round }: LearnerChangesProps) {
   const text = useText();
   const [known, setKnown] = useState<{ round: object; state: State }>();

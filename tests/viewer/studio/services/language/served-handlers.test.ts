@@ -110,7 +110,7 @@ test('the package of the next version lists the files that the texts name now', 
   expect(JSON.parse(made ?? '')).toMatchObject({ files: ['skillmap.md', 'tutorials/one.md'] });
 });
 
-test('what learners will see differently is compared with the version that they get, with unsaved texts', async () => {
+test('the differences for learners are those to the version that they get, with unsaved texts', async () => {
   const language = open({ ...FILES, 'skillmap.md': MAP.replace('name: One', 'name: First one') });
   expect(await language.changes({})).toBeUndefined();
   const picture = { path: 'images/one.png', size: 3 };
