@@ -41,7 +41,8 @@ function links() {
       ', to play it: unpack it, then run `npx skillmap preview <folder>`',
     ),
   ].filter(Boolean);
-  return all.length > 0 ? [all.join('\n')] : [];
+  // The line keeps the links out of the last list.
+  return all.length > 0 ? ['---', all.join('\n')] : [];
 }
 
 /** Returns a list item with a link. Undefined without a web address. */
