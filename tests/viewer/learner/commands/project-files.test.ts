@@ -1,11 +1,8 @@
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
-import {
-  writeProjectFile,
-  projectFileLimit,
-  type ProjectContent,
-} from '../../../../viewer/shared/domain/project-file.ts';
+import { type ProjectContent } from '#schemas/exchange/project-text.ts';
+import { writeProjectFile, projectFileLimit } from '../../../../viewer/shared/domain/project-file.ts';
 import { createLearnerFiles } from '../../../../viewer/learner/commands/work/work-commands.ts';
 import { createNotifier } from '../../../../viewer/learner/state/notifier.ts';
 import { createCurrentProgress } from '../../../../viewer/learner/commands/current-progress.ts';

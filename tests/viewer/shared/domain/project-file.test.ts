@@ -2,10 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Project } from '#schemas/generated/project.ts';
 import { isOwnProject } from '../../../../viewer/shared/domain/own-project.ts';
+import { isJsonText, readProjectText } from '#schemas/exchange/project-text.ts';
 import {
-  isJsonText,
   projectFileName,
-  readProjectText,
   toOpenedProject,
   writeProjectFile,
 } from '../../../../viewer/shared/domain/project-file.ts';

@@ -1,11 +1,9 @@
 import type { Project } from '#schemas/generated/project.ts';
+import { isJsonText, readProjectText, type ProjectContent } from '#schemas/exchange/project-text.ts';
 import {
-  isJsonText,
   projectFileLimit,
   projectFileName,
-  readProjectText,
   writeProjectFile,
-  type ProjectContent,
   type ProjectFileRefusal,
 } from '../../../shared/domain/project-file.ts';
 import { workFileStart } from '../../domain/work-file.ts';

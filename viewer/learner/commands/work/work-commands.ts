@@ -8,7 +8,7 @@ import type { PickedFile } from '../../../shared/ports/device.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import { createProjectFiles } from './project-files.ts';
 import { createWorkFiles, type WorkFilesOptions } from './work-files.ts';
-import type { ProjectContent } from '../../../shared/domain/project-file.ts';
+import type { ProjectContent } from '#schemas/exchange/project-text.ts';
 
 const workTypes = '.json,application/json';
 /**

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { ProjectPacker } from '../../../shared/ports/device.ts';
 import { createProjectPacker, type RunLzma } from './project-packer.ts';
-import { readHidden, readPictureSize } from './read-picture.ts';
+import { readHidden, readPictureSize } from '#schemas/exchange/picture-data.ts';
 // Load the library as published, as a separate script: it is neither an ES module nor CommonJS, and its minified worker
 // does not work.
 import address from 'lzma/src/lzma_worker.js?url';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { projectTextLimit } from '../../../../../viewer/shared/domain/project-file.ts';
+import { projectTextLimit } from '#schemas/exchange/project-text.ts';
 import {
   createProjectPacker,
   type LzmaTask,

@@ -1,10 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  readHidden,
-  readPictureSize,
-  type PixelData,
-} from '../../../../../viewer/learner/services/project-file/read-picture.ts';
+import { readHidden, readPictureSize, type PixelData } from '#schemas/exchange/picture-data.ts';
 import { tries } from '../../../../support/tries.ts';
 
 const mark = 1_496_611_453;
