@@ -10,6 +10,7 @@ import {
   addNewCommand,
   addReportCommand,
 } from './author-commands.ts';
+import { addCheckWorkCommand } from './check-work-command.ts';
 import { addDiffCommand } from './diff-command.ts';
 import {
   addBuildCommand,
@@ -25,6 +26,7 @@ const COMMANDS = [
   addNewCommand,
   addLintCommand,
   addDiffCommand,
+  addCheckWorkCommand,
   addDoctorCommand,
   addLspCommand,
   addDevCommand,

@@ -41,7 +41,7 @@ function nameOf({ type }: ProgramPart, editor: EditorBlocks): string | undefined
   if (LOOPS.has(type)) return type === 'for' ? 'loop' : type;
   if (BLOCK_WORDS.has(type)) return type;
   const isFunction = /^[\p{L}_$][\p{L}\p{N}_$.]*$/u.test(type) && !type.endsWith('_definition');
-  return isFunction && !/^variables_/.test(type) && editor.find(type) ? type : undefined;
+  return isFunction && !type.startsWith('variables_') && editor.find(type) ? type : undefined;
 }
 
 /** Returns for each part the index of the next part around it that has a name, or -1. */

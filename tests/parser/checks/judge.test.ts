@@ -30,7 +30,7 @@ const judge = (files: Record<string, string>, condition: string) =>
   judgeProject(files, [{ condition }], arcade)[0];
 const kindOf = (files: Record<string, string>, condition: string) => judge(files, condition)?.kind;
 
-/** Conditions that hold for the program, in blocks and in text. */
+/** What is true of the program, in blocks and in text. */
 const TRUE = [
   'sprites.create',
   'sprites.create with SpriteKind.Player',
@@ -157,7 +157,7 @@ describe('cannot be checked', () => {
     });
   });
 
-  test('some conditions need blocks', () => {
+  test('a text project, if only blocks tell', () => {
     expect(judge(script, 'at least 3 blocks')).toMatchObject({ because: { reason: 'text-project' } });
     const python = {
       'main.py': 'def update():\n    game.splash("Hi")\ngame.on_update(update)',
@@ -171,7 +171,7 @@ describe('cannot be checked', () => {
   });
 
   test.each(['function paint() {', 'let paint = function () {', 'let paint = () => {'])(
-    'a function may be handed over by its name: %s',
+    'a function that the program hands over by its name: %s',
     (start) => {
       const files = { 'main.ts': `${start}\n game.splash("Hi")\n}\ngame.onPaint(paint)\npause(1)` };
       expect(kindOf(files, 'game.onUpdate contains game.splash')).toBe('cannot-be-checked');

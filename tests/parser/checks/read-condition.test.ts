@@ -56,7 +56,7 @@ describe('a condition', () => {
     expect(readCondition(text)).toMatchObject({ ok: true, condition });
   });
 
-  test('continues inside of a block after `and`, and leaves it after a comma', () => {
+  test('stays inside of a block after `and`, and leaves it after a comma', () => {
     const inside = { inside: block('game.onUpdate') };
     expect(readCondition('game.onUpdate contains a.b and c.d, e.f')).toMatchObject({
       condition: {

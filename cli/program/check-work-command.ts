@@ -1,0 +1,30 @@
+import { Option, type Command } from 'commander';
+import { WORK_FORMATS } from '../check-work/work-formats.ts';
+import type { Run } from '../io.ts';
+import { NO_CONFIG_CODE } from './no-config-code.ts';
+
+export function addCheckWorkCommand(program: Command, run: Run): void {
+  program
+    .command('check-work')
+    .description("judge learners' projects by the checks of their activities")
+    .argument('<paths...>', 'files and folders of projects: .mkcd, .uf2, .hex, .png and saved work (.json)')
+    .option('--map <path>', 'the map file, or a folder of maps', '.')
+    .option('--activity <name>', "the projects' activity (default: the one with the project's name)")
+    .addOption(new Option('--format <name>', 'the form of the table').choices(WORK_FORMATS).default('text'))
+    .option('--out <file>', 'write to this file instead of standard output')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
+    .addHelpText('after', CHECK_WORK_HELP)
+    .action(run(async () => (await import('../commands/check-work.ts')).checkWork));
+}
+
+const CHECK_WORK_HELP = `
+Learners' work stays on this computer: nothing is sent, and no editor is needed. A file without a project is listed with the
+reason.
+
+Exit code: 0 checked, 2 bad usage, or a failure, such as a map without checks.
+
+Examples:
+  skillmap check-work homework                                     every project in a folder
+  skillmap check-work *.mkcd --map skillmap.md --activity ship
+  skillmap check-work homework --format html --out homework.html   a page to print`;
