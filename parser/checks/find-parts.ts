@@ -13,7 +13,7 @@ export interface PartFinder {
   within: (pattern: BlockPattern) => readonly boolean[];
   countVariables: (what: CountedVariables) => number;
   countFunctions: (what: CountedFunctions) => number;
-  /** Returns a name of the pattern that the editor does not know and that extensions of the project do not explain. */
+  /** Returns a name of the pattern that is unknown and may still be in the program, under another block's id. */
   unknownName: (pattern: BlockPattern) => string | undefined;
   /** False if a program's text does not tell whether it contains the block. */
   isTold: (pattern: BlockPattern) => boolean;
@@ -55,7 +55,9 @@ export function createFinder(program: Program, editor: EditorBlocks): PartFinder
     countFunctions: (what) => countFunctions(parts, what),
     unknownName: (pattern) => {
       if (hasOtherExtensions(program)) return undefined;
-      return namesOf(pattern).find((name) => !find(name));
+      const isListed = !parts.some(({ type, source }) => source === 'blocks' && isUnlisted(type, editor));
+      // A block of an extension cannot be in a program without one.
+      return namesOf(pattern).find((name) => !find(name) && !(isListed && isOfExtension(name, editor)));
     },
     isTold: (pattern) => namesOf(pattern).every((name) => find(name)?.keywords?.length !== 0),
   };
@@ -70,6 +72,16 @@ function namesOf(pattern: BlockPattern): string[] {
 /** True if the project uses extensions of other people, whose blocks no list has. */
 function hasOtherExtensions({ extensions }: Program): boolean {
   return [...extensions.values()].some((version) => /^(?:github|pub|file|workspace):/i.test(version));
+}
+
+function isUnlisted(type: string, editor: EditorBlocks): boolean {
+  return type !== 'else' && editor.isEvent(type) === undefined;
+}
+
+/** True for a function in a namespace that the editor does not have itself. */
+function isOfExtension(name: string, { names }: EditorBlocks): boolean {
+  const namespace = name.slice(0, name.lastIndexOf('.') + 1);
+  return namespace !== '' && !names.some((one) => one.startsWith(namespace));
 }
 
 /** A name without a list: the block's id that the editor gives by default, and the function in a program's text. */

@@ -3,7 +3,7 @@ import type { ProgramPart } from './program.ts';
 import { readXml } from './read-xml.ts';
 import { readTextParts } from './read-text.ts';
 
-/** The content of `main.blocks`. */
+/** The parts, comments and idle blocks of `main.blocks`. */
 export interface BlocksReading {
   parts: ProgramPart[];
   comments: number;

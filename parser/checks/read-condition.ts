@@ -112,9 +112,12 @@ function all(conditions: readonly Condition[]): Condition {
   return first && conditions.length === 1 ? first : { kind: 'all', conditions: [...conditions] };
 }
 
-function readAny(reader: Reader): Condition {
+function readAny(reader: Reader, isInside = false): Condition {
   const conditions = [readSingle(reader)];
-  while (take(reader, 'or')) conditions.push(readSingle(reader));
+  while (isNext(reader, 'or') && !(isInside && isContainerNext(reader))) {
+    reader.at += 1;
+    conditions.push(readSingle(reader));
+  }
   const [first] = conditions;
   return first && conditions.length === 1 ? first : { kind: 'any', atLeast: 1, conditions };
 }
@@ -172,6 +175,18 @@ function readIdle(reader: Reader): Condition {
   return all(conditions);
 }
 
+/** True if the next condition after `and` or `or` is a block with `contains`. */
+function isContainerNext(reader: Reader): boolean {
+  for (let ahead = 1; reader.at + ahead < reader.tokens.length; ahead += 1) {
+    const word = wordAt(reader, ahead);
+    if (CONTAINS.includes(word)) return true;
+    if (['and', 'or', ',', ';', '(', ')'].includes(word)) return false;
+  }
+  return false;
+}
+
+const CONTAINS = ['contains', 'contain', 'has'];
+
 interface Limits {
   atLeast?: number;
   atMost?: number;
@@ -186,15 +201,18 @@ function readCount(reader: Reader): Condition {
   }
   const count: Condition = { kind: 'count', what, ...limits };
   const container = reader.tokens[reader.at];
-  if (!take(reader, 'contains|contain|has')) return count;
+  if (!take(reader, CONTAINS.join('|'))) return count;
   const isOne = limits.atLeast === 1 && limits.atMost === undefined;
   if (count.what.kind !== 'blocks' || !isOne) {
     const { start = 0, end = 0 } = container ?? {};
     return stop({ kind: 'not-a-container', start, end });
   }
-  // `and` adds to the content of the block. A comma begins another condition.
-  const contents = [readAny(reader)];
-  while (take(reader, 'and')) contents.push(readAny(reader));
+  // `and` continues inside of the block, unless another block that contains something follows. A comma ends it.
+  const contents = [readAny(reader, true)];
+  while (isNext(reader, 'and') && !isContainerNext(reader)) {
+    reader.at += 1;
+    contents.push(readAny(reader, true));
+  }
   return putAllInside(reader, all(contents), count.what.block);
 }
 

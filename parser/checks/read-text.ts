@@ -1,7 +1,7 @@
 import { countComments, readCodeTokens, type CodeToken } from '../tutorial/code-tokens.ts';
 import type { ProgramPart } from './program.ts';
 
-/** The content of a program in JavaScript or Python. */
+/** The calls, loops and variables of a text, and its comments. */
 export interface TextReading {
   parts: ProgramPart[];
   comments: number;

@@ -1,4 +1,4 @@
-/** A tag or text of a piece of XML. */
+/** A part of XML, in the order of the text. */
 export type XmlEvent =
   | { kind: 'open'; name: string; attributes: ReadonlyMap<string, string> }
   | { kind: 'close' }

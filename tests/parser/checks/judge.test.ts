@@ -30,7 +30,7 @@ const judge = (files: Record<string, string>, condition: string) =>
   judgeProject(files, [{ condition }], arcade)[0];
 const kindOf = (files: Record<string, string>, condition: string) => judge(files, condition)?.kind;
 
-/** What is true of the program, in blocks and in text. */
+/** Conditions that are true of the program, in blocks and in text. */
 const TRUE = [
   'sprites.create',
   'sprites.create with SpriteKind.Player',
@@ -145,7 +145,7 @@ describe('cannot be checked', () => {
   test.each([
     ['', { reason: 'no-condition' }],
     ['at least loops', { reason: 'unclear-condition' }],
-    ['fancyText.create', { reason: 'unknown-name', name: 'fancyText.create' }],
+    ['sprites.craete', { reason: 'unknown-name', name: 'sprites.craete' }],
   ])('a condition: %s', (condition, because) => {
     expect(judge(blocks, condition)).toEqual({ kind: 'cannot-be-checked', because });
   });
@@ -184,6 +184,9 @@ describe('cannot be checked', () => {
       ...xml('<block type="fancyText_create"/>'),
       'pxt.json': '{"dependencies":{"arcade-text":"github:a/arcade-text#v1"}}',
     };
+    expect(kindOf(blocks, 'fancyText.create')).toBe('not-yet');
+    const other = xml('<block type="fancy_other"/>');
+    expect(judge(other, 'fancyText.create')).toMatchObject({ because: { reason: 'unknown-name' } });
     expect(kindOf(files, 'fancyText.create')).toBe('passed');
     expect(kindOf(files, 'fancyText.setText')).toBe('not-yet');
     expect(kindOf(files, 'extension a/arcade-text')).toBe('passed');

@@ -65,6 +65,19 @@ describe('a condition', () => {
     });
   });
 
+  test('leaves a block where another one contains something', () => {
+    const inside = (name: string) => ({ inside: block(name) });
+    expect(readCondition('a.b contains c.d or e.f contains g.h and a.b contains i.j')).toMatchObject({
+      condition: {
+        kind: 'all',
+        conditions: [
+          { kind: 'any', conditions: [one('c.d', inside('a.b')), one('g.h', inside('e.f'))] },
+          one('i.j', inside('a.b')),
+        ],
+      },
+    });
+  });
+
   test.each([
     ['', { kind: 'empty' }],
     ['at least loops', { kind: 'number', start: 9, end: 14 }],
