@@ -1,6 +1,6 @@
-import { checkLinesOf, toCheckText } from '../checks/read-checks.ts';
+import { checkLinesOf, toCheckText } from '../model/build-checks.ts';
 import { readCondition, type ConditionReading } from '../checks/read-condition.ts';
-import type { CheckParts } from '../checks/split-check.ts';
+import type { CheckParts } from '../model/split-check.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import { sectionsOf, type SectionView } from './sections-of.ts';

@@ -2,7 +2,7 @@ import type { ActivityNode, GridPoint, LayoutNode, RewardNode, SkillNode } from 
 import type { SourceText } from '../syntax/source-text.ts';
 import { readFilledList, readList } from '../values/read-list.ts';
 import { positionOrZero, readBoolean } from '../values/reading.ts';
-import { buildChecks } from '../checks/read-checks.ts';
+import { buildChecks } from './build-checks.ts';
 import { buildActions } from './build-actions.ts';
 import { buildRewards } from './build-rewards.ts';
 import { readFormerIds } from './former-id-lookup.ts';

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCondition } from '../../../parser/checks/read-condition.ts';
-import { splitCheck } from '../../../parser/checks/split-check.ts';
+import { splitCheck } from '../../../parser/model/split-check.ts';
 import { tries } from '../../support/tries.ts';
 
 const block = (...names: string[]) => ({ names, values: [] as string[] });

@@ -1,6 +1,6 @@
 import type { ActivityChecks, CheckText } from '#schemas/generated/page.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
-import type { SectionAttributes } from '../model/section-attributes.ts';
+import type { SectionAttributes } from './section-attributes.ts';
 import { readBulletLine } from '../syntax/line-kinds.ts';
 import { createSourceText, type SourceText } from '../syntax/source-text.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';

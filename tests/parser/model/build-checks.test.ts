@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readChecksFile } from '../../../parser/checks/read-checks.ts';
+import { readChecksFile } from '../../../parser/model/build-checks.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
