@@ -1,7 +1,7 @@
 import type { ActivityChecks, CheckText } from '#schemas/generated/page.ts';
-import type { TextRange } from '../diagnostics/rule.ts';
 import type { SectionAttributes } from './section-attributes.ts';
 import { readBulletLine } from '../syntax/line-kinds.ts';
+import type { Range } from '../syntax/scanner.ts';
 import { createSourceText, type SourceText } from '../syntax/source-text.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { splitCheck, type CheckParts } from './split-check.ts';
@@ -15,7 +15,7 @@ import { splitCheck, type CheckParts } from './split-check.ts';
 export interface ChecksHead {
   isRequired: boolean;
   file?: string;
-  fileRange?: TextRange;
+  fileRange?: Range;
 }
 
 /** Returns the checks of an activity, or undefined if it has none. */
@@ -36,7 +36,7 @@ export function buildChecks(
   };
 }
 
-export function readChecksHead(text: string, { start, end }: TextRange): ChecksHead {
+export function readChecksHead(text: string, { start, end }: Range): ChecksHead {
   const value = text.slice(start, end);
   const isRequired = /(?:^|[\s,])required(?=$|[\s,])/i.test(value);
   const file = /(?:^|[\s,])(?!required(?:$|[\s,]))([^\s,]+)/i.exec(value);
@@ -50,7 +50,7 @@ export function checkLinesOf(list: ListNode, text: string): CheckParts[] {
   return list.children.flatMap((item) => linesOf(item).map(({ start, end }) => splitCheck(text, start, end)));
 }
 
-function linesOf(item: AttributeNode | ListNode): TextRange[] {
+function linesOf(item: AttributeNode | ListNode): Range[] {
   const first = { start: item.keyStart, end: Math.max(item.keyEnd, item.keyStart) };
   if (item.type === 'list') return [first];
   const [segment, ...glued] = item.segments;

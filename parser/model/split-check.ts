@@ -1,9 +1,9 @@
-import type { TextRange } from '../diagnostics/rule.ts';
+import type { Range } from '../syntax/scanner.ts';
 
 /** The parts of a check's line. The condition is empty if there is none. */
 export interface CheckParts {
-  sentence: TextRange;
-  condition: TextRange;
+  sentence: Range;
+  condition: Range;
 }
 
 /** Matches the beginning of a condition that continues after a colon. */
@@ -37,11 +37,11 @@ function findColon(text: string, start: number, end: number): number | undefined
   return found;
 }
 
-function toParts(text: string, sentence: TextRange, condition: TextRange): CheckParts {
+function toParts(text: string, sentence: Range, condition: Range): CheckParts {
   return { sentence: trim(text, sentence), condition: trim(text, condition) };
 }
 
-function trim(text: string, { start, end }: TextRange): TextRange {
+function trim(text: string, { start, end }: Range): Range {
   const part = text.slice(start, end);
   const first = start + (part.length - part.trimStart().length);
   return { start: Math.min(first, end), end: Math.max(start + part.trimEnd().length, Math.min(first, end)) };

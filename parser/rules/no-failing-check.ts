@@ -4,7 +4,7 @@ import { judgeCondition } from '../checks/judge.ts';
 import type { Program } from '../checks/program.ts';
 import { readTextParts } from '../checks/read-text.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
-import { checksOf, type ActivityCheck } from '../facts/checks-of.ts';
+import { checksOf, type ActivityCheck } from '../checks/checks-of.ts';
 import { namedFilesOf } from '../facts/named-files.ts';
 import { codeLanguageOf, isCode } from '../tutorial/code-languages.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';

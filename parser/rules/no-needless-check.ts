@@ -2,7 +2,7 @@ import { loadEditorBlocks } from '../checks/editor-blocks.ts';
 import { judgeCondition } from '../checks/judge.ts';
 import type { Program } from '../checks/program.ts';
 import { writeCondition } from '../checks/write-condition.ts';
-import { checksOf, type ActivityCheck } from '../facts/checks-of.ts';
+import { checksOf, type ActivityCheck } from '../checks/checks-of.ts';
 import { defineRule } from './define-rule.ts';
 
 /** A project in which nobody has done anything. */

@@ -3,7 +3,7 @@ import { loadEditorBlocks } from '../checks/editor-blocks.ts';
 import type { ConditionMistake, NameUse } from '../checks/read-condition.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
-import { checksOf } from '../facts/checks-of.ts';
+import { checksOf } from '../checks/checks-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 import { defineRule } from './define-rule.ts';
 

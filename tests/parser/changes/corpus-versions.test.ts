@@ -10,7 +10,7 @@ import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
 
 /*
  * Pairs of versions of real maps: those that their authors have published one after the other, and edits as authors make
- * them. Each difference that learners see is reported, and nothing else.
+ * them. Each difference that learners see is reported, and no other.
  */
 
 const mapOf = (name: string): string => readFileSync(path.join(corpusFolder, 'maps', `${name}.md`), 'utf8');

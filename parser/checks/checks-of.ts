@@ -1,9 +1,9 @@
 import { checkLinesOf, toCheckText } from '../model/build-checks.ts';
-import { readCondition, type ConditionReading } from '../checks/read-condition.ts';
+import { readCondition, type ConditionReading } from './read-condition.ts';
 import type { CheckParts } from '../model/split-check.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
-import { sectionsOf, type SectionView } from './sections-of.ts';
+import { sectionsOf, type SectionView } from '../facts/sections-of.ts';
 
 /** A check with a condition, in the list of an activity. */
 export interface ActivityCheck extends CheckParts {
