@@ -33,6 +33,8 @@ const LEARNER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   dialogs: [partNamed('dialogs')],
   // Other pages load QR codes separately; here they are in the same chunk as the dialogs that show them.
   share: [partNamed('share'), inRoot('node_modules/qrcode/')],
+  // The judge of learners' projects, with the list of the editors' blocks. Most maps have no checks.
+  checks: [inRoot('viewer/learner/adapters/work-judge.ts'), inRoot('parser/checks/')],
   start: [partNamed('start')],
 };
 

@@ -24,7 +24,7 @@ const BUDGETS = [
   },
 ];
 
-const MAX_FILES = 30;
+const MAX_FILES = 31;
 
 const MAX_WORKER_KILOBYTES = 200;
 

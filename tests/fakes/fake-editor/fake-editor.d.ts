@@ -42,7 +42,8 @@ export interface FakeEditor {
   receive: (data: unknown) => void;
   next: () => void;
   previous: () => void;
-  edit: (code: string) => void;
+  /** Changes a file of the open project, `main.ts` by default. */
+  edit: (code: string, name?: string) => void;
   /** Does what the learner's press on Done does in the last step. */
   done: () => void;
   exit: () => void;

@@ -194,8 +194,8 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     },
     next: () => step(current.header.tutorial.tutorialStep + 1),
     previous: () => step(current.header.tutorial.tutorialStep - 1),
-    edit: (code) => {
-      current.text['main.ts'] = code;
+    edit: (code, name = 'main.ts') => {
+      current.text[name] = code;
       save();
     },
     done: () => {

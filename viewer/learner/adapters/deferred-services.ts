@@ -1,11 +1,13 @@
 import type { AbuseReports, GameSharing, ShareParts, GameLibrary } from '../../shared/ports/games.ts';
 import type { Certificates, ProjectFileSupport } from '../../shared/ports/device.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
+import type { WorkJudge } from '../ports/work-judge.ts';
 import type { Translations } from '../../shared/ports/page.ts';
 import { canShare } from '../domain/can-share.ts';
 import { loadOnce } from '../../shared/ports/deferred.ts';
 import type { GameSharingOptions } from './game-sharing.ts';
 import type { HttpServicesOptions } from './http-services.ts';
+import type { SiteJudgeOptions } from './work-judge.ts';
 
 /** Services that the map does not need. Their code is loaded on first use. */
 export interface DeferredServices {
@@ -17,6 +19,8 @@ export interface DeferredServices {
   loadTelemetry?: () => Promise<Telemetry>;
   /** Saves projects as files. Absent if another site's editor stores the projects. */
   projectFiles?: ProjectFileSupport;
+  /** Loads the judge of learners' projects, with the first activity that has checks. */
+  loadWorkJudge: () => Promise<WorkJudge>;
   /** Loads games that other learners have shared on this site. */
   loadGames?: () => Promise<GameLibrary>;
   /** Loads the sharing of games. Absent if the site cannot share any. */
@@ -27,7 +31,7 @@ export interface DeferredServices {
   loadTranslations?: () => Promise<Translations>;
 }
 
-export type DeferredServicesOptions = GameSharingOptions & HttpServicesOptions;
+export type DeferredServicesOptions = GameSharingOptions & HttpServicesOptions & SiteJudgeOptions;
 
 /** Creates the services that this site offers. */
 export function createDeferredServices(options: DeferredServicesOptions): DeferredServices {
@@ -40,6 +44,7 @@ export function createDeferredServices(options: DeferredServicesOptions): Deferr
       const { createBrowserCertificates } = await import('../services/browser/browser-certificates.ts');
       return createBrowserCertificates({ window, clock, warn, targetConfig });
     },
+    loadWorkJudge: loadOnce(async () => (await import('./work-judge.ts')).createSiteJudge(options)),
     ...(targetConfig.editor.kind === 'bundled' && { projectFiles: toProjectFiles(options) }),
     ...(canShare(targetConfig) && {
       loadSharing: async () => (await import('./game-sharing.ts')).createGameSharing(options),

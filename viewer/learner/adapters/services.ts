@@ -101,7 +101,15 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
     ...editor,
     ...(identity && { identity }),
     ...account,
-    ...createDeferredServices({ env, window, clock, session: editor.session, isLanguageLive: isLive, warn }),
+    ...createDeferredServices({
+      env,
+      window,
+      clock,
+      sources,
+      session: editor.session,
+      isLanguageLive: isLive,
+      warn,
+    }),
     dispose: () => {
       for (const undo of undos) undo();
     },

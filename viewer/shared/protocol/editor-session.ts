@@ -108,6 +108,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       mode: () => getState().mode,
       tutorialLanguage: () => commands.tutorialLanguage(),
       onProblem: options.onStorageProblem,
+      onSaved: (headerId) => events.notify({ kind: 'saved', headerId }),
     });
   const look = createLook(channel, options.darkTheme);
   const emit = (event: EditorEvent) => {

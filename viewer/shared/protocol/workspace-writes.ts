@@ -16,6 +16,8 @@ export interface WritesOptions {
   tutorialLanguage?: () => string | undefined;
   /** Called with the error if a project could not be written. The editor still has it. */
   onProblem: (error: unknown) => void;
+  /** Called after a project was written. */
+  onSaved?: (headerId: string) => void;
 }
 
 export type Writes = ReturnType<typeof createWrites>;
@@ -28,7 +30,7 @@ const saveDelayMs = 250;
 
 /** Creates the functions that write the editor's changes, after a short delay and one write at a time. */
 export function createWrites(options: WritesOptions, versions: Versions) {
-  const { projects, unloadBackup, clock, onProblem } = options;
+  const { projects, unloadBackup, clock, onProblem, onSaved } = options;
   /** Projects that are not written yet. */
   const unsaved = new Map<string, Project>();
   /** Ids of projects that the editor has created. */
@@ -48,6 +50,7 @@ export function createWrites(options: WritesOptions, versions: Versions) {
       const writing = isDeleted ? projects.remove([id]) : versions.write(project);
       await writing.catch(onProblem);
       if (unsaved.get(id) === project) unsaved.delete(id);
+      onSaved?.(id);
     }
   };
   const flush = () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { CloudStatus } from '../../../../viewer/shared/domain/cloud-status.ts';
 import { InfoPanel } from '../../../../viewer/learner/features/info-panel/info-panel.tsx';
-import { ReadAloud } from '../../../../viewer/learner/features/info-panel/read-aloud.tsx';
+import { ReadAloud } from '../../../../viewer/shared/ui/read-aloud.tsx';
 import { createPictureStore } from '../../../../viewer/learner/services/indexed-db/indexed-db-picture-store.ts';
 import { AuthorLanguage } from '../../../../viewer/shared/ui/author-text.tsx';
 import { createFakeCommands } from '../../../fakes/fake-commands.ts';

@@ -2,7 +2,11 @@ import { useMemo } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import { canShare } from '../../domain/can-share.ts';
 import { InfoPanel } from '../../features/info-panel/info-panel.tsx';
+import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
+
+/** The checks of an activity, loaded with the first activity that has any. */
+const panelChecks = createPart(async () => (await import('../parts/dialogs.ts')).PanelChecks);
 
 export function AppPanel({ view, page, env, services, commands }: PageViewProps & { page: Page }) {
   const { state, maps, selected, nextUp, toUrl } = view;
@@ -14,6 +18,8 @@ export function AppPanel({ view, page, env, services, commands }: PageViewProps 
     () => ({ share, download, saveToMyProjects: true, signIn }),
     [share, download, signIn],
   );
+  const activity = selected?.node.kind === 'activity' ? selected.node : undefined;
+  const checks = activity?.node.checks;
   return (
     <InfoPanel
       page={page}
@@ -24,6 +30,20 @@ export function AppPanel({ view, page, env, services, commands }: PageViewProps 
       features={features}
       cloudState={state.cloudState}
       versions={state.projectVersions}
+      checks={
+        checks && (
+          <LazyPart part={panelChecks}>
+            {(PanelChecks) => (
+              <PanelChecks
+                checks={checks}
+                headerId={activity.headerId}
+                isCompleted={activity.isCompleted}
+                services={services}
+              />
+            )}
+          </LazyPart>
+        )
+      }
       loadPictures={services.loadPictures}
       toUrl={toUrl}
       commands={commands}

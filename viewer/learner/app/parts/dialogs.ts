@@ -1,4 +1,6 @@
-// Menus, dialogs, and the celebration of completions.
+// Menus, dialogs, checks, and the celebration of completions.
+export { EditorChecks } from '../../features/checks/editor-checks.tsx';
+export { PanelChecks } from '../../features/checks/panel-checks.tsx';
 export { Dialogs } from '../dialogs/dialogs.tsx';
 import '../../commands/celebrate/celebrate-commands.ts';
 import '../../features/header/header-menus.tsx';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { EditorFramePort } from '../../../shared/protocol/editor-session.ts';
 import type { EditorAvailability } from '../../../shared/ports/device.ts';
@@ -19,6 +20,8 @@ interface EditorHostProps {
   /** State of the bundled editor, which `skillmap dev` may still be downloading. */
   availability: ReturnType<EditorAvailability['getState']>;
   activityName: string;
+  /** The checks of the open activity, above the editor. */
+  checks?: ReactNode;
   onAttach(frame: EditorFramePort): () => void;
   onRetry(): void;
   onBack(): void;
@@ -26,7 +29,7 @@ interface EditorHostProps {
 
 /** The editor below the header, with a cover over its frame until the editor is ready. */
 export function EditorHost(props: EditorHostProps) {
-  const { status, availability, activityName: name, onRetry, onBack, ...frame } = props;
+  const { status, availability, activityName: name, checks, onRetry, onBack, ...frame } = props;
   const text = useText();
   const isMissing = status.kind !== 'hidden' && availability.kind !== 'ready';
   return (
@@ -35,13 +38,16 @@ export function EditorHost(props: EditorHostProps) {
       aria-label={text('editor.frame', { name })}
       data-shown={status.kind !== 'hidden'}
     >
+      {checks}
       {frame.isStarted && (
-        <EditorFrame
-          url={frame.url}
-          title={text('editor.frame', { name })}
-          isShown={status.kind === 'open'}
-          onAttach={frame.onAttach}
-        />
+        <div className={`covering ${styles.stage}`} data-checked={checks !== undefined}>
+          <EditorFrame
+            url={frame.url}
+            title={text('editor.frame', { name })}
+            isShown={status.kind === 'open'}
+            onAttach={frame.onAttach}
+          />
+        </div>
       )}
       {isMissing && (
         <EditorDownload name={name} availability={availability} onRetry={onRetry} onBack={onBack} />

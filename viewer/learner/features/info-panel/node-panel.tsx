@@ -18,7 +18,7 @@ import { decideActions } from './decide-actions.ts';
 import { OutcomesLink } from './fact.tsx';
 import { MissingList, NodeDetails, StatusPill } from './node-details.tsx';
 import type { InfoPanelProps } from './page-panel.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../../shared/ui/read-aloud.tsx';
 import { PANEL_TITLE, PanelFrame } from './panel-frame.tsx';
 import frame from './info-panel.module.css';
 import styles from './node-panel.module.css';
@@ -29,7 +29,8 @@ interface NodePanelProps extends InfoPanelProps {
 }
 
 export function NodePanel(props: NodePanelProps) {
-  const { page, view, map, nextUp, features, cloudState, versions, loadPictures, toUrl, commands } = props;
+  const { page, view, map, nextUp, features, cloudState, versions, checks, loadPictures, toUrl, commands } =
+    props;
   const text = useText();
   const language = use(AuthorLanguage);
   const shownId = `${view.mapId} ${view.node.activityId}`;
@@ -76,6 +77,7 @@ export function NodePanel(props: NodePanelProps) {
         </div>
       )}
       <NodeDetails view={view} map={map?.map} />
+      {checks}
       {cloudStatus && (
         <SyncLabel status={cloudStatus} isLive>
           {text(`panel.cloud.${cloudStatus}`)}

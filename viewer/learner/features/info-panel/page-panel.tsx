@@ -1,5 +1,5 @@
 import { CircleCheckBig, Gift, Map as MapIcon } from 'lucide-react';
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Commands } from '../../commands/table.ts';
 import { refOf } from '../../../shared/domain/activity-key.ts';
@@ -33,6 +33,8 @@ export interface InfoPanelProps {
   /** §3 cloudState: whether each project is saved to the account. */
   cloudState: CloudState;
   versions: readonly ProjectVersion[];
+  /** The checks of the selected activity. */
+  checks?: ReactNode;
   /** Loads the store with pictures of games. Must be a constant function. */
   loadPictures: () => Promise<PictureStore>;
   /** Resolves a URL from the author's markdown. Undefined if links to it are not allowed. */

@@ -6,7 +6,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import type { PageSource } from '../../../shared/ports/page.ts';
 import { WithAuthorText } from '../../../shared/ui/author-text.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { ReadAloud } from './read-aloud.tsx';
+import { ReadAloud } from '../../../shared/ui/read-aloud.tsx';
 import styles from './info-panel.module.css';
 
 interface PanelEndProps {

@@ -12,27 +12,31 @@ import {
   type ExtensionRef,
 } from '#parser';
 import type { Clock } from '../../ports/clock.ts';
-import type { TutorialOutcome, TutorialSource } from '../../ports/page.ts';
+import type { TutorialFailure, TutorialOutcome, TutorialSource } from '../../ports/page.ts';
 import type { LoadExtension } from '../source/extensions.ts';
 import { fetchTwice, isTemporary, isWebPage } from './fetch-in-time.ts';
 
-export interface HttpTutorialSourceOptions {
+/** Options for finding and fetching a tutorial, or a file beside it. */
+export interface TutorialTextOptions {
   fetch: typeof fetch;
   clock: Clock;
   /** Returns the current repository. It changes while an author edits files. */
   repository: () => ContentRepository;
   /** Returns the location of the map that names the tutorials. */
   from?: () => ContentLocation | undefined;
-  /** Returns the language of the map that names the tutorials. Same values as `PageSource.language`. */
-  mapLanguage?: () => string | undefined;
-  /** The site's default language, if configured. */
-  defaultLocale?: string | undefined;
   endpoints: ContentEndpoints;
   /**
    * URL of the page, to which relative endpoints refer. Pictures are shown in the editor's page, so their URLs must be
    * absolute.
    */
   pageUrl: string;
+}
+
+export interface HttpTutorialSourceOptions extends TutorialTextOptions {
+  /** Returns the language of the map that names the tutorials. Same values as `PageSource.language`. */
+  mapLanguage?: () => string | undefined;
+  /** The site's default language, if configured. */
+  defaultLocale?: string | undefined;
   loadExtension: LoadExtension;
 }
 
@@ -44,10 +48,6 @@ const tutorialTimeoutMs = 15_000;
  */
 export function createHttpTutorialSource(options: HttpTutorialSourceOptions): TutorialSource {
   const { endpoints, pageUrl, repository } = options;
-  const resolve = (url: string) => {
-    const from = options.from?.();
-    return resolveContentUrl(url, repository(), { as: 'tutorial', ...(from && { from }) });
-  };
   const isTranslatable = toLocalizedPaths('', endpoints.locale).length > 0;
   const toLanguage = (location: ContentLocation): string | undefined => {
     if (isTranslated(location)) return undefined;
@@ -64,11 +64,8 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   };
 
   const load = async (url: string, signal: AbortSignal): Promise<TutorialOutcome> => {
-    const resolved = resolve(url);
-    if (resolved.kind === 'unusable') return { kind: 'failed', failure: { kind: 'no-url', url } };
-    const found = await fetchFirst(toLocations(resolved, endpoints.locale), options, signal);
-    if (found === undefined) return { kind: 'failed', failure: { kind: 'not-found', url } };
-    if (found === 'offline') return { kind: 'failed', failure: { kind: 'offline', url } };
+    const found = await fetchTutorialText(url, options, signal);
+    if (found.kind === 'failed') return found;
     const extensions = readExtensions(found.text);
     const language = toLanguage(found.location);
     // Load each extension separately, so that a missing one does not prevent loading the others.
@@ -78,7 +75,7 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
     return {
       kind: 'ready',
       tutorial: {
-        path: toTutorialPath(resolved),
+        path: toTutorialPath(found.resolved),
         markdown: replacePictures(found.text, (picture) => toPicture(picture, withoutLocale(found.location))),
         extensions: loaded.flatMap((packages) => packages ?? []),
         missingExtensions: extensions.filter((_, index) => loaded[index] === undefined).map(toName),
@@ -89,11 +86,34 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   return {
     load,
     languageOf: (url) => {
-      const resolved = resolve(url);
+      const resolved = resolve(url, options);
       // On the code host, it is unknown whether there is a translation until it is loaded.
       return resolved.kind === 'code-host' && isTranslatable ? '' : toLanguage(resolved);
     },
   };
+}
+
+type TutorialText =
+  | { kind: 'ready'; text: string; location: ContentLocation; resolved: ContentLocation }
+  | { kind: 'failed'; failure: TutorialFailure };
+
+/** Fetches the text of a tutorial, or of another file that a map names like one. */
+export async function fetchTutorialText(
+  url: string,
+  options: TutorialTextOptions,
+  signal: AbortSignal,
+): Promise<TutorialText> {
+  const resolved = resolve(url, options);
+  if (resolved.kind === 'unusable') return { kind: 'failed', failure: { kind: 'no-url', url } };
+  const found = await fetchFirst(toLocations(resolved, options.endpoints.locale), options, signal);
+  if (found === undefined) return { kind: 'failed', failure: { kind: 'not-found', url } };
+  if (found === 'offline') return { kind: 'failed', failure: { kind: 'offline', url } };
+  return { kind: 'ready', ...found, resolved };
+}
+
+function resolve(url: string, { repository, from: toLocation }: TutorialTextOptions): ContentLocation {
+  const from = toLocation?.();
+  return resolveContentUrl(url, repository(), { as: 'tutorial', ...(from && { from }) });
 }
 
 /**
@@ -102,7 +122,7 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
  */
 async function fetchFirst(
   locations: readonly ContentLocation[],
-  { fetch, clock, endpoints, pageUrl }: HttpTutorialSourceOptions,
+  { fetch, clock, endpoints, pageUrl }: TutorialTextOptions,
   signal: AbortSignal,
 ): Promise<{ location: ContentLocation; text: string } | 'offline' | undefined> {
   let isOffline = false;

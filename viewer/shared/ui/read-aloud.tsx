@@ -1,9 +1,9 @@
 import { Square, Volume2 } from 'lucide-react';
 import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createSpeaker } from '#schemas/exchange/speaker.js';
-import { useText } from '../../../shared/i18n/use-text.ts';
-import { AuthorLanguage } from '../../../shared/ui/author-text.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { AuthorLanguage } from './author-text.tsx';
+import { Button } from './button.tsx';
 import styles from './read-aloud.module.css';
 
 /** Reads the panel aloud with the browser's voices. Renders nothing if no voice speaks the author's language. */

@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useAuthorSite } from './support/author-site.ts';
+import { frameOf } from './support/fake-editor-page.ts';
+import { activity, mapFile, skillMap } from './support/map-text.ts';
+import { backToMap, openActivity, panelOf, selectNode } from './support/map-page.ts';
+
+// Learners see what a finished activity looks like, and what is still missing.
+
+const checks = (head: string) => `* checks: ${head}
+  * The hero moves with the buttons: \`controller.moveSprite\`
+  * There are at least two loops: at least 2 loops
+  * A funny title
+`;
+
+const site = useAuthorSite({
+  advice: mapFile({}, skillMap('first', {}, activity('one') + checks(''))),
+});
+
+/** Saves blocks in the open project, as the editor does after an edit. */
+async function saveBlocks(page: Page, ...blocks: readonly string[]): Promise<void> {
+  const chain = blocks.reduceRight(
+    (next, block) => block.replace('NEXT', next && `<next>${next}</next>`),
+    '',
+  );
+  const xml = `<xml><block type="pxt-on-start"><statement name="HANDLER">${chain}</statement></block></xml>`;
+  await (await frameOf(page)).evaluate((text) => window.fakeEditor.edit(text, 'main.blocks'), xml);
+}
+
+const MOVE = '<block type="game_control_sprite">NEXT</block>';
+const LOOP = '<block type="controls_repeat_ext">NEXT</block>';
+
+/** What a list shows: each sentence with its state. */
+async function statesIn(list: Locator): Promise<string[]> {
+  return list
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) =>
+        [...item.querySelectorAll('p')].map((paragraph) => paragraph.textContent).join(' | '),
+      ),
+    );
+}
+
+const panelChecks = (page: Page) =>
+  panelOf(page).getByRole('list').filter({ hasText: 'There are at least two loops' });
+
+/** The folded checks above the editor. */
+const lineOf = (page: Page, count: string) => page.locator('summary', { hasText: count });
+
+test('the list ticks itself with each save, in the editor and in the panel, and after a reload', async () => {
+  const page = await site.open('advice');
+  await selectNode(page, 'One');
+  await expect
+    .poll(() => statesIn(panelChecks(page)))
+    .toEqual(['The hero moves with the buttons', 'There are at least two loops', 'A funny title']);
+
+  await openActivity(page, 'One');
+  await lineOf(page, '0 of 2 done').waitFor();
+  await saveBlocks(page, MOVE, LOOP);
+  await lineOf(page, '1 of 2 done').click();
+  const unfolded = page.getByRole('region', { name: 'Checklist' });
+  const states = [
+    'The hero moves with the buttons | Done',
+    'There are at least two loops | Not yet: You have 1 of 2.',
+    'A funny title | Cannot be checked: Look at this one yourself.',
+  ];
+  await expect.poll(() => statesIn(unfolded)).toEqual(states);
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toContain('Done: The hero moves with the buttons');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => unfolded.isVisible()).toBe(false);
+
+  await backToMap(page);
+  await expect.poll(() => statesIn(panelChecks(page))).toEqual(states);
+  await page.reload();
+  await selectNode(page, 'One');
+  await expect.poll(() => statesIn(panelChecks(page))).toEqual(states);
+});
