@@ -117,7 +117,7 @@ async function collectTarget(
   walk: ContentWalk,
 ): Promise<void> {
   const { url, use } = address;
-  const as = use === 'tutorial' ? 'tutorial' : 'file';
+  const as = use === 'tutorial' || use === 'checks' ? 'tutorial' : 'file';
   const location = resolveContentUrl(url, source.repository, { as, from: source.from });
   const addProblem = (kind: ContentProblem['kind'], reason: string): void => {
     const line = source.lineOf(url);
@@ -210,6 +210,7 @@ const LOSS_NOTES = {
   tutorial: 'The activity does not open',
   file: 'Learners do not see it',
   page: 'The link leads nowhere',
+  checks: 'Its checks are missing',
 } as const satisfies Record<LearnerAddress['use'], string>;
 
 const LOOKS_SAME = 'There is a file whose name looks the same but differs.';

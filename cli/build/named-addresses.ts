@@ -7,8 +7,9 @@ export interface LearnerAddress {
    * - tutorial: opened in the editor; the addresses in it are followed too
    * - file: a picture or certificate
    * - page: a page to read
+   * - checks: a file with the checks of an activity
    */
-  use: 'tutorial' | 'file' | 'page';
+  use: 'tutorial' | 'file' | 'page' | 'checks';
 }
 
 /** Returns every address that a learner can reach from a page, in its order. */
@@ -35,6 +36,7 @@ function addOfNode(
   switch (node.kind) {
     case 'activity':
       add(node.url, 'tutorial');
+      add(node.checks?.file, 'checks');
       add(node.imageUrl, 'file');
       return;
     case 'reward':

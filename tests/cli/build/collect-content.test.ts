@@ -84,6 +84,22 @@ See ![us](/images/us.png) and [the rules](/rules.md), or [below](#below).
     expect([...tutorials]).toEqual(['tutorials/one.md', 'tutorials/two.md']);
   });
 
+  test('files with checks, in all languages, but no page for them', async () => {
+    const { paths, pages, problems } = await collect({
+      'skillmap.md': map('* checks: required, tutorials/one.checks.md'),
+      'tutorials/one.md': '# One\n',
+      'tutorials/one.checks.md': '* A loop: loop\n',
+      '_locales/de/tutorials/one.checks.md': '* Eine Schleife: loop\n',
+    });
+    expect(problems).toEqual([]);
+    expect(paths).toEqual([
+      '_locales/de/tutorials/one.checks.md',
+      'tutorials/one.checks.md',
+      'tutorials/one.md',
+    ]);
+    expect([...pages]).toEqual([]);
+  });
+
   test("files that a map names by their address on the code host, if it is this repository's", async () => {
     const { paths, outside } = await collect(
       {
