@@ -21,6 +21,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
   let isDisposed = false;
   const listeners = createListeners();
   const eventListeners = createListeners<[event: EditorEvent]>();
+  const saveListeners = createListeners<[headerId: string]>();
   const earlySession = createEarlySession({ onChange: listeners.notify, onEvent: eventListeners.notify });
   const current = (): EarlySession => session ?? earlySession;
 
@@ -31,6 +32,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
       session = created;
       created.subscribe(listeners.notify);
       created.onEvent(eventListeners.notify);
+      created.onSaved(saveListeners.notify);
       earlySession.transferTo(created);
       listeners.notify();
     } catch (error) {
@@ -49,6 +51,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
     getState: () => current().getState(),
     subscribe: listeners.add,
     onEvent: eventListeners.add,
+    onSaved: saveListeners.add,
     attach: (frame) => {
       if (!session) throw new Error('The frame can be attached only after the session has loaded.');
       return session.attach(frame);
@@ -72,6 +75,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
       session?.dispose();
       listeners.clear();
       eventListeners.clear();
+      saveListeners.clear();
     },
   };
 }

@@ -42,6 +42,8 @@ export interface EditorSession {
   subscribe: (listener: () => void) => () => void;
   /** Calls the listener with each event, in order. */
   onEvent: (listener: (event: EditorEvent) => void) => () => void;
+  /** Calls the listener with the project's id after each change that was stored. */
+  onSaved: (listener: (headerId: string) => void) => () => void;
   /** Sets the session's frame, before the frame has loaded. Returns a function to call when the frame is removed. */
   attach: (frame: EditorFramePort) => () => void;
   /** Opens an activity, project, tutorial or game, after saving and closing the open one. */
@@ -95,6 +97,7 @@ export interface EditorSessionOptions {
 export function createEditorSession(options: EditorSessionOptions): EditorSession {
   const { projects } = options;
   const events = createListeners<[event: EditorEvent]>();
+  const saves = createListeners<[headerId: string]>();
   const frame = createFrameSlot(() => dispatch({ kind: 'frame-attached' }));
   const channel = createEditorChannel({ ...options, frame: frame.window });
   const machine = createMachine((command) => commands.execute(command));
@@ -108,7 +111,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
       mode: () => getState().mode,
       tutorialLanguage: () => commands.tutorialLanguage(),
       onProblem: options.onStorageProblem,
-      onSaved: (headerId) => events.notify({ kind: 'saved', headerId }),
+      onSaved: saves.notify,
     });
   const look = createLook(channel, options.darkTheme);
   const emit = (event: EditorEvent) => {
@@ -121,6 +124,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
     getState,
     subscribe: machine.subscribe,
     onEvent: events.add,
+    onSaved: saves.add,
     attach: frame.attach,
     open: (target) => dispatch({ kind: 'open-requested', target }),
     close: () => dispatch({ kind: 'close-requested' }),

@@ -115,8 +115,6 @@ export type EditorEvent =
    * next target.
    */
   | { kind: 'closed'; target: OpenTarget; isFinished: boolean; next?: OpenTarget }
-  /** A change of a project is stored. */
-  | { kind: 'saved'; headerId: string }
   /** The editor did not confirm that the project is saved. Changes that it sent before are kept. */
   | { kind: 'save-failed'; target: OpenTarget; reason: string }
   | { kind: 'failed'; target?: OpenTarget; failure: EditorFailure }

@@ -8,7 +8,7 @@ import type { EditorSession } from '../../../shared/protocol/editor-session.ts';
 export interface JudgeServices {
   loadWorkJudge: () => Promise<WorkJudge>;
   projects: Pick<ProjectStore, 'get'>;
-  session: Pick<EditorSession, 'onEvent'>;
+  session: Pick<EditorSession, 'onSaved'>;
 }
 
 /**
@@ -32,12 +32,12 @@ export function useJudgedWork(
       if (isCurrent()) setJudged({ checks, headerId, work });
     };
     const turns = createIdleTurns(judge);
-    const stopEvents = session.onEvent((event) => {
-      if (event.kind === 'saved' && event.headerId === headerId) turns.request();
+    const stopListening = session.onSaved((id) => {
+      if (id === headerId) turns.request();
     });
     turns.request();
     return () => {
-      stopEvents();
+      stopListening();
       turns.stop();
     };
   }, [checks, headerId, loadWorkJudge, projects, session]);
