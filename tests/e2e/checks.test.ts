@@ -1,9 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useAuthorSite } from './support/author-site.ts';
-import { frameOf } from './support/fake-editor-page.ts';
+import { frameOf, pressInEditor } from './support/fake-editor-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
-import { backToMap, openActivity, panelOf, selectNode } from './support/map-page.ts';
+import {
+  backToMap,
+  dialogOf,
+  openActivity,
+  panelOf,
+  selectNode,
+  stateBehindDialog,
+  stateOf,
+  waitForMap,
+} from './support/map-page.ts';
 
 // Learners see what a finished activity looks like, and what is still missing.
 
@@ -14,6 +23,10 @@ const checks = (head: string) => `* checks: ${head}
 `;
 
 const site = useAuthorSite({
+  required: mapFile(
+    {},
+    skillMap('first', {}, activity('one', { next: 'two' }) + checks('required'), activity('two')),
+  ),
   advice: mapFile({}, skillMap('first', {}, activity('one') + checks(''))),
 });
 
@@ -77,3 +90,29 @@ test('the list ticks itself with each save, in the editor and in the panel, and 
   await selectNode(page, 'One');
   await expect.poll(() => statesIn(panelChecks(page))).toEqual(states);
 });
+
+test('required checks: the activity is completed only when they pass, and the app leads back to the editor', async () => {
+  const page = await site.open('required');
+  await openActivity(page, 'One');
+  await saveBlocks(page, LOOP, LOOP);
+  await finish(page);
+  const dialog = dialogOf(page);
+  await dialog.getByText('One is almost finished').waitFor();
+  await expect
+    .poll(() => dialog.getByRole('listitem').allTextContents())
+    .toEqual(['The hero moves with the buttons']);
+  await expect.poll(() => stateBehindDialog(page, 'One')).toMatch(/in progress/);
+
+  await dialog.getByRole('button', { name: 'Keep working' }).click();
+  await lineOf(page, '1 of 2 done').waitFor();
+  await saveBlocks(page, MOVE, LOOP, LOOP);
+  await lineOf(page, '2 of 2 done').waitFor();
+  // A finished tutorial has no Done anymore.
+  await backToMap(page);
+  await expect.poll(() => stateOf(page, 'One')).toMatch(/, completed$/);
+});
+
+async function finish(page: Page): Promise<void> {
+  for (const name of ['Next step', 'Next step', 'Done']) await pressInEditor(page, name);
+  await waitForMap(page);
+}

@@ -46,6 +46,7 @@ export function createLearner(options: CommandPorts): Learner {
   const introduce = () => introducePage(context);
   const editor = followEditor(context, {
     onFinished: (completion) => commands.dispatch('celebrate', completion),
+    onUnchecked: (target, isFinished) => commands.dispatch('finishChecked', target, isFinished),
     onBack: introduce,
     onOwnProjectsChanged: checks.onOwnProjectsChanged,
   });

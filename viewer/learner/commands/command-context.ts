@@ -17,6 +17,7 @@ import type {
 import type { GameSharing, GameLibrary } from '../../shared/ports/games.ts';
 import type { Languages, ViewAddress, PageFeed } from '../../shared/ports/page.ts';
 import type { TabLocks } from '../../shared/ports/tabs.ts';
+import type { WorkJudge } from '../ports/work-judge.ts';
 import type { Notifier } from '../state/notifier.ts';
 import type { CurrentProgress } from './current-progress.ts';
 import type { ViewerState, ViewerStore } from '../state/store.ts';
@@ -46,6 +47,7 @@ export interface CommandPorts {
   /** Loads the store of project pictures. */
   loadPictures: () => Promise<PictureStore>;
   loadCertificates: () => Promise<Certificates>;
+  loadWorkJudge: () => Promise<WorkJudge>;
   newId: () => string;
   docs: DocsAddresses;
   /** Who is signed in. Absent if the site has no accounts. */

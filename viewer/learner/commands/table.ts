@@ -1,5 +1,6 @@
 import type { RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../../shared/domain/activity-key.ts';
+import type { ActivityTarget } from '../../shared/protocol/open-target.ts';
 import type { SocialNetwork } from '../../shared/domain/share-links.ts';
 import type { PickedFile } from '../../shared/ports/device.ts';
 import type { EmbedKind } from '../../shared/ports/games.ts';
@@ -69,6 +70,11 @@ export const table = {
   celebrate: {
     /** Selects the first new reward, and shows its dialogs and the offer to sign in, once the map is visible. */
     celebrate: takes<[completion: ActivityCompletion]>(),
+    /**
+     * Completes an activity whose checks are required, if the tutorial is finished and they pass. `isFinished`: the
+     * learner has just finished the tutorial. Then a dialog shows what is missing.
+     */
+    finishChecked: takes<[target: ActivityTarget, isFinished: boolean]>(),
     /** Shows dialogs once the map is visible again. */
     postpone: takes<[modals: readonly Modal[]]>(),
     /** Shows a reward node's rewards, and completes the node if it is not locked. */

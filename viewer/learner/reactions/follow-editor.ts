@@ -1,12 +1,18 @@
 import type { CommandContext } from '../commands/command-context.ts';
-import { targetKey } from '../../shared/protocol/open-target.ts';
+import { targetKey, type ActivityTarget } from '../../shared/protocol/open-target.ts';
 import type { EditorEvent } from '../../shared/protocol/session-state.ts';
 import { closeView } from '../state/editor-view.ts';
-import { recordEditorEvent, type ActivityCompletion } from '../state/record-editor-events.ts';
+import {
+  findRequiredChecks,
+  recordEditorEvent,
+  type ActivityCompletion,
+} from '../state/record-editor-events.ts';
 
 interface EditorFollowers {
   /** Called when the map is visible again and an activity was completed. */
   onFinished: (completion: ActivityCompletion) => void;
+  /** Called when an activity was closed that is completed only if its checks pass. */
+  onUnchecked: (target: ActivityTarget, isFinished: boolean) => void;
   /** Called when the map is visible again and nothing was completed. */
   onBack: () => void;
   /** Called when an own project or a tutorial was closed. */
@@ -32,12 +38,14 @@ export function followEditor(context: CommandContext, followers: EditorFollowers
     if (abandoned !== undefined) void stored.then(() => dropProject(context, abandoned));
     if (change.completion) void persistStorageOnce(context);
   };
-  const handleClosed = ({ target, next }: Extract<EditorEvent, { kind: 'closed' }>) => {
+  const handleClosed = ({ target, next, isFinished }: Extract<EditorEvent, { kind: 'closed' }>) => {
     const key = targetKey(target);
     if (!next || targetKey(next) !== key) {
       viewer.setState((state) => ({ editorView: closeView(state.editorView, key) }));
     }
     if (target.kind === 'project' || target.kind === 'tutorial') followers.onOwnProjectsChanged();
+    if (target.kind === 'activity' && findRequiredChecks(viewer.getState(), target))
+      followers.onUnchecked(target, isFinished);
     const finished = completion;
     completion = undefined;
     if (finished) followers.onFinished(finished);

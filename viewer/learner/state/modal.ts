@@ -1,6 +1,7 @@
 import type { Reward, RewardAction } from '#schemas/generated/page.ts';
 import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import type { ActivityProject } from '../domain/activity-projects.ts';
+import type { JudgedCheck } from '../domain/judged-work.ts';
 import type { Refusal } from '../../shared/domain/cloud-status.ts';
 import type { OwnProject } from '../../shared/domain/own-project.ts';
 import type { ProjectFileRefusal } from '../../shared/domain/project-file.ts';
@@ -173,6 +174,8 @@ export type Modal =
   | (NodeModal & { kind: 'reset-elsewhere' })
   /** Asks which version of an activity's project to continue. */
   | (NodeModal & { kind: 'project-versions'; currentId: string; versions: readonly ProjectVersion[] })
+  /** Lists the required checks that fail, after the learner has finished the tutorial. */
+  | (NodeModal & { kind: 'checks-left'; left: readonly JudgedCheck[] })
   | ReportModal
   | MyProjects
   | WorkFound

@@ -1,9 +1,10 @@
-import type { RewardNode } from '#schemas/generated/page.ts';
+import type { ActivityChecks, RewardNode } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import { finishActivity, openProject, recordStep, restartRecord } from '../../shared/domain/record-events.ts';
 import { addRecords, recordOf } from '../../shared/domain/page-progress.ts';
 import { toMapViews } from '../../shared/domain/map-view.ts';
+import type { ActivityTarget } from '../../shared/protocol/open-target.ts';
 import type { EditorEvent } from '../../shared/protocol/session-state.ts';
 import { sourceOf, type ViewerState } from './store.ts';
 
@@ -51,12 +52,30 @@ export function recordEditorEvent(state: ViewerState, event: EditorEvent, at: nu
     case 'step-recorded': {
       const { headerId, currentStep, maxSteps } = event;
       const stepped = recordStep(before, { headerId, currentStep, maxSteps }, at);
-      if (!event.isCompleted || before.isCompleted) return changeOf(before, stepped);
+      if (!event.isCompleted || before.isCompleted || findRequiredChecks(state, target))
+        return changeOf(before, stepped);
       return complete({ ...state, progress: addRecords(state.progress, [stepped]) }, target, at);
     }
     case 'completed':
-      return complete(state, target, at);
+      return findRequiredChecks(state, target) ? noChange : complete(state, target, at);
   }
+}
+
+/**
+ * Returns the checks that must pass before an activity is completed. Undefined if there are none, or if the activity is
+ * completed. `commands/celebrate/finish-checked.ts` judges them once the editor has saved the project.
+ */
+export function findRequiredChecks(
+  { page, progress }: Pick<ViewerState, 'page' | 'progress'>,
+  target: ActivityTarget,
+): ActivityChecks | undefined {
+  if (page.kind !== 'ready' || target.sourceUrl !== sourceOf(page)) return undefined;
+  const map = page.page.maps.find(({ mapId }) => mapId === target.mapId);
+  const node = map?.nodes.find(({ activityId }) => activityId === target.activityId);
+  if (node?.kind !== 'activity' || !node.checks?.isRequired) return undefined;
+  const record = recordOf(progress, target.sourceUrl, target);
+  const isOpen = !record.isCompleted && target.attempt >= (record.attempt ?? 0);
+  return isOpen ? node.checks : undefined;
 }
 
 /** Returns the records that complete a node, and the completion with the rewards that follow. */

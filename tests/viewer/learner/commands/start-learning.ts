@@ -139,6 +139,7 @@ export async function startLearning({
     loadErased: async () => erased,
     loadPictures: async () => pictures,
     loadCertificates,
+    loadWorkJudge: () => Promise.reject(new Error('No activity has checks.')),
     newId: () => `id-${(ids += 1)}`,
     docs: { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/' },
     address,

@@ -20,6 +20,7 @@ import { sourceOf } from '../../state/store.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { GroupCommands } from '../table.ts';
 import { createCelebrator, createShareOffers } from './celebrator.ts';
+import { finishChecked } from './finish-checked.ts';
 import { followAction } from './follow-action.ts';
 
 /** Creates the commands for rewards: their dialogs, actions and certificates. */
@@ -48,6 +49,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
   return {
     celebrate: celebrator.celebrate,
     postpone: celebrator.postpone,
+    finishChecked: (target, isFinished) => finishChecked(context, celebrator, target, isFinished),
     claimReward: async (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
       // If the learner claims the reward in its own dialog, show the next dialog.

@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react';
 import { nameGame } from '../../../shared/domain/own-project.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { AuthorLanguage, WithAuthorText } from '../../../shared/ui/author-text.tsx';
+import { AuthorLanguage, AuthorText, WithAuthorText } from '../../../shared/ui/author-text.tsx';
 import { Choice } from '../../../shared/ui/choice.tsx';
 import { Markdown, preloadMarkdown } from '../../../shared/ui/markdown.tsx';
 import type { ModalProps } from './modal.ts';
@@ -63,6 +63,39 @@ export function OpenElsewhereDialog({ modal, commands: { dispatch } }: ModalProp
       ]}
       onClose={close}
       about={<p>{text('elsewhere.text')}</p>}
+    />
+  );
+}
+
+/** Shows which required checks fail, and leads back to the editor. */
+export function ChecksLeftDialog({ modal, commands: { dispatch } }: ModalProps<'checks-left'>) {
+  const text = useText();
+  const { mapId, activityId } = modal;
+  const close = (): void => dispatch('dismissModal');
+  return (
+    <Question
+      title={<WithAuthorText of={text('checks.left.title', modal)} words={[modal.name]} />}
+      answers={[
+        { label: text('checks.left.later'), run: close },
+        {
+          label: text('checks.left.work'),
+          look: 'filled',
+          run: () => dispatch('openNext', { mapId, activityId }),
+        },
+      ]}
+      onClose={close}
+      about={
+        <>
+          <p>{text('checks.left.text')}</p>
+          <ul className={styles.left}>
+            {modal.left.map(({ sentence }) => (
+              <li key={sentence}>
+                <AuthorText>{sentence}</AuthorText>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
     />
   );
 }

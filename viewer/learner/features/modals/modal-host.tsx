@@ -3,6 +3,7 @@ import { useEffect, useRef, type ComponentType } from 'react';
 import type { Modal } from '../../state/modal.ts';
 import type { QueuedModal } from '../../state/modal-queue.ts';
 import {
+  ChecksLeftDialog,
   IntroductionDialog,
   OpenElsewhereDialog,
   ProjectVersionsDialog,
@@ -36,6 +37,7 @@ const dialogs: { [One in Kind]: ComponentType<ModalProps<One>> } = {
   'open-elsewhere': OpenElsewhereDialog,
   'project-versions': ProjectVersionsDialog,
   'reset-elsewhere': ResetElsewhereDialog,
+  'checks-left': ChecksLeftDialog,
   'work-found': WorkFoundDialog,
   'work-refused': WorkRefusedDialog,
   login: SignInDialog,
