@@ -114,10 +114,8 @@ function all(conditions: readonly Condition[]): Condition {
 
 function readAny(reader: Reader, isInside = false): Condition {
   const conditions = [readSingle(reader)];
-  while (isNext(reader, 'or') && !(isInside && isContainerNext(reader))) {
-    reader.at += 1;
-    conditions.push(readSingle(reader));
-  }
+  const takeOr = (): boolean => !(isInside && isContainerNext(reader)) && take(reader, 'or');
+  while (takeOr()) conditions.push(readSingle(reader));
   const [first] = conditions;
   return first && conditions.length === 1 ? first : { kind: 'any', atLeast: 1, conditions };
 }

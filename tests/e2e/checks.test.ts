@@ -43,7 +43,7 @@ async function saveBlocks(page: Page, ...blocks: readonly string[]): Promise<voi
 const MOVE = '<block type="game_control_sprite">NEXT</block>';
 const LOOP = '<block type="controls_repeat_ext">NEXT</block>';
 
-/** What a list shows: each sentence with its state. */
+/** Returns each sentence of a list with its state. */
 async function statesIn(list: Locator): Promise<string[]> {
   return list
     .getByRole('listitem')

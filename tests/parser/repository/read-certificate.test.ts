@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import fc from 'fast-check';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { PDFContext, PDFDocument, PDFObjectParser } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { withBoundedPdfLib } from '../../../parser/repository/bounded-pdf-lib.ts';
@@ -67,9 +67,9 @@ test('the text fields of a certificate are found', async () => {
 
 test('the end of a stream without a length is where pdf-lib finds it', async () => {
   await withBoundedPdfLib(() => Promise.resolve());
-  const parts = fc.constantFrom('stream', 'endstream', 'end', '\r', '\n', '\r\n', 'm', 'nd', '\u00e9');
-  fc.assert(
-    fc.property(fc.array(parts, { maxLength: 12 }), (content) => {
+  const parts = constantFrom('stream', 'endstream', 'end', '\r', '\n', '\r\n', 'm', 'nd', '\u00e9');
+  assert(
+    property(array(parts, { maxLength: 12 }), (content) => {
       const text = `<< /Length 7 0 R >>\nstream\n${content.join('')}\nendstream\n(next)`;
       expect(objectsIn(text, {})).toEqual(objectsIn(text, { findEndOfStreamFallback }));
     }),

@@ -56,14 +56,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   const { hints, profile } = env.account ?? {};
   const preferences = createLocalPreferences(local, window, profile?.id);
   const identity = createIdentity(env, window);
-  const languages = createBrowserLanguages({
-    window,
-    flag: flags.language,
-    settings: env.targetConfig.locales,
-    shipped: shippedLocales,
-    preferences,
-    ...(hints && { hints }),
-  });
+  const languages = createLanguages(env, window, { flag: flags.language, preferences });
   const { locale, isLive, isChosen } = languages.current;
   const address = createBrowserViewAddress(window);
   const hash = createSourceHash(window, env, address);
@@ -114,6 +107,21 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
       for (const undo of undos) undo();
     },
   };
+}
+
+function createLanguages(
+  { targetConfig, account }: ViewerEnv,
+  window: Window,
+  options: Pick<Parameters<typeof createBrowserLanguages>[0], 'flag' | 'preferences'>,
+) {
+  const hints = account?.hints;
+  return createBrowserLanguages({
+    window,
+    settings: targetConfig.locales,
+    shipped: shippedLocales,
+    ...options,
+    ...(hints && { hints }),
+  });
 }
 
 /** Returns a function that loads the learner's account on first use. Undefined if signed out, and for debug users. */

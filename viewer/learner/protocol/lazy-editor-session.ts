@@ -73,9 +73,7 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
     dispose: () => {
       isDisposed = true;
       session?.dispose();
-      listeners.clear();
-      eventListeners.clear();
-      saveListeners.clear();
+      for (const added of [listeners, eventListeners, saveListeners]) added.clear();
     },
   };
 }

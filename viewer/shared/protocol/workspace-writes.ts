@@ -37,9 +37,7 @@ export function createWrites(options: WritesOptions, versions: Versions) {
   const createdIds = new Set<string>();
   let cancelTimer: (() => void) | undefined;
   let isHeld = false;
-  /**
-   * The last of the queued writes. They run one after the other, so that an older version never replaces a newer one.
-   */
+  /** The last of the queued writes. They run in order, so that an older version never replaces a newer one. */
   let lastWrite: Promise<void> = Promise.resolve();
   const write = async () => {
     cancelTimer?.();

@@ -12,7 +12,7 @@ interface Celebrator {
 }
 
 /**
- * Completes an activity if its checks pass in the stored project. What cannot be judged, because it is not here or not
+ * Completes an activity if its checks pass in the stored project. A check that cannot be judged, or that is not
  * loaded, never prevents that.
  */
 export async function finishChecked(

@@ -32,7 +32,6 @@ export function NodePanel(props: NodePanelProps) {
   const { page, view, map, nextUp, features, cloudState, versions, checks, loadPictures, toUrl, commands } =
     props;
   const text = useText();
-  const language = use(AuthorLanguage);
   const shownId = `${view.mapId} ${view.node.activityId}`;
   const panelRef = useScrollIntoView(shownId);
   const { node } = view;
@@ -71,11 +70,7 @@ export function NodePanel(props: NodePanelProps) {
           onSelect={(activityId) => dispatch('select', { mapId: view.mapId, activityId })}
         />
       )}
-      {node.description && (
-        <div lang={language}>
-          <Markdown text={node.description} toUrl={toUrl} />
-        </div>
-      )}
+      {node.description && <Description text={node.description} toUrl={toUrl} />}
       <NodeDetails view={view} map={map?.map} />
       {checks}
       {cloudStatus && (
@@ -87,6 +82,14 @@ export function NodePanel(props: NodePanelProps) {
       {outcomes && <OutcomesLink url={outcomes} />}
       <ReadAloud />
     </PanelFrame>
+  );
+}
+
+function Description(props: Parameters<typeof Markdown>[0]) {
+  return (
+    <div lang={use(AuthorLanguage)}>
+      <Markdown {...props} />
+    </div>
   );
 }
 
