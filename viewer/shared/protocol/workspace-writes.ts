@@ -28,6 +28,10 @@ export type Writes = ReturnType<typeof createWrites>;
  */
 const saveDelayMs = 250;
 
+function isDeleted({ header }: Project): boolean {
+  return header.isDeleted === true;
+}
+
 /** Creates the functions that write the editor's changes, after a short delay and one write at a time. */
 export function createWrites(options: WritesOptions, versions: Versions) {
   const { projects, unloadBackup, clock, onProblem, onSaved } = options;
@@ -44,8 +48,7 @@ export function createWrites(options: WritesOptions, versions: Versions) {
     cancelTimer = undefined;
     if (isHeld) return;
     for (const [id, project] of unsaved) {
-      const isDeleted = project.header.isDeleted === true;
-      const writing = isDeleted ? projects.remove([id]) : versions.write(project);
+      const writing = isDeleted(project) ? projects.remove([id]) : versions.write(project);
       await writing.catch(onProblem);
       if (unsaved.get(id) === project) unsaved.delete(id);
       onSaved?.(id);
@@ -57,7 +60,7 @@ export function createWrites(options: WritesOptions, versions: Versions) {
   };
   /** Stores unwritten changes for the next page, because a closing page may not have time to write to the database. */
   const writeBackup = () => {
-    const left = [...unsaved].filter(([, { header }]) => header.isDeleted !== true);
+    const left = [...unsaved].filter(([, project]) => !isDeleted(project));
     unloadBackup?.write(left.map(([id, project]) => ({ project, known: versions.agreedVersion(id) })));
   };
   return {
