@@ -25,7 +25,8 @@ export function createNameCheck(
   return (child, meant, { scalars, lists }) => {
     if (scalars.has(meant.key) || lists.has(meant.key)) return false;
     const takesList = meant.value === 'actions' || meant.value === 'rewards';
-    if (child.type === 'list' || takesList) return child.type === 'list' && takesList;
+    if (child.type === 'list') return takesList || meant.value === 'checks';
+    if (takesList) return false;
     return fits(child, meant, (id) => ids.has(id));
   };
 }

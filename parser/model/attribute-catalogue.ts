@@ -68,9 +68,9 @@ export const ATTRIBUTES: ReadonlyMap<string, AttributeDescription> = new Map(
     describe('next', NODES, 'ids'),
     describe('position', NODES, 'position'),
     describe('edges', NODES, 'edges'),
+    // Not in the specification. Before the deeper lists, after which some values would be lost.
+    describe('checks', ['activity'], 'checks'),
     describe('actions', REWARDS, 'actions'),
     describe('rewards', REWARDS, 'rewards'),
-    // Not in the specification.
-    describe('checks', ['activity'], 'checks'),
   ].map((attribute) => [attribute.key, attribute]),
 );

@@ -11,38 +11,32 @@ import { splitCheck, type CheckParts } from './split-check.ts';
  * `required`, the address of the file, or both.
  */
 
-/** The text behind `checks:`, with the range of the file's address. */
-export interface ChecksHead {
-  isRequired: boolean;
-  file?: string;
-  fileRange?: Range;
-}
-
 /** Returns the checks of an activity, or undefined if it has none. */
 export function buildChecks(
   { scalars, lists }: SectionAttributes,
   { text }: SourceText,
 ): ActivityChecks | undefined {
   const list = lists.get('checks');
-  const heads = [scalars.get('checks')?.segments[0], list?.scalar].flatMap((range) =>
-    range ? [readChecksHead(text, range)] : [],
-  );
-  if (!list && heads.length === 0) return undefined;
-  const file = heads.find((head) => head.file !== undefined)?.file;
+  const scalar = scalars.get('checks');
+  if (!list && !scalar) return undefined;
+  // Further segments of a value are bullets without a colon.
+  const [first] = scalar?.segments ?? [];
+  const values = [first ? slice(text, first) : scalar?.value, list?.scalar && slice(text, list.scalar)];
+  const words = values.flatMap((value) => value?.split(/[\s,]+/).filter((word) => word !== '') ?? []);
+  const file = words.find((word) => !isRequiredWord(word));
   return {
-    isRequired: heads.some((head) => head.isRequired),
+    isRequired: words.some(isRequiredWord),
     ...(file !== undefined && { file }),
     items: list ? checkLinesOf(list, text).map((line) => toCheckText(line, text)) : [],
   };
 }
 
-export function readChecksHead(text: string, { start, end }: Range): ChecksHead {
-  const value = text.slice(start, end);
-  const isRequired = /(?:^|[\s,])required(?=$|[\s,])/i.test(value);
-  const file = /(?:^|[\s,])(?!required(?:$|[\s,]))([^\s,]+)/i.exec(value);
-  if (!file?.[1]) return { isRequired };
-  const at = start + file.index + file[0].length - file[1].length;
-  return { isRequired, file: file[1], fileRange: { start: at, end: at + file[1].length } };
+function slice(text: string, { start, end }: Range): string {
+  return text.slice(start, end);
+}
+
+function isRequiredWord(word: string): boolean {
+  return word.toLowerCase() === 'required';
 }
 
 /** Returns the parts of each check in a list. Lines without a colon are checks of their own. */

@@ -48,9 +48,16 @@ const sensibleChange = fc.oneof(
   changeOf(fc.constant('actions'), actions),
   changeOf(fc.constant('rewards'), rewards),
 );
-const anyChange = changeOf(
-  fc.oneof(scalarKey, fc.constantFrom('rewards', 'actions')),
-  fc.oneof(text, rewards),
+/** The model reads a list of checks from the text, and the trees of these tests have none. */
+const anyChange = fc.oneof(
+  changeOf(fc.oneof(scalarKey, fc.constantFrom('rewards', 'actions')), text),
+  changeOf(
+    fc.oneof(
+      scalarKey.filter((key) => key !== 'checks'),
+      fc.constantFrom('rewards', 'actions'),
+    ),
+    rewards,
+  ),
 );
 type AnyChange = typeof anyChange extends fc.Arbitrary<infer Change> ? Change : never;
 

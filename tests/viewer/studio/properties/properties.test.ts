@@ -5,8 +5,8 @@ import { pathPointsOf, withBend } from '../../../../viewer/studio/properties/pat
 import { layoutPage } from '../../../../parser/graph/layout-page.ts';
 import { readMap } from '../../../../parser/parse-page.ts';
 
-/** Listed by their targets, or edited on the map. */
-const ELSEWHERE = new Set(['url', 'completionurl', 'edges']);
+/** Listed by their targets, edited on the map, or only in the text. */
+const ELSEWHERE = new Set(['url', 'completionurl', 'edges', 'checks']);
 
 describe('the form of a part', () => {
   test('has a name for every attribute', () => {
