@@ -110,7 +110,8 @@ const colons: StyleHabit = (document) => {
     linesOf(document).flatMap(({ item }) => {
       const colon = text.indexOf(':', item.keyEnd);
       const before = spotOf('before colon', item.keyEnd, colon, text);
-      const [segment] = item.type === 'attribute' ? item.segments : [];
+      // The map reader drops the value before a list, but it is still the author's.
+      const segment = item.type === 'attribute' ? item.segments[0] : item.scalar;
       const { end } = lineRange(text, item.keyStart);
       if (!segment || segment.start >= segment.end) return [before, spotOf('line end', colon + 1, end, text)];
       const after = spotOf('after colon', colon + 1, segment.start, text);
