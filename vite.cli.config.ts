@@ -79,11 +79,14 @@ function buildForNode(
       outDir: 'dist',
       emptyOutDir: false,
       target: 'node20',
-      minify: false,
+      // The entries for other programs contain most of the command line's code again.
+      minify: format === 'es',
       // Only browsers wait for large files.
       chunkSizeWarningLimit: Infinity,
       rolldownOptions: {
         input: { ...input },
+        // Other programs see the exports of an entry. Chunks may not add theirs.
+        preserveEntrySignatures: 'strict',
         output: {
           format,
           entryFileNames: `[name].${extension}`,
