@@ -25,7 +25,8 @@ export async function finishChecked(
   const checks = findRequiredChecks(viewer.getState(), target);
   const view = findNodeView(mapViews(viewer.getState()), target)?.node;
   if (!checks || view?.kind !== 'activity') return;
-  const project = view.headerId === undefined ? undefined : await projects.get(view.headerId);
+  const project =
+    view.headerId === undefined ? undefined : await projects.get(view.headerId).catch(() => undefined);
   if (!isFinished && !isTutorialFinished(project)) return;
   const work = await loadWorkJudge().then(
     (judge) => judge.judge(checks, project),
