@@ -107,7 +107,7 @@ test('required checks: the activity is completed only when they pass, and the ap
   await lineOf(page, '1 of 2 done').waitFor();
   await saveBlocks(page, MOVE, LOOP, LOOP);
   await lineOf(page, '2 of 2 done').waitFor();
-  // A finished tutorial has no Done anymore.
+  // Done was pressed before.
   await backToMap(page);
   await expect.poll(() => stateOf(page, 'One')).toMatch(/, completed$/);
 });

@@ -1,5 +1,5 @@
-import type { Project } from '#schemas/generated/project.ts';
 import { findLeft } from '../../domain/judged-work.ts';
+import { recordOf } from '../../../shared/domain/page-progress.ts';
 import type { ActivityTarget } from '../../../shared/protocol/open-target.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import type { Modal } from '../../state/modal.ts';
@@ -12,8 +12,8 @@ interface Celebrator {
 }
 
 /**
- * Completes an activity if its checks pass in the stored project. A check that cannot be judged, or that is not
- * loaded, never prevents that.
+ * Completes an activity if its last step was reached and its checks pass in the stored project. A check that cannot be
+ * judged, or that is not loaded, never prevents that.
  */
 export async function finishChecked(
   context: CommandContext,
@@ -25,9 +25,11 @@ export async function finishChecked(
   const checks = findRequiredChecks(viewer.getState(), target);
   const view = findNodeView(mapViews(viewer.getState()), target)?.node;
   if (!checks || view?.kind !== 'activity') return;
+  const { currentStep, maxSteps } = recordOf(viewer.getState().progress, target.sourceUrl, target);
+  // A learner who was sent back after Done need not press it again.
+  if (!isFinished && (maxSteps === undefined || currentStep !== maxSteps)) return;
   const project =
     view.headerId === undefined ? undefined : await projects.get(view.headerId).catch(() => undefined);
-  if (!isFinished && !isTutorialFinished(project)) return;
   const work = await loadWorkJudge().then(
     (judge) => judge.judge(checks, project),
     () => undefined,
@@ -43,9 +45,4 @@ export async function finishChecked(
     const { mapId, activityId } = target;
     postpone([{ kind: 'checks-left', mapId, activityId, name: view.node.displayName, left }]);
   }
-}
-
-/** The editor writes this into the project when the learner presses Done. A project without a tutorial has no Done. */
-function isTutorialFinished(project: Project | undefined): boolean {
-  return project?.header['tutorialCompleted'] !== undefined;
 }
