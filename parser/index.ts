@@ -91,7 +91,7 @@ export { conditionsOfCode } from './checks/conditions-of-code.ts';
 export { loadEditorBlocks, type EditorBlocks } from './checks/editor-blocks.ts';
 export { judgeProject } from './checks/judge.ts';
 export { readChecksFile } from './model/build-checks.ts';
-export { readCondition, type ConditionMistake, type ConditionReading } from './checks/read-condition.ts';
+export { readCondition } from './checks/read-condition.ts';
 export type { ProjectFiles } from './checks/read-program.ts';
 export { writeCondition } from './checks/write-condition.ts';
 export type { Versions } from './changes/diff-repositories.ts';

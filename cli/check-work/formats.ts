@@ -6,6 +6,7 @@ import type {
   Obstacle,
 } from '#schemas/generated/checks.ts';
 import { escapeHtml } from '#schemas/exchange/escape-html.ts';
+import { reportPage } from '../report/report-page.ts';
 import { writeCondition } from '#parser';
 import { sanitize, widthOf, toCells } from '../report/cells.ts';
 
@@ -156,22 +157,8 @@ function page({ activities, unreadable }: CheckedWork, pictures: Pictures): stri
   const bad = unreadable.map(
     ({ file, reason }) => `<li><b>${escapeHtml(file)}</b>: ${escapeHtml(reason)}</li>`,
   );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>Checked work</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>Checked work</h1>
-${sections.join('\n')}
-${bad.length > 0 ? `<h2>Not checked</h2>\n<ul>\n${bad.join('\n')}\n</ul>` : ''}
-</body>
-</html>
-`;
+  const notChecked = bad.length > 0 ? `<h2>Not checked</h2>\n<ul>\n${bad.join('\n')}\n</ul>` : '';
+  return reportPage({ title: 'Checked work', style: STYLE, body: `${sections.join('\n')}\n${notChecked}` });
 }
 
 function section({ name, map, checks, projects }: CheckedActivity, pictures: Pictures): string {

@@ -1,6 +1,7 @@
 import { drawChanges } from '#parser';
 import type { FileChanges } from '#schemas/generated/change-report.ts';
 import { escapeHtml } from '#schemas/exchange/escape-html.ts';
+import { reportPage } from '../report/report-page.ts';
 import { linesOf } from './markdown-report.ts';
 import { entriesOf, headingOf, pagesOf, summaryOf, type Comparison, type Entry } from './sentences.ts';
 
@@ -37,22 +38,12 @@ export function htmlReport({ before, after, files }: Comparison): string {
     const entries = entriesOf(file).map(item).join('\n');
     return `<section>\n<h2>${escapeHtml(headingOf(file))}</h2>\n${pictures}<ul>\n${entries}\n</ul>\n</section>`;
   });
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>What learners see differently</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<h1>What learners see differently</h1>
-<p>Between <b>${escapeHtml(before.name)}</b> and <b>${escapeHtml(after.name)}</b>: ${escapeHtml(summaryOf(files))}</p>
-${sections.join('\n')}
-</body>
-</html>
-`;
+  const summary = `Between <b>${escapeHtml(before.name)}</b> and <b>${escapeHtml(after.name)}</b>: ${escapeHtml(summaryOf(files))}`;
+  return reportPage({
+    title: 'What learners see differently',
+    style: STYLE,
+    body: `<p>${summary}</p>\n${sections.join('\n')}`,
+  });
 }
 
 function picturesOf(file: FileChanges, versions: Pick<Comparison, 'before' | 'after'>): string {

@@ -37,7 +37,7 @@ export interface PlacedMapLayout extends MapLayout {
   readonly heading: Point;
 }
 
-/** Where everything of a page is, in units of the drawing. A tile is 50 units wide. */
+/** The places of a page's maps, nodes and paths, in units of the drawing. A tile is 50 units wide. */
 export interface PageLayout {
   readonly maps: readonly PlacedMapLayout[];
   /** The visible area including headings. At least 600 by 400. */

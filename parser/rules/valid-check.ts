@@ -1,6 +1,6 @@
 import { BLOCK_WORDS } from '../checks/block-words.ts';
 import { loadEditorBlocks } from '../checks/editor-blocks.ts';
-import type { ConditionMistake, NameUse } from '../checks/read-condition.ts';
+import type { ConditionMistake, NameUse } from '../checks/condition-reader.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { checksOf } from '../checks/checks-of.ts';

@@ -5,7 +5,7 @@ import { InfoPanel } from '../../features/info-panel/info-panel.tsx';
 import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
-/** The checks of an activity, loaded with the first activity that has any. */
+/** The list of an activity's checks. Loaded only if it has some. */
 const panelChecks = createPart(async () => (await import('../parts/dialogs.ts')).PanelChecks);
 
 export function AppPanel({ view, page, env, services, commands }: PageViewProps & { page: Page }) {
