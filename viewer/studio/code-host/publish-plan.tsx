@@ -15,9 +15,9 @@ import type {
 } from '../ports/draft-repository.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { createPart, LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { HostDialogProps } from './commit-dialog.tsx';
+import { ChangesFold } from './changes-fold.tsx';
 import { errorsOf, PublishChecks, type PublishChecksProps } from './publish-checks.tsx';
 import { saveAllTexts } from '../files/gather-files.ts';
 import { describeTrouble, useRequest, Waiting, type DraftTrouble } from './use-request.tsx';
@@ -78,7 +78,7 @@ export function PublishPlan(props: PublishPlanProps) {
   return (
     <>
       {isPublished ? <p>{text('studio.publish.nothing')}</p> : <PublishSteps {...{ ...props, hasErrors }} />}
-      {!isPublished && <Changes language={services.language} round={comparison} />}
+      {!isPublished && <ChangesFold language={services.language} round={comparison} />}
       {trouble && <ProblemNote>{describeTrouble(trouble, text)}</ProblemNote>}
       {(!isPublished || served.tags.length > 1) && (
         <SignIn {...{ repository, slug }} signedOutContent={mayPublish && <PublishByHand {...byHand} />}>
@@ -101,27 +101,6 @@ export function PublishPlan(props: PublishPlanProps) {
         </SignIn>
       )}
     </>
-  );
-}
-
-const learnerChanges = createPart(async () => (await import('./learner-changes.tsx')).LearnerChanges);
-
-/** The changes that learners will see. They are found when the author opens this part. */
-function Changes(props: { language: StudioServices['language']; round: object }) {
-  const text = useText();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details className={styles.more} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{text('studio.changes')}</summary>
-      {isOpen && (
-        <LazyPart
-          part={learnerChanges}
-          renderFailed={() => <ProblemNote>{text('studio.changes.failed')}</ProblemNote>}
-        >
-          {(LearnerChanges) => <LearnerChanges {...props} />}
-        </LazyPart>
-      )}
-    </details>
   );
 }
 
