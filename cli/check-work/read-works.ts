@@ -82,11 +82,11 @@ function readSavedWork(text: string, file: string): Work[] | undefined {
     const fields = readFields(header);
     const texts = entriesOf(files).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     if (!fields || fields.isDeleted === true || texts.length === 0) return [];
-    const activity = activities.get(String(fields.id));
+    const activity = typeof fields.id === 'string' ? activities.get(fields.id) : undefined;
     return [
       {
         file,
-        name: String(fields.name ?? ''),
+        name: typeof fields.name === 'string' ? fields.name : '',
         files: Object.fromEntries(texts),
         ...(activity && { activity }),
       },

@@ -1,6 +1,6 @@
 import type { BlockPattern, Counted } from '#schemas/generated/checks.ts';
 import { readBlockWord } from './block-words.ts';
-import { isNext, stopHere, take, wordAt, type Reader } from './condition-reader.ts';
+import { stopHere, take, wordAt, type Reader } from './condition-reader.ts';
 
 /*
  * The parts of a condition that count: how many, of what, in which blocks.

@@ -11,7 +11,7 @@ import {
   toGameId,
   type OwnProject,
 } from '../../../shared/domain/own-project.ts';
-import { type ProjectContent } from '#schemas/exchange/project-text.ts';
+import type { ProjectContent } from '#schemas/exchange/project-text.ts';
 import { toOpenedProject } from '../../../shared/domain/project-file.ts';
 import { targetKey, type OpenTarget } from '../../../shared/protocol/open-target.ts';
 import { openView } from '../../state/editor-view.ts';
