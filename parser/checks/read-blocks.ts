@@ -15,7 +15,8 @@ interface Draft extends ProgramPart {
   /** The previous block of a stack, or -1. */
   before: number;
   isEnabled: boolean;
-  isOrphan: boolean;
+  /** True if the editor itself keeps the block from running, because no event leads to it or its event is a second one. */
+  isSetAside: boolean;
   /** True for a default value that a block covers. */
   isCovered: boolean;
   hasNext: boolean;
@@ -54,7 +55,8 @@ const ROOT: Frame = {
 
 /** Input names of what an event hands over to its blocks. */
 const HANDED_OVER = /^HANDLER_DRAG_PARAM_/;
-const ORPHAN = 'ORPHANED_BLOCK';
+/** The editor's reasons for blocks that it keeps from running. It writes them on all blocks of a stack. */
+const SET_ASIDE = new Set(['ORPHANED_BLOCK', 'pxt_automatic_disabled']);
 
 /** Reads the XML of blocks. Accepts any text, in linear time. Returns undefined if it contains no XML. */
 export function readBlocks(xml: string, editor: EditorBlocks): BlocksReading | undefined {
@@ -109,7 +111,7 @@ function open(reading: Reading, outer: Frame, name: string, attributes: Attribut
 }
 
 function openBlock({ drafts }: Reading, outer: Frame, name: string, attributes: Attributes): Frame {
-  const reasons = attributes.get('disabled-reasons') ?? '';
+  const reasons = (attributes.get('disabled-reasons') ?? '').split(',').filter((reason) => reason !== '');
   const isDisabled = attributes.get('disabled') === 'true' || attributes.get('disabled') === 'disabled';
   const covered = outer.isInput ? drafts[outer.covered] : undefined;
   if (covered) covered.isCovered = true;
@@ -123,8 +125,8 @@ function openBlock({ drafts }: Reading, outer: Frame, name: string, attributes: 
     isDefault: name === 'shadow' || (outer.isInput && HANDED_OVER.test(outer.field)),
     values: [],
     hasComment: false,
-    isEnabled: !isDisabled && reasons.split(',').every((reason) => reason === '' || reason === ORPHAN),
-    isOrphan: reasons.split(',').includes(ORPHAN),
+    isEnabled: !isDisabled && reasons.every((reason) => SET_ASIDE.has(reason)),
+    isSetAside: reasons.some((reason) => SET_ASIDE.has(reason)),
     isCovered: false,
     hasNext: false,
     hasHandler: false,
@@ -189,12 +191,14 @@ function finish({ drafts, comments }: Reading, editor: EditorBlocks): BlocksRead
     else if (outer) isStackActive[index] = outer.isActive;
     else {
       const isLoose = isLooseStack(draft, editor);
-      isStackActive[index] = isLoose !== true;
+      isStackActive[index] = isLoose !== true && !draft.isSetAside;
       if (isLoose) loose += 1;
+      else if (draft.isSetAside && draft.isEnabled) disabled += 1;
       isUncertain ||= isLoose === undefined;
     }
     draft.isCovered ||= outer?.isCovered === true;
-    draft.isActive = isStackActive[index] === true && draft.isEnabled && !draft.isCovered;
+    draft.isActive =
+      isStackActive[index] === true && draft.isEnabled && !draft.isSetAside && !draft.isCovered;
     if (!draft.isEnabled && !draft.isDefault) disabled += 1;
     if (outer && draft.isInput && !draft.isCovered) outer.values.push(...draft.values);
   }
@@ -214,11 +218,10 @@ function finish({ drafts, comments }: Reading, editor: EditorBlocks): BlocksRead
 
 /** Returns whether no event leads to a stack, or undefined if that is not certain. */
 function isLooseStack(
-  { type, isOrphan, hasNext, hasHandler }: Draft,
+  { type, isSetAside, hasNext, hasHandler }: Draft,
   editor: EditorBlocks,
 ): boolean | undefined {
-  if (isOrphan) return true;
   const isEvent = editor.isEvent(type);
   if (isEvent !== undefined) return !isEvent;
-  return hasHandler ? false : hasNext || undefined;
+  return hasHandler ? false : hasNext || isSetAside || undefined;
 }
