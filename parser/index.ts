@@ -93,7 +93,7 @@ export { judgeProject } from './checks/judge.ts';
 export { readChecksFile } from './model/build-checks.ts';
 export { readCondition } from './checks/read-condition.ts';
 export type { ProjectFiles } from './checks/read-program.ts';
-export { writeCondition } from './checks/write-condition.ts';
+export { writeCondition, writeCounted } from './checks/write-condition.ts';
 export type { Versions } from './changes/diff-repositories.ts';
 export { diffRepositories } from './changes/diff-repositories.ts';
 export { drawChanges } from './changes/draw-changes.ts';

@@ -7,7 +7,7 @@ import type {
 } from '#schemas/generated/checks.ts';
 import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import { reportPage } from '../report/report-page.ts';
-import { writeCondition } from '#parser';
+import { writeCondition, writeCounted } from '#parser';
 import { sanitize, widthOf, toCells } from '../report/cells.ts';
 
 /** Pictures of games as data URLs, by the project's file. */
@@ -101,9 +101,11 @@ function describeResult(result: CheckResult): string {
 function describeMissing(missing: Missing): string {
   switch (missing.kind) {
     case 'too-few':
-      return `${missing.found} of ${missing.atLeast} ${nameOf(missing.what)}`;
+      return missing.found === 0 && missing.atLeast === 1
+        ? `no ${writeCounted(missing.what, 1)}`
+        : `${missing.found} of ${missing.atLeast} ${writeCounted(missing.what, missing.atLeast)}`;
     case 'too-many':
-      return `${missing.found} instead of at most ${missing.atMost} ${nameOf(missing.what)}`;
+      return `${missing.found} ${writeCounted(missing.what, missing.found)}, allowed: ${missing.atMost === 0 ? 'none' : missing.atMost}`;
     case 'extension':
       return `no extension ${missing.name}`;
     case 'choice':
@@ -113,10 +115,6 @@ function describeMissing(missing: Missing): string {
     default:
       return missing satisfies never;
   }
-}
-
-function nameOf(what: Extract<Missing, { kind: 'too-few' }>['what']): string {
-  return writeCondition({ kind: 'count', what, atLeast: 1 });
 }
 
 function describeObstacle(because: Obstacle): string {

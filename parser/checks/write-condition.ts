@@ -28,8 +28,7 @@ function writePart(condition: Condition, outer: 'all' | 'any' | 'not'): string {
 }
 
 function writeCount({ what, atLeast, atMost }: Count): string {
-  const isMany = (atLeast ?? atMost ?? 1) > 1;
-  const text = writeCounted(what, isMany);
+  const text = writeCounted(what, atLeast ?? atMost ?? 1);
   if (atMost === 0 && !atLeast)
     return what.kind === 'disabled' || what.kind === 'loose' ? `nothing ${what.kind}` : `no ${text}`;
   if (atLeast === undefined) return atMost === undefined ? text : `at most ${atMost} ${text}`;
@@ -39,8 +38,9 @@ function writeCount({ what, atLeast, atMost }: Count): string {
     : `at least ${atLeast} ${text}, at most ${atMost} ${text}`;
 }
 
-function writeCounted(what: Counted, isMany: boolean): string {
-  const many = isMany ? 's' : '';
+/** Names what a condition counts, in the plural for more than one. */
+export function writeCounted(what: Counted, count: number): string {
+  const many = count > 1 ? 's' : '';
   switch (what.kind) {
     case 'blocks':
       return writeBlocks(what.block);

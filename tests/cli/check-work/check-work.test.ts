@@ -227,7 +227,7 @@ Not checked:
     const { text } = await run('work/ben.hex', '--format', 'csv');
     expect(text.split('\r\n')).toEqual([
       'file,project,activity,There is a ship,It moves,A title that you like',
-      'work/ben.hex,my ship,Design a ship,passed,not yet: 0 of 1 controller.moveSprite,cannot be checked: look yourself',
+      'work/ben.hex,my ship,Design a ship,passed,not yet: no controller.moveSprite,cannot be checked: look yourself',
       '',
     ]);
     const { folder } = await run('work', '--format', 'html', '--out', 'table.html');
