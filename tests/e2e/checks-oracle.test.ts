@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { loadEditorBlocks } from '../../parser/checks/editor-blocks.ts';
 import { judgeCondition } from '../../parser/checks/judge.ts';
 import { readProgram } from '../../parser/checks/read-program.ts';
-import { blockPrograms, plans, toCondition, type Plan } from '../support/block-programs.ts';
+import { blockPrograms } from '../support/block-programs.ts';
+import { plans, toCondition, type Plan } from '../support/check-plans.ts';
 import { CAMPAIGN, tries } from '../support/tries.ts';
 import { useEditorHost } from './support/editor-host.ts';
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { loadEditorBlocks } from '../../../parser/checks/editor-blocks.ts';
 import { judgeCondition, judgeProject } from '../../../parser/checks/judge.ts';
 import { readProgram } from '../../../parser/checks/read-program.ts';
-import { blockPrograms, plans, toCondition } from '../../support/block-programs.ts';
+import { blockPrograms } from '../../support/block-programs.ts';
+import { plans, toCondition } from '../../support/check-plans.ts';
 import { tries } from '../../support/tries.ts';
 
 test('disabled blocks and loose stacks change no result', async () => {
