@@ -48,7 +48,9 @@ export function nodeIo(): Io {
     ...(process.stdin.isTTY &&
       process.stderr.isTTY && { terminal: { input: process.stdin, output: process.stderr } }),
     clock: () => performance.now(),
-    cwd: process.cwd(),
+    get cwd() {
+      return currentFolder();
+    },
     env: process.env,
     // Listening disables Ctrl+C's default, so it starts only when a command asks for the signal.
     get signal() {
@@ -56,6 +58,14 @@ export function nodeIo(): Io {
       return controller.signal;
     },
   };
+}
+
+function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new UsageError('The current folder no longer exists. Change to another folder.');
+  }
 }
 
 async function askUser(question: string): Promise<string | undefined> {

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { expect, onTestFinished, test } from 'vitest';
-import { nodeIo } from '../../cli/io.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { nodeIo, type Io } from '../../cli/io.ts';
+import { main } from '../../cli/main.ts';
 
 test('Ctrl+C ends the process, unless a command handles the signal to stop', () => {
   const known = process.listeners('SIGINT');
@@ -35,3 +36,16 @@ test.runIf(existsSync('/dev/full'))(
     expect(status).toBe(2);
   },
 );
+
+test('a current folder that was deleted is named in one sentence', async () => {
+  const spy = vi.spyOn(process, 'cwd').mockImplementation(() => {
+    throw new Error('ENOENT: no such file or directory, uv_cwd');
+  });
+  onTestFinished(() => spy.mockRestore());
+  const written: string[] = [];
+  const io: Io = Object.defineProperty(nodeIo(), 'stderr', {
+    value: { write: (text: string) => written.push(text) },
+  });
+  expect(await main(['lint'], io)).toBe(2);
+  expect(written).toEqual(['skillmap: The current folder no longer exists. Change to another folder.\n']);
+});
