@@ -1,0 +1,50 @@
+// `npm run simulate -- --seeds N` lets learners, devices, network and server go through N stories (default 1,000).
+// With `--mutants`, it breaks the sync in many ways and tells after which one no story failed.
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '..');
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    seed: { type: 'string' },
+    mutants: { type: 'boolean', default: false },
+  },
+});
+
+if (values.mutants) tryMutants();
+else process.exitCode = simulate({}, 'inherit').status ?? 1;
+
+function simulate(env, stdio) {
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+  return spawnSync(process.execPath, [vitest, 'run', '--config', 'vitest.simulate.config.ts'], {
+    cwd: root,
+    stdio,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      SIMULATED_STORIES: values.seeds,
+      ...(values.seed !== undefined && { SIMULATED_SEED: values.seed }),
+      ...env,
+    },
+  });
+}
+
+function tryMutants() {
+  const mutants = JSON.parse(readFileSync(path.join(root, 'tests/simulation/mutants.json'), 'utf8'));
+  let survivors = 0;
+  for (const [index, { what }] of mutants.entries()) {
+    const { status, stdout } = simulate({ MUTANT: String(index) }, 'pipe');
+    const stories = /Property failed after (\d+) tests/.exec(stdout)?.[1];
+    if (stories === undefined) survivors += 1;
+    const result =
+      status === 0 ? 'NOT FOUND' : stories === undefined ? `broken:\n${stdout}` : `found by story ${stories}`;
+    console.log(`${what}: ${result}`);
+  }
+  console.log(`${mutants.length - survivors} of ${mutants.length} found within ${values.seeds} stories.`);
+  process.exitCode = survivors === 0 ? 0 : 1;
+}

@@ -1,0 +1,141 @@
+import { array, constant, constantFrom, integer, nat, oneof, record, type Arbitrary } from 'fast-check';
+import type { Fate } from './network.ts';
+
+export const DEVICES = ['tablet', 'laptop', 'Chromebook'] as const;
+export const ACTIVITIES = ['plant', 'water', 'harvest'] as const;
+export const PROJECTS: readonly string[] = ['garden', 'castle'];
+
+/** What a learner does, or what goes wrong. `tab` chooses one of the device's tabs. */
+export type Action =
+  | { kind: 'work'; device: number; tab: number; activity: number; step: number }
+  | { kind: 'complete'; device: number; tab: number; activity: number }
+  | { kind: 'edit'; device: number; tab: number; project: number }
+  | { kind: 'delete'; device: number; tab: number; project: number }
+  | { kind: 'sync'; device: number; tab: number; fates: readonly Fate[] }
+  | { kind: 'wait'; seconds: number; fates: readonly Fate[] }
+  | { kind: 'disconnect' | 'connect' | 'open-tab'; device: number }
+  | { kind: 'kill-tab'; device: number; tab: number; after: number }
+  | { kind: 'skew'; device: number; hours: number }
+  | { kind: 'crash'; after: number }
+  | { kind: 'sync-all' };
+
+const device = nat({ max: DEVICES.length - 1 });
+const tab = nat({ max: 1 });
+const fates = array(
+  constantFrom<Fate>('arrives', 'arrives', 'arrives', 'lost', 'unanswered', 'twice', 'late'),
+  { maxLength: 8 },
+);
+
+/** One action. The weights make learners work more often than things go wrong. */
+const actions: Arbitrary<Action> = oneof(
+  {
+    weight: 3,
+    arbitrary: record({
+      kind: constant('work' as const),
+      device,
+      tab,
+      activity: nat({ max: ACTIVITIES.length - 1 }),
+      step: integer({ min: 1, max: 9 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: record({
+      kind: constant('complete' as const),
+      device,
+      tab,
+      activity: nat({ max: ACTIVITIES.length - 1 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: record({
+      kind: constant('edit' as const),
+      device,
+      tab,
+      project: nat({ max: PROJECTS.length - 1 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: record({
+      kind: constant('delete' as const),
+      device,
+      tab,
+      project: nat({ max: PROJECTS.length - 1 }),
+    }),
+  },
+  { weight: 6, arbitrary: record({ kind: constant('sync' as const), device, tab, fates }) },
+  {
+    weight: 3,
+    arbitrary: record({ kind: constant('wait' as const), seconds: integer({ min: 1, max: 120 }), fates }),
+  },
+  {
+    weight: 2,
+    arbitrary: record({
+      kind: constantFrom('disconnect' as const, 'connect' as const, 'open-tab' as const),
+      device,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: record({ kind: constant('kill-tab' as const), device, tab, after: nat({ max: 25 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: record({
+      kind: constant('skew' as const),
+      device,
+      hours: constantFrom(-72, -1, 1, 72),
+    }),
+  },
+  { weight: 2, arbitrary: record({ kind: constant('crash' as const), after: nat({ max: 20 }) }) },
+  { weight: 1, arbitrary: record({ kind: constant('sync-all' as const) }) },
+);
+
+/** A whole story of a learner with three devices. */
+export const stories: Arbitrary<Action[]> = array(actions, { maxLength: 25 });
+
+/** Tells a story, one line for each action. */
+export function tell(story: readonly Action[]): string {
+  return story.map((action, index) => `${index + 1}. ${tellAction(action)}`).join('\n');
+}
+
+function tellAction(action: Action): string {
+  const where = 'device' in action ? `${DEVICES[action.device]}` : '';
+  const inTab = 'tab' in action ? `${where}, tab ${action.tab + 1}` : where;
+  switch (action.kind) {
+    case 'work':
+      return `${inTab}: reaches step ${action.step} of ${ACTIVITIES[action.activity]}`;
+    case 'complete':
+      return `${inTab}: completes ${ACTIVITIES[action.activity]}`;
+    case 'edit':
+      return `${inTab}: edits the project ${PROJECTS[action.project]}`;
+    case 'delete':
+      return `${inTab}: deletes the project ${PROJECTS[action.project]}`;
+    case 'sync':
+      return `${inTab}: syncs${tellFates(action.fates)}`;
+    case 'wait':
+      return `${action.seconds} seconds pass${tellFates(action.fates)}`;
+    case 'disconnect':
+      return `${where}: loses the network`;
+    case 'connect':
+      return `${where}: has the network again`;
+    case 'open-tab':
+      return `${where}: opens another tab`;
+    case 'kill-tab':
+      return `${inTab}: is killed after ${action.after} more uses of its storage and network`;
+    case 'skew':
+      return `${where}: its clock is wrong by ${action.hours} hours`;
+    case 'crash':
+      return `the server is killed after ${action.after} more statements`;
+    case 'sync-all':
+      return 'all devices sync at the same time';
+    default:
+      return action satisfies never;
+  }
+}
+
+function tellFates(given: readonly Fate[]): string {
+  return given.every((fate) => fate === 'arrives') ? '' : ` (requests: ${given.join(', ')})`;
+}

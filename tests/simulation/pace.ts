@@ -1,0 +1,61 @@
+import { createFakeClock } from '../fakes/fake-clock.ts';
+
+/** Turns of the event loop without any use of storage or network after which nothing more happens by itself. */
+const QUIET_TURNS = 8;
+
+/** Longest time that an action may take, in milliseconds of the simulation. */
+const PATIENCE = 120_000;
+
+/** The time of a simulation: it passes only when the simulation says so, and only when nothing is running. */
+export function createPace(start: number) {
+  const clock = createFakeClock(start);
+  let running = 0;
+  let uses = 0;
+  const quiet = async (): Promise<void> => {
+    for (let turns = 0, seen = -1; turns < QUIET_TURNS; turns += 1) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      if (running > 0 || seen !== uses) turns = 0;
+      seen = uses;
+    }
+  };
+  const pass = async (ms: number): Promise<void> => {
+    await quiet();
+    await clock.pass(ms);
+    await quiet();
+  };
+  return {
+    clock,
+    quiet,
+    /** Counts a use of storage. */
+    use: () => void (uses += 1),
+    /** Counts a request until it has been answered. */
+    during: async <Result>(work: Promise<Result>): Promise<Result> => {
+      running += 1;
+      try {
+        return await work;
+      } finally {
+        running -= 1;
+        uses += 1;
+      }
+    },
+    pass,
+    /** Lets time pass until an action has ended. Returns false if its tab has ended before. */
+    waitFor: async (work: Promise<unknown>, tab: { isAlive: () => boolean }): Promise<boolean> => {
+      const ended = work.then(
+        () => ({ failure: undefined }),
+        (error: unknown) => ({ failure: error instanceof Error ? error : new Error(String(error)) }),
+      );
+      const latest = clock.now() + PATIENCE;
+      for (;;) {
+        const end = await Promise.race([ended, quiet().then(() => undefined)]);
+        if (end?.failure) throw end.failure;
+        if (end) return true;
+        if (!tab.isAlive()) return false;
+        if (clock.now() >= latest) throw new Error('An action does not end.');
+        await pass(1_000);
+      }
+    },
+  };
+}
+
+export type Pace = ReturnType<typeof createPace>;

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import process from 'node:process';
+import { gzipSync } from 'node:zlib';
+import 'fake-indexeddb/auto';
+import { assert, asyncProperty } from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
+import { openDatabase, type AccountDatabase } from '../../cli/server/database/open-database.ts';
+import { tries } from '../support/tries.ts';
+import { PROJECTS, stories, tell, type Action } from './actions.ts';
+import { createWorld } from './world.ts';
+
+// A learner's devices, a network and a server: everything that can go wrong does, and no work may be lost.
+
+const { SIMULATED_STORIES: STORIES, SIMULATED_SEED: SEED } = process.env;
+let database: AccountDatabase;
+
+beforeAll(async () => {
+  stayInThread();
+  database = await openDatabase({ url: 'sqlite::memory:' });
+  await migrateDatabase(database);
+});
+
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await database.close();
+});
+
+/** Lets browsers pack and hash at once: in another thread, both would end at a time that no seed decides. */
+function stayInThread(): void {
+  vi.stubGlobal('CompressionStream', Gzip);
+  vi.spyOn(crypto.subtle, 'digest').mockImplementation(
+    async (_, data) => new Uint8Array(createHash('sha256').update(toBytes(data)).digest()).buffer,
+  );
+}
+
+function toBytes(data: BufferSource): Uint8Array {
+  return data instanceof ArrayBuffer
+    ? new Uint8Array(data)
+    : new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+}
+
+class Gzip extends TransformStream<Uint8Array, Uint8Array> {
+  constructor() {
+    const parts: Uint8Array[] = [];
+    super({
+      transform: (part) => void parts.push(part),
+      flush: (controller) => controller.enqueue(gzipSync(Buffer.concat(parts))),
+    });
+  }
+}
+
+async function simulate(story: readonly Action[]): Promise<void> {
+  const world = await createWorld(database);
+  try {
+    for (const action of story) await world.act(action);
+    const [first, ...others] = await world.settle();
+    if (!first) throw new Error('There is no device.');
+    for (const other of others) expect(other).toEqual(first);
+    expect(first.unsent).toBe(0);
+    const completed = first.progress.filter(({ isCompleted }) => isCompleted);
+    expect(completed.map(({ activityId }) => activityId)).toEqual(
+      expect.arrayContaining(world.witness.completed()),
+    );
+    const names = first.projects.map((project) => project.replace(/: .*$/, ''));
+    if (world.witness.countEditors() < 2)
+      expect(names).toEqual([...new Set(names)].filter((name) => PROJECTS.includes(name)));
+    const codes = first.projects.map((project) => project.replace(/^.*: /, ''));
+    expect(codes).toEqual(expect.arrayContaining(world.witness.programs()));
+  } finally {
+    await world.close();
+  }
+}
+
+test('no acknowledged work is lost, and all devices agree in the end', async () => {
+  await assert(
+    asyncProperty(stories, async (story) => {
+      try {
+        await simulate(story);
+      } catch (error) {
+        throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${tell(story)}`, {
+          cause: error,
+        });
+      }
+    }),
+    STORIES === undefined
+      ? tries(25)
+      : { numRuns: Number(STORIES), ...(SEED !== undefined && { seed: Number(SEED) }) },
+  );
+});
