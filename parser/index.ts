@@ -89,6 +89,7 @@ export {
 } from './diagnostics/rule-options.ts';
 export { conditionsOfCode } from './checks/conditions-of-code.ts';
 export { loadEditorBlocks, type EditorBlocks } from './checks/editor-blocks.ts';
+export { activityChecksOf, editFileChecks, fileChecksOf, type ListedCheck } from './edits/edit-checks.ts';
 export { judgeProject } from './checks/judge.ts';
 export { readChecksFile } from './model/build-checks.ts';
 export { readCondition } from './checks/read-condition.ts';

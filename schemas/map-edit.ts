@@ -1,3 +1,4 @@
+import type { CheckChange } from './check-edit.ts';
 import type { GridPoint, SkillMap, SkillNode } from './generated/page.ts';
 
 export interface NodePart {
@@ -49,7 +50,8 @@ export type MapIntention =
   | { kind: 'remove' | 'duplicate'; nodes: readonly NodePart[] }
   /** Sets several attributes of the page, in one step. */
   | { kind: 'look'; attributes: readonly PageAttribute[] }
-  | SetIntention;
+  | SetIntention
+  | ChecksIntention;
 
 /** A value for an attribute of the page. Undefined removes the attribute. */
 export interface PageAttribute {
@@ -63,6 +65,13 @@ export interface SetIntention {
   part: SectionPart;
   key: string;
   content: AttributeContent | undefined;
+}
+
+/** Changes the checks of an activity that the map lists. */
+export interface ChecksIntention {
+  kind: 'checks';
+  node: NodePart;
+  change: CheckChange;
 }
 
 /** A new node, optionally with a node that leads to it and a cell. */

@@ -5,6 +5,7 @@ import { isOnPicture } from '../graph/layout-page.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readMap } from '../parse-page.ts';
 import { addMap, addNode } from './add-section.ts';
+import { editActivityChecks } from './edit-checks.ts';
 import { bendPath, connect, disconnect, type Path } from './connect.ts';
 import { applyEdits, refuse, shiftOf, type MapEdit, type Outcome, type Refusal } from './edit-outcome.ts';
 import { pasteNodes } from './paste-nodes.ts';
@@ -58,6 +59,12 @@ export function editMap(document: MapDocument, intention: MapIntention): Outcome
       return setOnPage(document, intention.attributes);
     case 'set':
       return set(document, intention);
+    case 'checks': {
+      const found = findNode(document, intention.node);
+      return found
+        ? oneStep(editActivityChecks(document, found.node, intention.change))
+        : noNode(intention.node);
+    }
     default:
       return intention satisfies never;
   }

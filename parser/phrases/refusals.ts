@@ -7,6 +7,8 @@ export const REFUSALS = {
   'refusal.called-alike': 'Another activity above it is also called `{name}`. Rename one of them first.',
   'refusal.cannot-be-next': '`{name}` cannot be used in `next`. Rename it first.',
   'refusal.causes-problem': 'This change would cause another problem in the file.',
+  'refusal.check-signs':
+    'This cannot be written as a check. Leave out colons, quotes and backticks in the sentence.',
   'refusal.copied-no-activity': 'There is no activity in the copied content.',
   'refusal.copied-unreadable': 'The copied content cannot be read.',
   'refusal.cursor-outside': 'Put the cursor into an activity, or below the first heading.',

@@ -77,6 +77,7 @@ function runByKey(event: KeyboardEvent, { mapEditing }: Studio): void {
 
 function newsOf({ action, isPlaced }: MapNews) {
   if (isPlaced) return 'studio.edit.done.placed';
+  if (action === 'checks') return 'studio.edit.done.set';
   return `studio.edit.done.${action === 'add-map' ? 'add' : action}` as const;
 }
 

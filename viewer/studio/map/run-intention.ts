@@ -65,10 +65,11 @@ export function runIntention(
   const { steps, added } = outcome.value;
   const nonEmpty = [...steps, ...(tutorial ? [tutorial.edits] : [])].filter((edits) => edits.length > 0);
   if (nonEmpty.length === 0) return { isDone: false };
-  const isSet = intention.kind === 'set';
-  const what = isSet ? JSON.stringify([path, intention.part, intention.key]) : undefined;
-  const joinsLastStep = isSet && store.getState().mapNews?.what === what;
-  texts.edit(path, nonEmpty, { movesCursor: isSet, joinsLastStep, created: tutorial?.file });
+  const typed = typedPlace(intention);
+  const what = typed && JSON.stringify([path, ...typed]);
+  const isTyping = what !== undefined;
+  const joinsLastStep = isTyping && store.getState().mapNews?.what === what;
+  texts.edit(path, nonEmpty, { movesCursor: isTyping, joinsLastStep, created: tutorial?.file });
   const [fresh] = added;
   if (fresh) texts.goTo(path, fresh.at);
   store.setState(({ nodesToSelect }) => ({
@@ -100,6 +101,13 @@ export function prepareEdit(
 export function documentOf({ state }: MapEditingOptions['texts'], path: string): MapDocument {
   const doc = state(path)?.doc;
   return doc ? read(doc) : readMap('');
+}
+
+/** Returns what an author is typing in a form, so that all letters are one undo step. Undefined for other edits. */
+function typedPlace(intention: MapIntention): unknown[] | undefined {
+  if (intention.kind === 'set') return [intention.part, intention.key];
+  if (intention.kind !== 'checks' || intention.change.kind !== 'change') return undefined;
+  return [intention.node, 'checks', intention.change.at];
 }
 
 function countOf(intention: MapIntention): number {

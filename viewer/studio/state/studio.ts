@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Fix, MapSymbol, Properties } from '#parser';
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
-import type { MapIntention, SectionPart, SetIntention } from '#schemas/map-edit.ts';
+import type { ChecksIntention, MapIntention, SectionPart, SetIntention } from '#schemas/map-edit.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
 import type { AuthorFiles } from '../ports/author-files.ts';
@@ -117,8 +117,8 @@ export interface MapParts {
 export interface MapEditing {
   /** Carries out an intention. Resolves to false if the text was not changed. */
   apply: (intention: MapIntention) => Promise<boolean>;
-  /** Sets an attribute. Resolves to the reason if that is impossible, which the caller shows beside the field. */
-  set: (intention: SetIntention) => Promise<string | undefined>;
+  /** Changes the content of a form. Resolves to the reason if that is impossible, which the caller shows beside the field. */
+  set: (intention: SetIntention | ChecksIntention) => Promise<string | undefined>;
   /** Pastes the text of nodes into the selection's map. */
   paste: (text: string) => Promise<void>;
   /** Runs an action of the map by its name. */
