@@ -2,12 +2,9 @@ import { createContext, Script } from 'node:vm';
 import { inflateSync } from 'node:zlib';
 import lzmaScript from 'lzma/src/lzma_worker.js?raw';
 import { fitWindow, readPackedLength } from '#schemas/exchange/packed-project.ts';
+import { findEmbeddedSource, type TextCodec } from '#schemas/exchange/packed-program.ts';
 import { isPicture, readHidden, readPictureSize, type PixelData } from '#schemas/exchange/picture-data.ts';
 import { projectTextLimit } from '#schemas/exchange/project-text.ts';
-
-/** Begins the source that the editor embeds in programs for devices. */
-const MAGIC = Buffer.from('41140E2FB82FA2BB', 'hex');
-const HEAD_BYTES = 16;
 
 /** Returns the text that a project's file contains, or undefined if it contains none. Throws if it is damaged. */
 export function unpackText(bytes: Buffer): string | undefined {
@@ -46,51 +43,17 @@ function lzma(): Lzma {
   return (loaded = context.LZMA);
 }
 
-/** Returns the source of a program for a device: `.uf2`, `.hex` or `.elf`. Undefined if it has none. */
+const UTF8: TextCodec = {
+  decode: (bytes) => Buffer.from(bytes).toString('utf8'),
+  encode: (text) => Buffer.from(text),
+};
+
+/** Returns the source in a program for a device, or undefined if there is none. */
 function unpackProgram(bytes: Buffer): string | undefined {
-  const program =
-    bytes[0] === 0x3a
-      ? hexBytes(bytes.toString('latin1'))
-      : bytes.readUInt32LE(0) === UF2
-        ? uf2Bytes(bytes)
-        : bytes;
-  const at = program.indexOf(MAGIC);
-  if (at < 0) return undefined;
-  const [metaLength, textLength] = [program.readUInt16LE(at + 8), program.readUInt32LE(at + 10)];
-  const start = at + HEAD_BYTES;
-  const meta = JSON.parse(program.toString('utf8', start, start + metaLength)) as Record<string, unknown>;
-  const packed = program.subarray(start + metaLength, start + metaLength + textLength);
-  const text = meta.compression === 'LZMA' ? unpackLzma(packed) : packed.toString('utf8');
-  if (text === undefined) return undefined;
-  // The beginning repeats what the file says about the project.
-  const headLength = Number(meta.headerSize ?? meta.metaSize ?? 0);
-  const head = Buffer.from(text).subarray(0, headLength).toString('utf8');
-  const more = headLength > 0 ? (JSON.parse(head) as Record<string, unknown>) : {};
-  return JSON.stringify({
-    meta: { ...meta, ...more },
-    source: Buffer.from(text).subarray(headLength).toString('utf8'),
-  });
-}
-
-const UF2 = 0x0a_32_46_55;
-
-/** Returns the data of a UF2 file's blocks. */
-function uf2Bytes(bytes: Buffer): Buffer {
-  const blocks: Buffer[] = [];
-  for (let at = 0; at + 512 <= bytes.length; at += 512) {
-    blocks.push(bytes.subarray(at + 32, at + 32 + Math.min(bytes.readUInt32LE(at + 16), 476)));
-  }
-  return Buffer.concat(blocks);
-}
-
-/** Returns the data of an Intel HEX file's records for flash memory and for source. */
-function hexBytes(text: string): Buffer {
-  const records = [...text.matchAll(/^:([\dA-F]{2})[\dA-F]{4}0[0E]([\dA-F]*)[\dA-F]{2}\s*$/gim)];
-  return Buffer.concat(
-    records.map(([, length = '0', data = '']) =>
-      Buffer.from(data.slice(0, 2 * Number.parseInt(length, 16)), 'hex'),
-    ),
-  );
+  const source = findEmbeddedSource(new Uint8Array(bytes), UTF8);
+  if (!source) return undefined;
+  const text = source.isPacked ? unpackLzma(Buffer.from(source.bytes)) : UTF8.decode(source.bytes);
+  return text && source.toProjectText(text);
 }
 
 const MOST_PIXELS = 4_000_000;

@@ -68,7 +68,7 @@ function toProjectFiles({ env, window, clock }: DeferredServicesOptions): Projec
     targetId: env.targetConfig.targetId,
     loadPacker: loadOnce(async () => {
       const { createBrowserProjectPacker } =
-        await import('../services/project-file/browser-project-packer.ts');
+        await import('../../shared/services/project-file/browser-project-packer.ts');
       return createBrowserProjectPacker(window, clock);
     }),
   };

@@ -8,7 +8,7 @@ import { createNotifier } from '../../../../viewer/learner/state/notifier.ts';
 import { createCurrentProgress } from '../../../../viewer/learner/commands/current-progress.ts';
 import { createMemoryProgressStore } from '../../../../viewer/learner/services/memory/memory-progress-store.ts';
 import { createMemoryProjectStore } from '../../../../viewer/shared/services/memory/memory-project-store.ts';
-import { createProjectPacker } from '../../../../viewer/learner/services/project-file/project-packer.ts';
+import { createProjectPacker } from '../../../../viewer/shared/services/project-file/project-packer.ts';
 import { setModals } from '../../../../viewer/learner/state/modal-queue.ts';
 import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';

@@ -1,5 +1,5 @@
 import { projectTextLimit } from '#schemas/exchange/project-text.ts';
-import type { ProjectPacker, Unpacking } from '../../../shared/ports/device.ts';
+import type { ProjectPacker, Unpacking } from '../../ports/device.ts';
 import { fitWindow, readPackedLength } from '#schemas/exchange/packed-project.ts';
 import { isPicture } from '#schemas/exchange/picture-data.ts';
 

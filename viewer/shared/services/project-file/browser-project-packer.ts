@@ -1,5 +1,5 @@
-import type { Clock } from '../../../shared/ports/clock.ts';
-import type { ProjectPacker } from '../../../shared/ports/device.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ProjectPacker } from '../../ports/device.ts';
 import { createProjectPacker, type RunLzma } from './project-packer.ts';
 import { readHidden, readPictureSize } from '#schemas/exchange/picture-data.ts';
 // Load the library as published, as a separate script: it is neither an ES module nor CommonJS, and its minified worker

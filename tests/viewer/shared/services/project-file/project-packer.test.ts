@@ -5,7 +5,7 @@ import { projectTextLimit } from '#schemas/exchange/project-text.ts';
 import {
   createProjectPacker,
   type LzmaTask,
-} from '../../../../../viewer/learner/services/project-file/project-packer.ts';
+} from '../../../../../viewer/shared/services/project-file/project-packer.ts';
 import { tries } from '../../../../support/tries.ts';
 
 /** The library itself, without its worker. */
