@@ -2,20 +2,17 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { isPicture } from '#schemas/exchange/picture-data.ts';
-import { readFields, entriesOf } from '#schemas/exchange/read-fields.ts';
-import { readJson } from '#schemas/exchange/read-json.ts';
+import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProjectText } from '#schemas/exchange/project-text.ts';
+import { readSavedProjects, type SavedProject } from '#schemas/exchange/saved-projects.ts';
 import { pathKind } from '../files/paths.ts';
+import { isAddress, readSharedGame } from './read-shared-game.ts';
 import { unpackText } from './unpack.ts';
 
 /** A project in a file. */
-export interface Work {
-  /** Path as given, or from the given folder on. */
+export interface Work extends SavedProject {
+  /** Path or address as given, or path from the given folder on. */
   file: string;
-  name: string;
-  files: Readonly<Record<string, string>>;
-  /** The activity that a learner's saved work names. */
-  activity?: { map: string; activity: string };
   /** The file itself, if it is a picture of the game. */
   picture?: Buffer;
 }
@@ -29,7 +26,7 @@ export interface BadFile {
 const LARGEST_FILE = 200_000_000;
 const PROJECT_FILES = '**/*.{mkcd,pxt,json,uf2,hex,elf,png}';
 
-/** Reads the projects of files and folders, in their order. A file without a project is returned with the reason. */
+/** Reads the projects of files, folders and addresses of shared games, in their order. A file without a project is returned with the reason. */
 export async function readWorks(
   paths: readonly string[],
   cwd: string,
@@ -37,6 +34,12 @@ export async function readWorks(
   const works: Work[] = [];
   const bad: BadFile[] = [];
   for (const given of paths) {
+    if (isAddress(given)) {
+      const game = await readSharedGame(given);
+      if (typeof game === 'string') bad.push({ file: given, reason: game });
+      else works.push(game);
+      continue;
+    }
     const at = path.resolve(cwd, given);
     const isFolder = (await pathKind(at)) === 'folder';
     const files = isFolder
@@ -60,7 +63,7 @@ async function readWork(at: string, file: string): Promise<Work[] | string> {
     const bytes = await readFile(at);
     const text = unpackText(bytes);
     if (text === undefined) return 'The file contains no project.';
-    const saved = readSavedWork(text, file);
+    const saved = readSavedProjects(text)?.map((project) => ({ file, ...project }));
     if (saved) return saved.length > 0 ? saved : 'The file contains no project.';
     const reading = readProjectText(text);
     if (reading.kind !== 'read') return 'The file contains no project.';
@@ -70,40 +73,4 @@ async function readWork(at: string, file: string): Promise<Work[] | string> {
     const code = readFields(error)?.code;
     return code === 'ENOENT' ? 'The file does not exist.' : 'The file is damaged.';
   }
-}
-
-/** Returns the projects of a learner's saved work, or undefined for other files. */
-function readSavedWork(text: string, file: string): Work[] | undefined {
-  const work = readFields(readJson(text));
-  if (work?.format !== 'skillmap-work' || !Array.isArray(work.projects)) return undefined;
-  const activities = activitiesOf(work.user);
-  return work.projects.flatMap((project: unknown) => {
-    const { header, text: files } = readFields(project) ?? {};
-    const fields = readFields(header);
-    const texts = entriesOf(files).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    if (!fields || fields.isDeleted === true || texts.length === 0) return [];
-    const activity = typeof fields.id === 'string' ? activities.get(fields.id) : undefined;
-    return [
-      {
-        file,
-        name: typeof fields.name === 'string' ? fields.name : '',
-        files: Object.fromEntries(texts),
-        ...(activity && { activity }),
-      },
-    ];
-  });
-}
-
-/** Returns the activity of each project, by the project's id. */
-function activitiesOf(user: unknown): Map<string, { map: string; activity: string }> {
-  const activities = new Map<string, { map: string; activity: string }>();
-  for (const [, page] of entriesOf(readFields(user)?.mapProgress)) {
-    for (const [map, progress] of entriesOf(page)) {
-      for (const [activity, state] of entriesOf(readFields(progress)?.activityState)) {
-        const id = readFields(state)?.headerId;
-        if (typeof id === 'string') activities.set(id, { map, activity });
-      }
-    }
-  }
-  return activities;
 }

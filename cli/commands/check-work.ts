@@ -13,7 +13,7 @@ import { writeReport } from '../report/write-reports.ts';
 import { findRepository } from '../repository/find-repository.ts';
 
 export interface CheckWorkOptions extends CodeOption {
-  /** Files and folders of learners' projects. */
+  /** Files and folders of learners' projects, and addresses of shared games. */
   paths: string[];
   /** A map file, or a folder of maps. */
   map: string;

@@ -7,7 +7,10 @@ export function addCheckWorkCommand(program: Command, run: Run): void {
   program
     .command('check-work')
     .description("judge learners' projects by the checks of their activities")
-    .argument('<paths...>', 'files and folders of projects: .mkcd, .uf2, .hex, .png and saved work (.json)')
+    .argument(
+      '<paths...>',
+      'files and folders of projects (.mkcd, .uf2, .hex, .png, saved work), addresses of shared games',
+    )
     .option('--map <path>', 'the map file, or a folder of maps', '.')
     .option('--activity <name>', "the projects' activity (default: the one with the project's name)")
     .addOption(new Option('--format <name>', 'the form of the table').choices(WORK_FORMATS).default('text'))
@@ -19,12 +22,13 @@ export function addCheckWorkCommand(program: Command, run: Run): void {
 }
 
 const CHECK_WORK_HELP = `
-Learners' work stays on this computer: nothing is sent, and no editor is needed. A file without a project is listed with the
-reason.
+Learners' work stays on this computer: nothing is sent, and no editor is needed. Shared games are loaded from their server. A file
+without a project is listed with the reason.
 
 Exit code: 0 checked, 2 bad usage, or a failure, such as a map without checks.
 
 Examples:
   skillmap check-work homework                                     every project in a folder
   skillmap check-work *.mkcd --map skillmap.md --activity ship
+  skillmap check-work https://games.school.example/_x1y2z3
   skillmap check-work homework --format html --out homework.html   a page to print`;

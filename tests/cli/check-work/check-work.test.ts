@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CheckedWork } from '#schemas/generated/checks.ts';
 import { main } from '../../../cli/main.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
@@ -234,6 +236,29 @@ Not checked:
     const html = await readFile(path.join(folder, 'table.html'), 'utf8');
     expect(html).toContain('<th scope="col">It moves</th>');
     expect(html).toContain('src="data:image/png;base64,');
+  });
+
+  test('loads shared games by their addresses, and says why one cannot be loaded', async () => {
+    const server = createServer((request, response) => {
+      const [, id] = /^\/games\/api\/(\w+)\/text$/.exec(request.url ?? '') ?? [];
+      response.writeHead(id === '_ada' ? 200 : id === '_ben' ? 410 : 404);
+      response.end(JSON.stringify(filesOf('my ship', 'spritescreate')));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    onTestFinished(() => new Promise((done) => server.close(() => done())));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/games`;
+    const { text } = await run(
+      ...[`${base}/_ada`, `${base}/_ben`, `${base}/_eve`, 'http://127.0.0.1:9/_x', 'https://example.org/'],
+      ...['--format', 'json'],
+    );
+    const { activities, unreadable } = JSON.parse(text) as CheckedWork;
+    expect(activities[0]?.projects).toMatchObject([{ file: `${base}/_ada`, name: 'my ship' }]);
+    expect(unreadable).toEqual([
+      { file: `${base}/_ben`, reason: 'This shared game was removed.' },
+      { file: `${base}/_eve`, reason: 'There is no shared game at this address.' },
+      { file: 'http://127.0.0.1:9/_x', reason: 'The server cannot be reached.' },
+      { file: 'https://example.org/', reason: 'This is not the address of a shared game.' },
+    ]);
   });
 
   test.each([
