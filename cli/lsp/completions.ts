@@ -15,12 +15,13 @@ const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
 };
 
 /** Returns completions at an offset, the most likely first. */
-export function completionsAt(
+export async function completionsAt(
   { text, document }: { text: OpenText; document: OpenDocument },
   offset: number,
   abilities: CompletionAbilities,
-): CompletionItem[] {
-  return text.complete(offset).map((completion, index): CompletionItem => {
+): Promise<CompletionItem[]> {
+  const found = await text.complete(offset);
+  return found.map((completion, index): CompletionItem => {
     const { label, kind, detail, documentation, edit, snippet, asksForMore } = completion;
     const range = document.rangeOf(edit);
     const isSnippet = abilities.hasSnippets && snippet !== undefined;

@@ -85,7 +85,7 @@ async function hover(
   const atPosition = diagnostics.filter(
     ({ place }) => place && place.start.offset <= offset && offset <= place.end.offset,
   );
-  const found = (await session.workspace.open(document))?.hover(offset);
+  const found = await (await session.workspace.open(document))?.hover(offset);
   const root = (await session.workspace.contextOf(document))?.root;
   const value = await hoverText(found, atPosition, { host: session.host, root });
   if (value === undefined) return null;

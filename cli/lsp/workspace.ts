@@ -67,13 +67,11 @@ export function createWorkspace(options: WorkspaceOptions): LanguageWorkspace {
       return lintReading({ file, reading }, { kind, loaded, context }, earlier);
     },
     open: async (document) => {
-      const { kind, context } = await describe(document);
+      const described = await describe(document);
+      const { kind } = described;
       if (kind === undefined ? !mayBecomeMap({ ...document, path: document.uri }) : kind !== 'map')
         return undefined;
-      return openText({
-        document: document.map(),
-        ...(context && { repository: context.repository, path: context.path }),
-      });
+      return openText({ document: document.map(), ...languageContextOf(described) });
     },
     maps: () => inFolders(mapsOf),
     checkedFiles: async () => [...new Set(await inFolders(checkedFilesOf))],
@@ -89,6 +87,13 @@ export function createWorkspace(options: WorkspaceOptions): LanguageWorkspace {
       linterOf = createLinters(options, folderCache);
       verdicts = createConfigVerdicts();
     },
+  };
+}
+
+function languageContextOf({ context, loaded: { config } }: Described) {
+  return {
+    ...(context && { repository: context.repository, path: context.path }),
+    ...(config.target !== undefined && { target: config.target }),
   };
 }
 

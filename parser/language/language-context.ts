@@ -6,4 +6,6 @@ export interface LanguageContext {
   repository?: Repository;
   /** Path of the map from the repository's root, with forward slashes. */
   path?: string;
+  /** Id of the editor, such as `arcade`. */
+  target?: string;
 }

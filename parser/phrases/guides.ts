@@ -100,6 +100,10 @@ export const GUIDES = {
   'about.reward': '**`{id}`**, a reward of the map `{map}`: {name}',
   'about.completion': '**`{id}`**, a completion of the map `{map}`: {name}',
   'about.layout': '**`{id}`**, a bend of the map `{map}`: {name}',
+  'about.block': '**`{name}`**, the block “{words}” of {category}.',
+  'about.event-block':
+    '**`{name}`**, the block “{words}” of {category}. It begins a part of the program: other blocks go inside.',
+  'about.block-word': '**`{name}`**, a word for the blocks {ids}.',
   'about.leads-to': 'Leads to {names}',
   'about.leads-to-more': 'Leads to {names} and {count} more',
   'about.begins': 'The map begins here.',

@@ -100,11 +100,11 @@ export interface LanguageCalls {
   /** Returns a map as it can be drawn before it is checked. Its findings are those of the last check. */
   draw: (one: { path: string }) => AuthoringMap | undefined;
   check: (one: { path: string }) => Promise<CheckedText>;
-  complete: (place: TextPlace) => readonly Completion[];
+  complete: (place: TextPlace) => Promise<readonly Completion[]>;
   /** Returns a description in markdown, and the range that it describes. */
   hover: (
     place: TextPlace,
-  ) => { start: number; end: number; text: string; phrases?: readonly Paragraph[] } | undefined;
+  ) => Promise<{ start: number; end: number; text: string; phrases?: readonly Paragraph[] } | undefined>;
   define: (place: TextPlace) => TextPlace | undefined;
   /** Returns the name at a position, if it can be renamed. */
   renamable: (place: TextPlace) => string | undefined;

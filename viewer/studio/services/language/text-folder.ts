@@ -49,7 +49,8 @@ export function createTextFolder(read: ReadContent) {
   });
   const kindAt = (path: string): DocumentKind | undefined => kindOf(knownOf(path), 'listed');
   const open = (path: string, text = textOf(path)): DocumentText => {
-    const file = openText({ document: readMap(text), repository: repository(), path });
+    const place = { repository: repository(), path, ...(rules.target && { target: rules.target }) };
+    const file = openText({ document: readMap(text), ...place });
     return toDocumentText(file, path, createOffsets(text));
   };
   return {

@@ -33,13 +33,13 @@ export function toDocumentText(file: OpenText, path: string, offsets: Offsets) {
     /** The parser's context, for calls with offsets of the file. */
     context,
     offsets,
-    complete: (offset: number) =>
-      file.complete(toFile(offset)).map((one) => ({
+    complete: async (offset: number) =>
+      (await file.complete(toFile(offset))).map((one) => ({
         ...one,
         edit: toDocumentEdits([one.edit], offsets)[0] ?? one.edit,
       })),
-    hover: (offset: number) => {
-      const hover = file.hover(toFile(offset));
+    hover: async (offset: number) => {
+      const hover = await file.hover(toFile(offset));
       const text = hover && textOfHover(hover);
       if (!hover || text === undefined) return undefined;
       const { range, phrases } = hover;

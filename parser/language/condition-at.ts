@@ -1,0 +1,21 @@
+import { sectionAt } from '../facts/section-at.ts';
+import { checkLinesOf } from '../model/build-checks.ts';
+import type { MapDocument } from '../model/map-document.ts';
+import { lineRange } from '../edits/author-style.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
+
+/** Returns the condition of a check at an offset, up to the end of its line. Undefined elsewhere. */
+export function conditionAt(document: MapDocument, offset: number): TextRange | undefined {
+  const at = sectionAt(document, offset);
+  const list = at?.section.children.findLast((child) => child.type === 'list' && child.key === 'checks');
+  if (at?.level !== 'activity' || list?.type !== 'list') return undefined;
+  const { text } = document.source;
+  const line = lineRange(text, offset);
+  const check = checkLinesOf(list, text).find(
+    ({ sentence }) => sentence.start >= line.start && sentence.start <= line.end,
+  );
+  // Without a colon or a back quote, the whole line is the sentence.
+  const hasCondition = check && /[:：`]/.test(text.slice(check.sentence.end, line.end));
+  if (!hasCondition || offset < check.condition.start) return undefined;
+  return { start: check.condition.start, end: line.end };
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { openText } from '../../../parser/workspace/open-text.ts';
+import { readMap } from '../../../parser/parse-page.ts';
+import { atCursor } from './at-cursor.ts';
+
+const map = (line: string): string => `# p\n## m\n### a\n* url: /a\n* checks:\n  * ${line}\n* next: b\n`;
+
+async function labelsAt(line: string): Promise<string[]> {
+  const { text, offset } = atCursor(map(line));
+  const found = await openText({ document: readMap(text), target: 'arcade' }).complete(offset);
+  return found.map(({ label }) => label);
+}
+
+async function completed(line: string, label: string): Promise<string | undefined> {
+  const { text, offset } = atCursor(map(line));
+  const found = await openText({ document: readMap(text), target: 'arcade' }).complete(offset);
+  const edit = found.find((one) => one.label === label)?.edit;
+  return edit && (text.slice(0, edit.start) + edit.text + text.slice(edit.end)).split('\n')[5];
+}
+
+async function hoverOn(line: string): Promise<string | undefined> {
+  const { text, offset } = atCursor(map(line));
+  return (await openText({ document: readMap(text), target: 'arcade' }).hover(offset))?.text;
+}
+
+describe('completions in a condition', () => {
+  test('are blocks and words where a condition begins', async () => {
+    const labels = await labelsAt('It moves: |');
+    expect(labels).toEqual(expect.arrayContaining(['at least', 'not', 'loop', 'sprites.create']));
+    expect(labels).not.toContain('inside');
+    expect(await labelsAt('It moves: `|`')).toEqual(labels);
+    expect(await labelsAt('It moves: game.over, |')).toEqual(labels);
+  });
+
+  test('are the blocks with the typed letters, those that begin with them first', async () => {
+    const [first] = await labelsAt('It moves: `moveSpr|`');
+    expect(first).toBe('controller.moveSprite');
+    expect(await completed('It moves: `controller.mo|`', 'controller.moveSprite')).toBe(
+      '  * It moves: `controller.moveSprite`',
+    );
+    expect(await labelsAt('It moves: 2 lo|')).toContain('loop');
+  });
+
+  test('are the words that join conditions after a block, and only names after `inside`', async () => {
+    expect(await labelsAt('It moves: game.over |')).toEqual(
+      expect.arrayContaining(['inside', 'contains', 'and']),
+    );
+    expect(await labelsAt('It moves: game.over in|')).toEqual(['inside']);
+    const inside = await labelsAt('It moves: game.over inside |');
+    expect(inside).toContain('game.onUpdate');
+    expect(inside).not.toContain('and');
+  });
+
+  test.each(['It mo|', 'It has a name: variable |', 'It has food: sprites.create with |'])(
+    'do not disturb where authors write their own words: %s',
+    async (line) => {
+      expect(await labelsAt(line)).not.toContain('sprites.create');
+    },
+  );
+});
+
+describe('a hover in a condition', () => {
+  test('says the block in words', async () => {
+    expect(await hoverOn('It moves: `controller.move|Sprite`')).toBe(
+      '**`controller.moveSprite`**, the block “move sprite” of controller.',
+    );
+    expect(await hoverOn('It moves: `game.on|Update contains loop`')).toContain('other blocks go inside');
+    expect(await hoverOn('It moves: 2 loo|ps')).toContain('a word for the blocks `controls_repeat_ext`');
+  });
+
+  test('says nothing about unknown names and the sentence', async () => {
+    expect(await hoverOn('It moves: `no.such|`')).toBeUndefined();
+    expect(await hoverOn('It mo|ves: `game.over`')).toBeUndefined();
+  });
+});
