@@ -6,9 +6,10 @@ import type { TextRange } from '../diagnostics/rule.ts';
 
 /** Returns the condition of a check at an offset, up to the end of its line. Undefined elsewhere. */
 export function conditionAt(document: MapDocument, offset: number): TextRange | undefined {
-  const at = sectionAt(document, offset);
-  const list = at?.section.children.findLast((child) => child.type === 'list' && child.key === 'checks');
-  if (at?.level !== 'activity' || list?.type !== 'list') return undefined;
+  const list = sectionAt(document, offset)?.section.children.findLast(
+    (child) => child.type === 'list' && child.key === 'checks',
+  );
+  if (list?.type !== 'list') return undefined;
   const { text } = document.source;
   const line = lineRange(text, offset);
   const check = checkLinesOf(list, text).find(

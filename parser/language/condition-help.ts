@@ -1,11 +1,12 @@
 import { BLOCK_WORDS } from '../checks/block-words.ts';
 import { loadEditorBlocks, type EditorBlocks } from '../checks/editor-blocks.ts';
 import { readCondition } from '../checks/read-condition.ts';
-import type { TextRange } from '../diagnostics/rule.ts';
 import { paragraphsInEnglish } from '../phrases/paragraphs.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Completion } from './completion.ts';
+import { conditionAt } from './condition-at.ts';
 import type { Hover } from './hover-at.ts';
+import type { LanguageContext } from './language-context.ts';
 
 /* Help for writing conditions. Loaded with the list of the editor's blocks when an author first needs it. */
 
@@ -37,13 +38,17 @@ const AT_OWN_TEXT = /\b(?:with|named|variable|function|extension)\s+[`"]*$/i;
 /** More than any editor has. Without an editor, the list has those of all. */
 const MOST_NAMES = 3000;
 
-/** Returns suggestions for an offset in a condition: the editor's blocks, and the words of conditions. */
+/**
+ * Returns suggestions for an offset in a condition: the editor's blocks, and the words of conditions. Undefined
+ * elsewhere.
+ */
 export async function completeCondition(
-  text: string,
-  condition: TextRange,
+  { document, target }: LanguageContext,
   offset: number,
-  target?: string,
-): Promise<Completion[]> {
+): Promise<Completion[] | undefined> {
+  const condition = conditionAt(document, offset);
+  if (!condition) return undefined;
+  const { text } = document.source;
   const before = text.slice(condition.start, offset);
   const typed = /[^\s"“”`(),;/]*$/.exec(before)?.[0] ?? '';
   const lead = before.slice(0, before.length - typed.length);
@@ -83,11 +88,12 @@ function namesFor(typed: string, { names }: EditorBlocks): string[] {
 
 /** Describes the block whose name is at an offset in a condition. */
 export async function hoverCondition(
-  text: string,
-  condition: TextRange,
+  { document, target }: LanguageContext,
   offset: number,
-  target?: string,
 ): Promise<Hover | undefined> {
+  const condition = conditionAt(document, offset);
+  if (!condition) return undefined;
+  const { text } = document.source;
   const reading = readCondition(text.slice(condition.start, condition.end));
   if (!reading.ok) return undefined;
   const at = offset - condition.start;

@@ -1,9 +1,9 @@
 import { renamableAt, renameAt, type Renaming } from '../edits/rename.ts';
+import { sectionAt } from '../facts/section-at.ts';
 import { idUseAt, usesOfTarget } from '../facts/id-uses.ts';
 import { colorsOf } from '../language/colors-of.ts';
 import { completeAt } from '../language/complete-at.ts';
 import type { Completion } from '../language/completion.ts';
-import { conditionAt } from '../language/condition-at.ts';
 import { defineAt } from '../language/define-at.ts';
 import { hoverAt, type Hover } from '../language/hover-at.ts';
 import type { LanguageContext } from '../language/language-context.ts';
@@ -17,18 +17,11 @@ export function openText(context: LanguageContext) {
   const { document } = context;
   return {
     context,
-    complete: async (offset: number): Promise<Completion[]> => {
-      const condition = conditionAt(document, offset);
-      if (!condition) return completeAt(context, offset);
-      const { completeCondition } = await import('../language/condition-help.ts');
-      return completeCondition(document.source.text, condition, offset, context.target);
-    },
-    hover: async (offset: number): Promise<Hover | undefined> => {
-      const condition = conditionAt(document, offset);
-      if (!condition) return hoverAt(context, offset);
-      const { hoverCondition } = await import('../language/condition-help.ts');
-      return hoverCondition(document.source.text, condition, offset, context.target);
-    },
+    complete: async (offset: number): Promise<readonly Completion[]> =>
+      (await (await helpAt(context, offset))?.completeCondition(context, offset)) ??
+      completeAt(context, offset),
+    hover: async (offset: number): Promise<Hover | undefined> =>
+      (await (await helpAt(context, offset))?.hoverCondition(context, offset)) ?? hoverAt(context, offset),
     define: (offset: number) => defineAt(context, offset),
     /** Returns all references to the map or node at an offset, including its heading. */
     uses: (offset: number) => {
@@ -41,4 +34,11 @@ export function openText(context: LanguageContext) {
     links: () => linksOf(context),
     colors: () => colorsOf(document),
   };
+}
+
+/** Loads the help for conditions if an activity at an offset lists checks. */
+async function helpAt({ document }: LanguageContext, offset: number) {
+  const children = sectionAt(document, offset)?.section.children ?? [];
+  const hasChecks = children.some((child) => child.type === 'list' && child.key === 'checks');
+  return hasChecks ? import('../language/condition-help.ts') : undefined;
 }
