@@ -87,9 +87,11 @@ export {
   type FindingLimit,
   type RuleOptions,
 } from './diagnostics/rule-options.ts';
-export { conditionsOfCode } from './checks/conditions-of-code.ts';
+export { conditionsOfTutorial, judgeTutorial } from './checks/tutorial-program.ts';
+export { BLOCK_WORDS } from './checks/block-words.ts';
 export { loadEditorBlocks, type EditorBlocks } from './checks/editor-blocks.ts';
 export { activityChecksOf, editFileChecks, fileChecksOf, type ListedCheck } from './edits/edit-checks.ts';
+export { findMap, nodeOf } from './facts/section-at.ts';
 export { judgeProject } from './checks/judge.ts';
 export { readChecksFile } from './model/build-checks.ts';
 export { readCondition } from './checks/read-condition.ts';

@@ -21,7 +21,15 @@ export function judgeProject(
   checks: readonly Pick<CheckText, 'condition'>[],
   editor: EditorBlocks,
 ): CheckResult[] {
-  const program = readProgram(files, editor);
+  return judgeProgram(readProgram(files, editor), checks, editor);
+}
+
+/** Judges a program by checks. Undefined is a program that cannot be read. */
+export function judgeProgram(
+  program: Program | undefined,
+  checks: readonly Pick<CheckText, 'condition'>[],
+  editor: EditorBlocks,
+): CheckResult[] {
   const finder = program && createFinder(program, editor);
   return checks.map(({ condition }) => {
     if (condition === '') return cannot({ reason: 'no-condition' });

@@ -2,12 +2,10 @@ import type { CheckResult } from '#schemas/generated/checks.ts';
 import { loadEditorBlocks } from '../checks/editor-blocks.ts';
 import { judgeCondition } from '../checks/judge.ts';
 import type { Program } from '../checks/program.ts';
-import { readTextParts } from '../checks/read-text.ts';
+import { programOfTutorial } from '../checks/tutorial-program.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import { checksOf, type ActivityCheck } from '../checks/checks-of.ts';
 import { namedFilesOf } from '../facts/named-files.ts';
-import { codeLanguageOf, isCode } from '../tutorial/code-languages.ts';
-import { readTutorial } from '../tutorial/read-tutorial.ts';
 import { defineRule } from './define-rule.ts';
 
 export const noFailingCheck = defineRule('no-failing-check', {
@@ -26,7 +24,7 @@ export const noFailingCheck = defineRule('no-failing-check', {
       for (const check of checks) {
         const path = tutorialOf(check, context);
         if (path === undefined || !check.reading.ok) continue;
-        if (!programs.has(path)) programs.set(path, programOf(context.repository.files.textOf(path)));
+        if (!programs.has(path)) programs.set(path, programOfTutorial(context.repository.files.textOf(path)));
         const program = programs.get(path);
         const result = program && judgeCondition(check.reading.condition, program, editor);
         if (result && isNowhere(result)) {
@@ -42,25 +40,6 @@ function tutorialOf({ view }: ActivityCheck, context: CheckContext): string | un
   const url = view.attributes.scalars.get('url');
   const named = namedFilesOf(context).find(({ attribute }) => attribute === url);
   return named?.location.kind === 'local' ? named.location.path : undefined;
-}
-
-/** Returns all code of a tutorial as one program, or undefined if it has none. */
-function programOf(text: string | undefined): Program | undefined {
-  if (text === undefined) return undefined;
-  const blocks = readTutorial(text).blocks.filter((block) => block.isClosed && isCode(block));
-  if (blocks.length === 0) return undefined;
-  const isPython = blocks.some((block) => codeLanguageOf(block) === 'python');
-  const code = blocks.map(({ content }) => text.slice(content.start, content.end)).join('\n');
-  const { parts, comments } = readTextParts(code, isPython);
-  return {
-    kind: 'text',
-    parts,
-    comments,
-    disabled: 0,
-    loose: 0,
-    hasNesting: !isPython,
-    extensions: new Map(),
-  };
 }
 
 /** True if something that a check asks for is in no code at all. Steps repeat code, so counts are no reason. */

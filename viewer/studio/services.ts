@@ -6,6 +6,7 @@ import type { AuthorDrafts, AuthorFiles, Unstored, FileHistory } from './ports/a
 import type { AuthorLanguage, ServerCheck } from './ports/author-language.ts';
 import type { Clock } from '../shared/ports/clock.ts';
 import type { DraftRepository } from './ports/draft-repository.ts';
+import type { ProjectPacker } from '../shared/ports/device.ts';
 import type { Languages } from '../shared/ports/page.ts';
 import type { MapServer } from './ports/map-server.ts';
 import type { Intake } from './ports/intake.ts';
@@ -52,6 +53,8 @@ export interface StudioServices {
    * projects.
    */
   createTrialEditor?: (options: TrialContent) => Promise<TrialEditor>;
+  /** Opens the reader of project files. */
+  loadPacker: () => Promise<ProjectPacker>;
   /**
    * Values for sharing the map as a link: the base URL, the draft's id, and a signing function. Absent if nobody else
    * could open the link.

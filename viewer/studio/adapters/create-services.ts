@@ -76,6 +76,7 @@ export function createServices({ folderId, name, files }: OpenedFolder, surround
         });
       },
     }),
+    loadPacker: () => loadPacker(window),
     saveZip: async (contents: FolderContents) => {
       const { saveZip } = await import('../services/zip/write-zip.ts');
       return saveZip(name, contents, window);
@@ -93,6 +94,12 @@ export function createServices({ folderId, name, files }: OpenedFolder, surround
       },
     },
   };
+}
+
+async function loadPacker(window: Window & typeof globalThis): ReturnType<StudioServices['loadPacker']> {
+  const { createBrowserProjectPacker } =
+    await import('../../shared/services/project-file/browser-project-packer.ts');
+  return createBrowserProjectPacker(window, browserClock);
 }
 
 const TEXT_COLUMN = 'skillmap-studio-text';

@@ -2,13 +2,18 @@ import { createContext, use, useCallback, useEffect, useRef, useState } from 're
 import type { Diagnostic, Properties, Property } from '#parser';
 import type { AttributeContent, SectionPart } from '#schemas/map-edit.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
+import type { StudioServices } from '../services.ts';
 import type { Studio } from '../state/studio.ts';
+
+export type FormServices = Pick<StudioServices, 'page' | 'endpointsOf' | 'target' | 'loadPacker'>;
 
 export interface FormTools {
   studio: Studio;
   path: string;
   form: PartForm;
   set: SetAttribute;
+  write: WriteText;
+  services: FormServices;
   say: SayFinding;
   /** Returns the URL from which to fetch a picture, given its path or URL in the map. */
   hrefOf: (address: string) => string | undefined;
@@ -48,18 +53,24 @@ export interface PartForm {
   edits: number;
 }
 
-/** Sets the content of an attribute. `refusal` resolves to the reason, or to undefined if the content was written. */
-export type SetAttribute = (
-  key: string,
-  content: AttributeContent | undefined,
-) => { edit: number; refusal: Promise<string | undefined> };
+/** The result of an edit. `refusal` resolves to the reason, or to undefined if the text was changed. */
+export interface FormEdit {
+  edit: number;
+  refusal: Promise<string | undefined>;
+}
 
-/** Returns the current properties of a part of the text, and a function that changes them. */
+/** Sets the content of an attribute. */
+export type SetAttribute = (key: string, content: AttributeContent | undefined) => FormEdit;
+
+/** Runs another edit of the form. It resolves to the reason if that is impossible. */
+export type WriteText = (edit: () => Promise<string | undefined>) => FormEdit;
+
+/** Returns the current properties of a part of the text, and functions that change them. */
 export function useProperties(
   studio: Studio,
   path: string,
   part: SectionPart,
-): { form: PartForm | undefined; set: SetAttribute } {
+): { form: PartForm | undefined; set: SetAttribute; write: WriteText } {
   const [form, setForm] = useState<PartForm & { name: string }>();
   const name = JSON.stringify([path, part]);
   const readCount = useRef(0);
@@ -93,18 +104,20 @@ export function useProperties(
       if (!isSame) void read();
     });
   }, [studio, path, read]);
-  const set: SetAttribute = (key, content) => {
+  const write: WriteText = (run) => {
     startedEdits.current += 1;
     const edit = startedEdits.current;
-    const write = async (): Promise<string | undefined> => {
-      const refusal = await studio.mapEditing.set({ kind: 'set', part, key, content });
+    const finish = async (): Promise<string | undefined> => {
+      const refusal = await run();
       writtenEdits.current = edit;
       if (refusal === undefined) void read();
       return refusal;
     };
-    return { edit, refusal: write() };
+    return { edit, refusal: finish() };
   };
-  return { form: form?.name === name ? form : undefined, set };
+  const set: SetAttribute = (key, content) =>
+    write(() => studio.mapEditing.set({ kind: 'set', part, key, content }));
+  return { form: form?.name === name ? form : undefined, set, write };
 }
 
 function findingsOf(

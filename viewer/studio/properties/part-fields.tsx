@@ -10,8 +10,7 @@ import type { Studio } from '../state/studio.ts';
 import { FindingList } from '../findings/finding.tsx';
 import { toLessonHref, useLessonContent } from '../lesson/lesson-content.ts';
 import { placedNodesOf } from '../domain/arrange.ts';
-import type { StudioServices } from '../services.ts';
-import { FormContext, useForm, useProperties, type FormTools } from './form-tools.ts';
+import { FormContext, useForm, useProperties, type FormServices, type FormTools } from './form-tools.ts';
 import { PropertyField } from './property-field.tsx';
 import { nameOfNode } from '../state/map-state.ts';
 import { AddOne, Entries } from './list-field.tsx';
@@ -20,7 +19,7 @@ import styles from './properties.module.css';
 
 export interface FormProps {
   studio: Studio;
-  services: Pick<StudioServices, 'page' | 'endpointsOf'>;
+  services: FormServices;
   path: string;
   say: SayFinding;
   onGoTo: (path: string, offset: number) => void;
@@ -35,7 +34,7 @@ interface PartFieldsProps extends FormProps {
 export function PartFields({ studio, services, path, say, onGoTo, part, onShown }: PartFieldsProps) {
   const text = useText();
   const drawableMaps = useStore(studio.store, (state) => state.drawableMaps);
-  const { form, set } = useProperties(studio, path, part);
+  const { form, set, write } = useProperties(studio, path, part);
   const content = useLessonContent(studio.store, services);
   const isShown = form !== undefined;
   useEffect(() => {
@@ -52,6 +51,8 @@ export function PartFields({ studio, services, path, say, onGoTo, part, onShown 
     path,
     form,
     set,
+    write,
+    services,
     say,
     onGoTo,
     hrefOf: (address) => toLessonHref(address, path, content),
@@ -96,7 +97,7 @@ function sortProperties(properties: readonly Property[], isNode: boolean): reado
   return isNode ? properties.toSorted((one, other) => rank(one) - rank(other)) : properties;
 }
 
-const FIRST = ['name', 'kind', 'type', 'url', 'next'];
+const FIRST = ['name', 'kind', 'type', 'url', 'next', 'checks'];
 
 /** A field for the nodes that lead to a node. A map's prerequisites are in the map's own form. */
 function OpensField({ node }: { node: NodePart }) {

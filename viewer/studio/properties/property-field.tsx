@@ -2,6 +2,7 @@ import type { Properties, Property } from '#parser';
 import type { GridPoint } from '#schemas/generated/page.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { createPart, LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { AddressField } from './address-field.tsx';
 import { Field } from './field.tsx';
 import { textContentOf, useForm, type AttributeFieldProps } from './form-tools.ts';
@@ -9,6 +10,8 @@ import { ActionField, RewardField } from './item-fields.tsx';
 import { AddOne, Entries, entriesOf, ListField, PrerequisiteField } from './list-field.tsx';
 import { NumberPair } from './inputs.tsx';
 import { ChoiceField, ColorField, FlagField, TextField } from './value-fields.tsx';
+
+const checksForm = createPart(async () => (await import('./checks/checks-form.tsx')).ChecksForm);
 
 interface PropertyFieldProps {
   property: Property;
@@ -48,9 +51,11 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
       return <RewardField {...shared} />;
     case 'actions':
       return <ActionField {...shared} />;
+    case 'checks':
+      if (!node) return null;
+      return <LazyPart part={checksForm}>{(ChecksForm) => <ChecksForm {...shared} node={node} />}</LazyPart>;
     // The form of a path has its bends.
     case 'edges':
-    case 'checks':
       return null;
     default: {
       const setLayout = (chosen: unknown): void => {

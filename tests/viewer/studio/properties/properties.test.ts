@@ -6,7 +6,7 @@ import { layoutPage } from '../../../../parser/graph/layout-page.ts';
 import { readMap } from '../../../../parser/parse-page.ts';
 
 /** Listed by their targets, edited on the map, or only in the text. */
-const ELSEWHERE = new Set(['url', 'completionurl', 'edges', 'checks']);
+const ELSEWHERE = new Set(['url', 'completionurl', 'edges']);
 
 describe('the form of a part', () => {
   test('has a name for every attribute', () => {

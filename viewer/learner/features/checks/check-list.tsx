@@ -3,7 +3,7 @@ import type { CheckResult } from '#schemas/generated/checks.ts';
 import { countPassed, findLeft, type JudgedCheck, type JudgedWork } from '../../domain/judged-work.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { AuthorText } from '../../../shared/ui/author-text.tsx';
-import { sayMissing, sayObstacle } from './say-missing.ts';
+import { sayMissing, sayObstacle } from '../../../shared/i18n/say-missing.ts';
 import styles from './checks.module.css';
 
 interface CheckListProps {

@@ -1,5 +1,5 @@
 import type { Missing, Obstacle, TooFew, TooMany } from '#schemas/generated/checks.ts';
-import type { Text } from '../../../shared/i18n/use-text.ts';
+import type { Text } from './use-text.ts';
 
 /** Says what a project lacks. Learners know the blocks by their looks, so no names of blocks or functions appear. */
 export function sayMissing(missing: readonly Missing[], text: Text): string {

@@ -1,0 +1,45 @@
+import { findEmbeddedSource, type TextCodec } from '#schemas/exchange/packed-program.ts';
+import { isPicture } from '#schemas/exchange/picture-data.ts';
+import { isJsonText, readProjectText } from '#schemas/exchange/project-text.ts';
+import { readSavedProjects, type SavedProject } from '#schemas/exchange/saved-projects.ts';
+import type { PickedFile, ProjectPacker } from '../../../shared/ports/device.ts';
+
+/** Largest file of a project, in bytes. */
+const LARGEST = 50_000_000;
+
+const UTF8: TextCodec = {
+  decode: (bytes) => new TextDecoder().decode(bytes),
+  encode: (text) => new TextEncoder().encode(text),
+};
+
+/** Returns the projects in a file that an author has chosen. Empty if it contains none. */
+export async function readProjectFile(
+  file: PickedFile,
+  loadPacker: () => Promise<ProjectPacker>,
+): Promise<SavedProject[]> {
+  if (file.size > LARGEST) return [];
+  const text = await unpack(new Uint8Array(await file.arrayBuffer()), loadPacker).catch(() => undefined);
+  if (text === undefined) return [];
+  const saved = readSavedProjects(text);
+  if (saved) return saved;
+  const reading = readProjectText(text);
+  return reading.kind === 'read' ? [{ name: reading.content.name, files: reading.content.text }] : [];
+}
+
+async function unpack(
+  bytes: Uint8Array<ArrayBuffer>,
+  loadPacker: () => Promise<ProjectPacker>,
+): Promise<string | undefined> {
+  if (isJsonText(bytes)) return UTF8.decode(bytes);
+  const packer = await loadPacker();
+  const textOf = async (packed: Uint8Array<ArrayBuffer>): Promise<string | undefined> => {
+    const unpacking = await packer.unpack(packed);
+    return unpacking.kind === 'unpacked' ? unpacking.text : undefined;
+  };
+  const direct = await textOf(bytes);
+  if (direct !== undefined || isPicture(bytes)) return direct;
+  const source = findEmbeddedSource(bytes, UTF8);
+  if (!source) return undefined;
+  const text = source.isPacked ? await textOf(source.bytes) : UTF8.decode(source.bytes);
+  return text === undefined ? undefined : source.toProjectText(text);
+}
