@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { deleteExpiredResets } from '../server/accounts/reset-store.ts';
+import { deleteEndedClasses } from '../server/classes/create-class-store.ts';
 import { releaseFreeSpace, reserveSpace } from '../server/database/release-free-space.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { expireGames } from '../server/games/expire-games.ts';
@@ -31,6 +32,7 @@ export async function maintain(maintenance: Maintenance): Promise<void> {
 export async function maintainOnce({ database, days, signal, now }: Maintenance): Promise<void> {
   await expireGames(database, { days, now: now(), signal });
   await deleteExpiredResets(database, now());
+  await deleteEndedClasses(database, now());
   await deleteExpiredTotals(database.db, now());
   await releaseFreeSpace(database, signal);
   await reserveSpace(database);

@@ -3,9 +3,9 @@ import type { Accounts, ServerIdentity } from '../server/accounts/accounts.ts';
 import { createAccountLimits } from '../server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../server/accounts/create-account-store.ts';
 import { createBodyReader, type RunBodyTask } from '../server/bodies/body-reader.ts';
-import type { ProviderSettings } from '../server/config/server-settings.ts';
+import { createClasses } from '../server/classes/classes.ts';
+import type { ClassTeachers, ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
-import type { AuthOptions } from '../server/identity/create-auth.ts';
 import { createSpace } from '../server/space/create-space.ts';
 import type { SpaceLimits } from '../server/space/space-limits.ts';
 import { createGames } from '../server/games/create-games.ts';
@@ -19,6 +19,10 @@ export interface OpenAccountsOptions {
   /** The editor whose games can be shared. Undefined if sharing is off. */
   target: string | undefined;
   providers: readonly ProviderSettings[];
+  /** Who may have classes. Absent if the server has none. */
+  teachers?: ClassTeachers;
+  /** Ends open streams when the server stops. */
+  stopping?: AbortSignal;
   onError: (error: unknown) => void;
   /** Storage limits. Absent for the default ones. */
   space?: SpaceLimits;
@@ -28,23 +32,30 @@ export interface OpenAccountsOptions {
 
 /** Opens the server's services for learners. Without a provider, nobody can sign in. */
 export async function openAccounts(options: OpenAccountsOptions): Promise<Accounts> {
-  const { database, publicUrl, target, providers, onError, runBodyTask } = options;
+  const { database, publicUrl, target, teachers, stopping, runBodyTask } = options;
   const secret = options.secret ?? (await findSecret(database));
   const space = createSpace(database, { secret, ...(options.space && { limits: options.space }) });
   return {
-    identity: await findIdentity({ database, secret, publicUrl, providers, onError }),
+    identity: await findIdentity(options, secret),
     store: createAccountStore(database, { space }),
     limits: createAccountLimits(database, { secret }),
     bodies: createBodyReader({ ...(runBodyTask && { run: runBodyTask }) }),
     ...createGames(database, { target, publicUrl, secret, space }),
+    ...(teachers && {
+      classes: createClasses(database, { secret, teachers, ...(stopping && { stopping }) }),
+    }),
   };
 }
 
-/** Creates the sign-in service. Its library is loaded only if there are providers. */
-async function findIdentity(options: AuthOptions): Promise<ServerIdentity> {
-  if (options.providers.length === 0) return NO_IDENTITY;
+/** Creates the sign-in service. Its library is loaded only if there are providers, or classes to join. */
+async function findIdentity(
+  { teachers, database, publicUrl, providers, onError }: OpenAccountsOptions,
+  secret: string,
+): Promise<ServerIdentity> {
+  if (providers.length === 0 && !teachers) return NO_IDENTITY;
   const { createServerIdentity } = await import('../server/identity/create-server-identity.ts');
-  return createServerIdentity(options);
+  const hasClasses = teachers !== undefined;
+  return createServerIdentity({ database, secret, publicUrl, providers, hasClasses, onError });
 }
 
 /** Returns the secret that all processes on a database share. The first one creates it. */
@@ -71,4 +82,5 @@ const NO_IDENTITY: ServerIdentity = {
       { status: 404, headers: { 'Cache-Control': 'no-store' } },
     ),
   findLearner: async () => undefined,
+  startSession: () => Promise.reject(new Error('Sign-in is turned off on this server.')),
 };

@@ -9,6 +9,7 @@ import { abuseReportRoutes } from './routes/abuse-reports.ts';
 import { authRoutes } from './routes/auth.ts';
 import { authoringRoutes } from './routes/authoring.ts';
 import { limitRequests } from './routes/checks.ts';
+import { classRoutes } from './routes/classes.ts';
 import { contentRoutes } from './routes/content.ts';
 import { editorRoutes, editorStatusRoutes } from './routes/editor.ts';
 import {
@@ -67,6 +68,7 @@ export function createApp(deps: AppDeps): Hono {
       app.route('/api/maps', mapRoutes({ accounts, typeOf: studio.typeOf }));
       app.route('/api/user/maps', userMapRoutes(accounts));
     }
+    if (accounts.classes) app.route('/api/classes', classRoutes(accounts, accounts.classes));
     app.route('/api/user/games', userGameRoutes(accounts));
     app.route('/api/user', userRoutes(accounts));
     if (deps.hasKiosk === true) app.route('/api/kiosk', kioskRoutes(accounts));

@@ -1,3 +1,4 @@
+import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
 import { setTimeout } from 'node:timers/promises';
 import type { IdentityProvider, TargetConfig } from '#schemas/generated/target-config.ts';
 
@@ -14,6 +15,8 @@ export interface ServerTargetConfigOptions {
   api: string;
   /** Sign-in providers. Empty if learners cannot sign in. */
   providers: readonly IdentityProvider[];
+  /** Whether learners can join a class with a code. To the learner app, this is one more provider. */
+  hasClasses?: boolean;
   helpUrl?: string;
   /** Days after which an anonymous game that nobody opens is removed. Undefined to keep it for ever. */
   anonymousDays?: number | undefined;
@@ -23,6 +26,9 @@ export interface ServerTargetConfigOptions {
   /** Returns milliseconds from any starting point. */
   now: () => number;
 }
+
+/** The provider of learners who join a class. Its name is translated where it is shown. */
+const CLASS_CODE: IdentityProvider = { id: CLASS_PROVIDER, name: 'class code' };
 
 /**
  * Milliseconds for which decisions are cached, because every visit needs them. All processes apply a change within this
@@ -35,7 +41,7 @@ const LONGEST_MS = 1000;
 /** Creates the target configuration of a server: the site's, with values added that only the server has. */
 export function createServerTargetConfig(options: ServerTargetConfigOptions): () => Promise<TargetConfig> {
   const { site, api, helpUrl, anonymousDays, now } = options;
-  const [provider, ...others] = options.providers;
+  const [provider, ...others] = [...options.providers, ...(options.hasClasses === true ? [CLASS_CODE] : [])];
   const { identity, anonymousDays: _other, ...rest } = site;
   const learnMore = helpUrl ?? identity?.helpUrl;
   const serverConfig: TargetConfig = {

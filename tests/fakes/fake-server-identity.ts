@@ -10,18 +10,24 @@ export function fakeServerIdentity(): FakeServerIdentity {
   const sessions = new Map<string, SignedInLearner>();
   const tokenOf = (headers: Headers): string =>
     /(?:^|;\s*)session=([^;]+)/.exec(headers.get('Cookie') ?? '')?.[1] ?? '';
+  const signIn: FakeServerIdentity['signIn'] = (learnerId, session) => {
+    const token = crypto.randomUUID();
+    sessions.set(token, {
+      id: learnerId,
+      profile: { id: learnerId, idp: { provider: 'local', displayName: `Learner ${learnerId}` } },
+      expiresAt: 2_000_000_000_000,
+      isFresh: true,
+      setCookies: [],
+      ...session,
+    });
+    return `session=${token}`;
+  };
   return {
-    signIn: (learnerId, session) => {
-      const token = crypto.randomUUID();
-      sessions.set(token, {
-        id: learnerId,
-        profile: { id: learnerId, idp: { provider: 'local', displayName: `Learner ${learnerId}` } },
-        expiresAt: 2_000_000_000_000,
-        isFresh: true,
-        setCookies: [],
-        ...session,
-      });
-      return `session=${token}`;
+    signIn,
+    startSession: (learnerId, headers) => {
+      sessions.delete(tokenOf(headers));
+      const profile = { id: learnerId, idp: { provider: 'class' } };
+      return Promise.resolve([signIn(learnerId, { profile })]);
     },
     findLearner: (headers) => {
       const learner = sessions.get(tokenOf(headers));

@@ -7,6 +7,8 @@ import {
 } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
 import { createBodyReader, type BodyReader } from '../../cli/server/bodies/body-reader.ts';
+import { createClasses } from '../../cli/server/classes/classes.ts';
+import type { ClassTeachers } from '../../cli/server/config/server-settings.ts';
 import { createApp, type AppDeps } from '../../cli/server/app.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import { createSpace } from '../../cli/server/space/create-space.ts';
@@ -27,6 +29,8 @@ type AppOptions = Pick<AppDeps, 'editor' | 'studio'> & {
   bodies?: BodyReader;
   space?: SpaceLimits;
   now?: () => number;
+  /** Who may have classes. */
+  teachers?: ClassTeachers;
 };
 
 const PLENTY = { points: 1_000_000, seconds: 60 };
@@ -34,7 +38,14 @@ const PLENTY = { points: 1_000_000, seconds: 60 };
 export function accountApp(
   database: AccountDatabase,
   limits?: AccountLimitsOptions['limits'],
-  { isSharing = true, bodies = createBodyReader(), space: given, now = Date.now, ...more }: AppOptions = {},
+  {
+    isSharing = true,
+    bodies = createBodyReader(),
+    space: given,
+    now = Date.now,
+    teachers,
+    ...more
+  }: AppOptions = {},
 ): AccountApp {
   const identity = fakeServerIdentity();
   const failures: unknown[] = [];
@@ -53,6 +64,7 @@ export function accountApp(
     thumbnail: PLENTY,
     'thumbnail-own': PLENTY,
     'thumbnail-all': PLENTY,
+    'class-join': PLENTY,
   };
   const app = createApp({
     ...more,
@@ -62,6 +74,7 @@ export function accountApp(
       store: createAccountStore(database, { space, now }),
       ...createGames(database, { target, publicUrl: 'http://localhost/', secret, space }),
       bodies,
+      ...(teachers && { classes: createClasses(database, { secret, teachers, now }) }),
       limits: createAccountLimits(database, { secret, limits: { ...plenty, ...limits } }),
     },
     onError: (error) => failures.push(error),

@@ -1,3 +1,5 @@
+import { createClassMembership } from '../../cli/server/classes/create-class-membership.ts';
+import { createClassStore } from '../../cli/server/classes/create-class-store.ts';
 import { expect } from 'vitest';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { patchOf, progressOf, projectOf, putOf, type AccountApp } from './account-app.ts';
@@ -30,6 +32,9 @@ export async function addLearnerWithWork(
     .insertInto('published_maps')
     .values({ id: `maps of ${learner}`, userId: learner, name: `Maps of ${learner}`, createdAt: 1 })
     .execute();
+  const { code = '' } = await createClassStore(database).create(learner, { name: 'A class' });
+  const membership = createClassMembership(database, { secret: 'of the tests' });
+  expect((await membership.joinAs(learner, { code, name: 'Ada' })).kind).toBe('joined');
   await addIdentityRows(database, learner);
   return { learner, cookie };
 }

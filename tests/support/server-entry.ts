@@ -34,6 +34,7 @@ process.on('message', (trouble: ServerTrouble) => {
 const MANY = { points: 1_000_000, seconds: 60 };
 
 const identity: ServerIdentity = {
+  startSession: () => Promise.reject(new Error('This server has no classes.')),
   handle: () => Promise.resolve(new Response(null, { status: 404 })),
   findLearner: (headers) => {
     const [, id] = /^session=([\w-]+)$/.exec(headers.get('Cookie') ?? '') ?? [];

@@ -1,6 +1,7 @@
 import type { Profile } from '#schemas/generated/account.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
+import type { Classes } from '../classes/classes.ts';
 import type { Games } from '../ports/game-store.ts';
 import type { MapStore } from '../ports/map-store.ts';
 import type { KioskStore } from '../kiosk/create-kiosk-store.ts';
@@ -14,6 +15,8 @@ export interface Accounts {
   kiosks: KioskStore;
   maps: MapStore;
   bodies: BodyReader;
+  /** Absent if the server has no classes. */
+  classes?: Classes;
 }
 
 /** Finds out who sends a request. */
@@ -22,6 +25,11 @@ export interface ServerIdentity {
   handle: (request: Request) => Promise<Response>;
   /** Finds the learner of a session. Returns undefined if the session is missing, expired or forged. */
   findLearner: (headers: Headers) => Promise<SignedInLearner | undefined>;
+  /**
+   * Signs in a learner without a provider, until the browser closes. Ends the request's former session. Returns
+   * `Set-Cookie` values.
+   */
+  startSession: (learnerId: string, headers: Headers) => Promise<string[]>;
 }
 
 /** The learner whose session a request carries. */
@@ -54,4 +62,14 @@ export type SharedKind = 'publish' | 'thumbnail';
  */
 export type LimitKind =
   | ('read' | 'write' | 'project' | 'erase' | `${SharedKind}-own`)
-  | (SharedKind | 'sign-in' | 'code-host' | 'report' | 'kiosk-open' | 'kiosk-send' | `${SharedKind}-all`);
+  | (
+      | SharedKind
+      | 'sign-in'
+      | 'class-join'
+      | 'class-sign'
+      | 'code-host'
+      | 'report'
+      | 'kiosk-open'
+      | 'kiosk-send'
+      | `${SharedKind}-all`
+    );

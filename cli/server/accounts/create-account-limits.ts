@@ -29,6 +29,10 @@ const LIMITS: Record<LimitKind, Limit> = {
   erase: { points: 10, seconds: 3600 },
   // A whole school may share one address, and its classes sign in when the bell rings.
   'sign-in': { points: 1200, seconds: 60 },
+  // Ten classes of a school that join at once. Guessing gets 86,400 of 55 thousand million codes a day.
+  'class-join': { points: 600, seconds: 600 },
+  // Tries to return under one name. Guessing gets 96 of 20,736 signs while a code is valid.
+  'class-sign': { points: 12, seconds: 3600 },
   // The Studio asks every five seconds whether the user has entered the code.
   'code-host': { points: 600, seconds: 600 },
   report: { points: 20, seconds: 3600 },
@@ -45,12 +49,13 @@ const LIMITS: Record<LimitKind, Limit> = {
   'kiosk-send': { points: 60, seconds: 600 },
 };
 
-/** Limits per learner. The others are per address, for requests of anonymous users. */
+/** Limits per learner, or per name in a class. The others are per address, for requests of anonymous users. */
 const LEARNER_LIMITS: readonly LimitKind[] = [
   'read',
   'write',
   'project',
   'erase',
+  'class-sign',
   'publish-own',
   'thumbnail-own',
 ];

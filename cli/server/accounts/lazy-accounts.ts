@@ -21,6 +21,7 @@ export function lazyAccounts(
       // Without a cookie there is no session, so there is no need to open anything.
       findLearner: async (headers) =>
         headers.has('Cookie') ? (await get()).identity.findLearner(headers) : undefined,
+      startSession: async (...session) => (await get()).identity.startSession(...session),
     },
     limits: lazily(async () => (await get()).limits),
     games: {

@@ -100,6 +100,7 @@ export function resolveServerSettings(sources: SettingsSources): ServerSettings 
     ...(helpUrl !== undefined && { helpUrl }),
     ...(codeHostClientId !== undefined && { codeHostClientId }),
     publishesMaps: config.publishMaps === true,
+    ...(config.classes && { teachers: config.classes.teachers }),
     space: readSpaceLimits(config.space),
     ...(file !== undefined && { file }),
   };

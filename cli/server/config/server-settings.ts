@@ -35,10 +35,15 @@ export interface ServerSettings {
   codeHostClientId?: string;
   /** Whether signed-in authors may publish maps on this server. */
   publishesMaps: boolean;
+  /** Who may have classes. Absent if the server has none. */
+  teachers?: ClassTeachers;
   space: SpaceLimits;
   /** Absolute path of the configuration. Absent without one. */
   file?: string;
 }
+
+/** Ids of learners, and names as `<provider>/<username>`. */
+export type ClassTeachers = 'everyone' | readonly string[];
 
 /** `all` logs each request, `problems` only failures. */
 export type LogLevel = 'all' | 'problems' | 'none';

@@ -1,3 +1,4 @@
+import { CLASS_TABLES } from './class-tables.ts';
 import type { Kysely } from 'kysely';
 import { countSpace } from './count-space.ts';
 import {
@@ -32,6 +33,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   '0007-game-openings': { tables: OPENING_TABLES },
   '0008-published-maps': { tables: MAP_TABLES },
   '0009-schema-versions': { tables: VERSION_TABLES },
+  '0010-classes': { tables: CLASS_TABLES },
 };
 
 /** Returns whether only a newer version can have run this migration. */

@@ -1,3 +1,4 @@
+import { CLASS_TABLES } from './class-tables.ts';
 import {
   KIOSK_TABLES,
   MAP_TABLES,
@@ -208,6 +209,7 @@ export const TABLES = {
   ...SPACE_TABLES,
   ...OPENING_TABLES,
   ...MAP_TABLES,
+  ...CLASS_TABLES,
   ...VERSION_TABLES,
 };
 

@@ -5,7 +5,7 @@ import { isUnavailable } from '../database/dialect-sql.ts';
 const CODES = {
   400: ['invalid', 'wrong-target', 'unknown-game', 'foreign-game'],
   401: ['signed-out'],
-  403: ['forbidden', 'closed', 'foreign-origin', 'foreign-return'],
+  403: ['forbidden', 'wrong-sign', 'no-teacher', 'closed', 'foreign-origin', 'foreign-return'],
   404: ['not-found', 'unknown-provider'],
   409: ['outdated', 'harmful', 'unwritable', 'session-not-fresh', 'too-many', 'space-full'],
   410: ['gone'],

@@ -1,5 +1,5 @@
 import { betterAuth, type BetterAuthOptions, type BetterAuthPlugin } from 'better-auth';
-import { createAuthMiddleware, getOAuthState } from 'better-auth/api';
+import { createAuthEndpoint, createAuthMiddleware, getOAuthState } from 'better-auth/api';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
 import type { ProviderSettings } from '../config/server-settings.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
@@ -13,6 +13,8 @@ export interface AuthOptions {
   /** The site's URL for learners, ending in its base. */
   publicUrl: string;
   providers: readonly ProviderSettings[];
+  /** Whether learners can join a class instead of signing in with a provider. */
+  hasClasses?: boolean;
   /** Receives sign-in failures that the operator can fix. */
   onError?: (error: unknown) => void;
 }
@@ -70,7 +72,7 @@ export function createAuth(options: AuthOptions) {
       disableOriginCheck: false,
     },
     onAPIError: { errorURL },
-    plugins: [providersPlugin(providers)],
+    plugins: [providersPlugin(providers), sessionsPlugin],
     telemetry: { enabled: false },
     logger: toLogger(options.onError),
   });
@@ -82,6 +84,25 @@ function providersPlugin(providers: readonly ProviderSettings[]): BetterAuthPlug
     init: () => ({ context: { socialProviders: providers.map(createProvider) } }),
   };
 }
+
+/** Starts sessions that this server itself decides on. No request can reach it. */
+const sessionsPlugin = {
+  id: 'skillmap-sessions',
+  endpoints: {
+    startSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', requireHeaders: true, metadata: { $Infer: { body: {} as { userId: string } } } },
+      async (context) => {
+        const { internalAdapter } = context.context;
+        const user = await internalAdapter.findUserById(context.body.userId);
+        if (!user) throw new Error('This user does not exist.');
+        const session = await internalAdapter.createSession(user.id, true);
+        await endSessions(context, session.token);
+        await setSessionCookie(context, { session, user }, true);
+        return {};
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 /** Drops a provider's tokens: they are only needed to find out who has signed in. */
 async function withoutTokens<Data extends object>(account: Data): Promise<{ data: Data }> {

@@ -1,8 +1,10 @@
+import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { signInMarker } from '#schemas/exchange/sign-in-marker.ts';
 import type { Profile } from '#schemas/generated/account.ts';
 import type { ServerIdentity, SignedInLearner } from '../accounts/accounts.ts';
 import { statusOf, type ErrorCode } from '../http/requests.ts';
+import { JOIN_PAGE } from '../classes/class-names.ts';
 import { createAuth, type Auth, type AuthOptions } from './create-auth.ts';
 
 /** Milliseconds after signing in during which actions that cannot be undone are allowed. */
@@ -20,13 +22,21 @@ export function createServerIdentity(options: AuthOptions): ServerIdentity {
       return toAnswer(await auth.handler(inner));
     },
     findLearner: (headers) => findLearner(auth, headers),
+    startSession: async (userId, headers) => {
+      const started = await auth.api.startSession({
+        body: { userId },
+        headers: new Headers({ Cookie: nearestCookies(headers.get('Cookie') ?? '') }),
+        returnHeaders: true,
+      });
+      return withMarker(started.headers.getSetCookie());
+    },
   };
 }
 
 /** Returns the request for better-auth, or a refusal if the sign-in would not return to a URL of this site. */
 async function toAuthRequest(
   request: Request,
-  { publicUrl, providers }: AuthOptions,
+  { publicUrl, providers, hasClasses = false }: AuthOptions,
 ): Promise<Request | Response> {
   if (!new URL(request.url).pathname.endsWith('/sign-in/social')) return toInnerRequest(request, publicUrl);
   const body: unknown = await request.json().catch(() => undefined);
@@ -40,6 +50,7 @@ async function toAuthRequest(
   if (!isOfSite || returnUrl.username !== '' || returnUrl.password !== '') {
     return failure('foreign-return', 'Sign-in can only return to this site.');
   }
+  if (hasClasses && provider === CLASS_PROVIDER) return Response.json({ url: `${publicUrl}${JOIN_PAGE}` });
   if (!providers.some(({ id }) => id === provider)) {
     return failure('unknown-provider', 'This provider is not available here.');
   }

@@ -1,3 +1,4 @@
+import { CLASS_ROUTES } from './class-routes.ts';
 import { GAME_ROUTES } from './game-routes.ts';
 import { MAP_ROUTES } from './map-routes.ts';
 import {
@@ -161,4 +162,11 @@ const REPORTS: RouteGroup = {
 };
 
 /** Routes for learners and their data. */
-export const LEARNER_ROUTES: readonly RouteGroup[] = [SIGN_IN, ACCOUNT, REPORTS, GAME_ROUTES, MAP_ROUTES];
+export const LEARNER_ROUTES: readonly RouteGroup[] = [
+  SIGN_IN,
+  ACCOUNT,
+  CLASS_ROUTES,
+  REPORTS,
+  GAME_ROUTES,
+  MAP_ROUTES,
+];

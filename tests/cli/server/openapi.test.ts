@@ -24,7 +24,7 @@ describe('schemas/openapi.json', () => {
     );
     const absent = {} as never;
     const app = createApp({
-      accounts: absent,
+      accounts: { classes: absent } as never,
       hasKiosk: true,
       studio: { signIn: absent, typeOf: absent },
       authoring: absent,

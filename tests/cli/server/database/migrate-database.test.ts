@@ -42,7 +42,8 @@ onEachDatabase((suite) => {
     await migrateDatabase(database);
     await addFullLearner(database, 'ada');
     const { counted } = await spaceOf(database);
-    for (const table of ['map_versions', 'published_maps', 'used_space', 'game_openings', 'schema_versions'])
+    const later = ['map_versions', 'published_maps', 'used_space', 'game_openings', 'schema_versions'];
+    for (const table of ['class_learners', 'class_teachers', 'classes', ...later])
       await database.db.schema.dropTable(table).execute();
     await sql`delete from kysely_migration where name >= '0006'`.execute(database.db);
     await migrateDatabase(database);

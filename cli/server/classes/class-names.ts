@@ -1,0 +1,43 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { CODE_SIGNS } from '../kiosk/create-kiosk-store.ts';
+
+/** The page for joining a class, below the site. */
+export const JOIN_PAGE = 'join';
+
+/** 22 characters in eight places give 55 thousand million codes: guessing at the full rate limit finds none. */
+const CODE_LENGTH = 8;
+
+export function newClassCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
+}
+
+/** Returns a typed code as it is stored: children add spaces, hyphens and small letters. */
+export function readClassCode(text: string): string {
+  return text.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+/**
+ * Returns a name or line as one line of text, without invisible characters and characters that change the writing
+ * direction: they would let one name look like another, or turn around the teacher's table.
+ */
+export function toLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, (sign) => (sign === JOINER ? sign : ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Joins emoji, and letters of some scripts. */
+const JOINER = '\u200D';
+
+/** Returns a name as it is compared: a child who returns may type it without capitals or accents. */
+export function toNameKey(name: string): string {
+  return toLine(name).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Returns the digest of a learner's pictures. There are few signs, so it needs the server's secret. */
+export function digestSign(secret: string, learnerId: string, sign: readonly number[]): string {
+  return createHmac('sha256', secret)
+    .update(`class sign ${learnerId} ${sign.join(' ')}`)
+    .digest('base64url');
+}

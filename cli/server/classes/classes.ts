@@ -1,0 +1,48 @@
+import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
+import type { SignedInLearner } from '../accounts/accounts.ts';
+import type { ClassTeachers } from '../config/server-settings.ts';
+import type { AccountDatabase } from '../database/open-database.ts';
+import { createClassMembership, type ClassMembership } from './create-class-membership.ts';
+import { createClassStore, type ClassStore } from './create-class-store.ts';
+
+/** The parts of a server that has classes. */
+export interface Classes {
+  store: ClassStore;
+  membership: ClassMembership;
+  /** Returns whether the operator lets this account have classes. */
+  mayTeach: (learner: Pick<SignedInLearner, 'id' | 'profile'>) => boolean;
+  /** Ends open streams when the server stops. */
+  stopping?: AbortSignal;
+}
+
+export interface ClassesOptions {
+  secret: string;
+  teachers: ClassTeachers;
+  now?: () => number;
+  stopping?: AbortSignal;
+}
+
+export function createClasses(
+  database: AccountDatabase,
+  { secret, teachers, now = Date.now, stopping }: ClassesOptions,
+): Classes {
+  return {
+    store: createClassStore(database, { now }),
+    membership: createClassMembership(database, { secret, now }),
+    mayTeach: ({ id, profile }) => mayTeach(teachers, { id, ...profile.idp }),
+    ...(stopping && { stopping }),
+  };
+}
+
+interface Person {
+  id: string;
+  provider: string;
+  username?: string;
+}
+
+/** Learners of a class never teach, whatever the operator's list says. */
+function mayTeach(teachers: ClassTeachers, { id, provider, username }: Person): boolean {
+  if (provider === CLASS_PROVIDER) return false;
+  if (teachers === 'everyone') return true;
+  return teachers.includes(id) || (username !== undefined && teachers.includes(`${provider}/${username}`));
+}

@@ -1,0 +1,226 @@
+import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { ClassJoin } from '#schemas/generated/class-join.ts';
+import type { ClassMessage } from '#schemas/generated/class-table.ts';
+import type { JoinedClass } from '#schemas/generated/joined-class.ts';
+import type { SignOfLife } from '#schemas/generated/sign-of-life.ts';
+import { isRefused } from '../database/dialect-sql.ts';
+import { withoutSync, type AccountDatabase } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
+import { digestSign, readClassCode, toLine, toNameKey } from './class-names.ts';
+import { toSettings } from './create-class-store.ts';
+import { advanceState, newState, type LearnerState } from './learner-state.ts';
+
+export interface ClassMembershipOptions {
+  /** Key of the digests of learners' pictures. */
+  secret: string;
+  /** Returns the time in milliseconds since 1970. */
+  now?: () => number;
+}
+
+export type JoinOutcome =
+  | { kind: 'joined'; learnerId: string }
+  /** No class has this code, or it has ended. */
+  | { kind: 'unknown-code' }
+  /** Somebody else in the class has this name, or the pictures are wrong. */
+  | { kind: 'wrong-sign' }
+  | { kind: 'full' };
+
+/** Maximum number of learners in a class. */
+const MOST_LEARNERS = 200;
+
+export type ClassMembership = ReturnType<typeof createClassMembership>;
+
+/** Stores what learners do in their class. The learner is always the session's. */
+export function createClassMembership(database: AccountDatabase, options: ClassMembershipOptions) {
+  const { db } = database;
+  const { secret, now = Date.now } = options;
+  return {
+    /** Finds the class with a code. */
+    findByCode: async (code: string): Promise<{ id: string; name: string; page: string } | undefined> => {
+      const found = await findOpen(db, code, now());
+      return found && { id: found.id, name: found.name, page: found.page };
+    },
+    /** Joins a class without an account, or returns to it by name and pictures. */
+    join: (join: ClassJoin & { sign: number[] }): Promise<JoinOutcome> =>
+      joinWithSign(db, { join, secret, now: now() }),
+    /** Joins a class with an account. */
+    joinAs: (learnerId: string, join: ClassJoin): Promise<JoinOutcome> =>
+      joinAs(db, { learnerId, join, now: now() }),
+    /** Returns the class that the learner joined last. */
+    find: (learnerId: string): Promise<JoinedClass | undefined> => findJoined(db, learnerId, now()),
+    /** Stores a sign of life. */
+    store: (learnerId: string, sign: SignOfLife): Promise<JoinedClass | undefined> =>
+      // A power cut may undo the last signs, which come again every few seconds.
+      withoutSync(database, async (connection) => {
+        const row = await latest(connection, learnerId).select(['classId', 'state']).executeTakeFirst();
+        if (!row) return undefined;
+        const time = now();
+        const state = advanceState(JSON.parse(row.state) as LearnerState, sign, time);
+        await connection
+          .updateTable('class_learners')
+          .set({ state: JSON.stringify(state), seenAt: time })
+          .where('classId', '=', row.classId)
+          .where('userId', '=', learnerId)
+          .execute();
+        return findJoined(connection, learnerId, time);
+      }),
+  };
+}
+
+function findOpen(db: Kysely<Tables>, code: string, now: number) {
+  return db
+    .selectFrom('classes')
+    .selectAll()
+    .where('code', '=', readClassCode(code))
+    .where('codeUntil', '>', now)
+    .where('endsAt', '>', now)
+    .executeTakeFirst();
+}
+
+async function joinWithSign(
+  db: Kysely<Tables>,
+  { join, secret, now }: { join: ClassJoin & { sign: number[] }; secret: string; now: number },
+): Promise<JoinOutcome> {
+  const found = await findOpen(db, join.code, now);
+  if (!found) return { kind: 'unknown-code' };
+  const classId = found.id;
+  const known = await findNamed(db, classId, join.name);
+  if (known) {
+    const isOwn = known.sign !== null && known.sign === digestSign(secret, known.userId, join.sign);
+    return isOwn ? { kind: 'joined', learnerId: known.userId } : { kind: 'wrong-sign' };
+  }
+  if (await isFull(db, classId)) return { kind: 'full' };
+  const learnerId = randomUUID();
+  const sign = digestSign(secret, learnerId, join.sign);
+  try {
+    await db.transaction().execute(async (trx) => {
+      const name = toLine(join.name);
+      await trx
+        .insertInto('user')
+        .values(toUser(learnerId, name, now))
+        .execute();
+      await trx
+        .insertInto('class_learners')
+        .values(toLearner({ classId, learnerId, name, sign, now }))
+        .execute();
+    });
+    return { kind: 'joined', learnerId };
+  } catch (error) {
+    // Somebody took the name at this moment.
+    if (isRefused(error)) return { kind: 'wrong-sign' };
+    throw error;
+  }
+}
+
+async function joinAs(
+  db: Kysely<Tables>,
+  { learnerId, join, now }: { learnerId: string; join: ClassJoin; now: number },
+): Promise<JoinOutcome> {
+  const found = await findOpen(db, join.code, now);
+  if (!found) return { kind: 'unknown-code' };
+  const classId = found.id;
+  const known = await findNamed(db, classId, join.name);
+  if (known && known.userId !== learnerId) return { kind: 'wrong-sign' };
+  if (await isFull(db, classId)) return { kind: 'full' };
+  const row = toLearner({ classId, learnerId, name: toLine(join.name), sign: null, now });
+  try {
+    await db
+      .insertInto('class_learners')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['classId', 'userId'])
+          .doUpdateSet({ name: row.name, nameKey: row.nameKey, joinedAt: now }),
+      )
+      .execute();
+    return { kind: 'joined', learnerId };
+  } catch (error) {
+    if (isRefused(error)) return { kind: 'wrong-sign' };
+    throw error;
+  }
+}
+
+function findNamed(db: Kysely<Tables>, classId: string, name: string) {
+  return db
+    .selectFrom('class_learners')
+    .select(['userId', 'sign'])
+    .where('classId', '=', classId)
+    .where('nameKey', '=', toNameKey(name))
+    .executeTakeFirst();
+}
+
+async function isFull(db: Kysely<Tables>, classId: string): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('class_learners')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('classId', '=', classId)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= MOST_LEARNERS;
+}
+
+function toUser(id: string, name: string, now: number) {
+  const time = new Date(now).toISOString();
+  // better-auth needs an address. `.invalid` can never receive mail.
+  const email = `${id}@class.invalid`;
+  return { id, name, email, image: null, provider: CLASS_PROVIDER, createdAt: time, updatedAt: time };
+}
+
+interface NewLearner {
+  classId: string;
+  learnerId: string;
+  name: string;
+  sign: string | null;
+  now: number;
+}
+
+function toLearner({ classId, learnerId, name, sign, now }: NewLearner): Tables['class_learners'] {
+  return {
+    classId,
+    userId: learnerId,
+    name,
+    nameKey: toNameKey(name),
+    sign,
+    joinedAt: now,
+    seenAt: now,
+    state: JSON.stringify(newState(now)),
+    message: null,
+  };
+}
+
+/** Selects the learner's row in the class joined last. */
+function latest(db: Kysely<Tables>, learnerId: string) {
+  return db
+    .selectFrom('class_learners')
+    .where('userId', '=', learnerId)
+    .orderBy('joinedAt', 'desc')
+    .orderBy('classId')
+    .limit(1);
+}
+
+async function findJoined(
+  db: Kysely<Tables>,
+  learnerId: string,
+  now: number,
+): Promise<JoinedClass | undefined> {
+  const row = await latest(db, learnerId).select(['classId', 'name', 'state', 'message']).executeTakeFirst();
+  if (!row) return undefined;
+  const found = await db.selectFrom('classes').selectAll().where('id', '=', row.classId).executeTakeFirst();
+  if (!found || found.endsAt <= now) return undefined;
+  const { id, name, page, isPaused, locked, focus, endsAt } = toSettings(found, now);
+  const { handUpAt, handedInAt } = JSON.parse(row.state) as LearnerState;
+  return {
+    id,
+    name,
+    learner: row.name,
+    page,
+    isPaused,
+    locked,
+    ...(focus !== undefined && { focus }),
+    endsAt,
+    isHandUp: handUpAt !== undefined,
+    isHandedIn: handedInAt !== undefined,
+    ...(row.message !== null && { message: JSON.parse(row.message) as ClassMessage }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { ClassTable } from '#schemas/generated/class-table.ts';
+import type { ClassStore } from './create-class-store.ts';
+
+/** Milliseconds between looks at the database. Several processes serve a class, so there is nobody to tell the stream. */
+const LOOK_MS = 1000;
+/** Milliseconds after which a stream without changes sends something, so that no proxy ends it. */
+const BEAT_MS = 15_000;
+
+interface TableStream {
+  store: Pick<ClassStore, 'find' | 'rows'>;
+  classId: string;
+  /** Returns whether the teacher may still see the class. */
+  isAllowed: () => Promise<boolean>;
+  stopping: AbortSignal | undefined;
+}
+
+export async function readTable(
+  store: TableStream['store'],
+  classId: string,
+  now = Date.now(),
+): Promise<ClassTable | undefined> {
+  const [found, rows] = await Promise.all([store.find(classId), store.rows(classId)]);
+  return found && { now, class: found, rows, gone: [] };
+}
+
+/** Sends the table of a class, and from then on what changes in it. */
+export function streamTable(
+  context: Context,
+  { store, classId, isAllowed, stopping }: TableStream,
+): Response {
+  // Proxies such as nginx would collect events otherwise.
+  context.header('X-Accel-Buffering', 'no');
+  return streamSSE(context, async (stream) => {
+    let known: ClassTable | undefined;
+    let sentAt = 0;
+    while (!stream.aborted && stopping?.aborted !== true) {
+      const table = (await isAllowed()) ? await readTable(store, classId) : undefined;
+      if (!table) return void (await stream.writeSSE({ event: 'over', data: '' }));
+      const news = newsOf(known, table);
+      if (news || table.now - sentAt > BEAT_MS) {
+        await stream.writeSSE({ data: JSON.stringify(news ?? { ...table, rows: [] }) });
+        sentAt = table.now;
+      }
+      known = table;
+      await stream.sleep(LOOK_MS);
+    }
+    return undefined;
+  });
+}
+
+/** Returns the rows that changed, or undefined if nothing did. */
+export function newsOf(known: ClassTable | undefined, table: ClassTable): ClassTable | undefined {
+  if (!known) return table;
+  const former = new Map(known.rows.map((row) => [row.id, JSON.stringify(row)]));
+  const rows = table.rows.filter((row) => former.get(row.id) !== JSON.stringify(row));
+  const ids = new Set(table.rows.map(({ id }) => id));
+  const gone = known.rows.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
+  const isSameClass = JSON.stringify(known.class) === JSON.stringify(table.class);
+  return rows.length === 0 && gone.length === 0 && isSameClass ? undefined : { ...table, rows, gone };
+}

@@ -1,0 +1,50 @@
+import type { Definitions } from './table-definition.ts';
+
+/** Classes, with their teachers and learners. A class is deleted with everything in it when it ends. */
+export const CLASS_TABLES = {
+  classes: {
+    columns: {
+      id: 'text',
+      name: 'text',
+      /** Path of the map below the site. */
+      page: 'text',
+      /** The code with which learners join, until `codeUntil`. Null if the class is closed. */
+      code: 'text?',
+      codeUntil: 'long?',
+      createdAt: 'long',
+      endsAt: 'long',
+      /** `isPaused`, `locked` and `focus` of ClassSettings, as JSON. */
+      settings: 'text',
+    },
+    key: ['id'],
+    unique: ['code'],
+    indexes: ['endsAt'],
+  },
+  class_teachers: {
+    columns: { classId: 'text', userId: 'text', isOwner: 'integer' },
+    key: ['classId', 'userId'],
+    references: { classId: 'classes.id', userId: 'user.id' },
+    indexes: ['userId'],
+  },
+  class_learners: {
+    columns: {
+      classId: 'text',
+      userId: 'text',
+      name: 'text',
+      /** The name as it is compared: without case and accents. */
+      nameKey: 'text',
+      /** Keyed digest of the four pictures. Null for learners who joined with an account. */
+      sign: 'text?',
+      joinedAt: 'long',
+      seenAt: 'long',
+      /** What the learner is doing (LearnerState in classes/learner-state.ts), as JSON. */
+      state: 'text',
+      /** ClassMessage, as JSON. */
+      message: 'text?',
+    },
+    key: ['classId', 'userId'],
+    references: { classId: 'classes.id', userId: 'user.id' },
+    indexes: ['userId'],
+    uniqueIndex: ['classId', 'nameKey'],
+  },
+} as const satisfies Definitions;

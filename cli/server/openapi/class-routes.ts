@@ -1,0 +1,95 @@
+import { contract, object, TEXT, type RouteGroup } from './route-description.ts';
+
+const NO_CLASS = 'not-found: you teach no such class, or it has no such learner.';
+const NOT_JOINED = 'not-found: the learner is in no class.';
+const PAGE = object({ page: { ...TEXT, description: 'Path of the class’s map below the site.' } });
+
+/** Routes of classes, if the operator allows teachers to have them. */
+export const CLASS_ROUTES: RouteGroup = {
+  tag: 'classes',
+  description: 'Classes, which learners join with a code. A learner sees nothing of the others.',
+  routes: {
+    'GET /api/classes': {
+      summary: 'Lists the classes of the signed-in teacher.',
+      isSignedIn: true,
+      answers: { 200: ['The classes, newest first.', contract('class-list')] },
+    },
+    'POST /api/classes': {
+      summary: 'Makes a class, which learners can join at once.',
+      isSignedIn: true,
+      body: contract('class-change'),
+      answers: { 201: ['The class.', contract('class-table', '#/definitions/class')] },
+      failures: ['no-teacher: the operator has not allowed this account.', 'too-large', 'wrong-type'],
+    },
+    'PATCH /api/classes/:id': {
+      summary: 'Changes a class: its name, map, date, code, pause, locks.',
+      isSignedIn: true,
+      body: contract('class-change'),
+      answers: { 200: ['The class.', contract('class-table', '#/definitions/class')] },
+      failures: [NO_CLASS, 'too-large', 'wrong-type'],
+    },
+    'DELETE /api/classes/:id': {
+      summary: 'Deletes a class, its learners and their work.',
+      isSignedIn: true,
+      answers: { 204: 'Deleted.' },
+      failures: [NO_CLASS],
+    },
+    'GET /api/classes/:id/rows': {
+      summary: 'Returns the class and a row for each learner.',
+      isSignedIn: true,
+      answers: { 200: ['The table.', contract('class-table')] },
+      failures: [NO_CLASS],
+    },
+    'GET /api/classes/:id/stream': {
+      summary: 'Sends the table as a server-sent event, and then what changes. The event `over` ends it.',
+      isSignedIn: true,
+      answers: { 200: ['Events with the JSON of `class-table.schema.json`.', 'text/event-stream'] },
+      failures: [NO_CLASS],
+    },
+    'POST /api/classes/:id/learners/:learner/message': {
+      summary: 'Sends a line or praise to a learner, or hands work back. Lowers the learner’s hand.',
+      isSignedIn: true,
+      body: contract('class-message'),
+      answers: { 204: 'Sent.' },
+      failures: [NO_CLASS, 'too-large', 'wrong-type'],
+    },
+    'DELETE /api/classes/:id/learners/:learner': {
+      summary: 'Deletes a learner from the class. Without an account elsewhere, the work is deleted too.',
+      isSignedIn: true,
+      answers: { 204: 'Deleted.' },
+      failures: [NO_CLASS],
+    },
+    'GET /api/classes/codes/:code': {
+      summary: 'Returns the name of the class with this code.',
+      answers: { 200: ['The class.', object({ name: TEXT })] },
+      failures: ['not-found: no class has this code, or its time is over.', 'too-often'],
+    },
+    'POST /api/classes/join': {
+      summary: 'Joins a class and signs in, by name and pictures or with the account that is signed in.',
+      body: contract('class-join'),
+      answers: { 200: ['Joined.', PAGE] },
+      failures: [
+        'not-found: no class has this code, or its time is over.',
+        'wrong-sign: the name is taken, or these are not its pictures.',
+        'signed-out: `sign` is missing, and nobody is signed in.',
+        'too-many: the class is full.',
+        'too-often',
+        'too-large',
+        'wrong-type',
+      ],
+    },
+    'GET /api/classes/joined': {
+      summary: 'Returns the class of the signed-in learner.',
+      isSignedIn: true,
+      answers: { 200: ['The class joined last.', contract('joined-class')] },
+      failures: [NOT_JOINED],
+    },
+    'PUT /api/classes/joined': {
+      summary: 'Stores a sign of life of the signed-in learner.',
+      isSignedIn: true,
+      body: contract('sign-of-life'),
+      answers: { 200: ['The class joined last.', contract('joined-class')] },
+      failures: [NOT_JOINED, 'too-large', 'wrong-type'],
+    },
+  },
+};

@@ -1,0 +1,121 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import type { ClassChange } from '#schemas/generated/class-change.ts';
+import { validate as isChange } from '#schemas/generated/class-change-validator.js';
+import type { ClassMessageRequest } from '#schemas/generated/class-message.ts';
+import { validate as isMessage } from '#schemas/generated/class-message-validator.js';
+import type { ClassList } from '#schemas/generated/class-list.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Classes } from '../classes/classes.ts';
+import { streamTable, readTable } from '../classes/stream-table.ts';
+import { jsonError } from '../http/requests.ts';
+import { readJsonBody, requireSignIn, type SignedInEnv } from './checks.ts';
+import { joinedClassRoutes } from './joined-class.ts';
+
+const CHANGE = {
+  largest: 64 * 1024,
+  limit: 'a change may have 64 kB',
+  read: (value: unknown) => (isChange(value) ? (value as ClassChange) : undefined),
+  invalid: 'Unexpected change: see class-change.schema.json.',
+};
+const MESSAGE = {
+  largest: 8 * 1024,
+  limit: 'a line may have 8 kB',
+  read: (value: unknown) => (isMessage(value) ? (value as ClassMessageRequest) : undefined),
+  invalid: 'Unexpected line: see class-message.schema.json.',
+};
+
+/**
+ * `/`: the teacher's classes. `/<id>`: one of them, with its rows, its stream, and what a teacher can do. `/join`,
+ * `/joined` and `/codes`: for learners.
+ */
+export function classRoutes(accounts: Accounts, classes: Classes): Hono<SignedInEnv> {
+  const { store, mayTeach } = classes;
+  const routes = new Hono<SignedInEnv>();
+  const ofTeacher = [requireSignIn(accounts, 'read'), requireTeacher(classes)] as const;
+  const byTeacher = [requireSignIn(accounts, 'write'), requireTeacher(classes)] as const;
+
+  // Before `/:id`, which would take these names for ids.
+  routes.route('/', joinedClassRoutes(accounts, classes));
+
+  routes.get('/', requireSignIn(accounts, 'read'), async (context) => {
+    const learner = context.get('learner');
+    const may = mayTeach(learner);
+    const list: ClassList = { mayTeach: may, classes: may ? await store.list(learner.id) : [] };
+    return context.json(list);
+  });
+
+  routes.post('/', requireSignIn(accounts, 'write'), async (context) => {
+    const learner = context.get('learner');
+    if (!mayTeach(learner)) return noTeacher(context);
+    const change = await readJsonBody(context, CHANGE);
+    if (change instanceof Response) return change;
+    if (change.name === undefined) return jsonError(context, 'invalid', 'A class needs a name.');
+    return context.json(await store.create(learner.id, change), 201);
+  });
+
+  routes.patch('/:id', ...byTeacher, async (context) => {
+    const change = await readJsonBody(context, CHANGE);
+    if (change instanceof Response) return change;
+    const changed = await store.change(idOf(context), change);
+    return changed ? context.json(changed) : unknown(context);
+  });
+
+  routes.delete('/:id', ...byTeacher, async (context) => {
+    await store.remove(idOf(context));
+    return context.body(null, 204);
+  });
+
+  routes.get('/:id/rows', ...ofTeacher, async (context) => {
+    const table = await readTable(store, idOf(context));
+    return table ? context.json(table) : unknown(context);
+  });
+
+  routes.get('/:id/stream', ...ofTeacher, (context) => {
+    const { id, profile } = context.get('learner');
+    const isAllowed = async () => mayTeach({ id, profile }) && (await store.isTeacher(idOf(context), id));
+    return streamTable(context, { store, classId: idOf(context), isAllowed, stopping: classes.stopping });
+  });
+
+  routes.post('/:id/learners/:learner/message', ...byTeacher, async (context) => {
+    const message = await readJsonBody(context, MESSAGE);
+    if (message instanceof Response) return message;
+    const isSent = await store.sendMessage(idOf(context), learnerOf(context), message);
+    return isSent ? context.body(null, 204) : unknown(context);
+  });
+
+  routes.delete('/:id/learners/:learner', ...byTeacher, async (context) => {
+    const isRemoved = await store.removeLearner(idOf(context), learnerOf(context));
+    return isRemoved ? context.body(null, 204) : unknown(context);
+  });
+
+  return routes;
+}
+
+/** Lets only teachers of the class through. Others get the answer for a class that does not exist. */
+function requireTeacher({ store, mayTeach }: Classes): MiddlewareHandler<SignedInEnv> {
+  return async (context, next) => {
+    const learner = context.get('learner');
+    const isTeacher = mayTeach(learner) && (await store.isTeacher(idOf(context), learner.id));
+    return isTeacher ? next() : unknown(context);
+  };
+}
+
+function idOf(context: Context): string {
+  return context.req.param('id') ?? '';
+}
+
+function learnerOf(context: Context): string {
+  return context.req.param('learner') ?? '';
+}
+
+function unknown(context: Context): Response {
+  return jsonError(context, 'not-found', 'You have no such class, or the class has no such learner.');
+}
+
+function noTeacher(context: Context): Response {
+  return jsonError(
+    context,
+    'no-teacher',
+    'The operator of this server has not allowed this account to have classes.',
+  );
+}
