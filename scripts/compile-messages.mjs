@@ -1,4 +1,4 @@
-// Compiles viewer/shared/i18n/{first,later,studio}/*.json into modules with parsed messages, so that browsers need no
+// Compiles viewer/shared/i18n/{first,later,studio,class}/*.json into modules with parsed messages, so that browsers need no
 // ICU parser, and generates types for the values of each message.
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -7,8 +7,10 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 const folder = fileURLToPath(new URL('../viewer/shared/i18n/', import.meta.url));
 const sourceLocale = 'en';
-/** Folders of messages by when a browser loads them: before the map, after it, and only in the Studio. */
-const PARTS = ['first', 'later', 'studio'];
+/** Folders of messages of parts that most learners never load. */
+const OWN_PARTS = ['studio', 'class'];
+/** Folders of messages by when a browser loads them: before the map, after it, and with their part. */
+const PARTS = ['first', 'later', ...OWN_PARTS];
 const head = (source) => `// Generated from ${source}. Do not edit.\n`;
 
 /** Returns the modules of viewer/shared/i18n/generated, by file name. Throws if a message is invalid. */
@@ -19,21 +21,25 @@ export async function compileMessages() {
   const modules = new Map([
     ['message-values.ts', head(`../*/${sourceLocale}.json`) + valuesModule(Object.values(source).flat())],
     ['catalogues.ts', head('../{first,later}/*.json') + cataloguesModule(locales)],
-    ['studio-catalogues.ts', head('../studio/*.json') + cataloguesModule(locales, 'studio-')],
+    ...OWN_PARTS.map((part) => [
+      `${part}-catalogues.ts`,
+      head(`../${part}/*.json`) + cataloguesModule(locales, `${part}-`),
+    ]),
     [`first-${sourceLocale}.ts`, head(`../first/${sourceLocale}.json`) + messagesModule(source.first)],
     [`later-${sourceLocale}.ts`, head(`../later/${sourceLocale}.json`) + messagesModule(source.later)],
   ]);
   for (const locale of locales) {
-    const { first, later, studio } = await readParts(locale);
-    for (const [part, messages] of Object.entries({ first, later, studio })) {
+    const parts = await readParts(locale);
+    for (const [part, messages] of Object.entries(parts)) {
       checkPlaceholders(`${part}/${locale}.json`, messages, source[part]);
     }
-    modules.set(`studio-${locale}.ts`, head(`../studio/${locale}.json`) + messagesModule(studio));
+    for (const part of OWN_PARTS)
+      modules.set(`${part}-${locale}.ts`, head(`../${part}/${locale}.json`) + messagesModule(parts[part]));
     // The source language is part of the page's first script. Pages in other languages load all of theirs at once.
     if (locale === sourceLocale) continue;
     modules.set(
       `${locale}.ts`,
-      head(`../{first,later}/${locale}.json`) + messagesModule([...first, ...later]),
+      head(`../{first,later}/${locale}.json`) + messagesModule([...parts.first, ...parts.later]),
     );
   }
   for (const [name, text] of await compileFindings()) modules.set(name, text);

@@ -23,7 +23,7 @@ const GENERATED = [
   {
     folder: 'viewer/shared/i18n/generated',
     sources: () => [
-      ...['first', 'later', 'studio', 'findings'].flatMap((part) =>
+      ...['first', 'later', 'studio', 'class', 'findings'].flatMap((part) =>
         filesIn(`viewer/shared/i18n/${part}`, '.json'),
       ),
       'scripts/compile-messages.mjs',

@@ -109,7 +109,7 @@ test.each(shippedLocales)(
 );
 
 test('French quotation marks have a narrow no-break space inside', () => {
-  for (const part of ['first', 'later', 'studio', 'findings']) {
+  for (const part of ['first', 'later', 'studio', 'class', 'findings']) {
     const texts = Object.values(readCatalogue(part, 'fr'));
     expect(texts.filter((text) => /«(?!\u202F)|(?<!\u202F)»/u.test(text))).toEqual([]);
   }
@@ -127,7 +127,7 @@ function stylesIn(elements: readonly MessageFormatElement[]): string[] {
 }
 
 test.each(shippedLocales)('%s has the English formats of dates, times and numbers', (locale) => {
-  for (const part of ['first', 'later', 'studio']) {
+  for (const part of ['first', 'later', 'studio', 'class']) {
     const read = (language: string) => readCatalogue(part, language);
     const messages = read(locale);
     for (const [id, english] of Object.entries(read('en')))
