@@ -99,7 +99,7 @@ function buildApps(
 }
 
 /**
- * Four builds for browsers, with one configuration and no shared chunks. A shared chunk for React would make the
+ * Five builds for browsers, with one configuration and no shared chunks. A shared chunk for React would make the
  * learner app start with six requests instead of two, and every page would load code that only the others need.
  */
 export default defineConfig({
@@ -128,6 +128,12 @@ export default defineConfig({
       // The code that all pages start with, in one chunk.
       { name: 'base', test: /viewer[\\/]shared[\\/]page[\\/]mount-page\.tsx$/ },
     ]),
+    // The pages of classes: where learners join, and the teacher's screen.
+    classroom: buildApps(
+      'classroom',
+      { join: 'viewer/classroom/join/main.tsx', class: 'viewer/classroom/main.tsx' },
+      [{ name: 'base', test: /viewer[\\/]shared[\\/]page[\\/]mount-page\.tsx$/ }],
+    ),
     // The Studio, and the code that runs with the learner app in the Studio's frame.
     studio: buildApps(
       'studio',

@@ -10,13 +10,13 @@ import { LICENCE_LIST, listWorkerPackages, takeLicenceList, writeThirdParty } fr
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
 await ensureGenerated();
-for (const part of ['api', 'cli', 'first-look', 'viewer', 'pages', 'studio', 'offline']) {
+for (const part of ['api', 'cli', 'first-look', 'viewer', 'pages', 'classroom', 'studio', 'offline']) {
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });
 }
 const inside = [];
 for (const [config, names] of [
   ['cli', ['cli', 'api']],
-  ['web', ['viewer', 'pages', 'studio', 'offline']],
+  ['web', ['viewer', 'pages', 'classroom', 'studio', 'offline']],
 ]) {
   const builder = await createBuilder(configured(config));
   for (const name of names) await builder.build(builder.environments[name]);

@@ -15,6 +15,8 @@ const BUDGETS = [
   { folder: 'viewer', entry: 'site', kilobytes: 145, requests: 4, what: 'before the editor, on a site' },
   { folder: 'pages', entry: 'game', kilobytes: 105, requests: 8, what: 'before a shared game' },
   { folder: 'pages', entry: 'kiosk', kilobytes: 125, requests: 10, what: 'before a kiosk' },
+  { folder: 'classroom', entry: 'join', kilobytes: 100, requests: 8, what: 'before joining a class' },
+  { folder: 'classroom', entry: 'class', kilobytes: 125, requests: 8, what: 'before a teacher’s class' },
   {
     folder: 'studio',
     entry: 'studio',
@@ -87,7 +89,7 @@ async function checkLeftOut() {
     console.error('The list of the editors’ names is in none of the files for authors.');
     process.exitCode = 1;
   }
-  for (const file of await holding('viewer', 'pages', 'offline')) {
+  for (const file of await holding('viewer', 'pages', 'classroom', 'offline')) {
     console.error(`The list of the editors’ names is in ${file}, which a browser loads.`);
     process.exitCode = 1;
   }

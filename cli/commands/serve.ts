@@ -7,7 +7,7 @@ import type { ServerSettings } from '../server/config/server-settings.ts';
 import { UsageError, stopped, wantsColor, type ExitCode, type Io } from '../io.ts';
 import { localName } from '../server/adapters/network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
-import { openPageFiles } from '../server/adapters/open-page-files.ts';
+import { openClassroomFiles, openPageFiles } from '../server/adapters/open-page-files.ts';
 import { createStaticSite } from '../site/static-site.ts';
 import { createSiteServer } from '../serve/create-site-server.ts';
 import { buildServedSite, openBuiltSite, readSiteBase, type FoundSite } from '../serve/find-site.ts';
@@ -126,6 +126,7 @@ async function openServer(serving: Serving): Promise<Hono> {
   const { settings, base, site, database, threads, log, publicUrl, io } = serving;
   const accounts = await openAccounts({
     ...settings,
+    stopping: io.signal,
     runBodyTask: threads.run,
     database,
     publicUrl,
@@ -149,6 +150,7 @@ async function openServer(serving: Serving): Promise<Hono> {
     }),
     // Shared games run in the simulator of our own editor.
     ...(site.targetConfig.editor.kind === 'bundled' && { pageFiles: await openPageFiles() }),
+    ...(settings.teachers && { classFiles: await openClassroomFiles() }),
     games: accounts.games.store,
     ...(shell && { maps: accounts.maps, shell }),
     log,

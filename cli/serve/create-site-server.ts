@@ -9,6 +9,7 @@ import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { Log } from '../server/observe/log.ts';
 import { createMetrics } from '../server/observe/metrics.ts';
 import type { GameStore } from '../server/ports/game-store.ts';
+import { classPages } from '../server/pages/class-pages.ts';
 import { mapPages } from '../server/pages/map-pages.ts';
 import type { ViewerShell } from '../server/pages/viewer-shell.ts';
 import type { MapStore } from '../server/ports/map-store.ts';
@@ -30,6 +31,8 @@ export interface SiteServerOptions {
   app: Hono;
   /** Files of the pages for shared games and kiosks. Absent without such pages. */
   pageFiles?: PageFiles;
+  /** Files of the pages for classes. Absent if the server has none. */
+  classFiles?: PageFiles;
   games: Pick<GameStore, 'find'>;
   /** Published maps. Absent if authors cannot publish on this server. */
   maps?: Pick<MapStore, 'findText'>;
@@ -53,6 +56,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
       name,
       ...(iconUrl !== undefined && { iconUrl }),
     })),
+    hasClasses: settings.teachers !== undefined,
     ...(settings.helpUrl !== undefined && { helpUrl: settings.helpUrl }),
     anonymousDays: settings.space.anonymousDays,
     findRepositories: decisions.list,
@@ -82,7 +86,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
 
 /** Creates the routes of pages that are not part of the built site: published maps, shared games and kiosks. */
 function pagesOf(
-  { base, publicUrl, pageFiles, games, maps, shell }: SiteServerOptions,
+  { base, publicUrl, pageFiles, classFiles, games, maps, shell }: SiteServerOptions,
   targetConfig: () => Promise<TargetConfig>,
 ): Hono {
   const pages = new Hono();
@@ -91,6 +95,8 @@ function pagesOf(
     const pageSite = { base, publicUrl: () => publicUrl, targetConfig, files: pageFiles, games };
     pages.route('/', createServerPages(pageSite));
   }
+  if (classFiles)
+    pages.route('/', classPages({ base, publicUrl: () => publicUrl, targetConfig, files: classFiles }));
   return pages;
 }
 

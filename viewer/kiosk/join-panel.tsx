@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../shared/i18n/use-text.ts';
 import { QrCode } from '../shared/ui/qr-code.tsx';
 import styles from './join-panel.module.css';
-import { isOnlyHere } from './kiosk-address.ts';
+import { isOnlyHere } from '../shared/page/reachable-address.ts';
 
 interface JoinPanelProps {
   /** The code to enter for this kiosk. Undefined until the server has assigned one. */

@@ -1,7 +1,7 @@
 import { mountPage } from '../shared/page/mount-page.tsx';
 import type { PageEnv } from '../shared/page/read-page-env.ts';
 import { KioskScreen } from './kiosk-screen.tsx';
-import { kioskAddress } from './kiosk-address.ts';
+import { reachableAddress } from '../shared/page/reachable-address.ts';
 import { createKioskSender, createKioskServices } from './services.ts';
 import { readKioskPage } from './read-kiosk-page.ts';
 import { SendScreen } from './send-screen.tsx';
@@ -14,7 +14,7 @@ mountPage(window, (env) => (screen ??= createScreen(env)));
 function createScreen(env: PageEnv) {
   const page = readKioskPage(env.data);
   if (page.kind === 'screen') {
-    const address = kioskAddress(page.address, env.base, window.location);
+    const address = reachableAddress(page.address, `${env.base}kiosk`, window.location);
     return <KioskScreen services={createKioskServices(env, address, window)} />;
   }
   const { host } = window.location;

@@ -50,6 +50,11 @@ export async function openPageFiles(
   };
 }
 
+/** Reads the pages of classes. */
+export function openClassroomFiles(): Promise<PageFiles> {
+  return openPageFiles(path.join(packageFolder(), 'dist', 'classroom'), 'The pages of classes are');
+}
+
 /** Reads the Studio's page and the files of its frame. */
 export function openStudioFiles(): Promise<PageFiles> {
   return openPageFiles(path.join(packageFolder(), 'dist', 'studio'), 'The Studio is');

@@ -35,7 +35,8 @@ export function streamTable(
   return streamSSE(context, async (stream) => {
     let known: ClassTable | undefined;
     let sentAt = 0;
-    while (!stream.aborted && stopping?.aborted !== true) {
+    const isOver = (): boolean => stream.aborted || stopping?.aborted === true;
+    while (!isOver()) {
       const table = (await isAllowed()) ? await readTable(store, classId) : undefined;
       if (!table) return void (await stream.writeSSE({ event: 'over', data: '' }));
       const news = newsOf(known, table);

@@ -1,7 +1,7 @@
 import type { EntryParts } from '../../site/manifest-chunk.ts';
 
 /** Pages of a site that are not maps, named as in `vite.web.config.ts`. */
-export type PageApp = 'game' | 'kiosk' | 'studio' | 'studio-map';
+export type PageApp = 'game' | 'kiosk' | 'join' | 'class' | 'studio' | 'studio-map';
 
 export interface PageFile {
   body: Uint8Array;

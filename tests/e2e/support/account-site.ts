@@ -4,6 +4,7 @@ import path from 'node:path';
 import getPort from 'get-port';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import type { ServerConfig } from '../../../schemas/generated/server-config.ts';
 import { startIdentityProvider } from '../../../cli/identity-provider/start-identity-provider.ts';
 import { makeClusterFolder, startCluster, type Cluster } from '../../support/postgres.ts';
 import { startCommand, type CommandSession } from './command-session.ts';
@@ -66,7 +67,10 @@ const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 /** Serves a map with accounts while the tests of a file run. */
-export function useAccountSite(kind: DatabaseKind = 'the embedded database'): AccountSite {
+export function useAccountSite(
+  kind: DatabaseKind = 'the embedded database',
+  settings: Partial<ServerConfig> = {},
+): AccountSite {
   let served: Served;
   // afterAll hooks run last to first: no page is open by now.
   afterAll(async () => {
@@ -74,7 +78,7 @@ export function useAccountSite(kind: DatabaseKind = 'the embedded database'): Ac
     await served.dispose();
   });
   const site = siteServedBy(async () => {
-    served = await serve(kind);
+    served = await serve(kind, settings);
     return served;
   });
   return {
@@ -125,7 +129,7 @@ interface Served {
   dispose: () => Promise<void>;
 }
 
-async function serve(kind: DatabaseKind): Promise<Served> {
+async function serve(kind: DatabaseKind, settings: Partial<ServerConfig>): Promise<Served> {
   const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-accounts-'));
   const maps = path.join(folder, 'maps');
   const config = path.join(folder, 'skillmap.server.json');
@@ -140,7 +144,10 @@ async function serve(kind: DatabaseKind): Promise<Served> {
   const identity = {
     providers: [{ kind: 'oidc', id: 'school', name: 'School', issuer, clientId, clientSecret }],
   };
-  await writeFile(config, JSON.stringify({ database, data: path.join(folder, 'data'), identity }));
+  await writeFile(
+    config,
+    JSON.stringify({ database, data: path.join(folder, 'data'), identity, ...settings }),
+  );
   const served: Served = {
     url: `http://localhost:${port}/`,
     databaseUrl: database,

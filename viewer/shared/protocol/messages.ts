@@ -72,6 +72,10 @@ export type FrameMessage =
   | { kind: 'project-cloud-status'; headerId: string; status: string }
   /** The learner's code has an error and does not run. */
   | { kind: 'compile-failed' }
+  /** The learner's code has no error. */
+  | { kind: 'compile-passed' }
+  /** The editor found the code of a step wanting when the learner went on. */
+  | { kind: 'validation-failed' }
   /**
    * A request of the editor to its workspace, which is the page if the editor is bundled. Each must be answered by id.
    */

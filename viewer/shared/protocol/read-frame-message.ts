@@ -34,7 +34,9 @@ function toFrameMessage(raw: RawFrameMessage): FrameMessage {
     case 'workspacediagnostics':
       return raw.diagnostics.some(({ category }) => category === 'error')
         ? { kind: 'compile-failed' }
-        : { kind: 'other', action: raw.action };
+        : { kind: 'compile-passed' };
+    case 'event':
+      return { kind: 'validation-failed' };
     case 'workspacesync':
       return { kind: 'workspace-sync', id: raw.id };
     case 'workspaceloaded':

@@ -83,7 +83,11 @@ function advanceLoader(state: SessionState): SessionState {
 function handleMessage(state: SessionState, message: FrameMessage): SessionChange {
   if (message.kind === 'project-cloud-status') return toChange(state, emit(message));
   if (message.kind === 'ready') return handleReady(state);
-  if (message.kind === 'compile-failed') {
+  if (
+    message.kind === 'compile-failed' ||
+    message.kind === 'compile-passed' ||
+    message.kind === 'validation-failed'
+  ) {
     return state.kind === 'project-open' ? toChange(state, emit(message)) : toChange(state);
   }
   if (state.kind === 'opening-project') return handleWhileOpening(state, message);

@@ -120,7 +120,11 @@ export type EditorEvent =
   | { kind: 'failed'; target?: OpenTarget; failure: EditorFailure }
   | { kind: 'project-cloud-status'; headerId: string; status: string }
   /** The code of the open project has an error and does not run. */
-  | { kind: 'compile-failed' };
+  | { kind: 'compile-failed' }
+  /** The code of the open project was compiled without an error. */
+  | { kind: 'compile-passed' }
+  /** The editor found the code of a step wanting when the learner went on. */
+  | { kind: 'validation-failed' };
 
 /** An effect that a change of the session requires, as data. */
 export type SessionCommand =

@@ -6,6 +6,7 @@ import { PathLight } from '../../features/graph/path-light.tsx';
 import { Moment } from '../../features/moment/moment.tsx';
 import { MessageCard } from '../../features/notifications/message-card.tsx';
 import { UndoBar } from '../../features/notifications/notification-list.tsx';
+import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { MapView } from '../../../shared/domain/map-view.ts';
 import type { Services } from '../../adapters/services.ts';
@@ -20,6 +21,7 @@ import { useFileDrops } from './use-file-drops.ts';
 import { useGamePictures } from './use-game-pictures.ts';
 
 const accountNews = createPart(async () => (await import('../parts/account.ts')).AccountNews);
+const classPart = createPart(async () => (await import('../parts/account.ts')).ClassPart);
 const offline = createPart(async () => (await import('./offline.tsx')).OfflinePart);
 
 type MessagesProps = PageViewProps & OfflineSettings & { momentPlace: HTMLElement | null };
@@ -74,6 +76,9 @@ export function Messages(props: MessagesProps) {
             {(AccountNews) => <AccountNews clock={services.clock} viewer={viewer} commands={commands} />}
           </LazyPart>
         )}
+        {isSignedIn && hasClasses(env) && (
+          <LazyPart part={classPart}>{(ClassPart) => <ClassPart {...props} />}</LazyPart>
+        )}
         <UndoOffers state={state} viewer={viewer} commands={commands} />
         {env.offline && hasLoaded && (
           <LazyPart part={offline}>
@@ -83,6 +88,11 @@ export function Messages(props: MessagesProps) {
       </Notices>
     </>
   );
+}
+
+/** Returns whether the site has classes: they are one of its ways to sign in. */
+function hasClasses({ targetConfig }: Pick<MessagesProps, 'env'>['env']): boolean {
+  return targetConfig.identity?.providers.some(({ id }) => id === CLASS_PROVIDER) ?? false;
 }
 
 /** §4 Offers to undo a reset, and the restart of an activity. */

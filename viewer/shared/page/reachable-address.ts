@@ -1,20 +1,21 @@
-import { isThisMachine } from '../shared/domain/is-this-machine.ts';
+import { isThisMachine } from '../domain/is-this-machine.ts';
 
 /**
- * Returns the URL to open on phones: the operator's URL, or this page's own if the operator's only works on the server
- * itself.
+ * Returns the URL of a page to open on other devices: the operator's URL, or the one at this page's own host if the
+ * operator's only works on the server itself.
  */
-export function kioskAddress(
+export function reachableAddress(
   configuredUrl: string | undefined,
-  base: string,
+  /** Path of the page, with the site's base. */
+  path: string,
   { origin, hostname }: Pick<Location, 'origin' | 'hostname'>,
 ): string {
-  const opened = `${origin}${base}kiosk`;
+  const opened = origin + path;
   if (configuredUrl === undefined || !URL.canParse(configuredUrl)) return opened;
   return isThisMachine(new URL(configuredUrl).hostname) && !isThisMachine(hostname) ? opened : configuredUrl;
 }
 
-/** Returns true for a URL with a loopback host, which a phone cannot open. */
+/** Returns true for a URL with a loopback host, which other devices cannot open. */
 export function isOnlyHere(address: string): boolean {
   return URL.canParse(address) && isThisMachine(new URL(address).hostname);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOnlyHere, kioskAddress } from '../../../viewer/kiosk/kiosk-address.ts';
-import { readKioskPage } from '../../../viewer/kiosk/read-kiosk-page.ts';
+import { isOnlyHere, reachableAddress } from '../../../../viewer/shared/page/reachable-address.ts';
+import { readKioskPage } from '../../../../viewer/kiosk/read-kiosk-page.ts';
 
 const NAMED = 'https://maps.example.org/maps/kiosk';
 
@@ -21,7 +21,7 @@ test.each([
   ['without a name', undefined, 'http://10.0.0.5:5210', 'http://10.0.0.5:5210/maps/kiosk'],
   ['with an invalid name', 'kiosk', 'http://10.0.0.5:5210', 'http://10.0.0.5:5210/maps/kiosk'],
 ])('phones are sent to the site %s', (_name, named, origin, expected) => {
-  expect(kioskAddress(named, '/maps/', new URL(origin))).toBe(expected);
+  expect(reachableAddress(named, '/maps/kiosk', new URL(origin))).toBe(expected);
 });
 
 test.each([

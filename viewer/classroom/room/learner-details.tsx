@@ -1,0 +1,106 @@
+import { Heart, Send, Trash2, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ClassMessageRequest } from '#schemas/generated/class-message.ts';
+import type { ClassRow } from '#schemas/generated/class-table.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { ConfirmDialog } from '../../shared/page/confirm-dialog.tsx';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import type { LearnerActions } from './learner-table.tsx';
+import styles from './learner-details.module.css';
+
+interface LearnerDetailsProps {
+  row: ClassRow;
+  /** The name as the table shows it. */
+  name: string;
+  actions: LearnerActions;
+  onRemoved(): void;
+}
+
+/** What a teacher can do for one learner. */
+export function LearnerDetails({ row, name, actions, onRemoved }: LearnerDetailsProps) {
+  const text = useText();
+  const [line, setLine] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const send = async (message: ClassMessageRequest): Promise<void> => {
+    setSending(true);
+    setSent(false);
+    await actions.send(row.id, message);
+    setSending(false);
+    setSent(true);
+    setLine('');
+  };
+  const sendLine = (): void => void (line.trim() !== '' && send({ kind: 'line', text: line.trim() }));
+  return (
+    <div className={styles.details}>
+      <LineForm name={name} isSending={isSending} line={line} onChange={setLine} onSend={sendLine} />
+      <div className={styles.actions}>
+        <Button icon={<Heart />} onClick={() => void send({ kind: 'praise', text: '' })}>
+          {text('class.praise')}
+        </Button>
+        {row.handedInAt !== undefined && (
+          <Button icon={<Undo2 />} onClick={() => void send({ kind: 'back', text: line.trim() })}>
+            {text('class.back')}
+          </Button>
+        )}
+        <Button look="plain" icon={<Trash2 />} onClick={() => setRemoving(true)}>
+          {text('class.remove')}
+        </Button>
+        <output>{isSent && text('class.line.sent', { name })}</output>
+      </div>
+      {isRemoving && (
+        <ConfirmDialog
+          title={text('class.remove.ask', { name })}
+          description={text('class.remove.text', { name })}
+          action={text('class.remove')}
+          run={async () =>
+            (await actions.remove(row.id)).kind === 'failed' ? text('class.failed') : undefined
+          }
+          onDone={() => {
+            onRemoved();
+            void actions.refresh();
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LineFormProps {
+  name: string;
+  isSending: boolean;
+  line: string;
+  onChange(line: string): void;
+  onSend(): void;
+}
+
+function LineForm({ name, isSending, line, onChange, onSend }: LineFormProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <label htmlFor={id}>{text('class.line', { name })}</label>
+      <input
+        id={id}
+        className={styles.field}
+        dir="auto"
+        maxLength={200}
+        autoComplete="off"
+        value={line}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <BusyButton isBusy={isSending} icon={<Send />} onClick={onSend}>
+        {text('class.line.send')}
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { ClassMessageRequest } from '#schemas/generated/class-message.ts';
+import type { ClassRow } from '#schemas/generated/class-table.ts';
+import { useText, type Text } from '../../shared/i18n/use-text.ts';
+import { minutesSince, type RankedRow } from '../domain/rank-rows.ts';
+import { LearnerDetails } from './learner-details.tsx';
+import styles from './learner-table.module.css';
+import { ReasonLabel } from './reason-label.tsx';
+
+export interface LearnerActions {
+  send: (learner: string, message: ClassMessageRequest) => Promise<void>;
+  remove: (learner: string) => Promise<{ kind: string }>;
+  refresh: () => Promise<void>;
+}
+
+interface LearnerTableProps {
+  ranked: readonly RankedRow[];
+  hasNames: boolean;
+  /** The time by the server's clock. */
+  now: number;
+  actions: LearnerActions;
+}
+
+const COLUMNS = ['learner', 'why', 'activity', 'step', 'minutes', 'done', 'seen'] as const;
+
+/** A row for each learner, sorted by who needs a look. */
+export function LearnerTable({ ranked, hasNames, now, actions }: LearnerTableProps) {
+  const text = useText();
+  const [openId, setOpenId] = useState<string>();
+  if (ranked.length === 0) return <p className={styles.empty}>{text('class.table.empty')}</p>;
+  // Numbers by the order of joining, so that a learner without a shown name keeps the number.
+  const numbers = new Map(
+    ranked
+      .map(({ row }) => row)
+      .toSorted((one, other) => one.joinedAt - other.joinedAt || (one.id < other.id ? -1 : 1))
+      .map(({ id }, index) => [id, index + 1]),
+  );
+  const nameOf = (row: ClassRow): string =>
+    hasNames ? row.name : text('class.table.hiddenName', { number: String(numbers.get(row.id)) });
+  return (
+    <table className={styles.table}>
+      <caption className="spoken">{text('class.table.title')}</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {text(`class.table.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {ranked.map(({ row, reason }) => (
+        <LearnerRow
+          key={row.id}
+          {...{ row, reason, now, actions }}
+          name={nameOf(row)}
+          isOpen={openId === row.id}
+          onOpen={(isOpen) => setOpenId(isOpen ? row.id : undefined)}
+        />
+      ))}
+    </table>
+  );
+}
+
+interface LearnerRowProps extends RankedRow, Pick<LearnerTableProps, 'now' | 'actions'> {
+  /** The name to show. */
+  name: string;
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+}
+
+function LearnerRow({ row, reason, name, now, actions, isOpen, onOpen }: LearnerRowProps) {
+  const text = useText();
+  return (
+    <tbody className={styles.row} data-reason={reason.kind}>
+      <tr>
+        <th scope="row">
+          <button
+            type="button"
+            className={styles.name}
+            dir="auto"
+            aria-expanded={isOpen}
+            onClick={() => onOpen(!isOpen)}
+          >
+            {name}
+          </button>
+        </th>
+        <td data-column="why">
+          <ReasonLabel reason={reason} isHandedIn={row.handedInAt !== undefined} />
+        </td>
+        <Where row={row} now={now} />
+        <td data-column="done">{row.total > 0 && `${row.done} / ${row.total}`}</td>
+        <td data-column="seen" className="muted">
+          {sinceText(row.seenAt, now, text)}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={COLUMNS.length}>
+            <LearnerDetails row={row} name={name} actions={actions} onRemoved={() => onOpen(false)} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function Where({ row: { activity }, now }: { row: ClassRow; now: number }) {
+  const text = useText();
+  if (!activity) {
+    return (
+      <>
+        <td data-column="activity" className="muted">
+          {text('class.table.onMap')}
+        </td>
+        <td data-column="step">–</td>
+        <td data-column="minutes">–</td>
+      </>
+    );
+  }
+  const { id, name, step, steps, since } = activity;
+  return (
+    <>
+      <td data-column="activity" dir="auto">
+        {name || id}
+      </td>
+      <td data-column="step">
+        {step > 0 && steps > 0 && text('class.table.stepOf', { step: String(step), steps: String(steps) })}
+      </td>
+      <td data-column="minutes">{minutesSince(since, now)}</td>
+    </>
+  );
+}
+
+function sinceText(time: number, now: number, text: Text): string {
+  const minutes = minutesSince(time, now);
+  return minutes === 0 ? text('class.table.now') : text('class.table.minutesAgo', { minutes });
+}

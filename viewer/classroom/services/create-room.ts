@@ -1,0 +1,99 @@
+import type { ClassTable } from '#schemas/generated/class-table.ts';
+import { validate as isClassTable } from '#schemas/generated/class-table-validator.js';
+import { readJson } from '#schemas/exchange/read-json.ts';
+import type { Clock } from '../../shared/ports/clock.ts';
+import { mergeTable } from '../domain/merge-table.ts';
+import type { ClassClient } from './class-client.ts';
+
+export type RoomState =
+  | { kind: 'loading' }
+  /** The class does not exist, or belongs to others. */
+  | { kind: 'over' }
+  | {
+      kind: 'open';
+      table: ClassTable;
+      /** The server's clock minus this device's, in milliseconds. */
+      clockOffset: number;
+      /** When the connection was lost, by this device's clock. Absent while it is live. */
+      lostAt?: number;
+    };
+
+export interface Room {
+  read: () => RoomState;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks for the whole table now, for example after a change. */
+  refresh: () => Promise<void>;
+  dispose: () => void;
+}
+
+export interface RoomOptions {
+  id: string;
+  client: Pick<ClassClient, 'table' | 'streamUrl'>;
+  clock: Clock;
+  openStream: (url: string) => Pick<EventSource, 'addEventListener' | 'close'>;
+}
+
+/** Milliseconds between requests while there is no stream: some proxies cut it. */
+const POLL_MS = 5000;
+
+/** Keeps the table of a class up to date: by a stream of events, or by requests while the stream fails. */
+export function createRoom({ id, client, clock, openStream }: RoomOptions): Room {
+  let state: RoomState = { kind: 'loading' };
+  const listeners = new Set<() => void>();
+  let stopPoll: (() => void) | undefined;
+  let isDisposed = false;
+  const show = (next: RoomState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const showTable = (table: ClassTable): void =>
+    show({ kind: 'open', table, clockOffset: table.now - clock.now() });
+  const showLost = (): void => {
+    if (state.kind === 'open' && state.lostAt === undefined) show({ ...state, lostAt: clock.now() });
+  };
+  const end = (): void => {
+    dispose();
+    show({ kind: 'over' });
+  };
+  const refresh = async (): Promise<void> => {
+    const answer = await client.table(id);
+    if (isDisposed) return;
+    if (answer.kind === 'done') showTable(answer.value);
+    else if (answer.code === 'not-found' || answer.code === 'signed-out') end();
+    else showLost();
+  };
+  const poll = (): void => {
+    stopPoll ??= clock.after(POLL_MS, () => {
+      stopPoll = undefined;
+      void refresh().then(() => isDisposed || poll());
+    });
+  };
+  const stream = openStream(client.streamUrl(id));
+  const dispose = (): void => {
+    isDisposed = true;
+    stopPoll?.();
+    stream.close();
+  };
+  stream.addEventListener('message', (event) => {
+    const news = readJson((event as MessageEvent<string>).data);
+    if (isDisposed || !isClassTable(news)) return;
+    stopPoll?.();
+    stopPoll = undefined;
+    showTable(mergeTable(state.kind === 'open' ? state.table : undefined, news as ClassTable));
+  });
+  stream.addEventListener('over', end);
+  stream.addEventListener('error', () => {
+    if (isDisposed) return;
+    void refresh();
+    poll();
+  });
+  return {
+    read: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh,
+    dispose,
+  };
+}

@@ -1,0 +1,93 @@
+import { Heart, MessageSquareText, Undo2 } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { JoinedClass } from '#schemas/generated/joined-class.ts';
+import { ClassTexts } from '../../../shared/i18n/class-texts.tsx';
+import { useText } from '../../../shared/i18n/use-text.ts';
+import { attempt } from '../../../shared/services/browser/local-preferences.ts';
+import { callAll } from '../../../shared/ports/listeners.ts';
+import { ClassControls } from '../../features/class/class-controls.tsx';
+import { PausedScreen } from '../../features/class/paused-screen.tsx';
+import { MessageCard } from '../../features/notifications/message-card.tsx';
+import { createMyClass, type MyClass } from '../../services/class/my-class.ts';
+import { createWorkSigns } from '../../services/class/work-signs.ts';
+import { findAccounts } from '../../adapters/addresses.ts';
+import type { AppProps } from '../app-props.ts';
+
+type ClassPartProps = Pick<AppProps, 'env' | 'services' | 'viewer' | 'mapViews'>;
+
+/** What a learner in a class sees of it. Renders nothing for others. */
+export function ClassPart(props: ClassPartProps) {
+  const myClass = useMyClass(props);
+  return myClass && <JoinedPart myClass={myClass} />;
+}
+
+function JoinedPart({ myClass }: { myClass: MyClass }) {
+  const { joined } = useSyncExternalStore(myClass.subscribe, myClass.read);
+  const slot = document.querySelector('[data-slot="status"]');
+  return (
+    joined && (
+      <ClassTexts>
+        {slot && createPortal(<ClassControls joined={joined} onChange={myClass.change} />, slot)}
+        {joined.isPaused && <PausedScreen />}
+        {joined.message && <Message key={joined.message.at} message={joined.message} />}
+      </ClassTexts>
+    )
+  );
+}
+
+/** Sends signs of life while the component is there. */
+function useMyClass({ env, services, viewer, mapViews }: ClassPartProps) {
+  const [myClass, setMyClass] = useState<MyClass>();
+  const apiUrl = findAccounts(env.targetConfig)?.apiUrl;
+  useEffect(() => {
+    if (apiUrl === undefined) return undefined;
+    const { clock, session } = services;
+    const signs = createWorkSigns(clock);
+    const created = createMyClass({
+      apiUrl,
+      clock,
+      fetch: window.fetch.bind(window),
+      random: Math.random,
+      isVisible: () => document.visibilityState === 'visible',
+      readSign: () => signs.read(viewer.getState(), mapViews(viewer.getState())),
+    });
+    // oxlint-disable-next-line react/set-state-in-effect -- created here, so that it ends with the effect
+    setMyClass(created);
+    window.addEventListener('pointerdown', signs.markActive);
+    window.addEventListener('keydown', signs.markActive);
+    return callAll([
+      session.onEvent(signs.handleEvent),
+      session.onSaved(signs.markActive),
+      () => window.removeEventListener('pointerdown', signs.markActive),
+      () => window.removeEventListener('keydown', signs.markActive),
+      created.dispose,
+    ]);
+  }, [apiUrl, services, viewer, mapViews]);
+  return myClass;
+}
+
+/** Name of the time of the last message that this tab's learner has read. */
+const READ_KEY = 'skillmap-class-read';
+
+function Message({ message }: { message: NonNullable<JoinedClass['message']> }) {
+  const text = useText();
+  const id = String(message.at);
+  const [isRead, setRead] = useState(() => attempt(() => sessionStorage.getItem(READ_KEY)) === id);
+  if (isRead) return null;
+  const { kind, text: line } = message;
+  const Icon = kind === 'praise' ? Heart : kind === 'back' ? Undo2 : MessageSquareText;
+  const words =
+    kind === 'line' ? `${text('class.mine.fromTeacher')}: ${line}` : `${text(`class.mine.${kind}`)} ${line}`;
+  return (
+    <MessageCard
+      icon={<Icon size={20} strokeWidth={2.25} />}
+      text={words.trim()}
+      isUrgent
+      onClose={() => {
+        attempt(() => sessionStorage.setItem(READ_KEY, id));
+        setRead(true);
+      }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { SignOfLife } from '#schemas/generated/sign-of-life.ts';
+import type { Clock } from '../../../shared/ports/clock.ts';
+import type { MapView } from '../../../shared/domain/map-view.ts';
+import type { EditorEvent } from '../../../shared/protocol/session-state.ts';
+import { findNodeView } from '../../state/map-views.ts';
+import type { ViewerState } from '../../state/store.ts';
+
+/** What happened on the current step, which the state of the page does not say. */
+export interface WorkSigns {
+  handleEvent: (event: EditorEvent) => void;
+  /** Records that the learner did something. */
+  markActive: () => void;
+  read: (state: Pick<ViewerState, 'editorView'>, maps: readonly MapView[]) => SignOfLife;
+}
+
+/** Lengths that the server accepts. */
+const LONGEST = { id: 200, name: 120 };
+
+/** Follows a learner's work for the teacher of the class. */
+export function createWorkSigns(clock: Pick<Clock, 'now'>): WorkSigns {
+  let activeAt = clock.now();
+  let isBroken = false;
+  let failed = 0;
+  const startStep = (): void => {
+    failed = 0;
+    isBroken = false;
+  };
+  return {
+    handleEvent: (event) => {
+      if (event.kind === 'project-cloud-status' || event.kind === 'ready') return;
+      activeAt = clock.now();
+      if (event.kind === 'compile-failed') isBroken = true;
+      else if (event.kind === 'compile-passed') isBroken = false;
+      else if (event.kind === 'validation-failed') failed += 1;
+      else startStep();
+    },
+    markActive: () => {
+      activeAt = clock.now();
+    },
+    read: ({ editorView }, maps) => {
+      const activity = toActivity(editorView, maps);
+      const counts = maps.map(({ activities }) => activities);
+      return {
+        ...(activity && { activity }),
+        idleMs: Math.max(0, clock.now() - activeAt),
+        isBroken,
+        failed,
+        done: counts.reduce((sum, { completed }) => sum + completed, 0),
+        total: counts.reduce((sum, { total }) => sum + total, 0),
+      };
+    },
+  };
+}
+
+function toActivity(view: ViewerState['editorView'], maps: readonly MapView[]): SignOfLife['activity'] {
+  if (view.kind === 'closed') return undefined;
+  const node = findNodeView(maps, view.ref)?.node;
+  const { current: step = 0, max: steps = 0 } = (node?.kind === 'activity' ? node.steps : undefined) ?? {};
+  const id = view.ref?.activityId ?? view.key;
+  return { id: id.slice(0, LONGEST.id), name: view.title.slice(0, LONGEST.name), step, steps };
+}
