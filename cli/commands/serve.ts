@@ -5,14 +5,16 @@ import { findServerConfig, loadServerConfig } from '../server/config/load-server
 import { resolveServerSettings, type ServerOptions } from '../server/config/resolve-server-settings.ts';
 import type { ServerSettings } from '../server/config/server-settings.ts';
 import { UsageError, stopped, wantsColor, type ExitCode, type Io } from '../io.ts';
-import { localName } from '../server/adapters/network-urls.ts';
+import { localName, networkUrls } from '../server/adapters/network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { openClassroomFiles, openPageFiles } from '../server/adapters/open-page-files.ts';
 import { createStaticSite } from '../site/static-site.ts';
 import { createSiteServer } from '../serve/create-site-server.ts';
 import { buildServedSite, openBuiltSite, readSiteBase, type FoundSite } from '../serve/find-site.ts';
+import { lessonReport } from '../serve/lesson-report.ts';
 import { maintain } from '../serve/maintain.ts';
 import { openAccounts } from '../serve/open-accounts.ts';
+import { openLesson, type Lesson } from '../serve/open-lesson.ts';
 import { makeDataFolder, openData } from '../serve/open-data.ts';
 import { createSiteExtensions } from '../serve/site-extensions.ts';
 import { serveReport } from '../serve/serve-report.ts';
@@ -40,7 +42,15 @@ const DATABASE_WAIT_MS = 30_000;
 
 /** `skillmap serve`: serves maps, editor and accounts in one process, until it is stopped. */
 export async function serve(options: ServeCommandOptions, io: Io): Promise<ExitCode> {
-  const settings = await readSettings(options, io);
+  return serveWith(options, await readSettings(options, io), io);
+}
+
+/** Serves a site with these settings, until it is stopped. With `isLesson`, for one class of this machine. */
+export async function serveWith(
+  options: ServeCommandOptions & { isLesson?: boolean },
+  settings: ServerSettings,
+  io: Io,
+): Promise<ExitCode> {
   const base = await findBase(options, settings, io);
   // Open the port first, so that a port in use is reported at once.
   const http = await openHttpHost(settings);
@@ -56,7 +66,7 @@ export async function serve(options: ServeCommandOptions, io: Io): Promise<ExitC
 }
 
 interface Run {
-  options: ServeCommandOptions;
+  options: ServeCommandOptions & { isLesson?: boolean };
   settings: ServerSettings;
   base: string;
   http: HttpHost;
@@ -67,7 +77,8 @@ async function run(command: Run): Promise<ExitCode> {
   const { settings, base, http, io } = command;
   const log = createLog({ level: settings.logs, write: io.stderr.write, now: () => new Date() });
   const localUrl = `http://${nameOf(settings.host)}:${http.port}${base}`;
-  const publicUrl = settings.publicUrl ?? localUrl;
+  const { isLesson = false } = command.options;
+  const publicUrl = settings.publicUrl ?? (isLesson ? networkUrls(localUrl, true)[0] : undefined) ?? localUrl;
   await makeDataFolder(settings.data);
   const site = await findSite(command);
   if (site.kind === 'refused') {
@@ -92,7 +103,10 @@ async function run(command: Run): Promise<ExitCode> {
     now: Date.now,
   });
   try {
-    const serving: Serving = { ...command, site, database, threads, log, publicUrl, localUrl };
+    const folder = path.resolve(io.cwd, command.options.folder);
+    const lesson = isLesson ? await openLesson(database, path.basename(folder)) : undefined;
+    const opened = { site, database, threads, log, publicUrl, localUrl, ...(lesson && { lesson }) };
+    const serving: Serving = { ...command, ...withTeacher(settings, lesson), ...opened };
     const server = await openServer(serving);
     http.answerWith((request) => server.fetch(request));
     io.stdout.write(startReport(serving));
@@ -120,13 +134,21 @@ interface Serving extends Run {
   publicUrl: string;
   /** The URL on this machine. */
   localUrl: string;
+  /** The class of this machine, for `skillmap class`. */
+  lesson?: Lesson;
+}
+
+/** Returns the settings with the teacher of this machine's class. */
+function withTeacher(settings: ServerSettings, lesson: Lesson | undefined): Pick<Run, 'settings'> {
+  return { settings: lesson ? { ...settings, teachers: [lesson.teacherId] } : settings };
 }
 
 async function openServer(serving: Serving): Promise<Hono> {
-  const { settings, base, site, database, threads, log, publicUrl, io } = serving;
+  const { settings, base, site, database, threads, log, publicUrl, lesson, io } = serving;
   const accounts = await openAccounts({
     ...settings,
     stopping: io.signal,
+    ...(lesson && { classHost: { ...lesson, classId: lesson.class.id } }),
     runBodyTask: threads.run,
     database,
     publicUrl,
@@ -159,7 +181,9 @@ async function openServer(serving: Serving): Promise<Hono> {
 }
 
 /** Returns the text to print once the server is ready. */
-function startReport({ settings, site, publicUrl, localUrl, io }: Serving): string {
+function startReport({ settings, site, publicUrl, localUrl, lesson, io }: Serving): string {
+  const color = wantsColor(io.stdout, io.env);
+  if (lesson) return lessonReport({ lesson, publicUrl, isReachable: publicUrl !== localUrl, color });
   return serveReport({
     version: packageVersion(),
     settings,
@@ -173,11 +197,11 @@ function startReport({ settings, site, publicUrl, localUrl, io }: Serving): stri
       redirectUrl: `${publicUrl}api/auth/callback/${id}`,
     })),
     cwd: io.cwd,
-    color: wantsColor(io.stdout, io.env),
+    color,
   });
 }
 
-async function readSettings(options: ServeCommandOptions, io: Io): Promise<ServerSettings> {
+export async function readSettings(options: ServeCommandOptions, io: Io): Promise<ServerSettings> {
   const code = codePolicy(options, io);
   const loaded =
     options.config === undefined

@@ -14,6 +14,7 @@ import { addCheckWorkCommand } from './check-work-command.ts';
 import { addDiffCommand } from './diff-command.ts';
 import {
   addBuildCommand,
+  addClassCommand,
   addDevCommand,
   addPreviewCommand,
   addRenderCommand,
@@ -34,6 +35,7 @@ const COMMANDS = [
   addRenderCommand,
   addPreviewCommand,
   addServeCommand,
+  addClassCommand,
   addAdminCommands,
   addReportCommand,
 ];

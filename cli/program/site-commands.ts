@@ -128,6 +128,30 @@ Examples:
   skillmap serve --site dist --host --public-url https://maps.example.org/
   DATABASE_URL=postgres://skillmap:secret@db/skillmap skillmap serve`;
 
+export function addClassCommand(program: Command, run: Run): void {
+  program
+    .command('class')
+    .description('hold a lesson on this machine: learners join with a code, and you see who needs help')
+    .argument('[folder]', 'the repository with the maps', '.')
+    .option('--site <folder>', 'use this output of `skillmap build` instead')
+    .option('--port <number>', 'the port to listen on (default: 5210)', readPort)
+    .option('--data <folder>', 'where the class and its work are stored (default: .skillmap)')
+    .option(...NO_CONFIG_CODE)
+    .addHelpText('after', CLASS_HELP)
+    .action(run(async () => (await import('../commands/class.ts')).teachClass));
+}
+
+const CLASS_HELP = `
+Prints the address, the code and the QR code for learners, whose devices must be in the same network, and a link for you.
+The next call opens the same class again. It is deleted with all its work after 90 days, or when you delete it.
+
+Exit code: 0 stopped on request, 1 no map, or a map that learners could not open, 2 bad usage or a failure, such as a full
+disk.
+
+Examples:
+  skillmap class                       the maps in this folder
+  skillmap class maps --port 8080`;
+
 export function addBuildCommand(program: Command, run: Run): void {
   program
     .command('build')

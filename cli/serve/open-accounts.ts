@@ -3,7 +3,7 @@ import type { Accounts, ServerIdentity } from '../server/accounts/accounts.ts';
 import { createAccountLimits } from '../server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../server/accounts/create-account-store.ts';
 import { createBodyReader, type RunBodyTask } from '../server/bodies/body-reader.ts';
-import { createClasses } from '../server/classes/classes.ts';
+import { createClasses, type ClassHost } from '../server/classes/classes.ts';
 import type { ClassTeachers, ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { createSpace } from '../server/space/create-space.ts';
@@ -23,6 +23,8 @@ export interface OpenAccountsOptions {
   teachers?: ClassTeachers;
   /** Ends open streams when the server stops. */
   stopping?: AbortSignal;
+  /** The teacher who signs in with a link, on a server of their own machine. */
+  classHost?: ClassHost;
   onError: (error: unknown) => void;
   /** Storage limits. Absent for the default ones. */
   space?: SpaceLimits;
@@ -32,7 +34,7 @@ export interface OpenAccountsOptions {
 
 /** Opens the server's services for learners. Without a provider, nobody can sign in. */
 export async function openAccounts(options: OpenAccountsOptions): Promise<Accounts> {
-  const { database, publicUrl, target, teachers, stopping, runBodyTask } = options;
+  const { database, publicUrl, target, teachers, stopping, classHost, runBodyTask } = options;
   const secret = options.secret ?? (await findSecret(database));
   const space = createSpace(database, { secret, ...(options.space && { limits: options.space }) });
   return {
@@ -42,7 +44,12 @@ export async function openAccounts(options: OpenAccountsOptions): Promise<Accoun
     bodies: createBodyReader({ ...(runBodyTask && { run: runBodyTask }) }),
     ...createGames(database, { target, publicUrl, secret, space }),
     ...(teachers && {
-      classes: createClasses(database, { secret, teachers, ...(stopping && { stopping }) }),
+      classes: createClasses(database, {
+        secret,
+        teachers,
+        ...(stopping && { stopping }),
+        ...(classHost && { host: classHost }),
+      }),
     }),
   };
 }

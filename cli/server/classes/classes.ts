@@ -13,6 +13,15 @@ export interface Classes {
   mayTeach: (learner: Pick<SignedInLearner, 'id' | 'profile'>) => boolean;
   /** Ends open streams when the server stops. */
   stopping?: AbortSignal;
+  /** The teacher who signs in with a link, on a server of their own machine. */
+  host?: ClassHost;
+}
+
+export interface ClassHost {
+  teacherId: string;
+  key: string;
+  /** Id of the class that the link opens. */
+  classId: string;
 }
 
 export interface ClassesOptions {
@@ -20,17 +29,19 @@ export interface ClassesOptions {
   teachers: ClassTeachers;
   now?: () => number;
   stopping?: AbortSignal;
+  host?: ClassHost;
 }
 
 export function createClasses(
   database: AccountDatabase,
-  { secret, teachers, now = Date.now, stopping }: ClassesOptions,
+  { secret, teachers, now = Date.now, stopping, host }: ClassesOptions,
 ): Classes {
   return {
     store: createClassStore(database, { now }),
     membership: createClassMembership(database, { secret, now }),
     mayTeach: ({ id, profile }) => mayTeach(teachers, { id, ...profile.idp }),
     ...(stopping && { stopping }),
+    ...(host && { host }),
   };
 }
 

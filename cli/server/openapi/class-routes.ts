@@ -1,4 +1,4 @@
-import { contract, object, TEXT, type RouteGroup } from './route-description.ts';
+import { contract, object, query, TEXT, type RouteGroup } from './route-description.ts';
 
 const NO_CLASS = 'not-found: you teach no such class, or it has no such learner.';
 const NOT_JOINED = 'not-found: the learner is in no class.';
@@ -58,6 +58,12 @@ export const CLASS_ROUTES: RouteGroup = {
       isSignedIn: true,
       answers: { 204: 'Deleted.' },
       failures: [NO_CLASS],
+    },
+    'GET /api/classes/enter': {
+      summary: 'Signs in the teacher who has started `skillmap class`, with the link that it printed.',
+      parameters: [query('key', 'The secret in the link.')],
+      answers: { 303: 'Signed in. Redirects to the class.' },
+      failures: ['not-found: the link is not valid any more.', 'too-often'],
     },
     'GET /api/classes/codes/:code': {
       summary: 'Returns the name of the class with this code.',

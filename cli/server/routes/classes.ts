@@ -7,8 +7,9 @@ import type { ClassList } from '#schemas/generated/class-list.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Classes } from '../classes/classes.ts';
 import { streamTable, readTable } from '../classes/stream-table.ts';
+import { digestOf } from '../digests.ts';
 import { jsonError } from '../http/requests.ts';
-import { readJsonBody, requireSignIn, type SignedInEnv } from './checks.ts';
+import { limitRequests, readJsonBody, requireSignIn, setCookies, type SignedInEnv } from './checks.ts';
 import { joinedClassRoutes } from './joined-class.ts';
 
 const CHANGE = {
@@ -25,7 +26,7 @@ const MESSAGE = {
 };
 
 /**
- * `/`: the teacher's classes. `/<id>`: one of them, with its rows, its stream, and what a teacher can do. `/join`,
+ * `/enter`: signs in the teacher of a machine with its link. `/`: the teacher's classes. `/<id>`: one of them, with its rows, its stream, and what a teacher can do. `/join`,
  * `/joined` and `/codes`: for learners.
  */
 export function classRoutes(accounts: Accounts, classes: Classes): Hono<SignedInEnv> {
@@ -36,6 +37,14 @@ export function classRoutes(accounts: Accounts, classes: Classes): Hono<SignedIn
 
   // Before `/:id`, which would take these names for ids.
   routes.route('/', joinedClassRoutes(accounts, classes));
+
+  routes.get('/enter', limitRequests(accounts, 'sign-in'), async (context) => {
+    const { host } = classes;
+    if (!host || digestOf(context.req.query('key') ?? '') !== digestOf(host.key)) return wrongLink(context);
+    setCookies(context, await accounts.identity.startSession(host.teacherId, context.req.raw.headers));
+    // Relative, because proxies may have changed the path.
+    return context.redirect(`../../class/${host.classId}`, 303);
+  });
 
   routes.get('/', requireSignIn(accounts, 'read'), async (context) => {
     const learner = context.get('learner');
@@ -110,6 +119,10 @@ function learnerOf(context: Context): string {
 
 function unknown(context: Context): Response {
   return jsonError(context, 'not-found', 'You have no such class, or the class has no such learner.');
+}
+
+function wrongLink(context: Context): Response {
+  return jsonError(context, 'not-found', 'This link is not valid any more. The terminal shows the new one.');
 }
 
 function noTeacher(context: Context): Response {

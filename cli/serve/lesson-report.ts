@@ -1,0 +1,66 @@
+import pc from 'picocolors';
+import qrCode from 'qrcode/lib/core/qrcode.js';
+import { JOIN_PAGE } from '../server/classes/class-names.ts';
+import type { Lesson } from './open-lesson.ts';
+
+/* The output of `skillmap class` when it is ready, for teachers. Pure: returns text. */
+
+export interface LessonReportOptions {
+  lesson: Lesson;
+  /** The site's URL for learners. */
+  publicUrl: string;
+  /** Whether other devices can open the URL. */
+  isReachable: boolean;
+  color: boolean;
+}
+
+export function lessonReport({ lesson, publicUrl, isReachable, color }: LessonReportOptions): string {
+  const colors = pc.createColors(color);
+  const { name, code = '', endsAt } = lesson.class;
+  const address = publicUrl + JOIN_PAGE;
+  return [
+    '',
+    `  Class     ${colors.bold(name)}`,
+    `  Learners  ${colors.bold(address)}`,
+    `  Code      ${colors.bold(`${code.slice(0, 4)} ${code.slice(4)}`)}`,
+    `  You       ${teacherLink(lesson, publicUrl)}`,
+    '',
+    ...drawQrCode(`${address}/${code}`).map((line) => `  ${line}`),
+    '',
+    '  Open the link after “You” in your browser: it is only for you. Show learners the rest.',
+    ...(isReachable
+      ? []
+      : ['  This machine has no network address, so only its own browsers can open the class.']),
+    `  The class and all its data are deleted on ${new Date(endsAt).toLocaleDateString()}.`,
+    '  Press Ctrl+C to stop. The class and the work in it stay on this machine until then.',
+    '',
+    '',
+  ].join('\n');
+}
+
+/** Returns the link with which the teacher signs in. */
+function teacherLink({ key }: Lesson, publicUrl: string): string {
+  return `${publicUrl}api/classes/enter?key=${key}`;
+}
+
+/** Width of the empty margin around a code, in modules. Cameras need it. */
+const MARGIN = 2;
+
+/** Draws a QR code with half blocks, light on any background. */
+function drawQrCode(text: string): string[] {
+  const { size, data } = qrCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  const isDark = (row: number, column: number): boolean =>
+    row >= 0 && row < size && column >= 0 && column < size && data[row * size + column] === 1;
+  const lines: string[] = [];
+  for (let row = -MARGIN; row < size + MARGIN; row += 2) {
+    let line = '';
+    for (let column = -MARGIN; column < size + MARGIN; column += 1)
+      line += BLOCKS[Number(isDark(row, column)) * 2 + Number(isDark(row + 1, column))] ?? '';
+    // Black on white, whatever the terminal's colours are.
+    lines.push(`\u001B[30;107m${line}\u001B[0m`);
+  }
+  return lines;
+}
+
+/** By the upper module's darkness, then the lower one's. */
+const BLOCKS = [' ', '▄', '▀', '█'] as const;
