@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Accounts, ServerIdentity } from '../server/accounts/accounts.ts';
+import type { ServerIdentity } from '../server/accounts/accounts.ts';
 import { createAccountLimits } from '../server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../server/accounts/create-account-store.ts';
 import { createBodyReader, type RunBodyTask } from '../server/bodies/body-reader.ts';
-import { createClasses, type ClassHost } from '../server/classes/classes.ts';
+import { createClasses, type ClassAccounts, type ClassHost } from '../server/classes/classes.ts';
 import type { ClassTeachers, ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { createSpace } from '../server/space/create-space.ts';
@@ -33,7 +33,7 @@ export interface OpenAccountsOptions {
 }
 
 /** Opens the server's services for learners. Without a provider, nobody can sign in. */
-export async function openAccounts(options: OpenAccountsOptions): Promise<Accounts> {
+export async function openAccounts(options: OpenAccountsOptions): Promise<ClassAccounts> {
   const { database, publicUrl, target, teachers, stopping, classHost, runBodyTask } = options;
   const secret = options.secret ?? (await findSecret(database));
   const space = createSpace(database, { secret, ...(options.space && { limits: options.space }) });

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ExtensionResolver } from '#parser';
-import type { Accounts } from './accounts/accounts.ts';
+import type { ClassAccounts } from './classes/classes.ts';
 import type { AuthoringService } from './ports/authoring-service.ts';
 import type { ContentFiles, ReadingPages } from './ports/content-files.ts';
 import type { EditorService } from './ports/editor-service.ts';
@@ -36,7 +36,7 @@ export interface AppDeps {
   /** Services for a repository that is being edited. */
   authoring?: AuthoringService;
   /** Sign-in, and the data in learners' accounts. */
-  accounts?: Accounts;
+  accounts?: ClassAccounts;
   /** Whether games can be sent to screens that show a code. */
   hasKiosk?: boolean;
   studio?: Pick<StudioRoutesOptions, 'signIn'> & {

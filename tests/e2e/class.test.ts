@@ -65,7 +65,7 @@ describe('a lesson', () => {
   test('a pause covers every child’s screen until the teacher ends it', async () => {
     await teacher.getByRole('button', { name: 'Pause all' }).click();
     await mia.getByRole('heading', { name: 'Please look at your teacher' }).waitFor();
-    await teacher.getByRole('button', { name: 'Go on' }).click();
+    await teacher.getByRole('button', { name: 'Continue' }).click();
     await mia.getByRole('heading', { name: 'Please look at your teacher' }).waitFor({ state: 'detached' });
   });
 

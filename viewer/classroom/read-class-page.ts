@@ -1,6 +1,6 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 
-/** What the page of a teacher shows. `address`: the public URL of the page where learners join. */
+/** The content of a teacher's page. `address`: the public URL of the page where learners join. */
 export type ClassPage = { kind: 'list' } | { kind: 'room'; id: string; address: string };
 
 export function readClassPage(data: unknown): ClassPage {

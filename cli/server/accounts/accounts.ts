@@ -1,7 +1,6 @@
 import type { Profile } from '#schemas/generated/account.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
-import type { Classes } from '../classes/classes.ts';
 import type { Games } from '../ports/game-store.ts';
 import type { MapStore } from '../ports/map-store.ts';
 import type { KioskStore } from '../kiosk/create-kiosk-store.ts';
@@ -15,8 +14,6 @@ export interface Accounts {
   kiosks: KioskStore;
   maps: MapStore;
   bodies: BodyReader;
-  /** Absent if the server has no classes. */
-  classes?: Classes;
 }
 
 /** Finds out who sends a request. */

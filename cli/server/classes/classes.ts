@@ -1,9 +1,15 @@
 import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
-import type { SignedInLearner } from '../accounts/accounts.ts';
+import type { Accounts, SignedInLearner } from '../accounts/accounts.ts';
 import type { ClassTeachers } from '../config/server-settings.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import { createClassMembership, type ClassMembership } from './create-class-membership.ts';
 import { createClassStore, type ClassStore } from './create-class-store.ts';
+
+/** Accounts of a server that may have classes. */
+export interface ClassAccounts extends Accounts {
+  /** Absent if the operator has not allowed any teacher. */
+  classes?: Classes;
+}
 
 /** The parts of a server that has classes. */
 export interface Classes {

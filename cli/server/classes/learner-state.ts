@@ -2,7 +2,7 @@ import type { ClassRow } from '#schemas/generated/class-table.ts';
 import type { SignOfLife } from '#schemas/generated/sign-of-life.ts';
 import { toLine } from './class-names.ts';
 
-/** What a learner is doing, with times by the server's clock. */
+/** The latest sign of a learner, with times by the server's clock. */
 export type LearnerState = Pick<
   ClassRow,
   'activity' | 'activeAt' | 'isBroken' | 'failed' | 'done' | 'total' | 'handUpAt' | 'handedInAt'

@@ -37,7 +37,7 @@ export const CLASS_TABLES = {
       sign: 'text?',
       joinedAt: 'long',
       seenAt: 'long',
-      /** What the learner is doing (LearnerState in classes/learner-state.ts), as JSON. */
+      /** LearnerState (classes/learner-state.ts), as JSON. */
       state: 'text',
       /** ClassMessage, as JSON. */
       message: 'text?',

@@ -6,7 +6,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { ConfirmDialog } from '../../shared/page/confirm-dialog.tsx';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import type { LearnerActions } from './learner-table.tsx';
+import type { LearnerActions } from './learner-actions.ts';
 import styles from './learner-details.module.css';
 
 interface LearnerDetailsProps {
@@ -17,7 +17,7 @@ interface LearnerDetailsProps {
   onRemoved(): void;
 }
 
-/** What a teacher can do for one learner. */
+/** The actions of a teacher for one learner. */
 export function LearnerDetails({ row, name, actions, onRemoved }: LearnerDetailsProps) {
   const text = useText();
   const [line, setLine] = useState('');

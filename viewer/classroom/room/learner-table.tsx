@@ -1,17 +1,11 @@
 import { useState } from 'react';
-import type { ClassMessageRequest } from '#schemas/generated/class-message.ts';
 import type { ClassRow } from '#schemas/generated/class-table.ts';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
 import { minutesSince, type RankedRow } from '../domain/rank-rows.ts';
+import type { LearnerActions } from './learner-actions.ts';
 import { LearnerDetails } from './learner-details.tsx';
 import styles from './learner-table.module.css';
 import { ReasonLabel } from './reason-label.tsx';
-
-export interface LearnerActions {
-  send: (learner: string, message: ClassMessageRequest) => Promise<void>;
-  remove: (learner: string) => Promise<{ kind: string }>;
-  refresh: () => Promise<void>;
-}
 
 interface LearnerTableProps {
   ranked: readonly RankedRow[];

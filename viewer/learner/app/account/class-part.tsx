@@ -16,7 +16,7 @@ import type { AppProps } from '../app-props.ts';
 
 type ClassPartProps = Pick<AppProps, 'env' | 'services' | 'viewer' | 'mapViews'>;
 
-/** What a learner in a class sees of it. Renders nothing for others. */
+/** The class of a learner: buttons in the header, a pause, a line from the teacher. Renders nothing for others. */
 export function ClassPart(props: ClassPartProps) {
   const myClass = useMyClass(props);
   return myClass && <JoinedPart myClass={myClass} />;

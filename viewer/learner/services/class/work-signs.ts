@@ -5,7 +5,7 @@ import type { EditorEvent } from '../../../shared/protocol/session-state.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import type { ViewerState } from '../../state/store.ts';
 
-/** What happened on the current step, which the state of the page does not say. */
+/** Collects events of the current step that the state of the page does not contain. */
 export interface WorkSigns {
   handleEvent: (event: EditorEvent) => void;
   /** Records that the learner did something. */
