@@ -85,6 +85,7 @@ export default defineConfig({
       {
         text: 'Recipes',
         items: [
+          { text: 'A class', link: '/class' },
           { text: 'A teacher without an account', link: '/for-teachers' },
           { text: 'A school’s server', link: '/for-schools' },
           { text: 'Many repositories', link: '/for-organisations' },
