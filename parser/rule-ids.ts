@@ -1,6 +1,7 @@
 import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from './evolution-rules/index.ts';
 import { FILE_RULES } from './file-rules/index.ts';
 import { PACKAGE_RULES } from './package-rules/index.ts';
+import { REHEARSAL_RULES, TUTORIAL_REHEARSAL_RULES } from './rehearsal-rules/index.ts';
 import { RULES } from './rules/index.ts';
 import { SHARED_RULES } from './shared-rules/index.ts';
 import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
@@ -12,6 +13,8 @@ export const RULE_IDS: readonly string[] = [
   ...PACKAGE_RULES,
   ...EVOLUTION_RULES,
   ...TUTORIAL_EVOLUTION_RULES,
+  ...REHEARSAL_RULES,
+  ...TUTORIAL_REHEARSAL_RULES,
   ...SHARED_RULES,
   ...FILE_RULES,
 ].map(({ id }) => id);

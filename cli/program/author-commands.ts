@@ -127,7 +127,7 @@ export function addLintCommand(program: Command, run: Run): void {
     .action(run(async () => (await import('../commands/lint.ts')).lint));
 }
 
-function addFormat(text: string, chosen: FormatChoice[] = []): FormatChoice[] {
+export function addFormat(text: string, chosen: FormatChoice[] = []): FormatChoice[] {
   const reading = readFormatChoice(text);
   if (!reading.ok) throw new InvalidArgumentError(reading.reason);
   return [...chosen, reading.choice];

@@ -12,6 +12,7 @@ import {
 } from './author-commands.ts';
 import { addCheckWorkCommand } from './check-work-command.ts';
 import { addDiffCommand } from './diff-command.ts';
+import { addRehearseCommand } from './rehearse-command.ts';
 import {
   addBuildCommand,
   addClassCommand,
@@ -27,6 +28,7 @@ const COMMANDS = [
   addNewCommand,
   addLintCommand,
   addDiffCommand,
+  addRehearseCommand,
   addCheckWorkCommand,
   addDoctorCommand,
   addLspCommand,

@@ -1,3 +1,4 @@
+import type { Rehearsal } from '#schemas/generated/rehearsal.ts';
 import type { RuleSettings } from '#schemas/studio.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
@@ -21,6 +22,8 @@ export interface RuleOptions {
   links?: LinkFacts;
   /** The earlier version of the file. Without it, rules about changes do not run. */
   before?: EarlierFile;
+  /** What was seen while the maps were played. Without it, rules about that do not run. */
+  rehearsal?: Rehearsal;
   /** The result of reading the file. Without it, rules about files do not run. */
   reading?: FileReading;
   /** Returns the URL of a rule's page, or undefined if it has none. */

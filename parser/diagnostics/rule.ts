@@ -1,4 +1,5 @@
 import type { Fix, Phrase, PhraseValue } from '#schemas/generated/diagnostic.ts';
+import type { Rehearsal } from '#schemas/generated/rehearsal.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
@@ -110,6 +111,8 @@ export interface CheckContext<Document extends SourceDocument = MapDocument> {
   failures: RuleFailure[];
   /** The earlier version of the file. Absent if there is none to compare with. */
   before?: EarlierFile;
+  /** What was seen while the maps were played. Absent if they were not. */
+  rehearsal?: Rehearsal;
   /** The result of reading the file. Absent if the text was not read from a file. */
   reading?: FileReading;
 }
@@ -145,7 +148,7 @@ export type UnclearCausesAt<Document extends SourceDocument> = (
   range: TextRange,
 ) => readonly Cause[] | undefined;
 
-export type RuleNeed = 'links' | 'before' | 'reading';
+export type RuleNeed = 'links' | 'before' | 'reading' | 'rehearsal';
 
 /** How findings are merged into one at the first place: those with the same message, or the same whole sentence. */
 export type MergeBy = 'message' | 'sentence';

@@ -127,6 +127,7 @@ function toContext<Document extends SourceDocument>(
     ...(options.locales && { locales: options.locales }),
     ...(options.links && { links: options.links }),
     ...(options.before && { before: options.before }),
+    ...(options.rehearsal && { rehearsal: options.rehearsal }),
     ...(options.reading && { reading: options.reading }),
     ignores: { comments, ruleIds: options.ruleIds ?? activeIds, activeIds },
     failures: [],

@@ -1,0 +1,33 @@
+import type { Command } from 'commander';
+import type { Run } from '../io.ts';
+import { addFormat } from './author-commands.ts';
+import { NO_CONFIG_CODE } from './no-config-code.ts';
+
+export function addRehearseCommand(program: Command, run: Run): void {
+  program
+    .command('rehearse')
+    .description('play maps in the real editor, and report what would go wrong')
+    .argument('[maps...]', 'map files, or folders of maps', ['.'])
+    .option('--only <name>', 'report on the activity with this name or id only; play the others without code')
+    .option(
+      '--format <name[=file]>',
+      'output format, and file; repeat for several formats (default: pretty in a terminal, text elsewhere)',
+      addFormat,
+    )
+    .option('--browser <file>', 'the path of Chrome, Chromium or Edge (default: the one in its usual place)')
+    .option('--headed', 'show the browser')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
+    .addHelpText('after', REHEARSE_HELP)
+    .action(run(async () => (await import('../commands/rehearse.ts')).rehearse));
+}
+
+const REHEARSE_HELP = `
+A robot plays each activity from Start to Done in a browser of yours. It builds the code that each step shows.
+
+Exit code: 0 nothing found, 1 findings, 2 bad usage, no browser, or a failure, such as an editor that does not respond.
+
+Examples:
+  skillmap rehearse                              every map in this folder
+  skillmap rehearse skillmap.md --only jetpack   one activity
+  skillmap rehearse --headed                     watch the robot`;

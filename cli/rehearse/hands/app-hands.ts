@@ -1,0 +1,59 @@
+import { Stall, type Tab } from '../browser/tab.ts';
+
+/** A node of a map, by its name. `index` counts nodes of the same name. */
+export interface NodePlace {
+  name: string;
+  index: number;
+}
+
+/** What a robot can do and see in the learner app. The functions are in `inside-app.js`. */
+export interface AppHands {
+  /** Opens a map and closes its introduction. */
+  open: (url: string) => Promise<void>;
+  statusOf: (node: NodePlace) => Promise<string | undefined>;
+  /** Starts an activity. Returns what the app says if the editor does not open it. */
+  start: (node: NodePlace) => Promise<string | undefined>;
+  /** Waits until the map is back, and closes the dialogs over it. */
+  returned: () => Promise<void>;
+}
+
+const CLOSING_ROUNDS = 20;
+
+export function createAppHands(tab: Tab): AppHands {
+  const inApp = (call: string): Promise<unknown> => tab.evaluate(`skillmapApp.${call}`);
+  const closeDialogs = async (): Promise<void> => {
+    for (let round = 0; round < CLOSING_ROUNDS; round += 1) {
+      if (!Boolean(await inApp('dialog() !== undefined'))) return;
+      await inApp('closeDialog()');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Stall('a dialog that can be closed');
+  };
+  return {
+    open: async (url) => {
+      await tab.goto(url);
+      await tab.until('the map', 'skillmapApp?.isReady()');
+      // The introduction appears after the map.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await closeDialogs();
+    },
+    statusOf: async (node) => {
+      const status = await inApp(`statusOf(${JSON.stringify(node)})`);
+      return typeof status === 'string' ? status : undefined;
+    },
+    start: async (node) => {
+      await inApp(`select(${JSON.stringify(node)})`);
+      await tab.until('the button Start', 'skillmapApp.start()');
+      const opened = await tab.until(
+        'the editor',
+        'skillmapApp.failure() ?? (skillmapEditor.step() ? "opened" : "")',
+      );
+      return opened === 'opened' ? undefined : String(opened);
+    },
+    returned: async () => {
+      await tab.until('the map after Done', '!skillmapApp.isEditorShown()');
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await closeDialogs();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// Looks into the editor's frame, from the page around it. This file and editor-hands.ts are all that knows how the editor
+// works inside. Observed with pxt-arcade 4.1.2 (pxt-core 12.2.24) and pxt-microbit 9.1.1 (pxt-core 13.0.1).
+(() => {
+  if (window.top !== window) return;
+
+  const NEXT = 'button[title="Go to the next step of the tutorial."]';
+  const DONE = 'button[title="Finish the tutorial."]';
+  const DIALOG = '.ui.modal.visible';
+
+  /** What the editor has reported, in order. */
+  const log = [];
+  window.addEventListener('message', ({ data, source }) => {
+    if (!data || source !== frame()?.contentWindow) return;
+    const { action, tutorialEvent, subtype, exception, operation, output } = data;
+    if (action === 'tutorialevent') log.push({ kind: 'tutorial', event: tutorialEvent });
+    else if (action === 'simevent') log.push({ kind: 'program', event: subtype, exception });
+    else if (action === 'workspacediagnostics' && operation === 'compile') {
+      log.push({ kind: 'compiled', errors: readErrors(output) });
+    }
+  });
+
+  /** Lines of the compiler: `error: main.ts(4,1): error TS2552: Cannot find name 'x'.` */
+  function readErrors(output = '') {
+    return [...output.matchAll(/^error: [^\n]*?error (TS\d+): ([^\n]*)$/gm)].map(([, code, message]) => ({
+      code,
+      message,
+    }));
+  }
+
+  function frame() {
+    return document.querySelector('iframe[src*="/editor/"]') ?? undefined;
+  }
+
+  const inside = () => frame()?.contentDocument;
+
+  function shown(selector) {
+    return [...(inside()?.querySelectorAll(selector) ?? [])].filter(
+      (element) => element.getClientRects().length > 0,
+    );
+  }
+
+  /** The editor's main component. */
+  function view() {
+    const root = inside()?.getElementById('root');
+    const key = root && Object.keys(root).find((one) => one.startsWith('__reactFiber'));
+    for (let fiber = key && root[key]; fiber; fiber = fiber.return) {
+      if (fiber.stateNode?.resetTutorialTemplateCode) return fiber.stateNode;
+    }
+    return undefined;
+  }
+
+  let lastId = 0;
+  function request(action, more = {}) {
+    const id = `rehearsal-${++lastId}`;
+    const target = frame().contentWindow;
+    return new Promise((resolve) => {
+      const answered = ({ data, source }) => {
+        if (source !== target || data?.type !== 'pxteditor' || data.id !== id) return;
+        window.removeEventListener('message', answered);
+        resolve(data.resp);
+      };
+      window.addEventListener('message', answered);
+      target.postMessage({ type: 'pxteditor', id, response: true, action, ...more }, location.origin);
+    });
+  }
+
+  const okButton = () => shown(`${DIALOG} button`).find((button) => button.textContent.trim() === 'Ok');
+
+  window.skillmapEditor = {
+    mark: () => log.length,
+    since: (mark) => log.slice(mark),
+    /** True if the functions are there that this script uses. */
+    isKnown: () => {
+      const main = view();
+      return (
+        typeof main?.resetTutorialTemplateCode === 'function' && main.state?.header?.tutorial !== undefined
+      );
+    },
+    version: () => frame()?.contentWindow.pxt?.appTarget?.versions?.target,
+    /** The step on screen, once it is. */
+    step: () => {
+      const options = view()?.state?.tutorialOptions;
+      const [next, done, ok] = [shown(NEXT)[0], shown(DONE)[0], okButton()];
+      if (!options?.tutorialStepInfo || !(next ?? done ?? ok)) return undefined;
+      return {
+        number: options.tutorialStep + 1,
+        count: options.tutorialStepInfo.length,
+        isDialog: ok !== undefined,
+        isLast: !ok && !next,
+      };
+    },
+    /** Presses Ok, Next or Done, like a learner. */
+    next: () => (okButton() ?? shown(NEXT)[0] ?? shown(DONE)[0]).click(),
+    /** Replaces the learner's code, as "Replace my code" does. */
+    put: async (code) => {
+      const main = view();
+      const { tutorial } = main.state.header;
+      const { templateCode } = tutorial;
+      tutorial.templateCode = code;
+      try {
+        await main.resetTutorialTemplateCode(false);
+      } finally {
+        tutorial.templateCode = templateCode;
+      }
+    },
+    run: () => request('startsimulator'),
+    stop: () => request('stopsimulator'),
+  };
+})();
