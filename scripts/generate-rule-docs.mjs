@@ -7,6 +7,7 @@ const KINDS = [
   { source: new URL('../parser/package-rules/', import.meta.url), title: '`pxt.json`' },
   { source: new URL('../parser/shared-rules/', import.meta.url), title: 'Every markdown file' },
   { source: new URL('../parser/evolution-rules/', import.meta.url), title: 'Changes, with `--since`' },
+  { source: new URL('../parser/rehearsal-rules/', import.meta.url), title: 'Found by `skillmap rehearse`' },
   {
     source: new URL('../parser/file-rules/', import.meta.url),
     title: 'All files',

@@ -1,16 +1,22 @@
+import path from 'node:path';
+import type { PersonaName, RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
-import type { ExitCode, Io } from '../io.ts';
+import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { fingerprintFindings } from '../lint/fingerprint-findings.ts';
 import { findBrowser } from '../rehearse/browser/find-browser.ts';
+import { openPictures } from '../rehearse/picture-folder.ts';
 import { rehearseMaps } from '../rehearse/rehearse-maps.ts';
 import type { FormatChoice } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
+import { count } from '../words.ts';
 
 export interface RehearseCommandOptions extends CodeOption {
   maps: string[];
   only?: string;
+  personas: PersonaName[];
   format?: FormatChoice[];
+  out?: string;
   browser?: string;
   headed?: boolean;
   config?: string;
@@ -19,13 +25,41 @@ export interface RehearseCommandOptions extends CodeOption {
 /** `skillmap rehearse`: plays maps in the editor and prints what went wrong. Returns 1 if there are findings. */
 export async function rehearse(options: RehearseCommandOptions, io: Io): Promise<ExitCode> {
   const browser = await findBrowser(options.browser, io.env);
-  const { files, hasStalled } = await rehearseMaps(
-    { ...options, browser, isHeaded: options.headed === true, code: codePolicy(options, io) },
+  const folder = options.out === undefined ? undefined : path.resolve(io.cwd, options.out);
+  const pictures = folder === undefined ? undefined : await openPictures(folder);
+  const { files, rehearsal } = await rehearseMaps(
+    {
+      ...options,
+      browser,
+      isHeaded: options.headed === true,
+      code: codePolicy(options, io),
+      onPlayed: (played) => io.stderr.write(toLine(played)),
+      ...(pictures && { onPicture: pictures.add }),
+    },
     io,
   );
+  await pictures?.close(rehearsal);
+  const { activities } = rehearsal;
+  if (activities.length === 0 && !io.signal.aborted) {
+    throw new UsageError(
+      `There is no activity to play${options.only === undefined ? '' : `: ${options.only}`}.`,
+    );
+  }
   const report = { files, fingerprints: fingerprintFindings(files), notes: [], quiet: false };
   await writeReports(report, options.format ?? [{ format: io.stdout.isTerminal ? 'pretty' : 'text' }], io);
+  const hasStalled = activities.some(({ outcome }) => outcome.kind === 'stalled');
   if (hasStalled || io.signal.aborted) return 2;
-  const counts = countFindings(files);
-  return counts.error + counts.warning > 0 ? 1 : 0;
+  const found = countFindings(files);
+  return found.error + found.warning > 0 ? 1 : 0;
+}
+
+/** Returns the line about an activity while the robot plays. */
+function toLine({ name, persona, outcome, steps, milliseconds }: RehearsedActivity): string {
+  const who = persona === 'builder' ? '' : ` (${persona})`;
+  const what =
+    outcome.kind === 'stalled'
+      ? `the editor did not respond: waited for ${outcome.waitedFor}`
+      : outcome.kind.replace('-', ' ');
+  const seconds = (milliseconds / 1000).toFixed(0);
+  return `  ${name}${who}: ${what}, ${count(steps.length, 'step')}, ${seconds} s\n`;
 }

@@ -1,5 +1,7 @@
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
+import type { PersonaName } from '#schemas/generated/rehearsal.ts';
 import type { Run } from '../io.ts';
+import { PERSONA_NAMES } from '../rehearse/persona-names.ts';
 import { addFormat } from './author-commands.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
@@ -14,6 +16,13 @@ export function addRehearseCommand(program: Command, run: Run): void {
       'output format, and file; repeat for several formats (default: pretty in a terminal, text elsewhere)',
       addFormat,
     )
+    .option(
+      '--personas <names>',
+      `how the robot plays, separated by commas: ${PERSONA_NAMES.join(', ')}`,
+      readPersonas,
+      ['builder'],
+    )
+    .option('--out <folder>', 'write a page with a picture of each step to this folder')
     .option('--browser <file>', 'the path of Chrome, Chromium or Edge (default: the one in its usual place)')
     .option('--headed', 'show the browser')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
@@ -22,8 +31,22 @@ export function addRehearseCommand(program: Command, run: Run): void {
     .action(run(async () => (await import('../commands/rehearse.ts')).rehearse));
 }
 
+function readPersonas(text: string): PersonaName[] {
+  return text.split(',').map((part) => {
+    const name = PERSONA_NAMES.find((one) => one === part.trim());
+    if (name === undefined) throw new InvalidArgumentError(`There is no persona ${part.trim()}.`);
+    return name;
+  });
+}
+
 const REHEARSE_HELP = `
-A robot plays each activity from Start to Done in a browser of yours. It builds the code that each step shows.
+A robot plays each activity from Start to Done, in your own Chrome, Chromium or Edge. Personas are ways to play:
+  builder    builds the code that each step shows
+  next-only  only presses Next
+  reload     reloads the page in each step
+  return     leaves in the second step, and continues
+  offline    loses the network in the second step
+  slow       has a computer six times slower, and 4 Mbit/s
 
 Exit code: 0 nothing found, 1 findings, 2 bad usage, no browser, or a failure, such as an editor that does not respond.
 

@@ -1,61 +1,83 @@
 import type { AnswerStep } from '#parser';
 import type { RehearsalOutcome, RehearsedStep } from '#schemas/generated/rehearsal.ts';
-import type { AppHands, NodePlace } from './hands/app-hands.ts';
-import type { EditorHands } from './hands/editor-hands.ts';
+import type { ShownStep } from './hands/editor-hands.ts';
+import type { Persona, Stage } from './personas.ts';
 
 export interface PlayedActivity {
   outcome: RehearsalOutcome;
   steps: RehearsedStep[];
+  /** Files of the project before the first step and after the last code. */
+  files?: { atStart: Record<string, string>; atEnd: Record<string, string> };
 }
 
-interface Hands {
-  app: AppHands;
-  editor: EditorHands;
+export interface Play {
+  stage: Stage;
+  persona: Persona;
+  key: readonly AnswerStep[];
+  /** Called with each step, while its code runs. */
+  onStep: (number: number) => Promise<void>;
 }
 
 const DONE_MS = 60_000;
 
-/**
- * Plays an activity from Start to Done like a learner who builds what each step shows. Throws a `Stall` if the editor does
- * not respond.
- */
-export async function playActivity(
-  node: NodePlace,
-  key: readonly AnswerStep[],
-  { app, editor }: Hands,
-): Promise<PlayedActivity> {
+/** Plays an activity from Start to Done. Throws a `Stall` if the editor does not respond. */
+export async function playActivity(play: Play): Promise<PlayedActivity> {
+  const { app, editor, node } = play.stage;
   const failure = await app.start(node);
   if (failure !== undefined) return { outcome: { kind: 'not-opened', reason: failure }, steps: [] };
-  const steps: RehearsedStep[] = [];
+  const { steps, files } = await playSteps(play);
   const from = await editor.mark();
-  for (;;) {
-    const begun = performance.now();
-    const shown = await editor.step();
-    const number = shown.isDialog ? shown.number - 1 : shown.number;
-    const code = key[number - 1]?.code?.text;
-    // A dialog covers the editor: its code is played in the step behind it, if that has none of its own.
-    const build = code !== undefined && !shown.isDialog ? await editor.play(code) : undefined;
-    steps.push({ number, milliseconds: Math.round(performance.now() - begun), ...(build && { build }) });
-    await editor.next();
-    if (shown.isLast) break;
-    if (!shown.isDialog) await stepAfter(shown.number, editor);
-  }
+  await editor.goOn({ ...(await editor.step()), isLast: true });
   const isDone = await editor.reported(
     from,
     (one) => one.kind === 'tutorial' && one.event === 'completed',
     DONE_MS,
   );
+  await play.persona.end?.(play.stage);
   if (!isDone) return { outcome: { kind: 'not-ended' }, steps };
   await app.returned();
-  const status = await app.statusOf(node);
-  return { outcome: { kind: status === 'completed' ? 'completed' : 'not-ended' }, steps };
+  const isCompleted = (await app.statusOf(node)) === 'completed';
+  return { outcome: { kind: isCompleted ? 'completed' : 'not-ended' }, steps, files };
 }
 
-/** Waits until the editor shows another step than this one. */
-async function stepAfter(number: number, editor: EditorHands): Promise<void> {
+/** Plays each step up to the last one, whose button is Done. */
+async function playSteps(play: Play) {
+  const { stage, persona, onStep } = play;
+  const { editor } = stage;
+  const steps: RehearsedStep[] = [];
+  const atStart = await editor.files();
+  let known: ReadonlySet<string> = new Set(await editor.blocks());
   for (;;) {
-    const { number: next, isDialog } = await editor.step();
-    if (next !== number || isDialog) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const begun = performance.now();
+    const shown = await editor.step();
+    const { number } = shown;
+    await persona.inStep?.(stage, number);
+    const seen = persona.isBuilding ? await buildStep(play, shown, known) : {};
+    if (seen.build?.errors.length === 0) known = new Set([...known, ...(await editor.blocks())]);
+    await onStep(number);
+    const refused = shown.isLast ? undefined : await editor.goOn(shown);
+    const isOwnCode = seen.build?.errors.length === 0 && refused !== undefined;
+    const milliseconds = Math.round(performance.now() - begun);
+    steps.push({ number, milliseconds, ...seen, ...(isOwnCode && { refused }) });
+    if (shown.isLast) return { steps, files: { atStart, atEnd: await editor.files() } };
   }
+}
+
+/** Looks at a step, and builds and runs its code. */
+async function buildStep({ stage, key }: Play, shown: ShownStep, known: ReadonlySet<string>) {
+  const { editor } = stage;
+  const brokenPictures = await editor.brokenPictures();
+  const seen: Omit<RehearsedStep, 'number' | 'milliseconds'> = {
+    ...(brokenPictures.length > 0 && { brokenPictures }),
+  };
+  // A dialog covers the editor and its toolbox.
+  if (shown.isDialog) return seen;
+  const missingCategories = await editor.missingCategories();
+  if (missingCategories.length > 0) seen.missingCategories = missingCategories;
+  const code = key[shown.number - 1]?.code;
+  if (!code) return seen;
+  seen.build = { isWhole: code.isWhole, ...(await editor.play(code.text)) };
+  const missingBlocks = seen.build.errors.length > 0 ? [] : await editor.missingBlocks(known);
+  if (missingBlocks.length > 0) seen.missingBlocks = missingBlocks;
+  return seen;
 }

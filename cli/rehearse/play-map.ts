@@ -1,13 +1,14 @@
-import type { AnswerStep } from '#parser';
-import type { RehearsedActivity } from '#schemas/generated/rehearsal.ts';
-import type { Io } from '../io.ts';
-import type { Browser } from './browser/devtools.ts';
+import { judgeProject, loadEditorBlocks, type AnswerStep } from '#parser';
+import type { CheckText } from '#schemas/generated/page.ts';
+import type { PersonaName, RehearsedActivity, RehearsedCheck } from '#schemas/generated/rehearsal.ts';
+import { BrowserEnded, type Browser } from './browser/devtools.ts';
 import { openTab, Stall } from './browser/tab.ts';
 import { createAppHands, type AppHands, type NodePlace } from './hands/app-hands.ts';
-import { createEditorHands, type EditorHands } from './hands/editor-hands.ts';
+import { createEditorHands } from './hands/editor-hands.ts';
 import insideApp from './hands/inside-app.js?raw';
 import insideEditor from './hands/inside-editor.js?raw';
-import { playActivity, type PlayedActivity } from './play-activity.ts';
+import { PERSONAS, type Stage } from './personas.ts';
+import { playActivity, type Play, type PlayedActivity } from './play-activity.ts';
 
 /** An activity to play. */
 export interface PlannedActivity {
@@ -17,63 +18,128 @@ export interface PlannedActivity {
   /** Path of the tutorial, from the repository's root. */
   tutorial: string;
   key: readonly AnswerStep[];
+  checks: readonly CheckText[];
+  /** False to only press Next, because the user asked for another activity. */
+  isWanted: boolean;
 }
 
-interface MapToPlay {
+/** A picture of a step: its words, the blocks and the game. */
+export interface StepPicture {
+  activity: PlannedActivity;
+  step: number;
+  /** JPEG, in base64. */
+  jpeg: string;
+}
+
+export interface MapToPlay {
   plan: readonly PlannedActivity[];
+  persona: PersonaName;
   /** Path of the map, from the repository's root. */
   file: string;
   /** The URL of the server. */
   url: string;
+  target: string;
   browser: Browser;
-  io: Io;
   signal: AbortSignal;
+  onPlayed: (played: RehearsedActivity) => void;
+  /** Called with a picture of each step. Absent if nobody wants them. */
+  onPicture?: (picture: StepPicture) => void;
 }
 
 const SCREEN = { width: 1280, height: 800 };
 
-/** Plays each activity of a map once, in an order that the map allows. */
-export async function playMap({ plan, file, url, browser, io, signal }: MapToPlay) {
+/** Plays each activity of a map once, in an order that the map allows. Returns the version of the editor. */
+export async function playMap(map: MapToPlay): Promise<string> {
+  const { plan, file, url, browser, signal } = map;
   const tab = await openTab(browser, { scripts: [insideApp, insideEditor], size: SCREEN });
-  const hands = { app: createAppHands(tab), editor: createEditorHands(tab) };
+  const app = createAppHands(tab);
+  const editor = createEditorHands(tab);
   const address = `${url}#local:${file.replace(/\.md$/, '')}`;
-  const activities: RehearsedActivity[] = [];
-  const left = [...plan];
-  await hands.app.open(address);
-  while (left.length > 0 && !signal.aborted) {
-    const next = await findOpen(left, plan, hands.app);
-    const [activity = left[0]] = next === undefined ? [] : left.splice(left.indexOf(next), 1);
-    if (!next || !activity) break;
-    const begun = performance.now();
-    const played = await playTwice(next, placeOf(next, plan), address, hands);
-    const milliseconds = Math.round(performance.now() - begun);
-    const { mapId, activityId, name, tutorial } = next;
-    activities.push({ file, mapId, activityId, name, tutorial, milliseconds, ...played });
-    io.stderr.write(
-      `  ${name}: ${played.outcome.kind}, ${played.steps.length} steps, ${(milliseconds / 1000).toFixed(1)} s\n`,
-    );
+  try {
+    await PERSONAS[map.persona].begin?.(tab);
+    await app.open(address);
+    let left = plan;
+    let isStuck = false;
+    let hasFailed = false;
+    while (left.some(({ isWanted }) => isWanted) && !signal.aborted) {
+      const next = await findOpen(left, plan, app);
+      isStuck = next === undefined;
+      if (!next) break;
+      left = left.filter((one) => one !== next);
+      const stage = { tab, app, editor, address, node: placeOf(next, plan) };
+      hasFailed = !(await playOne(next, stage, map)) || hasFailed;
+    }
+    // After a failure, locked activities are only its consequence.
+    if (isStuck && !hasFailed) reportLocked(left, map);
+    return await editor.version().catch(() => '');
+  } finally {
+    await tab.close();
   }
-  const editor = await hands.editor.version().catch(() => '');
-  await tab.close();
-  return { activities, editor };
+}
+
+/** Plays an activity and reports it. Returns true if it was completed. */
+async function playOne(activity: PlannedActivity, stage: Stage, map: MapToPlay): Promise<boolean> {
+  const { file, persona, target, onPlayed, onPicture } = map;
+  const { mapId, activityId, name, tutorial, key, checks, isWanted } = activity;
+  const begun = performance.now();
+  const { files, ...played } = await playTwice({
+    stage,
+    persona: isWanted ? PERSONAS[persona] : PERSONAS['next-only'],
+    key,
+    onStep: async (step) => {
+      if (onPicture && isWanted) onPicture({ activity, step, jpeg: await stage.tab.picture() });
+    },
+  });
+  const isJudged =
+    files !== undefined && persona === 'builder' && key.findLast(({ code }) => code)?.code?.isWhole === true;
+  const milliseconds = Math.round(performance.now() - begun);
+  if (isWanted) {
+    onPlayed({
+      ...{ file, mapId, activityId, name, tutorial, persona, milliseconds },
+      ...played,
+      ...(isJudged && checks.length > 0 && { checks: await judge(checks, files, target) }),
+    });
+  }
+  return played.outcome.kind === 'completed';
 }
 
 /** Plays an activity. If the editor does not respond, reloads the page and continues, once. */
-async function playTwice(
-  { key }: PlannedActivity,
-  node: NodePlace,
-  address: string,
-  hands: { app: AppHands; editor: EditorHands },
-): Promise<PlayedActivity> {
+async function playTwice(play: Play): Promise<PlayedActivity> {
+  const { app, address } = play.stage;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const played = await playActivity(node, key, hands);
+      const played = await playActivity(play);
       if (played.outcome.kind !== 'not-opened' || attempt === 2) return played;
     } catch (error) {
-      if (!(error instanceof Stall)) throw error;
-      if (attempt === 2) return { outcome: { kind: 'stalled', waitedFor: error.message }, steps: [] };
+      if (error instanceof BrowserEnded || !(error instanceof Error)) throw error;
+      const waitedFor = error instanceof Stall ? error.message : 'the editor';
+      if (attempt === 2) return { outcome: { kind: 'stalled', waitedFor }, steps: [] };
     }
-    await hands.app.open(address);
+    await app.open(address);
+  }
+}
+
+/** Judges a project by the author's checks: as a learner gets it, and with the code that the steps show. */
+async function judge(
+  checks: readonly CheckText[],
+  { atStart, atEnd }: NonNullable<PlayedActivity['files']>,
+  target: string,
+): Promise<RehearsedCheck[]> {
+  const blocks = await loadEditorBlocks(target);
+  const before = judgeProject(atStart, checks, blocks);
+  const after = judgeProject(atEnd, checks, blocks);
+  return checks.map(({ sentence }, index) => ({
+    sentence,
+    atStart: before[index]?.kind === 'passed',
+    atEnd: after[index]?.kind !== 'not-yet',
+  }));
+}
+
+function reportLocked(left: readonly PlannedActivity[], { file, persona, onPlayed }: MapToPlay): void {
+  for (const { mapId, activityId, name, tutorial, isWanted } of left) {
+    if (!isWanted) continue;
+    const outcome = { kind: 'locked' } as const;
+    onPlayed({ file, mapId, activityId, name, tutorial, persona, outcome, milliseconds: 0, steps: [] });
   }
 }
 

@@ -1,9 +1,18 @@
 import type { Rule } from '../diagnostics/rule.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { noBrokenStepCode } from './no-broken-step-code.ts';
+import { noBrokenStepPicture } from './no-broken-step-picture.ts';
 import { noFailedActivity } from './no-failed-activity.ts';
+import { noMisjudgingCheck } from './no-misjudging-check.ts';
+import { noMissingToolboxPart } from './no-missing-toolbox-part.ts';
+import { noRefusedStep } from './no-refused-step.ts';
 
 /** Rules that need a rehearsal: what was seen while a map was played in the editor. */
-export const REHEARSAL_RULES: readonly Rule[] = [noFailedActivity];
+export const REHEARSAL_RULES: readonly Rule[] = [noFailedActivity, noMisjudgingCheck];
 
-export const TUTORIAL_REHEARSAL_RULES: readonly Rule<TutorialDocument>[] = [noBrokenStepCode];
+export const TUTORIAL_REHEARSAL_RULES: readonly Rule<TutorialDocument>[] = [
+  noBrokenStepCode,
+  noBrokenStepPicture,
+  noMissingToolboxPart,
+  noRefusedStep,
+];

@@ -1,4 +1,5 @@
-import { readAnswerKey } from '../rehearsal/answer-key.ts';
+import type { TextRange } from '../diagnostics/rule.ts';
+import type { AnswerCode } from '../rehearsal/answer-key.ts';
 import { stepsIn } from '../rehearsal/steps-in.ts';
 import { defineTutorialRule } from '../tutorial-rules/define-tutorial-rule.ts';
 
@@ -7,30 +8,36 @@ export const noBrokenStepCode = defineTutorialRule('no-broken-step-code', {
   messages: {
     build: {
       reason: 'The code of this step does not build: {error}',
-      note: 'Learners who copy the hint get an error, and their program does not start.',
+      note: 'Learners who copy it get an error, and their program does not start.',
+    },
+    stop: {
+      reason: 'The program of this step stops with an error: {error}',
+      note: 'Learners who copy it see the error instead of their program.',
     },
   },
   visit: {
-    document: (document, context) => {
-      const key = readAnswerKey(document);
-      for (const { number, build } of stepsIn(context)) {
-        const code = key[number - 1]?.code;
-        const [error] = build?.errors ?? [];
-        if (!code || !error) continue;
-        context.report({
-          message: 'build',
-          values: { error: error.message },
-          range: findNamed(error.message, code.text, code.block.content.start) ?? code.block.fence,
-        });
+    document: (_document, context) => {
+      for (const { seen, step } of stepsIn(context)) {
+        const { code } = step;
+        const { errors = [], exception, isWhole } = seen.build ?? {};
+        if (!code) continue;
+        const [error] = errors;
+        if (error) {
+          const values = { error: error.message };
+          context.report({ message: 'build', values, range: findNamed(error.message, code) });
+        } else if (exception !== undefined && isWhole === true) {
+          context.report({ message: 'stop', values: { error: exception }, range: code.block.fence });
+        }
       }
     },
   },
 });
 
-/** Returns the range of the name that the compiler complains about, if it occurs in the code. */
-function findNamed(message: string, code: string, start: number) {
+/** Returns the range of the name that the compiler complains about, or of the opening fence. */
+function findNamed(message: string, { text, block }: AnswerCode): TextRange {
   const name = /'([A-Za-z_$][\w$]*)'/.exec(message)?.[1];
-  const at =
-    name === undefined ? -1 : code.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
-  return name === undefined || at < 0 ? undefined : { start: start + at, end: start + at + name.length };
+  if (name === undefined) return block.fence;
+  const at = text.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', String.raw`\$`)}(?![\\w$])`));
+  const start = block.content.start + at;
+  return at < 0 ? block.fence : { start, end: start + name.length };
 }

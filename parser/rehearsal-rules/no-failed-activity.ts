@@ -1,30 +1,42 @@
 import { headerRange } from '../facts/ranges.ts';
+import { playsOf } from '../rehearsal/plays-of.ts';
 import { defineRule } from '../rules/define-rule.ts';
 
 export const noFailedActivity = defineRule('no-failed-activity', {
   needs: 'rehearsal',
   messages: {
     'not-opened': {
-      reason: 'The editor does not open the activity `{heading}`. It says: {failure}',
+      reason: 'The editor does not open the activity `{heading}`. Learners read: {words}',
       note: 'Learners cannot start it.',
     },
     'not-ended': {
       reason: 'The activity `{heading}` is not completed after its last step.',
       note: 'Learners cannot go on after it.',
     },
+    'fails-for': {
+      reason: 'The activity `{heading}` is not completed if it is played as `{persona}`.',
+      note: 'Play it yourself that way: `skillmap rehearse --personas {persona} --headed`.',
+    },
+    locked: {
+      reason: 'The activity `{heading}` stays locked although all others are completed.',
+      note: 'Learners can never open it.',
+    },
   },
   visit: {
-    activity: ({ map, node, section }, { rehearsal, path, report }) => {
-      const played = rehearsal?.activities.find(
-        ({ file, mapId, activityId }) =>
-          file === path && mapId === map.id && activityId === node.node.activityId,
+    activity: (view, context) => {
+      const heading = view.node.node.displayName;
+      const range = headerRange(view.section);
+      const failed = playsOf(view, context).find(
+        ({ outcome }) => outcome.kind !== 'completed' && outcome.kind !== 'stalled',
       );
-      const range = headerRange(section);
-      const heading = node.node.displayName;
-      if (played?.outcome.kind === 'not-opened') {
-        report({ message: 'not-opened', values: { heading, failure: played.outcome.reason }, range });
-      }
-      if (played?.outcome.kind === 'not-ended') report({ message: 'not-ended', values: { heading }, range });
+      if (!failed) return;
+      const { outcome, persona } = failed;
+      if (outcome.kind === 'locked') context.report({ message: 'locked', values: { heading }, range });
+      else if (persona !== 'builder')
+        context.report({ message: 'fails-for', values: { heading, persona }, range });
+      else if (outcome.kind === 'not-opened') {
+        context.report({ message: 'not-opened', values: { heading, words: outcome.reason }, range });
+      } else context.report({ message: 'not-ended', values: { heading }, range });
     },
   },
 });

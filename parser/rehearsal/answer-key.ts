@@ -1,5 +1,5 @@
 import type { TextRange } from '../diagnostics/rule.ts';
-import { FENCE_LANGUAGES } from '../tutorial/fence-languages.ts';
+import { isTemplate } from '../tutorial/fence-languages.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 
 /** What a step of a tutorial shows as its solution. */
@@ -7,6 +7,8 @@ export interface AnswerStep {
   /** Counts from 1. */
   number: number;
   heading: TextRange;
+  /** The step from its heading to the next one. */
+  content: TextRange;
   /** The step's code. Absent if it has none. */
   code?: AnswerCode;
 }
@@ -14,26 +16,37 @@ export interface AnswerStep {
 export interface AnswerCode {
   text: string;
   block: TutorialBlock;
+  /** True if the code uses every name of the starting code and of earlier steps, so that it is a program of its own. */
+  isWhole: boolean;
 }
 
 /** Fence languages of programs in blocks or JavaScript. */
 const PROGRAMS = new Set(['blocks', 'javascript', 'js', 'ts', 'typescript']);
+const NAME = /[A-Za-z_$][\w$]*/g;
+/** Matches a variable that stands for one of the learner's own: `let mySprite: Sprite = null`. */
+const STAND_IN = /(?:let|var|const)\s+[\w$]+\s*(?::[^=\n]+)?=\s*(?:null|undefined)\b/;
+const NOT_CODE = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`[^`]*`|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
 
 /**
  * Returns the steps of a tutorial with their code. If a step has several programs, the last one is the most complete.
  */
-export function readAnswerKey({ steps, source: { text } }: TutorialDocument): AnswerStep[] {
-  return steps.map(({ heading, blocks }, index) => {
-    const block = blocks.findLast(({ isClosed, language }) => isClosed && isProgram(language));
-    return {
-      number: index + 1,
-      heading: heading.text,
-      ...(block && { code: { text: text.slice(block.content.start, block.content.end), block } }),
-    };
+export function readAnswerKey({ steps, blocks, source: { text } }: TutorialDocument): AnswerStep[] {
+  const codeOf = ({ content }: TutorialBlock): string => text.slice(content.start, content.end);
+  const used = new Set(
+    blocks.filter(({ language }) => isTemplate(language)).flatMap((one) => namesIn(codeOf(one))),
+  );
+  return steps.map(({ heading, content, blocks: own }, index) => {
+    const step = { number: index + 1, heading: heading.text, content };
+    const block = own.findLast(({ isClosed, language }) => isClosed && PROGRAMS.has(language.toLowerCase()));
+    if (!block) return step;
+    const code = codeOf(block);
+    const names = new Set(namesIn(code));
+    const isWhole = !STAND_IN.test(code) && [...used].every((name) => names.has(name));
+    for (const name of names) used.add(name);
+    return { ...step, code: { text: code, block, isWhole } };
   });
 }
 
-function isProgram(language: string): boolean {
-  const lower = language.toLowerCase();
-  return PROGRAMS.has(lower) && FENCE_LANGUAGES.get(lower) === 'code';
+function namesIn(code: string): string[] {
+  return code.replaceAll(NOT_CODE, ' ').match(NAME) ?? [];
 }

@@ -1,10 +1,22 @@
 import type { RehearsedStep } from '#schemas/generated/rehearsal.ts';
-import type { CheckContext, SourceDocument } from '../diagnostics/rule.ts';
+import type { CheckContext } from '../diagnostics/rule.ts';
+import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
+import { readAnswerKey, type AnswerStep } from './answer-key.ts';
 
-/** Returns what was seen in each step of a tutorial, in its first rehearsal. Several activities may share a tutorial. */
-export function stepsIn<Document extends SourceDocument>({
-  rehearsal,
-  path,
-}: Pick<CheckContext<Document>, 'rehearsal' | 'path'>): readonly RehearsedStep[] {
-  return rehearsal?.activities.find(({ tutorial }) => tutorial === path)?.steps ?? [];
+/** A step of a tutorial, and what was seen in it. */
+export interface SeenStep {
+  seen: RehearsedStep;
+  step: AnswerStep;
+}
+
+/** Returns the steps of a tutorial that were played by building their code. Several activities may share a tutorial. */
+export function stepsIn({ rehearsal, path, document }: CheckContext<TutorialDocument>): SeenStep[] {
+  const played = rehearsal?.activities.find(
+    ({ tutorial, persona }) => tutorial === path && persona === 'builder',
+  );
+  const key = readAnswerKey(document);
+  return (played?.steps ?? []).flatMap((seen) => {
+    const step = key[seen.number - 1];
+    return step ? [{ seen, step }] : [];
+  });
 }

@@ -10,6 +10,8 @@ import type { MapDocument } from '../../parser/model/map-document.ts';
 import { readPackage } from '../../parser/package/package-document.ts';
 import { PACKAGE_RULES } from '../../parser/package-rules/index.ts';
 import { checkFile, readDiagnostics } from '../../parser/processor.ts';
+import { REHEARSAL_RULES, TUTORIAL_REHEARSAL_RULES } from '../../parser/rehearsal-rules/index.ts';
+import { findMishaps } from '../../parser/rehearsal/find-mishaps.ts';
 import { RULES } from '../../parser/rules/index.ts';
 import { SHARED_RULES } from '../../parser/shared-rules/index.ts';
 import { scanPage } from '../../parser/syntax/scan-page.ts';
@@ -58,6 +60,15 @@ export const RULE_KINDS: readonly RuleKind[] = [
       const file = new VFile(reading?.kind === 'text' ? reading.text : '');
       await checkFile(file, 'map', options);
       return readDiagnostics(file).filter((diagnostic) => diagnostic.ruleId === ruleId);
+    },
+  },
+  {
+    folder: new URL('../../parser/rehearsal-rules/', import.meta.url),
+    rules: [...REHEARSAL_RULES, ...TUTORIAL_REHEARSAL_RULES],
+    check: async (ruleId, text, options) => {
+      const isOfTutorials = TUTORIAL_REHEARSAL_RULES.some(({ id }) => id === ruleId);
+      const found = await findMishaps({ text, kind: isOfTutorials ? 'tutorial' : 'map' }, options);
+      return found.filter((diagnostic) => diagnostic.ruleId === ruleId);
     },
   },
   {

@@ -1,4 +1,5 @@
 import { readText, type TextReading } from '../../cli/files/read-text-file.ts';
+import type { Rehearsal, RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import type { RuleOptions } from '../../parser/diagnostics/rule-options.ts';
 import { linkFacts } from './link-facts.ts';
 import { memoryFiles } from './memory-files.ts';
@@ -18,6 +19,8 @@ export interface RuleExample {
   before?: { text: string; path: string; isRemoved?: boolean };
   /** HTTP statuses by address; absent if the links of the example are not checked. */
   links?: Record<string, number>;
+  /** What was seen while the maps were played; absent if they were not. */
+  rehearsal?: Rehearsal;
   /** Other files of the repository; empty if the page shows none. */
   files: Record<string, string | Uint8Array>;
   /** The options of the rule, by its id. Absent if the page shows none before the example. */
@@ -36,7 +39,7 @@ const FENCE = '````';
  * Reads the examples on a rule's page. All their fences have four backticks. `md bad` is followed by `diagnostics`, and
  * by `md fixed` and `md suggested` if there are fixes; `md good` has no findings. After an example, `file <path>` (with
  * `%20` for a space) defines another file of the repository, by its text, `bytes=<size>` or `encoding=base64`; `links`
- * defines link results in lines such as `404 <address>`. Before an example, `md before` is the previous version of the
+ * defines link results in lines such as `404 <address>`; `rehearsal` lists played activities as JSON. Before an example, `md before` is the previous version of the
  * file: with `path=old.md` it had another path, and with `removed` the file was deleted and the example is empty. In a
  * fence with `escaped`, `\u{200B}` is the character with that code. `json options` has the options of the rule in all
  * examples below it.
@@ -50,6 +53,7 @@ export function readRuleExamples(page: string): RuleExample[] {
     const last = examples.at(-1);
     if (language === 'diagnostics' && last) last.diagnostics = fence.content.trimEnd().split('\n');
     else if (language === 'links' && last) last.links = toStatuses(fence.content);
+    else if (language === 'rehearsal' && last) last.rehearsal = toRehearsal(fence.content);
     else if (role === 'fixed' && last) last.fixed = fence.content;
     else if (role === 'suggested' && last) last.suggested.push(fence.content);
     else if (language === 'file' && role !== undefined && last)
@@ -86,6 +90,27 @@ function toBefore({ content }: Fence, words: readonly string[]): NonNullable<Rul
 function toStatuses(content: string): Record<string, number> {
   const lines = content.trimEnd().split('\n');
   return Object.fromEntries(lines.map((line) => [line.slice(4), Number(line.slice(0, 3))]));
+}
+
+/** Reads played activities. Fields that do not matter for an example may be left out. */
+function toRehearsal(content: string): Rehearsal {
+  const activities = JSON.parse(content) as Partial<RehearsedActivity>[];
+  return {
+    editor: '',
+    activities: activities.map(({ steps = [], ...activity }) => ({
+      ...{
+        file: 'skillmap.md',
+        mapId: 'flight',
+        activityId: '',
+        name: '',
+        persona: 'builder',
+        milliseconds: 0,
+      },
+      outcome: { kind: 'completed' },
+      ...activity,
+      steps: steps.map((step) => ({ ...step, milliseconds: 0 })),
+    })),
+  };
 }
 
 function toSettings(words: readonly string[]): Record<string, string> {
@@ -132,7 +157,7 @@ function readingOf({ text, settings }: RuleExample): TextReading {
 
 /** Options to check an example: its file is in a repository with the other files that the page shows. */
 export function optionsOfExample(example: RuleExample): RuleOptions {
-  const { text, settings, files, links, before, ruleOptions } = example;
+  const { text, settings, files, links, before, rehearsal, ruleOptions } = example;
   const { repository: slug, path, target } = settings;
   const all = { ...files, ...(path !== undefined && { [path]: text }) };
   const held = Object.keys(all).length > 0 ? memoryFiles(all) : undefined;
@@ -144,6 +169,7 @@ export function optionsOfExample(example: RuleExample): RuleOptions {
     ...(target !== undefined && { target }),
     ...(links && { links: linkFacts(links) }),
     ...(before && { before }),
+    ...(rehearsal && { rehearsal }),
     ...(ruleOptions && { ruleOptions }),
     reading: readingOf(example),
   };

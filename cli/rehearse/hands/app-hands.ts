@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Stall, type Tab } from '../browser/tab.ts';
 
 /** A node of a map, by its name. `index` counts nodes of the same name. */
@@ -13,6 +14,8 @@ export interface AppHands {
   statusOf: (node: NodePlace) => Promise<string | undefined>;
   /** Starts an activity. Returns what the app says if the editor does not open it. */
   start: (node: NodePlace) => Promise<string | undefined>;
+  /** Leaves the editor for the map. */
+  leave: () => Promise<void>;
   /** Waits until the map is back, and closes the dialogs over it. */
   returned: () => Promise<void>;
 }
@@ -25,7 +28,7 @@ export function createAppHands(tab: Tab): AppHands {
     for (let round = 0; round < CLOSING_ROUNDS; round += 1) {
       if (!Boolean(await inApp('dialog() !== undefined'))) return;
       await inApp('closeDialog()');
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await pause(200);
     }
     throw new Stall('a dialog that can be closed');
   };
@@ -34,7 +37,7 @@ export function createAppHands(tab: Tab): AppHands {
       await tab.goto(url);
       await tab.until('the map', 'skillmapApp?.isReady()');
       // The introduction appears after the map.
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await pause(1_500);
       await closeDialogs();
     },
     statusOf: async (node) => {
@@ -50,9 +53,13 @@ export function createAppHands(tab: Tab): AppHands {
       );
       return opened === 'opened' ? undefined : String(opened);
     },
+    leave: async () => {
+      await inApp('leave()');
+      await tab.until('the map', '!skillmapApp.isEditorShown()');
+    },
     returned: async () => {
       await tab.until('the map after Done', '!skillmapApp.isEditorShown()');
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await pause(800);
       await closeDialogs();
     },
   };

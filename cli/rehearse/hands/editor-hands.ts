@@ -1,4 +1,5 @@
-import type { Tab } from '../browser/tab.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Stall, type Tab } from '../browser/tab.ts';
 
 /** What the editor reported: steps and ends of the tutorial, results of the compiler, and the state of the program. */
 export type EditorReport =
@@ -11,7 +12,7 @@ export interface ShownStep {
   /** Counts from 1. */
   number: number;
   count: number;
-  /** True if a dialog shows the step before it. The editor already counts the next step behind the dialog. */
+  /** True if a dialog shows the step. */
   isDialog: boolean;
   isLast: boolean;
 }
@@ -21,10 +22,20 @@ export interface EditorHands {
   version: () => Promise<string>;
   /** Waits until a step is on screen. */
   step: () => Promise<ShownStep>;
-  /** Presses Ok, Next or Done. */
-  next: () => Promise<void>;
   /** Replaces the learner's code by a program, and runs it. Returns the result of the compiler and of the first moments. */
   play: (code: string) => Promise<PlayedCode>;
+  /** Presses Ok, Next or Done, and waits for the next step. Returns what the editor says if it refuses to go on. */
+  goOn: (from: ShownStep) => Promise<string | undefined>;
+  /** Names of toolbox categories that the step's text names and the toolbox lacks. */
+  missingCategories: () => Promise<string[]>;
+  /** Blocks in the workspace that the toolbox lacks, except for those of the given types. */
+  missingBlocks: (known: ReadonlySet<string>) => Promise<string[]>;
+  /** Types of the blocks in the workspace. */
+  blocks: () => Promise<string[]>;
+  /** Paths of pictures in the step that the browser cannot show. */
+  brokenPictures: () => Promise<string[]>;
+  /** The files of the open project. */
+  files: () => Promise<Record<string, string>>;
   /** Waits until the editor has reported something since a mark. */
   reported: (
     mark: number,
@@ -42,6 +53,7 @@ export interface PlayedCode {
 /** How long a program must run without an exception. */
 const RUNNING_MS = 2_000;
 const COMPILE_MS = 90_000;
+const POLL_MS = 100;
 
 export function createEditorHands(tab: Tab): EditorHands {
   const inside = (call: string): Promise<unknown> => tab.evaluate(`skillmapEditor.${call}`);
@@ -52,7 +64,7 @@ export function createEditorHands(tab: Tab): EditorHands {
     const end = performance.now() + timeoutMs;
     while (performance.now() < end) {
       if ((await since(from)).some(isWanted)) return true;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(POLL_MS);
     }
     return false;
   };
@@ -61,7 +73,31 @@ export function createEditorHands(tab: Tab): EditorHands {
     reported,
     version: async () => String(await inside('version()')),
     step: async () => (await tab.until('a step of the tutorial', 'skillmapEditor.step()')) as ShownStep,
-    next: async () => void (await inside('next()')),
+    goOn: async (from) => {
+      await inside('next()');
+      if (from.isLast) return undefined;
+      let refusal: string | undefined;
+      const end = performance.now() + COMPILE_MS;
+      while (performance.now() < end) {
+        const shown = (await inside('step()')) as ShownStep | undefined;
+        if (shown && (shown.number !== from.number || shown.isDialog !== from.isDialog)) return refusal;
+        const text = await inside('refusal()');
+        if (typeof text === 'string') refusal = text;
+        await pause(POLL_MS);
+      }
+      throw new Stall(`the step after step ${from.number}`);
+    },
+    missingCategories: async () => (await inside('missingCategories()')) as string[],
+    blocks: async () => (await inside('blocks()')) as string[],
+    missingBlocks: async (known) => {
+      const added = ((await inside('blocks()')) as string[]).filter((type) => !known.has(type));
+      return (await inside(`missingBlocks(${JSON.stringify(added)})`)) as string[];
+    },
+    brokenPictures: async () =>
+      ((await inside('brokenPictures()')) as string[]).map((url) =>
+        decodeURI(new URL(url, 'http://localhost').pathname).replace(/^\/content\//, ''),
+      ),
+    files: async () => (await inside('files()')) as Record<string, string>,
     play: async (code) => {
       await inside(`put(${JSON.stringify(code)})`);
       const from = await mark();

@@ -9,9 +9,12 @@
 
   /** What the editor has reported, in order. */
   const log = [];
+  /** The files of the open project, as last saved. */
+  let files = {};
   window.addEventListener('message', ({ data, source }) => {
     if (!data || source !== frame()?.contentWindow) return;
-    const { action, tutorialEvent, subtype, exception, operation, output } = data;
+    const { action, tutorialEvent, subtype, exception, operation, output, project } = data;
+    if (action === 'workspacesave') files = project.text;
     if (action === 'tutorialevent') log.push({ kind: 'tutorial', event: tutorialEvent });
     else if (action === 'simevent') log.push({ kind: 'program', event: subtype, exception });
     else if (action === 'workspacediagnostics' && operation === 'compile') {
@@ -66,6 +69,30 @@
 
   const okButton = () => shown(`${DIALOG} button`).find((button) => button.textContent.trim() === 'Ok');
 
+  const stepInfo = () => {
+    const { tutorialStep = 0, tutorialStepInfo = [] } = view()?.state?.tutorialOptions ?? {};
+    return tutorialStepInfo[tutorialStep] ?? {};
+  };
+
+  /** True if the browser cannot show a picture. */
+  const isBroken = (url) =>
+    new Promise((resolve) => {
+      const picture = new Image();
+      picture.onload = () => resolve(false);
+      picture.onerror = () => resolve(true);
+      picture.src = url;
+    });
+
+  const simplified = (name) => name.toLowerCase().replace(/\s/g, '');
+
+  async function toolbox() {
+    const answers = [
+      await request('gettoolboxcategories'),
+      await request('gettoolboxcategories', { advanced: true }),
+    ];
+    return answers.flatMap((answer) => answer?.categories ?? []);
+  }
+
   window.skillmapEditor = {
     mark: () => log.length,
     since: (mark) => log.slice(mark),
@@ -102,6 +129,60 @@
       } finally {
         tutorial.templateCode = templateCode;
       }
+    },
+    files: () => files,
+    /** Types of the blocks in the workspace that a learner places. */
+    blocks: () => {
+      const blocks = view().blocksEditor?.editor?.getAllBlocks(false) ?? [];
+      return [...new Set(blocks.filter((block) => !block.isShadow()).map(({ type }) => type))];
+    },
+    /** Blocks with a place in the toolbox of their own, among these types, that the toolbox lacks. */
+    missingBlocks: async (types) => {
+      const known = view().blocksEditor?.blockInfo?.blocksById ?? {};
+      const offered = new Set(
+        (await toolbox()).flatMap(({ blocks }) => blocks.map(({ attributes }) => attributes.blockId)),
+      );
+      return types
+        .filter((type) => known[type] && !offered.has(type))
+        .map((type) => known[type].attributes.block ?? type);
+    },
+    /** Categories that the step names (`||scene:Scene||`) and the toolbox lacks. Empty if the toolbox has none. */
+    missingCategories: async () => {
+      const drawn = [...(inside()?.querySelectorAll('[role="treeitem"]') ?? [])].map(({ textContent }) =>
+        textContent.trim(),
+      );
+      if (drawn.length === 0) return [];
+      const offered = new Set(
+        [...drawn, ...(await toolbox()).flatMap(({ name, nameid }) => [name, nameid])].map(simplified),
+      );
+      const named = [...(stepInfo().contentMd ?? '').matchAll(/\|\|(\w+)(?:\([^)]*\))?:([^|]+)\|\|/g)]
+        .filter(([, space, label]) => simplified(space) === simplified(label))
+        .map(([, , label]) => label.trim());
+      return [...new Set(named)].filter((label) => !offered.has(simplified(label)));
+    },
+    /** URLs of pictures of this site in the step and its hint that cannot be shown. */
+    brokenPictures: async () => {
+      const { contentMd = '', hintContentMd = '' } = stepInfo();
+      const urls = [...`${contentMd}\n${hintContentMd}`.matchAll(/!\[[^\]]*\]\(\s*<?([^\s)>]+)/g)].map(
+        ([, url]) => url,
+      );
+      const own = urls.filter(
+        (url) => URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin,
+      );
+      const broken = await Promise.all(own.map(async (url) => ((await isBroken(url)) ? url : undefined)));
+      return broken.filter((url) => url !== undefined);
+    },
+    /** What the editor says if it refuses to go on from a step. Goes on anyway. */
+    refusal: () => {
+      const [message] = shown('.tutorial-validation-error-container');
+      if (!message) return undefined;
+      const buttons = [...message.querySelectorAll('button')];
+      const words = message.querySelector(
+        '.tutorial-validation-error-inner, .tutorial-validation-error-body',
+      );
+      const text = (words ?? message).innerText.trim();
+      buttons.find((button) => button.textContent.trim() === 'Continue Anyway')?.click();
+      return text || 'refused';
     },
     run: () => request('startsimulator'),
     stop: () => request('stopsimulator'),

@@ -1,0 +1,36 @@
+import { activityOfUse, readAnswerKey, readTutorial, tutorialUsesIn } from '#parser';
+import type { FileContext, LintedFile } from '../lint/linter.ts';
+import type { PlannedActivity } from './play-map.ts';
+
+/**
+ * Returns the activities of a map with their tutorials, in the order of the map. Leaves out those with tutorials
+ * elsewhere. `only` is the name or id of the activity to report on.
+ */
+export function planMap(
+  { repository, path: file }: FileContext,
+  all: readonly LintedFile[],
+  only?: string,
+): PlannedActivity[] {
+  const planned: (PlannedActivity & { at: number })[] = [];
+  for (const [tutorial, uses] of tutorialUsesIn(repository)) {
+    const text = all.find(({ context }) => context?.path === tutorial)?.text;
+    if (text === undefined) continue;
+    for (const use of uses) {
+      const found = use.mapPath === file ? activityOfUse(use) : undefined;
+      const node = found?.entry.node;
+      if (!found || node?.kind !== 'activity') continue;
+      const { activityId, displayName: name, checks } = node;
+      planned.push({
+        at: found.entry.section.headerStart,
+        mapId: found.map.id,
+        activityId,
+        name,
+        tutorial,
+        key: readAnswerKey(readTutorial(text)),
+        checks: checks?.items ?? [],
+        isWanted: only === undefined || [name, activityId].includes(only),
+      });
+    }
+  }
+  return planned.sort((one, other) => one.at - other.at).map(({ at: _at, ...activity }) => activity);
+}
