@@ -3,7 +3,7 @@ import type { Tab } from './browser/tab.ts';
 import type { AppHands, NodePlace } from './hands/app-hands.ts';
 import type { EditorHands } from './hands/editor-hands.ts';
 
-/** What a persona can use. */
+/** The tools of a persona. */
 export interface Stage {
   tab: Tab;
   app: AppHands;

@@ -111,7 +111,7 @@ export interface CheckContext<Document extends SourceDocument = MapDocument> {
   failures: RuleFailure[];
   /** The earlier version of the file. Absent if there is none to compare with. */
   before?: EarlierFile;
-  /** What was seen while the maps were played. Absent if they were not. */
+  /** Observations from playing the maps. Absent if they were not. */
   rehearsal?: Rehearsal;
   /** The result of reading the file. Absent if the text was not read from a file. */
   reading?: FileReading;

@@ -7,7 +7,7 @@ import { noMisjudgingCheck } from './no-misjudging-check.ts';
 import { noMissingToolboxPart } from './no-missing-toolbox-part.ts';
 import { noRefusedStep } from './no-refused-step.ts';
 
-/** Rules that need a rehearsal: what was seen while a map was played in the editor. */
+/** Rules that need a rehearsal: observations from playing a map in the editor. */
 export const REHEARSAL_RULES: readonly Rule[] = [noFailedActivity, noMisjudgingCheck];
 
 export const TUTORIAL_REHEARSAL_RULES: readonly Rule<TutorialDocument>[] = [

@@ -6,7 +6,7 @@ export const noRefusedStep = defineTutorialRule('no-refused-step', {
   messages: {
     refused: {
       reason: 'The editor refuses the code that this step shows. It says: {words}',
-      note: 'Learners who build exactly what the step shows cannot go on. Correct the validation or the code.',
+      note: 'Learners who build exactly what the step shows cannot continue. Correct the validation or the code.',
     },
   },
   visit: {

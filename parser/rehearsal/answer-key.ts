@@ -2,7 +2,7 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import { isTemplate } from '../tutorial/fence-languages.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 
-/** What a step of a tutorial shows as its solution. */
+/** The solution that a step of a tutorial shows. */
 export interface AnswerStep {
   /** Counts from 1. */
   number: number;

@@ -19,7 +19,7 @@ export interface RuleExample {
   before?: { text: string; path: string; isRemoved?: boolean };
   /** HTTP statuses by address; absent if the links of the example are not checked. */
   links?: Record<string, number>;
-  /** What was seen while the maps were played; absent if they were not. */
+  /** Observations from playing the maps; absent if they were not. */
   rehearsal?: Rehearsal;
   /** Other files of the repository; empty if the page shows none. */
   files: Record<string, string | Uint8Array>;

@@ -7,7 +7,7 @@ export interface NodePlace {
   index: number;
 }
 
-/** What a robot can do and see in the learner app. The functions are in `inside-app.js`. */
+/** The hands and eyes of a robot in the learner app. The functions are in `inside-app.js`. */
 export interface AppHands {
   /** Opens a map and closes its introduction. */
   open: (url: string) => Promise<void>;

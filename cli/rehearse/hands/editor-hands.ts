@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Stall, type Tab } from '../browser/tab.ts';
 
-/** What the editor reported: steps and ends of the tutorial, results of the compiler, and the state of the program. */
+/** Reports of the editor: steps and ends of the tutorial, results of the compiler, and the state of the program. */
 export type EditorReport =
   | { kind: 'tutorial'; event: string }
   | { kind: 'compiled'; errors: { code: string; message: string }[] }
@@ -17,14 +17,14 @@ export interface ShownStep {
   isLast: boolean;
 }
 
-/** What a robot can do and see in the editor. The functions are in `inside-editor.js`. */
+/** The hands and eyes of a robot in the editor. The functions are in `inside-editor.js`. */
 export interface EditorHands {
   version: () => Promise<string>;
   /** Waits until a step is on screen. */
   step: () => Promise<ShownStep>;
   /** Replaces the learner's code by a program, and runs it. Returns the result of the compiler and of the first moments. */
   play: (code: string) => Promise<PlayedCode>;
-  /** Presses Ok, Next or Done, and waits for the next step. Returns what the editor says if it refuses to go on. */
+  /** Presses Ok, Next or Done, and waits for the next step. Returns what the editor says if it refuses to continue. */
   goOn: (from: ShownStep) => Promise<string | undefined>;
   /** Names of toolbox categories that the step's text names and the toolbox lacks. */
   missingCategories: () => Promise<string[]>;

@@ -25,7 +25,7 @@
       return button !== undefined;
     },
     isEditorShown: () => document.querySelector('section[data-shown="true"]') !== null,
-    /** What the app says if the editor did not open an activity. */
+    /** Returns the words of the app if the editor did not open an activity. */
     failure: () => {
       const alert = [...document.querySelectorAll('section[data-shown="true"] [role="alert"]')].find(isShown);
       return alert?.textContent.trim();

@@ -7,7 +7,7 @@
   const DONE = 'button[title="Finish the tutorial."]';
   const DIALOG = '.ui.modal.visible';
 
-  /** What the editor has reported, in order. */
+  /** Reports of the editor, in order. */
   const log = [];
   /** The files of the open project, as last saved. */
   let files = {};
@@ -172,7 +172,7 @@
       const broken = await Promise.all(own.map(async (url) => ((await isBroken(url)) ? url : undefined)));
       return broken.filter((url) => url !== undefined);
     },
-    /** What the editor says if it refuses to go on from a step. Goes on anyway. */
+    /** Returns the words of the editor if it refuses to continue after a step. Continues anyway. */
     refusal: () => {
       const [message] = shown('.tutorial-validation-error-container');
       if (!message) return undefined;

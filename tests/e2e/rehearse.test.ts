@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findChromium } from '../../scripts/find-chromium.mjs';
+
+// The real editor, played by the built command. `Build a rocket` is the first activity of the example.
+
+const command = fileURLToPath(new URL('../../bin/skillmap.js', import.meta.url));
+const example = fileURLToPath(new URL('../../examples/space-camp', import.meta.url));
+const TUTORIAL = 'tutorials/build-a-rocket.md';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'skillmap-rehearsal-'));
+  await cp(example, folder, { recursive: true });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Report {
+  files: { path: string; findings: { rule: string; line: number }[] }[];
+}
+
+/** Plays the activity. Returns the rules of the findings with their lines, and the exit code. */
+async function rehearse() {
+  const args = [
+    'rehearse',
+    '.',
+    '--only',
+    'build-a-rocket',
+    '--format',
+    'json',
+    '--browser',
+    String(findChromium()),
+  ];
+  const child = spawn(process.execPath, [command, ...args], { cwd: folder });
+  let output = '';
+  let progress = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (progress += String(chunk)));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, output, progress };
+}
+
+test('an activity that works has no findings, and planted mistakes are found at their lines', async () => {
+  const clean = await rehearse();
+  expect(clean).toMatchObject({ code: 0, progress: expect.stringContaining('completed') as string });
+
+  const file = path.join(folder, TUTORIAL);
+  const text = await readFile(file, 'utf8');
+  await writeFile(path.join(folder, 'images/broken.png'), 'This is no picture.');
+  const planted = text
+    .replace('/images/build-a-rocket.png', '/images/broken.png')
+    .replace('||scene:Scene||', '||scenery:Scenery||')
+    .replace('// @highlight\nmySprite.setPosition', '// @highlight\nmySprite.setPlace');
+  await writeFile(file, planted);
+  const broken = await rehearse();
+  expect(broken.code).toBe(1);
+  for (const rule of ['no-broken-step-picture', 'no-missing-toolbox-part', 'no-broken-step-code']) {
+    expect(broken.output).toContain(rule);
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readAnswerKey } from '../../../parser/rehearsal/answer-key.ts';
+import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
+
+const step = (...programs: string[]): string =>
+  `## Step\n\n${programs.map((code) => `\`\`\`blocks\n${code}\n\`\`\`\n`).join('\n')}\n`;
+
+const keyOf = (...steps: string[]) => readAnswerKey(readTutorial(`# Tutorial\n\n${steps.join('')}`));
+
+test('a step is built with its last program', () => {
+  const [first, second] = keyOf(step('game.splash("1")', 'game.splash("2")'), step());
+  expect(first?.code?.text).toBe('game.splash("2")\n');
+  expect(second?.code).toBeUndefined();
+});
+
+test.each([
+  ['everything before it', ['let a = 1', 'let a = 1\nlet b = a'], true],
+  ['only a part of what was before it', ['let a = 1', 'let b = 1'], false],
+  ['a stand-in for a variable', ['let a = 1', 'let a: number = null\na = 2'], false],
+  ['other words in texts and comments', ['game.splash("go")\n// one', 'game.splash("stop")'], true],
+])('a program with %s', (_, programs, isWhole) => {
+  expect(keyOf(...programs.map((code) => step(code))).at(-1)?.code?.isWhole).toBe(isWhole);
+});
+
+test('a program without the starting code is not whole', () => {
+  const template = '```template\nlet score = 1\n```\n';
+  expect(keyOf(step('let a = 1'), template)[0]?.code?.isWhole).toBe(false);
+});
