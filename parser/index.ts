@@ -179,7 +179,7 @@ export { isMapLike, isMapOrDraft, textKindOf } from './model/is-map-like.ts';
 export { toMapCard } from './model/map-card.ts';
 export type { MapDocument, MapEntry, NodeEntry } from './model/map-document.ts';
 export { oncePer } from './once-per.ts';
-export { findMishaps } from './rehearsal/find-mishaps.ts';
+export { findMishaps } from './find-mishaps.ts';
 export type { AnswerStep } from './rehearsal/answer-key.ts';
 export { readAnswerKey } from './rehearsal/answer-key.ts';
 export { parseOrThrow, parsePage } from './parse-page.ts';

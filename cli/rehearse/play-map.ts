@@ -95,7 +95,13 @@ async function playOne(activity: PlannedActivity, stage: Stage, map: MapToPlay):
   const milliseconds = Math.round(performance.now() - begun);
   if (isWanted) {
     onPlayed({
-      ...{ file, mapId, activityId, name, tutorial, persona, milliseconds },
+      file,
+      mapId,
+      activityId,
+      name,
+      tutorial,
+      persona,
+      milliseconds,
       ...played,
       ...(isJudged && checks.length > 0 && { checks: await judge(checks, files, target) }),
     });

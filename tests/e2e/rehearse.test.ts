@@ -20,11 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Report {
-  files: { path: string; findings: { rule: string; line: number }[] }[];
-}
-
-/** Plays the activity. Returns the rules of the findings with their lines, and the exit code. */
+/** Plays the activity. Returns the exit code, the report and the progress. */
 async function rehearse() {
   const args = [
     'rehearse',

@@ -11,7 +11,7 @@ import { readPackage } from '../../parser/package/package-document.ts';
 import { PACKAGE_RULES } from '../../parser/package-rules/index.ts';
 import { checkFile, readDiagnostics } from '../../parser/processor.ts';
 import { REHEARSAL_RULES, TUTORIAL_REHEARSAL_RULES } from '../../parser/rehearsal-rules/index.ts';
-import { findMishaps } from '../../parser/rehearsal/find-mishaps.ts';
+import { findMishaps } from '../../parser/find-mishaps.ts';
 import { RULES } from '../../parser/rules/index.ts';
 import { SHARED_RULES } from '../../parser/shared-rules/index.ts';
 import { scanPage } from '../../parser/syntax/scan-page.ts';

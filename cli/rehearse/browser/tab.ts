@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Session } from './devtools.ts';
+import { BrowserEnded, type Browser, type Session } from './devtools.ts';
 
 /** A browser tab with its own storage, like a device of its own. */
 export interface Tab {
@@ -52,9 +52,11 @@ export async function openTab(browser: Browser, { scripts, size }: TabOptions): 
   return {
     session,
     goto: async (url) => {
-      const loaded = once(session, 'Page.domContentEventFired');
+      // Without this, the browser would only change the hash of a page that is already open.
+      await session.send('Page.navigate', { url: 'about:blank' });
       await session.send('Page.navigate', { url });
-      await loaded;
+      const isLoaded = `location.href !== 'about:blank' && document.readyState !== 'loading'`;
+      await until('the page', () => evaluate(isLoaded).catch(keepWaiting), PATIENCE_MS);
     },
     evaluate,
     until: (what, expression, timeoutMs = PATIENCE_MS) => until(what, () => evaluate(expression), timeoutMs),
@@ -89,17 +91,14 @@ async function until(what: string, read: () => Promise<unknown>, timeoutMs: numb
   const end = performance.now() + timeoutMs;
   for (;;) {
     const value = await read();
-    if (Boolean(value)) return value;
+    if (value !== undefined && value !== false && value !== '') return value;
     if (performance.now() > end) throw new Stall(what);
     await pause(POLL_MS);
   }
 }
 
-function once(session: Session, event: string): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = session.on(event, () => {
-      stop();
-      resolve();
-    });
-  });
+/** A page that is being replaced cannot answer. */
+function keepWaiting(error: unknown): false {
+  if (error instanceof BrowserEnded) throw error;
+  return false;
 }

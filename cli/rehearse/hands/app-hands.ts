@@ -26,7 +26,7 @@ export function createAppHands(tab: Tab): AppHands {
   const inApp = (call: string): Promise<unknown> => tab.evaluate(`skillmapApp.${call}`);
   const closeDialogs = async (): Promise<void> => {
     for (let round = 0; round < CLOSING_ROUNDS; round += 1) {
-      if (!Boolean(await inApp('dialog() !== undefined'))) return;
+      if ((await inApp('dialog() !== undefined')) !== true) return;
       await inApp('closeDialog()');
       await pause(200);
     }

@@ -52,6 +52,8 @@ export interface PlayedCode {
 
 /** How long a program must run without an exception. */
 const RUNNING_MS = 2_000;
+/** How long a program may take to start. */
+const START_MS = 20_000;
 const COMPILE_MS = 90_000;
 const POLL_MS = 100;
 
@@ -73,20 +75,7 @@ export function createEditorHands(tab: Tab): EditorHands {
     reported,
     version: async () => String(await inside('version()')),
     step: async () => (await tab.until('a step of the tutorial', 'skillmapEditor.step()')) as ShownStep,
-    goOn: async (from) => {
-      await inside('next()');
-      if (from.isLast) return undefined;
-      let refusal: string | undefined;
-      const end = performance.now() + COMPILE_MS;
-      while (performance.now() < end) {
-        const shown = (await inside('step()')) as ShownStep | undefined;
-        if (shown && (shown.number !== from.number || shown.isDialog !== from.isDialog)) return refusal;
-        const text = await inside('refusal()');
-        if (typeof text === 'string') refusal = text;
-        await pause(POLL_MS);
-      }
-      throw new Stall(`the step after step ${from.number}`);
-    },
+    goOn: (from) => goOn(from, inside),
     missingCategories: async () => (await inside('missingCategories()')) as string[],
     blocks: async () => (await inside('blocks()')) as string[],
     missingBlocks: async (known) => {
@@ -98,26 +87,47 @@ export function createEditorHands(tab: Tab): EditorHands {
         decodeURI(new URL(url, 'http://localhost').pathname).replace(/^\/content\//, ''),
       ),
     files: async () => (await inside('files()')) as Record<string, string>,
-    play: async (code) => {
-      await inside(`put(${JSON.stringify(code)})`);
-      const from = await mark();
-      await inside('run()');
-      await tab.until(
-        'the compiler',
-        `skillmapEditor.since(${from}).some(({ kind }) => kind === 'compiled')`,
-        COMPILE_MS,
-      );
-      const errors = (await since(from)).flatMap((one) => (one.kind === 'compiled' ? one.errors : []));
-      if (errors.length > 0) return { errors: unique(errors) };
-      await reported(from, (one) => one.kind === 'program' && one.exception !== undefined, RUNNING_MS);
-      const [stop] = (await since(from)).flatMap((one) =>
-        one.kind === 'program' && one.exception !== undefined ? [one.exception] : [],
-      );
-      return { errors: [], ...(stop !== undefined && { exception: stop }) };
-    },
+    play: (code) => playCode(code, { inside, since, mark, reported }),
+  };
+}
+
+interface Inside extends Pick<EditorHands, 'mark' | 'reported'> {
+  inside: (call: string) => Promise<unknown>;
+  since: (mark: number) => Promise<EditorReport[]>;
+}
+
+async function playCode(code: string, { inside, since, mark, reported }: Inside): Promise<PlayedCode> {
+  await inside(`put(${JSON.stringify(code)})`);
+  const from = await mark();
+  await inside('run()');
+  if (!(await reported(from, ({ kind }) => kind === 'compiled'))) throw new Stall('the compiler');
+  const errors = (await since(from)).flatMap((one) => (one.kind === 'compiled' ? one.errors : []));
+  if (errors.length > 0) return { errors: unique(errors) };
+  await reported(from, (one) => one.kind === 'program' && one.event === 'started', START_MS);
+  const isStop = (one: EditorReport): boolean => one.kind === 'program' && one.exception !== undefined;
+  await reported(from, isStop, RUNNING_MS);
+  const stop = (await since(from)).find(isStop);
+  return {
+    errors: [],
+    ...(stop?.kind === 'program' && stop.exception !== undefined && { exception: stop.exception }),
   };
 }
 
 function unique(errors: PlayedCode['errors']): PlayedCode['errors'] {
   return [...new Map(errors.map((error) => [error.message, error])).values()];
+}
+
+async function goOn(from: ShownStep, inside: Inside['inside']): Promise<string | undefined> {
+  await inside('next()');
+  if (from.isLast) return undefined;
+  let refusal: string | undefined;
+  const end = performance.now() + COMPILE_MS;
+  while (performance.now() < end) {
+    const shown = (await inside('step()')) as ShownStep | undefined;
+    if (shown && (shown.number !== from.number || shown.isDialog !== from.isDialog)) return refusal;
+    const text = await inside('refusal()');
+    if (typeof text === 'string') refusal = text;
+    await pause(POLL_MS);
+  }
+  throw new Stall(`the step after step ${from.number}`);
 }

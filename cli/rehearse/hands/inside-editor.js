@@ -78,8 +78,8 @@
   const isBroken = (url) =>
     new Promise((resolve) => {
       const picture = new Image();
-      picture.onload = () => resolve(false);
-      picture.onerror = () => resolve(true);
+      picture.addEventListener('load', () => resolve(false));
+      picture.addEventListener('error', () => resolve(true));
       picture.src = url;
     });
 

@@ -1,13 +1,13 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import type { DocumentKind } from '../check-text.ts';
-import type { RuleOptions } from '../diagnostics/rule-options.ts';
-import { runRules } from '../diagnostics/run-rules.ts';
-import { buildDocument } from '../model/build-document.ts';
-import type { MapDocument } from '../model/map-document.ts';
-import { REHEARSAL_RULES, TUTORIAL_REHEARSAL_RULES } from '../rehearsal-rules/index.ts';
-import { toShownFindings } from '../shown-findings.ts';
-import { scanPage } from '../syntax/scan-page.ts';
-import { readTutorial } from '../tutorial/read-tutorial.ts';
+import type { DocumentKind } from './check-text.ts';
+import type { RuleOptions } from './diagnostics/rule-options.ts';
+import { runRules } from './diagnostics/run-rules.ts';
+import { buildDocument } from './model/build-document.ts';
+import type { MapDocument } from './model/map-document.ts';
+import { REHEARSAL_RULES, TUTORIAL_REHEARSAL_RULES } from './rehearsal-rules/index.ts';
+import { toShownFindings } from './shown-findings.ts';
+import { scanPage } from './syntax/scan-page.ts';
+import { readTutorial } from './tutorial/read-tutorial.ts';
 
 interface PlayedFile {
   text: string;
