@@ -39,8 +39,9 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
     io,
   );
   await pictures?.close(rehearsal);
+  if (io.signal.aborted) return 2;
   const { activities } = rehearsal;
-  if (activities.length === 0 && !io.signal.aborted) {
+  if (activities.length === 0) {
     throw new UsageError(
       `There is no activity to play${options.only === undefined ? '' : `: ${options.only}`}.`,
     );
@@ -48,7 +49,7 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   const report = { files, fingerprints: fingerprintFindings(files), notes: [], quiet: false };
   await writeReports(report, options.format ?? [{ format: io.stdout.isTerminal ? 'pretty' : 'text' }], io);
   const hasStalled = activities.some(({ outcome }) => outcome.kind === 'stalled');
-  if (hasStalled || io.signal.aborted) return 2;
+  if (hasStalled) return 2;
   const found = countFindings(files);
   return found.error + found.warning > 0 ? 1 : 0;
 }

@@ -43,10 +43,6 @@ const REHEARSE_HELP = `
 A robot plays each activity from Start to Done, in your own Chrome, Chromium or Edge. Personas are ways to play:
   builder    builds the code that each step shows
   next-only  only presses Next
-  reload     reloads the page in each step
-  return     leaves in the second step, and continues
-  offline    loses the network in the second step
-  slow       has a computer six times slower, and 4 Mbit/s
 
 Exit code: 0 nothing found, 1 findings, 2 bad usage, no browser, or a failure, such as an editor that does not respond.
 

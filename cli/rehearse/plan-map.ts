@@ -28,6 +28,7 @@ export function planMap(
         tutorial,
         key: readAnswerKey(readTutorial(text)),
         checks: checks?.items ?? [],
+        isCarryingOver: node.allowCodeCarryover,
         isWanted: only === undefined || [name, activityId].includes(only),
       });
     }

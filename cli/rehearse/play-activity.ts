@@ -33,7 +33,6 @@ export async function playActivity(play: Play): Promise<PlayedActivity> {
     (one) => one.kind === 'tutorial' && one.event === 'completed',
     DONE_MS,
   );
-  await play.persona.end?.(play.stage);
   if (!isDone) return { outcome: { kind: 'not-ended' }, steps };
   await app.returned();
   const isCompleted = (await app.statusOf(node)) === 'completed';
@@ -51,7 +50,6 @@ async function playSteps(play: Play) {
     const begun = performance.now();
     const shown = await editor.step();
     const { number } = shown;
-    await persona.inStep?.(stage, number);
     const seen = persona.isBuilding ? await buildStep(play, shown, known) : {};
     if (seen.build?.errors.length === 0) known = new Set([...known, ...(await editor.blocks())]);
     await onStep(number);

@@ -19,6 +19,8 @@ export interface PlannedActivity {
   tutorial: string;
   key: readonly AnswerStep[];
   checks: readonly CheckText[];
+  /** True if learners may start with the code of an earlier activity. */
+  isCarryingOver: boolean;
   /** False to only press Next, because the user asked for another activity. */
   isWanted: boolean;
 }
@@ -56,7 +58,6 @@ export async function playMap(map: MapToPlay): Promise<string> {
   const editor = createEditorHands(tab);
   const address = `${url}#local:${file.replace(/\.md$/, '')}`;
   try {
-    await PERSONAS[map.persona].begin?.(tab);
     await app.open(address);
     let left = plan;
     let isStuck = false;
@@ -91,7 +92,10 @@ async function playOne(activity: PlannedActivity, stage: Stage, map: MapToPlay):
     },
   });
   const isJudged =
-    files !== undefined && persona === 'builder' && key.findLast(({ code }) => code)?.code?.isWhole === true;
+    files !== undefined &&
+    persona === 'builder' &&
+    key.findLast(({ code }) => code)?.code?.isWhole === true &&
+    played.steps.every(({ build }) => (build?.errors ?? []).length === 0);
   const milliseconds = Math.round(performance.now() - begun);
   if (isWanted) {
     onPlayed({
@@ -103,7 +107,7 @@ async function playOne(activity: PlannedActivity, stage: Stage, map: MapToPlay):
       persona,
       milliseconds,
       ...played,
-      ...(isJudged && checks.length > 0 && { checks: await judge(checks, files, target) }),
+      ...(isJudged && checks.length > 0 && { checks: await judge(activity, files, target) }),
     });
   }
   return played.outcome.kind === 'completed';
@@ -127,7 +131,7 @@ async function playTwice(play: Play): Promise<PlayedActivity> {
 
 /** Judges a project by the author's checks: as a learner gets it, and with the code that the steps show. */
 async function judge(
-  checks: readonly CheckText[],
+  { checks, isCarryingOver }: PlannedActivity,
   { atStart, atEnd }: NonNullable<PlayedActivity['files']>,
   target: string,
 ): Promise<RehearsedCheck[]> {
@@ -136,7 +140,8 @@ async function judge(
   const after = judgeProject(atEnd, checks, blocks);
   return checks.map(({ sentence }, index) => ({
     sentence,
-    atStart: before[index]?.kind === 'passed',
+    // Code of an earlier activity may pass.
+    atStart: !isCarryingOver && before[index]?.kind === 'passed',
     atEnd: after[index]?.kind !== 'not-yet',
   }));
 }

@@ -15,7 +15,7 @@ import { planMap } from './plan-map.ts';
 import { playMap, type MapToPlay, type StepPicture } from './play-map.ts';
 import { serveMaps } from './serve-maps.ts';
 
-export interface RehearseOptions {
+interface RehearseOptions {
   maps: string[];
   /** Path of the browser. */
   browser: string;
@@ -29,7 +29,7 @@ export interface RehearseOptions {
   onPicture?: (picture: StepPicture) => void;
 }
 
-export interface RehearsedMaps {
+interface RehearsedMaps {
   /** The maps and their tutorials, with what was found. */
   files: LintedFile[];
   rehearsal: Rehearsal;

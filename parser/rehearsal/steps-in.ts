@@ -4,7 +4,7 @@ import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { readAnswerKey, type AnswerStep } from './answer-key.ts';
 
 /** A step of a tutorial, and what was seen in it. */
-export interface SeenStep {
+interface SeenStep {
   seen: RehearsedStep;
   step: AnswerStep;
 }

@@ -14,7 +14,7 @@ export interface Tab {
   close: () => Promise<void>;
 }
 
-export interface Rectangle {
+interface Rectangle {
   x: number;
   y: number;
   width: number;

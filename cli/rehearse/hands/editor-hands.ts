@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Stall, type Tab } from '../browser/tab.ts';
 
 /** Reports of the editor: steps and ends of the tutorial, results of the compiler, and the state of the program. */
-export type EditorReport =
+type EditorReport =
   | { kind: 'tutorial'; event: string }
   | { kind: 'compiled'; errors: { code: string; message: string }[] }
   | { kind: 'program'; event: string; exception?: string };
@@ -45,7 +45,7 @@ export interface EditorHands {
   mark: () => Promise<number>;
 }
 
-export interface PlayedCode {
+interface PlayedCode {
   errors: { code: string; message: string }[];
   exception?: string;
 }

@@ -96,13 +96,6 @@
   window.skillmapEditor = {
     mark: () => log.length,
     since: (mark) => log.slice(mark),
-    /** True if the functions are there that this script uses. */
-    isKnown: () => {
-      const main = view();
-      return (
-        typeof main?.resetTutorialTemplateCode === 'function' && main.state?.header?.tutorial !== undefined
-      );
-    },
     version: () => frame()?.contentWindow.pxt?.appTarget?.versions?.target,
     /** The step on screen, once it is. */
     step: () => {
@@ -185,6 +178,5 @@
       return text || 'refused';
     },
     run: () => request('startsimulator'),
-    stop: () => request('stopsimulator'),
   };
 })();
