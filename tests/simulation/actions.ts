@@ -12,6 +12,15 @@ export type Action =
   | { kind: 'edit'; device: number; tab: number; project: number }
   | { kind: 'delete'; device: number; tab: number; project: number }
   | { kind: 'sync'; device: number; tab: number; fates: readonly Fate[] }
+  /** A sync during which the learner edits a project or completes an activity, after some turns of the event loop. */
+  | {
+      kind: 'work-during-sync';
+      device: number;
+      tab: number;
+      turns: number;
+      project?: number;
+      activity?: number;
+    }
   | { kind: 'wait'; seconds: number; fates: readonly Fate[] }
   | { kind: 'disconnect' | 'connect' | 'open-tab'; device: number }
   | { kind: 'kill-tab'; device: number; tab: number; after: number }
@@ -67,6 +76,20 @@ const actions: Arbitrary<Action> = oneof(
   },
   { weight: 6, arbitrary: record({ kind: constant('sync' as const), device, tab, fates }) },
   {
+    weight: 4,
+    arbitrary: record(
+      {
+        kind: constant('work-during-sync' as const),
+        device,
+        tab,
+        turns: nat({ max: 60 }),
+        project: nat({ max: PROJECTS.length - 1 }),
+        activity: nat({ max: ACTIVITIES.length - 1 }),
+      },
+      { requiredKeys: ['kind', 'device', 'tab', 'turns'] },
+    ),
+  },
+  {
     weight: 3,
     arbitrary: record({ kind: constant('wait' as const), seconds: integer({ min: 1, max: 120 }), fates }),
   },
@@ -115,6 +138,11 @@ function tellAction(action: Action): string {
       return `${inTab}: deletes the project ${PROJECTS[action.project]}`;
     case 'sync':
       return `${inTab}: syncs${tellFates(action.fates)}`;
+    case 'work-during-sync': {
+      const edited = action.project === undefined ? [] : [`edits the project ${PROJECTS[action.project]}`];
+      const completed = action.activity === undefined ? [] : [`completes ${ACTIVITIES[action.activity]}`];
+      return `${inTab}: syncs and, ${action.turns} turns later, ${[...edited, ...completed].join(' and ') || 'nothing more'}`;
+    }
     case 'wait':
       return `${action.seconds} seconds pass${tellFates(action.fates)}`;
     case 'disconnect':

@@ -50,8 +50,9 @@ export function createDevice(options: DeviceOptions) {
       tabs = tabs.filter((other) => other !== tab);
     },
     setOnline: (isOnline: boolean) => {
+      const isBack = isOnline && !shared.isOnline;
       shared.isOnline = isOnline;
-      for (const tab of tabs) if (isOnline) tab.signalOnline();
+      if (isBack) for (const tab of tabs) tab.signalOnline();
     },
     setSkew: (ms: number) => {
       shared.skewMs = ms;

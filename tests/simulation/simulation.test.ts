@@ -85,7 +85,7 @@ test('no acknowledged work is lost, and all devices agree in the end', async () 
       }
     }),
     STORIES === undefined
-      ? tries(25)
+      ? tries(50)
       : { numRuns: Number(STORIES), ...(SEED !== undefined && { seed: Number(SEED) }) },
   );
 });

@@ -73,6 +73,15 @@ export async function createWorld(database: AccountDatabase) {
         network.decide(action.fates);
         await pace.waitFor(tab.syncNow(), tab);
         return network.decide([]);
+      case 'work-during-sync': {
+        const { turns, activity, project } = action;
+        const sync = tab.syncNow();
+        for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        const at = { device: action.device, tab: action.tab };
+        if (project !== undefined) await learnerOf(device, tab, { kind: 'edit', project, ...at });
+        if (activity !== undefined) await learnerOf(device, tab, { kind: 'complete', activity, ...at });
+        return void (await pace.waitFor(sync, tab));
+      }
       case 'kill-tab':
         return tab.killAfter(action.after);
       default:
