@@ -38,11 +38,15 @@ function tryMutants() {
   const mutants = JSON.parse(readFileSync(path.join(root, 'tests/simulation/mutants.json'), 'utf8'));
   let survivors = 0;
   for (const [index, { what }] of mutants.entries()) {
-    const { status, stdout } = simulate({ MUTANT: String(index) }, 'pipe');
-    const stories = /Property failed after (\d+) tests/.exec(stdout)?.[1];
+    const { status, stdout, stderr } = simulate({ MUTANT: String(index) }, 'pipe');
+    const stories = /Property failed after (\d+) tests/.exec(stderr)?.[1];
     if (stories === undefined) survivors += 1;
     const result =
-      status === 0 ? 'NOT FOUND' : stories === undefined ? `broken:\n${stdout}` : `found by story ${stories}`;
+      status === 0
+        ? 'NOT FOUND'
+        : stories === undefined
+          ? `broken:\n${stdout}${stderr}`
+          : `found by story ${stories}`;
     console.log(`${what}: ${result}`);
   }
   console.log(`${mutants.length - survivors} of ${mutants.length} found within ${values.seeds} stories.`);

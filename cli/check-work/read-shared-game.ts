@@ -1,5 +1,5 @@
 import { readProjectText, projectTextLimit } from '#schemas/exchange/project-text.ts';
-import type { Work } from './read-works.ts';
+import type { SavedProject } from '#schemas/exchange/saved-projects.ts';
 
 const LONGEST_MS = 30_000;
 
@@ -8,7 +8,7 @@ export function isAddress(given: string): boolean {
 }
 
 /** Returns the project of a shared game, given the address of its page, or the reason why there is none. */
-export async function readSharedGame(address: string): Promise<Work | string> {
+export async function readSharedGame(address: string): Promise<SavedProject | string> {
   const url = toTextUrl(address);
   if (!url) return 'This is not the address of a shared game.';
   try {
@@ -22,7 +22,7 @@ export async function readSharedGame(address: string): Promise<Work | string> {
     const reading = readProjectText(text);
     if (reading.kind !== 'read') return 'The address contains no project.';
     const { name, text: files } = reading.content;
-    return { file: address, name, files };
+    return { name, files };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     return isLate ? 'The server takes too long to answer.' : 'The server cannot be reached.';

@@ -26,7 +26,10 @@ export interface BadFile {
 const LARGEST_FILE = 200_000_000;
 const PROJECT_FILES = '**/*.{mkcd,pxt,json,uf2,hex,elf,png}';
 
-/** Reads the projects of files, folders and addresses of shared games, in their order. A file without a project is returned with the reason. */
+/**
+ * Reads the projects of files, folders and addresses of shared games, in their order. A file without a project is
+ * returned with the reason.
+ */
 export async function readWorks(
   paths: readonly string[],
   cwd: string,
@@ -37,7 +40,7 @@ export async function readWorks(
     if (isAddress(given)) {
       const game = await readSharedGame(given);
       if (typeof game === 'string') bad.push({ file: given, reason: game });
-      else works.push(game);
+      else works.push({ file: given, ...game });
       continue;
     }
     const at = path.resolve(cwd, given);

@@ -5,7 +5,7 @@ export const DEVICES = ['tablet', 'laptop', 'Chromebook'] as const;
 export const ACTIVITIES = ['plant', 'water', 'harvest'] as const;
 export const PROJECTS: readonly string[] = ['garden', 'castle'];
 
-/** What a learner does, or what goes wrong. `tab` chooses one of the device's tabs. */
+/** A deed of the learner, or a fault. `tab` chooses one of the device's tabs. */
 export type Action =
   | { kind: 'work'; device: number; tab: number; activity: number; step: number }
   | { kind: 'complete'; device: number; tab: number; activity: number }

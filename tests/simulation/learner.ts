@@ -4,7 +4,7 @@ import { SOURCE, type Device, type Tab } from './device.ts';
 import type { Pace } from './pace.ts';
 import type { Witness } from './witness.ts';
 
-/** What a learner does in a tab. */
+/** A deed of the learner in a tab. */
 type Deed = Extract<Action, { kind: 'work' | 'complete' | 'edit' | 'delete' }>;
 
 /** Does what the learner does, and tells the witness what the tab has stored. */

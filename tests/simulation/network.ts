@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Pace } from './pace.ts';
 
 /**
- * What happens to a request. `lost`: it never arrives. `unanswered`: the server does it, and the answer is lost.
+ * The fate of a request. `lost`: it never arrives. `unanswered`: the server does it, and the answer is lost.
  * `twice`: the server gets it two times. `late`: the server gets it again after the next one.
  */
 export type Fate = 'arrives' | 'lost' | 'unanswered' | 'twice' | 'late';

@@ -1,4 +1,4 @@
-/** Remembers what learners were told is stored, to say afterwards what must still be there. */
+/** Remembers what was stored for learners, to say afterwards what must still be there. */
 export function createWitness() {
   const completed = new Set<string>();
   const acknowledged = new Set<string>();

@@ -98,14 +98,12 @@ function toRehearsal(content: string): Rehearsal {
   return {
     editor: '',
     activities: activities.map(({ steps = [], ...activity }) => ({
-      ...{
-        file: 'skillmap.md',
-        mapId: 'flight',
-        activityId: '',
-        name: '',
-        persona: 'builder',
-        milliseconds: 0,
-      },
+      file: 'skillmap.md',
+      mapId: 'flight',
+      activityId: '',
+      name: '',
+      persona: 'builder',
+      milliseconds: 0,
       outcome: { kind: 'completed' },
       ...activity,
       steps: steps.map((step) => ({ ...step, milliseconds: 0 })),

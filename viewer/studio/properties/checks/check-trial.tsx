@@ -29,7 +29,7 @@ export interface Trial {
   open: (file: File) => Promise<void>;
 }
 
-/** What a new project contains. */
+/** The files of a new project. */
 const EMPTY = {
   'pxt.json': '{}',
   'main.blocks':

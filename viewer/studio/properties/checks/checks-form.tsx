@@ -18,7 +18,7 @@ interface ChecksFormProps extends AttributeFieldProps {
   node: NodePart;
 }
 
-/** The checks of an activity: what a finished project contains, in the map and in a file of checks. */
+/** The checks of an activity, in the map and in a file of checks. */
 export function ChecksForm({ property, label, node: part }: ChecksFormProps) {
   const text = useText();
   const { studio, path, say, onGoTo } = useForm();

@@ -123,13 +123,13 @@ test('a changed file is read again, and a deleted one is missing', async () => {
   expect(await missing()).toBe(true);
 });
 
-test('completion, definitions and renaming use the offsets of the document', () => {
+test('completion, definitions and renaming use the offsets of the document', async () => {
   const text = MAP.replace('nextt', 'next').replaceAll('\n', '\r\n');
   const plain = MAP.replace('nextt', 'next');
   const { language } = open({ 'skillmap.md': text, '_locales/de/skillmap.md': text });
   const path = 'skillmap.md';
   const offset = plain.indexOf('next: two') + 'next: '.length;
-  const completions = language.complete({ path, offset });
+  const completions = await language.complete({ path, offset });
   expect(completions.map(({ label }) => label)).toContain('two');
   expect(language.define({ path, offset })).toEqual({ path, offset: plain.indexOf('### two') + 4 });
   expect(language.renamable({ path, offset })).toBe('two');
@@ -152,12 +152,12 @@ test('completion, definitions and renaming use the offsets of the document', () 
   expect(language.rename({ path, offset, name: 'one' }).kind).toBe('refused');
 });
 
-test('a tutorial gets no hovers of maps, and no names to rename', () => {
+test('a tutorial gets no hovers of maps, and no names to rename', async () => {
   const { language } = open({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
   const place = { path: 'tutorials/one.md', offset: TUTORIAL.indexOf('Step') };
-  expect(language.hover(place)).toBeUndefined();
+  expect(await language.hover(place)).toBeUndefined();
   expect(language.define(place)).toBeUndefined();
   expect(language.renamable(place)).toBeUndefined();
   const heading = { path: 'skillmap.md', offset: MAP.indexOf('first') };
-  expect(language.hover(heading)?.text).toContain('a map of 2 nodes');
+  expect((await language.hover(heading))?.text).toContain('a map of 2 nodes');
 });
