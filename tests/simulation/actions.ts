@@ -66,7 +66,7 @@ const actions: Arbitrary<Action> = oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 3,
     arbitrary: record({
       kind: constant('delete' as const),
       device,

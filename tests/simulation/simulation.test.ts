@@ -8,6 +8,7 @@ import { migrateDatabase } from '../../cli/server/database/migrate-database.ts';
 import { openDatabase, type AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { tries } from '../support/tries.ts';
 import { PROJECTS, stories, tell, type Action } from './actions.ts';
+import { FOUND } from './found.ts';
 import { createWorld } from './world.ts';
 
 // A learner's devices, a network and a server: everything that can go wrong does, and no work may be lost.
@@ -84,8 +85,10 @@ test('no acknowledged work is lost, and all devices agree in the end', async () 
         });
       }
     }),
-    STORIES === undefined
-      ? tries(50)
-      : { numRuns: Number(STORIES), ...(SEED !== undefined && { seed: Number(SEED) }) },
+    {
+      ...(STORIES === undefined ? tries(50) : { numRuns: Number(STORIES) }),
+      ...(SEED !== undefined && { seed: Number(SEED) }),
+      examples: FOUND.map((story) => [[...story]]),
+    },
   );
 });

@@ -54,7 +54,7 @@ export function createSchedule({ engine, shown, projects, clock, signals, lastPu
   const handleSignal = (signal: 'online' | 'seen' | 'going') => {
     if (!isStarted) return;
     if (signal === 'going') engine.ask({ isLast: true });
-    else if (signal === 'online' || clock.now() - lastPull() > seenMs) pull();
+    else if (signal === 'online' || distance(clock.now(), lastPull()) > seenMs) pull();
   };
   /** Returns whether to poll. While work waits for the network or a sign-in, the engine's own retries are enough. */
   const isWatched = () =>
@@ -112,15 +112,20 @@ const pollMs = 60_000;
 function startPoll({ clock, isWatched, lastPull, ask }: PollOptions): () => void {
   let stopTimer: () => void;
   const wait = (since: number) => {
-    stopTimer = clock.after(Math.max(0, since + pollMs - clock.now()), poll);
+    stopTimer = clock.after(Math.max(0, pollMs - distance(clock.now(), since)), poll);
   };
   const poll = (): void => {
     const last = lastPull();
     // The account has been read for another reason: wait again.
-    if (clock.now() - last < pollMs) return wait(last);
+    if (distance(clock.now(), last) < pollMs) return wait(last);
     if (isWatched()) ask();
     wait(clock.now());
   };
   wait(clock.now());
   return () => stopTimer();
+}
+
+/** Returns the milliseconds between two times. A device's clock may have been set back between them. */
+function distance(one: number, other: number): number {
+  return Math.abs(one - other);
 }
