@@ -58,4 +58,4 @@ test('an activity that works has no findings, and planted mistakes are found at 
   for (const rule of ['no-broken-step-picture', 'no-missing-toolbox-part', 'no-broken-step-code']) {
     expect(broken.output).toContain(rule);
   }
-});
+}, 600_000);
