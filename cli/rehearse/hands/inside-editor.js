@@ -129,14 +129,19 @@
       const blocks = view().blocksEditor?.editor?.getAllBlocks(false) ?? [];
       return [...new Set(blocks.filter((block) => !block.isShadow()).map(({ type }) => type))];
     },
-    /** Blocks with a place in the toolbox of their own, among these types, that the toolbox lacks. */
+    /** Blocks among these types that the toolbox lacks, although it shows blocks of their kind by themselves. */
     missingBlocks: async (types) => {
       const known = view().blocksEditor?.blockInfo?.blocksById ?? {};
       const offered = new Set(
         (await toolbox()).flatMap(({ blocks }) => blocks.map(({ attributes }) => attributes.blockId)),
       );
+      const isHidden = ({ attributes }) =>
+        attributes.blockHidden ||
+        attributes.deprecated ||
+        attributes.toolboxParent ||
+        attributes.blockAliasFor;
       return types
-        .filter((type) => known[type] && !offered.has(type))
+        .filter((type) => known[type] && !isHidden(known[type]) && !offered.has(type))
         .map((type) => known[type].attributes.block ?? type);
     },
     /** Categories that the step names (`||scene:Scene||`) and the toolbox lacks. Empty if the toolbox has none. */

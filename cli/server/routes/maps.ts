@@ -1,4 +1,5 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { mediaType } from '../bodies/bodies.ts';
@@ -45,8 +46,10 @@ export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedIn
   const routes = new Hono<SignedInEnv>();
   const author = requireSignIn(accounts, 'write');
 
-  routes.post('/', author, (context) => publish(context, accounts));
-  routes.put('/:id', author, (context) => publish(context, accounts, context.req.param('id')));
+  routes.post('/', author, refuseClassLearners, (context) => publish(context, accounts));
+  routes.put('/:id', author, refuseClassLearners, (context) =>
+    publish(context, accounts, context.req.param('id')),
+  );
 
   routes.post('/:id/versions', author, async (context) => {
     const version = await readJsonBody(context, VERSION_REQUEST);
@@ -96,6 +99,14 @@ export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedIn
 
   return routes;
 }
+
+/** Learners who have only joined a class publish no maps: nobody knows who they are. */
+const refuseClassLearners: MiddlewareHandler<SignedInEnv> = async (context, next) => {
+  const { provider } = context.get('learner').profile.idp;
+  return provider === CLASS_PROVIDER
+    ? jsonError(context, 'forbidden', 'Learners who have only joined a class publish no maps.')
+    : next();
+};
 
 /** `GET /`: the author's published maps. */
 export function userMapRoutes(accounts: Accounts): Hono<SignedInEnv> {

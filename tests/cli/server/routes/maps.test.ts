@@ -53,6 +53,13 @@ onEachDatabase((suite) => {
   const text = async (app: ReturnType<typeof createServer>['app'], id: string): Promise<string> =>
     (await app.request(`/api/maps/${id}/files/skillmap.md`)).text();
 
+  test('a learner who has only joined a class publishes nothing', async () => {
+    const { identity, database, send } = createServer();
+    const id = await addLearner(database);
+    const cookie = identity.signIn(id, { profile: { id, idp: { provider: 'class' } } });
+    expect((await send('/api/maps', 'POST', cookie, mapsOf('Space'))).status).toBe(403);
+  });
+
   describe('published maps', () => {
     test('can be published, updated, rolled back and removed by their author', async () => {
       const { app, signIn, send, published } = createServer();

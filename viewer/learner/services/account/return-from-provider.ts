@@ -1,3 +1,4 @@
+import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
 import type { Profile } from '#schemas/generated/account.ts';
 import type { SignInFailure } from '../../../shared/ports/account.ts';
 import type { AccountApi } from './account-api.ts';
@@ -46,8 +47,9 @@ export async function returnFromProvider(options: ReturnOptions): Promise<SignIn
   }
   const { profile } = answer.value;
   try {
-    // Move the work before the learner counts as signed in: if this is interrupted, the next visit repeats it.
-    await moveWork(profile);
+    // Move the work before the learner counts as signed in: if this is interrupted, the next visit repeats it. On a
+    // school's device, work without an account may be somebody else's: a class never takes it.
+    if (profile.idp.provider !== CLASS_PROVIDER) await moveWork(profile);
   } catch (error) {
     warn(`What was done without an account stays on this device: ${String(error)}`);
   }

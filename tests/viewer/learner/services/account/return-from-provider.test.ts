@@ -88,3 +88,11 @@ test('work that cannot be moved stays, and does not prevent signing in', async (
   expect(steps).toEqual(['What was done without an account stays on this device: Error: no space', 'clean']);
   expect(hints.read()?.profile).toEqual(ada);
 });
+
+test('a class does not take the work that somebody did on the device without an account', async () => {
+  const child = { ...ada, idp: { provider: 'class' } };
+  const { result, steps, hints } = start(async () => Response.json({ ...signedIn, profile: child }));
+  expect(await result).toBeUndefined();
+  expect(steps).toEqual(['clean']);
+  expect(hints.read()?.profile).toEqual(child);
+});
