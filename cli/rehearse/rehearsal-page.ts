@@ -15,9 +15,9 @@ export function rehearsalPage(
       );
       const figures = own.map(
         ({ step, file }) =>
-          `<figure><img src="${escapeHtml(file)}" alt="" loading="lazy"><figcaption>Step ${step}</figcaption></figure>`,
+          `<figure><img src="${escapeHtml(file)}" alt="Step ${step} of ${escapeHtml(name)}" loading="lazy"><figcaption>Step ${step}</figcaption></figure>`,
       );
-      return `<section><h2>${escapeHtml(name)}</h2><p>${outcome.kind}</p>${figures.join('\n')}</section>`;
+      return `<section><h2>${escapeHtml(name)}</h2><p>${describeOutcome(outcome)}</p>${figures.join('\n')}</section>`;
     });
   return `<!doctype html>
 <html lang="en">
@@ -27,6 +27,7 @@ export function rehearsalPage(
 body { margin: 2rem; }
 section { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: 1rem; }
 h2, section > p { grid-column: 1 / -1; margin: 0; }
+h2 { margin-block-start: 2rem; }
 figure { margin: 0; }
 img { inline-size: 100%; border: 1px solid GrayText; border-radius: 4px; }
 </style></head>
@@ -34,4 +35,9 @@ img { inline-size: 100%; border: 1px solid GrayText; border-radius: 4px; }
 ${sections.join('\n')}
 </body></html>
 `;
+}
+
+function describeOutcome(outcome: RehearsedActivity['outcome']): string {
+  const words = outcome.kind.replaceAll('-', ' ');
+  return 'reason' in outcome ? escapeHtml(`${words}: ${outcome.reason}`) : words;
 }
