@@ -80,6 +80,7 @@ export default defineConfig({
           { text: 'Set up a server', link: '/server' },
           { text: 'Accounts and sign-in', link: '/accounts' },
           { text: 'Shared games and the kiosk', link: '/sharing' },
+          { text: 'What is guaranteed', link: '/guarantees' },
         ],
       },
       {
