@@ -31,6 +31,16 @@ async function refusalOf(url: string): Promise<string> {
   return (error as Error).message;
 }
 
+/** The tables of the migrations since 0008. */
+const LATER_TABLES = [
+  'class_learners',
+  'class_teachers',
+  'classes',
+  'map_versions',
+  'published_maps',
+  'schema_versions',
+];
+
 /** The tables of the first version with accounts: two migrations, and a user table without two of today's columns. */
 async function makeEarly({ db }: AccountDatabase): Promise<void> {
   const later = [
@@ -167,8 +177,7 @@ onEachDatabase(({ newUrl, open }) => {
 
   test('a database of an earlier release is migrated', async () => {
     const url = await changed(async ({ db }) => {
-      for (const table of ['map_versions', 'published_maps', 'schema_versions'])
-        await db.schema.dropTable(table).execute();
+      for (const table of LATER_TABLES) await db.schema.dropTable(table).execute();
       await sql`delete from kysely_migration where name > '0008'`.execute(db);
     });
     const database = await openData({
@@ -183,6 +192,7 @@ onEachDatabase(({ newUrl, open }) => {
     expect(made).toEqual([
       { migration: '0008-published-maps', skillmap: VERSION },
       { migration: '0009-schema-versions', skillmap: VERSION },
+      { migration: '0010-classes', skillmap: VERSION },
     ]);
     await database.close();
   });
