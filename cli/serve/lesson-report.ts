@@ -31,7 +31,7 @@ export function lessonReport({ lesson, publicUrl, isReachable, color }: LessonRe
     ...(isReachable
       ? []
       : ['  This machine has no network address, so only its own browsers can open the class.']),
-    `  The class and all its data are deleted on ${new Date(endsAt).toLocaleDateString()}.`,
+    `  The class and all its data are deleted on ${new Date(endsAt).toISOString().slice(0, 10)}.`,
     '  Press Ctrl+C to stop. The class and the work in it stay on this machine until then.',
     '',
     '',
