@@ -48,7 +48,7 @@ describe('§7 Messages received from the editor frame', () => {
     [
       'a compiler without errors',
       { type: 'pxthost', action: 'workspacediagnostics', operation: 'compile', diagnostics: [] },
-      { kind: 'other', action: 'workspacediagnostics' },
+      { kind: 'compile-passed' },
     ],
     [
       'workspacesync',
