@@ -26,8 +26,8 @@ const MESSAGE = {
 };
 
 /**
- * `/enter`: signs in the teacher of a machine with its link. `/`: the teacher's classes. `/<id>`: one of them, with its rows, its stream, and what a teacher can do. `/join`,
- * `/joined` and `/codes`: for learners.
+ * `/enter`: signs in the teacher of a machine with its link. `/`: the teacher's classes. `/<id>`: one of them, with its
+ * rows, its stream, and the actions of a teacher. `/join`, `/joined` and `/codes`: for learners.
  */
 export function classRoutes(accounts: Accounts, classes: Classes): Hono<SignedInEnv> {
   const { store, mayTeach } = classes;
