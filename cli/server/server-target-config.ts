@@ -27,7 +27,7 @@ export interface ServerTargetConfigOptions {
   now: () => number;
 }
 
-/** The provider of learners who join a class. Its name is translated where it is shown. */
+/** The provider of learners who join a class. Its name is English in all languages: texts for everybody have no room for it. */
 const CLASS_CODE: IdentityProvider = { id: CLASS_PROVIDER, name: 'class code' };
 
 /**
