@@ -152,8 +152,9 @@ describe('the packed package', () => {
     // npm warns about `prepare` in a tarball, where it does not run.
     expect(packed.warnings.filter((line) => !line.startsWith('npm warn install-scripts'))).toEqual([]);
     expect((await installedPackages(folder)).length).toBeLessThanOrEqual(30);
-    // Three of them belong to the Studio, with its findings and forms in eleven languages.
-    expect(await bytesBelow(path.join(folder, 'node_modules'))).toBeLessThanOrEqual(80 * MEGABYTE);
+    // Three of them belong to the Studio, with its findings and forms in eleven languages, and more than one to the pages
+    // of classes, which share no code with other pages.
+    expect(await bytesBelow(path.join(folder, 'node_modules'))).toBeLessThanOrEqual(83 * MEGABYTE);
     const manifest = await readFile(path.join(folder, 'node_modules', 'skillmap', 'package.json'), 'utf8');
     const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
     for (const name of ['preinstall', 'install', 'postinstall']) expect(scripts).not.toHaveProperty(name);
