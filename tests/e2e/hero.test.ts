@@ -11,17 +11,10 @@ function heroOf(page: Page, name = 'Robot'): Locator {
   return mapOf(page).getByRole('button', { name: `Your hero: ${name}. Choose another one` });
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 /** True if the hero rests beside a tile, and not on it. */
 async function isBeside(page: Page, hero: Locator, node: string): Promise<boolean> {
-  const figure = (await restingBox(hero)) as Box;
-  const tile = (await restingBox(nodeOf(page, node))) as Box;
+  const figure = await restingBox(hero);
+  const tile = await restingBox(nodeOf(page, node));
   const aside = Math.abs(figure.x + figure.width / 2 - tile.x - tile.width / 2);
   const above = Math.abs(figure.y + figure.height / 2 - tile.y - tile.height / 2);
   const isApart = figure.x >= tile.x + tile.width - 2 || figure.x + figure.width <= tile.x + 2;

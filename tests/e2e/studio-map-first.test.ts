@@ -124,7 +124,11 @@ describe('the map', () => {
     await page.keyboard.press('m');
     await expect.poll(() => isFocused(name)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'Properties' }).waitFor();
+    const field = page
+      .getByRole('region', { name: 'Properties' })
+      .getByRole('textbox', { name: 'Name', exact: true });
+    await expect.poll(() => field.count()).toBe(1);
+    await expect.poll(() => isFocused(field)).toBe(true);
     await page.keyboard.type('Knight');
     await expect.poll(() => read()).toContain('* name: Knight');
     await page.keyboard.press('Enter');

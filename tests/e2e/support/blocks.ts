@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { restingBox } from './dev-page.ts';
 
 /** The `on start` block of the open project, with its content. */
 export function startBlock(editor: FrameLocator): Locator {
@@ -16,17 +17,11 @@ export async function addToStart(
 ): Promise<void> {
   await editor.getByRole('treeitem', { name: category }).click();
   const block = editor.locator('.blocklyFlyout .blocklyDraggable', { hasText: text });
-  const from = await boxOf(block.filter({ visible: true }).first());
-  const start = await boxOf(startBlock(editor));
+  const from = await restingBox(block.filter({ visible: true }).first());
+  const start = await restingBox(startBlock(editor));
   await page.mouse.move(from.x + 12, from.y + 16);
   await page.mouse.down();
   await page.mouse.move(start.x + 60, start.y + 70, { steps: 8 });
   await page.mouse.move(start.x + 34, start.y + 62, { steps: 4 });
   await page.mouse.up();
-}
-
-async function boxOf(block: Locator): Promise<{ x: number; y: number }> {
-  const box = await block.boundingBox();
-  if (!box) throw new Error('The block is not visible.');
-  return box;
 }

@@ -85,8 +85,10 @@ async function startDevPage(
   };
 }
 
-/** The position of an element once it has stopped moving. */
-export async function restingBox(locator: Locator): Promise<unknown> {
+/** The position and size of an element once it has stopped moving, in pixels. */
+export async function restingBox(
+  locator: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
   let last: string | undefined;
   await expect
     .poll(
@@ -99,5 +101,7 @@ export async function restingBox(locator: Locator): Promise<unknown> {
       { interval: 120 },
     )
     .toBe(true);
-  return locator.boundingBox();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element is not drawn.');
+  return box;
 }
