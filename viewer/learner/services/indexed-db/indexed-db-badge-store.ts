@@ -29,9 +29,11 @@ export function createIndexedDbBadgeStore(connection: DatabaseConnection, outbox
     const added = merged.filter((badge) => !known.has(badgeKey(badge)));
     const entries = isSent || !outbox ? [] : added.map((badge) => outbox.toEntry('badge', badgeKey(badge)));
     // Rewrite known badges too, because the account may have an earlier date.
-    for (const badge of isSent ? merged : added) await store.put(badge);
-    for (const entry of entries) await transaction.objectStore('outbox').put(entry);
-    await transaction.done;
+    await Promise.all([
+      ...(isSent ? merged : added).map((badge) => store.put(badge)),
+      ...entries.map((entry) => transaction.objectStore('outbox').put(entry)),
+      transaction.done,
+    ]);
     outbox?.stored(entries);
     return merged;
   };

@@ -21,8 +21,7 @@ export function createIndexedDbErasedStore(connection: DatabaseConnection, tabs?
       try {
         const transaction = (await connection.open()).transaction('erased', 'readwrite');
         const before = readErasedWork(await transaction.store.get(key));
-        await transaction.store.put(joinErasedWork(before, erased), key);
-        await transaction.done;
+        await Promise.all([transaction.store.put(joinErasedWork(before, erased), key), transaction.done]);
         tabs?.send(changed);
       } catch {
         await memory.add(erased);
@@ -34,8 +33,8 @@ export function createIndexedDbErasedStore(connection: DatabaseConnection, tabs?
         const transaction = (await connection.open()).transaction('erased', 'readwrite');
         const stored = readErasedWork(await transaction.store.get(key));
         // Delete a damaged entry too, because its work cannot be restored.
-        if (!stored || stored.until <= at) await transaction.store.delete(key);
-        await transaction.done;
+        const isOver = !stored || stored.until <= at;
+        await Promise.all([isOver && transaction.store.delete(key), transaction.done]);
         tabs?.send(changed);
       } catch {
         // If deleting fails, the next visit deletes the entry.

@@ -12,11 +12,14 @@ export function createPictureStore(connection?: DatabaseConnection): PictureStor
   const store = async (headerId: string, dataUrl: string) => {
     if (!connection) throw new Error('There is no database.');
     const transaction = (await connection.open()).transaction('pictures', 'readwrite');
-    await transaction.store.put({ headerId, dataUrl, at: Date.now() });
     const kept = await transaction.store.getAll();
-    const oldest = kept.toSorted((one, other) => other.at - one.at).slice(mostPictures);
-    for (const old of oldest) await transaction.store.delete(old.headerId);
-    await transaction.done;
+    const others = kept.filter((picture) => picture.headerId !== headerId);
+    const oldest = others.toSorted((one, other) => other.at - one.at).slice(mostPictures - 1);
+    await Promise.all([
+      transaction.store.put({ headerId, dataUrl, at: Date.now() }),
+      ...oldest.map((old) => transaction.store.delete(old.headerId)),
+      transaction.done,
+    ]);
   };
   return {
     list: async () => {

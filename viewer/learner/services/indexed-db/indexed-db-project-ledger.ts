@@ -31,8 +31,7 @@ export function createIndexedDbProjectLedger(
       const cloud = transaction.objectStore('cloud');
       const before = toKnown(await cloud.get(headerId));
       const sent = [...(before?.sent ?? []).filter((other) => other !== digest), digest].slice(-mostSent);
-      await cloud.put({ ...before, headerId, sent });
-      await transaction.done;
+      await Promise.all([cloud.put({ ...before, headerId, sent }), transaction.done]);
     }),
     commit: withStorageErrors(async (change: LedgerChange) => {
       const { headerId, local, copy } = change;

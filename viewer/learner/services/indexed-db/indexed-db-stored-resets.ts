@@ -43,11 +43,12 @@ export function createIndexedDbStoredResets(
     const transaction = await begin();
     const held = readStoredReset(await transaction.objectStore('erased').get(id));
     // If the reset was undone in the meantime, keep its entry, so that the undo is sent too.
-    if (held?.step === 'reset') {
-      if (isAccepted) await transaction.objectStore('erased').put({ ...held, step: 'sent' }, id);
-      await transaction.objectStore('outbox').delete(outboxKey('reset', id));
-    }
-    await transaction.done;
+    const isOpen = held?.step === 'reset';
+    await Promise.all([
+      isOpen && isAccepted && transaction.objectStore('erased').put({ ...held, step: 'sent' }, id),
+      isOpen && transaction.objectStore('outbox').delete(outboxKey('reset', id)),
+      transaction.done,
+    ]);
   };
   const remove = async (id: string) => {
     const transaction = await begin();
