@@ -1,8 +1,20 @@
-import { array, constant, constantFrom, integer, nat, oneof, record, type Arbitrary } from 'fast-check';
+import {
+  array,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  nat,
+  oneof,
+  record,
+  type Arbitrary,
+} from 'fast-check';
 import type { Fate } from './network.ts';
 
 export const DEVICES = ['tablet', 'laptop', 'Chromebook'] as const;
 export const ACTIVITIES = ['plant', 'water', 'harvest'] as const;
+export const SOURCE = 'owner/repo#map';
+export const MAP = 'm';
 export const PROJECTS: readonly string[] = ['garden', 'castle'];
 
 /** A deed of the learner, or a fault. `tab` chooses one of the device's tabs. */
@@ -11,6 +23,8 @@ export type Action =
   | { kind: 'complete'; device: number; tab: number; activity: number }
   | { kind: 'edit'; device: number; tab: number; project: number }
   | { kind: 'delete'; device: number; tab: number; project: number }
+  | { kind: 'reset'; device: number; tab: number; isEverything: boolean }
+  | { kind: 'undo-reset'; device: number; tab: number }
   | { kind: 'sync'; device: number; tab: number; fates: readonly Fate[] }
   /** A sync during which the learner edits a project or completes an activity, after some turns of the event loop. */
   | {
@@ -22,7 +36,7 @@ export type Action =
       activity?: number;
     }
   | { kind: 'wait'; seconds: number; fates: readonly Fate[] }
-  | { kind: 'disconnect' | 'connect' | 'open-tab'; device: number }
+  | { kind: 'disconnect' | 'connect' | 'open-tab' | 'fill-disk' | 'free-disk' | 'evict'; device: number }
   | { kind: 'kill-tab'; device: number; tab: number; after: number }
   | { kind: 'skew'; device: number; hours: number }
   | { kind: 'crash'; after: number }
@@ -74,6 +88,11 @@ const actions: Arbitrary<Action> = oneof(
       project: nat({ max: PROJECTS.length - 1 }),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: record({ kind: constant('reset' as const), device, tab, isEverything: boolean() }),
+  },
+  { weight: 1, arbitrary: record({ kind: constant('undo-reset' as const), device, tab }) },
   { weight: 6, arbitrary: record({ kind: constant('sync' as const), device, tab, fates }) },
   {
     weight: 4,
@@ -97,6 +116,13 @@ const actions: Arbitrary<Action> = oneof(
     weight: 2,
     arbitrary: record({
       kind: constantFrom('disconnect' as const, 'connect' as const, 'open-tab' as const),
+      device,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: record({
+      kind: constantFrom('fill-disk' as const, 'free-disk' as const, 'evict' as const),
       device,
     }),
   },
@@ -136,6 +162,10 @@ function tellAction(action: Action): string {
       return `${inTab}: edits the project ${PROJECTS[action.project]}`;
     case 'delete':
       return `${inTab}: deletes the project ${PROJECTS[action.project]}`;
+    case 'reset':
+      return `${inTab}: resets ${action.isEverything ? 'everything' : 'the page'}`;
+    case 'undo-reset':
+      return `${inTab}: undoes the last reset`;
     case 'sync':
       return `${inTab}: syncs${tellFates(action.fates)}`;
     case 'work-during-sync': {
@@ -151,6 +181,12 @@ function tellAction(action: Action): string {
       return `${where}: has the network again`;
     case 'open-tab':
       return `${where}: opens another tab`;
+    case 'fill-disk':
+      return `${where}: has no space left`;
+    case 'free-disk':
+      return `${where}: has space again`;
+    case 'evict':
+      return `${where}: the browser deletes its stored data`;
     case 'kill-tab':
       return `${inTab}: is killed after ${action.after} more uses of its storage and network`;
     case 'skew':

@@ -1,27 +1,12 @@
-import type { Project } from '../../schemas/generated/project.ts';
-import type { ActivityRecord } from '../../schemas/generated/progress.ts';
-import { createAccountApi } from '../../viewer/learner/services/account/account-api.ts';
-import { createAccountProjects } from '../../viewer/learner/services/account/account-projects.ts';
-import { createAccountSync } from '../../viewer/learner/services/account/account-sync.ts';
-import { createProjectsClient } from '../../viewer/learner/services/account/projects-client.ts';
-import { createIndexedDbBadgeStore } from '../../viewer/learner/services/indexed-db/indexed-db-badge-store.ts';
-import { createIndexedDbProjectLedger } from '../../viewer/learner/services/indexed-db/indexed-db-project-ledger.ts';
-import { createIndexedDbProjectStore } from '../../viewer/learner/services/indexed-db/indexed-db-project-store.ts';
-import { createIndexedDbStoredResets } from '../../viewer/learner/services/indexed-db/indexed-db-stored-resets.ts';
-import { createOutboxEntries } from '../../viewer/learner/services/indexed-db/outbox-entries.ts';
-import type { Clock } from '../../viewer/shared/ports/clock.ts';
-import type { TabChannel, TabLocks } from '../../viewer/shared/ports/tabs.ts';
+import type { TabLocks } from '../../viewer/shared/ports/tabs.ts';
 import { createAccountHints } from '../../viewer/shared/services/account/account-storage.ts';
-import { createIndexedDbProgressStore } from '../../viewer/shared/services/indexed-db/indexed-db-progress-store.ts';
-import { createDatabaseConnection } from '../../viewer/shared/services/indexed-db/open-database.ts';
-import { createOutbox } from '../../viewer/shared/services/indexed-db/outbox.ts';
 import { createFakeStorage } from '../viewer/learner/services/account/start-device.ts';
+import { createDisk } from './disks.ts';
 import type { Network } from './network.ts';
 import type { Pace } from './pace.ts';
+import { openTab, type Tab } from './tab.ts';
 
-export const SOURCE = 'owner/repo#map';
-
-interface DeviceOptions {
+export interface DeviceOptions {
   name: string;
   learner: string;
   cookie: string;
@@ -36,6 +21,7 @@ export function createDevice(options: DeviceOptions) {
   const hints = createAccountHints(createFakeStorage(), { cookie: 'skillmap_signed_in=1' }, '/');
   hints.write({ profile: { id: learner, idp: { provider: 'local' } }, settings: {}, unsent: {} });
   const shared: Shared = { isOnline: true, skewMs: 0, hints, locks: createLocks(), channels: new Set() };
+  const disk = createDisk(name);
   let tabs: Tab[] = [];
   return {
     name,
@@ -54,6 +40,13 @@ export function createDevice(options: DeviceOptions) {
       shared.isOnline = isOnline;
       if (isBack) for (const tab of tabs) tab.signalOnline();
     },
+    disk,
+    /** Closes all tabs, and deletes the browser's databases. */
+    evict: async () => {
+      for (const tab of tabs) tab.kill();
+      tabs = [];
+      await disk.evict();
+    },
     setSkew: (ms: number) => {
       shared.skewMs = ms;
     },
@@ -64,7 +57,8 @@ export function createDevice(options: DeviceOptions) {
 
 export type Device = ReturnType<typeof createDevice>;
 
-interface Shared {
+/** What the tabs of a device share. */
+export interface Shared {
   isOnline: boolean;
   /** How much the device's clock is ahead, in milliseconds. */
   skewMs: number;
@@ -90,154 +84,5 @@ function createLocks() {
     releaseAll: (tab: object) => {
       for (const [name, holder] of held) if (holder === tab) held.delete(name);
     },
-  };
-}
-
-/** Never resolves: for the storage and the network of a tab that was killed. */
-const NEVER = new Promise<never>(() => undefined);
-
-export interface Tab {
-  save: (record: ActivityRecord) => Promise<unknown>;
-  saveProject: (project: Project) => Promise<void>;
-  removeProject: (headerId: string) => Promise<void>;
-  readProjects: () => Promise<Project[]>;
-  readProgress: () => Promise<ActivityRecord[]>;
-  /** Number of changes that wait to be sent. */
-  countUnsent: () => Promise<number>;
-  syncNow: () => Promise<void>;
-  now: () => number;
-  signalOnline: () => void;
-  /** Lets the tab end after that many further uses of its storage and network. */
-  killAfter: (uses: number) => void;
-  kill: () => void;
-  isAlive: () => boolean;
-}
-
-async function openTab(options: DeviceOptions, shared: Shared): Promise<Tab> {
-  const { name, learner, cookie, network, pace, newId } = options;
-  const identity = {};
-  let usesLeft = Infinity;
-  let isAlive = true;
-  const stops: (() => void)[] = [];
-  const kill = (): void => {
-    if (!isAlive) return;
-    isAlive = false;
-    for (const stop of stops) stop();
-    shared.locks.releaseAll(identity);
-  };
-  /** Counts a use of storage or network. After the last one, nothing of the tab happens any more. */
-  const use = async (): Promise<void> => {
-    pace.use();
-    usesLeft -= 1;
-    if (usesLeft < 0) kill();
-    if (!isAlive) await NEVER;
-  };
-  const clock: Clock = {
-    now: () => pace.clock.now() + shared.skewMs,
-    after: (ms, run) => pace.clock.after(ms, () => isAlive && run()),
-  };
-  const connection = createDatabaseConnection({ clock, name });
-  const database = {
-    ...connection,
-    open: async () => {
-      await use();
-      return connection.open();
-    },
-  };
-  const fetch: typeof globalThis.fetch = async (input, init = {}) => {
-    await use();
-    if (!shared.isOnline) throw new TypeError('Failed to fetch');
-    const headers = new Headers(init.headers);
-    headers.set('cookie', cookie);
-    const { method = 'GET', body } = init;
-    const url = new URL(input as string, 'http://skillmap.test').href;
-    const answer = await network.send(url, { method, headers, ...(body != null && { body }) });
-    await use();
-    return answer;
-  };
-  const channel = openChannel(shared, () => isAlive);
-  const locks = shared.locks.of(identity);
-  const outbox = createOutbox({ clock, newId, tabs: channel });
-  const progress = createIndexedDbProgressStore(database, channel, outbox);
-  const stored = createIndexedDbProjectStore(database, outbox);
-  const entries = createOutboxEntries(database);
-  const server = { fetch, clock, apiUrl: '/api/', signal: new AbortController().signal, learnerId: learner };
-  const projects = createAccountProjects({
-    clock,
-    applyResets: (resets) => sync.applyResets(resets),
-    client: createProjectsClient(server),
-    ledger: createIndexedDbProjectLedger(database, outbox, channel),
-    isOpen: async () => false,
-    newId,
-    listReferencedProjects: async () => {
-      const records = await progress.load();
-      return new Set(records.flatMap(({ headerId }) => headerId ?? []));
-    },
-  });
-  projects.nameCopies((project) => `${project} (from ${name})`);
-  const listeners = new Set<(signal: 'online' | 'seen' | 'going') => void>();
-  const sync = createAccountSync({
-    profile: { id: learner, idp: { provider: 'local' } },
-    hints: shared.hints,
-    storedResets: createIndexedDbStoredResets(database, outbox, channel),
-    progress,
-    outbox,
-    entries,
-    projects,
-    clock,
-    locks,
-    api: createAccountApi(server),
-    badges: createIndexedDbBadgeStore(database, outbox),
-    random: () => 1,
-    signals: {
-      isOnline: () => shared.isOnline,
-      isVisible: () => true,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
-    toAbsolute: (url) => new URL(url, 'https://play.test/').href,
-    onOtherAccount: () => undefined,
-  });
-  sync.setSources([SOURCE]);
-  stops.push(sync.start(), projects.stop, channel.close);
-  return {
-    save: (record) => progress.save([record]),
-    saveProject: stored.save,
-    removeProject: (headerId) => stored.remove([headerId]),
-    readProjects: stored.list,
-    readProgress: () => progress.load(),
-    countUnsent: async () =>
-      (await Promise.all([entries.list('progress'), entries.list('project')])).flat().length,
-    syncNow: () => sync.syncNow({ isPull: true }),
-    now: clock.now,
-    signalOnline: () => {
-      for (const listener of listeners) listener('online');
-    },
-    killAfter: (uses) => {
-      usesLeft = uses;
-    },
-    kill,
-    isAlive: () => isAlive,
-  };
-}
-
-function openChannel({ channels }: Shared, isAlive: () => boolean): TabChannel {
-  const listeners = new Set<(message: unknown) => void>();
-  const receive = (message: unknown): void => {
-    for (const listener of listeners) listener(message);
-  };
-  channels.add(receive);
-  return {
-    send: (message) => {
-      if (!isAlive()) return;
-      for (const other of channels) if (other !== receive) other(structuredClone(message));
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    close: () => void channels.delete(receive),
   };
 }

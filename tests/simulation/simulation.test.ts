@@ -61,14 +61,19 @@ async function simulate(story: readonly Action[]): Promise<void> {
     for (const other of others) expect(other).toEqual(first);
     expect(first.unsent).toBe(0);
     const completed = first.progress.filter(({ isCompleted }) => isCompleted);
+    const { witness } = world;
     expect(completed.map(({ activityId }) => activityId)).toEqual(
-      expect.arrayContaining(world.witness.completed()),
+      expect.arrayContaining(witness.completed()),
     );
-    const names = first.projects.map((project) => project.replace(/: .*$/, ''));
-    if (world.witness.countEditors() < 2)
-      expect(names).toEqual([...new Set(names)].filter((name) => PROJECTS.includes(name)));
     const codes = first.projects.map((project) => project.replace(/^.*: /, ''));
-    expect(codes).toEqual(expect.arrayContaining(world.witness.programs()));
+    expect(codes).toEqual(expect.arrayContaining(witness.programs()));
+    const taken = witness.taken();
+    expect(codes.filter((code) => taken.codes.includes(code))).toEqual([]);
+    const times = completed.map(({ activityId, completedTime }) => `${activityId} at ${completedTime}`);
+    expect(times.filter((time) => taken.completions.includes(time))).toEqual([]);
+    const names = first.projects.map((project) => project.replace(/: .*$/, ''));
+    if (witness.isAlone())
+      expect(names).toEqual([...new Set(names)].filter((name) => PROJECTS.includes(name)));
   } finally {
     await world.close();
   }

@@ -1,26 +1,118 @@
-/** Remembers what was stored for learners, to say afterwards what must still be there. */
+import type { ActivityRecord } from '../../schemas/generated/progress.ts';
+import type { StoredReset } from '../../viewer/shared/domain/reset-progress.ts';
+
+export interface Edit {
+  device: string;
+  code: string;
+  /** Time of the device's clock. */
+  at: number;
+  /** The code that it replaced on this device. */
+  replaced: string | undefined;
+}
+
+interface Reset {
+  device: string;
+  at: number;
+  isStored: boolean;
+  /** Programs, by project, and completions that were on the device. */
+  programs: Map<string, string>;
+  completions: ActivityRecord[];
+  /** Number of edits before it. */
+  edits: number;
+}
+
+/** Remembers what was stored for learners, to say afterwards what must be there, and what must not. */
 export function createWitness() {
-  const completed = new Set<string>();
-  const acknowledged = new Set<string>();
+  const completions: { device: string; record: ActivityRecord; isLost: boolean }[] = [];
+  const edits: (Edit & { isStored: boolean })[] = [];
+  const resets: Reset[] = [];
+  const works: ActivityRecord[] = [];
+  const undos: { isDone: boolean }[] = [];
   /** Programs that a later edit replaced, or may have replaced, and those that a learner deleted. */
   const gone = new Set<string>();
   const editors = new Set<string>();
+  let hasEvicted = false;
+
+  /** True if a reset may take work of that time: devices order resets and work by their clocks. */
+  const mayBeReset = (at: number): boolean => resets.some((reset) => reset.at >= at);
+  /** True if a reset may take a program. Later work of its own device always stays. */
+  const mayLose = ({ at, device }: Edit, index: number): boolean =>
+    resets.some((reset) => reset.at >= at && !(reset.device === device && reset.edits <= index));
+  /** True if a device has used the project in an activity since that time: then a reset leaves it. */
+  const isUsedAfter = (headerId: string, at: number): boolean =>
+    works.some((record) => record.headerId === headerId && (record.workedAt ?? 0) >= at);
+  const isRestored = (): boolean => !hasEvicted && resets.length === 1 && undos.some(({ isDone }) => isDone);
   return {
-    complete: (activity: string) => void completed.add(activity),
-    /** A program is about to be stored in the place of another. */
-    begin: (device: string, before: string | undefined) => {
-      editors.add(device);
-      if (before !== undefined) gone.add(before);
+    work: (record: ActivityRecord) => void works.push(record),
+    complete: (device: string, record: ActivityRecord) =>
+      void completions.push({ device, record, isLost: false }),
+    /** A program is about to be stored. Call the returned function when it is. */
+    edit: (edit: Edit) => {
+      const entry = { ...edit, isStored: false };
+      edits.push(entry);
+      editors.add(edit.device);
+      if (edit.replaced !== undefined) gone.add(edit.replaced);
+      return () => void (entry.isStored = true);
     },
-    acknowledge: (code: string) => void acknowledged.add(code),
     delete: (device: string, code: string) => {
       editors.add(device);
       gone.add(code);
     },
-    /** Number of devices that have changed projects. One alone never conflicts with itself. */
-    countEditors: () => editors.size,
-    completed: () => [...completed].toSorted(),
-    programs: () => [...acknowledged].filter((code) => !gone.has(code)),
+    /** A reset is about to be stored. Call the returned function when it is. */
+    reset: (device: string, { at, records, projects }: StoredReset) => {
+      const reset = {
+        device,
+        at,
+        isStored: false,
+        programs: new Map(projects.map(({ header, text }) => [header.id, text['main.ts'] ?? ''])),
+        completions: records.filter(({ isCompleted }) => isCompleted),
+        edits: edits.length,
+      };
+      resets.push(reset);
+      return () => void (reset.isStored = true);
+    },
+    /** The learner asks for the undo of a reset. Call the returned function when it is done. */
+    undo: () => {
+      const undo = { isDone: false };
+      undos.push(undo);
+      return () => void (undo.isDone = true);
+    },
+    /** A device has lost its storage, and with it all unsent work. */
+    evict: (device: string, { isAllSent }: { isAllSent: boolean }) => {
+      hasEvicted = true;
+      if (isAllSent) return;
+      for (const edit of edits) if (edit.device === device) gone.add(edit.code);
+      for (const one of completions) if (one.device === device) one.isLost = true;
+      for (const reset of resets) if (reset.device === device) reset.isStored = false;
+    },
+    /** True if no device can have conflicted with another one: one alone never conflicts with itself. */
+    isAlone: () => editors.size < 2 && undos.length === 0 && !hasEvicted,
+    /** Activities that must be completed in the end. */
+    completed: () => {
+      const restored = isRestored() ? resets.flatMap((reset) => reset.completions) : [];
+      const kept = completions
+        .filter(({ record, isLost }) => !isLost && !mayBeReset(record.completedTime ?? 0))
+        .map(({ record }) => record);
+      return [...new Set([...restored, ...kept].map(({ activityId }) => activityId))].toSorted();
+    },
+    /** Programs that must be there in the end. */
+    programs: () => {
+      const restored = isRestored() ? resets.flatMap(({ programs }) => [...programs.values()]) : [];
+      const kept = edits.filter((edit, index) => edit.isStored && !mayLose(edit, index));
+      return [...restored, ...kept.map(({ code }) => code)].filter((code) => !gone.has(code));
+    },
+    /** Programs, and times of completions, that a reset took for good. */
+    taken: () => {
+      const final = undos.length === 0 ? resets.filter(({ isStored }) => isStored) : [];
+      return {
+        codes: final.flatMap(({ programs, at }) =>
+          [...programs].filter(([headerId]) => !isUsedAfter(headerId, at)).map(([, code]) => code),
+        ),
+        completions: final.flatMap((reset) =>
+          reset.completions.map(({ activityId, completedTime }) => `${activityId} at ${completedTime}`),
+        ),
+      };
+    },
   };
 }
 

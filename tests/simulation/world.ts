@@ -3,10 +3,11 @@ import type { AccountDatabase } from '../../cli/server/database/open-database.ts
 import { accountApp } from '../support/account-app.ts';
 import { addLearner } from '../support/learner-rows.ts';
 import { DEVICES, type Action } from './actions.ts';
-import { createDevice, type Device, type Tab } from './device.ts';
+import { createDevice, type Device } from './device.ts';
 import { createLearner } from './learner.ts';
 import { createNetwork } from './network.ts';
 import { createPace } from './pace.ts';
+import type { Tab } from './tab.ts';
 import { createWitness } from './witness.ts';
 
 const START = Date.UTC(2026, 0, 12, 9);
@@ -61,6 +62,15 @@ export async function createWorld(database: AccountDatabase) {
       case 'disconnect':
       case 'connect':
         return device.setOnline(action.kind === 'connect');
+      case 'fill-disk':
+      case 'free-disk':
+        return device.disk.setFull(action.kind === 'fill-disk');
+      case 'evict': {
+        const tab = await tabOf(device, 0);
+        tab.killAfter(Infinity);
+        witness.evict(device.name, { isAllSent: (await tab.countUnsent()) === 0 });
+        return device.evict();
+      }
       case 'skew':
         return device.setSkew(action.hours * 3_600_000);
       case 'open-tab':
@@ -96,6 +106,7 @@ export async function createWorld(database: AccountDatabase) {
     const all = [...devices, newDevice('new device')];
     for (const device of all) {
       device.setOnline(true);
+      device.disk.setFull(false);
       for (const tab of device.tabs()) tab.killAfter(Infinity);
       await tabOf(device, 0);
     }
