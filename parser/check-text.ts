@@ -1,4 +1,5 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import { readChecks, type ChecksDocument } from './checks/checks-document.ts';
 import type { Rule } from './diagnostics/rule.ts';
 import type { RuleOptions } from './diagnostics/rule-options.ts';
 import { runRules, runRulesOn } from './diagnostics/run-rules.ts';
@@ -11,7 +12,7 @@ import { PACKAGE_RULES } from './package-rules/index.ts';
 import type { PluginRules } from './plugins/to-rules.ts';
 import { mapOf } from './repository/maps-in.ts';
 import { RULE_IDS } from './rule-ids.ts';
-import { RULES } from './rules/index.ts';
+import { CHECKS_RULES, RULES } from './rules/index.ts';
 import { requireMapText } from './rules/require-map-text.ts';
 import { SHARED_RULES } from './shared-rules/index.ts';
 import { toShownFindings } from './shown-findings.ts';
@@ -35,8 +36,10 @@ const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [...OF_TUTORIALS, ...SHA
 
 const IN_PACKAGES: readonly Rule<PackageDocument>[] = [...FILE_RULES, ...PACKAGE_RULES];
 
-/** Which rules apply to a text: those for maps, tutorials, or `pxt.json`. */
-export type DocumentKind = 'map' | 'tutorial' | 'package';
+const IN_CHECKS: readonly Rule<ChecksDocument>[] = [...FILE_RULES, ...CHECKS_RULES, ...SHARED_RULES];
+
+/** Which rules apply to a text: those for maps, tutorials, files of checks, or `pxt.json`. */
+export type DocumentKind = 'map' | 'tutorial' | 'checks' | 'package';
 
 /** Which rules run, as `skillmap.config.json` says it, and what they know beside the text. */
 export interface LintOptions extends RuleOptions {
@@ -70,14 +73,26 @@ export async function checkText(
     const document = mapOf(options.repository?.files, options.path, text);
     return { diagnostics: await checkMap(document, options), document };
   }
-  const found =
-    kind === 'tutorial'
-      ? await runRules(readTutorial(text), inTutorials(options.plugins), {
-          ...options,
-          ruleIds: idsWith(options.plugins),
-        })
-      : await runRules(readPackage(text), IN_PACKAGES, options);
-  return { diagnostics: toShownFindings(found, { text }) };
+  return { diagnostics: toShownFindings(await findIn(text, kind, options), { text }) };
+}
+
+function findIn(
+  text: string,
+  kind: Exclude<DocumentKind, 'map'>,
+  options: Omit<LintOptions, 'rules'>,
+): Promise<readonly Diagnostic[]> {
+  const { plugins } = options;
+  const allIds = { ...options, ruleIds: idsWith(plugins) };
+  switch (kind) {
+    case 'tutorial':
+      return runRules(readTutorial(text), inTutorials(plugins), allIds);
+    case 'checks':
+      return runRules(readChecks(text), IN_CHECKS, allIds);
+    case 'package':
+      return runRules(readPackage(text), IN_PACKAGES, options);
+    default:
+      return kind satisfies never;
+  }
 }
 
 // The shared rules report what the plugins' rules did, so they run last.

@@ -36,6 +36,7 @@ export async function findDeadLinks(
       return runRules(document ?? buildDocument(scanPage(text)), IN_MAPS, options);
     case 'tutorial':
       return runRules(readTutorial(text), [noDeadTutorialLink], options);
+    case 'checks':
     case 'package':
       return [];
     default:

@@ -21,7 +21,7 @@ export async function findMishaps(
   { text, kind, document }: PlayedFile,
   options: RuleOptions,
 ): Promise<readonly Diagnostic[]> {
-  if (kind === 'package') return [];
+  if (kind === 'package' || kind === 'checks') return [];
   if (kind === 'tutorial') {
     return toShownFindings(await runRules(readTutorial(text), TUTORIAL_REHEARSAL_RULES, options), { text });
   }

@@ -204,6 +204,8 @@ export { RULES } from './rules/index.ts';
 export { isCalledMap, isExpectedMap } from './facts/expected-maps.ts';
 export { hasMapEnding, isMarkdownPath } from './repository/map-path.ts';
 export { allAddressesOf } from './facts/map-addresses.ts';
+export { formOf as addressFormOf } from './facts/urls-of.ts';
+export { checksUsesIn, isCalledChecks, usesOfChecks } from './facts/checks-uses.ts';
 export { activityOfUse, tutorialUsesIn, usesOfTutorial } from './facts/tutorial-uses.ts';
 export { partAt, partsOf } from './facts/parts-of.ts';
 export type { PlacedPart } from './facts/parts-of.ts';
@@ -248,7 +250,7 @@ export type { CheckedReading, CheckOptions } from './workspace/check-reading.ts'
 export { checkReading } from './workspace/check-reading.ts';
 export { drawMap } from './workspace/draw-map.ts';
 export type { OpenText } from './workspace/open-text.ts';
-export { openText } from './workspace/open-text.ts';
+export { openChecks, openText } from './workspace/open-text.ts';
 export { mapStructure } from './workspace/map-structure.ts';
 export { viewMap } from './workspace/view-map.ts';
 export type { KnownFile } from './workspace/kind-of.ts';

@@ -63,8 +63,8 @@ export interface AuthoringFile {
   /** Path of the file, as in `AuthoringMap`. `related` uses such paths for places in other files. */
   path: string;
   /** Kind of the file. `map` is a file that other files refer to as a map but that contains none. */
-  kind: 'map' | 'tutorial' | 'package';
-  /** Uses of a tutorial or its original. Empty for other files. */
+  kind: 'map' | 'tutorial' | 'checks' | 'package';
+  /** Uses of a tutorial or a file of checks, or of its original. Empty for other files. */
   uses: AuthoringUse[];
   diagnostics: FramedDiagnostic[];
   /** Number of further findings, because `diagnostics` is limited. Absent if it is complete. */

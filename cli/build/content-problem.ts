@@ -20,6 +20,7 @@ export interface ContentProblem {
 const FILE_RULES = new Set([
   'require-certificate-file',
   'require-image-file',
+  'require-checks-file',
   'require-page-file',
   'require-tutorial-file',
 ]);

@@ -1,5 +1,13 @@
 import path from 'node:path';
-import { activityOfUse, createSourceText, drawMap, usesOfTutorial, type Diagnostic } from '#parser';
+import {
+  activityOfUse,
+  createSourceText,
+  drawMap,
+  usesOfChecks,
+  usesOfTutorial,
+  type Diagnostic,
+  type DocumentKind,
+} from '#parser';
 import type { AuthoringMap, AuthoringFile, AuthoringUse } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { byImportance } from '../files/find-maps.ts';
@@ -96,7 +104,7 @@ export function createAuthoredOthers(root: string) {
       const file: AuthoringFile = {
         path: shown,
         kind: linted.kind,
-        uses: linted.kind === 'tutorial' ? usesOf(linted, root) : [],
+        uses: usesOf(linted, root),
         ...frameFindings(linted, source, root),
       };
       files.set(shown, { file, diagnostics: linted.diagnostics });
@@ -110,20 +118,23 @@ export function createAuthoredOthers(root: string) {
   };
 }
 
-/** Returns the activities that open a tutorial. A translation has those of its original. */
-function usesOf({ context }: LintedFile, root: string): AuthoringUse[] {
-  const uses = context ? usesOfTutorial(context.repository, context.path) : [];
-  return uses.flatMap((use): AuthoringUse[] => {
+/** Returns the activities that name a tutorial or a file of checks. A translation has those of its original. */
+function usesOf({ context, kind }: LintedFile, root: string): AuthoringUse[] {
+  return activitiesWith(context, kind).map(({ mapPath, map, entry }) => ({
+    map: toShown(root, mapPath, context),
+    mapId: map.map.mapId,
+    activityId: entry.node.activityId,
+  }));
+}
+
+function activitiesWith(context: LintedFile['context'], kind: DocumentKind) {
+  if (!context) return [];
+  const { repository, path: file } = context;
+  if (kind === 'checks') return usesOfChecks(repository, file);
+  if (kind !== 'tutorial') return [];
+  return usesOfTutorial(repository, file).flatMap((use) => {
     const found = activityOfUse(use);
-    if (!found) return [];
-    const { map, entry } = found;
-    return [
-      {
-        map: toShown(root, use.mapPath, context),
-        mapId: map.map.mapId,
-        activityId: entry.node.activityId,
-      },
-    ];
+    return found ? [{ ...found, mapPath: use.mapPath }] : [];
   });
 }
 

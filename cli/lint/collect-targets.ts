@@ -1,6 +1,15 @@
 import path from 'node:path';
 import { glob, isDynamicPattern } from 'tinyglobby';
-import { isExpectedMap, kindOf, PACKAGE_FILE, tutorialUsesIn, withoutLocale, type Repository } from '#parser';
+import {
+  checksUsesIn,
+  isCalledChecks,
+  isExpectedMap,
+  kindOf,
+  PACKAGE_FILE,
+  tutorialUsesIn,
+  withoutLocale,
+  type Repository,
+} from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
 import { docsPage } from '../docs-page.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
@@ -155,8 +164,8 @@ function describePath(given: string): string {
 }
 
 /**
- * Returns the files that learners get with the maps of a folder, as far as they are in the folder: tutorials, their
- * translations, and the repository's `pxt.json`.
+ * Returns the files that learners get with the maps of a folder, as far as they are in the folder: tutorials and
+ * files of checks with their translations, files of checks that no map names, and the repository's `pxt.json`.
  */
 export async function findCompanions(
   maps: readonly LintTarget[],
@@ -172,11 +181,23 @@ export async function findCompanions(
     for (const tutorial of tutorialsByMap(repository).get(mapPath) ?? []) {
       add({ file: path.join(root, tutorial), kind: 'tutorial', loaded });
     }
+    for (const checks of checksFilesIn(repository, mapPath)) {
+      add({ file: path.join(root, checks), kind: 'checks', loaded });
+    }
     if (repository.files?.has(PACKAGE_FILE)) {
       add({ file: path.join(root, PACKAGE_FILE), kind: 'package', loaded });
     }
   }
   return [...companions.values()].sort(byFile);
+}
+
+/** Returns the files of checks that a map names, and those that no map names. */
+function checksFilesIn(repository: Repository, mapPath: string): string[] {
+  const uses = checksUsesIn(repository);
+  return (repository.files?.paths ?? []).filter((file) => {
+    const own = uses.get(withoutLocale(file)) ?? [];
+    return own.length > 0 ? own.some((use) => use.mapPath === mapPath) : isCalledChecks(file);
+  });
 }
 
 /** Returns the tutorials in a folder without maps that maps elsewhere in the repository name. */

@@ -22,7 +22,8 @@ export interface LanguageWorkspace {
   /** Returns a document's findings. Empty for documents that are not checked. */
   lint: (document: OpenDocument) => Promise<readonly Diagnostic[]>;
   /**
-   * Returns the language services of a map. Undefined for documents that are not maps and are unlikely to become one.
+   * Returns the language services of a map or a file of checks. Undefined for other documents, unless they are likely to
+   * become a map.
    */
   open: (document: OpenDocument) => Promise<OpenText | undefined>;
   /** Returns the maps of all folders. */

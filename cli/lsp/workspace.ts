@@ -3,6 +3,7 @@ import {
   kindOf,
   mapsIn,
   mayBecomeMap,
+  openChecks,
   openText,
   PACKAGE_FILE,
   type DocumentKind,
@@ -69,9 +70,10 @@ export function createWorkspace(options: WorkspaceOptions): LanguageWorkspace {
     open: async (document) => {
       const described = await describe(document);
       const { kind } = described;
-      if (kind === undefined ? !mayBecomeMap({ ...document, path: document.uri }) : kind !== 'map')
-        return undefined;
-      return openText({ document: document.map(), ...languageContextOf(described) });
+      const context = { document: document.map(), ...languageContextOf(described) };
+      if (kind === 'checks') return openChecks(context);
+      const isMap = kind === undefined ? mayBecomeMap({ ...document, path: document.uri }) : kind === 'map';
+      return isMap ? openText(context) : undefined;
     },
     maps: () => inFolders(mapsOf),
     checkedFiles: async () => [...new Set(await inFolders(checkedFilesOf))],

@@ -4,7 +4,12 @@ import { COSTS, costOf, type Cost, type Diagnostic, type DocumentKind } from '#p
 const FILE_PROBLEMS = new Set(['file-binary', 'file-size', 'file-unreadable']);
 
 /** The consequence of an unreadable file for learners. */
-const COST_OF_FILE: Record<DocumentKind, Cost> = { map: 'map', tutorial: 'part', package: 'site' };
+const COST_OF_FILE: Record<DocumentKind, Cost> = {
+  map: 'map',
+  tutorial: 'part',
+  checks: 'notice',
+  package: 'site',
+};
 
 /** Returns the consequence of a finding for learners, which is independent of its severity. */
 export function costOfFinding({ ruleId }: Pick<Diagnostic, 'ruleId'>, kind: DocumentKind): Cost {

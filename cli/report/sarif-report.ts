@@ -15,7 +15,7 @@ import { LEVELS, ROOT, locationOf, toResults, type ReportFolders } from './sarif
  */
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
-const LANGUAGES = { map: 'markdown', tutorial: 'markdown', package: 'json' } as const;
+const LANGUAGES = { map: 'markdown', tutorial: 'markdown', checks: 'markdown', package: 'json' } as const;
 
 /** Returns a SARIF log. `home` is the URL of the project's site, if there is one. */
 export async function sarifReport(

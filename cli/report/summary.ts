@@ -14,6 +14,7 @@ const MARKDOWN = /(?:\.(?:md|markdown|txt)|^[^.]*stdin[^.]*)$/i;
 const NOUNS: Record<DocumentKind | 'mixed', [one: string, many: string]> = {
   map: ['map', 'maps'],
   tutorial: ['tutorial', 'tutorials'],
+  checks: ['file of checks', 'files of checks'],
   package: ['`pxt.json`', '`pxt.json` files'],
   mixed: ['file', 'files'],
 };

@@ -1,27 +1,69 @@
+import type { CheckContext } from '../diagnostics/rule.ts';
+import { usesOfChecks } from '../facts/checks-uses.ts';
+import { namedFilesOf } from '../facts/named-files.ts';
+import { sectionsOf } from '../facts/sections-of.ts';
 import { checkLinesOf, toCheckText } from '../model/build-checks.ts';
-import { readCondition, type ConditionReading } from './read-condition.ts';
-import type { CheckParts } from '../model/split-check.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import type { SectionAttributes } from '../model/section-attributes.ts';
+import type { CheckParts } from '../model/split-check.ts';
 import { oncePer } from '../once-per.ts';
-import { sectionsOf, type SectionView } from '../facts/sections-of.ts';
+import type { ChecksDocument } from './checks-document.ts';
+import { readCondition, type ConditionReading } from './read-condition.ts';
 
-/** A check with a condition, in the list of an activity. */
-export interface ActivityCheck extends CheckParts {
-  view: SectionView;
+/** A text that lists checks: a map, or a file of checks. */
+export type TextWithChecks = MapDocument | ChecksDocument;
+
+/** A check with a condition. */
+export interface ListedCheck extends CheckParts {
   /** The condition as written. */
   text: string;
   reading: ConditionReading;
 }
 
-/** Returns the checks of all activities that have a condition. */
-export const checksOf: (document: MapDocument) => readonly ActivityCheck[] = oncePer((document) =>
-  sectionsOf(document).flatMap((view) => {
-    const list = view.level === 'activity' ? view.attributes.lists.get('checks') : undefined;
-    if (!list) return [];
-    const { text } = document.source;
-    return checkLinesOf(list, text).flatMap((parts) => {
-      const { condition } = toCheckText(parts, text);
-      return condition === '' ? [] : [{ ...parts, view, text: condition, reading: readCondition(condition) }];
-    });
-  }),
-);
+/** The checks of a list that have a condition. */
+export interface ListedChecks {
+  /** The activity of the list. Absent for files of checks, which several activities may name. */
+  owner?: SectionAttributes;
+  checks: readonly ListedCheck[];
+}
+
+/** Returns the lists of checks of a text. Leaves out those without conditions. */
+export const checkListsOf: (document: TextWithChecks) => readonly ListedChecks[] = oncePer((document) => {
+  const { text } = document.source;
+  const lists =
+    'lines' in document
+      ? [{ lines: document.lines }]
+      : sectionsOf(document).flatMap(({ level, attributes }) => {
+          const list = level === 'activity' ? attributes.lists.get('checks') : undefined;
+          return list ? [{ owner: attributes, lines: checkLinesOf(list, text) }] : [];
+        });
+  return lists
+    .map(({ lines, ...list }) => ({ ...list, checks: lines.flatMap((parts) => toListed(parts, text)) }))
+    .filter(({ checks }) => checks.length > 0);
+});
+
+function toListed(parts: CheckParts, text: string): ListedCheck[] {
+  const { condition } = toCheckText(parts, text);
+  return condition === '' ? [] : [{ ...parts, text: condition, reading: readCondition(condition) }];
+}
+
+/** Returns the tutorials of the activities with a list of checks: their paths in this repository. */
+export function tutorialsOf(
+  { owner }: ListedChecks,
+  { document, repository = {}, path = '' }: CheckContext<TextWithChecks>,
+): string[] {
+  if (!('lines' in document)) return owner ? tutorialOf(owner, { document, repository, path }) : [];
+  const tutorials = usesOfChecks(repository, path).flatMap(({ document: map, mapPath, entry }) =>
+    tutorialOf(entry.attributes, { document: map, repository, path: mapPath }),
+  );
+  return [...new Set(tutorials)];
+}
+
+function tutorialOf(
+  { scalars }: SectionAttributes,
+  place: Required<Pick<CheckContext, 'document' | 'repository' | 'path'>>,
+): string[] {
+  const url = scalars.get('url');
+  const named = namedFilesOf(place).find(({ attribute }) => attribute === url);
+  return named?.location.kind === 'local' ? [named.location.path] : [];
+}

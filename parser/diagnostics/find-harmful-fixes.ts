@@ -14,6 +14,7 @@ const DANGLING_NAME_RULES: ReadonlySet<string> = new Set([
   'require-certificate-file',
   'require-image-file',
   'require-map-file',
+  'require-checks-file',
   'require-page-file',
   'require-picture-file',
   'require-tutorial-file',

@@ -7,6 +7,7 @@ import { addressRange, allAddressesOf } from '../facts/map-addresses.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { isNamed, isSource, sourceOf } from '../facts/source-names.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';
+import { formOf } from '../facts/urls-of.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
@@ -126,7 +127,7 @@ function editMapAddresses(document: MapDocument, path: string, context: MoveCont
     if (location.kind !== 'local') continue;
     const to = moves.get(location.path) ?? location.path;
     if (to === location.path && newPath === path) continue;
-    const as = kind === 'tutorial' || kind.endsWith('-link') ? 'tutorial' : 'file';
+    const as = kind.endsWith('-link') ? 'tutorial' : formOf(role);
     // Links of actions are always relative to the root.
     const base = kind.endsWith('-link') ? undefined : { before: path, after: newPath };
     const written = updateAddress({ address, from: location.path, to }, { as, after, base });

@@ -9,7 +9,7 @@ import { isSameRepository, type ContentRepository } from '../addresses/content-r
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { differenceOf, type NameDifference } from '../names/alike-names.ts';
 import type { FileIndex } from '../repository/file-index.ts';
-import type { UrlRole } from './urls-of.ts';
+import { formOf, type UrlRole } from './urls-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 /** The file that an address certainly means, although the address does not resolve to it. */
@@ -64,7 +64,7 @@ function findUncut(
   const [sign] = /[#?]/.exec(address) ?? [];
   if (sign === undefined) return undefined;
   const whole = address.replace(/[#?]/g, encodeURIComponent);
-  const as = role === 'tutorial' ? 'tutorial' : 'file';
+  const as = formOf(role);
   const location = resolveContentUrl(whole, repository, { as, from: { kind: 'local', path: from } });
   const isThere = location.kind === 'local' && repository.has(location.path);
   return isThere ? { kind: 'cut', sign, address: whole } : undefined;
@@ -79,7 +79,7 @@ function findBehindBranch(
   if (form !== 'page' || view !== undefined || !isMainBranch(branch)) return undefined;
   if (!isSameRepository(repository, slug)) return undefined;
   const filePath = segments.join('/').replace(/[?#].*$/s, '');
-  const as = role === 'tutorial' ? 'tutorial' : 'file';
+  const as = formOf(role);
   const location = resolveContentUrl(toCodeHostUrl({ slug, path: filePath }), repository, { as });
   if (filePath === '' || location.kind !== 'local' || !repository.has(location.path)) return undefined;
   const { path } = location;

@@ -16,7 +16,7 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 import { findCertain, type CertainFile } from './certain-file.ts';
 import { belongsHere } from './belongs-here.ts';
 import { createNearFiles } from './near-files.ts';
-import type { UrlRole } from './urls-of.ts';
+import { formOf, type UrlRole } from './urls-of.ts';
 
 export interface MissingFile {
   path: string;
@@ -103,7 +103,8 @@ export function createMissingFileSearch(
     }
     const listedAs = candidates.find((one) => listed().has(one));
     const evidence = { index, near: neighbor, elsewhere: elsewherePaths, isListed: listedAs !== undefined };
-    if (!belongsHere(facts, evidence)) return undefined;
+    // The documentation has no checks.
+    if (role !== 'checks' && !belongsHere(facts, evidence)) return undefined;
     return { path: listedAs ?? shown, likely: neighbor === undefined ? elsewherePaths : [neighbor] };
   };
 }
@@ -153,7 +154,7 @@ function candidatesOf(
 ): string[] {
   const names = (path: string): string[] => {
     if (/\.md$/i.test(path)) return [path];
-    if (role === 'tutorial') return [`${path}.md`, path];
+    if (formOf(role) === 'tutorial') return [`${path}.md`, path];
     return /\.[^./]*$/.test(path) ? [path] : [path, `${path}.md`];
   };
   const isPlain = !/^[^/?#]*:/.test(address.trim());

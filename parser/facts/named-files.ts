@@ -10,7 +10,7 @@ import type { CheckContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import { urlsOf, type UrlRole, type UrlUse } from './urls-of.ts';
+import { checksFilesOf, formOf, urlsOf, type UrlRole, type UrlUse } from './urls-of.ts';
 
 /** An address of a map, with the location it resolves to. */
 export interface NamedFile {
@@ -51,9 +51,9 @@ function findNamed(context: Pick<CheckContext, 'document' | 'repository' | 'path
   // A translation resolves addresses like its original.
   const path = withoutLocale(context.path ?? '');
   const from = { kind: 'local', path } as const;
-  return urlsOf(context.document).map(({ attribute, use, role }) => {
-    const as = use === 'tutorial' ? 'tutorial' : 'file';
-    const location = resolveContentUrl(attribute.value, repository, { as, from });
+  const urls = [...urlsOf(context.document), ...checksFilesOf(context.document)];
+  return urls.map(({ attribute, use, role }) => {
+    const location = resolveContentUrl(attribute.value, repository, { as: formOf(role), from });
     return { attribute, use, role, location };
   });
 }

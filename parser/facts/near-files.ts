@@ -41,6 +41,7 @@ const ENDINGS = {
   image: /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|ico|tiff?)$/i,
   certificate: /\.(?:pdf|png|jpe?g|gif|svg|webp)$/i,
   page: /\.(?:md|markdown|pdf|html?)$/i,
+  checks: /\.md$/i,
 } as const satisfies Record<UrlRole, RegExp>;
 
 function nearName(name: string, names: readonly string[], role: UrlRole): string | undefined {

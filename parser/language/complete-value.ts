@@ -45,13 +45,14 @@ export function suggestValues(
       return tagNames(context.document, entry);
     case 'url':
       return files(context, allowedFilesOf(key, at.level), whole);
+    case 'checks':
+      return [...choices(key, ['required'], entry), ...files(context, 'checks', entry)];
     case 'text':
     case 'position':
     case 'edges':
     case 'sources':
     case 'actions':
     case 'rewards':
-    case 'checks':
     case undefined:
       return [];
     default:

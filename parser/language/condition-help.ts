@@ -1,14 +1,20 @@
 import { BLOCK_WORDS } from '../checks/block-words.ts';
+import type { ChecksDocument } from '../checks/checks-document.ts';
 import { loadEditorBlocks, type EditorBlocks } from '../checks/editor-blocks.ts';
 import { readCondition } from '../checks/read-condition.ts';
 import { paragraphsInEnglish } from '../phrases/paragraphs.ts';
 import { phrase } from '../phrases/phrase.ts';
+import { packageTargetOf } from '../repository/package-targets.ts';
 import type { Completion } from './completion.ts';
 import { conditionAt } from './condition-at.ts';
 import type { Hover } from './hover-at.ts';
 import type { LanguageContext } from './language-context.ts';
 
 /* Help for writing conditions. Loaded with the list of the editor's blocks when an author first needs it. */
+
+export type ConditionContext = Pick<LanguageContext, 'repository' | 'target'> & {
+  document: LanguageContext['document'] | ChecksDocument;
+};
 
 /** Words with which a condition, or a part of one, can begin. */
 const STARTS = [
@@ -43,9 +49,10 @@ const MOST_NAMES = 3000;
  * elsewhere.
  */
 export async function completeCondition(
-  { document, target }: LanguageContext,
+  context: ConditionContext,
   offset: number,
 ): Promise<Completion[] | undefined> {
+  const { document } = context;
   const condition = conditionAt(document, offset);
   if (!condition) return undefined;
   const { text } = document.source;
@@ -57,7 +64,7 @@ export async function completeCondition(
   const range = { start: offset - typed.length, end: offset + rest.length };
   const isStart = AT_START.test(lead);
   const words = isStart ? STARTS : LINKS;
-  const names = isStart || AT_NAME.test(lead) ? namesFor(typed, await loadEditorBlocks(target)) : [];
+  const names = isStart || AT_NAME.test(lead) ? namesFor(typed, await blocksFor(context)) : [];
   const offered = AT_NAME.test(lead) && !isStart ? names : [...(typed === '' ? words : []), ...names];
   const matching = typed === '' ? [] : words.filter((word) => word.startsWith(typed.toLowerCase()));
   return [...new Set([...matching, ...offered])].map((label) => ({
@@ -65,6 +72,11 @@ export async function completeCondition(
     kind: 'value',
     edit: { ...range, text: label },
   }));
+}
+
+/** Loads the blocks of the editor that the author writes for, or of all editors if that is unknown. */
+function blocksFor({ target, repository }: ConditionContext): Promise<EditorBlocks> {
+  return loadEditorBlocks(target ?? (repository?.files && packageTargetOf(repository.files)));
 }
 
 /** Returns the names of blocks that contain the typed letters, those that begin with them first. */
@@ -87,10 +99,8 @@ function namesFor(typed: string, { names }: EditorBlocks): string[] {
 }
 
 /** Describes the block whose name is at an offset in a condition. */
-export async function hoverCondition(
-  { document, target }: LanguageContext,
-  offset: number,
-): Promise<Hover | undefined> {
+export async function hoverCondition(context: ConditionContext, offset: number): Promise<Hover | undefined> {
+  const { document } = context;
   const condition = conditionAt(document, offset);
   if (!condition) return undefined;
   const { text } = document.source;
@@ -98,7 +108,7 @@ export async function hoverCondition(
   if (!reading.ok) return undefined;
   const at = offset - condition.start;
   const use = reading.names.find(({ start, end }) => at >= start && at <= end);
-  const editor = await loadEditorBlocks(target);
+  const editor = await blocksFor(context);
   const found = use && editor.find(use.name);
   if (!found) return undefined;
   const range = { start: condition.start + use.start, end: condition.start + use.end };

@@ -5,7 +5,7 @@ import { mapsIn } from '../repository/maps-in.ts';
 import type { LanguageContext } from './language-context.ts';
 import { linksOf } from './links-of.ts';
 
-export type AllowedFiles = 'tutorial' | 'image' | 'certificate' | 'map' | 'page';
+export type AllowedFiles = 'tutorial' | 'checks' | 'image' | 'certificate' | 'map' | 'page';
 
 export interface FileAddress {
   path: string;
@@ -15,6 +15,7 @@ export interface FileAddress {
 
 const ENDINGS: Readonly<Record<AllowedFiles, RegExp>> = {
   tutorial: /\.md$/i,
+  checks: /\.checks\.md$/i,
   map: /\.md$/i,
   page: /\.md$/i,
   image: /\.(?:png|jpe?g|gif|svg|webp)$/i,

@@ -19,24 +19,57 @@ export function buildChecks(
   const list = lists.get('checks');
   const scalar = scalars.get('checks');
   if (!list && !scalar) return undefined;
-  // Further segments of a value are bullets without a colon.
-  const [first] = scalar?.segments ?? [];
-  const values = [first ? slice(text, first) : scalar?.value, list?.scalar && slice(text, list.scalar)];
-  const words = values.flatMap((value) => value?.split(/[\s,]+/).filter((word) => word !== '') ?? []);
+  const words = wordsOf({ list, scalar }, text);
   const file = words.find((word) => !isRequiredWord(word));
   return {
     isRequired: words.some(isRequiredWord),
-    ...(file !== undefined && { file }),
+    ...(file && { file: file.value }),
     items: list ? checkLinesOf(list, text).map((line) => toCheckText(line, text)) : [],
   };
 }
 
-function slice(text: string, { start, end }: Range): string {
-  return text.slice(start, end);
+/** Returns the address of an activity's file of checks: its `checks` attribute without other words. */
+export function checksFileOf(
+  { scalars, lists }: SectionAttributes,
+  { text }: SourceText,
+): AttributeNode | undefined {
+  const list = lists.get('checks');
+  const scalar = scalars.get('checks');
+  const file = wordsOf({ list, scalar }, text).find((word) => !isRequiredWord(word));
+  if (!file) return undefined;
+  const { value, start, end } = file;
+  const { position, key, rawKey, keyStart, keyEnd, indent } = file.of;
+  const segments = [{ valueStart: 0, start, end }];
+  return { type: 'attribute', position, key, rawKey, keyStart, keyEnd, indent, value, segments };
 }
 
-function isRequiredWord(word: string): boolean {
-  return word.toLowerCase() === 'required';
+/** A word behind `checks:`, and the attribute or list with that text. */
+interface ChecksWord extends Range {
+  value: string;
+  of: AttributeNode | ListNode;
+}
+
+function wordsOf(
+  { list, scalar }: { list: ListNode | undefined; scalar: AttributeNode | undefined },
+  text: string,
+): ChecksWord[] {
+  // Further segments of a value are bullets without a colon.
+  const values = [
+    { of: scalar, range: scalar?.segments[0] },
+    { of: list, range: list?.scalar },
+  ];
+  return values.flatMap(({ of, range }) => {
+    if (!of || !range) return [];
+    const words = text.slice(range.start, range.end).matchAll(/[^\s,]+/g);
+    return [...words].map(({ 0: value, index }) => {
+      const start = range.start + index;
+      return { value, start, end: start + value.length, of };
+    });
+  });
+}
+
+function isRequiredWord({ value }: ChecksWord): boolean {
+  return value.toLowerCase() === 'required';
 }
 
 /** Returns the parts of each check in a list. Lines without a colon are checks of their own. */

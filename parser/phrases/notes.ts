@@ -124,7 +124,9 @@ export const NOTES = {
     'The name is written across the middle of the first page, over anything that is there.',
   'note.never-open':
     'Learners can never open them: each waits for activities of another one, and other maps have too few activities with that tag.',
+  'note.name-checks': 'Write `* checks: {path}` below the activity, or delete the file.',
   'note.no-certificate': 'Learners do not see the certificate.',
+  'note.no-checks': 'Learners do not see these checks.',
   'note.no-image': 'Learners do not see the image.',
   'note.no-instructions': 'Learners get no instructions and cannot finish the activity.',
   'note.no-page': 'Learners do not see the page.',

@@ -17,6 +17,7 @@ export const WORDS = {
   'word.tutorial': 'tutorial',
   'word.picture': 'picture',
   'word.certificate': 'certificate',
+  'word.checks-file': 'file of checks',
   // Dates at which the pages of `documentation-pages.json` were listed.
   'word.listed-arcade': 'April 2026',
   'word.listed-microbit': 'August 2026',

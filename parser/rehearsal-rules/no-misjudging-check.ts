@@ -1,4 +1,4 @@
-import { checksOf } from '../checks/checks-of.ts';
+import { checkListsOf } from '../checks/checks-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { playsOf } from '../rehearsal/plays-of.ts';
 import { defineRule } from '../rules/define-rule.ts';
@@ -18,7 +18,8 @@ export const noMisjudgingCheck = defineRule('no-misjudging-check', {
   visit: {
     activity: (view, context) => {
       const checks = playsOf(view, context)[0]?.checks ?? [];
-      const own = checksOf(context.document).filter(({ view: { section } }) => section === view.section);
+      const lists = checkListsOf(context.document);
+      const own = lists.find(({ owner }) => owner === view.attributes)?.checks ?? [];
       for (const { sentence, atStart, atEnd } of checks) {
         const line = own.find((one) => context.text.slice(one.sentence.start, one.sentence.end) === sentence);
         const range = line?.sentence ?? headerRange(view.section);

@@ -1,3 +1,4 @@
+import type { ChecksDocument } from '../checks/checks-document.ts';
 import type { Rule } from '../diagnostics/rule.ts';
 import { consistentBullet } from './consistent-bullet.ts';
 import { consistentColor } from './consistent-color.ts';
@@ -58,6 +59,7 @@ import { noUnknownTag } from './no-unknown-tag.ts';
 import { noUnportableUrl } from './no-unportable-url.ts';
 import { noUnreachableActivity } from './no-unreachable-activity.ts';
 import { noUnreachableReward } from './no-unreachable-reward.ts';
+import { noUnusedChecks } from './no-unused-checks.ts';
 import { requireActivityType } from './require-activity-type.ts';
 import { requireActivityUrl } from './require-activity-url.ts';
 import { requireAttribute } from './require-attribute.ts';
@@ -65,6 +67,7 @@ import { requireBadgeImage } from './require-badge-image.ts';
 import { requireCertificateFile } from './require-certificate-file.ts';
 import { requireCertificatePreview } from './require-certificate-preview.ts';
 import { requireCertificateUrl } from './require-certificate-url.ts';
+import { requireChecksFile } from './require-checks-file.ts';
 import { requireDocumentationPage } from './require-documentation-page.ts';
 import { requireImageFile } from './require-image-file.ts';
 import { requireMapFile } from './require-map-file.ts';
@@ -163,6 +166,7 @@ export const RULES: readonly Rule[] = [
   noUnportableUrl,
   noUnreachableActivity,
   noUnreachableReward,
+  noUnusedChecks,
   requireActivityType,
   requireActivityUrl,
   requireAttribute,
@@ -170,6 +174,7 @@ export const RULES: readonly Rule[] = [
   requireCertificateFile,
   requireCertificatePreview,
   requireCertificateUrl,
+  requireChecksFile,
   requireDocumentationPage,
   requireImageFile,
   requireMapFile,
@@ -206,4 +211,12 @@ export const RULES: readonly Rule[] = [
   validPrerequisite,
   validRewardKind,
   validTutorialUrl,
+];
+
+/** The rules for files of checks. */
+export const CHECKS_RULES: readonly Rule<ChecksDocument>[] = [
+  noFailingCheck,
+  noNeedlessCheck,
+  noUnusedChecks,
+  validCheck,
 ];

@@ -14,6 +14,7 @@ const LEARNER_NOTES: Record<UrlRole | 'map', Phrase> = {
   certificate: phrase('note.certificate-error'),
   page: phrase('note.link-page-error'),
   map: phrase('note.link-map-error'),
+  checks: phrase('note.no-checks'),
 };
 
 export const noDeadLink = defineRule('no-dead-link', {
@@ -23,13 +24,14 @@ export const noDeadLink = defineRule('no-dead-link', {
     certificate: 'There is no certificate at `{address}`.',
     page: 'There is no page at `{address}`.',
     map: 'There is no map at `{address}`.',
+    checks: 'There is no file of checks at `{address}`.',
   },
   needs: 'links',
   visit: {
     document: (_document, context) => {
       const { links, report, repository = {} } = context;
       if (!links) return;
-      const roles: UrlRole[] = ['tutorial', 'image', 'certificate', 'page'];
+      const roles: UrlRole[] = ['tutorial', 'image', 'certificate', 'page', 'checks'];
       const addresses = [
         ...roles.flatMap((role) =>
           addressesOf(context, role).map((reference) => ({ ...reference, name: role })),

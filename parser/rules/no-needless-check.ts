@@ -2,8 +2,8 @@ import { loadEditorBlocks } from '../checks/editor-blocks.ts';
 import { judgeCondition } from '../checks/judge.ts';
 import type { Program } from '../checks/program.ts';
 import { writeCondition } from '../checks/write-condition.ts';
-import { checksOf, type ActivityCheck } from '../checks/checks-of.ts';
-import { defineRule } from './define-rule.ts';
+import { checkListsOf, type ListedCheck } from '../checks/checks-of.ts';
+import { defineChecksRule } from './define-rule.ts';
 
 /** A project in which nobody has done anything. */
 const EMPTY: Program = {
@@ -16,7 +16,7 @@ const EMPTY: Program = {
   extensions: new Map(),
 };
 
-export const noNeedlessCheck = defineRule('no-needless-check', {
+export const noNeedlessCheck = defineChecksRule('no-needless-check', {
   messages: {
     empty: {
       reason: 'An empty project passes this check.',
@@ -26,26 +26,26 @@ export const noNeedlessCheck = defineRule('no-needless-check', {
   },
   visit: {
     document: async (document, { target, report }) => {
-      const checks = checksOf(document);
-      if (checks.length === 0) return;
+      const lists = checkListsOf(document);
+      if (lists.length === 0) return;
       const editor = await loadEditorBlocks(target);
-      const known = new Map<unknown, Map<string, ActivityCheck>>();
-      for (const check of checks) {
-        const { reading, condition: range, view } = check;
-        if (!reading.ok) continue;
-        if (judgeCondition(reading.condition, EMPTY, editor).kind === 'passed')
-          report({ message: 'empty', range });
-        const own = known.get(view.section) ?? new Map<string, ActivityCheck>();
-        known.set(view.section, own);
-        const text = writeCondition(reading.condition);
-        const first = own.get(text);
-        if (!first) own.set(text, check);
-        else
-          report({
-            message: 'same',
-            range,
-            related: [{ reason: 'The other check', range: first.condition }],
-          });
+      for (const { checks } of lists) {
+        const known = new Map<string, ListedCheck>();
+        for (const check of checks) {
+          const { reading, condition: range } = check;
+          if (!reading.ok) continue;
+          if (judgeCondition(reading.condition, EMPTY, editor).kind === 'passed')
+            report({ message: 'empty', range });
+          const text = writeCondition(reading.condition);
+          const first = known.get(text);
+          if (!first) known.set(text, check);
+          else
+            report({
+              message: 'same',
+              range,
+              related: [{ reason: 'The other check', range: first.condition }],
+            });
+        }
       }
     },
   },

@@ -12,6 +12,7 @@ import type { MissingFile } from '../facts/missing-file.ts';
 import { missingFilesOf } from '../facts/missing-files-of.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
+import { formOf } from '../facts/urls-of.ts';
 import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
@@ -28,7 +29,7 @@ export const MISSING_FILE_MESSAGES = {
 
 type Found = FindingOf<typeof MISSING_FILE_MESSAGES>;
 
-type FileKind = 'tutorial' | 'picture' | 'certificate' | 'page' | 'map';
+type FileKind = 'tutorial' | 'picture' | 'certificate' | 'page' | 'map' | 'checks-file';
 
 const wordOf = (kind: FileKind): Phrase => phrase(`word.${kind}`);
 
@@ -52,7 +53,7 @@ function isAddressOf(
   if (isPicture && readCodeHostAddress(address)?.form === 'page') return false;
   const own = withoutLocale(context.path ?? '');
   const location = resolveContentUrl(address, contentRepositoryOf(context), {
-    as: role === 'tutorial' || kind === 'map-link' ? 'tutorial' : 'file',
+    as: kind === 'map-link' ? 'tutorial' : formOf(role),
     // Links of actions are relative to the root.
     ...(!kind.endsWith('-link') && { from: { kind: 'local', path: own } as const }),
   });
@@ -88,6 +89,7 @@ export function missingFileCauses(reference: MapAddress): readonly Cause[] {
 
 const MISSING_FILE_RULES: readonly RuleId[] = [
   'require-certificate-file',
+  'require-checks-file',
   'require-image-file',
   'require-map-file',
   'require-page-file',

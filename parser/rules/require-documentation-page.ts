@@ -100,7 +100,7 @@ function findPossibleLinks(context: CheckContext): PossibleLink[] {
   const found = allAddressesOf(context).flatMap((reference) => {
     const { address, location, kind } = reference;
     const isMap = kind === 'map-link';
-    if (location.kind !== 'docs' || location.path === '') return [];
+    if (location.kind !== 'docs' || location.path === '' || kind === 'checks') return [];
     // In links, the code host is recognized without `https://`.
     if (isHostless(address) && kind.endsWith('-link')) return [];
     const isPage = /(?:^|\/)[^./]*$/.test(location.path);

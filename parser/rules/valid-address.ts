@@ -10,6 +10,7 @@ import { fileIndexOf } from '../repository/file-index.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { namedFilesOf, isUnusable, type NamedFile } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
+import { formOf } from '../facts/urls-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
@@ -72,7 +73,7 @@ function checkPage(reference: NamedFile, context: CheckContext): Found | undefin
   const { attribute, location, role } = reference;
   if (location.kind === 'local') return undefined;
   const kind =
-    readWebPage(attribute.value, role === 'tutorial' ? role : 'file') ??
+    readWebPage(attribute.value, formOf(role)) ??
     (role === 'image' && isHtml(attribute.value) ? 'page' : undefined);
   if (kind === undefined) return undefined;
   if (role === 'image' && (kind === 'film' || kind === 'page')) return noPicture(reference, context);

@@ -3,9 +3,9 @@ import { loadEditorBlocks } from '../checks/editor-blocks.ts';
 import type { ConditionMistake, NameUse } from '../checks/condition-reader.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
-import { checksOf } from '../checks/checks-of.ts';
+import { checkListsOf } from '../checks/checks-of.ts';
 import { phrase } from '../phrases/phrase.ts';
-import { defineRule } from './define-rule.ts';
+import { defineChecksRule } from './define-rule.ts';
 
 const MESSAGES = {
   'missing-name': 'The name of a block is missing here, such as `sprites.create`.',
@@ -25,11 +25,11 @@ const MESSAGES = {
   },
 } as const;
 
-export const validCheck = defineRule('valid-check', {
+export const validCheck = defineChecksRule('valid-check', {
   messages: MESSAGES,
   visit: {
     document: async (document, { target, report }) => {
-      const checks = checksOf(document);
+      const checks = checkListsOf(document).flatMap((list) => list.checks);
       if (checks.length === 0) return;
       const editor = await loadEditorBlocks(target);
       const namespaces = new Set(editor.names.map((name) => name.slice(0, name.lastIndexOf('.') + 1)));

@@ -69,9 +69,9 @@ function kindsOf(
   const kinds = new Map<string, DocumentKind>(
     [...maps.keys(), ...files.paths.filter(isBroken)].map((path) => [path, 'map']),
   );
-  const isTutorial = (path: string): boolean => named.get(path)?.use === 'tutorial';
   for (const path of files.paths) {
-    if (!kinds.has(path) && isTutorial(withoutLocale(path))) kinds.set(path, 'tutorial');
+    const use = named.get(withoutLocale(path))?.use ?? 'file';
+    if (!kinds.has(path) && use !== 'file') kinds.set(path, use);
   }
   if (files.has(PACKAGE_FILE)) kinds.set(PACKAGE_FILE, 'package');
   return kinds;
@@ -84,7 +84,7 @@ function readVersion(text: string | undefined): string | undefined {
 
 export interface NamedContent {
   path: string;
-  use: 'tutorial' | 'file';
+  use: 'tutorial' | 'checks' | 'file';
   /** The first reference to the file: the file that contains it and, in a map, the line. */
   namedBy: string;
   /** True if the file certainly belongs to this repository. */
@@ -121,7 +121,7 @@ function readContent(repository: Repository, isMap: (path: string) => boolean): 
       path,
     })) {
       if (role === 'page' || kind === 'map-link') continue;
-      const use = role === 'tutorial' ? role : 'file';
+      const use = role === 'tutorial' || role === 'checks' ? role : 'file';
       const place = `${path}:${attribute.position.start.line}`;
       add(location, use, place);
       const ref = use === 'file' ? ownRef(address, repository.slug) : undefined;

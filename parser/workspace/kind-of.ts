@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../check-text.ts';
+import { isCalledChecks, usesOfChecks } from '../facts/checks-uses.ts';
 import { isExpectedMap } from '../facts/expected-maps.ts';
 import { usesOfTutorial } from '../facts/tutorial-uses.ts';
 import { isMapLike, isMapOrDraft, textKindOf } from '../model/is-map-like.ts';
@@ -8,7 +9,7 @@ import { PACKAGE_FILE } from '../served/served-content.ts';
 import { isTutorialText } from '../model/is-tutorial-text.ts';
 
 /**
- * Why a file is considered. Matters for files that are not clearly a map, tutorial or `pxt.json`:
+ * Why a file is considered. Matters for files that are not clearly a map, tutorial, file of checks or `pxt.json`:
  * - `named`: the file was passed to a command and is always checked, if need be as a map.
  * - `open`: the file is open in an editor. Ignored until it looks like the beginning of a map, even where one is
  * expected.
@@ -36,8 +37,10 @@ export function kindOf(file: KnownFile, question: KindQuestion): DocumentKind | 
   const { path, repository = {}, isMarkdown = isMarkdownPath(path) } = file;
   if (/[^\\/]*$/.exec(path)?.[0] === PACKAGE_FILE) return 'package';
   if (!isMarkdown && question !== 'named') return undefined;
+  if (isCalledChecks(path)) return 'checks';
   if (isWrittenAsMap(file, question)) return 'map';
   if (usesOfTutorial(repository, path).length > 0) return 'tutorial';
+  if (usesOfChecks(repository, path).length > 0) return 'checks';
   switch (question) {
     case 'named':
       return isPlainTutorial(file) ? 'tutorial' : 'map';

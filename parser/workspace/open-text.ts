@@ -1,3 +1,5 @@
+import { readChecks } from '../checks/checks-document.ts';
+import { refuse } from '../edits/edit-outcome.ts';
 import { renamableAt, renameAt, type Renaming } from '../edits/rename.ts';
 import { sectionAt } from '../facts/section-at.ts';
 import { idUseAt, usesOfTarget } from '../facts/id-uses.ts';
@@ -9,6 +11,7 @@ import { hoverAt, type Hover } from '../language/hover-at.ts';
 import type { LanguageContext } from '../language/language-context.ts';
 import { linksOf } from '../language/links-of.ts';
 import { symbolsOf } from '../language/symbols-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export type OpenText = ReturnType<typeof openText>;
 
@@ -33,6 +36,24 @@ export function openText(context: LanguageContext) {
     outline: () => symbolsOf(document),
     links: () => linksOf(context),
     colors: () => colorsOf(document),
+  };
+}
+
+/** Returns editor features for a snapshot of a file of checks: completions and descriptions in conditions. */
+export function openChecks(context: LanguageContext): OpenText {
+  const checks = { ...context, document: readChecks(context.document.source.text) };
+  const help = () => import('../language/condition-help.ts');
+  return {
+    context,
+    complete: async (offset) => (await (await help()).completeCondition(checks, offset)) ?? [],
+    hover: async (offset) => (await help()).hoverCondition(checks, offset),
+    define: () => undefined,
+    uses: () => [],
+    renamable: () => undefined,
+    rename: () => refuse(phrase('refusal.nothing-to-rename')),
+    outline: () => [],
+    links: () => [],
+    colors: () => [],
   };
 }
 

@@ -5,6 +5,7 @@ import type { RuleOptions } from '../../parser/diagnostics/rule-options.ts';
 import { runRules } from '../../parser/diagnostics/run-rules.ts';
 import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from '../../parser/evolution-rules/index.ts';
 import { FILE_RULES } from '../../parser/file-rules/index.ts';
+import { readChecks } from '../../parser/checks/checks-document.ts';
 import { buildDocument } from '../../parser/model/build-document.ts';
 import type { MapDocument } from '../../parser/model/map-document.ts';
 import { readPackage } from '../../parser/package/package-document.ts';
@@ -12,7 +13,8 @@ import { PACKAGE_RULES } from '../../parser/package-rules/index.ts';
 import { checkFile, readDiagnostics } from '../../parser/processor.ts';
 import { REHEARSAL_RULES, TUTORIAL_REHEARSAL_RULES } from '../../parser/rehearsal-rules/index.ts';
 import { findMishaps } from '../../parser/find-mishaps.ts';
-import { RULES } from '../../parser/rules/index.ts';
+import { isCalledChecks } from '../../parser/facts/checks-uses.ts';
+import { CHECKS_RULES, RULES } from '../../parser/rules/index.ts';
 import { SHARED_RULES } from '../../parser/shared-rules/index.ts';
 import { scanPage } from '../../parser/syntax/scan-page.ts';
 import { readTutorial } from '../../parser/tutorial/read-tutorial.ts';
@@ -46,12 +48,24 @@ function kind<Document extends SourceDocument>(
   };
 }
 
+const inMaps = kind('rules', RULES, (text) => buildDocument(scanPage(text)));
+
+/** The rules for maps. Some of them are for files of checks too. */
+const mapKind: RuleKind = {
+  ...inMaps,
+  check: async (ruleId, text, options) => {
+    if (!isCalledChecks(options.path ?? '')) return inMaps.check(ruleId, text, options);
+    const found = await runRules(readChecks(text), CHECKS_RULES, options);
+    return found.filter((diagnostic) => diagnostic.ruleId === ruleId);
+  },
+};
+
 /** All rules, by the kind of document that they check. */
 export const RULE_KINDS: readonly RuleKind[] = [
-  kind('rules', RULES, (text) => buildDocument(scanPage(text))),
   kind('tutorial-rules', TUTORIAL_RULES, readTutorial),
   kind('package-rules', PACKAGE_RULES, readPackage),
   kind<MapDocument>('shared-rules', SHARED_RULES, (text) => buildDocument(scanPage(text)), RULES),
+  mapKind,
   {
     folder: new URL('../../parser/file-rules/', import.meta.url),
     rules: FILE_RULES,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openText } from '../../../parser/workspace/open-text.ts';
+import { openChecks, openText } from '../../../parser/workspace/open-text.ts';
 import { readMap } from '../../../parser/parse-page.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
 import { atCursor } from './at-cursor.ts';
 
 const map = (line: string): string => `# p\n## m\n### a\n* url: /a\n* checks:\n  * ${line}\n* next: b\n`;
@@ -71,5 +72,34 @@ describe('a hover in a condition', () => {
   test('says nothing about unknown names and the sentence', async () => {
     expect(await hoverOn('It moves: `no.such|`')).toBeUndefined();
     expect(await hoverOn('It mo|ves: `game.over`')).toBeUndefined();
+  });
+});
+
+describe('a file of checks', () => {
+  const open = (line: string, target?: string) => {
+    const { text, offset } = atCursor(`# Ship\n\nFor captains.\n\n- ${line}\n`);
+    const files = memoryFiles({ 'pxt.json': '{ "supportedTargets": ["microbit"] }' });
+    const document = readMap(text);
+    return {
+      offset,
+      file: openChecks({ document, repository: { files }, ...(target !== undefined && { target }) }),
+    };
+  };
+  const labels = async (line: string, target?: string): Promise<string[]> => {
+    const { file, offset } = open(line, target);
+    return (await file.complete(offset)).map(({ label }) => label);
+  };
+
+  test('has the completions and hovers of a list in a map', async () => {
+    expect(await labels('It moves: |', 'arcade')).toEqual(await labelsAt('It moves: |'));
+    expect(await labels('It mo|', 'arcade')).toEqual([]);
+    const { file, offset } = open('It moves: `controller.move|Sprite`', 'arcade');
+    expect((await file.hover(offset))?.text).toContain('“move sprite”');
+  });
+
+  test('has the blocks of the editor in `pxt.json` if the configuration names none', async () => {
+    const found = await labels('It moves: |');
+    expect(found).toContain('basic.showString');
+    expect(found).not.toContain('controller.moveSprite');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isDrawable, kindOf, type KnownFile } from '../../../parser/workspace/kind-of.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
-const MAP = '# page\n## map\n### one\n* type: tutorial\n* url: /t/one\n';
+const MAP = '# page\n## map\n### one\n* type: tutorial\n* url: /t/one\n* checks: required, /list\n';
 const DRAFT = '# page\n## map\n### one\n* name: One\n';
 const TUTORIAL = '# One\n## Step 1\nPlace a block.\n';
 const PROSE = '# Lesson plan\nWe begin with a game.\n';
@@ -16,6 +16,8 @@ const files = {
   'free.md': TUTORIAL,
   'map.txt': MAP,
   'pxt.json': '{}',
+  't/one.checks.md': '- A loop: loop\n',
+  'list.md': '- A loop: loop\n',
 };
 const repository = { files: memoryFiles(files) };
 const fileAt = (path: keyof typeof files): KnownFile => ({ path, text: files[path], repository });
@@ -28,6 +30,8 @@ describe.each([
   { path: 'plan.md', named: 'map', open: undefined, listed: undefined },
   { path: 'free.md', named: 'tutorial', open: undefined, listed: undefined },
   { path: 'map.txt', named: 'map', open: undefined, listed: undefined },
+  { path: 't/one.checks.md', named: 'checks', open: 'checks', listed: 'checks' },
+  { path: 'list.md', named: 'checks', open: 'checks', listed: 'checks' },
   { path: 'pxt.json', named: 'package', open: 'package', listed: 'package' },
 ] as const)('the file $path', ({ path, ...kinds }) => {
   test.each(['named', 'open', 'listed'] as const)('has the expected kind if it is %s', (question) => {

@@ -41,6 +41,7 @@ export function addressesIn(files: Files): Address[] {
 }
 
 const KINDS = {
+  checks: 'tutorial',
   tutorial: 'tutorial',
   image: 'file',
   certificate: 'file',

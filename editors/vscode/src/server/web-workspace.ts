@@ -1,8 +1,10 @@
 import {
+  checksUsesIn,
   checkText,
   kindOf,
   mapsIn,
   mayBecomeMap,
+  openChecks,
   openText,
   PACKAGE_FILE,
   readMap,
@@ -78,15 +80,22 @@ interface KnownText {
 function openIn(document: OpenDocument, place: { repository: Repository; path: string }) {
   const { text, isMarkdown } = document;
   const kind = kindOf({ ...place, text, isMarkdown }, 'open');
+  const { target } = readRuleSettings(place.repository.files?.textOf(SETTINGS_FILE));
+  const context = { document: readMap(text), ...place, ...(target !== undefined && { target }) };
+  if (kind === 'checks') return openChecks(context);
   const isMap = kind === undefined ? mayBecomeMap({ ...place, text, isMarkdown }) : kind === 'map';
-  return isMap ? openText({ document: readMap(text), ...place }) : undefined;
+  return isMap ? openText(context) : undefined;
 }
 
-/** Returns the paths of the maps, their tutorials, and `pxt.json`. */
+/** Returns the paths of the maps, their tutorials and files of checks, and `pxt.json`. */
 function checkedPathsIn(repository: Repository): string[] {
   const { files } = repository;
   if (!files) return [];
-  const paths = new Set([...mapsIn(files).keys(), ...tutorialUsesIn(repository).keys()]);
+  const paths = new Set([
+    ...mapsIn(files).keys(),
+    ...tutorialUsesIn(repository).keys(),
+    ...checksUsesIn(repository).keys(),
+  ]);
   if (paths.size > 0) paths.add(PACKAGE_FILE);
   return [...paths].filter((path) => files.has(path));
 }

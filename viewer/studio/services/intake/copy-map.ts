@@ -2,6 +2,7 @@ import {
   isMapLike,
   readMap,
   toContentHref,
+  addressFormOf,
   allAddressesOf,
   createContentRepository,
   findPictures,
@@ -199,5 +200,5 @@ function contentNamedIn(text: string, from: ContentLocation): NamedContent[] {
 function namedInMap(text: string): { address: string; as: NamedContent['as'] }[] {
   return allAddressesOf({ document: readMap(text) })
     .filter(({ role }) => role !== 'page')
-    .map(({ address, role }) => ({ address, as: role === 'tutorial' ? 'tutorial' : 'file' }));
+    .map(({ address, role }) => ({ address, as: addressFormOf(role) }));
 }

@@ -45,7 +45,8 @@ export function createLanguageHandlers(
     ...folder.change,
     ...checks,
     complete: ({ path, offset }) => open(path).complete(offset),
-    hover: async ({ path, offset }) => openMap(path)?.hover(offset),
+    hover: async ({ path, offset }) =>
+      folder.kindAt(path) === 'checks' ? open(path).hover(offset) : openMap(path)?.hover(offset),
     define: ({ path, offset }) => openMap(path)?.define(offset),
     renamable: ({ path, offset }) => openMap(path)?.renamable(offset),
     rename: ({ path, offset, name }) => open(path).rename(offset, name),

@@ -2,6 +2,7 @@ import {
   checkReading,
   isDrawable,
   kindOf,
+  openChecks,
   openText,
   readMap,
   ruleOptionsOf,
@@ -50,7 +51,8 @@ export function createTextFolder(read: ReadContent) {
   const kindAt = (path: string): DocumentKind | undefined => kindOf(knownOf(path), 'listed');
   const open = (path: string, text = textOf(path)): DocumentText => {
     const place = { repository: repository(), path, ...(rules.target && { target: rules.target }) };
-    const file = openText({ document: readMap(text), ...place });
+    const context = { document: readMap(text), ...place };
+    const file = kindAt(path) === 'checks' ? openChecks(context) : openText(context);
     return toDocumentText(file, path, createOffsets(text));
   };
   return {
