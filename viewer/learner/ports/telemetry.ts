@@ -12,6 +12,8 @@ export type TelemetryEvent =
   | ({ name: 'activity-opened' | 'activity-restarted' | 'activity-completed' } & OnNode)
   | ({ name: 'activity-step'; currentStep: number; maxSteps: number } & OnNode)
   | ({ name: 'activity-closed'; isFinished: boolean } & OnNode)
+  /** The learner pressed Done, but required checks fail. `left` is their number. */
+  | ({ name: 'activity-held-back'; left: number } & OnNode)
   /** The learner opened something that is not on the map: an own project, a tutorial or a shared game. */
   | { name: 'other-opened'; kind: 'project' | 'tutorial' | 'game' }
   | { name: 'dialog-shown'; dialog: string }

@@ -38,6 +38,10 @@ function findDialogEvents({ modals }: ViewerState, before: ViewerState): Telemet
   const [modal] = modals;
   if (!modal || modal.id === before.modals[0]?.id) return [];
   const shown: TelemetryEvent = { name: 'dialog-shown', dialog: modal.kind };
+  if (modal.kind === 'checks-left') {
+    const { mapId, activityId, left } = modal;
+    return [shown, { name: 'activity-held-back', mapId, activityId, left: left.length }];
+  }
   if (modal.kind !== 'reward') return [shown];
   const { mapId, activityId, reward } = modal;
   return [shown, { name: 'reward-claimed', mapId, activityId, type: reward.type }];

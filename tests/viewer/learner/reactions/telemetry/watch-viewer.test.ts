@@ -160,6 +160,16 @@ describe('§7 Analytics', () => {
     ]);
   });
 
+  test('§7 Analytics: a Done that required checks hold back is reported with their number, without their sentences', () => {
+    const { viewer, take } = startWatch();
+    const left = [{ sentence: 'The ship moves' }, { sentence: 'A loop' }];
+    viewer.setState((state) => setModals(state, [{ kind: 'checks-left', ...node, name: 'Ship', left }]));
+    expect(take()).toEqual([
+      { name: 'dialog-shown', dialog: 'checks-left' },
+      { name: 'activity-held-back', ...node, left: 2 },
+    ]);
+  });
+
   test('§7 Analytics: settings, language, reset and failures are reported', () => {
     const { viewer, watch, tell, take, ask } = startWatch();
     ask('chooseLanguage', 'fr');
