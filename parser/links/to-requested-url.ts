@@ -1,13 +1,12 @@
 import { readCodeHostAddress } from '../addresses/code-host-address.ts';
 import { toContentHref } from '../addresses/content-href.ts';
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
-import { formOf, type UrlRole } from '../facts/urls-of.ts';
 import type { LinkFacts } from './link-facts.ts';
 
 export interface RequestedAddress {
   address: string;
   location: ContentLocation;
-  role: UrlRole;
+  role: 'tutorial' | 'image' | 'certificate' | 'page' | 'checks';
 }
 
 /**
@@ -23,7 +22,11 @@ export function toRequestedUrl(
   if (location.kind === 'local' || location.kind === 'unusable') return undefined;
   if (isWeb && (role === 'page' || readCodeHostAddress(written)?.form !== 'page'))
     return withoutHash(written);
-  const href = toContentHref(location, { ...endpoints, toLocalHref: () => '' }, formOf(role));
+  const href = toContentHref(
+    location,
+    { ...endpoints, toLocalHref: () => '' },
+    role === 'tutorial' || role === 'checks' ? 'tutorial' : 'file',
+  );
   return href !== undefined && /^https?:/i.test(href) ? withoutHash(href) : undefined;
 }
 
