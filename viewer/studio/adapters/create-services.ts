@@ -78,7 +78,7 @@ export function createServices({ folderId, name, files }: OpenedFolder, surround
     }),
     loadPacker: () => loadPacker(window),
     saveZip: async (contents: FolderContents) => {
-      const { saveZip } = await import('../services/zip/write-zip.ts');
+      const { saveZip } = await import('../../shared/services/zip/write-zip.ts');
       return saveZip(name, contents, window);
     },
     languages,

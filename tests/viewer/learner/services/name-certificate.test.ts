@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
-import { nameCertificate } from '../../../../viewer/learner/services/certificate/name-certificate.ts';
+import { nameCertificate } from '../../../../viewer/shared/services/certificate/name-certificate.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
 const url = 'https://maps.test/award.pdf';

@@ -9,9 +9,9 @@ import {
   type PDFTextField,
 } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { canNameCertificate } from '../../../../viewer/learner/domain/certificate-name.ts';
-import { findNamePlace } from '../../../../viewer/learner/services/certificate/find-name-place.ts';
-import { writeName } from '../../../../viewer/learner/services/certificate/write-name.ts';
+import { canNameCertificate } from '../../../../viewer/shared/domain/certificate-name.ts';
+import { findNamePlace } from '../../../../viewer/shared/services/certificate/find-name-place.ts';
+import { writeName } from '../../../../viewer/shared/services/certificate/write-name.ts';
 
 /** A picture of one transparent pixel, drawn four times as wide as high. */
 const dot = Uint8Array.from(

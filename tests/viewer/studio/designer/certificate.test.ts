@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { certificateDateField, certificateNameField } from '#schemas/certificate.ts';
 import { BORDERS, type CertificateDesign } from '#schemas/reward-design.ts';
-import { writeName } from '../../../../viewer/learner/services/certificate/write-name.ts';
+import { writeName } from '../../../../viewer/shared/services/certificate/write-name.ts';
 import { layOutCertificate, PAPER_SIZES } from '../../../../viewer/studio/designer/certificate-layout.ts';
 import { readCertificate, writeCertificate } from '../../../../viewer/studio/designer/certificate-pdf.ts';
 import type { Drawing, Font, Mark } from '../../../../viewer/studio/designer/drawing.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { importFiles, withoutTopFolder } from '../../../../viewer/studio/services/intake/import-files.ts';
 import { INTAKE_LIMITS, type IntakeOutcome } from '../../../../viewer/studio/ports/intake.ts';
 import { readZip } from '../../../../viewer/studio/services/zip/read-zip.ts';
-import { writeZip } from '../../../../viewer/studio/services/zip/write-zip.ts';
+import { writeZip } from '../../../../viewer/shared/services/zip/write-zip.ts';
 import { tries } from '../../../support/tries.ts';
 
 const toBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { CertificateReward } from '#schemas/generated/page.ts';
 import type { Commands } from '../../commands/table.ts';
 import { useCommand } from '../../commands/use-command.ts';
-import { canNameCertificate } from '../../domain/certificate-name.ts';
+import { canNameCertificate } from '../../../shared/domain/certificate-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { toSafeLink } from '../../../shared/ui/safe-url.ts';

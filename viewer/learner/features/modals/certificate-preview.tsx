@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { sizeInField, sizeOnPage } from '../../domain/certificate-name.ts';
+import { sizeInField, sizeOnPage } from '../../../shared/domain/certificate-name.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import type { FieldPlace, NamePlace } from '../../../shared/ports/device.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';

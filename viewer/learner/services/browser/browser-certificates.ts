@@ -43,14 +43,14 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
       }
     },
     findNamePlace: async (url) => {
-      const { locateName } = await import('../certificate/name-certificate.ts');
+      const { locateName } = await import('../../../shared/services/certificate/name-certificate.ts');
       return locateName(url, toToday(), { fetch: window.fetch.bind(window), clock });
     },
   };
 
   async function toNamed(url: string, name: string): Promise<Blob | undefined> {
     try {
-      const { nameCertificate } = await import('../certificate/name-certificate.ts');
+      const { nameCertificate } = await import('../../../shared/services/certificate/name-certificate.ts');
       const words = { name, date: toToday() };
       return await nameCertificate(url, words, { fetch: window.fetch.bind(window), clock });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFTextField as TextField } from 'pdf-lib';
 import { certificateDateField, certificateNameField } from '#schemas/certificate.ts';
 import { colorOf, runsSideways, roomIn } from './write-name.ts';
-import type { FieldPlace, NamePlace } from '../../../shared/ports/device.ts';
+import type { FieldPlace, NamePlace } from '../../ports/device.ts';
 
 /**
  * Returns where a name is written on a certificate, and today's date. Undefined for several pages and for turned ones,

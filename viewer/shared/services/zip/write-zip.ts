@@ -1,9 +1,11 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { browserClock } from '../../../shared/services/browser/browser-clock.ts';
-import { createBrowserFiles } from '../../../shared/services/browser/browser-files.ts';
-import type { FolderContents } from '../../ports/kept-folders.ts';
+import { browserClock } from '../browser/browser-clock.ts';
+import { createBrowserFiles } from '../browser/browser-files.ts';
 
-/** Saves files as a zip on the author's device. Resolves to the name of the zip. */
+/** Files by path. */
+type FolderContents = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** Saves files as a zip on this device. Resolves to the name of the zip. */
 export async function saveZip(
   folder: string,
   contents: FolderContents,
@@ -16,7 +18,7 @@ export async function saveZip(
 }
 
 /** Returns a name without characters that some operating system forbids in file names. */
-function toFileName(folder: string): string {
+export function toFileName(folder: string): string {
   const name = folder.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-').replace(/^[\s.-]+|[\s.-]+$/g, '');
   return name === '' ? 'skillmap' : name;
 }

@@ -1,7 +1,7 @@
 import { largestCertificateBytes } from '#schemas/certificate.ts';
-import { withTimeLimit } from '../../../shared/services/http/send.ts';
-import type { Clock } from '../../../shared/ports/clock.ts';
-import type { NamePlace } from '../../../shared/ports/device.ts';
+import { withTimeLimit } from '../http/send.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { NamePlace } from '../../ports/device.ts';
 import { findNamePlace } from './find-name-place.ts';
 import { writeName, type CertificateWords, type NamePicture } from './write-name.ts';
 
