@@ -9,7 +9,7 @@ import { isRefused } from '../database/dialect-sql.ts';
 import { withoutSync, type AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { digestSign, readClassCode, toLine, toNameKey } from './class-names.ts';
-import { toSettings } from './create-class-store.ts';
+import { toSettings } from './class-rules.ts';
 import { advanceState, newState, type LearnerState } from './learner-state.ts';
 
 export interface ClassMembershipOptions {
@@ -54,10 +54,13 @@ export function createClassMembership(database: AccountDatabase, options: ClassM
     store: (learnerId: string, sign: SignOfLife): Promise<JoinedClass | undefined> =>
       // A power cut may undo the last signs, which come again every few seconds.
       withoutSync(database, async (connection) => {
-        const row = await latest(connection, learnerId).select(['classId', 'state']).executeTakeFirst();
+        const row = await latest(connection, learnerId)
+          .select(['classId', 'state', 'seenAt'])
+          .executeTakeFirst();
         if (!row) return undefined;
         const time = now();
-        const state = advanceState(JSON.parse(row.state) as LearnerState, sign, time);
+        const beat = { now: time, sinceLast: time - Number(row.seenAt) };
+        const state = advanceState(JSON.parse(row.state) as LearnerState, sign, beat);
         await connection
           .updateTable('class_learners')
           .set({ state: JSON.stringify(state), seenAt: time })

@@ -8,15 +8,14 @@ import { eraseLearner } from '../accounts/erase-learner.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { newClassCode, toLine } from './class-names.ts';
+import { changeClass, DAY, toEnd, toSettings, type Making, type Rules } from './class-rules.ts';
+import { createClassTeam } from './class-team.ts';
+import { isClassProject, readClassWork } from './class-work.ts';
+import { exportLearner } from './export-learner.ts';
 import type { LearnerState } from './learner-state.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** Milliseconds for which a code is valid: a school day. */
-const CODE_MS = 8 * HOUR;
 /** Days after which a class is deleted, unless its teacher chooses another date. */
 export const CLASS_DAYS = 90;
-const MOST_DAYS = 366;
 
 export interface ClassStoreOptions {
   /** Returns the time in milliseconds since 1970. */
@@ -30,17 +29,12 @@ export type ClassStore = ReturnType<typeof createClassStore>;
 export function createClassStore({ db }: AccountDatabase, options: ClassStoreOptions = {}) {
   const { now = Date.now, newCode = newClassCode } = options;
   return {
+    ...createClassTeam(db, now),
     create: (teacherId: string, change: ClassChange) =>
       createClass(db, { teacherId, change, now: now(), newCode }),
     /** Lists a teacher's classes, the newest first. */
     list: (teacherId: string) => listClasses(db, teacherId),
-    isTeacher: async (classId: string, teacherId: string): Promise<boolean> =>
-      (await db
-        .selectFrom('class_teachers')
-        .select('classId')
-        .where('classId', '=', classId)
-        .where('userId', '=', teacherId)
-        .executeTakeFirst()) !== undefined,
+
     find: async (classId: string): Promise<ClassSettings | undefined> => {
       const row = await db.selectFrom('classes').selectAll().where('id', '=', classId).executeTakeFirst();
       return row && toSettings(row, now());
@@ -78,6 +72,11 @@ export function createClassStore({ db }: AccountDatabase, options: ClassStoreOpt
       return true;
     },
     remove: (classId: string) => removeClass(db, classId),
+    /** Returns what learners have done, or one of them. */
+    work: (classId: string, learnerId?: string) => readClassWork(db, classId, learnerId),
+    isProject: (project: { classId: string; learnerId: string; headerId: string }) =>
+      isClassProject(db, project),
+    exportLearner: (classId: string, learnerId: string) => exportLearner(db, classId, learnerId),
   };
 }
 
@@ -100,11 +99,6 @@ export async function deleteEndedClasses({ db }: AccountDatabase, now: number): 
     )
     .execute();
   for (const { id } of ended) await removeClass(db, id);
-}
-
-interface Making {
-  now: number;
-  newCode: () => string;
 }
 
 async function createClass(
@@ -148,62 +142,6 @@ async function listClasses(db: Kysely<Tables>, teacherId: string): Promise<Class
   return rows.map((row) => ({ ...row, learners: Number(row.learners) }));
 }
 
-/** The part of a class that changes during a lesson. */
-type Rules = Pick<ClassSettings, 'isPaused' | 'locked' | 'focus'>;
-
-export function toSettings(row: Tables['classes'], now: number): ClassSettings {
-  const { id, name, page, code, codeUntil, createdAt, endsAt, settings } = row;
-  const isOpen = code !== null && codeUntil !== null && codeUntil > now;
-  const rules = JSON.parse(settings) as Rules;
-  return { id, name, page, createdAt, endsAt, ...rules, ...(isOpen && { code, codeUntil }) };
-}
-
-async function changeClass(
-  db: Kysely<Tables>,
-  { classId, change, now, newCode }: Making & { classId: string; change: ClassChange },
-): Promise<ClassSettings | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('classes').selectAll().where('id', '=', classId).executeTakeFirst();
-    if (!row) return undefined;
-    const { name = row.name, page = row.page, endsAt, focus, code, ...rules } = change;
-    const { focus: formerFocus, ...former } = JSON.parse(row.settings) as Rules;
-    const nextFocus = focus === undefined ? formerFocus : (focus ?? undefined);
-    const next: Tables['classes'] = {
-      ...row,
-      name: toLine(name),
-      page,
-      endsAt: endsAt === undefined ? row.endsAt : toEnd(endsAt, now),
-      settings: JSON.stringify({
-        ...former,
-        ...(rules.isPaused !== undefined && { isPaused: rules.isPaused }),
-        ...(rules.locked && { locked: rules.locked }),
-        ...(nextFocus !== undefined && { focus: nextFocus }),
-      } satisfies Rules),
-      ...(code && (await nextCode(trx, { row, code, now, newCode }))),
-    };
-    await trx.updateTable('classes').set(next).where('id', '=', classId).execute();
-    return toSettings(next, now);
-  });
-}
-
-async function nextCode(
-  trx: Kysely<Tables>,
-  { row, code, now, newCode }: Making & { row: Tables['classes']; code: NonNullable<ClassChange['code']> },
-): Promise<Pick<Tables['classes'], 'code' | 'codeUntil'>> {
-  if (code === 'close') return { code: null, codeUntil: null };
-  const isValid = row.code !== null && (row.codeUntil ?? 0) > now;
-  if (code === 'open' && isValid) return { code: row.code, codeUntil: now + CODE_MS };
-  for (;;) {
-    const made = newCode();
-    const taken = await trx.selectFrom('classes').select('id').where('code', '=', made).executeTakeFirst();
-    if (!taken) return { code: made, codeUntil: now + CODE_MS };
-  }
-}
-
-function toEnd(wanted: number, now: number): number {
-  return Math.min(Math.max(wanted, now), now + MOST_DAYS * DAY);
-}
-
 async function listRows(db: Kysely<Tables>, classId: string): Promise<ClassRow[]> {
   const rows = await db
     .selectFrom('class_learners')
@@ -212,13 +150,16 @@ async function listRows(db: Kysely<Tables>, classId: string): Promise<ClassRow[]
     .orderBy('joinedAt')
     .orderBy('userId')
     .execute();
-  return rows.map(({ userId, sign, state, message, ...row }) => ({
-    id: userId,
-    ...row,
-    hasAccount: sign === null,
-    ...(JSON.parse(state) as LearnerState),
-    ...(message !== null && { message: JSON.parse(message) as ClassMessage }),
-  }));
+  return rows.map(({ userId, sign, state, message, ...row }) => {
+    const { steps: _steps, ...rest } = JSON.parse(state) as LearnerState;
+    return {
+      id: userId,
+      ...row,
+      hasAccount: sign === null,
+      ...rest,
+      ...(message !== null && { message: JSON.parse(message) as ClassMessage }),
+    };
+  });
 }
 
 function ofLearner(db: Kysely<Tables>, classId: string, learnerId: string) {

@@ -1,21 +1,40 @@
 import type { ClassRow } from '#schemas/generated/class-table.ts';
+import type { StepTaken } from '#schemas/generated/class-work.ts';
 import type { SignOfLife } from '#schemas/generated/sign-of-life.ts';
 import { toLine } from './class-names.ts';
 
 /** The latest sign of a learner, with times by the server's clock. */
 export type LearnerState = Pick<
   ClassRow,
-  'activity' | 'activeAt' | 'isBroken' | 'failed' | 'done' | 'total' | 'handUpAt' | 'handedInAt'
->;
+  'activity' | 'activeAt' | 'isBroken' | 'failed' | 'done' | 'total' | 'workedMs' | 'handUpAt' | 'handedInAt'
+> & {
+  /** The last steps to which the learner came. Not part of the row, so that rows stay small. */
+  steps?: StepTaken[];
+};
+
+/** Number of steps that are kept. */
+const MOST_STEPS = 40;
+/** Time between signs of life that counts as work at most: a visible page sends one every five seconds. */
+const LONGEST_BEAT = 40_000;
+/** Time without any key or press from which a learner does not work. */
+const LONGEST_IDLE = 60_000;
 
 /** The state of a learner who has just joined. */
 export function newState(now: number): LearnerState {
   return { activeAt: now, isBroken: false, failed: 0, done: 0, total: 0 };
 }
 
-/** Returns the state after a sign of life. Times of what did not change stay. */
-export function advanceState(state: LearnerState, sign: SignOfLife, now: number): LearnerState {
+/**
+ * Returns the state after a sign of life, which came `sinceLast` milliseconds after the last one. Times of what did not
+ * change stay.
+ */
+export function advanceState(
+  state: LearnerState,
+  sign: SignOfLife,
+  { now, sinceLast }: { now: number; sinceLast: number },
+): LearnerState {
   const { activity, idleMs, isBroken, failed, done, total, isHandUp, isHandedIn } = sign;
+  const worked = activity && idleMs < LONGEST_IDLE ? Math.min(Math.max(0, sinceLast), LONGEST_BEAT) : 0;
   const isSameStep = activity?.id === state.activity?.id && activity?.step === state.activity?.step;
   return {
     ...(activity && {
@@ -30,6 +49,11 @@ export function advanceState(state: LearnerState, sign: SignOfLife, now: number)
     failed,
     done,
     total,
+    workedMs: (state.workedMs ?? 0) + worked,
+    steps: [
+      ...(state.steps ?? []),
+      ...(activity && !isSameStep ? [{ name: toLine(activity.name), step: activity.step, at: now }] : []),
+    ].slice(-MOST_STEPS),
     ...mark('handUpAt', { wanted: isHandUp, since: state.handUpAt, now }),
     ...mark('handedInAt', { wanted: isHandedIn, since: state.handedInAt, now }),
   };

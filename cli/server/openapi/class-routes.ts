@@ -1,6 +1,7 @@
-import { contract, object, query, TEXT, type RouteGroup } from './route-description.ts';
+import { contract, FILES, object, query, TEXT, type RouteGroup } from './route-description.ts';
 
 const NO_CLASS = 'not-found: you teach no such class, or it has no such learner.';
+const OWNER_ONLY = 'forbidden: only the owner of the class may do this.';
 const NOT_JOINED = 'not-found: the learner is in no class.';
 const PAGE = object({ page: { ...TEXT, description: 'Path of the class’s map below the site.' } });
 
@@ -32,6 +33,37 @@ export const CLASS_ROUTES: RouteGroup = {
       summary: 'Deletes a class, its learners and their work.',
       isSignedIn: true,
       answers: { 204: 'Deleted.' },
+      failures: [NO_CLASS, OWNER_ONLY],
+    },
+    'GET /api/classes/:id/teachers': {
+      summary: 'Lists the teachers of a class.',
+      isSignedIn: true,
+      answers: { 200: ['The teachers, the owner first.', contract('class-teachers')] },
+      failures: [NO_CLASS],
+    },
+    'POST /api/classes/:id/invitation': {
+      summary:
+        'Makes the key of an invitation for one teacher. It is valid for two days, and replaces the last one.',
+      isSignedIn: true,
+      answers: { 201: ['The key.', object({ key: TEXT })] },
+      failures: [NO_CLASS, OWNER_ONLY],
+    },
+    'POST /api/classes/:id/teachers': {
+      summary: 'Accepts an invitation: the signed-in teacher joins the class.',
+      isSignedIn: true,
+      body: contract('class-invitation'),
+      answers: { 204: 'Joined.' },
+      failures: [
+        'no-teacher: the operator has not allowed this account.',
+        'not-found: the invitation was used, replaced, or is too old.',
+        'too-large',
+        'wrong-type',
+      ],
+    },
+    'DELETE /api/classes/:id/teachers/:teacher': {
+      summary: 'Removes a co-teacher. The owner removes others; every co-teacher may leave.',
+      isSignedIn: true,
+      answers: { 204: 'Removed.' },
       failures: [NO_CLASS],
     },
     'GET /api/classes/:id/rows': {
@@ -44,6 +76,44 @@ export const CLASS_ROUTES: RouteGroup = {
       summary: 'Sends the table as a server-sent event, and then what changes. The event `over` ends it.',
       isSignedIn: true,
       answers: { 200: ['Events with the JSON of `class-table.schema.json`.', 'text/event-stream'] },
+      failures: [NO_CLASS],
+    },
+    'GET /api/classes/:id/work': {
+      summary: 'Returns what the learners of a class have done, by activity, and their last steps.',
+      parameters: [query('learner', 'Id of a learner, to ask for one only.')],
+      isSignedIn: true,
+      answers: { 200: ['The work. Empty for a learner of another class.', contract('class-work')] },
+      failures: [NO_CLASS],
+    },
+    'GET /api/classes/:id/games': {
+      summary:
+        'Lists the games that learners of the class have shared, each with the learner’s name in the class.',
+      isSignedIn: true,
+      answers: {
+        200: [
+          'The games.',
+          object({ games: { type: 'array', items: object({ id: TEXT, name: TEXT, learner: TEXT }) } }),
+        ],
+      },
+      failures: [NO_CLASS],
+    },
+    'GET /api/classes/:id/learners/:learner/projects/:header': {
+      summary: 'Returns the project of an activity of a learner. Teachers can read it, and not change it.',
+      isSignedIn: true,
+      isCached: true,
+      answers: { 200: ['The project.', contract('project')] },
+      failures: [NO_CLASS, 'busy'],
+    },
+    'GET /api/classes/:id/learners/:learner/projects/:header/text': {
+      summary: 'Returns the files of such a project by name, to play it.',
+      isSignedIn: true,
+      answers: { 200: ['The files.', FILES] },
+      failures: [NO_CLASS, 'busy'],
+    },
+    'GET /api/classes/:id/learners/:learner/export': {
+      summary: 'Returns everything that the class has stored about a learner, with the projects.',
+      isSignedIn: true,
+      answers: { 200: ['The data, as a file to save.', object({ name: TEXT, class: TEXT })] },
       failures: [NO_CLASS],
     },
     'POST /api/classes/:id/learners/:learner/message': {

@@ -1,4 +1,4 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { ClassChange } from '#schemas/generated/class-change.ts';
 import { validate as isChange } from '#schemas/generated/class-change-validator.js';
 import type { ClassMessageRequest } from '#schemas/generated/class-message.ts';
@@ -10,6 +10,9 @@ import { streamTable, readTable } from '../classes/stream-table.ts';
 import { digestOf } from '../digests.ts';
 import { jsonError } from '../http/requests.ts';
 import { limitRequests, readJsonBody, requireSignIn, setCookies, type SignedInEnv } from './checks.ts';
+import { idOf, learnerOf, noTeacher, requireOwner, requireTeacher, unknown } from './class-checks.ts';
+import { classTeacherRoutes } from './class-teachers.ts';
+import { classWorkRoutes } from './class-work.ts';
 import { joinedClassRoutes } from './joined-class.ts';
 
 const CHANGE = {
@@ -69,7 +72,7 @@ export function classRoutes(accounts: Accounts, classes: Classes): Hono<SignedIn
     return changed ? context.json(changed) : unknown(context);
   });
 
-  routes.delete('/:id', ...byTeacher, async (context) => {
+  routes.delete('/:id', ...byTeacher, requireOwner(classes), async (context) => {
     await store.remove(idOf(context));
     return context.body(null, 204);
   });
@@ -92,6 +95,9 @@ export function classRoutes(accounts: Accounts, classes: Classes): Hono<SignedIn
     return isSent ? context.body(null, 204) : unknown(context);
   });
 
+  routes.route('/', classWorkRoutes(accounts, classes));
+  routes.route('/', classTeacherRoutes(accounts, classes));
+
   routes.delete('/:id/learners/:learner', ...byTeacher, async (context) => {
     const isRemoved = await store.removeLearner(idOf(context), learnerOf(context));
     return isRemoved ? context.body(null, 204) : unknown(context);
@@ -100,35 +106,6 @@ export function classRoutes(accounts: Accounts, classes: Classes): Hono<SignedIn
   return routes;
 }
 
-/** Lets only teachers of the class through. Others get the answer for a class that does not exist. */
-function requireTeacher({ store, mayTeach }: Classes): MiddlewareHandler<SignedInEnv> {
-  return async (context, next) => {
-    const learner = context.get('learner');
-    const isTeacher = mayTeach(learner) && (await store.isTeacher(idOf(context), learner.id));
-    return isTeacher ? next() : unknown(context);
-  };
-}
-
-function idOf(context: Context): string {
-  return context.req.param('id') ?? '';
-}
-
-function learnerOf(context: Context): string {
-  return context.req.param('learner') ?? '';
-}
-
-function unknown(context: Context): Response {
-  return jsonError(context, 'not-found', 'You have no such class, or the class has no such learner.');
-}
-
 function wrongLink(context: Context): Response {
   return jsonError(context, 'not-found', 'This link is not valid any more. The terminal shows the new one.');
-}
-
-function noTeacher(context: Context): Response {
-  return jsonError(
-    context,
-    'no-teacher',
-    'The operator of this server has not allowed this account to have classes.',
-  );
 }

@@ -1,9 +1,14 @@
+import type { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import type { ClassTeachers } from '../../../../schemas/generated/class-teachers.ts';
+import type { ClassWork } from '../../../../schemas/generated/class-work.ts';
 import type { ClassSettings, ClassTable } from '../../../../schemas/generated/class-table.ts';
 import type { SignOfLife } from '../../../../schemas/generated/sign-of-life.ts';
 import { deleteEndedClasses } from '../../../../cli/server/classes/create-class-store.ts';
+import { TABLES } from '../../../../cli/server/database/tables.ts';
+import type { AccountDatabase } from '../../../../cli/server/database/open-database.ts';
 import { maintainOnce } from '../../../../cli/serve/maintain.ts';
-import { accountApp } from '../../../support/account-app.ts';
+import { accountApp, patchOf, projectOf, putOf } from '../../../support/account-app.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
 
@@ -21,13 +26,14 @@ onEachDatabase((suite) => {
   /** A server with two allowed teachers, each with a class, and one learner in the first one. */
   const start = async () => {
     const clock = { time: Date.now() };
-    const [anna, bert, eve] = await Promise.all([1, 2, 3].map(() => addLearner(suite.database())));
+    const [anna, bert, eve, cora] = await Promise.all([1, 2, 3, 4].map(() => addLearner(suite.database())));
     const { app, identity, failures } = accountApp(suite.database(), undefined, {
-      teachers: [anna ?? '', bert ?? ''],
+      teachers: [anna ?? '', bert ?? '', cora ?? ''],
       now: () => clock.time,
     });
     const cookies: Record<string, string> = {
       teacher: identity.signIn(anna ?? ''),
+      'co-teacher': identity.signIn(cora ?? ''),
       'another teacher': identity.signIn(bert ?? ''),
       'another account': identity.signIn(eve ?? ''),
       nobody: '',
@@ -50,7 +56,14 @@ onEachDatabase((suite) => {
       (await (await ask('teacher', 'GET', `/${id}/rows`)).json()) as ClassTable;
     const own = await make('teacher');
     const other = await make('another teacher');
-    return { clock, ask, make, join, table, own, other, cookies, failures };
+    const invite = async (): Promise<string> => {
+      const { key } = (await (await ask('teacher', 'POST', `/${own.id}/invitation`)).json()) as {
+        key: string;
+      };
+      return key;
+    };
+    const accept = (who: string, key: string) => ask(who, 'POST', `/${own.id}/teachers`, { key });
+    return { app, clock, ask, make, join, table, own, other, cookies, failures, invite, accept };
   };
 
   test('a learner who joined with a code is a row with activity and step, and returns with the same pictures only', async () => {
@@ -80,42 +93,83 @@ onEachDatabase((suite) => {
     const HIDDEN = '404';
     const OUT = '401';
     /** The request, and its answer to each of: */
-    const PEOPLE = ['teacher', 'another teacher', 'another account', 'a learner of the class', 'nobody'];
-    const TABLE: [string, (ids: { id: string; learner: string }) => [string, string, unknown?], string[]][] =
+    const PEOPLE = [
+      'teacher',
+      'co-teacher',
+      'another teacher',
+      'another account',
+      'a learner of the class',
+      'another learner of the class',
+      'nobody',
+    ];
+    const TEACHERS = [YES, YES, HIDDEN, HIDDEN, HIDDEN, HIDDEN, OUT];
+    const OWNER = [YES, '403', HIDDEN, HIDDEN, HIDDEN, HIDDEN, OUT];
+    const LEARNERS = [HIDDEN, HIDDEN, HIDDEN, HIDDEN, YES, YES, OUT];
+    interface Ids {
+      id: string;
+      learner: string;
+      key: string;
+      coTeacher: string;
+    }
+    const ofLearner = (method: string, more: string, body?: unknown) => (ids: Ids) =>
+      [method, `/${ids.id}/learners/${ids.learner}${more}`, body] as const;
+    const ofClass = (method: string, more: string, body?: unknown) => (ids: Ids) =>
+      [method, `/${ids.id}${more}`, body] as const;
+    const TABLE: [string, (ids: Ids) => readonly [string, string, unknown?], string[]][] = [
+      ['make a class', () => ['POST', '', { name: 'New' }], [YES, YES, YES, '403', '403', '403', OUT]],
+      ['list own classes', () => ['GET', ''], [YES, YES, YES, YES, YES, YES, OUT]],
+      ['read the rows', ofClass('GET', '/rows'), TEACHERS],
+      ['watch the rows', ofClass('GET', '/stream'), TEACHERS],
+      ['read the work', ofClass('GET', '/work'), TEACHERS],
       [
-        ['make a class', () => ['POST', '', { name: 'New' }], [YES, YES, '403', '403', OUT]],
-        ['list own classes', () => ['GET', ''], [YES, YES, YES, YES, OUT]],
-        ['read the rows', ({ id }) => ['GET', `/${id}/rows`], [YES, HIDDEN, HIDDEN, HIDDEN, OUT]],
-        ['watch the rows', ({ id }) => ['GET', `/${id}/stream`], [YES, HIDDEN, HIDDEN, HIDDEN, OUT]],
-        ['pause', ({ id }) => ['PATCH', `/${id}`, { isPaused: true }], [YES, HIDDEN, HIDDEN, HIDDEN, OUT]],
-        [
-          'renew the code',
-          ({ id }) => ['PATCH', `/${id}`, { code: 'renew' }],
-          [YES, HIDDEN, HIDDEN, HIDDEN, OUT],
-        ],
-        [
-          'send a line',
-          ({ id, learner }) => ['POST', `/${id}/learners/${learner}/message`, { kind: 'line', text: 'Look' }],
-          [YES, HIDDEN, HIDDEN, HIDDEN, OUT],
-        ],
-        ['read the own class', () => ['GET', '/joined'], [HIDDEN, HIDDEN, HIDDEN, YES, OUT]],
-        ['send a sign of life', () => ['PUT', '/joined', CATS], [HIDDEN, HIDDEN, HIDDEN, YES, OUT]],
-        [
-          'delete a learner',
-          ({ id, learner }) => ['DELETE', `/${id}/learners/${learner}`],
-          [YES, HIDDEN, HIDDEN, HIDDEN, OUT],
-        ],
-        ['delete the class', ({ id }) => ['DELETE', `/${id}`], [YES, HIDDEN, HIDDEN, HIDDEN, OUT]],
-      ];
+        'read the work of a learner',
+        ({ id, learner }) => ['GET', `/${id}/work?learner=${learner}`],
+        TEACHERS,
+      ],
+      ['list the games', ofClass('GET', '/games'), TEACHERS],
+      ['read a project', ofLearner('GET', '/projects/game'), TEACHERS],
+      ['play a project', ofLearner('GET', '/projects/game/text'), TEACHERS],
+      ['export a learner', ofLearner('GET', '/export'), TEACHERS],
+      ['pause', ofClass('PATCH', '', { isPaused: true }), TEACHERS],
+      ['lock', ofClass('PATCH', '', { locked: ['cats'] }), TEACHERS],
+      ['bring everybody', ofClass('PATCH', '', { focus: 'cats' }), TEACHERS],
+      ['renew the code', ofClass('PATCH', '', { code: 'renew' }), TEACHERS],
+      ['send a line', ofLearner('POST', '/message', { kind: 'line', text: 'Look' }), TEACHERS],
+      ['hand work back', ofLearner('POST', '/message', { kind: 'back', text: '' }), TEACHERS],
+      ['list the teachers', ofClass('GET', '/teachers'), TEACHERS],
+      ['invite a teacher', ofClass('POST', '/invitation'), OWNER],
+      [
+        'accept an invitation',
+        ({ id, key }) => ['POST', `/${id}/teachers`, { key }],
+        [YES, YES, YES, '403', '403', '403', OUT],
+      ],
+      [
+        'make up an invitation',
+        ofClass('POST', '/teachers', { key: 'x' }),
+        [HIDDEN, HIDDEN, HIDDEN, '403', '403', '403', OUT],
+      ],
+      ['remove a co-teacher', ({ id, coTeacher }) => ['DELETE', `/${id}/teachers/${coTeacher}`], TEACHERS],
+      ['read the own class', () => ['GET', '/joined'], LEARNERS],
+      ['send a sign of life', () => ['PUT', '/joined', CATS], LEARNERS],
+      ['delete a learner', ofLearner('DELETE', ''), TEACHERS],
+      ['delete the class', ofClass('DELETE', ''), OWNER],
+    ];
     const cells = TABLE.flatMap(([what, request, answers]) =>
       PEOPLE.map((who, index) => ({ what, request, who, answer: answers[index] ?? '' })),
     );
 
     test.each(cells)('$who: $what is answered $answer', async ({ request, who, answer }) => {
-      const { ask, join, table, own, cookies, failures } = await start();
+      const { app, ask, join, table, own, cookies, failures, invite, accept } = await start();
       cookies['a learner of the class'] = (await join(own.code ?? '', 'Mia')).cookie;
-      const learner = (await table(own.id)).rows[0]?.id ?? '';
-      const response = await ask(who, ...request({ id: own.id, learner }));
+      cookies['another learner of the class'] = (await join(own.code ?? '', 'Ben')).cookie;
+      await makeWork(app, cookies['a learner of the class'] ?? '');
+      await accept('co-teacher', await invite());
+      const learner = (await table(own.id)).rows.find(({ name }) => name === 'Mia')?.id ?? '';
+      const { teachers } = (await (
+        await ask('teacher', 'GET', `/${own.id}/teachers`)
+      ).json()) as ClassTeachers;
+      const coTeacher = teachers.find(({ isOwner }) => !isOwner)?.id ?? '';
+      const response = await ask(who, ...request({ id: own.id, learner, key: await invite(), coTeacher }));
       await response.body?.cancel();
       expect(String(response.status).replace(/^2../, YES)).toBe(answer);
       expect(failures).toEqual([]);
@@ -130,6 +184,40 @@ onEachDatabase((suite) => {
       const line = { kind: 'line', text: 'Hello' };
       expect((await ask('another teacher', 'POST', `${path}/message`, line)).status).toBe(404);
       expect((await table(own.id)).rows).toMatchObject([{ id: learner }]);
+    });
+
+    test('teachers read only the projects of activities, and of accounts only what was made since they joined', async () => {
+      const { app, ask, own, other, table, join, cookies } = await start();
+      const mia = await join(own.code ?? '', 'Mia');
+      await makeWork(app, mia.cookie);
+      const account = cookies['another account'] ?? '';
+      await makeWork(app, account, { workedAt: Date.now() - DAY });
+      expect((await ask(account, 'POST', '/join', { code: own.code, name: 'Eve' })).status).toBe(200);
+      const { rows } = await table(own.id);
+      const idOf = (name: string) => rows.find((row) => row.name === name)?.id ?? '';
+      const status = async (who: string, name: string, project: string, id = own.id) =>
+        (await ask(who, 'GET', `/${id}/learners/${idOf(name)}/projects/${project}`)).status;
+      expect(await status('teacher', 'Mia', 'game')).toBe(200);
+      expect(await status('teacher', 'Mia', 'diary')).toBe(404);
+      expect(await status('teacher', 'Eve', 'game')).toBe(404);
+      expect(await status('another teacher', 'Mia', 'game', other.id)).toBe(404);
+      const work = (await (await ask('teacher', 'GET', `/${own.id}/work`)).json()) as ClassWork;
+      const workOf = (name: string) => work.learners.find(({ id }) => id === idOf(name))?.activities;
+      expect(workOf('Mia')).toMatchObject([{ activityId: 'cats', headerId: 'game' }]);
+      expect(workOf('Eve')).toEqual([]);
+      const exported = await (
+        await ask('teacher', 'GET', `/${own.id}/learners/${idOf('Eve')}/export`)
+      ).json();
+      expect(exported).toMatchObject({ name: 'Eve', activities: [], projects: [] });
+    });
+
+    test('an invitation is for one teacher, and the last one counts', async () => {
+      const { invite, accept, ask, own } = await start();
+      const [first, second] = [await invite(), await invite()];
+      expect((await accept('another teacher', first)).status).toBe(404);
+      expect((await accept('another teacher', second)).status).toBe(204);
+      expect((await accept('co-teacher', second)).status).toBe(404);
+      expect((await ask('another teacher', 'GET', `/${own.id}/rows`)).status).toBe(200);
     });
 
     test('an answer to a learner says nothing of other learners', async () => {
@@ -191,6 +279,91 @@ onEachDatabase((suite) => {
     expect(await (await ask(mia.cookie, 'GET', '/joined')).json()).toMatchObject({ isHandedIn: false });
   });
 
+  test('steps and working time are kept for the teacher, and idle time does not count', async () => {
+    const { clock, ask, join, own, table } = await start();
+    const mia = await join(own.code ?? '', 'Mia');
+    const send = async (step: number, afterMs: number, idleMs = 0) => {
+      clock.time += afterMs;
+      await ask(mia.cookie, 'PUT', '/joined', { ...CATS, activity: { ...CATS.activity, step }, idleMs });
+    };
+    await send(1, 5000);
+    await send(1, 5000);
+    await send(2, 5000);
+    await send(2, 5000, 90_000);
+    await send(2, 600_000);
+    const [row] = (await table(own.id)).rows;
+    // 15 seconds, and at most 40 of the ten minutes without a sign.
+    expect(row?.workedMs).toBe(55_000);
+    expect(row).not.toHaveProperty('steps');
+    const work = (await (await ask('teacher', 'GET', `/${own.id}/work`)).json()) as ClassWork;
+    expect(work.learners[0]?.steps).toMatchObject([
+      { name: 'Cats', step: 1, at: clock.time - 615_000 },
+      { name: 'Cats', step: 2, at: clock.time - 605_000 },
+    ]);
+  });
+
+  test('a pause and a call to an activity end after two hours, so that nobody meets them at home', async () => {
+    const { clock, ask, join, own } = await start();
+    const mia = await join(own.code ?? '', 'Mia');
+    await ask('teacher', 'PATCH', `/${own.id}`, { isPaused: true, focus: 'cats', locked: ['dogs'] });
+    const joined = async () => (await ask(mia.cookie, 'GET', '/joined')).json();
+    expect(await joined()).toMatchObject({ isPaused: true, focus: 'cats', locked: ['dogs'] });
+    clock.time += 2 * 3_600_000;
+    expect(await joined()).toMatchObject({ isPaused: false, locked: ['dogs'] });
+    expect(await joined()).not.toHaveProperty('focus');
+    // A new call does not bring the old pause back.
+    await ask('teacher', 'PATCH', `/${own.id}`, { focus: 'dogs' });
+    expect(await joined()).toMatchObject({ isPaused: false, focus: 'dogs' });
+  });
+
+  test('the export has everything of a learner, and after deletion no table has anything', async () => {
+    const { app, ask, join, own, table } = await start();
+    const mia = await join(own.code ?? '', 'Mia Beeblebrox');
+    await ask(mia.cookie, 'PUT', '/joined', { ...CATS, isHandUp: true });
+    await makeWork(app, mia.cookie, { game: 'Game of Beeblebrox' });
+    const [row] = (await table(own.id)).rows;
+    const id = row?.id ?? '';
+    const path = `/${own.id}/learners/${id}`;
+    await ask('teacher', 'POST', `${path}/message`, { kind: 'line', text: 'Dear Beeblebrox' });
+    const { db } = suite.database();
+    const time = new Date().toISOString();
+    const stamps = { createdAt: time, updatedAt: time, expiresAt: time };
+    await db
+      .insertInto('session')
+      .values({
+        id: crypto.randomUUID(),
+        token: crypto.randomUUID(),
+        userId: id,
+        ipAddress: null,
+        userAgent: null,
+        ...stamps,
+      })
+      .execute();
+    expect(await tablesWith(db, [id, 'Beeblebrox'])).toEqual(
+      expect.arrayContaining([
+        'user',
+        'session',
+        'progress',
+        'projects',
+        'shared_games',
+        'class_learners',
+        'used_space',
+      ]),
+    );
+    const exported: unknown = await (await ask('teacher', 'GET', `${path}/export`)).json();
+    expect(exported).toMatchObject({
+      name: 'Mia Beeblebrox',
+      class: '5b',
+      message: { text: 'Dear Beeblebrox' },
+      state: { activity: CATS.activity, steps: [{ name: 'Cats', step: 2 }] },
+      activities: [{ activityId: 'cats', headerId: 'game' }],
+      projects: [{ header: { id: 'diary' } }, { header: { id: 'game' }, text: { 'main.ts': 'game()' } }],
+      sharedGames: [{ name: 'Game of Beeblebrox' }],
+    });
+    expect((await ask('teacher', 'DELETE', path)).status).toBe(204);
+    expect(await tablesWith(db, [id, 'Beeblebrox'])).toEqual([]);
+  });
+
   test('a class without teachers is deleted', async () => {
     const { own, join } = await start();
     const { db } = suite.database();
@@ -229,6 +402,56 @@ onEachDatabase((suite) => {
     expect((await ask(cookies['another account'] ?? '', 'GET', '/joined')).status).toBe(404);
   });
 });
+
+/** Stores progress with a project, a project of no activity, and a shared game. */
+async function makeWork(
+  app: Hono,
+  cookie: string,
+  { workedAt = Date.now(), game: name = 'Shared' } = {},
+): Promise<void> {
+  const record = {
+    activityId: 'cats',
+    isCompleted: true,
+    headerId: 'game',
+    currentStep: 2,
+    maxSteps: 5,
+    workedAt,
+  };
+  const mapProgress = {
+    'owner/repo#map': {
+      intro: {
+        mapId: 'intro',
+        completionState: 'incomplete',
+        activityState: { cats: { ...record, updatedAt: workedAt } },
+      },
+    },
+  };
+  const value = { mapProgress, completedTags: {} };
+  const patched = await app.request(
+    '/api/user/preferences',
+    patchOf(cookie, [{ op: 'replace', path: '/skillmap', value }]),
+  );
+  expect(patched.status).toBe(200);
+  for (const id of ['game', 'diary']) {
+    const put = putOf(cookie, projectOf(id), { 'If-None-Match': '*' });
+    expect((await app.request(`/api/user/projects/${id}`, put)).status).toBe(201);
+  }
+  const files = { 'pxt.json': '{}', 'main.ts': `// ${cookie}` };
+  const game = { name, target: 'arcade', text: files };
+  const headers = { Cookie: cookie, 'Content-Type': 'application/json' };
+  const published = { method: 'POST', headers, body: JSON.stringify(game) };
+  expect((await app.request('/api/scripts', published)).status).toBe(200);
+}
+
+/** Returns the names of the tables that contain one of the words. */
+async function tablesWith(db: AccountDatabase['db'], words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
+    const rows = JSON.stringify(await db.selectFrom(name).selectAll().execute());
+    if (words.some((word) => rows.includes(word))) found.push(name);
+  }
+  return found;
+}
 
 function fail(error: unknown): never {
   throw error;

@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import type { ClassChange } from '#schemas/generated/class-change.ts';
+import type { ClassSettings } from '#schemas/generated/class-table.ts';
+import type { Tables } from '../database/tables.ts';
+import { toLine } from './class-names.ts';
+import type { StoredInvitation } from './class-teachers.ts';
+
+const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+/** Milliseconds for which a code is valid: a school day. */
+const CODE_MS = 8 * HOUR;
+const MOST_DAYS = 366;
+
+export interface Making {
+  now: number;
+  newCode: () => string;
+}
+
+/** The part of a class that changes during a lesson. */
+export type Rules = Pick<ClassSettings, 'isPaused' | 'locked' | 'focus'> & {
+  /** When the pause and the call to an activity end by themselves: nobody should meet them at home. */
+  heldUntil?: number;
+  invitation?: StoredInvitation;
+};
+
+/** Milliseconds after which a pause and a call to an activity end: the longest lesson. */
+const HOLD_MS = 2 * HOUR;
+
+export function toSettings(row: Tables['classes'], now: number): ClassSettings {
+  const { id, name, page, code, codeUntil, createdAt, endsAt, settings } = row;
+  const isOpen = code !== null && codeUntil !== null && codeUntil > now;
+  const { isPaused, locked, focus, heldUntil = 0 } = JSON.parse(settings) as Rules;
+  const isHeld = heldUntil > now;
+  return {
+    id,
+    name,
+    page,
+    createdAt,
+    endsAt,
+    locked,
+    isPaused: isPaused && isHeld,
+    ...(isHeld && focus !== undefined && { focus }),
+    ...(isOpen && { code, codeUntil }),
+  };
+}
+
+/** Changes a class. Returns undefined if there is none. */
+export async function changeClass(
+  db: Kysely<Tables>,
+  { classId, change, now, newCode }: Making & { classId: string; change: ClassChange },
+): Promise<ClassSettings | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('classes').selectAll().where('id', '=', classId).executeTakeFirst();
+    if (!row) return undefined;
+    const { name = row.name, page = row.page, endsAt, focus, code, ...rules } = change;
+    const former = toSettings(row, now);
+    const { isPaused = former.isPaused, locked = former.locked } = rules;
+    const nextFocus = focus === undefined ? former.focus : (focus ?? undefined);
+    const isCalled = rules.isPaused === true || typeof focus === 'string';
+    const { heldUntil = 0, invitation } = JSON.parse(row.settings) as Rules;
+    const next: Tables['classes'] = {
+      ...row,
+      name: toLine(name),
+      page,
+      endsAt: endsAt === undefined ? row.endsAt : toEnd(endsAt, now),
+      settings: JSON.stringify({
+        isPaused,
+        locked,
+        ...(nextFocus !== undefined && { focus: nextFocus }),
+        heldUntil: isCalled ? now + HOLD_MS : heldUntil,
+        ...(invitation && { invitation }),
+      } satisfies Rules),
+      ...(code && (await nextCode(trx, { row, code, now, newCode }))),
+    };
+    await trx.updateTable('classes').set(next).where('id', '=', classId).execute();
+    return toSettings(next, now);
+  });
+}
+
+/** Changes the rules of a class. Returns false if there is no such class, or `change` returns undefined. */
+export async function changeRules(
+  db: Kysely<Tables>,
+  classId: string,
+  change: (rules: Rules, trx: Kysely<Tables>) => Rules | undefined | Promise<Rules | undefined>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('classes')
+      .select('settings')
+      .where('id', '=', classId)
+      .executeTakeFirst();
+    const rules = row && (await change(JSON.parse(row.settings) as Rules, trx));
+    if (!rules) return false;
+    await trx
+      .updateTable('classes')
+      .set({ settings: JSON.stringify(rules) })
+      .where('id', '=', classId)
+      .execute();
+    return true;
+  });
+}
+
+async function nextCode(
+  trx: Kysely<Tables>,
+  { row, code, now, newCode }: Making & { row: Tables['classes']; code: NonNullable<ClassChange['code']> },
+): Promise<Pick<Tables['classes'], 'code' | 'codeUntil'>> {
+  if (code === 'close') return { code: null, codeUntil: null };
+  const isValid = row.code !== null && (row.codeUntil ?? 0) > now;
+  if (code === 'open' && isValid) return { code: row.code, codeUntil: now + CODE_MS };
+  for (;;) {
+    const made = newCode();
+    const taken = await trx.selectFrom('classes').select('id').where('code', '=', made).executeTakeFirst();
+    if (!taken) return { code: made, codeUntil: now + CODE_MS };
+  }
+}
+
+/** Returns when a class ends: within a year from now. */
+export function toEnd(wanted: number, now: number): number {
+  return Math.min(Math.max(wanted, now), now + MOST_DAYS * DAY);
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { changeRules } from './class-rules.ts';
+import {
+  addTeacher,
+  isInvited,
+  listTeachers,
+  mayManage,
+  newInvitation,
+  removeTeacher,
+} from './class-teachers.ts';
+
+/** Creates the functions of the class store about the teachers of a class. */
+export function createClassTeam(db: Kysely<Tables>, now: () => number) {
+  return {
+    isTeacher: async (classId: string, teacherId: string): Promise<boolean> =>
+      (await db
+        .selectFrom('class_teachers')
+        .select('classId')
+        .where('classId', '=', classId)
+        .where('userId', '=', teacherId)
+        .executeTakeFirst()) !== undefined,
+    /** Returns whether a teacher may delete the class and choose its teachers. */
+    isOwner: (classId: string, teacherId: string) => mayManage(db, classId, teacherId),
+    teachers: (classId: string, askedBy: string) => listTeachers(db, classId, askedBy),
+    /** Makes the key of an invitation for one teacher. */
+    invite: async (classId: string): Promise<string> => {
+      const { key, stored } = newInvitation(now());
+      await changeRules(db, classId, (rules) => ({ ...rules, invitation: stored }));
+      return key;
+    },
+    /** Adds a teacher who has the key of the invitation, which ends with that. */
+    acceptInvitation: (classId: string, teacherId: string, key: string): Promise<boolean> =>
+      changeRules(db, classId, async ({ invitation, ...rules }, trx) => {
+        if (!isInvited(invitation, key, now())) return undefined;
+        await addTeacher(trx, classId, teacherId);
+        return rules;
+      }),
+    removeTeacher: (classId: string, teacherId: string) => removeTeacher(db, classId, teacherId),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { ClassWork, LearnerActivity, LearnerWork } from '#schemas/generated/class-work.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
+import { findRows } from '../accounts/find-rows.ts';
+import { PROGRESS } from '../accounts/preference-store.ts';
+import type { Tables } from '../database/tables.ts';
+import type { LearnerState } from './learner-state.ts';
+
+/**
+ * Returns what learners of a class have done, or one of them. Of learners with an account, only work since they joined:
+ * the rest is not the class's.
+ */
+export async function readClassWork(
+  db: Kysely<Tables>,
+  classId: string,
+  learnerId?: string,
+): Promise<ClassWork> {
+  const learners = await db
+    .selectFrom('class_learners')
+    .select(['userId', 'sign', 'joinedAt', 'state'])
+    .where('classId', '=', classId)
+    .$if(learnerId !== undefined, (query) => query.where('userId', '=', learnerId ?? ''))
+    .orderBy('joinedAt')
+    .orderBy('userId')
+    .execute();
+  const ids = learners.map(({ userId }) => userId);
+  const rows = ids.length === 0 ? [] : [...(await findRows(db, PROGRESS, { learners: ids })).values()];
+  return {
+    learners: learners.map(({ userId, sign, joinedAt, state }): LearnerWork => {
+      const since = sign === null ? joinedAt : 0;
+      const records = rows.flatMap((row) => (row.userId === userId && row.value ? [row.value] : []));
+      return {
+        id: userId,
+        steps: (JSON.parse(state) as LearnerState).steps ?? [],
+        activities: records
+          .filter((record) => (record.workedAt ?? record.updatedAt) >= since)
+          .map(toActivity)
+          .sort((one, other) => (one.workedAt ?? 0) - (other.workedAt ?? 0)),
+      };
+    }),
+  };
+}
+
+function toActivity(record: ActivityRecord): LearnerActivity {
+  const { sourceUrl, mapId, activityId, isCompleted } = record;
+  const { headerId, currentStep, maxSteps, workedAt, completedTime } = record;
+  return {
+    sourceUrl,
+    mapId,
+    activityId,
+    isCompleted,
+    ...(headerId !== undefined && { headerId }),
+    ...(currentStep !== undefined && { currentStep }),
+    ...(maxSteps !== undefined && { maxSteps }),
+    ...(workedAt !== undefined && { workedAt }),
+    ...(completedTime !== undefined && { completedTime }),
+  };
+}
+
+/** Returns whether a project is work of the class: the project of an activity that its teachers see. */
+export async function isClassProject(
+  db: Kysely<Tables>,
+  { classId, learnerId, headerId }: { classId: string; learnerId: string; headerId: string },
+): Promise<boolean> {
+  const { learners } = await readClassWork(db, classId, learnerId);
+  return learners.some(({ activities }) => activities.some((activity) => activity.headerId === headerId));
+}
