@@ -11,7 +11,7 @@ import { openClassroomFiles, openPageFiles } from '../server/adapters/open-page-
 import { createStaticSite } from '../site/static-site.ts';
 import { createSiteServer } from '../serve/create-site-server.ts';
 import { buildServedSite, openBuiltSite, readSiteBase, type FoundSite } from '../serve/find-site.ts';
-import { lessonReport } from '../serve/lesson-report.ts';
+import { lessonEndReport, lessonReport } from '../serve/lesson-report.ts';
 import { maintain } from '../serve/maintain.ts';
 import { openAccounts } from '../serve/open-accounts.ts';
 import { openLesson, type Lesson } from '../serve/open-lesson.ts';
@@ -21,6 +21,7 @@ import { serveReport } from '../serve/serve-report.ts';
 import { createBodyThreads } from '../server/adapters/body-threads.ts';
 import { openHttpHost, type HttpHost } from '../server/adapters/http-host.ts';
 import { createApp } from '../server/app.ts';
+import { createClassStore } from '../server/classes/create-class-store.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { createLog, type Log } from '../server/observe/log.ts';
 import { hasKiosk, sharedTarget } from '../server/server-target-config.ts';
@@ -114,6 +115,7 @@ async function run(command: Run): Promise<ExitCode> {
     await stopped(io.signal);
     log.event('Stopping.');
     const { hasAborted } = await http.close(STOP_MS);
+    if (lesson) io.stdout.write(await readLessonEnd(database, lesson));
     log.event(hasAborted ? 'Stopped. Some requests took too long and were aborted.' : 'Stopped.');
     return 0;
   } finally {
@@ -136,6 +138,13 @@ interface Serving extends Run {
   localUrl: string;
   /** The class of this machine, for `skillmap class`. */
   lesson?: Lesson;
+}
+
+/** Returns the report at the end of a lesson. Empty if the teacher has deleted the class. */
+async function readLessonEnd(database: AccountDatabase, lesson: Lesson): Promise<string> {
+  const store = createClassStore(database);
+  const found = await store.find(lesson.class.id);
+  return found ? lessonEndReport(found, await store.rows(found.id)) : '';
 }
 
 /** Returns the settings with the teacher of this machine's class. */

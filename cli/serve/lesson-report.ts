@@ -1,5 +1,6 @@
 import pc from 'picocolors';
 import qrCode from 'qrcode/lib/core/qrcode.js';
+import type { ClassRow, ClassSettings } from '#schemas/generated/class-table.ts';
 import { JOIN_PAGE } from '../server/classes/class-names.ts';
 import type { Lesson } from './open-lesson.ts';
 
@@ -33,6 +34,20 @@ export function lessonReport({ lesson, publicUrl, isReachable, color }: LessonRe
       : ['  This machine has no network address, so only its own browsers can open the class.']),
     `  The class and all its data are deleted on ${new Date(endsAt).toISOString().slice(0, 10)}.`,
     '  Press Ctrl+C to stop. The class and the work in it stay on this machine until then.',
+    '',
+    '',
+  ].join('\n');
+}
+
+/** Returns what `skillmap class` prints when it is stopped. */
+export function lessonEndReport({ name, endsAt }: ClassSettings, rows: readonly ClassRow[]): string {
+  const handedIn = rows.filter(({ handedInAt }) => handedInAt !== undefined).length;
+  const learners = rows.length === 1 ? '1 learner' : `${rows.length} learners`;
+  return [
+    '',
+    `  ${name}: ${learners}, ${handedIn} handed in. Their work is stored on this machine.`,
+    '  Start `skillmap class` again to see it, save the results, or delete it.',
+    `  It is deleted on ${new Date(endsAt).toISOString().slice(0, 10)} otherwise.`,
     '',
     '',
   ].join('\n');

@@ -12,7 +12,7 @@ import { queueByNetwork, requireSignIn, type SignedInEnv } from './checks.ts';
 import { idOf, learnerOf, requireTeacher, unknown } from './class-checks.ts';
 
 /**
- * `GET /<id>/work`: what learners have done. `GET /<id>/learners/<learner>/projects/<header id>`: a project, and `/text`
+ * `GET /<id>/work`: the progress of learners. `GET /<id>/learners/<learner>/projects/<header id>`: a project, and `/text`
  * its files, read only. `GET /<id>/games`: games that learners have shared. `GET /<id>/learners/<learner>/export`: everything that is stored about a learner.
  */
 export function classWorkRoutes(accounts: Accounts, classes: Classes): Hono<SignedInEnv> {

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import getPort from 'get-port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ClassTable } from '../../schemas/generated/class-table.ts';
+import { startCommand, type CommandSession } from './support/command-session.ts';
+
+const MAP =
+  '# space\n* name: Space\n\n## first\n* name: First\n\n### ship\n* name: Ship\n* type: tutorial\n* url: /ship\n';
+
+let folder: string;
+let session: CommandSession;
+let args: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'skillmap-class-'));
+  const maps = path.join(folder, 'maps');
+  await mkdir(maps);
+  await writeFile(path.join(maps, 'skillmap.md'), MAP);
+  await writeFile(path.join(maps, 'ship.md'), '# Ship\n\n## First\nHello.\n');
+  const data = path.join(folder, 'data');
+  args = ['class', maps, '--port', String(await getPort()), '--data', data];
+  session = await startCommand(args, 'Learners');
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const codeIn = (output: string): string =>
+  (/^ *Code +(\w{4}) (\w{4})$/m.exec(output) ?? []).slice(1).join('');
+const linkIn = (output: string): string => /^ *You +(http\S+)/m.exec(output)?.[1] ?? '';
+
+/** Opens the link of the teacher; returns the table of the class, and the cookie. */
+async function enter(link: string): Promise<{ table: ClassTable; cookie: string }> {
+  const entered = await fetch(link, { redirect: 'manual' });
+  expect(entered.status).toBe(303);
+  const cookie = cookieOf(entered);
+  const id = entered.headers.get('Location')?.split('/').at(-1) ?? '';
+  const rows = await fetch(new URL(`/api/classes/${id}/rows`, link), { headers: { Cookie: cookie } });
+  return { table: (await rows.json()) as ClassTable, cookie };
+}
+
+function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+test('a child joins with the printed code, and the teacher with the printed link; the end says who was there', async () => {
+  const output = session.output();
+  const code = codeIn(output);
+  expect(code).toMatch(/^[A-Z0-9]{8}$/);
+  expect(output).toContain(`${session.url.replace(/join$/, '')}api/classes/enter?key=`);
+  // The QR code.
+  expect(output).toMatch(/[▀▄█]{3}/);
+  const page = await fetch(`${session.url}/${code}`);
+  expect(page.status).toBe(200);
+  const { origin } = new URL(session.url);
+  const joined = await fetch(`${origin}/api/classes/join`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({ code, name: 'Mia', sign: [1, 2, 3, 4] }),
+  });
+  expect(joined.status).toBe(200);
+  await fetch(`${origin}/api/classes/joined`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Origin: origin, Cookie: cookieOf(joined) },
+    body: JSON.stringify({ idleMs: 0, isBroken: false, failed: 0, done: 1, total: 4, isHandedIn: true }),
+  });
+  expect((await fetch(`${linkIn(output)}x`, { redirect: 'manual' })).status).toBe(404);
+  expect((await enter(linkIn(output))).table.rows).toMatchObject([{ name: 'Mia', done: 1 }]);
+  expect(await session.stop()).toBe(0);
+  expect(session.output()).toMatch(/: 1 learner, 1 handed in\. Their work is stored on this machine\./);
+});
+
+test('the next call opens the same class, with a new link', async () => {
+  const former = linkIn(session.output());
+  const again = await startCommand(args, 'Learners');
+  try {
+    expect(linkIn(again.output())).not.toBe(former);
+    expect((await enter(linkIn(again.output()))).table.rows).toMatchObject([{ name: 'Mia' }]);
+  } finally {
+    expect(await again.stop()).toBe(0);
+  }
+});
