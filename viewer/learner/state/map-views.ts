@@ -2,13 +2,13 @@ import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import { toMapViews, type MapView, type NodeView } from '../../shared/domain/map-view.ts';
 import type { ViewerState } from './store.ts';
 
-/** Returns a selector of the maps' views. It only computes them again if the page or the progress has changed. */
+/** Returns a selector of the maps' views. It only computes them again if the page, the progress or the class has changed. */
 export function createMapViewsSelector(): (state: ViewerState) => readonly MapView[] {
-  let last: { page: unknown; progress: unknown; views: readonly MapView[] } | undefined;
-  return ({ page: update, progress }) => {
+  let last: { page: unknown; progress: unknown; rules: unknown; views: readonly MapView[] } | undefined;
+  return ({ page: update, progress, classRules: rules }) => {
     const page = update.kind === 'ready' ? update.page : undefined;
-    if (!last || last.page !== page || last.progress !== progress) {
-      last = { page, progress, views: page ? toMapViews(page, progress) : [] };
+    if (last?.page !== page || last?.progress !== progress || last.rules !== rules) {
+      last = { page, progress, rules, views: page ? toMapViews(page, progress, rules) : [] };
     }
     return last.views;
   };

@@ -4,6 +4,7 @@ import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Project } from '#schemas/generated/project.ts';
 import type { CloudState } from '../../shared/domain/cloud-status.ts';
 import type { OwnProject } from '../../shared/domain/own-project.ts';
+import type { ClassRules } from '../../shared/domain/map-view.ts';
 import { emptyProgress, type PageProgress } from '../../shared/domain/page-progress.ts';
 import type { ProjectVersion } from '../../shared/domain/project-versions.ts';
 import type { AccountSyncState } from '../../shared/ports/account.ts';
@@ -69,6 +70,8 @@ export interface ViewerState {
   isEditorWanted?: boolean;
   /** Pictures of games as data URLs, by the header ids of their projects. Absent until the map needs them. */
   gamePictures?: ReadonlyMap<string, string>;
+  /** Decisions of the teacher about activities. Absent for learners in no class. */
+  classRules?: ClassRules | undefined;
   /** Present while the page is idle: the quality of the network, for preloading. */
   idleConnection?: Line | undefined;
 }

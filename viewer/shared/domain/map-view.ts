@@ -21,13 +21,31 @@ export type ActivityStatus = 'locked' | 'notstarted' | 'inprogress' | 'completed
 export type Missing =
   | { kind: 'previous'; activityIds: readonly string[]; names: readonly string[] }
   | { kind: 'tag'; tag: string; completed: number; needed: number }
-  | { kind: 'map'; mapId: string; name: string };
+  | { kind: 'map'; mapId: string; name: string }
+  /** The teacher of the learner's class has locked the activity. */
+  | { kind: 'teacher' };
+
+/** Decisions of the teacher of a learner's class about activities, by their ids. */
+export interface ClassRules {
+  locked: readonly string[];
+  /** The activity to which the teacher brings everybody. It is open, whatever was completed before. */
+  focus?: string | undefined;
+}
 
 /** Returns the names in some conditions that the author wrote: of activities, maps and tags. */
 export function namesIn(missing: readonly Missing[]): readonly string[] {
-  return missing.flatMap((one) =>
-    one.kind === 'previous' ? one.names : one.kind === 'map' ? one.name : one.tag,
-  );
+  return missing.flatMap((one) => {
+    switch (one.kind) {
+      case 'previous':
+        return one.names;
+      case 'tag':
+        return one.tag;
+      case 'map':
+        return one.name;
+      case 'teacher':
+        return [];
+    }
+  });
 }
 
 interface NodeViewBase {
@@ -89,7 +107,7 @@ interface MapState {
 }
 
 /** Returns the views of all maps of a page. Takes linear time in nodes and edges, and allows cycles. */
-export function toMapViews(page: Page, progress: PageProgress): MapView[] {
+export function toMapViews(page: Page, progress: PageProgress, rules?: ClassRules): MapView[] {
   const states = page.maps.map((map) => toMapState(toMapGraph(map), progress));
   const facts = {
     tags: countCompletedTags(page, progress),
@@ -97,7 +115,7 @@ export function toMapViews(page: Page, progress: PageProgress): MapView[] {
       states.map(({ graph, isCompleted }) => [graph.map.mapId, { name: graph.map.displayName, isCompleted }]),
     ),
   };
-  return states.map((state) => toMapView(state, findUnmet(state.graph.map.prerequisites, facts)));
+  return states.map((state) => toMapView(state, findUnmet(state.graph.map.prerequisites, facts), rules));
 }
 
 function toMapState(graph: MapGraph, progress: PageProgress): MapState {
@@ -120,7 +138,7 @@ function toMapState(graph: MapGraph, progress: PageProgress): MapState {
   return { graph, linked, recordOf, activities, rewards, isCompleted };
 }
 
-function toMapView(state: MapState, missing: readonly Missing[]): MapView {
+function toMapView(state: MapState, missing: readonly Missing[], rules: ClassRules | undefined): MapView {
   const { graph, recordOf, activities, rewards, isCompleted } = state;
   const { map } = graph;
   const isUnlocked = missing.length === 0;
@@ -131,10 +149,17 @@ function toMapView(state: MapState, missing: readonly Missing[]): MapView {
   const nodes = map.nodes.map((node) => {
     const isOpen = open.has(node.activityId);
     const reasons = isOpen ? missing : [...missing, toPrevious(blockers.get(node.activityId) ?? [])];
-    return toNodeView(node, { mapId: map.mapId, missing: reasons, record: recordOf(node) });
+    const decided = node.kind === 'activity' && findDecision(node.activityId, rules);
+    return toNodeView(node, { mapId: map.mapId, missing: decided || reasons, record: recordOf(node) });
   });
   const nodesById = new Map(nodes.map((view) => [view.node.activityId, view]));
   return { map, nodes, nodesById, isUnlocked, isCompleted, missing, activities, rewards };
+}
+
+/** Returns what a teacher's decision leaves to be done. Undefined if there is no decision. */
+function findDecision(id: string, rules: ClassRules | undefined): readonly Missing[] | undefined {
+  if (rules?.focus === id) return [];
+  return rules?.locked.includes(id) ? [{ kind: 'teacher' }] : undefined;
 }
 
 interface NodeFacts {

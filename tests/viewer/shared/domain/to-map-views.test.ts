@@ -16,6 +16,17 @@ const record = (activityId: string, more: Partial<ActivityRecord> = {}): Activit
   ...more,
 });
 
+test('a teacher’s lock closes an activity and not the way behind it, and a call opens one at once', () => {
+  const page = buildPage(buildMap('m', ['a > b', 'b > c', 'c']));
+  const progress = toProgress(...completedIn('m', 'a', 'b'));
+  const [locked] = toMapViews(page, progress, { locked: ['a', 'b'] });
+  expect(statuses(locked)).toEqual({ a: 'locked', b: 'locked', c: 'notstarted' });
+  expect(locked?.nodesById.get('b')?.missing).toEqual([{ kind: 'teacher' }]);
+  expect(locked?.activities.completed).toBe(2);
+  const [called] = toMapViews(page, toProgress(), { locked: ['c'], focus: 'c' });
+  expect(statuses(called)).toEqual({ a: 'notstarted', b: 'locked', c: 'notstarted' });
+});
+
 describe('§4 Activity status', () => {
   test('the root is open, and the following nodes are locked', () => {
     expect(statuses(viewOf(['a > b', 'b']))).toEqual({ a: 'notstarted', b: 'locked' });

@@ -1,4 +1,4 @@
-import { Heart, MessageSquareText, Undo2 } from 'lucide-react';
+import { Heart, Lock, MapPin, MessageSquareText, Undo2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { JoinedClass } from '#schemas/generated/joined-class.ts';
@@ -9,27 +9,30 @@ import { callAll } from '../../../shared/ports/listeners.ts';
 import { ClassControls } from '../../features/class/class-controls.tsx';
 import { PausedScreen } from '../../features/class/paused-screen.tsx';
 import { MessageCard } from '../../features/notifications/message-card.tsx';
+import { followTeacher, type Moved } from '../../reactions/follow-teacher.ts';
 import { createMyClass, type MyClass } from '../../services/class/my-class.ts';
 import { createWorkSigns } from '../../services/class/work-signs.ts';
 import { findAccounts } from '../../adapters/addresses.ts';
 import type { AppProps } from '../app-props.ts';
 
-type ClassPartProps = Pick<AppProps, 'env' | 'services' | 'viewer' | 'mapViews'>;
+type ClassPartProps = Pick<AppProps, 'env' | 'services' | 'viewer' | 'mapViews' | 'commands'>;
 
 /** The class of a learner: buttons in the header, a pause, a line from the teacher. Renders nothing for others. */
 export function ClassPart(props: ClassPartProps) {
   const myClass = useMyClass(props);
-  return myClass && <JoinedPart myClass={myClass} />;
+  return myClass && <JoinedPart {...props} myClass={myClass} />;
 }
 
-function JoinedPart({ myClass }: { myClass: MyClass }) {
+function JoinedPart({ myClass, ...app }: ClassPartProps & { myClass: MyClass }) {
   const { joined } = useSyncExternalStore(myClass.subscribe, myClass.read);
+  const { moved, forget } = useTeacher(joined, app);
   const slot = document.querySelector('[data-slot="status"]');
   return (
     joined && (
       <ClassTexts>
         {slot && createPortal(<ClassControls joined={joined} onChange={myClass.change} />, slot)}
         {joined.isPaused && <PausedScreen />}
+        {moved && <MovedCard moved={moved} onClose={forget} />}
         {joined.message && <Message key={joined.message.at} message={joined.message} />}
       </ClassTexts>
     )
@@ -65,6 +68,36 @@ function useMyClass({ env, services, viewer, mapViews }: ClassPartProps) {
     ]);
   }, [apiUrl, services, viewer, mapViews]);
   return myClass;
+}
+
+/** Follows the teacher's decisions about activities. `moved` is the last one that moved the learner. */
+function useTeacher(joined: JoinedClass | undefined, { viewer, mapViews, commands }: ClassPartProps) {
+  const [moved, setMoved] = useState<Moved>();
+  useEffect(
+    () => followTeacher({ viewer, mapViews, commands, onMoved: setMoved }),
+    [viewer, mapViews, commands],
+  );
+  // Every answer of the server is a new object.
+  const decided = joined && JSON.stringify([joined.locked, joined.focus]);
+  useEffect(() => {
+    const { locked = [], focus } = joined ?? {};
+    viewer.setState({ classRules: joined && { locked, focus } });
+    // oxlint-disable-next-line react/exhaustive-deps -- the decisions, instead of the object
+  }, [viewer, decided]);
+  return { moved, forget: () => setMoved(undefined) };
+}
+
+function MovedCard({ moved, onClose }: { moved: Moved; onClose(): void }) {
+  const text = useText();
+  const Icon = moved === 'locked' ? Lock : MapPin;
+  return (
+    <MessageCard
+      icon={<Icon size={20} strokeWidth={2.25} />}
+      text={text(`class.mine.${moved}`)}
+      isUrgent
+      onClose={onClose}
+    />
+  );
 }
 
 /** Name of the time of the last message that this tab's learner has read. */

@@ -60,5 +60,8 @@ function toMissing(missing: Missing, text: Text): string {
       return text('graph.missing.tag', { count: missing.needed - missing.completed, tag: missing.tag });
     case 'map':
       return text('graph.missing.map', { name: missing.name });
+    case 'teacher':
+      // The panel says so.
+      return '';
   }
 }

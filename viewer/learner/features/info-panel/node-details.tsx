@@ -69,8 +69,10 @@ interface MissingListProps {
 /** Explains why a node is locked, and lists what unlocks it. Activities in the list are links to their nodes. */
 export function MissingList({ missing, onSelect }: MissingListProps) {
   const text = useText();
-  const isMapLocked = missing.some((one) => one.kind !== 'previous');
-  const isUnreachable = missing.some((one) => one.kind === 'previous' && one.activityIds.length === 0);
+  const isMapLocked = missing.some(({ kind }) => kind === 'tag' || kind === 'map');
+  const isOfOthers = missing.some(
+    (one) => one.kind === 'teacher' || (one.kind === 'previous' && one.activityIds.length === 0),
+  );
   const choice = missing.find((one) => one.kind === 'previous' && one.activityIds.length > 1);
   const otherReasons = missing.filter((one) => one !== choice);
   return (
@@ -78,11 +80,7 @@ export function MissingList({ missing, onSelect }: MissingListProps) {
       <p className={styles.missingTitle}>
         <Lock size={16} strokeWidth={2.5} aria-hidden="true" />
         {text(
-          isMapLocked
-            ? 'panel.locked.titleMap'
-            : isUnreachable
-              ? 'panel.status.locked'
-              : 'panel.locked.title',
+          isMapLocked ? 'panel.locked.titleMap' : isOfOthers ? 'panel.status.locked' : 'panel.locked.title',
         )}
       </p>
       {otherReasons.length > 0 && (
@@ -125,6 +123,8 @@ export function MissingList({ missing, onSelect }: MissingListProps) {
             <WithAuthorText of={text('panel.missing.map', one)} words={[one.name]} />
           </li>
         );
+      case 'teacher':
+        return <li key="teacher">{text('panel.missing.teacher')}</li>;
     }
   }
 }

@@ -224,6 +224,8 @@ function toMissingTexts(missing: readonly Missing[], text: Text): string[] {
         return text('panel.missing.tag', one);
       case 'map':
         return text('panel.missing.map', { name: one.name });
+      case 'teacher':
+        return text('panel.missing.teacher');
     }
   });
 }

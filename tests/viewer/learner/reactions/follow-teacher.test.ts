@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { followTeacher } from '../../../../viewer/learner/reactions/follow-teacher.ts';
+import { closedView, openView, saveView } from '../../../../viewer/learner/state/editor-view.ts';
+import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
+import { toMapViews } from '../../../../viewer/shared/domain/map-view.ts';
+import { buildMap, buildPage, toProgress } from '../../shared/domain/build-page.ts';
+
+/** A learner in an activity. Closing is finished with `finishClosing`, as by the editor. */
+function start(openId: string | undefined) {
+  const page = buildPage(buildMap('m', ['a > b', 'b']));
+  const viewer = createViewerStore({ theme: 'auto', highContrast: false } as never);
+  const toView = (activityId: string) =>
+    openView({ key: activityId, title: activityId, ref: { mapId: 'm', activityId } });
+  viewer.setState({ isProgressLoaded: true, ...(openId !== undefined && { editorView: toView(openId) }) });
+  const done: string[] = [];
+  const stop = followTeacher({
+    viewer,
+    mapViews: ({ classRules }) => toMapViews(page, toProgress(), classRules),
+    commands: {
+      dispatch: (name, ...given) => {
+        done.push([name, ...given.map((one) => JSON.stringify(one))].join(' '));
+        if (name === 'close') viewer.setState(({ editorView }) => ({ editorView: saveView(editorView) }));
+        if (name === 'open')
+          viewer.setState({ editorView: toView((given[0] as { activityId: string }).activityId) });
+      },
+    },
+    onMoved: (moved) => done.push(moved),
+  });
+  const finishClosing = () => viewer.setState({ editorView: closedView });
+  return { viewer, done, stop, finishClosing };
+}
+
+const OPEN_B = 'open {"mapId":"m","activityId":"b"}';
+
+test('a locked activity is saved and closed, once, and others are left alone', () => {
+  const { viewer, done } = start('a');
+  viewer.setState({ classRules: { locked: ['b'] } });
+  expect(done).toEqual([]);
+  viewer.setState({ classRules: { locked: ['a'] } });
+  viewer.setState({ classRules: { locked: ['a', 'b'] } });
+  expect(done).toEqual(['locked', 'close']);
+});
+
+test('a call closes what is open, opens the activity after that, and is followed once', () => {
+  const { viewer, done, finishClosing } = start('a');
+  viewer.setState({ classRules: { locked: [], focus: 'b' } });
+  expect(done).toEqual(['close']);
+  finishClosing();
+  expect(done).toEqual(['close', 'brought', OPEN_B]);
+  // The learner may leave, and the answers of the server repeat the call.
+  finishClosing();
+  viewer.setState({ classRules: { locked: [], focus: 'b' } });
+  expect(done).toHaveLength(3);
+  viewer.setState({ classRules: { locked: [] } });
+  viewer.setState({ classRules: { locked: [], focus: 'b' } });
+  expect(done.slice(3)).toEqual(['brought', OPEN_B]);
+});
+
+test('a learner who is there already is not disturbed, nor by a call to an activity of another map', () => {
+  const { viewer, done, stop } = start('b');
+  viewer.setState({ classRules: { locked: ['b'], focus: 'b' } });
+  viewer.setState({ classRules: { locked: [], focus: 'elsewhere' } });
+  expect(done).toEqual([]);
+  stop();
+  expect(viewer.getState().classRules).toBeUndefined();
+});
