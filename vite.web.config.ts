@@ -132,7 +132,7 @@ export default defineConfig({
     classroom: buildApps(
       'classroom',
       { join: 'viewer/classroom/join/main.tsx', class: 'viewer/classroom/main.tsx' },
-      [{ name: 'base', test: /viewer[\\/]shared[\\/]page[\\/]mount-page\.tsx$/ }],
+      [{ name: 'base', test: /viewer[\\/]shared[\\/](?:page[\\/]mount-page|ui[\\/]problem-note)\.tsx$/ }],
     ),
     // The Studio, and the code that runs with the learner app in the Studio's frame.
     studio: buildApps(

@@ -95,8 +95,10 @@ function pagesOf(
     const pageSite = { base, publicUrl: () => publicUrl, targetConfig, files: pageFiles, games };
     pages.route('/', createServerPages(pageSite));
   }
-  if (classFiles)
-    pages.route('/', classPages({ base, publicUrl: () => publicUrl, targetConfig, files: classFiles }));
+  if (classFiles) {
+    const pageSite = { base, publicUrl: () => publicUrl, targetConfig, files: classFiles };
+    pages.route('/', classPages(pageSite, pageFiles));
+  }
   return pages;
 }
 

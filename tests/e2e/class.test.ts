@@ -1,9 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { signIn, useAccountSite } from './support/account-site.ts';
-import { SOON } from './support/account-work.ts';
+import { SOON, write } from './support/account-work.ts';
 import { inOrder } from './support/in-order.ts';
-import { editorOf, mapOf, openActivity, stateOf } from './support/map-page.ts';
+import {
+  backToMap,
+  editorOf,
+  mapOf,
+  openActivity,
+  panelOf,
+  selectNode,
+  stateOf,
+} from './support/map-page.ts';
 
 const PICTURES = ['cat', 'moon', 'star', 'rocket'];
 
@@ -20,8 +30,17 @@ function rowOf(teacher: Page, name: string) {
   return teacher.getByRole('rowgroup').filter({ has: teacher.getByRole('rowheader', { name, exact: true }) });
 }
 
+/** Presses a button that saves a file; returns the file. */
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return readFile(await (await download).path());
+}
+
 describe('a lesson', () => {
-  const site = useAccountSite('the embedded database', { classes: { teachers: ['school/grace'] } });
+  const site = useAccountSite('the embedded database', {
+    classes: { teachers: ['school/grace', 'school/ada'] },
+  });
   let teacher: Page;
   let mia: Page;
   let link: string;
@@ -60,6 +79,84 @@ describe('a lesson', () => {
     await teacher.getByRole('button', { name: 'Send' }).click();
     await ben.getByText('From your teacher: <b>Try</b> the other block').waitFor();
     await ben.getByRole('button', { name: 'Raise hand' }).waitFor();
+  });
+
+  test('a locked activity closes with the work saved, and the map says who locked it', async () => {
+    await teacher.getByRole('button', { name: 'Activities' }).click();
+    const activities = teacher.getByRole('region', { name: 'Activities' });
+    const hero = activities.getByRole('listitem').filter({ hasText: 'Hero' });
+    await expect.poll(() => hero.innerText(), SOON).toContain('1 here');
+    await write(mia, 'let hero = 7');
+    await hero.getByRole('button', { name: 'Lock Hero' }).click();
+    await mia.getByText('Your teacher has locked this activity.').waitFor();
+    await mapOf(mia).waitFor();
+    await selectNode(mia, 'Hero');
+    await panelOf(mia).getByText('Your teacher will open it for the class').waitFor();
+    await expect.poll(() => stateOf(mia, 'Hero'), SOON).toBe('activity 1, locked');
+    await hero.getByRole('button', { name: 'Open Hero' }).click();
+    await expect.poll(() => stateOf(mia, 'Hero'), SOON).toContain('step 2 of 3');
+  });
+
+  test('everybody is brought to an activity, also who has not reached it', async () => {
+    const castle = teacher.getByRole('listitem').filter({ hasText: 'Castle' });
+    await castle.getByRole('button', { name: 'Bring everybody here Castle' }).click();
+    await mia.getByTitle('Editor for Castle').waitFor();
+    await mia.getByText('Your teacher has brought everybody to this activity.').waitFor();
+    await castle.getByRole('button', { name: 'Let everybody continue Castle' }).click();
+    await backToMap(mia);
+    await expect.poll(() => stateOf(mia, 'Castle'), SOON).toContain('locked');
+    await teacher.getByRole('button', { name: 'Activities' }).click();
+  });
+
+  test('the opened row shows the project and the steps', async () => {
+    const row = rowOf(teacher, 'Mia');
+    const name = row.getByRole('button', { name: 'Mia', exact: true });
+    // Each opening asks the server, which has the project a moment later.
+    const hasProject = async (): Promise<boolean> => {
+      await name.click();
+      const option = row.getByRole('option', { name: 'Hero' });
+      const isThere = await option.waitFor({ state: 'attached', timeout: 3000 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) await name.click();
+      return isThere;
+    };
+    await expect.poll(hasProject, SOON).toBe(true);
+    await row.getByLabel('Project').selectOption('Hero');
+    await row.getByTitle('Mia: Hero').contentFrame().getByText('let hero = 7').waitFor();
+    await row.getByRole('listitem').filter({ hasText: 'Hero · Step 2' }).waitFor();
+    await name.click();
+  });
+
+  test('the results are a table, a file with the same cells, and a zip of the projects', async () => {
+    await mia.getByRole('button', { name: 'Hand in' }).click();
+    await teacher.getByRole('button', { name: 'Results' }).click();
+    const cells = teacher.getByRole('table', { name: 'Results' }).getByRole('row').filter({ hasText: 'Mia' });
+    await expect.poll(() => cells.innerText(), SOON).toMatch(/0 of 3.*\d:\d\d/s);
+    const shown = (await cells.innerText()).split('\t').map((cell) => cell.trim());
+    const csv = await saved(teacher, 'Save as CSV');
+    expect(csv.toString('utf8')).toContain(shown.join(','));
+    const zip = unzipSync(new Uint8Array(await saved(teacher, 'Collect all projects')));
+    expect(Object.keys(zip)).toContain('Mia/Hero.mkcd');
+    await teacher.getByText('Nobody has shared a game yet.').waitFor();
+    await teacher.getByRole('button', { name: 'Back to the lesson' }).click();
+    await mia.getByRole('button', { name: 'Take back' }).click();
+  });
+
+  test('an invited teacher joins the class, and a learner with an account too', async () => {
+    await teacher.getByRole('button', { name: 'Teachers' }).click();
+    await teacher.getByRole('button', { name: 'Invite a teacher' }).click();
+    const invitation = (await teacher.locator('code').innerText()).trim();
+    const other = await site.openMap(await site.newDevice());
+    await signIn(other, 'Ada Lovelace');
+    await other.goto(invitation);
+    await rowOf(other, 'Mia').waitFor();
+    await teacher.getByRole('button', { name: 'Teachers' }).click();
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Join as Ada Lovelace' }).click();
+    await other.getByRole('button', { name: 'Raise hand' }).waitFor();
+    await rowOf(teacher, 'Ada Lovelace').waitFor();
   });
 
   test('a pause covers every child’s screen until the teacher ends it', async () => {

@@ -1,11 +1,20 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 
-/** The content of a teacher's page. `address`: the public URL of the page where learners join. */
-export type ClassPage = { kind: 'list' } | { kind: 'room'; id: string; address: string };
+/** The content of a teacher's page. */
+export type ClassPage =
+  | { kind: 'list' }
+  | {
+      kind: 'room';
+      id: string;
+      /** Public URL of the page where learners join. */
+      address: string;
+      /** Whether the server has pages for learners' projects. */
+      showsProjects: boolean;
+    };
 
 export function readClassPage(data: unknown): ClassPage {
-  const { id, address } = readFields(data) ?? {};
+  const { id, address, showsProjects } = readFields(data) ?? {};
   return typeof id === 'string' && typeof address === 'string'
-    ? { kind: 'room', id, address }
+    ? { kind: 'room', id, address, showsProjects: showsProjects === true }
     : { kind: 'list' };
 }

@@ -26,24 +26,27 @@ interface EmbedFrameProps extends EmbedProps {
 /** The frame of every embed, with the game's name, the site's name and a link. */
 export function EmbedFrame({ game, services, brand, tools, href, linkText, children }: EmbedFrameProps) {
   const text = useText();
-  usePageTitle(game.name);
+  const isShared = game.projectsPath === undefined;
+  usePageTitle(game.name || brand.name);
   return (
     <div className={styles.embed}>
       <main className={gameStyles.play}>{children}</main>
       <footer className={`row ${styles.embedBar}`}>
         <div className={styles.embedNames}>
-          <h1 dir="auto">{game.name}</h1>
+          {isShared && <h1 dir="auto">{game.name}</h1>}
           <span>{brand.name}</span>
         </div>
         {tools}
-        <ButtonLink
-          look="plain"
-          icon={<ExternalLink />}
-          href={href ?? services.pageUrlOf(game.id)}
-          target="_blank"
-        >
-          {linkText ?? text('game.openPage')}
-        </ButtonLink>
+        {isShared && (
+          <ButtonLink
+            look="plain"
+            icon={<ExternalLink />}
+            href={href ?? services.pageUrlOf(game.id)}
+            target="_blank"
+          >
+            {linkText ?? text('game.openPage')}
+          </ButtonLink>
+        )}
       </footer>
     </div>
   );

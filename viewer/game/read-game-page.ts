@@ -10,12 +10,15 @@ export interface PageBrand {
 }
 
 export interface PublicGame {
+  /** Id of a shared game, or of a project that a teacher looks at. */
   id: string;
   name: string;
   description?: string;
   thumbnail?: string;
   /** Days after which the game is removed if nobody opens it. */
   keptDays?: number;
+  /** Path of the learner's projects below the API, if this is a project that a teacher looks at: nobody has shared it. */
+  projectsPath?: string;
 }
 
 /** Why there is no game: it was never shared, it was removed, or it needs another editor than this site's. */
@@ -27,8 +30,10 @@ export type GamePageData = { embed?: EmbedView } & (
 
 /** Parses the server's data about the page. Data that cannot be read counts as a page without a game. */
 export function readGamePage(data: unknown, targetId: string): GamePageData {
-  const { kind, game, embed } = readFields(data) ?? {};
+  const { kind, game, embed, headerId, projectsPath } = readFields(data) ?? {};
   const view = isEmbedView(embed) ? { embed } : {};
+  if (kind === 'project' && typeof headerId === 'string' && typeof projectsPath === 'string')
+    return { kind: 'game', game: { id: headerId, name: '', projectsPath }, ...view };
   const { id, name, description, thumbnail, target, keptDays } = readFields(game) ?? {};
   if (kind !== 'game' || typeof id !== 'string' || typeof name !== 'string') {
     return { kind: 'none', reason: kind === 'gone' ? 'gone' : 'unknown', ...view };

@@ -38,13 +38,14 @@ export interface GameServices {
 export function createGameServices(
   { base, targetConfig }: PageEnv,
   window: Window & typeof globalThis,
+  projectsPath = '',
 ): GameServices {
   const { origin } = window.location;
   const apiUrl = targetConfig.endpoints?.api ?? `${base}api/`;
   const http = { fetch: window.fetch.bind(window), clock: browserClock, apiUrl };
   const hints = createAccountHints(findLocalStorage(window), window.document, base);
   return {
-    games: createHttpSharedGames(http),
+    games: createHttpSharedGames({ ...http, apiUrl: apiUrl + projectsPath }),
     reports: createHttpAbuseReports(http),
     clock: browserClock,
     openPlayer: (iframe) => openPlayer(iframe),

@@ -1,6 +1,7 @@
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import { JOIN_PAGE, readClassCode } from '../classes/class-names.ts';
 import { pageFileRoutes } from './create-server-pages.ts';
+import type { PageFiles } from './page-files.ts';
 import { serverPage, type PageSite } from './server-page.ts';
 
 /** Maximum length of a code that is shown. Mistyped codes are shown as they were typed. */
@@ -8,9 +9,10 @@ const LONGEST_CODE = 20;
 
 /**
  * Creates the pages of classes. `GET /join`, `GET /join/<code>`: where learners join. `GET /class`, `GET /class/<id>`: for
- * teachers.
+ * teachers. With the files of the pages for games,
+ * `GET /class/<id>/projects/<learner>/<header id>`: a project, read only.
  */
-export function classPages(site: PageSite): Hono {
+export function classPages(site: PageSite, gameFiles?: PageFiles): Hono {
   const routes = pageFileRoutes(site.files);
   const joinPage = (request: Request, code: string): Promise<Response> =>
     serverPage(request, site, {
@@ -27,9 +29,38 @@ export function classPages(site: PageSite): Hono {
       title: 'My classes',
       description: 'Classes of a teacher.',
       framing: 'nowhere',
-      data: id === undefined ? {} : { id, address: site.publicUrl() + JOIN_PAGE },
+      showsOwnPages: true,
+      data:
+        id === undefined
+          ? {}
+          : { id, address: site.publicUrl() + JOIN_PAGE, showsProjects: gameFiles !== undefined },
     });
   routes.get('/class', (context) => classPage(context.req.raw));
   routes.get('/class/:id', (context) => classPage(context.req.raw, context.req.param('id')));
+  if (gameFiles) routes.route('/', projectPages({ ...site, files: gameFiles }));
+  return routes;
+}
+
+/**
+ * Creates the page of a learner's project, which the teacher's page shows in a frame. The page itself has no data: it
+ * asks the API, which only answers the teachers of the class.
+ */
+function projectPages(site: PageSite): Hono {
+  const routes = new Hono();
+  routes.get('/class/:id/projects/:learner/:header', (context) => {
+    const { id, learner, header } = context.req.param();
+    const path = ['classes', id, 'learners', learner, 'projects', ''].map(encodeURIComponent).join('/');
+    return serverPage(context.req.raw, site, {
+      app: 'game',
+      title: 'Project',
+      description: 'A project of a learner.',
+      data: {
+        kind: 'project',
+        headerId: header,
+        projectsPath: path,
+        embed: context.req.query('view') === 'code' ? 'code' : 'simulator',
+      },
+    });
+  });
   return routes;
 }

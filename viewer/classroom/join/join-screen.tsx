@@ -1,30 +1,35 @@
 import { LogIn } from 'lucide-react';
 import { useId, useState, type ComponentProps } from 'react';
+import type { ClassJoin } from '#schemas/generated/class-join.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../shared/page/use-document.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { ClassClient } from '../services/class-client.ts';
 import styles from './join-screen.module.css';
-import { SIGN_LENGTH } from './pictures.tsx';
 import { SignField } from './sign-field.tsx';
 
 interface JoinScreenProps {
   /** The code from the address, which the QR code contains. */
   code: string;
   client: Pick<ClassClient, 'join'>;
-  /** Opens the map of the class, given its path below the site. */
-  openMap(page: string): void;
+  /** Name of the account that is signed in. Absent if nobody is, or only a learner of a class. */
+  account?: string | undefined;
+  /** Opens the map of the class, given its path below the site, with the account or as a learner of the class only. */
+  openMap(page: string, withAccount: boolean): void;
 }
 
 /** The page on which a learner joins a class, or returns to it on another device. */
-export function JoinScreen({ code: given, client, openMap }: JoinScreenProps) {
+export function JoinScreen({ code: given, client, account, openMap }: JoinScreenProps) {
   const text = useText();
   const id = useId();
   const [code, setCode] = useState(given);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(account ?? '');
+  const [withAccount, setWithAccount] = useState(account !== undefined);
   const [sign, setSign] = useState<number[]>([]);
   const { problem, isJoining, join } = useJoining(client, openMap);
+  const submit = (): void => void join(code, name, withAccount ? undefined : sign);
   usePageTitle(text('class.join.title'));
   return (
     <main className={styles.page}>
@@ -33,7 +38,7 @@ export function JoinScreen({ code: given, client, openMap }: JoinScreenProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void join(code, name, sign);
+          submit();
         }}
       >
         <h1 className={styles.title}>{text('class.join.title')}</h1>
@@ -58,21 +63,44 @@ export function JoinScreen({ code: given, client, openMap }: JoinScreenProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <SignField sign={sign} onChange={setSign} />
+        {!withAccount && <SignField sign={sign} onChange={setSign} />}
         {problem !== undefined && <ProblemNote key={problem}>{text(`class.join.${problem}`)}</ProblemNote>}
-        <BusyButton
-          look="filled"
-          size="large"
-          isBusy={isJoining}
-          icon={<LogIn />}
-          onClick={() => void join(code, name, sign)}
-        >
-          {text(isJoining ? 'class.join.going' : 'class.join.go')}
-        </BusyButton>
+        <JoinButtons
+          account={withAccount ? account : undefined}
+          isJoining={isJoining}
+          onJoin={submit}
+          onOtherwise={() => setWithAccount(false)}
+        />
         {/* Makes Enter in a field submit the form. */}
         <input type="submit" hidden />
       </form>
     </main>
+  );
+}
+
+interface JoinButtonsProps {
+  /** The name of the account to join with. Absent to join with pictures. */
+  account: string | undefined;
+  isJoining: boolean;
+  onJoin(): void;
+  /** Joins without the account. */
+  onOtherwise(): void;
+}
+
+function JoinButtons({ account, isJoining, onJoin, onOtherwise }: JoinButtonsProps) {
+  const text = useText();
+  const action = account === undefined ? text('class.join.go') : text('class.join.as', { name: account });
+  return (
+    <>
+      <BusyButton look="filled" size="large" isBusy={isJoining} icon={<LogIn />} onClick={onJoin}>
+        {isJoining ? text('class.join.going') : action}
+      </BusyButton>
+      {account !== undefined && (
+        <Button look="plain" onClick={onOtherwise}>
+          {text('class.join.otherwise')}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -88,20 +116,24 @@ type Problem = 'incomplete' | 'failed' | (typeof PROBLEMS)[keyof typeof PROBLEMS
 function useJoining(client: JoinScreenProps['client'], openMap: JoinScreenProps['openMap']) {
   const [problem, setProblem] = useState<Problem>();
   const [isJoining, setJoining] = useState(false);
-  const join = async (code: string, name: string, sign: readonly number[]): Promise<void> => {
+  /** Joins with four pictures, or without them with the account that is signed in. */
+  const join = async (code: string, name: string, sign: readonly number[] | undefined): Promise<void> => {
     if (isJoining) return;
-    const [one, two, three, four] = sign;
-    const isComplete = sign.length === SIGN_LENGTH && code.trim() !== '' && name.trim() !== '';
-    if (!isComplete || one === undefined || two === undefined || three === undefined || four === undefined)
-      return setProblem('incomplete');
+    const pictures = sign && toPictures(sign);
+    if (code.trim() === '' || name.trim() === '' || (sign && !pictures)) return setProblem('incomplete');
     setProblem(undefined);
     setJoining(true);
-    const answer = await client.join({ code, name, sign: [one, two, three, four] });
-    if (answer.kind === 'done') return openMap(answer.value.page);
+    const answer = await client.join({ code, name, ...(pictures && { sign: pictures }) });
+    if (answer.kind === 'done') return openMap(answer.value.page, !sign);
     setJoining(false);
     return setProblem(answer.code in PROBLEMS ? PROBLEMS[answer.code as keyof typeof PROBLEMS] : 'failed');
   };
   return { problem, isJoining, join };
+}
+
+function toPictures([one, two, three, four]: readonly number[]): ClassJoin['sign'] {
+  const isComplete = one !== undefined && two !== undefined && three !== undefined && four !== undefined;
+  return isComplete ? [one, two, three, four] : undefined;
 }
 
 interface FieldProps extends ComponentProps<'input'> {

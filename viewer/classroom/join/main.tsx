@@ -1,3 +1,4 @@
+import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { mountPage } from '../../shared/page/mount-page.tsx';
 import { ClassTexts } from '../../shared/i18n/class-texts.tsx';
@@ -10,14 +11,17 @@ import { JoinScreen } from './join-screen.tsx';
 mountPage(window, ({ base, data }) => {
   const { code } = readFields(data) ?? {};
   const http = { apiUrl: `${base}api/`, fetch: window.fetch.bind(window), clock: browserClock };
+  const hints = createAccountHints(findLocalStorage(window), window.document, base);
+  const { idp } = hints.read()?.profile ?? {};
   return (
     <ClassTexts>
       <JoinScreen
         code={typeof code === 'string' ? code : ''}
         client={createClassClient(http)}
-        openMap={(page) => {
-          // The last learner of this device.
-          createAccountHints(findLocalStorage(window), window.document, base).clear();
+        account={idp && idp.provider !== CLASS_PROVIDER ? (idp.displayName ?? idp.username) : undefined}
+        openMap={(page, withAccount) => {
+          // The hint is about the last learner of this device.
+          if (!withAccount) hints.clear();
           window.location.assign(base + page);
         }}
       />

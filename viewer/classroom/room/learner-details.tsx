@@ -1,24 +1,27 @@
-import { Heart, Send, Trash2, Undo2 } from 'lucide-react';
+import { Download, Heart, Send, Trash2, Undo } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ClassMessageRequest } from '#schemas/generated/class-message.ts';
 import type { ClassRow } from '#schemas/generated/class-table.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { ConfirmDialog } from '../../shared/page/confirm-dialog.tsx';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import type { LearnerActions } from './learner-actions.ts';
 import styles from './learner-details.module.css';
+import { LearnerWork } from './learner-work.tsx';
+import type { RoomServices } from './room-services.ts';
 
 interface LearnerDetailsProps {
   row: ClassRow;
   /** The name as the table shows it. */
   name: string;
+  services: RoomServices;
   actions: LearnerActions;
   onRemoved(): void;
 }
 
 /** The actions of a teacher for one learner. */
-export function LearnerDetails({ row, name, actions, onRemoved }: LearnerDetailsProps) {
+export function LearnerDetails({ row, name, services, actions, onRemoved }: LearnerDetailsProps) {
   const text = useText();
   const [line, setLine] = useState('');
   const [isSending, setSending] = useState(false);
@@ -41,15 +44,24 @@ export function LearnerDetails({ row, name, actions, onRemoved }: LearnerDetails
           {text('class.praise')}
         </Button>
         {row.handedInAt !== undefined && (
-          <Button icon={<Undo2 />} onClick={() => void send({ kind: 'back', text: line.trim() })}>
+          <Button icon={<Undo />} onClick={() => void send({ kind: 'back', text: line.trim() })}>
             {text('class.back')}
           </Button>
         )}
+        <ButtonLink
+          look="plain"
+          icon={<Download />}
+          href={services.client.exportUrl(services.classId, row.id)}
+          download={`${name}.json`}
+        >
+          {text('class.export')}
+        </ButtonLink>
         <Button look="plain" icon={<Trash2 />} onClick={() => setRemoving(true)}>
           {text('class.remove')}
         </Button>
         <output>{isSent && text('class.line.sent', { name })}</output>
       </div>
+      <LearnerWork learner={row.id} name={name} services={services} />
       {isRemoving && (
         <ConfirmDialog
           title={text('class.remove.ask', { name })}

@@ -1,36 +1,32 @@
 import { useState } from 'react';
 import type { ClassRow } from '#schemas/generated/class-table.ts';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
+import { createPart, LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { minutesSince, type RankedRow } from '../domain/rank-rows.ts';
 import type { LearnerActions } from './learner-actions.ts';
-import { LearnerDetails } from './learner-details.tsx';
 import styles from './learner-table.module.css';
 import { ReasonLabel } from './reason-label.tsx';
+import type { RoomServices } from './room-services.ts';
+
+const details = createPart(async () => (await import('./learner-details.tsx')).LearnerDetails);
 
 interface LearnerTableProps {
   ranked: readonly RankedRow[];
-  hasNames: boolean;
+  /** Returns the name to show. */
+  nameOf: (row: ClassRow) => string;
   /** The time by the server's clock. */
   now: number;
+  services: RoomServices;
   actions: LearnerActions;
 }
 
 const COLUMNS = ['learner', 'why', 'activity', 'step', 'minutes', 'done', 'seen'] as const;
 
 /** A row for each learner, sorted by who needs a look. */
-export function LearnerTable({ ranked, hasNames, now, actions }: LearnerTableProps) {
+export function LearnerTable({ ranked, nameOf, now, services, actions }: LearnerTableProps) {
   const text = useText();
   const [openId, setOpenId] = useState<string>();
   if (ranked.length === 0) return <p className={styles.empty}>{text('class.table.empty')}</p>;
-  // Numbers by the order of joining, so that a learner without a shown name keeps the number.
-  const numbers = new Map(
-    ranked
-      .map(({ row }) => row)
-      .toSorted((one, other) => one.joinedAt - other.joinedAt || (one.id < other.id ? -1 : 1))
-      .map(({ id }, index) => [id, index + 1]),
-  );
-  const nameOf = (row: ClassRow): string =>
-    hasNames ? row.name : text('class.table.hiddenName', { number: String(numbers.get(row.id)) });
   return (
     <table className={styles.table}>
       <caption className="spoken">{text('class.table.title')}</caption>
@@ -46,7 +42,7 @@ export function LearnerTable({ ranked, hasNames, now, actions }: LearnerTablePro
       {ranked.map(({ row, reason }) => (
         <LearnerRow
           key={row.id}
-          {...{ row, reason, now, actions }}
+          {...{ row, reason, now, services, actions }}
           name={nameOf(row)}
           isOpen={openId === row.id}
           onOpen={(isOpen) => setOpenId(isOpen ? row.id : undefined)}
@@ -56,14 +52,14 @@ export function LearnerTable({ ranked, hasNames, now, actions }: LearnerTablePro
   );
 }
 
-interface LearnerRowProps extends RankedRow, Pick<LearnerTableProps, 'now' | 'actions'> {
+interface LearnerRowProps extends RankedRow, Pick<LearnerTableProps, 'now' | 'services' | 'actions'> {
   /** The name to show. */
   name: string;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
 }
 
-function LearnerRow({ row, reason, name, now, actions, isOpen, onOpen }: LearnerRowProps) {
+function LearnerRow({ row, reason, name, now, services, actions, isOpen, onOpen }: LearnerRowProps) {
   const text = useText();
   return (
     <tbody className={styles.row} data-reason={reason.kind}>
@@ -91,7 +87,11 @@ function LearnerRow({ row, reason, name, now, actions, isOpen, onOpen }: Learner
       {isOpen && (
         <tr>
           <td colSpan={COLUMNS.length}>
-            <LearnerDetails row={row} name={name} actions={actions} onRemoved={() => onOpen(false)} />
+            <LazyPart part={details}>
+              {(LearnerDetails) => (
+                <LearnerDetails {...{ row, name, services, actions }} onRemoved={() => onOpen(false)} />
+              )}
+            </LazyPart>
           </td>
         </tr>
       )}

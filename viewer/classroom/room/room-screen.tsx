@@ -1,139 +1,140 @@
-import { Eye, EyeOff, Pause, Play, QrCode as QrIcon, Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import type { ClassTable } from '#schemas/generated/class-table.ts';
-import { useLocale, useText } from '../../shared/i18n/use-text.ts';
-import { ConfirmDialog } from '../../shared/page/confirm-dialog.tsx';
+import type { ClassRow } from '#schemas/generated/class-table.ts';
+import { useText, type Text } from '../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../shared/page/use-document.ts';
-import type { Clock } from '../../shared/ports/clock.ts';
-import { Button } from '../../shared/ui/button.tsx';
+import { createPart, LazyPart } from '../../shared/ui/lazy-part.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import type { ClassClient } from '../services/class-client.ts';
-import type { Room, RoomState } from '../services/create-room.ts';
+import type { RoomState } from '../services/create-room.ts';
 import { CodePanel } from './code-panel.tsx';
 import { LearnerTable } from './learner-table.tsx';
-import { RoomSummary } from './room-summary.tsx';
+import { RoomFoot } from './room-foot.tsx';
+import { RoomHead, type RoomPanel } from './room-head.tsx';
 import styles from './room-screen.module.css';
+import type { RoomServices } from './room-services.ts';
 import { useRanking } from './use-ranking.ts';
 
-export interface RoomScreenProps {
-  id: string;
-  room: Room;
-  client: ClassClient;
-  clock: Clock;
-  /** URL of the page where learners join, without the code at its end. */
-  address: string;
-  /** Leaves a class that was deleted. */
-  leave(): void;
+const activityPanel = createPart(async () => (await import('./activity-panel.tsx')).ActivityPanel);
+const teachersPanel = createPart(async () => (await import('./teachers-panel.tsx')).TeachersPanel);
+const resultsPanel = createPart(async () => (await import('../results/results-panel.tsx')).ResultsPanel);
+
+interface RoomScreenProps {
+  services: RoomServices;
+  /** Whether the teacher came with an invitation. */
+  isInvited?: boolean;
 }
 
 /** The teacher's screen during a lesson. */
-export function RoomScreen(props: RoomScreenProps) {
-  const { room } = props;
+export function RoomScreen({ services, isInvited = false }: RoomScreenProps) {
+  const { room } = services;
   const text = useText();
   const state = useSyncExternalStore(room.subscribe, room.read);
   usePageTitle(state.kind === 'open' ? state.table.class.name : text('class.list.title'));
-  if (state.kind === 'over') return <ProblemNote>{text('class.over')}</ProblemNote>;
-  return state.kind === 'open' && <OpenRoom {...props} state={state} />;
+  if (state.kind === 'over')
+    return <ProblemNote>{text(isInvited ? 'class.teachers.refused' : 'class.over')}</ProblemNote>;
+  return state.kind === 'open' && <OpenRoom services={services} state={state} />;
 }
 
-interface OpenRoomProps extends RoomScreenProps {
+interface OpenRoomProps {
+  services: RoomServices;
   state: Extract<RoomState, { kind: 'open' }>;
 }
 
-function OpenRoom({ id, room, client, clock, address, leave, state }: OpenRoomProps) {
+function OpenRoom({ services, state }: OpenRoomProps) {
+  const { classId, room, client, clock } = services;
   const text = useText();
   const { table, clockOffset, lostAt } = state;
   const { rows } = table;
   const [hasNames, setHasNames] = useState(true);
-  const [isCodeShown, setCodeShown] = useState(rows.length === 0);
+  const [panel, setPanel] = useState<RoomPanel | undefined>(rows.length === 0 ? 'code' : undefined);
   const [hasFailed, setFailed] = useState(false);
   const ranked = useRanking(rows, { clock, clockOffset });
   const act = async (action: Promise<{ kind: string }>): Promise<void> => {
     setFailed((await action).kind === 'failed');
     await room.refresh();
   };
-  const { name, isPaused } = table.class;
+  const change = (what: Parameters<typeof client.change>[1]): void => void act(client.change(classId, what));
+  const nameOf = createNameOf(rows, hasNames, text);
   return (
     <main className={styles.room}>
-      <header className={styles.head}>
-        <h1 className={styles.title} dir="auto">
-          {name}
-        </h1>
-        <RoomSummary ranked={ranked} lostAt={lostAt} />
-        <div className={styles.actions}>
-          <PauseButton
-            isPaused={isPaused}
-            onChange={(isOn) => void act(client.change(id, { isPaused: isOn }))}
-          />
-          <Button icon={hasNames ? <EyeOff /> : <Eye />} onClick={() => setHasNames(!hasNames)}>
-            {text(hasNames ? 'class.hideNames' : 'class.showNames')}
-          </Button>
-          <Button icon={<QrIcon />} aria-expanded={isCodeShown} onClick={() => setCodeShown(!isCodeShown)}>
-            {text(isCodeShown ? 'class.code.hide' : 'class.code.show')}
-          </Button>
-        </div>
-      </header>
-      {isPaused && <p className={styles.paused}>{text('class.isPaused')}</p>}
+      <RoomHead
+        settings={table.class}
+        {...{ ranked, lostAt, hasNames, panel }}
+        onNames={setHasNames}
+        onPause={(isPaused) => change({ isPaused })}
+        onPanel={setPanel}
+      />
+      {table.class.isPaused && <p className={styles.paused}>{text('class.isPaused')}</p>}
       {hasFailed && <ProblemNote>{text('class.failed')}</ProblemNote>}
-      {isCodeShown && (
-        <CodePanel
-          settings={table.class}
-          address={address}
-          onChange={(code) => void act(client.change(id, { code }))}
+      {panel === 'code' && (
+        <CodePanel settings={table.class} address={services.address} onChange={(code) => change({ code })} />
+      )}
+      <LaterPanels {...{ services, state, panel, nameOf }} onChange={change} />
+      {panel !== 'results' && (
+        <LearnerTable
+          {...{ ranked, nameOf, services }}
+          now={clock.now() + clockOffset}
+          actions={{
+            send: (learner, message) => act(client.sendMessage(classId, learner, message)),
+            remove: (learner) => client.removeLearner(classId, learner),
+            refresh: room.refresh,
+          }}
         />
       )}
-      <LearnerTable
-        ranked={ranked}
-        hasNames={hasNames}
-        now={clock.now() + clockOffset}
-        actions={{
-          send: (learner, message) => act(client.sendMessage(id, learner, message)),
-          remove: (learner) => client.removeLearner(id, learner),
-          refresh: room.refresh,
-        }}
+      <RoomFoot
+        settings={table.class}
+        isTeachersOpen={panel === 'teachers'}
+        onTeachers={(isOpen) => setPanel(isOpen ? 'teachers' : undefined)}
+        remove={() => client.remove(classId)}
+        leave={services.leave}
       />
-      <RoomFoot settings={table.class} remove={() => client.remove(id)} leave={leave} />
     </main>
   );
 }
 
-function PauseButton({ isPaused, onChange }: { isPaused: boolean; onChange(isPaused: boolean): void }) {
-  const text = useText();
-  return (
-    <Button icon={isPaused ? <Play /> : <Pause />} onClick={() => onChange(!isPaused)}>
-      {text(isPaused ? 'class.resume' : 'class.pause')}
-    </Button>
-  );
+interface LaterPanelsProps extends OpenRoomProps {
+  panel: RoomPanel | undefined;
+  nameOf: (row: ClassRow) => string;
+  onChange: (change: { locked?: string[]; focus?: string | null }) => void;
 }
 
-interface RoomFootProps {
-  settings: ClassTable['class'];
-  remove: () => Promise<{ kind: string }>;
-  leave(): void;
+/** Panels whose code is loaded when they are first opened. */
+function LaterPanels({ services, state, panel, nameOf, onChange }: LaterPanelsProps) {
+  const { classId, client, base, loadMaps, toInvitation, leave } = services;
+  const { class: settings, rows } = state.table;
+  switch (panel) {
+    case 'activities':
+      return (
+        <LazyPart part={activityPanel}>
+          {(ActivityPanel) => <ActivityPanel {...{ settings, rows, loadMaps, onChange }} />}
+        </LazyPart>
+      );
+    case 'teachers':
+      return (
+        <LazyPart part={teachersPanel}>
+          {(TeachersPanel) => <TeachersPanel id={classId} toLink={toInvitation} {...{ client, leave }} />}
+        </LazyPart>
+      );
+    case 'results':
+      return (
+        <LazyPart part={resultsPanel}>
+          {(ResultsPanel) => (
+            <ResultsPanel {...{ settings, rows, nameOf }} sources={services} gameUrl={(id) => base + id} />
+          )}
+        </LazyPart>
+      );
+    case 'code':
+    case undefined:
+      return null;
+  }
 }
 
-/** When the class ends, and a button to end it now. */
-function RoomFoot({ settings, remove, leave }: RoomFootProps) {
-  const text = useText();
-  const locale = useLocale();
-  const [isDeleting, setDeleting] = useState(false);
-  const { name, endsAt } = settings;
-  return (
-    <footer className={styles.foot}>
-      <p className="muted">{text('class.endsAt', { date: new Date(endsAt).toLocaleDateString(locale) })}</p>
-      <Button look="plain" icon={<Trash2 />} onClick={() => setDeleting(true)}>
-        {text('class.delete')}
-      </Button>
-      {isDeleting && (
-        <ConfirmDialog
-          title={text('class.delete.ask', { name })}
-          description={text('class.delete.text')}
-          action={text('class.delete')}
-          run={async () => ((await remove()).kind === 'failed' ? text('class.failed') : undefined)}
-          onDone={leave}
-          onClose={() => setDeleting(false)}
-        />
-      )}
-    </footer>
+/** Returns a function that names learners: by numbers in the order of joining while names are hidden. */
+function createNameOf(rows: readonly ClassRow[], hasNames: boolean, text: Text): (row: ClassRow) => string {
+  if (hasNames) return ({ name }) => name;
+  const numbers = new Map(
+    rows
+      .toSorted((one, other) => one.joinedAt - other.joinedAt || (one.id < other.id ? -1 : 1))
+      .map(({ id }, index) => [id, index + 1]),
   );
+  return ({ id }) => text('class.table.hiddenName', { number: String(numbers.get(id)) });
 }

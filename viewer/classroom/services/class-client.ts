@@ -5,6 +5,11 @@ import { validate as isClassList } from '#schemas/generated/class-list-validator
 import type { ClassMessageRequest } from '#schemas/generated/class-message.ts';
 import type { ClassSettings, ClassTable } from '#schemas/generated/class-table.ts';
 import { validate as isClassTable } from '#schemas/generated/class-table-validator.js';
+import type { ClassTeachers } from '#schemas/generated/class-teachers.ts';
+import type { ClassWork } from '#schemas/generated/class-work.ts';
+import { validate as isClassWork } from '#schemas/generated/class-work-validator.js';
+import type { Project } from '#schemas/generated/project.ts';
+import type { SharedGame } from '#schemas/generated/shared-games.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import { withTimeLimit, type HttpOptions } from '../../shared/services/http/send.ts';
@@ -16,6 +21,9 @@ export interface Failure {
 }
 
 export type Answer<Value> = { kind: 'done'; value: Value } | Failure;
+
+/** A game that a learner of the class has shared. */
+export type ClassGame = SharedGame & { learner: string };
 
 export type ClassClient = ReturnType<typeof createClassClient>;
 
@@ -50,6 +58,29 @@ export function createClassClient({ apiUrl, fetch, clock }: HttpOptions) {
       ),
     table: (id: string): Promise<Answer<ClassTable>> =>
       ask('GET', `/${id}/rows`).then((answer) => checked<ClassTable>(answer, isClassTable)),
+    work: (id: string, learner?: string): Promise<Answer<ClassWork>> =>
+      ask('GET', `/${id}/work${learner === undefined ? '' : `?learner=${encodeURIComponent(learner)}`}`).then(
+        (answer) => checked<ClassWork>(answer, isClassWork),
+      ),
+    project: (id: string, learner: string, headerId: string): Promise<Answer<Project>> =>
+      ask('GET', `${learnerPath(id, learner)}/projects/${encodeURIComponent(headerId)}`).then((answer) =>
+        checked<Project>(answer, (value) => readFields(readFields(value)?.text) !== undefined),
+      ),
+    games: (id: string): Promise<Answer<{ games: ClassGame[] }>> =>
+      ask('GET', `/${id}/games`).then((answer) =>
+        checked<{ games: ClassGame[] }>(answer, (value) => Array.isArray(readFields(value)?.games)),
+      ),
+    exportUrl: (id: string, learner: string): string => `${apiUrl}classes${learnerPath(id, learner)}/export`,
+    teachers: (id: string): Promise<Answer<ClassTeachers>> =>
+      ask('GET', `/${id}/teachers`).then((answer) =>
+        checked<ClassTeachers>(answer, (value) => Array.isArray(readFields(value)?.teachers)),
+      ),
+    invite: (id: string): Promise<Answer<{ key: string }>> =>
+      ask('POST', `/${id}/invitation`).then((answer) =>
+        checked<{ key: string }>(answer, (value) => typeof readFields(value)?.key === 'string'),
+      ),
+    acceptInvitation: (id: string, key: string) => ask('POST', `/${id}/teachers`, { key }),
+    removeTeacher: (id: string, teacher: string) => ask('DELETE', `/${id}/teachers/${teacher}`),
     change: (id: string, change: ClassChange) => ask('PATCH', `/${id}`, change),
     remove: (id: string) => ask('DELETE', `/${id}`),
     sendMessage: (id: string, learner: string, message: ClassMessageRequest) =>

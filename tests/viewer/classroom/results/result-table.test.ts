@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { ClassRow } from '#schemas/generated/class-table.ts';
+import { toCsv, toResultTable } from '../../../../viewer/classroom/results/result-table.ts';
+import type { Text } from '../../../../viewer/shared/i18n/create-texts.ts';
+
+const text = ((id: string, values?: Record<string, string>) =>
+  values ? `${values.step} of ${values.steps}` : id) as Text;
+const row = (more: Partial<ClassRow>): ClassRow => ({
+  id: 'one',
+  name: 'Mia',
+  hasAccount: false,
+  joinedAt: 0,
+  seenAt: 0,
+  activeAt: 0,
+  isBroken: false,
+  failed: 0,
+  done: 2,
+  total: 5,
+  ...more,
+});
+const tableOf = (rows: ClassRow[], total = 4) =>
+  toResultTable({
+    rows,
+    judged: { passed: new Map([['one', 3]]), total },
+    text,
+    locale: 'en',
+    nameOf: ({ name }) => name,
+  });
+
+test('a row has what the learner has done, and the file has the same cells', () => {
+  const table = tableOf([row({ workedMs: 95_000 }), row({ id: 'two', name: 'Ben, the "2nd"' })]);
+  expect(table.rows).toEqual([
+    { id: 'two', cells: ['Ben, the "2nd"', '2 of 5', '0 of 4', '0', ''] },
+    { id: 'one', cells: ['Mia', '2 of 5', '3 of 4', '2', ''] },
+  ]);
+  const [head, ...lines] = toCsv(table).replace('\uFEFF', '').trim().split('\r\n');
+  expect(head).toBe(table.head.join(','));
+  expect(lines).toEqual(['"Ben, the ""2nd""",2 of 5,0 of 4,0,', 'Mia,2 of 5,3 of 4,2,']);
+});
+
+test('without checks there is no column for them, and no name becomes a formula', () => {
+  const table = tableOf([row({ name: '=HYPERLINK("http://x")' })], 0);
+  expect(table.head).toHaveLength(4);
+  expect(toCsv(table)).toContain('"\'=HYPERLINK(""http://x"")",2 of 5');
+});

@@ -1,0 +1,167 @@
+import { Award, FileArchive, Play, Table } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { ClassRow, ClassSettings } from '#schemas/generated/class-table.ts';
+import { useLocale, useText } from '../../shared/i18n/use-text.ts';
+import { useTask } from '../../shared/hooks/use-task.ts';
+import { createBrowserFiles } from '../../shared/services/browser/browser-files.ts';
+import { toFileName } from '../../shared/services/zip/write-zip.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { ProblemNote } from '../../shared/ui/problem-note.tsx';
+import { toCsv, toResultTable, type ResultTable } from './result-table.ts';
+import type { ClassGame } from '../services/class-client.ts';
+import { createClassResults, type ClassResults, type ResultSources } from './create-class-results.ts';
+import styles from './results-panel.module.css';
+
+interface ResultsPanelProps {
+  settings: ClassSettings;
+  rows: readonly ClassRow[];
+  sources: ResultSources;
+  nameOf: (row: ClassRow) => string;
+  /** Returns the URL of the page of a shared game. */
+  gameUrl: (id: string) => string;
+}
+
+/** The table at the end of a lesson, its files, and the games of the class. */
+export function ResultsPanel({ settings, rows, sources, nameOf, gameUrl }: ResultsPanelProps) {
+  const text = useText();
+  const locale = useLocale();
+  const [results, setResults] = useState<ClassResults>();
+  const [hasGaps, setGaps] = useState(false);
+  useTask(
+    (signal) =>
+      void createClassResults(sources, locale).then((loaded) => {
+        if (signal.aborted) return;
+        setResults(loaded);
+        setGaps(!loaded.isComplete);
+      }),
+    [sources, locale],
+  );
+  if (!results) return <output className={styles.wait}>{text('class.results.loading')}</output>;
+  const table = toResultTable({ rows, judged: results.judged, text, locale, nameOf });
+  const { save } = createBrowserFiles(window);
+  const file = toFileName(settings.name);
+  const shown = (id: string): string => {
+    const row = rows.find((one) => one.id === id);
+    return row ? nameOf(row) : id;
+  };
+  return (
+    <section className={styles.panel} aria-label={text('class.results')}>
+      <div className={styles.actions}>
+        <Button
+          icon={<Table />}
+          onClick={() => save(`${file}.csv`, 'text/csv;charset=utf-8', [toCsv(table)])}
+        >
+          {text('class.results.csv')}
+        </Button>
+        <FileButton
+          label={text('class.results.zip')}
+          icon={<FileArchive />}
+          run={async () => {
+            const { zip, isComplete } = await results.collect(settings.name, shown);
+            if (zip.length > 0) save(`${file}.zip`, 'application/zip', zip);
+            setGaps(!isComplete);
+          }}
+          onFailed={() => setGaps(true)}
+        />
+        {results.hasCertificates && (
+          <FileButton
+            label={text('class.results.certificates', { count: results.earned.length })}
+            icon={<Award />}
+            isEmpty={results.earned.length === 0}
+            run={async () => save(`${file}.pdf`, 'application/pdf', [await results.print(shown)])}
+            onFailed={() => setGaps(true)}
+          />
+        )}
+      </div>
+      {hasGaps && <ProblemNote>{text('class.results.incomplete')}</ProblemNote>}
+      <Results table={table} />
+      <Games games={results.games} gameUrl={gameUrl} />
+    </section>
+  );
+}
+
+interface FileButtonProps {
+  label: string;
+  icon: ReactNode;
+  isEmpty?: boolean;
+  run(): Promise<void>;
+  onFailed(): void;
+}
+
+/** A button that makes a file, which takes a while. */
+function FileButton({ label, icon, isEmpty = false, run, onFailed }: FileButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const start = async (): Promise<void> => {
+    if (isBusy || isEmpty) return;
+    setBusy(true);
+    await run().catch(onFailed);
+    setBusy(false);
+  };
+  return (
+    <BusyButton isBusy={isBusy} icon={icon} disabled={isEmpty} onClick={() => void start()}>
+      {label}
+    </BusyButton>
+  );
+}
+
+function Results({ table: { head, rows } }: { table: ResultTable }) {
+  const text = useText();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <caption className="spoken">{text('class.results')}</caption>
+        <thead>
+          <tr>
+            {head.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [name, ...cells] }) => (
+            <tr key={id}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              {cells.map((cell, index) => (
+                <td key={head[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Games({ games, gameUrl }: { games: readonly ClassGame[]; gameUrl: (id: string) => string }) {
+  const text = useText();
+  return (
+    <>
+      <h2 className={styles.title}>{text('class.results.games')}</h2>
+      {games.length === 0 && <p className="muted">{text('class.results.noGames')}</p>}
+      <ul className={styles.games}>
+        {games.map(({ id, name, learner, thumbnail }) => (
+          <li key={id}>
+            <a className={styles.game} href={gameUrl(id)} target="_blank" rel="noopener">
+              {thumbnail === undefined ? (
+                <span className={styles.picture}>
+                  <Play size={28} strokeWidth={2} aria-hidden="true" />
+                </span>
+              ) : (
+                <img className={styles.picture} src={thumbnail} alt="" />
+              )}
+              <b dir="auto">{name}</b>
+              <span className="muted" dir="auto">
+                {learner}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

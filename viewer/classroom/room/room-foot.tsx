@@ -1,0 +1,51 @@
+import { Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { ClassSettings } from '#schemas/generated/class-table.ts';
+import { useLocale, useText } from '../../shared/i18n/use-text.ts';
+import { ConfirmDialog } from '../../shared/page/confirm-dialog.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import styles from './room-screen.module.css';
+
+interface RoomFootProps {
+  settings: ClassSettings;
+  isTeachersOpen: boolean;
+  onTeachers(isOpen: boolean): void;
+  remove: () => Promise<{ kind: string }>;
+  leave(): void;
+}
+
+/** When the class ends, its teachers, and a button to end it now. */
+export function RoomFoot({ settings, isTeachersOpen, onTeachers, remove, leave }: RoomFootProps) {
+  const text = useText();
+  const locale = useLocale();
+  const [isDeleting, setDeleting] = useState(false);
+  const { name, endsAt } = settings;
+  return (
+    <footer className={styles.foot}>
+      <p className="muted">{text('class.endsAt', { date: new Date(endsAt).toLocaleDateString(locale) })}</p>
+      <div className={styles.actions}>
+        <Button
+          look="plain"
+          icon={<Users />}
+          aria-expanded={isTeachersOpen}
+          onClick={() => onTeachers(!isTeachersOpen)}
+        >
+          {text('class.teachers')}
+        </Button>
+        <Button look="plain" icon={<Trash2 />} onClick={() => setDeleting(true)}>
+          {text('class.delete')}
+        </Button>
+      </div>
+      {isDeleting && (
+        <ConfirmDialog
+          title={text('class.delete.ask', { name })}
+          description={text('class.delete.text')}
+          action={text('class.delete')}
+          run={async () => ((await remove()).kind === 'failed' ? text('class.failed') : undefined)}
+          onDone={leave}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </footer>
+  );
+}

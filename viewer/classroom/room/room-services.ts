@@ -1,0 +1,28 @@
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import type { Clock } from '../../shared/ports/clock.ts';
+import type { ClassClient } from '../services/class-client.ts';
+import type { Room } from '../services/create-room.ts';
+import type { ClassMaps } from '../services/load-class-maps.ts';
+
+/** What the teacher's screen of a class uses. Created once. */
+export interface RoomServices {
+  /** Id of the class. */
+  classId: string;
+  room: Room;
+  client: ClassClient;
+  clock: Clock;
+  /** URL of the page where learners join, without the code at its end. */
+  address: string;
+  /** The site's path, with a slash at both ends. */
+  base: string;
+  targetConfig: TargetConfig;
+  window: Window & typeof globalThis;
+  /** Loads the class's maps, once. */
+  loadMaps: () => Promise<ClassMaps | undefined>;
+  /** Returns the URL of the page of a project. Absent if the site cannot show projects. */
+  projectUrl?: (learner: string, headerId: string, view: 'code' | 'play') => string;
+  /** Returns the link of an invitation for a teacher. */
+  toInvitation: (key: string) => string;
+  /** Leaves a class that was deleted, or is not the teacher's any more. */
+  leave: () => void;
+}
