@@ -1,5 +1,6 @@
 import type { AnswerStep } from '#parser';
 import type { RehearsalOutcome, RehearsedStep } from '#schemas/generated/rehearsal.ts';
+import { Stall } from './browser/tab.ts';
 import type { ShownStep } from './hands/editor-hands.ts';
 import type { Persona, Stage } from './personas.ts';
 
@@ -23,7 +24,7 @@ const DONE_MS = 60_000;
 /** Plays an activity from Start to Done. Throws a `Stall` if the editor does not respond. */
 export async function playActivity(play: Play): Promise<PlayedActivity> {
   const { app, editor, node } = play.stage;
-  const failure = await app.start(node);
+  const failure = await openActivity(play.stage);
   if (failure !== undefined) return { outcome: { kind: 'not-opened', reason: failure }, steps: [] };
   const { steps, files } = await playSteps(play);
   const from = await editor.mark();
@@ -37,6 +38,15 @@ export async function playActivity(play: Play): Promise<PlayedActivity> {
   await app.returned();
   const isCompleted = (await app.statusOf(node)) === 'completed';
   return { outcome: { kind: isCompleted ? 'completed' : 'not-ended' }, steps, files };
+}
+
+/** Starts or continues an activity, and waits until the editor is ready. Returns what the app says if it does not open. */
+export async function openActivity({ app, editor, node }: Stage): Promise<string | undefined> {
+  const from = await editor.mark();
+  const failure = await app.start(node);
+  if (failure !== undefined) return failure;
+  if (!(await editor.reported(from, ({ kind }) => kind === 'opened'))) throw new Stall('the open editor');
+  return undefined;
 }
 
 /** Plays each step up to the last one, whose button is Done. */

@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Stall, type Tab } from '../browser/tab.ts';
 
-/** Reports of the editor: steps and ends of the tutorial, results of the compiler, and the state of the program. */
+/**
+ * Reports of the editor: the tutorial is open, its toolbox could not be filtered, steps and ends of the tutorial, results of
+ * the compiler, and the state of the program.
+ */
 type EditorReport =
+  | { kind: 'opened' }
+  | { kind: 'unfiltered' }
   | { kind: 'tutorial'; event: string }
   | { kind: 'compiled'; errors: { code: string; message: string }[] }
   | { kind: 'program'; event: string; exception?: string };
@@ -56,6 +61,7 @@ const RUNNING_MS = 2_000;
 const START_MS = 20_000;
 const COMPILE_MS = 90_000;
 const POLL_MS = 100;
+const NOT_DRAWN = 'The editor cannot draw it as blocks.';
 
 export function createEditorHands(tab: Tab): EditorHands {
   const inside = (call: string): Promise<unknown> => tab.evaluate(`skillmapEditor.${call}`);
@@ -97,7 +103,8 @@ interface Inside extends Pick<EditorHands, 'mark' | 'reported'> {
 }
 
 async function playCode(code: string, { inside, since, mark, reported }: Inside): Promise<PlayedCode> {
-  await inside(`put(${JSON.stringify(code)})`);
+  const isDrawn = await inside(`put(${JSON.stringify(code)})`);
+  if (isDrawn === false) return { errors: [{ code: '', message: NOT_DRAWN }] };
   const from = await mark();
   await inside('run()');
   if (!(await reported(from, ({ kind }) => kind === 'compiled'))) throw new Stall('the compiler');

@@ -13,9 +13,11 @@
   let files = {};
   window.addEventListener('message', ({ data, source }) => {
     if (!data || source !== frame()?.contentWindow) return;
-    const { action, tutorialEvent, subtype, exception, operation, output, project } = data;
+    const { action, tutorialEvent, subtype, exception, operation, output, project, tick } = data;
     if (action === 'workspacesave') files = project.text;
-    if (action === 'tutorialevent') log.push({ kind: 'tutorial', event: tutorialEvent });
+    if (action === 'event' && tick === 'app.editor') log.push({ kind: 'opened' });
+    else if (action === 'event' && tick === 'tutorial.faileddecompile') log.push({ kind: 'unfiltered' });
+    else if (action === 'tutorialevent') log.push({ kind: 'tutorial', event: tutorialEvent });
     else if (action === 'simevent') log.push({ kind: 'program', event: subtype, exception });
     else if (action === 'workspacediagnostics' && operation === 'compile') {
       log.push({ kind: 'compiled', errors: readErrors(output) });
@@ -93,6 +95,23 @@
     return answers.flatMap((answer) => answer?.categories ?? []);
   }
 
+  /** Loads the blocks of the template into the open workspace. This keeps what the compiler has read, and is much faster than a reload. */
+  async function putBlocks(main, tutorial) {
+    await main.saveFileAsync();
+    const { editorFile } = main;
+    const { files: projectFiles } = editorFile.epkg;
+    const before = editorFile.content;
+    tutorial.templateLoaded = false;
+    delete tutorial.mergeHeaderId;
+    await main.loadTutorialTemplateCodeAsync();
+    const { content } = projectFiles[editorFile.name];
+    // The editor has made a new file. Its view belongs to the old one.
+    projectFiles[editorFile.name] = editorFile;
+    if (content === before) return false;
+    main.blocksEditor.loadBlockly(content);
+    return true;
+  }
+
   window.skillmapEditor = {
     mark: () => log.length,
     since: (mark) => log.slice(mark),
@@ -111,14 +130,19 @@
     },
     /** Presses Ok, Next or Done, like a learner. */
     next: () => (okButton() ?? shown(NEXT)[0] ?? shown(DONE)[0]).click(),
-    /** Replaces the learner's code, as "Replace my code" does. */
+    /** Replaces the learner's code, as "Replace my code" does. Returns false if the editor cannot draw the code as blocks. */
     put: async (code) => {
       const main = view();
       const { tutorial } = main.state.header;
       const { templateCode } = tutorial;
+      await main.stopSimulator(false, { clickTrigger: true });
       tutorial.templateCode = code;
       try {
-        await main.resetTutorialTemplateCode(false);
+        if (!main.isBlocksActive()) {
+          await main.resetTutorialTemplateCode(false);
+          return true;
+        }
+        return await putBlocks(main, tutorial);
       } finally {
         tutorial.templateCode = templateCode;
       }
