@@ -1,10 +1,11 @@
 import path from 'node:path';
-import type { PersonaName, RehearsedActivity } from '#schemas/generated/rehearsal.ts';
+import type { RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { fingerprintFindings } from '../lint/fingerprint-findings.ts';
 import { findBrowser } from '../rehearse/browser/find-browser.ts';
+import { loadPersona } from '../rehearse/load-persona.ts';
 import { openPictures } from '../rehearse/picture-folder.ts';
 import { rehearseMaps } from '../rehearse/rehearse-maps.ts';
 import type { FormatChoice } from '../report/format.ts';
@@ -14,7 +15,8 @@ import { count } from '../words.ts';
 export interface RehearseCommandOptions extends CodeOption {
   maps: string[];
   only?: string;
-  personas: PersonaName[];
+  personas: string[];
+  jobs: number;
   format?: FormatChoice[];
   out?: string;
   browser?: string;
@@ -25,11 +27,13 @@ export interface RehearseCommandOptions extends CodeOption {
 /** `skillmap rehearse`: plays maps in the editor and prints what went wrong. Returns 1 if there are findings. */
 export async function rehearse(options: RehearseCommandOptions, io: Io): Promise<ExitCode> {
   const browser = await findBrowser(options.browser, io.env);
+  const personas = await Promise.all(options.personas.map((given) => loadPersona(given, io.cwd)));
   const folder = options.out === undefined ? undefined : path.resolve(io.cwd, options.out);
   const pictures = folder === undefined ? undefined : await openPictures(folder);
   const { files, rehearsal } = await rehearseMaps(
     {
       ...options,
+      personas,
       browser,
       isHeaded: options.headed === true,
       code: codePolicy(options, io),

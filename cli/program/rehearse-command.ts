@@ -1,5 +1,4 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import type { PersonaName } from '#schemas/generated/rehearsal.ts';
 import type { Run } from '../io.ts';
 import { PERSONA_NAMES } from '../rehearse/persona-names.ts';
 import { addFormat } from './author-commands.ts';
@@ -18,10 +17,11 @@ export function addRehearseCommand(program: Command, run: Run): void {
     )
     .option(
       '--personas <names>',
-      `how the robot plays, separated by commas: ${PERSONA_NAMES.join(', ')}`,
+      `how the robot plays, separated by commas: ${PERSONA_NAMES.join(', ')}, or a module of yours`,
       readPersonas,
       ['builder'],
     )
+    .option('--jobs <number>', 'how many browser tabs play at the same time', readJobs, 1)
     .option('--out <folder>', 'write a page with a picture of each step to this folder')
     .option('--browser <file>', 'the path of Chrome, Chromium or Edge (default: the one in its usual place)')
     .option('--headed', 'show the browser')
@@ -31,18 +31,23 @@ export function addRehearseCommand(program: Command, run: Run): void {
     .action(run(async () => (await import('../commands/rehearse.ts')).rehearse));
 }
 
-function readPersonas(text: string): PersonaName[] {
-  return text.split(',').map((part) => {
-    const name = PERSONA_NAMES.find((one) => one === part.trim());
-    if (name === undefined) throw new InvalidArgumentError(`There is no persona ${part.trim()}.`);
-    return name;
-  });
+function readPersonas(text: string): string[] {
+  return text.split(',').map((part) => part.trim());
+}
+
+function readJobs(text: string): number {
+  const jobs = Number(text);
+  if (!Number.isInteger(jobs) || jobs < 1) throw new InvalidArgumentError('Use a whole number from 1.');
+  return jobs;
 }
 
 const REHEARSE_HELP = `
 A robot plays each activity from Start to Done, in your own Chrome, Chromium or Edge. Personas are ways to play:
-  builder    builds the code that each step shows
-  next-only  only presses Next
+  builder     builds the code that each step shows
+  next-only   only presses Next
+  reload      presses Next, and reloads the page in each step
+  comes-back  closes the page in the second step, and continues
+  offline     has no network from the second step
 
 Exit code: 0 nothing found, 1 findings, 2 bad usage, no browser, or a failure, such as an editor that does not respond.
 

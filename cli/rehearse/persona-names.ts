@@ -1,4 +1,4 @@
-import type { PersonaName } from '#schemas/generated/rehearsal.ts';
+/** The names of the personas in `personas.ts`. */
+export const PERSONA_NAMES = ['builder', 'next-only', 'reload', 'comes-back', 'offline'] as const;
 
-/** The names of all personas (`personas.ts`). */
-export const PERSONA_NAMES: readonly PersonaName[] = ['builder', 'next-only'];
+export type PersonaName = (typeof PERSONA_NAMES)[number];

@@ -1,7 +1,7 @@
-import type { PersonaName } from '#schemas/generated/rehearsal.ts';
 import type { Tab } from './browser/tab.ts';
 import type { AppHands, NodePlace } from './hands/app-hands.ts';
 import type { EditorHands } from './hands/editor-hands.ts';
+import type { PersonaName } from './persona-names.ts';
 
 /** The tools of a persona. */
 export interface Stage {
@@ -11,15 +11,50 @@ export interface Stage {
   /** The URL of the map. */
   address: string;
   node: NodePlace;
+  /** Starts or continues the activity, and waits until the editor is ready. */
+  open: () => Promise<unknown>;
 }
 
 /** A way to play. All personas press Start, Next and Done. */
 export interface Persona {
   /** True to build the code that each step shows. */
   isBuilding: boolean;
+  /** Called before the map opens. */
+  begin?: (tab: Tab) => Promise<void>;
+  /** Called once in each step, before its code is built. */
+  inStep?: (stage: Stage, number: number) => Promise<void>;
+  /** Called when an activity has ended. */
+  end?: (stage: Stage) => Promise<void>;
 }
+
+const ONLINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
   builder: { isBuilding: true },
   'next-only': { isBuilding: false },
+  reload: { isBuilding: false, inStep: reopen },
+  'comes-back': {
+    isBuilding: true,
+    inStep: async (stage, number) => {
+      if (number !== 2) return;
+      await stage.app.leave();
+      await reopen(stage);
+    },
+  },
+  offline: {
+    isBuilding: true,
+    inStep: async ({ tab }, number) => {
+      if (number === 2) await connect(tab, { ...ONLINE, offline: true });
+    },
+    end: ({ tab }) => connect(tab, ONLINE),
+  },
 };
+
+async function reopen({ app, address, open }: Stage): Promise<void> {
+  await app.open(address);
+  await open();
+}
+
+async function connect({ session }: Tab, conditions: typeof ONLINE): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', conditions);
+}

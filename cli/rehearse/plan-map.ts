@@ -1,6 +1,6 @@
 import { activityOfUse, readAnswerKey, readTutorial, tutorialUsesIn } from '#parser';
 import type { FileContext, LintedFile } from '../lint/linter.ts';
-import type { PlannedActivity } from './play-map.ts';
+import type { PlannedActivity, PlannedReward } from './play-map.ts';
 
 /**
  * Returns the activities of a map with their tutorials, in the order of the map. Leaves out those with tutorials
@@ -34,4 +34,31 @@ export function planMap(
     }
   }
   return planned.sort((one, other) => one.at - other.at).map(({ at: _at, ...activity }) => activity);
+}
+
+/** Returns the rewards and completions of each map if the plan reports on all its activities. */
+export function planRewards(
+  { repository, path: file }: FileContext,
+  plan: readonly PlannedActivity[],
+): PlannedReward[] {
+  const uses = [...tutorialUsesIn(repository).values()].flat();
+  const document = uses.find(({ mapPath }) => mapPath === file)?.document;
+  const maps = document?.maps ?? [];
+  return maps.flatMap(({ id: mapId, nodes }) => {
+    const activities = nodes.filter(({ node }) => node.kind === 'activity');
+    const isWhole = activities.every(({ node: { activityId } }) =>
+      plan.some((one) => one.mapId === mapId && one.activityId === activityId && one.isWanted),
+    );
+    if (!isWhole) return [];
+    return nodes.flatMap(({ node }) => {
+      if (node.kind !== 'reward' && node.kind !== 'completion') return [];
+      const { activityId, displayName: name } = node;
+      // The robot finds a reward by its name.
+      const isAlone =
+        maps
+          .flatMap((map) => map.nodes)
+          .filter((one) => 'displayName' in one.node && one.node.displayName === name).length === 1;
+      return isAlone ? [{ mapId, activityId, name }] : [];
+    });
+  });
 }

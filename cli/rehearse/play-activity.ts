@@ -7,6 +7,9 @@ import type { Persona, Stage } from './personas.ts';
 export interface PlayedActivity {
   outcome: RehearsalOutcome;
   steps: RehearsedStep[];
+  /** Name of the activity whose code this one starts with, according to the page. */
+  codeSource?: string;
+  isUnfiltered?: boolean;
   /** Files of the project before the first step and after the last code. */
   files?: { atStart: Record<string, string>; atEnd: Record<string, string> };
 }
@@ -24,9 +27,12 @@ const DONE_MS = 60_000;
 /** Plays an activity from Start to Done. Throws a `Stall` if the editor does not respond. */
 export async function playActivity(play: Play): Promise<PlayedActivity> {
   const { app, editor, node } = play.stage;
+  const codeSource = await app.codeSource(node);
+  const opening = await editor.mark();
   const failure = await openActivity(play.stage);
   if (failure !== undefined) return { outcome: { kind: 'not-opened', reason: failure }, steps: [] };
   const { steps, files } = await playSteps(play);
+  const isUnfiltered = await editor.reported(opening, ({ kind }) => kind === 'unfiltered', 0);
   const from = await editor.mark();
   await editor.goOn({ ...(await editor.step()), isLast: true });
   const isDone = await editor.reported(
@@ -34,14 +40,21 @@ export async function playActivity(play: Play): Promise<PlayedActivity> {
     (one) => one.kind === 'tutorial' && one.event === 'completed',
     DONE_MS,
   );
+  await play.persona.end?.(play.stage);
   if (!isDone) return { outcome: { kind: 'not-ended' }, steps };
   await app.returned();
   const isCompleted = (await app.statusOf(node)) === 'completed';
-  return { outcome: { kind: isCompleted ? 'completed' : 'not-ended' }, steps, files };
+  return {
+    outcome: { kind: isCompleted ? 'completed' : 'not-ended' },
+    steps,
+    files,
+    ...(codeSource !== undefined && { codeSource }),
+    ...(isUnfiltered && { isUnfiltered }),
+  };
 }
 
 /** Starts or continues an activity, and waits until the editor is ready. Returns what the app says if it does not open. */
-export async function openActivity({ app, editor, node }: Stage): Promise<string | undefined> {
+export async function openActivity({ app, editor, node }: Omit<Stage, 'open'>): Promise<string | undefined> {
   const from = await editor.mark();
   const failure = await app.start(node);
   if (failure !== undefined) return failure;
@@ -56,10 +69,15 @@ async function playSteps(play: Play) {
   const steps: RehearsedStep[] = [];
   const atStart = await editor.files();
   let known: ReadonlySet<string> = new Set(await editor.blocks());
+  const visited = new Set<number>();
   for (;;) {
     const begun = performance.now();
+    const { number } = await editor.step();
+    if (!visited.has(number)) await persona.inStep?.(stage, number);
+    visited.add(number);
     const shown = await editor.step();
-    const { number } = shown;
+    if (shown.number < number)
+      throw new Error(`The activity went back from step ${number} to ${shown.number}.`);
     const seen = persona.isBuilding ? await buildStep(play, shown, known) : {};
     if (seen.build?.errors.length === 0) known = new Set([...known, ...(await editor.blocks())]);
     await onStep(number);

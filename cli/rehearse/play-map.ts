@@ -1,14 +1,15 @@
 import { judgeProject, loadEditorBlocks, type AnswerStep } from '#parser';
 import type { CheckText } from '#schemas/generated/page.ts';
-import type { PersonaName, RehearsedActivity, RehearsedCheck } from '#schemas/generated/rehearsal.ts';
+import type { LockedReward, RehearsedActivity, RehearsedCheck } from '#schemas/generated/rehearsal.ts';
 import { BrowserEnded, type Browser } from './browser/devtools.ts';
 import { openTab, Stall } from './browser/tab.ts';
 import { createAppHands, type AppHands, type NodePlace } from './hands/app-hands.ts';
 import { createEditorHands } from './hands/editor-hands.ts';
 import insideApp from './hands/inside-app.js?raw';
 import insideEditor from './hands/inside-editor.js?raw';
+import type { NamedPersona } from './load-persona.ts';
 import { PERSONAS, type Stage } from './personas.ts';
-import { playActivity, type Play, type PlayedActivity } from './play-activity.ts';
+import { openActivity, playActivity, type Play, type PlayedActivity } from './play-activity.ts';
 
 /** An activity to play. */
 export interface PlannedActivity {
@@ -25,6 +26,9 @@ export interface PlannedActivity {
   isWanted: boolean;
 }
 
+/** A reward or completion to look at when all activities are completed. */
+export type PlannedReward = Pick<PlannedActivity, 'mapId' | 'activityId' | 'name'>;
+
 /** A picture of a step: its words, the blocks and the game. */
 export interface StepPicture {
   activity: PlannedActivity;
@@ -35,7 +39,8 @@ export interface StepPicture {
 
 export interface MapToPlay {
   plan: readonly PlannedActivity[];
-  persona: PersonaName;
+  rewards: readonly PlannedReward[];
+  who: NamedPersona;
   /** Path of the map, from the repository's root. */
   file: string;
   /** The URL of the server. */
@@ -44,6 +49,7 @@ export interface MapToPlay {
   browser: Browser;
   signal: AbortSignal;
   onPlayed: (played: RehearsedActivity) => void;
+  onLockedReward: (reward: LockedReward) => void;
   /** Called with a picture of each step. Absent if nobody wants them. */
   onPicture?: (picture: StepPicture) => void;
 }
@@ -58,7 +64,9 @@ export async function playMap(map: MapToPlay): Promise<string> {
   const editor = createEditorHands(tab);
   const address = `${url}#local:${file.replace(/\.md$/, '')}`;
   try {
+    await map.who.persona.begin?.(tab);
     await app.open(address);
+    const codes: Codes = new Map();
     let left = plan;
     let isStuck = false;
     let hasFailed = false;
@@ -67,25 +75,43 @@ export async function playMap(map: MapToPlay): Promise<string> {
       isStuck = next === undefined;
       if (!next) break;
       left = left.filter((one) => one !== next);
-      const stage = { tab, app, editor, address, node: placeOf(next, plan) };
-      hasFailed = !(await playOne(next, stage, map)) || hasFailed;
+      const tools = { tab, app, editor, address, node: placeOf(next, plan) };
+      const stage = { ...tools, open: () => openActivity(tools) };
+      hasFailed = !(await playOne(next, stage, map, codes)) || hasFailed;
     }
     // After a failure, locked activities are only its consequence.
     if (isStuck && !hasFailed) reportLocked(left, map);
+    if (left.length === 0 && !hasFailed) await lookAtRewards(app, map);
     return await editor.version().catch(() => '');
   } finally {
     await tab.close();
   }
 }
 
+/** The code that was built last, by the name of its activity. */
+type Codes = Map<string, Record<string, string>>;
+
+async function lookAtRewards(app: AppHands, { rewards, file, onLockedReward }: MapToPlay): Promise<void> {
+  for (const { mapId, activityId, name } of rewards) {
+    const status = await app.statusOf({ name, index: 0 });
+    if (status === 'locked') onLockedReward({ file, mapId, activityId });
+  }
+}
+
 /** Plays an activity and reports it. Returns true if it was completed. */
-async function playOne(activity: PlannedActivity, stage: Stage, map: MapToPlay): Promise<boolean> {
-  const { file, persona, target, onPlayed, onPicture } = map;
+async function playOne(
+  activity: PlannedActivity,
+  stage: Stage,
+  map: MapToPlay,
+  codes: Codes,
+): Promise<boolean> {
+  const { file, who, target, onPlayed, onPicture } = map;
+  const { name: persona } = who;
   const { mapId, activityId, name, tutorial, key, checks, isWanted } = activity;
   const begun = performance.now();
-  const { files, ...played } = await playTwice({
+  const { files, codeSource, ...played } = await playTwice({
     stage,
-    persona: isWanted ? PERSONAS[persona] : PERSONAS['next-only'],
+    persona: isWanted ? who.persona : PERSONAS['next-only'],
     key,
     onStep: async (step) => {
       if (onPicture && isWanted) onPicture({ activity, step, jpeg: await stage.tab.picture() });
@@ -97,6 +123,8 @@ async function playOne(activity: PlannedActivity, stage: Stage, map: MapToPlay):
     key.findLast(({ code }) => code)?.code?.isWhole === true &&
     played.steps.every(({ build }) => (build?.errors ?? []).length === 0);
   const milliseconds = Math.round(performance.now() - begun);
+  const isLost = files && isCodeLost(codes.get(codeSource ?? ''), files.atStart);
+  if (files && isWanted && persona === 'builder') codes.set(name, files.atEnd);
   if (isWanted) {
     onPlayed({
       file,
@@ -107,10 +135,24 @@ async function playOne(activity: PlannedActivity, stage: Stage, map: MapToPlay):
       persona,
       milliseconds,
       ...played,
+      ...(isLost && codeSource !== undefined && { lostCodeOf: codeSource }),
       ...(isJudged && checks.length > 0 && { checks: await judge(activity, files, target) }),
     });
   }
   return played.outcome.kind === 'completed';
+}
+
+/** Returns true if nothing of the earlier code is in a project. */
+function isCodeLost(earlier: Record<string, string> | undefined, atStart: Record<string, string>): boolean {
+  const built = blockTypesIn(earlier);
+  const arrived = new Set(blockTypesIn(atStart));
+  return built.length > 0 && !built.some((type) => arrived.has(type));
+}
+
+/** Types of the blocks in a project, without the one that is in all projects. */
+function blockTypesIn(files: Record<string, string> | undefined): string[] {
+  const found = [...(files?.['main.blocks'] ?? '').matchAll(/<block type="([^"]+)"/g)];
+  return found.flatMap(([, type]) => (type === undefined || type === 'pxt-on-start' ? [] : [type]));
 }
 
 /** Plays an activity. If the editor does not respond, reloads the page and continues, once. */
@@ -125,6 +167,7 @@ async function playTwice(play: Play): Promise<PlayedActivity> {
       const waitedFor = error instanceof Stall ? error.message : 'the editor';
       if (attempt === 2) return { outcome: { kind: 'stalled', waitedFor }, steps: [] };
     }
+    await play.persona.end?.(play.stage);
     await app.open(address);
   }
 }
@@ -146,7 +189,10 @@ async function judge(
   }));
 }
 
-function reportLocked(left: readonly PlannedActivity[], { file, persona, onPlayed }: MapToPlay): void {
+function reportLocked(
+  left: readonly PlannedActivity[],
+  { file, who: { name: persona }, onPlayed }: MapToPlay,
+): void {
   for (const { mapId, activityId, name, tutorial, isWanted } of left) {
     if (!isWanted) continue;
     const outcome = { kind: 'locked' } as const;

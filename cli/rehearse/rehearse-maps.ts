@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { findMishaps } from '#parser';
-import type { PersonaName, Rehearsal, RehearsedActivity } from '#schemas/generated/rehearsal.ts';
+import type { LockedReward, Rehearsal, RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import type { CodePolicy } from '../config/code-policy.ts';
 import { createConfigLookup } from '../config/config-lookup.ts';
 import { ruleOptionsFor } from '../config/rule-settings.ts';
@@ -11,8 +11,10 @@ import { ruleUrl } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { BrowserEnded, launchBrowser } from './browser/devtools.ts';
 import { findRepository } from '../repository/find-repository.ts';
-import { planMap } from './plan-map.ts';
-import { playMap, type MapToPlay, type StepPicture } from './play-map.ts';
+import type { NamedPersona } from './load-persona.ts';
+import { planMap, planRewards } from './plan-map.ts';
+import type { MapToPlay, StepPicture } from './play-map.ts';
+import { playParts, splitPlan } from './play-parts.ts';
 import { serveMaps } from './serve-maps.ts';
 
 interface RehearseOptions {
@@ -20,7 +22,9 @@ interface RehearseOptions {
   /** Path of the browser. */
   browser: string;
   isHeaded: boolean;
-  personas: readonly PersonaName[];
+  personas: readonly NamedPersona[];
+  /** How many tabs play at the same time. */
+  jobs: number;
   /** Name or id of the only activity to report on. */
   only?: string;
   config?: string;
@@ -49,6 +53,8 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
     activities.push(played);
     options.onPlayed(played);
   };
+  const lockedRewards: LockedReward[] = [];
+  const onLockedReward = (reward: LockedReward): void => void lockedRewards.push(reward);
   const files = new Map<string, LintedFile>();
   let editor = '';
   try {
@@ -56,19 +62,25 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
       const all = await checkPaths({ ...options, paths: [root], isWhole: true }, io);
       const server = await serveMaps(root, await configOf(root), io, signal);
       try {
-        const playing = { ...server, browser, signal, onPlayed, ...pictures(options) };
+        const plays: MapToPlay[] = [];
+        const playing = { ...server, browser, signal, onPlayed, onLockedReward, ...pictures(options) };
         for (const map of all) {
           if (maps !== 'all' && !maps.has(path.resolve(io.cwd, map.path))) continue;
           const plan = map.kind === 'map' && map.context ? planMap(map.context, all, options.only) : [];
           if (!map.context || !plan.some(({ isWanted }) => isWanted)) continue;
-          for (const persona of options.personas) {
-            editor = await playMap({ ...playing, plan, persona, file: map.context.path });
+          const parts = splitPlan(plan, options.jobs);
+          for (const who of options.personas) {
+            for (const part of parts) {
+              const rewards = part === parts.at(-1) ? planRewards(map.context, plan) : [];
+              plays.push({ ...playing, plan: part, rewards, who, file: map.context.path });
+            }
           }
           const tutorials = new Set(plan.map(({ tutorial }) => tutorial));
           for (const one of all) {
             if (one === map || tutorials.has(one.context?.path ?? '')) files.set(one.path, one);
           }
         }
+        editor = await playParts(plays, options.jobs);
       } finally {
         await server.close();
       }
@@ -80,7 +92,7 @@ export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<Re
     stop.abort();
     await browser.close();
   }
-  const rehearsal = { editor, activities };
+  const rehearsal = { editor, activities, lockedRewards };
   const judged = [...files.values()].map((one) => withMishaps(one, rehearsal, configOf, io));
   return { files: await Promise.all(judged), rehearsal };
 }

@@ -12,6 +12,8 @@ export interface AppHands {
   /** Opens a map and closes its introduction. */
   open: (url: string) => Promise<void>;
   statusOf: (node: NodePlace) => Promise<string | undefined>;
+  /** Returns the name of the earlier activity whose code an activity starts with, according to its panel. */
+  codeSource: (node: NodePlace) => Promise<string | undefined>;
   /** Starts an activity. Returns what the app says if the editor does not open it. */
   start: (node: NodePlace) => Promise<string | undefined>;
   /** Leaves the editor for the map. */
@@ -43,6 +45,12 @@ export function createAppHands(tab: Tab): AppHands {
     statusOf: async (node) => {
       const status = await inApp(`statusOf(${JSON.stringify(node)})`);
       return typeof status === 'string' ? status : undefined;
+    },
+    codeSource: async (node) => {
+      await inApp(`select(${JSON.stringify(node)})`);
+      await tab.until('the panel', 'skillmapApp.canStart()');
+      const name = await inApp('codeSource()');
+      return typeof name === 'string' ? name : undefined;
     },
     start: async (node) => {
       await inApp(`select(${JSON.stringify(node)})`);

@@ -70,11 +70,11 @@ export function createEditorHands(tab: Tab): EditorHands {
   const mark = async (): Promise<number> => Number(await inside('mark()'));
   const reported: EditorHands['reported'] = async (from, isWanted, timeoutMs = COMPILE_MS) => {
     const end = performance.now() + timeoutMs;
-    while (performance.now() < end) {
+    for (;;) {
       if ((await since(from)).some(isWanted)) return true;
+      if (performance.now() >= end) return false;
       await pause(POLL_MS);
     }
-    return false;
   };
   return {
     mark,

@@ -18,12 +18,19 @@
       const button = nodeOf(node);
       if (button.getAttribute('aria-pressed') !== 'true') button.click();
     },
+    canStart: () => named(document, ['Start', 'Continue']) !== undefined,
     /** Presses Start or Continue in the panel. Returns false if it offers neither. */
     start: () => {
       const button = named(document, ['Start', 'Continue']);
       button?.click();
       return button !== undefined;
     },
+    /** Returns the name of the activity whose code the selected one starts with, according to its panel. */
+    codeSource: () =>
+      [...document.querySelectorAll('p')]
+        .filter(isShown)
+        .map((text) => /^Start with your code from “(.*)”\.$/.exec(text.textContent.trim())?.[1])
+        .find((name) => name !== undefined),
     isEditorShown: () => document.querySelector('section[data-shown="true"]') !== null,
     /** Returns the words of the app if the editor did not open an activity. */
     failure: () => {

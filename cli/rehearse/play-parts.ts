@@ -1,0 +1,59 @@
+import { playMap, type MapToPlay, type PlannedActivity } from './play-map.ts';
+
+/** Fewest activities of a part: each part presses Next through the activities before it. */
+const PART_SIZE = 3;
+
+/** Splits a plan for several tabs. Each part reports on other activities, and presses Next through the ones before them. */
+export function splitPlan(plan: readonly PlannedActivity[], jobs: number): PlannedActivity[][] {
+  const wanted = plan.filter(({ isWanted }) => isWanted);
+  const count = Math.max(1, Math.min(jobs, Math.floor(wanted.length / PART_SIZE)));
+  const partOf = (activity: PlannedActivity): number =>
+    Math.floor((wanted.indexOf(activity) * count) / wanted.length);
+  return Array.from({ length: count }, (_, part) =>
+    plan.map((activity) => ({ ...activity, isWanted: activity.isWanted && partOf(activity) === part })),
+  );
+}
+
+/**
+ * Plays maps in up to `jobs` tabs at the same time. Reports them in their order, as soon as possible. Returns the version
+ * of the editor.
+ */
+export async function playParts(plays: readonly MapToPlay[], jobs: number): Promise<string> {
+  const relay = inOrder();
+  const left = plays.map((play, index) => ({ play, index }));
+  let editor = '';
+  const work = async (): Promise<void> => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { play, index } = next;
+      const { onPlayed, onPicture } = play;
+      editor = await playMap({
+        ...play,
+        onPlayed: (played) => relay.report(index, () => onPlayed(played)),
+        ...(onPicture && { onPicture: (picture) => relay.report(index, () => onPicture(picture)) }),
+      });
+      relay.end(index);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  return editor;
+}
+
+/** Delays reports of a play until all plays before it have ended. */
+function inOrder() {
+  const waiting = new Map<number, (() => void)[]>();
+  const ended = new Set<number>();
+  let current = 0;
+  return {
+    report: (index: number, report: () => void): void => {
+      if (index === current) report();
+      else waiting.set(index, [...(waiting.get(index) ?? []), report]);
+    },
+    end: (index: number): void => {
+      ended.add(index);
+      while (ended.has(current)) {
+        current += 1;
+        for (const report of waiting.get(current) ?? []) report();
+      }
+    },
+  };
+}
