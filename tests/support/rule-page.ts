@@ -92,11 +92,19 @@ function toStatuses(content: string): Record<string, number> {
   return Object.fromEntries(lines.map((line) => [line.slice(4), Number(line.slice(0, 3))]));
 }
 
-/** Reads played activities. Fields that do not matter for an example may be left out. */
+interface ShownRehearsal {
+  activities: Partial<RehearsedActivity>[];
+  /** Ids of the locked rewards. */
+  lockedRewards?: string[];
+}
+
+/** Reads played activities, or an object with them and locked rewards. Fields that do not matter for an example may be left out. */
 function toRehearsal(content: string): Rehearsal {
-  const activities = JSON.parse(content) as Partial<RehearsedActivity>[];
+  const read = JSON.parse(content) as Partial<RehearsedActivity>[] | ShownRehearsal;
+  const { activities, lockedRewards = [] } = Array.isArray(read) ? { activities: read } : read;
   return {
     editor: '',
+    lockedRewards: lockedRewards.map((activityId) => ({ file: 'skillmap.md', mapId: 'flight', activityId })),
     activities: activities.map(({ steps = [], ...activity }) => ({
       file: 'skillmap.md',
       mapId: 'flight',
