@@ -28,7 +28,7 @@ const BUDGETS = [
 
 const MAX_FILES = 31;
 
-const MAX_WORKER_KILOBYTES = 200;
+const MAX_WORKER_KILOBYTES = 202;
 
 for (const budget of BUDGETS) await check(budget);
 await checkWorker();
@@ -55,8 +55,16 @@ async function check({ folder, entry, kilobytes, requests, what }) {
 /** Checks the worker that checks authors' texts. It loads after the first text, and the manifest does not list it. */
 async function checkWorker() {
   const folder = path.join(root, 'dist/studio/assets');
-  const name = (await readdir(folder)).find((file) => /^language-worker-.*\.js$/.test(file));
-  const size = name ? gzipSync(await readFile(path.join(folder, name)), { level: 9 }).length : Infinity;
+  const entry = (await readdir(folder)).find((file) => /^language-worker-.*\.js$/.test(file));
+  const files = new Set(entry && [entry]);
+  let size = entry ? 0 : Infinity;
+  for (const file of files) {
+    const code = await readFile(path.join(folder, file), 'utf8');
+    size += gzipSync(code, { level: 9 }).length;
+    // Parts that lazy code needs too are files of their own.
+    for (const [, imported] of code.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      files.add(imported);
+  }
   console.log(`${toKilobytes(size)} kB  of the Studio's worker (at most ${MAX_WORKER_KILOBYTES} kB)`);
   if (size / 1024 > MAX_WORKER_KILOBYTES) process.exitCode = 1;
 }

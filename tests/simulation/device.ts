@@ -57,7 +57,7 @@ export function createDevice(options: DeviceOptions) {
 
 export type Device = ReturnType<typeof createDevice>;
 
-/** What the tabs of a device share. */
+/** State that the tabs of a device share. */
 export interface Shared {
   isOnline: boolean;
   /** How much the device's clock is ahead, in milliseconds. */

@@ -4,7 +4,7 @@ import type { ClassClient } from '../services/class-client.ts';
 import type { Room } from '../services/create-room.ts';
 import type { ClassMaps } from '../services/load-class-maps.ts';
 
-/** What the teacher's screen of a class uses. Created once. */
+/** Services of the teacher's screen of a class. Created once. */
 export interface RoomServices {
   /** Id of the class. */
   classId: string;
