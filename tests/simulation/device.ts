@@ -1,19 +1,7 @@
-import type { TabLocks } from '../../viewer/shared/ports/tabs.ts';
 import { createAccountHints } from '../../viewer/shared/services/account/account-storage.ts';
 import { createFakeStorage } from '../viewer/learner/services/account/start-device.ts';
 import { createDisk } from './disks.ts';
-import type { Network } from './network.ts';
-import type { Pace } from './pace.ts';
-import { openTab, type Tab } from './tab.ts';
-
-export interface DeviceOptions {
-  name: string;
-  learner: string;
-  cookie: string;
-  network: Network;
-  pace: Pace;
-  newId: () => string;
-}
+import { openTab, type DeviceLocks, type DeviceOptions, type Shared, type Tab } from './tab.ts';
 
 /** A browser of the learner: its storage outlives its tabs. */
 export function createDevice(options: DeviceOptions) {
@@ -57,21 +45,11 @@ export function createDevice(options: DeviceOptions) {
 
 export type Device = ReturnType<typeof createDevice>;
 
-/** State that the tabs of a device share. */
-export interface Shared {
-  isOnline: boolean;
-  /** How much the device's clock is ahead, in milliseconds. */
-  skewMs: number;
-  hints: ReturnType<typeof createAccountHints>;
-  locks: ReturnType<typeof createLocks>;
-  channels: Set<(message: unknown) => void>;
-}
-
 /** Locks of the tabs of a device. The browser releases those of a killed tab. */
-function createLocks() {
+function createLocks(): DeviceLocks {
   const held = new Map<string, object>();
   return {
-    of: (tab: object): TabLocks => ({
+    of: (tab) => ({
       take: async (name) => {
         if (held.has(name)) return undefined;
         held.set(name, tab);
@@ -81,7 +59,7 @@ function createLocks() {
       },
       isAnyHeld: async (start) => [...held.keys()].some((name) => name.startsWith(start)),
     }),
-    releaseAll: (tab: object) => {
+    releaseAll: (tab) => {
       for (const [name, holder] of held) if (holder === tab) held.delete(name);
     },
   };

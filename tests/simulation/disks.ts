@@ -25,5 +25,3 @@ export function createDisk(database: string) {
       }),
   };
 }
-
-export type Disk = ReturnType<typeof createDisk>;

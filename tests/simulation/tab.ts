@@ -10,13 +10,40 @@ import { createIndexedDbProjectStore } from '../../viewer/learner/services/index
 import { createIndexedDbStoredResets } from '../../viewer/learner/services/indexed-db/indexed-db-stored-resets.ts';
 import { createOutboxEntries } from '../../viewer/learner/services/indexed-db/outbox-entries.ts';
 import type { Clock } from '../../viewer/shared/ports/clock.ts';
-import type { TabChannel } from '../../viewer/shared/ports/tabs.ts';
+import type { TabChannel, TabLocks } from '../../viewer/shared/ports/tabs.ts';
+import type { createAccountHints } from '../../viewer/shared/services/account/account-storage.ts';
 import { createIndexedDbProgressStore } from '../../viewer/shared/services/indexed-db/indexed-db-progress-store.ts';
 import { createDatabaseConnection } from '../../viewer/shared/services/indexed-db/open-database.ts';
 import { createOutbox } from '../../viewer/shared/services/indexed-db/outbox.ts';
 import { SOURCE } from './actions.ts';
+import type { Network } from './network.ts';
+import type { Pace } from './pace.ts';
 import { createTabResets, type OnReset } from './tab-resets.ts';
-import type { DeviceOptions, Shared } from './device.ts';
+
+export interface DeviceOptions {
+  name: string;
+  learner: string;
+  cookie: string;
+  network: Network;
+  pace: Pace;
+  newId: () => string;
+}
+
+export interface DeviceLocks {
+  of: (tab: object) => TabLocks;
+  /** Releases the locks of a tab that has ended. */
+  releaseAll: (tab: object) => void;
+}
+
+/** State that the tabs of a device share. */
+export interface Shared {
+  isOnline: boolean;
+  /** How much the device's clock is ahead, in milliseconds. */
+  skewMs: number;
+  hints: ReturnType<typeof createAccountHints>;
+  locks: DeviceLocks;
+  channels: Set<(message: unknown) => void>;
+}
 
 /** Never resolves: for the storage and the network of a tab that was killed. */
 const NEVER = new Promise<never>(() => undefined);

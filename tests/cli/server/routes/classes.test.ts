@@ -205,9 +205,8 @@ onEachDatabase((suite) => {
       const workOf = (name: string) => work.learners.find(({ id }) => id === idOf(name))?.activities;
       expect(workOf('Mia')).toMatchObject([{ activityId: 'cats', headerId: 'game' }]);
       expect(workOf('Eve')).toEqual([]);
-      const exported = await (
-        await ask('teacher', 'GET', `/${own.id}/learners/${idOf('Eve')}/export`)
-      ).json();
+      const answer = await ask('teacher', 'GET', `/${own.id}/learners/${idOf('Eve')}/export`);
+      const exported: unknown = await answer.json();
       expect(exported).toMatchObject({ name: 'Eve', activities: [], projects: [] });
     });
 
@@ -306,7 +305,7 @@ onEachDatabase((suite) => {
     const { clock, ask, join, own } = await start();
     const mia = await join(own.code ?? '', 'Mia');
     await ask('teacher', 'PATCH', `/${own.id}`, { isPaused: true, focus: 'cats', locked: ['dogs'] });
-    const joined = async () => (await ask(mia.cookie, 'GET', '/joined')).json();
+    const joined = async (): Promise<unknown> => (await ask(mia.cookie, 'GET', '/joined')).json();
     expect(await joined()).toMatchObject({ isPaused: true, focus: 'cats', locked: ['dogs'] });
     clock.time += 2 * 3_600_000;
     expect(await joined()).toMatchObject({ isPaused: false, locked: ['dogs'] });
