@@ -92,6 +92,7 @@ export { BLOCK_WORDS } from './checks/block-words.ts';
 export { loadEditorBlocks, type EditorBlocks } from './checks/editor-blocks.ts';
 export { activityChecksOf, editFileChecks, fileChecksOf, type ListedCheck } from './edits/edit-checks.ts';
 export { findMap, nodeOf } from './facts/section-at.ts';
+export { readChecklist, toChecklist } from './checks/code-eval.ts';
 export { judgeProject } from './checks/judge.ts';
 export { readChecksFile } from './model/build-checks.ts';
 export { readCondition } from './checks/read-condition.ts';

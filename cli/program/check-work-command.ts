@@ -32,3 +32,25 @@ Examples:
   skillmap check-work *.mkcd --map skillmap.md --activity ship
   skillmap check-work https://games.school.example/_x1y2z3
   skillmap check-work homework --format html --out homework.html   a page to print`;
+
+export function addChecklistCommand(program: Command, run: Run): void {
+  program
+    .command('checklist')
+    .description("turn checks into a checklist of MakeCode's Code Eval, or a checklist into checks")
+    .argument('<file>', 'a map, a file of checks, or a checklist (.json)')
+    .option('--activity <name>', 'the activity of the map, by its heading or name')
+    .option('--out <file>', 'write to this new file instead of standard output')
+    .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
+    .option(...NO_CONFIG_CODE)
+    .addHelpText('after', CHECKLIST_HELP)
+    .action(run(async () => (await import('../commands/checklist.ts')).checklist));
+}
+
+const CHECKLIST_HELP = `
+Conditions that Code Eval does not have, and criteria that checks do not have, are listed on standard error. Criteria become sentences
+without a condition then.
+
+Examples:
+  skillmap checklist skillmap.md --activity ship --out ship.json
+  skillmap checklist ship.json --out tutorials/ship.checks.md
+  skillmap checklist tutorials/ship.checks.md`;

@@ -10,7 +10,7 @@ import {
   addNewCommand,
   addReportCommand,
 } from './author-commands.ts';
-import { addCheckWorkCommand } from './check-work-command.ts';
+import { addCheckWorkCommand, addChecklistCommand } from './check-work-command.ts';
 import { addDiffCommand } from './diff-command.ts';
 import { addRehearseCommand } from './rehearse-command.ts';
 import {
@@ -30,6 +30,7 @@ const COMMANDS = [
   addDiffCommand,
   addRehearseCommand,
   addCheckWorkCommand,
+  addChecklistCommand,
   addDoctorCommand,
   addLspCommand,
   addDevCommand,
