@@ -54,7 +54,8 @@ export function createLinter(options: LinterOptions): Linter {
     since,
     lint: async ({ file, kind, loaded }, reading) => {
       const context = await contextOf(file);
-      const before = await since?.earlierOf(context, isEdited(reading, context));
+      const isUnsaved = open?.get(file) !== undefined || isEdited(reading, context);
+      const before = await since?.earlierOf(context, isUnsaved);
       const linted = await lintFile(shownPath(file, cwd), reading, {
         rules: ruleOptionsFor(loaded, file),
         kind,
@@ -68,7 +69,7 @@ export function createLinter(options: LinterOptions): Linter {
   };
 }
 
-/** Returns whether the text differs from the file on disk, as for standard input and unwritten fixes. */
+/** Returns whether the text differs from that of the repository, as for standard input. */
 function isEdited(reading: TextReading, { repository, path: file }: FileContext): boolean {
   return reading.kind === 'text' && reading.text !== repository.files?.textOf(file);
 }
