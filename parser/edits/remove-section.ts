@@ -1,6 +1,6 @@
 import type { TextRange } from '../diagnostics/rule.ts';
-import { actionListsOf } from '../facts/entries-of.ts';
 import { idOf, sectionOf, type IdTarget } from '../facts/id-uses.ts';
+import { readActionEntries } from '../model/build-actions.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { skipWhiteSpace } from '../syntax/line-kinds.ts';
@@ -51,14 +51,15 @@ function referencesTo(document: MapDocument, target: IdTarget): AttributeChange[
   }
   const { map, node } = target;
   if (map.nodes.some((other) => other.id === id && other !== node)) return [];
-  return [...map.nodes.flatMap((other) => disconnectChanges(other, id)), ...actionChanges(document, map, id)];
+  return [...map.nodes.flatMap((other) => disconnectChanges(other, id)), ...actionChanges(map, id)];
 }
 
-function actionChanges(document: MapDocument, map: MapEntry, id: string): AttributeChange[] {
-  const entriesOf = new Map(actionListsOf(document).map(({ list, entries }) => [list, entries]));
-  return map.nodes.flatMap(({ attributes, section }) => {
-    const list = attributes.lists.get('actions');
-    const entries = (list && entriesOf.get(list)) ?? [];
+function actionChanges(map: MapEntry, id: string): AttributeChange[] {
+  return map.nodes.flatMap(({ attributes, node, section }) => {
+    // Actions of other nodes have no effect.
+    const isReward = node.kind === 'reward' || node.kind === 'completion';
+    const list = isReward ? attributes.lists.get('actions') : undefined;
+    const entries = list ? readActionEntries(list) : [];
     const removed = new Set<unknown>(
       entries
         .filter(

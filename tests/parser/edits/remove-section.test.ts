@@ -193,6 +193,32 @@ test.each(REAL_MAPS)('each node can be duplicated and reordered without other ch
   }
 });
 
+test('removing a node removes the actions that lead to it, also below another page heading', () => {
+  const text = `# page
+
+## m
+
+### one
+* next: two
+
+### two
+* next: end
+
+# end
+* kind: completion
+* actions:
+    * map: [On](/on)
+    * activity: [Again](one)
+`;
+  const document = readMap(text);
+  const [map] = document.maps;
+  const [node] = map?.nodes ?? [];
+  if (!map || !node) throw new Error('Expected a node');
+  const after = edited(text, valueOf(removeSection(document, { kind: 'node', map, node })));
+  expect(after).toContain('[On](/on)');
+  expect(after).not.toContain('Again');
+});
+
 test('removing a node from any text removes only that node, or is refused', () => {
   fc.assert(
     fc.property(mapLikeText, fc.nat(), (text, at) => {
