@@ -54,18 +54,27 @@ function wordsOf(
   text: string,
 ): ChecksWord[] {
   // Further segments of a value are bullets without a colon.
+  const [first] = scalar?.segments ?? [];
   const values = [
-    { of: scalar, range: scalar?.segments[0] },
-    { of: list, range: list?.scalar },
+    scalar && {
+      of: scalar,
+      at: first?.start ?? scalar.keyEnd,
+      value: first ? slice(text, first) : scalar.value,
+    },
+    list?.scalar && { of: list, at: list.scalar.start, value: slice(text, list.scalar) },
   ];
-  return values.flatMap(({ of, range }) => {
-    if (!of || !range) return [];
-    const words = text.slice(range.start, range.end).matchAll(/[^\s,]+/g);
-    return [...words].map(({ 0: value, index }) => {
-      const start = range.start + index;
+  return values.flatMap((one) => {
+    if (!one) return [];
+    const { of, at, value: words } = one;
+    return [...words.matchAll(/[^\s,]+/g)].map(({ 0: value, index }) => {
+      const start = at + index;
       return { value, start, end: start + value.length, of };
     });
   });
+}
+
+function slice(text: string, { start, end }: Range): string {
+  return text.slice(start, end);
 }
 
 function isRequiredWord({ value }: ChecksWord): boolean {
