@@ -45,6 +45,7 @@ test('the findings of plugins that a server runs are listed with the others, and
       .getState()
       .checks.get('skillmap.md')
       ?.diagnostics.filter(({ ruleId }) => ruleId === 'club/stop') ?? [];
+  await expect.poll(found).toHaveLength(1);
   const [finding] = found();
   // Lines of the document end with one character, those of the file with two.
   expect(finding?.place?.start.offset).toBe(MAP.replaceAll('\r', '').indexOf('One.'));
