@@ -63,7 +63,7 @@ const QUESTION = '499F3572-E655-4DEE-953B-5F26BF0191D7';
 
 export interface FromChecklist {
   checks: CheckText[];
-  /** What was not taken over, in sentences. */
+  /** Sentences about criteria that were not taken over. */
   notes: string[];
 }
 
@@ -130,7 +130,7 @@ function nameOf(block: string, editor: EditorBlocks): string {
 
 export interface ToChecklist {
   checklist: Checklist;
-  /** What Code Eval cannot express, in sentences. */
+  /** Sentences about conditions that Code Eval cannot express. */
   notes: string[];
 }
 
