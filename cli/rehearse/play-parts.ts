@@ -15,8 +15,7 @@ export function splitPlan(plan: readonly PlannedActivity[], jobs: number): Plann
 }
 
 /**
- * Plays maps in up to `jobs` tabs at the same time. Reports them in their order, as soon as possible. Returns the version
- * of the editor.
+ * Plays maps in up to `jobs` tabs at the same time, and reports them in the given order. Returns the editor's version.
  */
 export async function playParts(plays: readonly MapToPlay[], jobs: number): Promise<string> {
   const relay = inOrder();

@@ -8,7 +8,7 @@ import { writeCondition } from './write-condition.ts';
 
 /*
  * Checks as checklists of Code Eval, and back. The catalogue of Code Eval (`teachertool/catalog-shared.json` in
- * microsoft/pxt) names criteria by ids and gives them parameters. Its criteria count at least so many of something.
+ * microsoft/pxt) names criteria by ids and gives them parameters. Most criteria ask for a minimum number of something.
  */
 
 /** A criterion that counts one kind of thing. */

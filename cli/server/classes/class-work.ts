@@ -7,8 +7,8 @@ import type { Tables } from '../database/tables.ts';
 import type { LearnerState } from './learner-state.ts';
 
 /**
- * Returns what learners of a class have done, or one of them. Of learners with an account, only work since they joined:
- * the rest is not the class's.
+ * Returns the work of the learners of a class, or of one of them. For learners with an account, leaves out work from
+ * before they joined.
  */
 export async function readClassWork(
   db: Kysely<Tables>,

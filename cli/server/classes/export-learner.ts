@@ -43,7 +43,7 @@ export async function exportLearner(
   };
 }
 
-/** Returns what an account has beyond the class's own tables. Nothing of it belongs to anybody else. */
+/** Returns the learner's own rows in other tables than those of classes. */
 async function readAccount(db: Kysely<Tables>, userId: string): Promise<object> {
   const badges = await db.selectFrom('badges').select('record').where('userId', '=', userId).execute();
   const pages = await db.selectFrom('pages').select('record').where('userId', '=', userId).execute();

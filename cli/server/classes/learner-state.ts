@@ -14,9 +14,9 @@ export type LearnerState = Pick<
 
 /** Number of steps that are kept. */
 const MOST_STEPS = 40;
-/** Time between signs of life that counts as work at most: a visible page sends one every five seconds. */
+/** Longest time between signs of life that counts as work. A visible page sends one every five seconds. */
 const LONGEST_BEAT = 40_000;
-/** Time without any key or press from which a learner does not work. */
+/** Time without any key or press after which a learner counts as idle. */
 const LONGEST_IDLE = 60_000;
 
 /** The state of a learner who has just joined. */
@@ -25,8 +25,8 @@ export function newState(now: number): LearnerState {
 }
 
 /**
- * Returns the state after a sign of life, which came `sinceLast` milliseconds after the last one. Times of what did not
- * change stay.
+ * Returns the state after a sign of life, which came `sinceLast` milliseconds after the last one. A hand that stays up
+ * and work that stays handed in keep their times.
  */
 export function advanceState(
   state: LearnerState,

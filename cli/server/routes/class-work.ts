@@ -62,7 +62,7 @@ export function classWorkRoutes(accounts: Accounts, classes: Classes): Hono<Sign
   return routes;
 }
 
-/** Lists the games that a learner has shared. Those that an account shared before joining are not the class's. */
+/** Lists the games that a learner has shared. Leaves out those that an account shared before joining. */
 async function gamesOf({ games }: Accounts, { id, name, hasAccount, joinedAt }: ClassRow) {
   const shared = await games.store.list(id);
   return shared

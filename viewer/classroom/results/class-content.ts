@@ -51,7 +51,7 @@ interface JudgeOptions {
   loadProject: (learner: string, headerId: string) => Promise<Project | undefined>;
 }
 
-/** Judges the projects of a class by the checks of their activities. `isComplete`: everything could be read. */
+/** Judges the projects of a class by the checks of their activities. `isComplete` is false if something could not be read. */
 export async function judgeClass(options: JudgeOptions): Promise<JudgedClass & { isComplete: boolean }> {
   const { work, maps, targetId, loadText, loadProject } = options;
   const checked = await listChecked(maps, loadText);

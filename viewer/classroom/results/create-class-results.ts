@@ -7,7 +7,7 @@ import type { ClassClient, ClassGame } from '../services/class-client.ts';
 import { listActivities, type ClassMaps } from '../services/load-class-maps.ts';
 import { createToUrl, judgeClass } from './class-content.ts';
 
-/** Where the results of a class come from. */
+/** Services that the results of a class need. */
 export interface ResultSources {
   classId: string;
   client: Pick<ClassClient, 'work' | 'project' | 'games'>;
