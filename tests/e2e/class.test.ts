@@ -138,7 +138,8 @@ describe('a lesson', () => {
     const csv = await saved(teacher, 'Save as CSV');
     expect(csv.toString('utf8')).toContain(shown.join(','));
     const zip = unzipSync(new Uint8Array(await saved(teacher, 'Collect all projects')));
-    expect(Object.keys(zip)).toContain('Mia/Hero.mkcd');
+    // The zip has a folder of its own as long as only one child has projects.
+    expect(Object.keys(zip).map((path) => path.replace('Class 5b/', ''))).toContain('Mia/Hero.mkcd');
     await teacher.getByText('Nobody has shared a game yet.').waitFor();
     await teacher.getByRole('button', { name: 'Back to the lesson' }).click();
     await mia.getByRole('button', { name: 'Take back' }).click();
