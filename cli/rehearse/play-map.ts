@@ -1,6 +1,11 @@
 import { judgeProject, loadEditorBlocks, type AnswerStep } from '#parser';
 import type { CheckText } from '#schemas/generated/page.ts';
-import type { LockedReward, RehearsedActivity, RehearsedCheck } from '#schemas/generated/rehearsal.ts';
+import type {
+  LockedReward,
+  RehearsalOutcome,
+  RehearsedActivity,
+  RehearsedCheck,
+} from '#schemas/generated/rehearsal.ts';
 import { BrowserEnded, type Browser } from './browser/devtools.ts';
 import { openTab, Stall } from './browser/tab.ts';
 import { createAppHands, type AppHands, type NodePlace } from './hands/app-hands.ts';
@@ -63,28 +68,42 @@ export async function playMap(map: MapToPlay): Promise<string> {
   const app = createAppHands(tab);
   const editor = createEditorHands(tab);
   const address = `${url}#local:${file.replace(/\.md$/, '')}`;
+  let left = plan;
   try {
     await map.who.persona.begin?.(tab);
-    await app.open(address);
+    await openTwice(app, address);
     const codes: Codes = new Map();
-    let left = plan;
     let isStuck = false;
     let hasFailed = false;
     while (left.some(({ isWanted }) => isWanted) && !signal.aborted) {
       const next = await findOpen(left, plan, app);
       isStuck = next === undefined;
       if (!next) break;
-      left = left.filter((one) => one !== next);
       const tools = { tab, app, editor, address, node: placeOf(next, plan) };
       const stage = { ...tools, open: () => openActivity(tools) };
       hasFailed = !(await playOne(next, stage, map, codes)) || hasFailed;
+      left = left.filter((one) => one !== next);
     }
     // After a failure, locked activities are only its consequence.
-    if (isStuck && !hasFailed) reportLocked(left, map);
+    if (isStuck && !hasFailed) reportUnplayed(left, { kind: 'locked' }, map);
     if (left.length === 0 && !hasFailed) await lookAtRewards(app, map);
     return await editor.version().catch(() => '');
+  } catch (error) {
+    if (!(error instanceof Stall)) throw error;
+    reportUnplayed(left, { kind: 'stalled', waitedFor: error.message }, map);
+    return '';
   } finally {
     await tab.close();
+  }
+}
+
+/** Opens a map. Tries once more if it does not appear. */
+async function openTwice(app: AppHands, address: string): Promise<void> {
+  try {
+    await app.open(address);
+  } catch (error) {
+    if (!(error instanceof Stall)) throw error;
+    await app.open(address);
   }
 }
 
@@ -189,13 +208,14 @@ async function judge(
   }));
 }
 
-function reportLocked(
+/** Reports activities that the robot did not get to play. */
+function reportUnplayed(
   left: readonly PlannedActivity[],
+  outcome: RehearsalOutcome,
   { file, who: { name: persona }, onPlayed }: MapToPlay,
 ): void {
   for (const { mapId, activityId, name, tutorial, isWanted } of left) {
     if (!isWanted) continue;
-    const outcome = { kind: 'locked' } as const;
     onPlayed({ file, mapId, activityId, name, tutorial, persona, outcome, milliseconds: 0, steps: [] });
   }
 }
