@@ -1,4 +1,4 @@
-import type { Change } from '#schemas/generated/change-report.ts';
+import type { Change, Openers } from '#schemas/generated/change-report.ts';
 import type {
   ActivityNode,
   Reward,
@@ -92,9 +92,14 @@ function changesOfOpening(pair: NodePair, later: ReadonlyMap<string, string>): C
       what: 'opens',
       before: openingText(before),
       after: openingText(after),
+      openers: { before: openersIn(before), after: openersIn(after) },
       text: `${capital(nodeName(after))} ${openingText(after)}. Before, it ${pastOf(openingText(before))}.`,
     },
   ];
+}
+
+function openersIn({ opening, openerNames }: SeenNode): Openers {
+  return opening === 'start' ? opening : [...openerNames];
 }
 
 /** Returns a text that is the same for the same openers. `laterOf` finds the later node of an opener. */

@@ -232,15 +232,24 @@ describe('for edits of any map', () => {
     );
   });
 
+  test('a change of what opens a node names its openers in both versions', () => {
+    const after = changed(
+      ['next: dive, float', 'next: dive'],
+      ['url: /dive\n* next: end', 'url: /dive\n* next: end, float'],
+    );
+    const openers = diff(MAP, after).flatMap((change) => change.openers ?? []);
+    expect(openers).toEqual([{ before: ['Swim'], after: ['Dive'] }]);
+  });
+
   test('the other way round, the changes are the inverse', () => {
     const keyOf = (
-      { part, kind, what = '', before = '', after = '' }: Change,
+      { part, kind, what = '', before = '', after = '', openers }: Change,
       isInverse: boolean,
     ): string => {
       const inverse = { added: 'removed', removed: 'added', changed: 'changed', moved: 'moved' } as const;
       return isInverse
-        ? [part, inverse[kind], what, after, before].join('|')
-        : [part, kind, what, before, after].join('|');
+        ? [part, inverse[kind], what, after, before, openers?.after, openers?.before].join('|')
+        : [part, kind, what, before, after, openers?.before, openers?.after].join('|');
     };
     assert(
       property(edited, ({ before, after }) => {

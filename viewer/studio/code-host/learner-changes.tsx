@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Openers } from '#schemas/generated/change-report.ts';
+import type { Text } from '../../shared/i18n/create-texts.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
@@ -110,6 +112,7 @@ const LABELS = {
   showmultiplayershare: 'studio.form.showmultiplayershare',
   actions: 'studio.form.actions',
   rewards: 'studio.form.rewards',
+  checks: 'studio.form.checks',
   completionurl: 'studio.form.certificate',
   opens: 'studio.form.required',
   colours: 'studio.changes.colours',
@@ -130,7 +133,7 @@ function labelOf(what: string): (typeof LABELS)[keyof typeof LABELS] | undefined
   return Object.entries(LABELS).find(([key]) => key === what)?.[1];
 }
 
-/** Values that are the author's own words or code. The others are sentences in English. */
+/** Values that are the author's own words or code. The others are English. */
 const OWN_WORDS = new Set([
   'name',
   'description',
@@ -138,16 +141,24 @@ const OWN_WORDS = new Set([
   'url',
   'imageurl',
   'tags',
+  'checks',
   'title',
   'words',
   'code',
 ]);
 
-function ChangeText({ kind, what = '', name, step, before, after }: NamedChange) {
+function ChangeText({ kind, what = '', name, step, before, after, openers }: NamedChange) {
   const text = useText();
   const label = labelOf(what);
   const owner = step === undefined ? name : text('studio.changes.step', { number: step });
-  const showsValues = OWN_WORDS.has(what) && kind === 'changed';
+  const shown = (value: string | undefined): string | undefined => {
+    if (OWN_WORDS.has(what)) return value?.trim();
+    if (value === 'on' || value === 'off') return text(`studio.changes.${value}`);
+    return what === 'editor' && value !== undefined ? editorName(value, text) : undefined;
+  };
+  const values = openers
+    ? { before: openersText(openers.before, text), after: openersText(openers.after, text) }
+    : { before: shown(before), after: shown(after) };
   return (
     <>
       <Kind kind={kind} />
@@ -155,13 +166,24 @@ function ChangeText({ kind, what = '', name, step, before, after }: NamedChange)
         {owner !== undefined && <strong dir="auto">{owner}</strong>}
         {owner !== undefined && label && ' · '}
         {label && text(label)}
-        {showsValues && (
+        {kind === 'changed' && (
           <div className={styles.values}>
-            {before && <del dir="auto">{before.trim()}</del>}
-            {after && <ins dir="auto">{after.trim()}</ins>}
+            {values.before && <del dir="auto">{values.before}</del>}
+            {values.after && <ins dir="auto">{values.after}</ins>}
           </div>
         )}
       </div>
     </>
   );
+}
+
+function openersText(openers: Openers, text: Text): string {
+  if (openers === 'start') return text('studio.changes.opens.start');
+  if (openers.length === 0) return text('studio.changes.opens.never');
+  return text('studio.changes.opens.after', { names: openers.join(', '), count: openers.length });
+}
+
+function editorName(editor: string, text: Text): string {
+  if (editor === 'blocks') return text('studio.form.value.blocks');
+  return editor === 'py' ? 'Python' : 'JavaScript';
 }
