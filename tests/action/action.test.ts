@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BROKEN, CLEAN, MISSPELT } from '../cli/lint/run-lint.ts';
 import { gitRepository } from '../support/git-repository.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -114,6 +114,21 @@ describe('the step that checks the maps', () => {
     const { code, out } = await runStep(stepOf('lint'), root, { base: 'f'.repeat(40) });
     expect(code).toBe(0);
     expect(out).toContain('::notice title=skillmap::There is no commit');
+  });
+});
+
+describe('the step that plays the maps', () => {
+  test('runs only if requested, and fails with advice on a runner without a browser', async () => {
+    vi.stubEnv('CHROMIUM_PATH', '/missing/chrome');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { root } = await gitRepository({ 'skillmap.md': CLEAN });
+    expect(stepOf('rehearse')?.if).toBe("${{ !cancelled() && inputs.rehearse == 'true' }}");
+    const { code, out, outputs } = await runStep(stepOf('rehearse'), root);
+    expect({ code, out }).toEqual({
+      code: 2,
+      out: expect.stringContaining('There is no browser at /missing/chrome') as string,
+    });
+    expect(existsSync(outputs.pictures ?? '')).toBe(true);
   });
 });
 
