@@ -37,6 +37,25 @@ export type EditedFiles =
       isServed?: true;
     };
 
+/** A rehearsal that the Studio has started: a robot plays the folder's maps in the editor. */
+export interface StudioRehearsal {
+  state: 'none' | 'playing' | 'stopped' | 'failed' | 'ended';
+  /** The activities that were played, in order. */
+  played: readonly PlayedInStudio[];
+  /** Number of findings, once it has ended. */
+  findings?: number;
+  /** The reason for the failure, in English. */
+  reason?: string;
+}
+
+export interface PlayedInStudio {
+  name: string;
+  outcome: 'completed' | 'not-opened' | 'not-ended' | 'locked' | 'stalled';
+  /** Number of played steps. */
+  steps: number;
+  milliseconds: number;
+}
+
 export interface RuleSettings extends Severities {
   target?: string;
   locales?: readonly string[];

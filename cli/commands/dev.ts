@@ -12,6 +12,7 @@ import { checkFolder } from '../files/paths.ts';
 import { describeSystemError, describeWatchError } from '../system-error.ts';
 import { openBrowser } from '../open-browser.ts';
 import { stopped, wantsColor, type ExitCode, type Io } from '../io.ts';
+import { createStudioRehearsals, playFolder } from '../rehearse/studio-rehearsals.ts';
 import { networkUrls, reportOtherPort } from '../server/adapters/network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { messageOf } from '../words.ts';
@@ -42,7 +43,11 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
     const chosen = await findTarget(loaded, root);
     const signal = AbortSignal.any([io.signal, ending.signal]);
     const onError = (error: unknown): void => reportError(error, io);
-    await runSession({ root, loaded, chosen, workspace, saves, options, io, signal, onError }, options);
+    const rehearsals = createStudioRehearsals({ root, io, signal, play: playFolder(root, options, io) });
+    await runSession(
+      { root, loaded, chosen, workspace, saves, rehearsals, options, io, signal, onError },
+      options,
+    );
   } finally {
     ending.abort();
     await saves.close();

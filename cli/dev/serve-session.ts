@@ -15,6 +15,7 @@ import { studioOffer } from '../serve/studio-offer.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import { openPageFiles, openStudioFiles } from '../server/adapters/open-page-files.ts';
 import { createApp } from '../server/app.ts';
+import type { RehearsalService } from '../server/ports/author-files.ts';
 import { CLIENT_ID_VARIABLE } from '../server/config/resolve-server-settings.ts';
 import { createServerPages, pageFileRoutes } from '../server/pages/create-server-pages.ts';
 import { hasKiosk, sharedTarget } from '../server/server-target-config.ts';
@@ -25,7 +26,7 @@ import { createDevAccounts, withDevAccounts } from './dev-accounts.ts';
 import { startDevServer } from './dev-server.ts';
 import { folderAuthorFiles } from './folder-author-files.ts';
 import type { watchSaves } from './follow-saves.ts';
-import { createPluginCheck } from './plugin-check.ts';
+import { createServerCheck } from './server-check.ts';
 import { createReadingPages } from './reading-pages.ts';
 import { studioPages } from './studio-pages.ts';
 
@@ -45,6 +46,8 @@ export interface DevSession {
   chosen: ChosenTarget;
   workspace: AuthoringWorkspace;
   saves: Awaited<ReturnType<typeof watchSaves>>;
+  /** Plays the maps for the Studio. Absent in a rehearsal itself. */
+  rehearsals?: RehearsalService;
   options: DevSessionOptions;
   io: Io;
   /** Aborted when the command ends, also after a failure: a running download would keep the process alive for minutes. */
@@ -130,9 +133,10 @@ function openBundledEditor({ root, options, io, signal }: DevSession, { editor, 
 /** Creates the routes of the session: the API, the Studio, and the pages that play and show games. */
 async function createSessionApp(serving: Serving): Promise<Hono> {
   const { session, bundle, targetConfig, accounts, authorFiles, token } = serving;
-  const { root, loaded, workspace, saves, io, onError } = session;
+  const { root, loaded, workspace, saves, rehearsals, io, onError } = session;
   const { snapshot } = workspace;
   const editor = openBundledEditor(session, targetConfig);
+  const hasPlugins = loaded.plugins !== undefined;
   const codeHostClientId = io.env[CLIENT_ID_VARIABLE] ?? loaded.config.studio?.codeHostClientId;
   const app = createApp({
     ...(editor && { editor }),
@@ -147,7 +151,8 @@ async function createSessionApp(serving: Serving): Promise<Hono> {
       studio: {
         token,
         files: authorFiles,
-        ...(loaded.plugins && { check: createPluginCheck(workspace, authorFiles) }),
+        check: createServerCheck(workspace, { files: authorFiles, rehearsals, hasPlugins }),
+        ...(rehearsals && { rehearsals }),
       },
       rules: loaded.plugins?.rules ?? [],
     }),

@@ -17,7 +17,13 @@ import type { MapToPlay, StepPicture } from './play-map.ts';
 import { playParts, splitPlan } from './play-parts.ts';
 import { serveMaps } from './serve-maps.ts';
 
-interface RehearseOptions {
+/** Callbacks of a rehearsal. */
+export interface RehearsalEvents {
+  onPlayed: (played: RehearsedActivity) => void;
+  onPicture?: (picture: StepPicture) => void;
+}
+
+interface RehearseOptions extends RehearsalEvents {
   maps: string[];
   /** Path of the browser. */
   browser: string;
@@ -29,11 +35,9 @@ interface RehearseOptions {
   only?: string;
   config?: string;
   code: CodePolicy;
-  onPlayed: (played: RehearsedActivity) => void;
-  onPicture?: (picture: StepPicture) => void;
 }
 
-interface RehearsedMaps {
+export interface RehearsedMaps {
   /** The maps and their tutorials, with what was found. */
   files: LintedFile[];
   rehearsal: Rehearsal;

@@ -6,6 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../scripts/find-chromium.mjs';
+import { openStudio } from './support/open-studio.ts';
 
 // The real editor, played by the built command. `Build a rocket` is the first activity of the example.
 
@@ -59,3 +60,19 @@ test('an activity that works has no findings, and planted mistakes are found at 
     expect(broken.output).toContain(rule);
   }
 }, 600_000);
+
+test('the Studio lets the robot play, and shows its finding at the line', async () => {
+  const { page } = await openStudio({
+    'skillmap.config.json': '{ "target": "arcade" }',
+    'skillmap.md':
+      '# camp\n* name: Camp\n\n## one\n* name: One\n\n### walk\n* name: Walk\n* type: tutorial\n* url: /walk\n',
+    'walk.md': '# Walk\n\n## Go\n\nSay hello.\n\n```blocks\ngame.splosh("Hello")\n```\n',
+  });
+  const findings = page.getByRole('region', { name: 'Findings', exact: true });
+  await findings.getByRole('button', { name: 'Let a robot play' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await dialog.getByText('found 1 problem').waitFor({ timeout: 300_000 });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await findings.getByText(/does not build: Property 'splosh'/).waitFor();
+}, 400_000);

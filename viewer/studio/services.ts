@@ -4,6 +4,7 @@ import type { MapFrameSide } from './protocol/map-frame.ts';
 import type { ObjectUrls } from './services/author-files/file-addresses.ts';
 import type { AuthorDrafts, AuthorFiles, Unstored, FileHistory } from './ports/author-files.ts';
 import type { AuthorLanguage, ServerCheck } from './ports/author-language.ts';
+import type { Rehearsal } from './ports/rehearsal.ts';
 import type { Clock } from '../shared/ports/clock.ts';
 import type { DraftRepository } from './ports/draft-repository.ts';
 import type { ProjectPacker } from '../shared/ports/device.ts';
@@ -37,8 +38,10 @@ export interface StudioServices {
   openHistory: () => Promise<FileHistory>;
   urls: ObjectUrls;
   language: AuthorLanguage;
-  /** Absent if there are no plugins, or if no server runs them. */
+  /** Absent if no server runs on the author's computer. */
   checkOnServer?: ServerCheck;
+  /** Absent if no server runs on the author's computer. */
+  rehearsal?: Rehearsal;
   clock: Clock;
   /** URL of the page in the map's frame. It already has a query. */
   mapUrl: string;

@@ -1,5 +1,5 @@
 import type { Diagnostic, Phrase } from '#parser';
-import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
+import type { AuthorBytes, AuthorFile, AuthorText, StudioRehearsal } from '#schemas/studio.ts';
 
 /** The result of changing a file. */
 export type FileOutcome =
@@ -44,11 +44,24 @@ export interface StudioService {
   token: string;
   files: FolderFiles;
   /**
-   * Runs the rules of plugins on an unsaved text, or on the file's own. Returns the text and its findings. Absent if there
-   * are no plugins.
+   * Returns an unsaved text, or the file's own, with the findings that only a server has: of plugins, and of the last
+   * rehearsal if it played this text.
    */
   check?: (
     path: string,
     unsaved: string | undefined,
   ) => Promise<{ text: string; diagnostics: readonly Diagnostic[] } | undefined>;
+  rehearsals?: RehearsalService;
+}
+
+/** Lets a robot play the folder's maps in a browser on this machine. */
+export interface RehearsalService {
+  state: () => StudioRehearsal;
+  /** Starts a rehearsal, unless one is running. */
+  start: () => void;
+  stop: () => void;
+  /** Returns what the last rehearsal found in a file. Empty if its text is another one. */
+  findingsIn: (path: string, text: string) => readonly Diagnostic[];
+  /** Reads the page with pictures of the steps (`index.html`), or a picture of it. */
+  readPicture: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 }

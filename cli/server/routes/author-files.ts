@@ -1,7 +1,13 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { STUDIO_TOKEN_HEADER, STUDIO_VERSION_HEADER } from '#schemas/studio.ts';
-import type { FileOutcome, FolderFiles, StudioService, WriteOutcome } from '../ports/author-files.ts';
+import type {
+  FileOutcome,
+  FolderFiles,
+  RehearsalService,
+  StudioService,
+  WriteOutcome,
+} from '../ports/author-files.ts';
 import { NO_STORE, isSameOrigin, jsonError, statusOf } from '../http/requests.ts';
 import { mediaType, readBody } from '../bodies/bodies.ts';
 import { JSON_TYPE, forbidden, readJsonBody, tooLarge, wrongType } from './checks.ts';
@@ -16,14 +22,17 @@ const BYTES_TYPE = 'application/octet-stream';
  * `GET /`: lists the files. `GET /text?path=`: a text with its version. `PUT /text?path= {text, version?}`: writes it,
  * or answers 409 with the present text if the version differs. `GET /bytes?path=`: a file's bytes. `PUT /bytes?path=`:
  * creates a picture. `DELETE /text?path=&version=`. `POST /rename {from, to}`. `GET /changes`: events about files that
- * were created, changed or deleted. `POST /check {path, text?}`: the findings of plugins in a text. All but `/changes` require the
- * token.
+ * were created, changed or deleted. `POST /check {path, text?}`: the findings of plugins and of the last rehearsal in a
+ * text. `GET /rehearsal`: the last rehearsal. `POST /rehearsal` starts one, `DELETE /rehearsal` stops it. `GET
+ * /rehearsal/pictures/index.html`: its pictures. All but `/changes` and the pictures require the token.
  */
-export function authorFileRoutes({ token, files, check }: StudioService): Hono {
+export function authorFileRoutes({ token, files, check, rehearsals }: StudioService): Hono {
   const routes = new Hono();
   routes.use('/*', refuseOtherOrigins);
   // An EventSource cannot send our header, and only gets file names.
   routes.get('/changes', ({ req }) => changesOf(files, req.raw.signal));
+  // Pages and pictures cannot send it either.
+  if (rehearsals) routes.get('/rehearsal/pictures/:name', (context) => pictureOf(context, rehearsals));
   routes.use('/*', withToken(token));
 
   routes.get('/', async (context) => context.json({ files: await files.list() }, 200, NO_STORE));
@@ -79,7 +88,30 @@ export function authorFileRoutes({ token, files, check }: StudioService): Hono {
   });
 
   if (check) routes.post('/check', (context) => checkText(context, check));
+
+  if (rehearsals) addRehearsals(routes, rehearsals);
   return routes;
+}
+
+function addRehearsals(routes: Hono, { state, start, stop }: RehearsalService): void {
+  const tell = (context: Context): Response => context.json(state(), 200, NO_STORE);
+  routes.get('/rehearsal', tell);
+  routes.post('/rehearsal', (context) => {
+    start();
+    return tell(context);
+  });
+  routes.delete('/rehearsal', (context) => {
+    stop();
+    return tell(context);
+  });
+}
+
+async function pictureOf(context: Context, { readPicture }: RehearsalService): Promise<Response> {
+  const name = context.req.param('name') ?? '';
+  const bytes = await readPicture(name);
+  if (!bytes) return jsonError(context, 'not-found', 'There is no such picture.');
+  const type = name.endsWith('.html') ? 'text/html; charset=utf-8' : 'image/jpeg';
+  return context.body(bytes, 200, { 'Content-Type': type, ...NO_STORE });
 }
 
 async function checkText(context: Context, check: NonNullable<StudioService['check']>): Promise<Response> {

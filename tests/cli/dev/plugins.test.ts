@@ -7,7 +7,7 @@ import { createPluginLoader } from '../../../cli/config/load-plugins.ts';
 import { openWorkspace } from '../../../cli/dev/authoring-workspace.ts';
 import { createAuthoringService } from '../../../cli/dev/create-authoring-service.ts';
 import { folderAuthorFiles } from '../../../cli/dev/folder-author-files.ts';
-import { createPluginCheck } from '../../../cli/dev/plugin-check.ts';
+import { createServerCheck } from '../../../cli/dev/server-check.ts';
 import { toStudioSettings } from '../../../cli/build/studio-settings.ts';
 import { createApp } from '../../../cli/server/app.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -46,7 +46,11 @@ async function start() {
     workspace,
     openInEditor: () => undefined,
     onLeft: () => undefined,
-    studio: { token: 'secret', files, check: createPluginCheck(workspace, files) },
+    studio: {
+      token: 'secret',
+      files,
+      check: createServerCheck(workspace, { files, rehearsals: undefined, hasPlugins: true }),
+    },
     rules: loaded.plugins?.rules ?? [],
   });
   const app = createApp({ authoring });

@@ -72,6 +72,12 @@ export const PALETTE_ACTIONS: readonly PageAction[] = [
     isPossible: hasMap,
     run: ({ studio }) => studio.store.setState({ isChoosingLook: true }),
   },
+  {
+    name: 'rehearsal',
+    label: (text) => text('studio.rehearsal'),
+    isPossible: hasMap,
+    run: ({ studio }) => studio.store.setState({ isRehearsing: true }),
+  },
   SAVE,
   GUIDE,
   ...MAP_TOOLS.map((tool): PageAction => {

@@ -2,6 +2,7 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { StudioPage, EditedFiles } from '#schemas/studio.ts';
 import { isLanguageFlag } from '../../shared/domain/read-address-flags.ts';
 import { createHttpAuthorFiles, createServerCheck } from '../services/author-files/http-author-files.ts';
+import { createHttpRehearsal } from '../services/author-files/http-rehearsal.ts';
 import { createBroadcastChannel } from '../../shared/services/browser/broadcast-channel.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createObjectUrls } from '../services/author-files/file-addresses.ts';
@@ -42,10 +43,20 @@ function createFolderServices(
     fetch: window.fetch.bind(window),
     clock: browserClock,
   };
+  const check = createServerCheck(server);
+  // Without plugins and a rehearsal, a check would be a request for nothing.
+  let hasFindings = page.plugins?.areServed === true;
+  const rehearsal = createHttpRehearsal({
+    ...server,
+    onState: ({ state }) => {
+      hasFindings ||= state === 'ended';
+    },
+  });
   const files = createHttpAuthorFiles({ ...server, listen: (url) => new EventSource(url) });
   return {
     ...createServices({ folderId, name: folder, files }, surroundings),
-    ...(page.plugins?.areServed && { checkOnServer: createServerCheck(server) }),
+    checkOnServer: async (path, unsaved) => (hasFindings ? check(path, unsaved) : undefined),
+    rehearsal,
     page: { folder, keptIn: 'folder', ...settingsOf(page), ...(slug !== undefined && { slug }) },
     backLink: {
       kind: 'learners',

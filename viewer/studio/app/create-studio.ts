@@ -77,7 +77,7 @@ export function createStudio(options: StudioOptions): Studio {
   });
   const around = { store, texts, files, drafts, language, check, saving, checking };
   const { open, create, close, show } = createTextOpener(around);
-  const { load, batchMapUpdates, stop } = followFolder({ ...around, page, open });
+  const { loading, batchMapUpdates, stop } = followFolder({ ...around, page, open });
   const changing = { ...around, localizer, open, create, close, saveVersions, batchMapUpdates };
   const fixing = createFixing(changing);
   const { make } = fixing;
@@ -88,7 +88,7 @@ export function createStudio(options: StudioOptions): Studio {
     texts,
     files,
     saving,
-    load,
+    ...loading,
     open,
     create,
     close,

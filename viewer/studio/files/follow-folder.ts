@@ -46,18 +46,21 @@ export function followFolder(options: FolderOptions) {
     checkLater();
   });
   return {
-    /** Loads the folder and opens a text. Starts checking only then, so that the author can type at once. */
-    load: async (requestedFile?: { path: string; line: number }): Promise<void> => {
-      setState({ folder: { kind: 'loading' } });
-      const listed = await list();
-      if (!listed) return setState({ folder: { kind: 'failed' } });
-      const first = listed.find(({ path }) => /(?:^|\/)skillmap\.md$/i.test(path));
-      for (const path of await drafts.list()) await open(path);
-      if (requestedFile) await open(requestedFile.path, { line: requestedFile.line });
-      else if (first) await open(first.path);
-      checking.begin({ files: listed, rules: page.rules, slug: page.slug });
-      for (const path of getState().open) checking.edited(path, texts.fileText(path));
-      checkLater();
+    /** Functions of the Studio, see `Studio`. */
+    loading: {
+      load: async (requestedFile?: { path: string; line: number }): Promise<void> => {
+        setState({ folder: { kind: 'loading' } });
+        const listed = await list();
+        if (!listed) return setState({ folder: { kind: 'failed' } });
+        const first = listed.find(({ path }) => /(?:^|\/)skillmap\.md$/i.test(path));
+        for (const path of await drafts.list()) await open(path);
+        if (requestedFile) await open(requestedFile.path, { line: requestedFile.line });
+        else if (first) await open(first.path);
+        checking.begin({ files: listed, rules: page.rules, slug: page.slug });
+        for (const path of getState().open) checking.edited(path, texts.fileText(path));
+        checkLater();
+      },
+      checkAll: checkLater,
     },
     /** Runs a function that moves files. The map shows the new paths and the updated texts at the same time. */
     batchMapUpdates: async (moved: readonly string[], work: () => Promise<void>): Promise<void> => {

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { Bot, CircleCheck } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Diagnostic } from '#parser';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
@@ -55,6 +55,15 @@ export function FindingPanel({
       )}
       {plugins.length > 0 && (
         <p className={styles.note}>{text('studio.plugins', { names: plugins.join(', ') })}</p>
+      )}
+      {!isMissing && (
+        <Button
+          className={styles.begin}
+          icon={<Bot size={18} />}
+          onClick={() => studio.store.setState({ isRehearsing: true })}
+        >
+          {text('studio.rehearsal')}
+        </Button>
       )}
       {groups.map((group) => (
         <FileFindings key={group.path} {...group} studio={studio} say={say} onGoTo={onGoTo} />

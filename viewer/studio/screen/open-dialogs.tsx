@@ -13,6 +13,9 @@ export type DialogName = 'history' | 'palette' | 'share';
 const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
 
 const designer = createPart(async () => (await import('../designer/designer-dialog.tsx')).DesignerDialog);
+const rehearsalDialog = createPart(
+  async () => (await import('../rehearsal/rehearsal-dialog.tsx')).RehearsalDialog,
+);
 const lookDialog = createPart(async () => (await import('../looks/look-dialog.tsx')).LookDialog);
 
 const historyDialog = createPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
@@ -63,9 +66,10 @@ interface QuestionsProps {
 
 /** Shows the dialog that the Studio's state asks for, if any. */
 export function Questions(props: QuestionsProps) {
-  const { naming, dialogPaths, designing, isChoosingLook } = useStore(props.studio.store);
+  const { naming, dialogPaths, designing, isChoosingLook, isRehearsing } = useStore(props.studio.store);
   if (designing) return <Designer {...props} request={designing} />;
   if (isChoosingLook) return <Looks studio={props.studio} />;
+  if (isRehearsing) return <Rehearsal {...props} />;
   if (props.conflictPath === undefined && !naming && dialogPaths.length === 0) return null;
   return <LazyPart part={dialogs}>{(StudioDialogs) => <StudioDialogs {...props} />}</LazyPart>;
 }
@@ -78,6 +82,16 @@ function Looks({ studio }: Pick<QuestionsProps, 'studio'>) {
   return (
     <LazyPart part={lookDialog} onFailed={close}>
       {(LookDialog) => <LookDialog studio={studio} path={map} onClose={close} />}
+    </LazyPart>
+  );
+}
+
+/** The dialog in which a robot plays the map. */
+function Rehearsal({ studio, services }: QuestionsProps) {
+  const close = (): void => studio.store.setState({ isRehearsing: false });
+  return (
+    <LazyPart part={rehearsalDialog} onFailed={close}>
+      {(RehearsalDialog) => <RehearsalDialog {...{ studio, services }} onClose={close} />}
     </LazyPart>
   );
 }

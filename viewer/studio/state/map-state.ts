@@ -21,6 +21,8 @@ export interface MapState {
   designing: DesignRequest | undefined;
   /** True while the looks of a page are shown to choose from. */
   isChoosingLook: boolean;
+  /** True while the dialog is open in which a robot plays the map. */
+  isRehearsing: boolean;
   /** Attributes that the first look has replaced, by path of the map. */
   ownLooks: ReadonlyMap<string, readonly PageAttribute[]>;
   /** True once the author has asked for the buttons of the selection, until they have the focus. */
@@ -39,6 +41,7 @@ export const initialMapState: MapState = {
   form: { kind: 'hidden' },
   designing: undefined,
   isChoosingLook: false,
+  isRehearsing: false,
   ownLooks: new Map(),
   wantsSelectionBar: false,
 };

@@ -19,6 +19,8 @@ export interface Studio extends MapParts {
   saving: { saveAll: () => void; keepDraftsNow: () => void; hasUnsaved: () => boolean };
   /** Loads the folder and opens the requested text. Starts checking only then, so that the author can write at once. */
   load: (requestedFile?: { path: string; line: number }) => Promise<void>;
+  /** Checks all texts again, because a server has new findings. */
+  checkAll: () => void;
   /** Opens a file, and moves the cursor to a place in it. */
   open: (path: string, at?: PlaceInText) => Promise<void>;
   create: (path: string, text: string) => void;
