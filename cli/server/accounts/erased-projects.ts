@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Project } from '#schemas/generated/project.ts';
 import { readJson, unzip, zip } from '../bodies/bodies.ts';
 import { LARGEST_PROJECT } from '../bodies/read-project.ts';
+import { forUpdate } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { hexDigest } from '../digests.ts';
@@ -32,7 +33,7 @@ export async function lockProjects({ trx, kind, learnerId }: ResetChange) {
     .select(['headerId', 'modifiedAt', 'isDeleted'])
     .where('userId', '=', learnerId)
     .orderBy('headerId');
-  const rows = await (kind === 'postgres' ? query.forUpdate() : query).execute();
+  const rows = await forUpdate(kind, query).execute();
   return rows.map(({ headerId, modifiedAt, isDeleted }) => ({
     headerId,
     ...(modifiedAt !== null && { modifiedAt }),

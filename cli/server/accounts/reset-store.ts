@@ -5,7 +5,7 @@ import { restoreRecords } from '#schemas/exchange/restore-records.ts';
 import type { AccountReset, AccountResets } from '#schemas/generated/account-resets.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ResetRequest } from '#schemas/generated/reset-request.ts';
-import { isContention, retried } from '../database/dialect-sql.ts';
+import { forUpdate, isContention, retried } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { digestOf } from '../digests.ts';
@@ -123,7 +123,7 @@ async function undo(change: ResetChange): Promise<boolean> {
 /** Returns whether the learner exists, and blocks other resets of the learner until the transaction ends. */
 async function lockLearner({ trx, kind, learnerId }: ResetChange): Promise<boolean> {
   const query = trx.selectFrom('user').select('id').where('id', '=', learnerId);
-  return (await (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) !== undefined;
+  return (await forUpdate(kind, query).executeTakeFirst()) !== undefined;
 }
 
 /** Locks and returns all progress of the learner until the transaction ends. */

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ClassChange } from '#schemas/generated/class-change.ts';
 import type { ClassSettings } from '#schemas/generated/class-table.ts';
+import { forUpdate } from '../database/dialect-sql.ts';
+import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { toLine } from './class-names.ts';
 import type { StoredInvitation } from './class-teachers.ts';
@@ -46,11 +48,14 @@ export function toSettings(row: Tables['classes'], now: number): ClassSettings {
 
 /** Changes a class. Returns undefined if there is none. */
 export async function changeClass(
-  db: Kysely<Tables>,
+  { db, kind }: AccountDatabase,
   { classId, change, now, newCode }: Making & { classId: string; change: ClassChange },
 ): Promise<ClassSettings | undefined> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('classes').selectAll().where('id', '=', classId).executeTakeFirst();
+    const row = await forUpdate(
+      kind,
+      trx.selectFrom('classes').selectAll().where('id', '=', classId),
+    ).executeTakeFirst();
     if (!row) return undefined;
     const { name = row.name, page = row.page, endsAt, focus, code, ...rules } = change;
     const former = toSettings(row, now);
@@ -79,16 +84,15 @@ export async function changeClass(
 
 /** Changes the rules of a class. Returns false if there is no such class, or `change` returns undefined. */
 export async function changeRules(
-  db: Kysely<Tables>,
+  { db, kind }: AccountDatabase,
   classId: string,
   change: (rules: Rules, trx: Kysely<Tables>) => Rules | undefined | Promise<Rules | undefined>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('classes')
-      .select('settings')
-      .where('id', '=', classId)
-      .executeTakeFirst();
+    const row = await forUpdate(
+      kind,
+      trx.selectFrom('classes').select('settings').where('id', '=', classId),
+    ).executeTakeFirst();
     const rules = row && (await change(JSON.parse(row.settings) as Rules, trx));
     if (!rules) return false;
     await trx

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.ts';
+import type { AccountDatabase } from '../database/open-database.ts';
 import { changeRules } from './class-rules.ts';
 import {
   addTeacher,
@@ -11,7 +10,8 @@ import {
 } from './class-teachers.ts';
 
 /** Creates the functions of the class store about the teachers of a class. */
-export function createClassTeam(db: Kysely<Tables>, now: () => number) {
+export function createClassTeam(database: AccountDatabase, now: () => number) {
+  const { db } = database;
   return {
     isTeacher: async (classId: string, teacherId: string): Promise<boolean> =>
       (await db
@@ -26,12 +26,12 @@ export function createClassTeam(db: Kysely<Tables>, now: () => number) {
     /** Makes the key of an invitation for one teacher. */
     invite: async (classId: string): Promise<string> => {
       const { key, stored } = newInvitation(now());
-      await changeRules(db, classId, (rules) => ({ ...rules, invitation: stored }));
+      await changeRules(database, classId, (rules) => ({ ...rules, invitation: stored }));
       return key;
     },
     /** Adds a teacher who has the key of the invitation, which ends with that. */
     acceptInvitation: (classId: string, teacherId: string, key: string): Promise<boolean> =>
-      changeRules(db, classId, async ({ invitation, ...rules }, trx) => {
+      changeRules(database, classId, async ({ invitation, ...rules }, trx) => {
         if (!isInvited(invitation, key, now())) return undefined;
         await addTeacher(trx, classId, teacherId);
         return rules;

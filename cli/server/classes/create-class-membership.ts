@@ -54,19 +54,8 @@ export function createClassMembership(database: AccountDatabase, options: ClassM
     store: (learnerId: string, sign: SignOfLife): Promise<JoinedClass | undefined> =>
       // A power cut may undo the last signs, which come again every few seconds.
       withoutSync(database, async (connection) => {
-        const row = await latest(connection, learnerId)
-          .select(['classId', 'state', 'seenAt'])
-          .executeTakeFirst();
-        if (!row) return undefined;
         const time = now();
-        const beat = { now: time, sinceLast: time - Number(row.seenAt) };
-        const state = advanceState(JSON.parse(row.state) as LearnerState, sign, beat);
-        await connection
-          .updateTable('class_learners')
-          .set({ state: JSON.stringify(state), seenAt: time })
-          .where('classId', '=', row.classId)
-          .where('userId', '=', learnerId)
-          .execute();
+        while (!(await storeSign(connection, { learnerId, sign, now: time })));
         return findJoined(connection, learnerId, time);
       }),
   };
@@ -190,6 +179,25 @@ function toLearner({ classId, learnerId, name, sign, now }: NewLearner): Tables[
     state: JSON.stringify(newState(now)),
     message: null,
   };
+}
+
+/** Stores a sign of life. Returns false if the row was changed meanwhile, by a teacher or another device. */
+async function storeSign(
+  db: Kysely<Tables>,
+  { learnerId, sign, now }: { learnerId: string; sign: SignOfLife; now: number },
+): Promise<boolean> {
+  const row = await latest(db, learnerId).select(['classId', 'state', 'seenAt']).executeTakeFirst();
+  if (!row) return true;
+  const beat = { now, sinceLast: now - Number(row.seenAt) };
+  const state = advanceState(JSON.parse(row.state) as LearnerState, sign, beat);
+  const stored = await db
+    .updateTable('class_learners')
+    .set({ state: JSON.stringify(state), seenAt: now })
+    .where('classId', '=', row.classId)
+    .where('userId', '=', learnerId)
+    .where('state', '=', row.state)
+    .executeTakeFirst();
+  return stored.numUpdatedRows > 0n;
 }
 
 /** Selects the learner's row in the class joined last. */

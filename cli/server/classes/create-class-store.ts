@@ -5,6 +5,7 @@ import type { ClassChange } from '#schemas/generated/class-change.ts';
 import type { ClassList } from '#schemas/generated/class-list.ts';
 import type { ClassMessage, ClassRow, ClassSettings } from '#schemas/generated/class-table.ts';
 import { eraseLearner } from '../accounts/erase-learner.ts';
+import { forUpdate } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { newClassCode, toLine } from './class-names.ts';
@@ -26,12 +27,13 @@ export interface ClassStoreOptions {
 export type ClassStore = ReturnType<typeof createClassStore>;
 
 /** Stores classes for their teachers. Every function names the teacher or the class, so none reaches another's. */
-export function createClassStore({ db }: AccountDatabase, options: ClassStoreOptions = {}) {
+export function createClassStore(database: AccountDatabase, options: ClassStoreOptions = {}) {
+  const { db, kind } = database;
   const { now = Date.now, newCode = newClassCode } = options;
   return {
-    ...createClassTeam(db, now),
+    ...createClassTeam(database, now),
     create: (teacherId: string, change: ClassChange) =>
-      createClass(db, { teacherId, change, now: now(), newCode }),
+      createClass(database, { teacherId, change, now: now(), newCode }),
     /** Lists a teacher's classes, the newest first. */
     list: (teacherId: string) => listClasses(db, teacherId),
 
@@ -40,7 +42,7 @@ export function createClassStore({ db }: AccountDatabase, options: ClassStoreOpt
       return row && toSettings(row, now());
     },
     change: (classId: string, change: ClassChange) =>
-      changeClass(db, { classId, change, now: now(), newCode }),
+      changeClass(database, { classId, change, now: now(), newCode }),
     rows: (classId: string) => listRows(db, classId),
     /** Sends a line to a learner. Returns false if the class has no such learner. */
     sendMessage: async (
@@ -50,7 +52,10 @@ export function createClassStore({ db }: AccountDatabase, options: ClassStoreOpt
     ): Promise<boolean> => {
       const sent: ClassMessage = { ...message, text: toLine(message.text), at: now() };
       return db.transaction().execute(async (trx) => {
-        const found = await ofLearner(trx, classId, learnerId).select('state').executeTakeFirst();
+        const found = await forUpdate(
+          kind,
+          ofLearner(trx, classId, learnerId).select('state'),
+        ).executeTakeFirst();
         if (!found) return false;
         // Who gets an answer need not hold the hand up any longer, and handed back work is not handed in.
         const { handUpAt: _hand, handedInAt, ...rest } = JSON.parse(found.state) as LearnerState;
@@ -102,7 +107,7 @@ export async function deleteEndedClasses({ db }: AccountDatabase, now: number): 
 }
 
 async function createClass(
-  db: Kysely<Tables>,
+  database: AccountDatabase,
   { teacherId, change, now, newCode }: Making & { teacherId: string; change: ClassChange },
 ): Promise<ClassSettings> {
   const id = randomUUID();
@@ -116,11 +121,11 @@ async function createClass(
     endsAt: toEnd(change.endsAt ?? now + CLASS_DAYS * DAY, now),
     settings: JSON.stringify({ isPaused: false, locked: [] } satisfies Rules),
   };
-  await db.transaction().execute(async (trx) => {
+  await database.db.transaction().execute(async (trx) => {
     await trx.insertInto('classes').values(row).execute();
     await trx.insertInto('class_teachers').values({ classId: id, userId: teacherId, isOwner: 1 }).execute();
   });
-  const opened = await changeClass(db, { classId: id, change: { code: 'renew' }, now, newCode });
+  const opened = await changeClass(database, { classId: id, change: { code: 'renew' }, now, newCode });
   return opened ?? toSettings(row, now);
 }
 

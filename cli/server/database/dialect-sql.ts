@@ -35,6 +35,11 @@ export const SQLITE_SETTINGS = [
 /** Takes the write lock at once: a transaction that begins with a read could fail at its first write. */
 export const BEGIN_SQLITE = 'begin immediate';
 
+/** Locks the rows of a query until the transaction ends. The embedded database has only one writer. */
+export function forUpdate<Query extends { forUpdate: () => Query }>(kind: DatabaseKind, query: Query): Query {
+  return kind === 'postgres' ? query.forUpdate() : query;
+}
+
 /** Returns whether the error is about a row that references a deleted learner. */
 export function isMissingReference(error: unknown): boolean {
   return codeOf(error) === '23503' || codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY';

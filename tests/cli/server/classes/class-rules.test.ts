@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createClassMembership } from '../../../../cli/server/classes/create-class-membership.ts';
+import { createClassStore } from '../../../../cli/server/classes/create-class-store.ts';
+import type { AccountDatabase } from '../../../../cli/server/database/open-database.ts';
+import { onEachDatabase } from '../../../support/account-databases.ts';
+import { addLearner } from '../../../support/learner-rows.ts';
+
+onEachDatabase((suite) => {
+  const makeClass = async () => {
+    const store = createClassStore(suite.database());
+    const made = await store.create(await addLearner(suite.database()), { name: '5b' });
+    return { store, id: made.id, code: made.code ?? '' };
+  };
+
+  test.runIf(suite.kind === 'postgres')(
+    'changes by two teachers at the same time are both kept',
+    async () => {
+      const { store, id } = await makeClass();
+      const other = createClassStore(await suite.open());
+      const { db } = suite.database();
+      const locked = ['ship'];
+      let changes: Promise<unknown> = Promise.resolve();
+      // Both changes wait for this one, having read the class already if nothing stops them.
+      await db.transaction().execute(async (trx) => {
+        await trx.updateTable('classes').set({ name: '6b' }).where('id', '=', id).execute();
+        changes = Promise.all([store.change(id, { locked }), other.change(id, { isPaused: true })]);
+        await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(2);
+      });
+      await changes;
+      expect(await store.find(id)).toMatchObject({ name: '6b', isPaused: true, locked });
+    },
+  );
+
+  test.runIf(suite.kind === 'postgres')(
+    'an answer lowers the hand, also if a sign of life comes at the same time',
+    async () => {
+      const { store, id, code } = await makeClass();
+      const { db } = suite.database();
+      const learner = createClassMembership(await suite.open(), { secret: 'of the test' });
+      const joined = await learner.join({ code, name: 'Mia', sign: [1, 2, 3, 4] });
+      const learnerId = joined.kind === 'joined' ? joined.learnerId : '';
+      const sign = { idleMs: 0, isBroken: false, failed: 0, done: 0, total: 4 };
+      await learner.store(learnerId, { ...sign, isHandUp: true });
+      let stored: Promise<unknown> = Promise.resolve();
+      const { state } = await db
+        .selectFrom('class_learners')
+        .select('state')
+        .where('userId', '=', learnerId)
+        .executeTakeFirstOrThrow();
+      // The sign of life has read the raised hand, and waits to write.
+      await db.transaction().execute(async (trx) => {
+        const { handUpAt: _hand, ...lowered } = JSON.parse(state) as { handUpAt?: number };
+        await trx
+          .updateTable('class_learners')
+          .set({ state: JSON.stringify(lowered) })
+          .where('userId', '=', learnerId)
+          .execute();
+        stored = learner.store(learnerId, sign);
+        await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(1);
+      });
+      await stored;
+      expect((await store.rows(id))[0]).not.toHaveProperty('handUpAt');
+    },
+  );
+});
+
+/** Returns the number of this database's statements that wait for a row. */
+async function countWaiting(db: AccountDatabase['db']): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return Number(rows[0]?.count);
+}
