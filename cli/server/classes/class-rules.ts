@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ClassChange } from '#schemas/generated/class-change.ts';
-import type { ClassSettings } from '#schemas/generated/class-table.ts';
+import type { ClassActivity, ClassSettings } from '#schemas/generated/class-table.ts';
 import { forUpdate } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -18,8 +18,15 @@ export interface Making {
   newCode: () => string;
 }
 
+/** A lock as it is stored. */
+export interface StoredLock extends ClassActivity {
+  /** When it was set. Absent in locks of earlier versions. */
+  since?: number;
+}
+
 /** The part of a class that changes during a lesson. */
-export type Rules = Pick<ClassSettings, 'isPaused' | 'locked' | 'focus'> & {
+export type Rules = Pick<ClassSettings, 'isPaused' | 'focus'> & {
+  locked: StoredLock[];
   /** When the pause and the call to an activity end by themselves: nobody should meet them at home. */
   heldUntil?: number;
   invitation?: StoredInvitation;
@@ -31,7 +38,7 @@ const HOLD_MS = 2 * HOUR;
 export function toSettings(row: Tables['classes'], now: number): ClassSettings {
   const { id, name, page, code, codeUntil, createdAt, endsAt, settings } = row;
   const isOpen = code !== null && codeUntil !== null && codeUntil > now;
-  const { isPaused, locked, focus, heldUntil = 0 } = JSON.parse(settings) as Rules;
+  const { isPaused, locked, focus, heldUntil = 0 } = readRules(settings);
   const isHeld = heldUntil > now;
   return {
     id,
@@ -39,11 +46,40 @@ export function toSettings(row: Tables['classes'], now: number): ClassSettings {
     page,
     createdAt,
     endsAt,
-    locked,
+    locked: locked.map(({ since: _since, ...activity }) => activity),
     isPaused: isPaused && isHeld,
     ...(isHeld && focus !== undefined && { focus }),
     ...(isOpen && { code, codeUntil }),
   };
+}
+
+/** Reads the stored rules of a class. Earlier versions stored ids of activities, without the map. */
+export function readRules(settings: string): Rules {
+  const { locked, focus, ...rules } = JSON.parse(settings) as Omit<Rules, 'locked' | 'focus'> & {
+    locked: (StoredLock | string)[];
+    focus?: ClassActivity | string;
+  };
+  return {
+    ...rules,
+    locked: locked.map(toActivity),
+    ...(focus !== undefined && { focus: toActivity(focus) }),
+  };
+}
+
+function toActivity<Stored extends ClassActivity>(stored: Stored | string): Stored | ClassActivity {
+  return typeof stored === 'string' ? { activityId: stored } : stored;
+}
+
+/** Returns new locks as they are stored. Those that were there before keep their time. */
+function toLocks(locked: readonly ClassActivity[], former: readonly StoredLock[], now: number): StoredLock[] {
+  return locked.map(
+    ({ mapId, activityId }) =>
+      former.find((lock) => lock.mapId === mapId && lock.activityId === activityId) ?? {
+        ...(mapId !== undefined && { mapId }),
+        activityId,
+        since: now,
+      },
+  );
 }
 
 /** Changes a class. Returns undefined if there is none. */
@@ -57,12 +93,12 @@ export async function changeClass(
       trx.selectFrom('classes').selectAll().where('id', '=', classId),
     ).executeTakeFirst();
     if (!row) return undefined;
-    const { name = row.name, page = row.page, endsAt, focus, code, ...rules } = change;
+    const { name = row.name, page = row.page, endsAt, focus, code, locked } = change;
     const former = toSettings(row, now);
-    const { isPaused = former.isPaused, locked = former.locked } = rules;
+    const { isPaused = former.isPaused } = change;
     const nextFocus = focus === undefined ? former.focus : (focus ?? undefined);
-    const isCalled = rules.isPaused === true || typeof focus === 'string';
-    const { heldUntil = 0, invitation } = JSON.parse(row.settings) as Rules;
+    const isCalled = change.isPaused === true || (focus !== undefined && focus !== null);
+    const { heldUntil = 0, invitation, locked: locks } = readRules(row.settings);
     const next: Tables['classes'] = {
       ...row,
       name: toLine(name),
@@ -70,7 +106,7 @@ export async function changeClass(
       endsAt: endsAt === undefined ? row.endsAt : toEnd(endsAt, now),
       settings: JSON.stringify({
         isPaused,
-        locked,
+        locked: locked ? toLocks(locked, locks, now) : locks,
         ...(nextFocus !== undefined && { focus: nextFocus }),
         heldUntil: isCalled ? now + HOLD_MS : heldUntil,
         ...(invitation && { invitation }),
@@ -93,7 +129,7 @@ export async function changeRules(
       kind,
       trx.selectFrom('classes').select('settings').where('id', '=', classId),
     ).executeTakeFirst();
-    const rules = row && (await change(JSON.parse(row.settings) as Rules, trx));
+    const rules = row && (await change(readRules(row.settings), trx));
     if (!rules) return false;
     await trx
       .updateTable('classes')

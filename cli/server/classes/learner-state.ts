@@ -35,7 +35,10 @@ export function advanceState(
 ): LearnerState {
   const { activity, idleMs, isBroken, failed, done, total, isHandUp, isHandedIn } = sign;
   const worked = activity && idleMs < LONGEST_IDLE ? Math.min(Math.max(0, sinceLast), LONGEST_BEAT) : 0;
-  const isSameStep = activity?.id === state.activity?.id && activity?.step === state.activity?.step;
+  const isSameStep =
+    activity?.id === state.activity?.id &&
+    activity?.mapId === state.activity?.mapId &&
+    activity?.step === state.activity?.step;
   return {
     ...(activity && {
       activity: {

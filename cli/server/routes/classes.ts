@@ -16,8 +16,8 @@ import { classWorkRoutes } from './class-work.ts';
 import { joinedClassRoutes } from './joined-class.ts';
 
 const CHANGE = {
-  largest: 64 * 1024,
-  limit: 'a change may have 64 kB',
+  largest: 256 * 1024,
+  limit: 'a change may have 256 kB',
   read: (value: unknown) => (isChange(value) ? (value as ClassChange) : undefined),
   invalid: 'Unexpected change: see class-change.schema.json.',
 };

@@ -67,7 +67,10 @@ function findReason(row: ClassRow, rows: readonly ClassRow[], now: number): Reas
 function usualMinutes(row: ClassRow, rows: readonly ClassRow[], now: number): number {
   const others = rows.filter((other) => other !== row && other.activity && other.handedInAt === undefined);
   const onStep = others.filter(
-    ({ activity }) => activity?.id === row.activity?.id && activity?.step === row.activity?.step,
+    ({ activity }) =>
+      activity?.id === row.activity?.id &&
+      activity?.mapId === row.activity?.mapId &&
+      activity?.step === row.activity?.step,
   );
   const compared = onStep.length >= ENOUGH_ON_STEP ? onStep : others;
   const minutes = compared

@@ -1,5 +1,6 @@
 import type { ClassWork } from '#schemas/generated/class-work.ts';
 import type { Project } from '#schemas/generated/project.ts';
+import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import { writeProjectFile } from '../../shared/domain/project-file.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { createBrowserProjectPacker } from '../../shared/services/project-file/browser-project-packer.ts';
@@ -14,7 +15,7 @@ interface CollectOptions {
   window: Window & typeof globalThis;
   clock: Clock;
   nameOf: (learner: string) => string;
-  activityName: (activityId: string) => string;
+  activityName: (activity: ActivityRef) => string;
   loadProject: (learner: string, headerId: string) => Promise<Project | undefined>;
 }
 
@@ -27,12 +28,13 @@ export async function collectProjects(
   const files = new Map<string, Bytes>();
   let isComplete = true;
   for (const { id, activities } of work.learners) {
-    for (const { headerId, activityId } of activities) {
+    for (const activity of activities) {
+      const { headerId } = activity;
       if (headerId === undefined) continue;
       const project = await loadProject(id, headerId);
       if (!project) isComplete = false;
       else {
-        const path = `${toFileName(nameOf(id))}/${toFileName(activityName(activityId))}`;
+        const path = `${toFileName(nameOf(id))}/${toFileName(activityName(activity))}`;
         files.set(freePath(path, files), await pack(writeProjectFile(project, targetId)));
       }
     }

@@ -4,7 +4,7 @@ import type { Clock } from '../../shared/ports/clock.ts';
 import { listEarned } from '../domain/earned-certificates.ts';
 import type { JudgedClass } from './result-table.ts';
 import type { ClassClient, ClassGame } from '../services/class-client.ts';
-import { listActivities, type ClassMaps } from '../services/load-class-maps.ts';
+import { createActivityNames, type ClassMaps } from '../services/load-class-maps.ts';
 import { createToUrl, judgeClass } from './class-content.ts';
 
 /** Services that the results of a class need. */
@@ -64,7 +64,6 @@ export async function createClassResults(sources: ResultSources, locale: string)
     const href = toUrl(url, path);
     return href === undefined ? [] : [{ learnerId, url: href }];
   });
-  const names = new Map(listActivities(found).map(({ id, name }) => [id, name]));
   return {
     judged,
     games: shared.kind === 'done' ? shared.value.games : [],
@@ -80,7 +79,7 @@ export async function createClassResults(sources: ResultSources, locale: string)
         window,
         clock,
         nameOf,
-        activityName: (id) => names.get(id) ?? id,
+        activityName: createActivityNames(found),
         loadProject,
       });
     },

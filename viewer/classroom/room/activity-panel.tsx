@@ -1,7 +1,8 @@
 import { Lock, LockOpen, MapPin, MapPinOff } from 'lucide-react';
 import { useId } from 'react';
 import type { ClassChange } from '#schemas/generated/class-change.ts';
-import type { ClassRow, ClassSettings } from '#schemas/generated/class-table.ts';
+import { concernsActivity } from '#schemas/exchange/concerns-activity.ts';
+import type { ClassActivity, ClassRow, ClassSettings } from '#schemas/generated/class-table.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
@@ -23,12 +24,12 @@ export function ActivityPanel({ settings, rows, loadMaps, onChange }: ActivityPa
   if (maps.kind === 'loading') return null;
   const activities = withOpened(listActivities(maps.found), rows);
   const { locked, focus } = settings;
-  const ids = activities.map(({ id }) => id);
+  const all = activities.map(({ name: _name, ...activity }) => activity);
   return (
     <section className={styles.panel} aria-label={text('class.activities')}>
       <header className={styles.head}>
         <p className="muted">{text('class.activities.hint')}</p>
-        <Button icon={<Lock />} onClick={() => onChange({ locked: ids })}>
+        <Button icon={<Lock />} onClick={() => onChange({ locked: all })}>
           {text('class.activities.lockAll')}
         </Button>
         <Button icon={<LockOpen />} onClick={() => onChange({ locked: [] })}>
@@ -37,19 +38,19 @@ export function ActivityPanel({ settings, rows, loadMaps, onChange }: ActivityPa
       </header>
       {!maps.found && <ProblemNote>{text('class.activities.failed')}</ProblemNote>}
       <ul className={styles.list}>
-        {activities.map((activity) => (
+        {activities.map(({ name, ...activity }) => (
           <ActivityItem
-            key={activity.id}
-            name={activity.name}
-            here={rows.filter((row) => row.activity?.id === activity.id).length}
-            isLocked={locked.includes(activity.id)}
-            isFocus={focus === activity.id}
+            key={`${activity.mapId}\n${activity.activityId}`}
+            name={name}
+            here={countHere(rows, activity)}
+            isLocked={locked.some((lock) => concernsActivity(lock, activity))}
+            isFocus={focus !== undefined && concernsActivity(focus, activity)}
             onLock={(isLocked) =>
               onChange({
-                locked: isLocked ? [...locked, activity.id] : locked.filter((id) => id !== activity.id),
+                locked: isLocked ? [...locked, activity] : withoutLock(locked, activity, all),
               })
             }
-            onFocus={(isFocus) => onChange({ focus: isFocus ? activity.id : null })}
+            onFocus={(isFocus) => onChange({ focus: isFocus ? activity : null })}
           />
         ))}
       </ul>
@@ -77,7 +78,11 @@ function ActivityItem({ name, here, isLocked, isFocus, onLock, onFocus }: Activi
         <bdi id={id}>{name}</bdi>
       </span>
       <span className="muted">{text('class.activities.here', { count: here })}</span>
-      <Button {...label('lock')} icon={isLocked ? <LockOpen /> : <Lock />} onClick={() => onLock(!isLocked)}>
+      <Button
+        {...label('lock')}
+        icon={isLocked ? <LockOpen /> : <Lock />}
+        onClick={() => onLock(!isLocked)}
+      >
         {text(isLocked ? 'class.activities.unlock' : 'class.activities.lock')}
       </Button>
       <Button
@@ -91,13 +96,41 @@ function ActivityItem({ name, here, isLocked, isFocus, onLock, onFocus }: Activi
   );
 }
 
-/** Adds activities that learners have open and the maps do not name. */
+interface ListedActivity extends ClassActivity {
+  name: string;
+}
+
+/** Adds activities that learners have open and the maps do not contain. */
 function withOpened(
-  activities: readonly { id: string; name: string }[],
+  activities: readonly ListedActivity[],
   rows: readonly ClassRow[],
-): { id: string; name: string }[] {
-  const known = new Set(activities.map(({ id }) => id));
-  const opened = rows.flatMap(({ activity }) => (activity && !known.has(activity.id) ? [activity] : []));
-  const named = new Map(opened.map(({ id, name }) => [id, { id, name: name || id }]));
-  return [...activities, ...named.values()];
+): readonly ListedActivity[] {
+  const listed = [...activities];
+  for (const { activity } of rows) {
+    const opened = activity && toReference(activity);
+    if (opened && !listed.some((one) => concernsActivity(opened, one)))
+      listed.push({ ...opened, name: activity.name || activity.id });
+  }
+  return listed;
+}
+
+function countHere(rows: readonly ClassRow[], activity: ClassActivity): number {
+  return rows.filter((row) => row.activity && concernsActivity(toReference(row.activity), activity)).length;
+}
+
+function toReference({ id, mapId }: NonNullable<ClassRow['activity']>): ClassActivity {
+  return { ...(mapId !== undefined && { mapId }), activityId: id };
+}
+
+/** Opens an activity. A lock without a map stays for the other maps' activities. */
+function withoutLock(
+  locked: readonly ClassActivity[],
+  activity: ClassActivity,
+  all: readonly ClassActivity[],
+): ClassActivity[] {
+  return locked.flatMap((lock) =>
+    concernsActivity(lock, activity)
+      ? all.filter((one) => one.mapId !== activity.mapId && concernsActivity(lock, one))
+      : [lock],
+  );
 }

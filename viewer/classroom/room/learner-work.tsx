@@ -4,7 +4,7 @@ import type { ClassWork, LearnerActivity } from '#schemas/generated/class-work.t
 import { useLocale, useText } from '../../shared/i18n/use-text.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { listActivities } from '../services/load-class-maps.ts';
+import { createActivityNames } from '../services/load-class-maps.ts';
 import styles from './learner-work.module.css';
 import type { RoomServices } from './room-services.ts';
 import { useClassMaps } from './use-class-maps.ts';
@@ -30,7 +30,6 @@ export function LearnerWork({ learner, name, services }: LearnerWorkProps) {
     [client, classId, learner],
   );
   if (!work || maps.kind === 'loading') return null;
-  const names = new Map(listActivities(maps.found).map(({ id, name: shown }) => [id, shown]));
   const projects = work.activities.filter(({ headerId }) => headerId !== undefined).toReversed();
   return (
     <div className={styles.work}>
@@ -41,7 +40,7 @@ export function LearnerWork({ learner, name, services }: LearnerWorkProps) {
           <Projects
             name={name}
             projects={projects}
-            nameOf={({ activityId }) => names.get(activityId) ?? activityId}
+            nameOf={createActivityNames(maps.found)}
             projectUrl={(headerId, view) => projectUrl(learner, headerId, view)}
           />
         )

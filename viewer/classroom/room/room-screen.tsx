@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { ClassChange } from '#schemas/generated/class-change.ts';
 import type { ClassRow } from '#schemas/generated/class-table.ts';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
 import { usePageTitle } from '../../shared/page/use-document.ts';
@@ -94,7 +95,7 @@ function OpenRoom({ services, state }: OpenRoomProps) {
 interface LaterPanelsProps extends OpenRoomProps {
   panel: RoomPanel | undefined;
   nameOf: (row: ClassRow) => string;
-  onChange: (change: { locked?: string[]; focus?: string | null }) => void;
+  onChange: (change: Pick<ClassChange, 'locked' | 'focus'>) => void;
 }
 
 /** Panels whose code is loaded when they are first opened. */

@@ -1,6 +1,7 @@
 import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { Site } from '#schemas/site.ts';
+import { activityKey, type ActivityRef } from '../../shared/domain/activity-key.ts';
 
 /** The maps of a class, already parsed, and the site that they belong to. */
 export interface ClassMaps {
@@ -28,44 +29,53 @@ export async function loadClassMaps(options: ClassMapsOptions): Promise<ClassMap
   }
 }
 
-async function load({ base, page, fetch }: ClassMapsOptions): Promise<ClassMaps | undefined> {
-  const read = async (url: string): Promise<string> => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
-    return response.text();
-  };
+async function read(url: string, fetch: ClassMapsOptions['fetch']): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+  return response.text();
+}
+
+async function loadSite({ base, page, fetch }: ClassMapsOptions): Promise<Site | undefined> {
+  const html = await read(base + page, fetch);
   // Not by a DOM parser, to which this page's policy about styles applies too. The JSON contains no `<`.
-  const [, json = ''] = /<script[^>]* id="skillmap-site"[^>]*>([^<]*)</.exec(await read(base + page)) ?? [];
+  const [, json = ''] = /<script[^>]* id="skillmap-site"[^>]*>([^<]*)</.exec(html) ?? [];
   const site = readJson(json) as Site | undefined;
-  if (!Array.isArray(site?.maps)) return undefined;
+  return Array.isArray(site?.maps) ? site : undefined;
+}
+
+async function load(options: ClassMapsOptions): Promise<ClassMaps | undefined> {
+  const site = await loadSite(options);
+  if (!site) return undefined;
+  const { base, fetch } = options;
   const opened = site.maps.filter((map) => map.page);
   const shown = opened.length > 0 ? opened : site.maps.filter((map) => !map.isHidden);
   const maps = await Promise.all(
     shown.map(async (map) => ({
       path: map.path,
-      page: map.page ?? (readJson(await read(base + map.href)) as Page),
+      page: map.page ?? (readJson(await read(base + map.href, fetch)) as Page),
     })),
   );
   return { site, maps: maps.filter((map) => Array.isArray(map.page.maps)) };
 }
 
-export interface NamedActivity {
-  id: string;
+export interface NamedActivity extends ActivityRef {
   name: string;
-  map: string;
 }
 
-/** Lists the activities of maps in the author's order. An activity of two maps is listed once. */
+/** Lists the activities of maps in the author's order. A map of two pages is listed once. */
 export function listActivities(found: ClassMaps | undefined): NamedActivity[] {
   const listed = new Map<string, NamedActivity>();
   for (const { page } of found?.maps ?? [])
-    for (const map of page.maps)
-      for (const node of map.nodes)
-        if (node.kind === 'activity' && !listed.has(node.activityId))
-          listed.set(node.activityId, {
-            id: node.activityId,
-            name: node.displayName,
-            map: map.displayName,
-          });
+    for (const { mapId, nodes } of page.maps)
+      for (const { kind, activityId, displayName: name } of nodes)
+        if (kind === 'activity') listed.set(activityKey(mapId, activityId), { mapId, activityId, name });
   return [...listed.values()];
+}
+
+/** Returns a function that names the activities of maps. Others are named by their ids. */
+export function createActivityNames(found: ClassMaps | undefined): (activity: ActivityRef) => string {
+  const names = new Map(
+    listActivities(found).map(({ mapId, activityId, name }) => [activityKey(mapId, activityId), name]),
+  );
+  return ({ mapId, activityId }) => names.get(activityKey(mapId, activityId)) ?? activityId;
 }

@@ -1,4 +1,6 @@
 import type { Commands } from '../commands/table.ts';
+import { concernsActivity } from '#schemas/exchange/concerns-activity.ts';
+import type { ClassActivity } from '#schemas/generated/class-table.ts';
 import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import type { MapView } from '../../shared/domain/map-view.ts';
 import type { ViewerState, ViewerStore } from '../state/store.ts';
@@ -19,24 +21,24 @@ export interface FollowTeacherOptions {
  */
 export function followTeacher({ viewer, mapViews, commands, onMoved }: FollowTeacherOptions): () => void {
   /** The call that the learner has followed. The learner may leave again. */
-  let followed: string | undefined;
+  let followed: ClassActivity | undefined;
   const follow = (state: ViewerState): void => {
     const { classRules: rules, editorView, isProgressLoaded } = state;
     if (!rules || !isProgressLoaded) return undefined;
     const { focus, locked } = rules;
     if (focus === undefined) followed = undefined;
-    const openId = editorView.kind === 'closed' ? undefined : editorView.ref?.activityId;
-    const target =
-      focus === undefined || focus === followed ? undefined : findActivity(mapViews(state), focus);
-    if (target && openId === focus) {
+    const open = editorView.kind === 'closed' ? undefined : editorView.ref;
+    const isThere = open !== undefined && focus !== undefined && concernsActivity(focus, open);
+    const target = focus && !isSame(focus, followed) ? findActivity(mapViews(state), focus) : undefined;
+    if (target && isThere) {
       followed = focus;
     } else if (target && editorView.kind === 'closed') {
       followed = focus;
       onMoved('brought');
       return commands.dispatch('open', target);
     }
-    if (editorView.kind !== 'active' || openId === focus) return undefined;
-    const isLocked = openId !== undefined && locked.includes(openId);
+    if (editorView.kind !== 'active' || isThere) return undefined;
+    const isLocked = open !== undefined && locked.some((lock) => concernsActivity(lock, open));
     // The activity is opened once this one is saved and closed.
     if (!target && !isLocked) return undefined;
     if (!target) onMoved('locked');
@@ -50,7 +52,14 @@ export function followTeacher({ viewer, mapViews, commands, onMoved }: FollowTea
   };
 }
 
-function findActivity(maps: readonly MapView[], activityId: string): ActivityRef | undefined {
-  const map = maps.find(({ nodesById }) => nodesById.get(activityId)?.kind === 'activity');
-  return map && { mapId: map.map.mapId, activityId };
+function isSame(one: ClassActivity, other: ClassActivity | undefined): boolean {
+  return one.mapId === other?.mapId && one.activityId === other?.activityId;
+}
+
+function findActivity(maps: readonly MapView[], wanted: ClassActivity): ActivityRef | undefined {
+  const { activityId } = wanted;
+  return maps
+    .filter(({ nodesById }) => nodesById.get(activityId)?.kind === 'activity')
+    .map(({ map: { mapId } }) => ({ mapId, activityId }))
+    .find((ref) => concernsActivity(wanted, ref));
 }

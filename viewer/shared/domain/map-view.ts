@@ -7,8 +7,10 @@ import type {
   SkillNode,
   Prerequisite,
 } from '#schemas/generated/page.ts';
+import { concernsActivity } from '#schemas/exchange/concerns-activity.ts';
+import type { ClassActivity } from '#schemas/generated/class-table.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import { activityKey } from './activity-key.ts';
+import { activityKey, type ActivityRef } from './activity-key.ts';
 import { findBlockers, toMapGraph, walkForward, type MapGraph } from './walk-nodes.ts';
 import type { PageProgress } from './page-progress.ts';
 
@@ -25,11 +27,11 @@ export type Missing =
   /** The teacher of the learner's class has locked the activity. */
   | { kind: 'teacher' };
 
-/** Decisions of the teacher of a learner's class about activities, by their ids. */
+/** Decisions of the teacher of a learner's class about activities. */
 export interface ClassRules {
-  locked: readonly string[];
+  locked: readonly ClassActivity[];
   /** The activity to which the teacher brings everybody. It is open, whatever was completed before. */
-  focus?: string | undefined;
+  focus?: ClassActivity | undefined;
 }
 
 /** Returns the names in some conditions that the author wrote: of activities, maps and tags. */
@@ -149,7 +151,8 @@ function toMapView(state: MapState, missing: readonly Missing[], rules: ClassRul
   const nodes = map.nodes.map((node) => {
     const isOpen = open.has(node.activityId);
     const reasons = isOpen ? missing : [...missing, toPrevious(blockers.get(node.activityId) ?? [])];
-    const decided = node.kind === 'activity' && findDecision(node.activityId, rules);
+    const decided =
+      node.kind === 'activity' && findDecision({ mapId: map.mapId, activityId: node.activityId }, rules);
     return toNodeView(node, { mapId: map.mapId, missing: decided || reasons, record: recordOf(node) });
   });
   const nodesById = new Map(nodes.map((view) => [view.node.activityId, view]));
@@ -157,9 +160,9 @@ function toMapView(state: MapState, missing: readonly Missing[], rules: ClassRul
 }
 
 /** Returns what a teacher's decision leaves to be done. Undefined if there is no decision. */
-function findDecision(id: string, rules: ClassRules | undefined): readonly Missing[] | undefined {
-  if (rules?.focus === id) return [];
-  return rules?.locked.includes(id) ? [{ kind: 'teacher' }] : undefined;
+function findDecision(ref: ActivityRef, rules: ClassRules | undefined): readonly Missing[] | undefined {
+  if (rules?.focus && concernsActivity(rules.focus, ref)) return [];
+  return rules?.locked.some((lock) => concernsActivity(lock, ref)) ? [{ kind: 'teacher' }] : undefined;
 }
 
 interface NodeFacts {

@@ -6,6 +6,8 @@ import type { AccountDatabase } from '../../../../cli/server/database/open-datab
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
 
+const inMap = (mapId: string, activityId: string) => ({ mapId, activityId });
+
 onEachDatabase((suite) => {
   const makeClass = async () => {
     const store = createClassStore(suite.database());
@@ -13,13 +15,33 @@ onEachDatabase((suite) => {
     return { store, id: made.id, code: made.code ?? '' };
   };
 
+  test('activities with the same id on two maps are locked separately', async () => {
+    const { store, id } = await makeClass();
+    await store.change(id, { locked: [inMap('one', 'ship')] });
+    expect(await store.find(id)).toMatchObject({ locked: [inMap('one', 'ship')] });
+  });
+
+  test('stored decisions of earlier versions are about the activities of all maps', async () => {
+    const { store, id } = await makeClass();
+    const settings = JSON.stringify({
+      isPaused: false,
+      locked: ['ship'],
+      focus: 'moon',
+      heldUntil: Date.now() + 60_000,
+    });
+    await suite.database().db.updateTable('classes').set({ settings }).where('id', '=', id).execute();
+    const stored = { locked: [{ activityId: 'ship' }], focus: { activityId: 'moon' } };
+    expect(await store.find(id)).toMatchObject(stored);
+    expect(await store.change(id, { name: '6b' })).toMatchObject({ name: '6b', ...stored });
+  });
+
   test.runIf(suite.kind === 'postgres')(
     'changes by two teachers at the same time are both kept',
     async () => {
       const { store, id } = await makeClass();
       const other = createClassStore(await suite.open());
       const { db } = suite.database();
-      const locked = ['ship'];
+      const locked = [inMap('one', 'ship')];
       let changes: Promise<unknown> = Promise.resolve();
       // Both changes wait for this one, having read the class already if nothing stops them.
       await db.transaction().execute(async (trx) => {

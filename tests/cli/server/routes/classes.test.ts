@@ -13,6 +13,7 @@ import { onEachDatabase } from '../../../support/account-databases.ts';
 import { addLearner } from '../../../support/learner-rows.ts';
 
 const DAY = 86_400_000;
+const inMap = (activityId: string) => ({ mapId: 'intro', activityId });
 const CATS: SignOfLife = {
   activity: { id: 'cats', name: 'Cats', step: 2, steps: 5 },
   idleMs: 0,
@@ -131,8 +132,8 @@ onEachDatabase((suite) => {
       ['play a project', ofLearner('GET', '/projects/game/text'), TEACHERS],
       ['export a learner', ofLearner('GET', '/export'), TEACHERS],
       ['pause', ofClass('PATCH', '', { isPaused: true }), TEACHERS],
-      ['lock', ofClass('PATCH', '', { locked: ['cats'] }), TEACHERS],
-      ['bring everybody', ofClass('PATCH', '', { focus: 'cats' }), TEACHERS],
+      ['lock', ofClass('PATCH', '', { locked: [inMap('cats')] }), TEACHERS],
+      ['bring everybody', ofClass('PATCH', '', { focus: inMap('cats') }), TEACHERS],
       ['renew the code', ofClass('PATCH', '', { code: 'renew' }), TEACHERS],
       ['send a line', ofLearner('POST', '/message', { kind: 'line', text: 'Look' }), TEACHERS],
       ['hand work back', ofLearner('POST', '/message', { kind: 'back', text: '' }), TEACHERS],
@@ -304,15 +305,16 @@ onEachDatabase((suite) => {
   test('a pause and a call to an activity end after two hours, so that nobody meets them at home', async () => {
     const { clock, ask, join, own } = await start();
     const mia = await join(own.code ?? '', 'Mia');
-    await ask('teacher', 'PATCH', `/${own.id}`, { isPaused: true, focus: 'cats', locked: ['dogs'] });
+    const decided = { focus: inMap('cats'), locked: [inMap('dogs')] };
+    await ask('teacher', 'PATCH', `/${own.id}`, { isPaused: true, ...decided });
     const joined = async (): Promise<unknown> => (await ask(mia.cookie, 'GET', '/joined')).json();
-    expect(await joined()).toMatchObject({ isPaused: true, focus: 'cats', locked: ['dogs'] });
+    expect(await joined()).toMatchObject({ isPaused: true, ...decided });
     clock.time += 2 * 3_600_000;
-    expect(await joined()).toMatchObject({ isPaused: false, locked: ['dogs'] });
+    expect(await joined()).toMatchObject({ isPaused: false, locked: decided.locked });
     expect(await joined()).not.toHaveProperty('focus');
     // A new call does not bring the old pause back.
-    await ask('teacher', 'PATCH', `/${own.id}`, { focus: 'dogs' });
-    expect(await joined()).toMatchObject({ isPaused: false, focus: 'dogs' });
+    await ask('teacher', 'PATCH', `/${own.id}`, { focus: inMap('dogs') });
+    expect(await joined()).toMatchObject({ isPaused: false, focus: inMap('dogs') });
   });
 
   test('the export has everything of a learner, and after deletion no table has anything', async () => {
@@ -402,35 +404,27 @@ onEachDatabase((suite) => {
   });
 });
 
+/** Sends progress in the activity `cats`, and returns the answer. */
+async function sendProgress(app: Hono, cookie: string, record: object): Promise<Response> {
+  const cats = { activityId: 'cats', updatedAt: 1, ...record };
+  const intro = { mapId: 'intro', completionState: 'incomplete', activityState: { cats } };
+  const value = { mapProgress: { 'owner/repo#map': { intro } }, completedTags: {} };
+  const answer = await app.request(
+    '/api/user/preferences',
+    patchOf(cookie, [{ op: 'replace', path: '/skillmap', value }]),
+  );
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
 /** Stores progress with a project, a project of no activity, and a shared game. */
 async function makeWork(
   app: Hono,
   cookie: string,
   { workedAt = Date.now(), game: name = 'Shared' } = {},
 ): Promise<void> {
-  const record = {
-    activityId: 'cats',
-    isCompleted: true,
-    headerId: 'game',
-    currentStep: 2,
-    maxSteps: 5,
-    workedAt,
-  };
-  const mapProgress = {
-    'owner/repo#map': {
-      intro: {
-        mapId: 'intro',
-        completionState: 'incomplete',
-        activityState: { cats: { ...record, updatedAt: workedAt } },
-      },
-    },
-  };
-  const value = { mapProgress, completedTags: {} };
-  const patched = await app.request(
-    '/api/user/preferences',
-    patchOf(cookie, [{ op: 'replace', path: '/skillmap', value }]),
-  );
-  expect(patched.status).toBe(200);
+  const work = { headerId: 'game', currentStep: 2, maxSteps: 5, workedAt };
+  await sendProgress(app, cookie, { ...work, isCompleted: true, updatedAt: workedAt });
   for (const id of ['game', 'diary']) {
     const put = putOf(cookie, projectOf(id), { 'If-None-Match': '*' });
     expect((await app.request(`/api/user/projects/${id}`, put)).status).toBe(201);

@@ -30,36 +30,40 @@ function start(openId: string | undefined) {
   return { viewer, done, stop, finishClosing };
 }
 
+const A = { mapId: 'm', activityId: 'a' };
+const B = { mapId: 'm', activityId: 'b' };
 const OPEN_B = 'open {"mapId":"m","activityId":"b"}';
 
 test('a locked activity is saved and closed, once, and others are left alone', () => {
   const { viewer, done } = start('a');
-  viewer.setState({ classRules: { locked: ['b'] } });
+  viewer.setState({ classRules: { locked: [B] } });
+  // An activity with the same id on another map.
+  viewer.setState({ classRules: { locked: [B, { mapId: 'other', activityId: 'a' }] } });
   expect(done).toEqual([]);
-  viewer.setState({ classRules: { locked: ['a'] } });
-  viewer.setState({ classRules: { locked: ['a', 'b'] } });
+  viewer.setState({ classRules: { locked: [A] } });
+  viewer.setState({ classRules: { locked: [A, B] } });
   expect(done).toEqual(['locked', 'close']);
 });
 
 test('a call closes what is open, opens the activity after that, and is followed once', () => {
   const { viewer, done, finishClosing } = start('a');
-  viewer.setState({ classRules: { locked: [], focus: 'b' } });
+  viewer.setState({ classRules: { locked: [], focus: B } });
   expect(done).toEqual(['close']);
   finishClosing();
   expect(done).toEqual(['close', 'brought', OPEN_B]);
   // The learner may leave, and the answers of the server repeat the call.
   finishClosing();
-  viewer.setState({ classRules: { locked: [], focus: 'b' } });
+  viewer.setState({ classRules: { locked: [], focus: B } });
   expect(done).toHaveLength(3);
   viewer.setState({ classRules: { locked: [] } });
-  viewer.setState({ classRules: { locked: [], focus: 'b' } });
+  viewer.setState({ classRules: { locked: [], focus: B } });
   expect(done.slice(3)).toEqual(['brought', OPEN_B]);
 });
 
 test('a learner who is there already is not disturbed, nor by a call to an activity of another map', () => {
   const { viewer, done, stop } = start('b');
-  viewer.setState({ classRules: { locked: ['b'], focus: 'b' } });
-  viewer.setState({ classRules: { locked: [], focus: 'elsewhere' } });
+  viewer.setState({ classRules: { locked: [B], focus: B } });
+  viewer.setState({ classRules: { locked: [], focus: { mapId: 'elsewhere', activityId: 'b' } } });
   expect(done).toEqual([]);
   stop();
   expect(viewer.getState().classRules).toBeUndefined();

@@ -19,11 +19,14 @@ const record = (activityId: string, more: Partial<ActivityRecord> = {}): Activit
 test('a teacher’s lock closes an activity and not the way behind it, and a call opens one at once', () => {
   const page = buildPage(buildMap('m', ['a > b', 'b > c', 'c']));
   const progress = toProgress(...completedIn('m', 'a', 'b'));
-  const [locked] = toMapViews(page, progress, { locked: ['a', 'b'] });
+  const inMap = (activityId: string) => ({ mapId: 'm', activityId });
+  const elsewhere = { mapId: 'other', activityId: 'c' };
+  // Earlier versions stored locks without the map.
+  const [locked] = toMapViews(page, progress, { locked: [inMap('a'), { activityId: 'b' }, elsewhere] });
   expect(statuses(locked)).toEqual({ a: 'locked', b: 'locked', c: 'notstarted' });
   expect(locked?.nodesById.get('b')?.missing).toEqual([{ kind: 'teacher' }]);
   expect(locked?.activities.completed).toBe(2);
-  const [called] = toMapViews(page, toProgress(), { locked: ['c'], focus: 'c' });
+  const [called] = toMapViews(page, toProgress(), { locked: [inMap('c')], focus: inMap('c') });
   expect(statuses(called)).toEqual({ a: 'notstarted', b: 'locked', c: 'notstarted' });
 });
 

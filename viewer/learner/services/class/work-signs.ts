@@ -56,6 +56,7 @@ function toActivity(view: ViewerState['editorView'], maps: readonly MapView[]): 
   if (view.kind === 'closed') return undefined;
   const node = findNodeView(maps, view.ref)?.node;
   const { current: step = 0, max: steps = 0 } = (node?.kind === 'activity' ? node.steps : undefined) ?? {};
-  const id = view.ref?.activityId ?? view.key;
-  return { id: id.slice(0, LONGEST.id), name: view.title.slice(0, LONGEST.name), step, steps };
+  const { mapId, activityId: id = view.key } = view.ref ?? {};
+  const map = mapId !== undefined && mapId.length <= LONGEST.id && { mapId };
+  return { id: id.slice(0, LONGEST.id), ...map, name: view.title.slice(0, LONGEST.name), step, steps };
 }
