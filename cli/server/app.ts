@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ExtensionResolver } from '#parser';
 import type { ClassAccounts } from './classes/classes.ts';
+import { withClassLocks } from './classes/with-class-locks.ts';
 import type { AuthoringService } from './ports/authoring-service.ts';
 import type { ContentFiles, ReadingPages } from './ports/content-files.ts';
 import type { EditorService } from './ports/editor-service.ts';
@@ -70,7 +71,7 @@ export function createApp(deps: AppDeps): Hono {
     }
     if (accounts.classes) app.route('/api/classes', classRoutes(accounts, accounts.classes));
     app.route('/api/user/games', userGameRoutes(accounts));
-    app.route('/api/user', userRoutes(accounts));
+    app.route('/api/user', userRoutes(withClassLocks(accounts)));
     if (deps.hasKiosk === true) app.route('/api/kiosk', kioskRoutes(accounts));
     app.route('/api', abuseReportRoutes(accounts));
     app.route('/api', gameRoutes(accounts));

@@ -9,7 +9,7 @@ import { isRefused } from '../database/dialect-sql.ts';
 import { withoutSync, type AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { digestSign, readClassCode, toLine, toNameKey } from './class-names.ts';
-import { toSettings } from './class-rules.ts';
+import { readRules, toSettings, type StoredLock } from './class-rules.ts';
 import { advanceState, newState, type LearnerState } from './learner-state.ts';
 
 export interface ClassMembershipOptions {
@@ -58,6 +58,8 @@ export function createClassMembership(database: AccountDatabase, options: ClassM
         while (!(await storeSign(connection, { learnerId, sign, now: time })));
         return findJoined(connection, learnerId, time);
       }),
+    /** Returns the locks of the class that the learner joined last. */
+    locks: (learnerId: string): Promise<readonly StoredLock[]> => findLocks(db, learnerId, now()),
   };
 }
 
@@ -234,4 +236,16 @@ async function findJoined(
     isHandedIn: handedInAt !== undefined,
     ...(row.message !== null && { message: JSON.parse(row.message) as ClassMessage }),
   };
+}
+
+async function findLocks(db: Kysely<Tables>, learnerId: string, now: number): Promise<readonly StoredLock[]> {
+  const row = await latest(db, learnerId)
+    .innerJoin('classes', 'classes.id', 'classId')
+    .select(['settings', 'endsAt'])
+    .executeTakeFirst();
+  if (!row || row.endsAt <= now) return [];
+  const { locked, focus, heldUntil = 0 } = readRules(row.settings);
+  // A call to an activity opens it.
+  if (!focus || heldUntil <= now) return locked;
+  return locked.filter((lock) => lock.activityId !== focus.activityId || lock.mapId !== focus.mapId);
 }

@@ -317,6 +317,50 @@ onEachDatabase((suite) => {
     expect(await joined()).toMatchObject({ isPaused: false, focus: inMap('dogs') });
   });
 
+  test('a completion of a locked activity counts once it is opened again, and the work is stored at once', async () => {
+    const { app, clock, ask, join, own } = await start();
+    const mia = await join(own.code ?? '', 'Mia');
+    const cats = async () =>
+      ((await (await ask('teacher', 'GET', `/${own.id}/work`)).json()) as ClassWork).learners[0]
+        ?.activities[0];
+    const lock = (locked: unknown[]) => ask('teacher', 'PATCH', `/${own.id}`, { locked });
+    const completedTime = clock.time + 120_000;
+    await lock([{ mapId: 'another map', activityId: 'cats' }, inMap('cats')]);
+    const sent = { headerId: 'game', currentStep: 5, maxSteps: 5, workedAt: completedTime };
+    const complete = (time: number) =>
+      sendProgress(app, mia.cookie, { ...sent, isCompleted: true, completedTime: time });
+    await complete(completedTime);
+    expect(await cats()).toMatchObject({ ...sent, isCompleted: false });
+    expect(await cats()).not.toHaveProperty('completedTime');
+    // Another lock of the same class leaves it to the device, which sends it with every read of the account.
+    await lock([inMap('cats'), inMap('dogs')]);
+    await complete(completedTime);
+    expect(await cats()).toMatchObject({ isCompleted: false });
+    await lock([]);
+    await complete(completedTime);
+    expect(await cats()).toMatchObject({ ...sent, isCompleted: true, completedTime });
+    // A later lock takes nothing back.
+    await lock([inMap('cats')]);
+    await complete(completedTime);
+    expect(await cats()).toMatchObject({ isCompleted: true });
+  });
+
+  test('a completion counts that a device made before the lock, and in a called activity', async () => {
+    const { app, clock, ask, join, own } = await start();
+    const complete = async (name: string) => {
+      const { cookie } = await join(own.code ?? '', name);
+      const time = { completedTime: clock.time, updatedAt: clock.time };
+      const answer = await sendProgress(app, cookie, { isCompleted: true, ...time });
+      return JSON.stringify(await answer.json()).includes('"isCompleted":true');
+    };
+    await ask('teacher', 'PATCH', `/${own.id}`, { locked: [inMap('cats')] });
+    expect(await complete('Mia')).toBe(true);
+    clock.time += 120_000;
+    expect(await complete('Ben')).toBe(false);
+    await ask('teacher', 'PATCH', `/${own.id}`, { focus: inMap('cats') });
+    expect(await complete('Cem')).toBe(true);
+  });
+
   test('the export has everything of a learner, and after deletion no table has anything', async () => {
     const { app, ask, join, own, table } = await start();
     const mia = await join(own.code ?? '', 'Mia Beeblebrox');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ClassSettings } from '#schemas/generated/class-table.ts';
 import { accountApp } from '../../../../support/account-app.ts';
 import { addLearner } from '../../../../support/learner-rows.ts';
 import { startDevice } from './start-device.ts';
@@ -59,6 +60,38 @@ describe('a session', () => {
     expect(await device.entries.list('progress')).toHaveLength(1);
     const answer = await app.request('/api/user/preferences', { headers: { Cookie: others } });
     expect(await answer.json()).toMatchObject({ skillmap: { mapProgress: {} }, badges: [] });
+  });
+});
+
+describe('a class', () => {
+  test('that has locked an activity gets its completion once it is open again, and the device keeps it until then', async () => {
+    const [ada, grace] = [await addLearner(database()), await addLearner(database())];
+    const { app, identity } = accountApp(database(), undefined, { teachers: [grace] });
+    const [cookie, teacher] = [identity.signIn(ada), identity.signIn(grace)];
+    const ask = async (who: string, method: string, path: string, body?: object): Promise<unknown> => {
+      const headers = { Cookie: who, 'Content-Type': 'application/json' };
+      const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      return (await app.request(`/api/${path}`, init)).json();
+    };
+    const { id, code } = (await ask(teacher, 'POST', 'classes', { name: '5b' })) as ClassSettings;
+    await ask(cookie, 'POST', 'classes/join', { code, name: 'Ada' });
+    await ask(teacher, 'PATCH', `classes/${id}`, { locked: [{ mapId: 'm', activityId: 'a' }] });
+    const device = startDevice({ app, cookie, learner: ada, name: `locked ${ada}` });
+    device.sync.setSources(['owner/repo#map']);
+    device.sync.start();
+    const completedTime = Date.now() + 3_600_000;
+    const completion = record('a', { ...done, completedTime, updatedAt: completedTime });
+    await device.progress.save([completion]);
+    const account = async () => JSON.stringify(await ask(cookie, 'GET', 'user/preferences'));
+    for (let round = 0; round < 2; round += 1) {
+      expect(await device.sync.syncNow({ isPull: true })).toBeUndefined();
+      expect(device.sync.current().work).toBe('synced');
+      expect(await account()).toContain('"isCompleted":false');
+      expect(await device.progress.load()).toEqual([completion]);
+    }
+    await ask(teacher, 'PATCH', `classes/${id}`, { locked: [] });
+    await device.sync.syncNow({ isPull: true });
+    expect(await account()).toContain(`"isCompleted":true,"completedTime":${completedTime}`);
   });
 });
 
