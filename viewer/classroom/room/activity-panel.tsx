@@ -78,20 +78,22 @@ function ActivityItem({ name, here, isLocked, isFocus, onLock, onFocus }: Activi
         <bdi id={id}>{name}</bdi>
       </span>
       <span className="muted">{text('class.activities.here', { count: here })}</span>
-      <Button
-        {...label('lock')}
-        icon={isLocked ? <LockOpen /> : <Lock />}
-        onClick={() => onLock(!isLocked)}
-      >
-        {text(isLocked ? 'class.activities.unlock' : 'class.activities.lock')}
-      </Button>
-      <Button
-        {...label('focus')}
-        icon={isFocus ? <MapPinOff /> : <MapPin />}
-        onClick={() => onFocus(!isFocus)}
-      >
-        {text(isFocus ? 'class.activities.letGo' : 'class.activities.bring')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          {...label('lock')}
+          icon={isLocked ? <LockOpen /> : <Lock />}
+          onClick={() => onLock(!isLocked)}
+        >
+          {text(isLocked ? 'class.activities.unlock' : 'class.activities.lock')}
+        </Button>
+        <Button
+          {...label('focus')}
+          icon={isFocus ? <MapPinOff /> : <MapPin />}
+          onClick={() => onFocus(!isFocus)}
+        >
+          {text(isFocus ? 'class.activities.letGo' : 'class.activities.bring')}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -69,18 +69,20 @@ function OpenRoom({ services, state }: OpenRoomProps) {
       {panel === 'code' && (
         <CodePanel settings={table.class} address={services.address} onChange={(code) => change({ code })} />
       )}
-      <LaterPanels {...{ services, state, panel, nameOf }} onChange={change} />
-      {panel !== 'results' && (
-        <LearnerTable
-          {...{ ranked, nameOf, services }}
-          now={clock.now() + clockOffset}
-          actions={{
-            send: (learner, message) => act(client.sendMessage(classId, learner, message)),
-            remove: (learner) => client.removeLearner(classId, learner),
-            refresh: room.refresh,
-          }}
-        />
-      )}
+      <div className={styles.lesson} data-panel={panel}>
+        <LaterPanels {...{ services, state, panel, nameOf }} onChange={change} />
+        {panel !== 'results' && (
+          <LearnerTable
+            {...{ ranked, nameOf, services }}
+            now={clock.now() + clockOffset}
+            actions={{
+              send: (learner, message) => act(client.sendMessage(classId, learner, message)),
+              remove: (learner) => client.removeLearner(classId, learner),
+              refresh: room.refresh,
+            }}
+          />
+        )}
+      </div>
       <RoomFoot
         settings={table.class}
         isTeachersOpen={panel === 'teachers'}
