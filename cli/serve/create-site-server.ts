@@ -86,7 +86,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
 
 /** Creates the routes of pages that are not part of the built site: published maps, shared games and kiosks. */
 function pagesOf(
-  { base, publicUrl, pageFiles, classFiles, games, maps, shell }: SiteServerOptions,
+  { settings, base, publicUrl, pageFiles, classFiles, games, maps, shell }: SiteServerOptions,
   targetConfig: () => Promise<TargetConfig>,
 ): Hono {
   const pages = new Hono();
@@ -97,7 +97,8 @@ function pagesOf(
   }
   if (classFiles) {
     const pageSite = { base, publicUrl: () => publicUrl, targetConfig, files: classFiles };
-    pages.route('/', classPages(pageSite, pageFiles));
+    const hasTeachers = settings.providers.length > 0;
+    pages.route('/', classPages(pageSite, { gameFiles: pageFiles, hasTeachers }));
   }
   return pages;
 }

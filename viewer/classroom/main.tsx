@@ -43,7 +43,7 @@ function createScreen(env: PageEnv) {
 
 function createRoomServices(
   { base, targetConfig }: PageEnv,
-  { id, address, showsProjects }: Extract<ClassPage, { kind: 'room' }>,
+  { id, address, showsProjects, hasTeachers }: Extract<ClassPage, { kind: 'room' }>,
   client: RoomServices['client'],
 ): RoomServices {
   const { location } = window;
@@ -71,6 +71,7 @@ function createRoomServices(
     base,
     targetConfig,
     window,
+    hasTeachers,
     loadMaps: () => (maps ??= loadMaps()),
     ...(showsProjects && {
       projectUrl: (learner, headerId, view) =>

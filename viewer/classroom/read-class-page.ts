@@ -10,11 +10,13 @@ export type ClassPage =
       address: string;
       /** Whether the server has pages for learners' projects. */
       showsProjects: boolean;
+      /** Whether other teachers can sign in. */
+      hasTeachers: boolean;
     };
 
 export function readClassPage(data: unknown): ClassPage {
-  const { id, address, showsProjects } = readFields(data) ?? {};
+  const { id, address, showsProjects, hasTeachers } = readFields(data) ?? {};
   return typeof id === 'string' && typeof address === 'string'
-    ? { kind: 'room', id, address, showsProjects: showsProjects === true }
+    ? { kind: 'room', id, address, showsProjects: showsProjects === true, hasTeachers: hasTeachers === true }
     : { kind: 'list' };
 }

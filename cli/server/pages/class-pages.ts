@@ -7,12 +7,19 @@ import { serverPage, type PageSite } from './server-page.ts';
 /** Maximum length of a code that is shown. Mistyped codes are shown as they were typed. */
 const LONGEST_CODE = 20;
 
+export interface ClassPagesOptions {
+  /** Files of the pages for games. Without them, teachers see no projects. */
+  gameFiles?: PageFiles | undefined;
+  /** Whether several teachers can sign in. */
+  hasTeachers: boolean;
+}
+
 /**
  * Creates the pages of classes. `GET /join`, `GET /join/<code>`: where learners join. `GET /class`, `GET /class/<id>`: for
- * teachers. With the files of the pages for games,
+ * teachers.
  * `GET /class/<id>/projects/<learner>/<header id>`: a project, read only.
  */
-export function classPages(site: PageSite, gameFiles?: PageFiles): Hono {
+export function classPages(site: PageSite, { gameFiles, hasTeachers }: ClassPagesOptions): Hono {
   const routes = pageFileRoutes(site.files);
   const joinPage = (request: Request, code: string): Promise<Response> =>
     serverPage(request, site, {
@@ -33,7 +40,12 @@ export function classPages(site: PageSite, gameFiles?: PageFiles): Hono {
       data:
         id === undefined
           ? {}
-          : { id, address: site.publicUrl() + JOIN_PAGE, showsProjects: gameFiles !== undefined },
+          : {
+              id,
+              address: site.publicUrl() + JOIN_PAGE,
+              showsProjects: gameFiles !== undefined,
+              hasTeachers,
+            },
     });
   routes.get('/class', (context) => classPage(context.req.raw));
   routes.get('/class/:id', (context) => classPage(context.req.raw, context.req.param('id')));

@@ -8,6 +8,8 @@ import styles from './room-screen.module.css';
 
 interface RoomFootProps {
   settings: ClassSettings;
+  /** Whether other teachers can sign in. */
+  hasTeachers: boolean;
   isTeachersOpen: boolean;
   onTeachers(isOpen: boolean): void;
   remove: () => Promise<{ kind: string }>;
@@ -15,7 +17,8 @@ interface RoomFootProps {
 }
 
 /** When the class ends, its teachers, and a button to end it now. */
-export function RoomFoot({ settings, isTeachersOpen, onTeachers, remove, leave }: RoomFootProps) {
+export function RoomFoot(props: RoomFootProps) {
+  const { settings, hasTeachers, isTeachersOpen, onTeachers, remove, leave } = props;
   const text = useText();
   const locale = useLocale();
   const [isDeleting, setDeleting] = useState(false);
@@ -24,14 +27,16 @@ export function RoomFoot({ settings, isTeachersOpen, onTeachers, remove, leave }
     <footer className={styles.foot}>
       <p className="muted">{text('class.endsAt', { date: new Date(endsAt).toLocaleDateString(locale) })}</p>
       <div className={styles.actions}>
-        <Button
-          look="plain"
-          icon={<Users />}
-          aria-expanded={isTeachersOpen}
-          onClick={() => onTeachers(!isTeachersOpen)}
-        >
-          {text('class.teachers')}
-        </Button>
+        {hasTeachers && (
+          <Button
+            look="plain"
+            icon={<Users />}
+            aria-expanded={isTeachersOpen}
+            onClick={() => onTeachers(!isTeachersOpen)}
+          >
+            {text('class.teachers')}
+          </Button>
+        )}
         <Button look="plain" icon={<Trash2 />} onClick={() => setDeleting(true)}>
           {text('class.delete')}
         </Button>

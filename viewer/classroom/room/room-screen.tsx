@@ -85,6 +85,7 @@ function OpenRoom({ services, state }: OpenRoomProps) {
       </div>
       <RoomFoot
         settings={table.class}
+        hasTeachers={services.hasTeachers}
         isTeachersOpen={panel === 'teachers'}
         onTeachers={(isOpen) => setPanel(isOpen ? 'teachers' : undefined)}
         remove={() => client.remove(classId)}

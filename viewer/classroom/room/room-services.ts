@@ -17,6 +17,8 @@ export interface RoomServices {
   base: string;
   targetConfig: TargetConfig;
   window: Window & typeof globalThis;
+  /** Whether other teachers can sign in on this server. */
+  hasTeachers: boolean;
   /** Loads the class's maps, once. */
   loadMaps: () => Promise<ClassMaps | undefined>;
   /** Returns the URL of the page of a project. Absent if the site cannot show projects. */
