@@ -14,11 +14,19 @@ interface ListScreenProps {
   client: Pick<ClassClient, 'list' | 'make'>;
   /** The site's path, with a slash at both ends. */
   base: string;
+  /** Lists the maps to choose from. None if there is only one. */
+  listMaps: () => Promise<readonly MapChoice[]>;
   openClass(id: string): void;
 }
 
+interface MapChoice {
+  /** Path of the map's page below the site. */
+  page: string;
+  title: string;
+}
+
 /** A teacher's classes, and a form for a new one. */
-export function ListScreen({ client, base, openClass }: ListScreenProps) {
+export function ListScreen({ client, base, listMaps, openClass }: ListScreenProps) {
   const text = useText();
   const [answer, setAnswer] = useState<Answer<ClassList>>();
   useTask((signal) => void client.list().then((found) => signal.aborted || setAnswer(found)), [client]);
@@ -34,7 +42,7 @@ export function ListScreen({ client, base, openClass }: ListScreenProps) {
       {answer?.kind === 'done' &&
         (answer.value.mayTeach ? (
           <>
-            <NewClass client={client} openClass={openClass} />
+            <NewClass {...{ client, listMaps, openClass }} />
             <Classes classes={answer.value.classes} base={base} />
           </>
         ) : (
@@ -70,17 +78,20 @@ function Classes({ classes, base }: Pick<ClassList, 'classes'> & { base: string 
   );
 }
 
-function NewClass({ client, openClass }: Pick<ListScreenProps, 'client' | 'openClass'>) {
+function NewClass({ client, listMaps, openClass }: Omit<ListScreenProps, 'base'>) {
   const text = useText();
   const id = useId();
   const [name, setName] = useState('');
+  const [page, setPage] = useState('');
+  const [maps, setMaps] = useState<readonly MapChoice[]>([]);
+  useTask((signal) => void listMaps().then((found) => signal.aborted || setMaps(found)), [listMaps]);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const make = async (): Promise<void> => {
     if (isBusy || name.trim() === '') return document.getElementById(id)?.focus();
     setBusy(true);
     setFailed(false);
-    const answer = await client.make({ name: name.trim() });
+    const answer = await client.make({ name: name.trim(), page });
     if (answer.kind === 'done') return openClass(answer.value.id);
     setBusy(false);
     return setFailed(true);
@@ -100,16 +111,50 @@ function NewClass({ client, openClass }: Pick<ListScreenProps, 'client' | 'openC
       <input
         id={id}
         className={styles.field}
+        data-wide={maps.length > 0 || undefined}
         dir="auto"
         maxLength={80}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
+      {maps.length > 0 && <MapField {...{ maps, page }} onChange={setPage} />}
       <BusyButton look="filled" isBusy={isBusy} icon={<Plus />} onClick={() => void make()}>
         {text('class.list.make')}
       </BusyButton>
       {hasFailed && <ProblemNote>{text('class.failed')}</ProblemNote>}
     </form>
+  );
+}
+
+interface MapFieldProps {
+  maps: readonly MapChoice[];
+  page: string;
+  onChange(page: string): void;
+}
+
+/** Chooses the map that learners open when they join. */
+function MapField({ maps, page, onChange }: MapFieldProps) {
+  const text = useText();
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        {text('class.list.map')}
+      </label>
+      <select
+        id={id}
+        className={styles.field}
+        value={page}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{text('class.list.allMaps')}</option>
+        {maps.map((map) => (
+          <option key={map.page} value={map.page}>
+            {map.title}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }

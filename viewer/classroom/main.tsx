@@ -29,6 +29,10 @@ function createScreen(env: PageEnv) {
       <ListScreen
         client={client}
         base={base}
+        listMaps={async () => {
+          const { listClassMaps } = await import('./services/load-class-maps.ts');
+          return listClassMaps({ base, fetch: window.fetch.bind(window) });
+        }}
         openClass={(id) => window.location.assign(`${base}class/${id}`)}
       />
     );

@@ -29,6 +29,26 @@ export async function loadClassMaps(options: ClassMapsOptions): Promise<ClassMap
   }
 }
 
+/** Lists the maps that learners may choose, if there are several. Returns none if they cannot be loaded. */
+export async function listClassMaps(
+  options: Pick<ClassMapsOptions, 'base' | 'fetch'>,
+): Promise<{ page: string; title: string }[]> {
+  const site = await loadSite({ ...options, page: '' }).catch(() => undefined);
+  const maps = site?.maps.filter(({ path, isHidden }) => !isHidden && isChoice(path)) ?? [];
+  if (maps.length < 2) return [];
+  return maps.map(({ path, title }) => ({ page: toPage(path), title: title === '' ? path : title }));
+}
+
+/** Returns whether a map is no translation of another one, and has an address that a class can store. */
+function isChoice(path: string): boolean {
+  return !/(?:^|\/)_locales\//.test(path) && !/[?#%:\\]/.test(path);
+}
+
+/** Returns the path of the page that opens a map, below the site. */
+function toPage(path: string): string {
+  return `${path.replace(/\.(?:md|markdown)$/i, '')}/`;
+}
+
 async function read(url: string, fetch: ClassMapsOptions['fetch']): Promise<string> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
