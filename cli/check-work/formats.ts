@@ -74,7 +74,8 @@ function csv({ activities, unreadable }: CheckedWork): string {
   return [...lines, ...bad].map((line) => `${line}\r\n`).join('');
 }
 
-function row(values: readonly string[]): string {
+/** Returns a line of a CSV file, without its end. */
+export function row(values: readonly string[]): string {
   return values.map(cell).join(',');
 }
 

@@ -1,17 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { unzipSync } from 'fflate';
 import { glob } from 'tinyglobby';
 import { isPicture } from '#schemas/exchange/picture-data.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProjectText } from '#schemas/exchange/project-text.ts';
-import { readSavedProjects, type SavedProject } from '#schemas/exchange/saved-projects.ts';
+import { readSavedProjects, readSavedProgress, type SavedProject } from '#schemas/exchange/saved-projects.ts';
+import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { pathKind } from '../files/paths.ts';
 import { isAddress, readSharedGame } from './read-shared-game.ts';
 import { unpackText } from './unpack.ts';
 
 /** A project in a file. */
 export interface Work extends SavedProject {
-  /** Path or address as given, or path from the given folder on. */
+  /** Path or address as given, or path from the given folder or zip on. */
   file: string;
   /** The file itself, if it is a picture of the game. */
   picture?: Buffer;
@@ -23,24 +25,34 @@ export interface BadFile {
   reason: string;
 }
 
+/** The progress in a file of saved work. */
+export interface SavedProgress {
+  file: string;
+  records: readonly ActivityRecord[];
+}
+
+export interface FoundWork {
+  works: Work[];
+  bad: BadFile[];
+  progress: SavedProgress[];
+}
+
 const LARGEST_FILE = 200_000_000;
-const PROJECT_FILES = '**/*.{mkcd,pxt,json,uf2,hex,elf,png}';
+const LARGEST_ZIP = 1_000_000_000;
+const PROJECT_FILES = '**/*.{mkcd,pxt,json,uf2,hex,elf,png,zip}';
+const PROJECT_FILE = /^(?!__MACOSX\/).*\.(?:mkcd|pxt|json|uf2|hex|elf|png)$/i;
 
 /**
- * Reads the projects of files, folders and addresses of shared games, in their order. A file without a project is
- * returned with the reason.
+ * Reads the projects of files, folders, zip files and addresses of shared games, in their order. A file without a
+ * project is returned with the reason.
  */
-export async function readWorks(
-  paths: readonly string[],
-  cwd: string,
-): Promise<{ works: Work[]; bad: BadFile[] }> {
-  const works: Work[] = [];
-  const bad: BadFile[] = [];
+export async function readWorks(paths: readonly string[], cwd: string): Promise<FoundWork> {
+  const found: FoundWork = { works: [], bad: [], progress: [] };
   for (const given of paths) {
     if (isAddress(given)) {
       const game = await readSharedGame(given);
-      if (typeof game === 'string') bad.push({ file: given, reason: game });
-      else works.push({ file: given, ...game });
+      if (typeof game === 'string') found.bad.push({ file: given, reason: game });
+      else found.works.push({ file: given, ...game });
       continue;
     }
     const at = path.resolve(cwd, given);
@@ -48,32 +60,69 @@ export async function readWorks(
     const files = isFolder
       ? (await glob(PROJECT_FILES, { cwd: at, caseSensitiveMatch: false, onlyFiles: true })).sort()
       : [''];
-    for (const file of files) {
-      const shown = file === '' ? given : file;
-      const reading = await readWork(path.join(at, file), shown);
-      if (Array.isArray(reading)) works.push(...reading);
-      else bad.push({ file: shown, reason: reading });
-    }
+    for (const file of files) await readFileInto(found, path.join(at, file), file === '' ? given : file);
   }
-  return { works, bad };
+  return found;
 }
 
-/** Returns the projects in a file, or the reason why there is none. */
-async function readWork(at: string, file: string): Promise<Work[] | string> {
+/** Adds the projects of a file, or of the files in a zip. */
+async function readFileInto(found: FoundWork, at: string, file: string): Promise<void> {
+  const bytes = await readBytes(at);
+  if (typeof bytes === 'string') {
+    found.bad.push({ file, reason: bytes });
+    return;
+  }
+  if (!/\.zip$/i.test(file)) return readProjectInto(found, bytes, file);
+  const entries = unzip(bytes);
+  if (typeof entries === 'string') found.bad.push({ file, reason: entries });
+  else
+    for (const [name, entry] of entries)
+      readProjectInto(found, Buffer.from(entry), path.posix.join(file, name));
+}
+
+async function readBytes(at: string): Promise<Buffer | string> {
   try {
     const { size } = await stat(at);
-    if (size > LARGEST_FILE) return 'The file is too large.';
-    const bytes = await readFile(at);
-    const text = unpackText(bytes);
-    if (text === undefined) return 'The file contains no project.';
-    const saved = readSavedProjects(text)?.map((project) => ({ file, ...project }));
-    if (saved) return saved.length > 0 ? saved : 'The file contains no project.';
-    const reading = readProjectText(text);
-    if (reading.kind !== 'read') return 'The file contains no project.';
-    const { name, text: files } = reading.content;
-    return [{ file, name, files, ...(isPicture(bytes) && { picture: bytes }) }];
+    return size > LARGEST_FILE ? 'The file is too large.' : await readFile(at);
   } catch (error) {
-    const code = readFields(error)?.code;
-    return code === 'ENOENT' ? 'The file does not exist.' : 'The file is damaged.';
+    return readFields(error)?.code === 'ENOENT' ? 'The file does not exist.' : 'The file is damaged.';
+  }
+}
+
+/** Returns the files in a zip that may contain projects, sorted by name. */
+function unzip(bytes: Buffer): [string, Uint8Array][] | string {
+  let total = 0;
+  try {
+    const entries = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        const isWanted = PROJECT_FILE.test(name);
+        if (isWanted) total += originalSize;
+        return isWanted && total <= LARGEST_ZIP;
+      },
+    });
+    if (total > LARGEST_ZIP) return 'The file is too large.';
+    return Object.entries(entries).sort(([one], [other]) => (one < other ? -1 : 1));
+  } catch {
+    return 'The file is damaged.';
+  }
+}
+
+/** Adds the projects and the progress of a file, or the reason why there are none. */
+function readProjectInto(found: FoundWork, bytes: Buffer, file: string): void {
+  try {
+    const text = unpackText(bytes);
+    const saved = text === undefined ? undefined : readSavedProjects(text);
+    if (text !== undefined && saved) {
+      const records = readSavedProgress(text);
+      if (records.length > 0) found.progress.push({ file, records });
+      if (saved.length > 0) return void found.works.push(...saved.map((project) => ({ file, ...project })));
+    }
+    const reading = text === undefined || saved ? undefined : readProjectText(text);
+    if (reading?.kind !== 'read')
+      return void found.bad.push({ file, reason: 'The file contains no project.' });
+    const { name, text: files } = reading.content;
+    found.works.push({ file, name, files, ...(isPicture(bytes) && { picture: bytes }) });
+  } catch {
+    found.bad.push({ file, reason: 'The file is damaged.' });
   }
 }

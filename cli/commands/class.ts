@@ -1,13 +1,59 @@
-import type { ExitCode, Io } from '../io.ts';
-import { readSettings, serveWith, type ServeCommandOptions } from './serve.ts';
+import path from 'node:path';
+import { findWorkMaps } from '../check-work/find-work-maps.ts';
+import { readWorks } from '../check-work/read-works.ts';
+import type { WorkFormat } from '../check-work/work-formats.ts';
+import { pathKind } from '../files/paths.ts';
+import { UsageError, type ExitCode, type Io } from '../io.ts';
+import { sanitize } from '../report/cells.ts';
+import { checkWritten } from '../report/check-written.ts';
+import { writeReport } from '../report/write-reports.ts';
+import type { ServeCommandOptions } from './serve.ts';
 
-export type ClassCommandOptions = Pick<
+export interface ClassCommandOptions extends Pick<
   ServeCommandOptions,
-  'folder' | 'site' | 'port' | 'data' | 'configCode'
->;
+  'site' | 'port' | 'data' | 'config' | 'configCode'
+> {
+  /** The repository with the maps, or files of learners' work. */
+  paths: string[];
+  /** The maps to which files of work belong. Only with files. */
+  map?: string;
+  format?: Exclude<WorkFormat, 'html'>;
+  out?: string;
+}
 
-/** `skillmap class`: a class on this machine, for devices in the same network, without an account or settings. */
+/**
+ * `skillmap class`: a class on this machine, for devices in the same network, without an account or settings. With
+ * files of work: the table of a class without a server.
+ */
 export async function teachClass(options: ClassCommandOptions, io: Io): Promise<ExitCode> {
-  const serveOptions = { ...options, host: true } as const;
+  const { paths, map, format, out, ...lesson } = options;
+  const [folder = '.', ...more] = paths;
+  const isLesson =
+    more.length === 0 &&
+    (await pathKind(path.resolve(io.cwd, folder))) !== 'file' &&
+    [map, format, out].every((option) => option === undefined);
+  if (!isLesson) return showResults(options, io);
+  const { readSettings, serveWith } = await import('./serve.ts');
+  const serveOptions = { ...lesson, folder, host: true } as const;
   return serveWith({ ...serveOptions, isLesson: true }, await readSettings(serveOptions, io), io);
+}
+
+/** Prints the table of a class from files of work. */
+async function showResults(options: ClassCommandOptions, io: Io): Promise<ExitCode> {
+  const { paths, map = '.', format = 'text', out } = options;
+  if (paths.length === 0) throw new UsageError('Name the files or folders of work.');
+  if (out !== undefined) await checkWritten(out, { outputKind: 'The table', paths, io });
+  const { maps, root, target } = await findWorkMaps({ ...options, map }, io);
+  if (maps.length === 0) throw new UsageError(`There is no map in ${map}. Choose one with --map.`);
+  const { toClassResults } = await import('../check-work/class-results.ts');
+  const found = await readWorks(paths, io.cwd);
+  const results = await toClassResults({ found, given: paths, maps, root, target });
+  const { CLASS_RESULT_FORMATTERS } = await import('../check-work/class-results-formats.ts');
+  const text = CLASS_RESULT_FORMATTERS[format](results);
+  // A spreadsheet has no place for files that count nowhere.
+  for (const { file, reason } of format === 'csv' ? results.unreadable : [])
+    io.stderr.write(`skillmap: ${sanitize(file)}: ${sanitize(reason)}\n`);
+  if (out === undefined) io.stdout.write(text);
+  else await writeReport(out, { outputKind: 'The table', text }, io);
+  return 0;
 }

@@ -132,9 +132,18 @@ export function addClassCommand(program: Command, run: Run): void {
   program
     .command('class')
     .description('hold a lesson on this machine: learners join with a code, and you see who needs help')
-    .argument('[folder]', 'the repository with the maps', '.')
+    .argument('[paths...]', 'the repository with the maps (default: this folder), or files of work')
     .option('--site <folder>', 'use this output of `skillmap build` instead')
     .option('--port <number>', 'the port to listen on (default: 5210)', readPort)
+    .option('--map <path>', 'with files of work: the map file, or the folder of maps (default: this folder)')
+    .addOption(
+      new Option('--format <name>', 'with files of work: the form of the table (default: text)').choices([
+        'text',
+        'csv',
+        'json',
+      ]),
+    )
+    .option('--out <file>', 'with files of work: write the table to this file')
     .option('--data <folder>', 'where the class and its work are stored (default: .skillmap)')
     .option(...NO_CONFIG_CODE)
     .addHelpText('after', CLASS_HELP)
@@ -145,12 +154,17 @@ const CLASS_HELP = `
 Prints the address, the code and the QR code for learners, whose devices must be in the same network, and a link for you.
 The next call opens the same class again. It is deleted with all its work after 90 days, or when you delete it.
 
+With files of work, no lesson starts. Prints the table of the class from saved work of learners, projects, or the zip of “Collect
+all projects”. Files in a folder belong to the learner with the folder's name.
+
 Exit code: 0 stopped on request, 1 no map, or a map that learners could not open, 2 bad usage or a failure, such as a full
 disk.
 
 Examples:
   skillmap class                       the maps in this folder
-  skillmap class maps --port 8080`;
+  skillmap class maps --port 8080
+  skillmap class 5b.zip --map maps     the table of a class, from files
+  skillmap class homework --map maps --format csv --out 5b.csv`;
 
 export function addBuildCommand(program: Command, run: Run): void {
   program

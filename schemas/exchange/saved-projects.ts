@@ -1,5 +1,7 @@
+import type { ActivityRecord } from '../generated/progress.ts';
 import { entriesOf, readFields } from './read-fields.ts';
 import { readJson } from './read-json.ts';
+import { readMapProgress } from './read-map-progress.ts';
 
 /** A project in a learner's saved work. */
 export interface SavedProject {
@@ -23,6 +25,12 @@ export function readSavedProjects(text: string): SavedProject[] | undefined {
     const name = typeof fields.name === 'string' ? fields.name : '';
     return [{ name, files: Object.fromEntries(texts), ...(activity && { activity }) }];
   });
+}
+
+/** Returns the progress in a learner's saved work. */
+export function readSavedProgress(text: string): ActivityRecord[] {
+  const { user } = readFields(readJson(text)) ?? {};
+  return readMapProgress(readFields(user)?.mapProgress).records;
 }
 
 /** Returns the activity of each project, by the project's id. */

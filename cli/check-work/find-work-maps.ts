@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { findTarget } from '../config/choose-target.ts';
+import { codePolicy, type CodeOption } from '../config/code-policy.ts';
+import { commandConfig } from '../config/find-config.ts';
+import { findMaps } from '../files/find-maps.ts';
+import { pathKind } from '../files/paths.ts';
+import { UsageError, type Io } from '../io.ts';
+import { findRepository } from '../repository/find-repository.ts';
+
+export interface WorkMapsOptions extends CodeOption {
+  /** A map file, or a folder of maps. */
+  map: string;
+  config?: string;
+}
+
+/** Finds the maps by which work is judged, the root of their repository, and the editor. */
+export async function findWorkMaps(
+  options: WorkMapsOptions,
+  io: Io,
+): Promise<{ maps: string[]; root: string; target: string }> {
+  const { map } = options;
+  const at = path.resolve(io.cwd, map);
+  const kind = await pathKind(at);
+  if (kind !== 'file' && kind !== 'folder') throw new UsageError(`There is no map or folder ${map}.`);
+  const folder = kind === 'folder' ? at : path.dirname(at);
+  const loaded = await commandConfig(folder, { ...options, code: codePolicy(options, io) }, io);
+  const maps = kind === 'file' ? [at] : await findMaps(folder, loaded);
+  const root = (await findRepository(folder))?.root ?? folder;
+  const { target } = await findTarget(loaded, folder);
+  return { maps, root, target };
+}
