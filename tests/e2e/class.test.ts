@@ -30,10 +30,11 @@ function rowOf(teacher: Page, name: string) {
   return teacher.getByRole('rowgroup').filter({ has: teacher.getByRole('rowheader', { name, exact: true }) });
 }
 
-/** Presses a button that saves a file; returns the file. */
-async function saved(page: Page, button: string): Promise<Buffer> {
+/** Presses a button or link that saves a file; returns the file. */
+async function saved(page: Page, name: string): Promise<Buffer> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
+  const button = page.getByRole('button', { name });
+  await button.or(page.getByRole('link', { name })).click();
   return readFile(await (await download).path());
 }
 
@@ -126,6 +127,19 @@ describe('a lesson', () => {
     await row.getByLabel('Project').selectOption('Hero');
     await row.getByTitle('Mia: Hero').contentFrame().getByText('let hero = 7').waitFor();
     await row.getByRole('listitem').filter({ hasText: 'Hero · Step 2' }).waitFor();
+    await name.click();
+  });
+
+  test('everything that is stored about the child is saved as a file', async () => {
+    const row = rowOf(teacher, 'Mia');
+    const name = row.getByRole('button', { name: 'Mia', exact: true });
+    await name.click();
+    const data: unknown = JSON.parse((await saved(teacher, 'Save the data')).toString('utf8'));
+    expect(data).toMatchObject({ name: 'Mia', class: 'Class 5b', hasAccount: false });
+    const { activities, projects } = data as Record<'activities' | 'projects', unknown[]>;
+    const hero = { activityId: 'one', currentStep: 2, maxSteps: 3 };
+    expect(activities).toContainEqual(expect.objectContaining(hero));
+    expect(JSON.stringify(projects)).toContain('let hero = 7');
     await name.click();
   });
 
