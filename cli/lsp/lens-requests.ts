@@ -1,5 +1,14 @@
-import type { CodeLens, Command, Connection, ExecuteCommandParams } from 'vscode-languageserver';
-import { encodePath, mapStructure, type Lens } from '#parser';
+import {
+  MessageType,
+  ShowMessageNotification,
+  type CodeLens,
+  type Command,
+  type Connection,
+  type ExecuteCommandParams,
+} from 'vscode-languageserver';
+import { encodePath, mapStructure, readMap, type Lens } from '#parser';
+import type { NodePart } from '#schemas/map-edit.ts';
+import { PLAY_FLAG, toPlayName } from '#schemas/play-flag.ts';
 import { createHandler, createMapHandler, type LanguageSession, type RequestedDocument } from './session.ts';
 
 const PLAY = 'skillmap.play';
@@ -8,7 +17,7 @@ const OPEN = 'skillmap.open';
 /** The commands that editors run with `workspace/executeCommand`. */
 export const COMMANDS = [PLAY, OPEN];
 
-/** Handles what is shown above headings: play the map, open a tutorial, and how many paths lead to an activity. */
+/** Handles what is shown above headings: play the map or an activity, open a tutorial, and how many paths lead to an activity. */
 export function handleLensRequests(connection: Connection, session: LanguageSession): void {
   connection.onCodeLens(
     createMapHandler(session, [], (_, opened) =>
@@ -25,7 +34,7 @@ export function handleLensRequests(connection: Connection, session: LanguageSess
       const uri: unknown = given?.[0];
       if (typeof uri !== 'string') return null;
       if (command === OPEN) await connection.window.showDocument({ uri, takeFocus: true });
-      if (command === PLAY) await play(uri, connection, session);
+      if (command === PLAY) await play({ uri, node: readNode(given?.[1]) }, connection, session);
       return null;
     }),
   );
@@ -38,11 +47,19 @@ function commandOf(
 ): Command | undefined {
   const { abilities, host } = session;
   const { canShowDocuments, showReferences = '' } = abilities;
+  const canPlay = canShowDocuments && host.preview !== undefined && root !== undefined;
   switch (lens.kind) {
     case 'play-map':
-      return canShowDocuments && host.preview && root !== undefined
-        ? { title: 'Play the map', command: PLAY, arguments: [document.uri] }
-        : undefined;
+      return canPlay ? { title: 'Play the map', command: PLAY, arguments: [document.uri] } : undefined;
+    case 'play-activity': {
+      const { mapId, activityId } = lens;
+      if (!canPlay) return undefined;
+      return {
+        title: 'Play this activity',
+        command: PLAY,
+        arguments: [document.uri, { mapId, activityId }],
+      };
+    }
     case 'open-tutorial': {
       if (!canShowDocuments || root === undefined) return undefined;
       const uri = host.uriOf(host.fileIn(root, lens.path));
@@ -70,20 +87,43 @@ function describePaths(count: number, isStart: boolean): string {
   return count === 0 ? 'The map begins here' : `The map begins here, ${paths}`;
 }
 
-/** Opens a map in the browser, as learners see it. */
+/** Reads the activity of the command to play. Undefined plays the map. */
+function readNode(value: unknown): NodePart | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { mapId, activityId } = value as Record<string, unknown>;
+  return typeof mapId === 'string' && typeof activityId === 'string' ? { mapId, activityId } : undefined;
+}
+
+/** Opens a map in the browser as learners see it, or one of its activities as if everything were completed. */
 async function play(
-  uri: string,
+  { uri, node }: { uri: string; node: NodePart | undefined },
   connection: Connection,
   { host, workspace }: LanguageSession,
 ): Promise<void> {
   const file = host.fileOf(uri);
   const context = file === undefined ? undefined : await workspace.contextOf({ file });
-  if (!context || !host.preview) return;
-  try {
-    const url = await host.preview(context.root);
-    const map = encodePath(context.path.replace(/\.md$/i, ''));
-    await connection.window.showDocument({ uri: `${url}#local:${map}`, external: true });
-  } catch (error) {
-    connection.window.showErrorMessage(`skillmap: ${error instanceof Error ? error.message : String(error)}`);
+  if (file === undefined || !context || !host.preview) return;
+  const show = (type: MessageType, message: string): Promise<void> =>
+    connection.sendNotification(ShowMessageNotification.type, { type, message });
+  if (node && !isIn((await host.readText(file)) ?? '', node)) {
+    await show(MessageType.Info, 'Save the map first: the preview shows saved files.');
+    return;
   }
+  try {
+    const address = new URL(await host.preview(context.root));
+    if (node) {
+      // The activity is open for this learner, and nothing is saved.
+      address.searchParams.set('debugCompleted', 'true');
+      address.searchParams.set(PLAY_FLAG, toPlayName(node));
+    }
+    address.hash = `local:${encodePath(context.path.replace(/\.md$/i, ''))}`;
+    await connection.window.showDocument({ uri: address.href, external: true });
+  } catch (error) {
+    await show(MessageType.Error, `skillmap: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function isIn(text: string, { mapId, activityId }: NodePart): boolean {
+  const map = readMap(text).page.maps.find((one) => one.mapId === mapId);
+  return map?.nodes.some((one) => one.activityId === activityId) ?? false;
 }

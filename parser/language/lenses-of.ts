@@ -9,6 +9,7 @@ import { fileOfLink, linksOf } from './links-of.ts';
 /** A line that editors show above a heading, often with an action. */
 export type Lens = { heading: TextRange } & (
   | { kind: 'play-map' }
+  | { kind: 'play-activity'; mapId: string; activityId: string }
   /** `path` is an existing file of the repository. */
   | { kind: 'open-tutorial'; path: string }
   /** The references of paths that lead to the node. A map begins at its start without a path. */
@@ -23,6 +24,9 @@ export function lensesOf(context: LanguageContext): Lens[] {
       const heading = headerRange(node.section);
       const path = tutorialOf(node);
       return [
+        ...(node.node.kind === 'activity' && node.node.url !== undefined
+          ? [{ kind: 'play-activity', heading, mapId: map.id, activityId: node.id } as const]
+          : []),
         ...(path === undefined ? [] : [{ kind: 'open-tutorial', heading, path } as const]),
         { kind: 'paths', heading, from: pathsTo(node, context), isStart: isStart(node, map) },
       ];

@@ -8,7 +8,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { startDev } from './support/dev-session.ts';
 import { CONFIG, MAP, openDevPage, restingBox } from './support/dev-page.ts';
 import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
-import { dialogOf, findingsOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
+import { backToMap, dialogOf, findingsOf, nodeOf, panelOf, selectNode, stateOf } from './support/map-page.ts';
 
 describe('skillmap dev while an author writes', () => {
   afterAll(closeContexts);
@@ -24,6 +24,17 @@ describe('skillmap dev while an author writes', () => {
     await expect.poll(() => panelOf(page).getByRole('heading', { name: 'Villain' }).isVisible()).toBe(true);
     expect(await restingBox(nodeOf(page, 'Villain'))).toEqual(before);
     await expect.poll(() => dev.output()).toMatch(/\d\d:\d\d:\d\d {2}skillmap\.md {2}clean/);
+  });
+
+  test('the address opens an activity once, even one that is locked, and saves nothing', async () => {
+    const { dev, page } = await openDevPage({ 'skillmap.md': MAP });
+    expect(await stateOf(page, 'Villain')).toContain('locked');
+    await page.goto(`${dev.url}?debugCompleted=true&play=first%2Ftwo#local:skillmap`);
+    await expect.poll(() => page.title()).toContain('Villain');
+    await backToMap(page);
+    expect(new URL(page.url()).searchParams.has('play')).toBe(false);
+    await page.goto(dev.url);
+    await expect.poll(() => stateOf(page, 'Villain')).toContain('locked');
   });
 
   test('an open dialog stays open', async () => {

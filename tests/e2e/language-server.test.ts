@@ -73,7 +73,7 @@ describe('skillmap lsp', () => {
   });
 });
 
-test('a map is played in the browser: a preview starts once, and ends with the server', async () => {
+test('a map and an activity are played in the browser: a preview starts once, and ends with the server', async () => {
   const map = '# page\n## map\n### one\n* name: One\n* type: tutorial\n* url: /one\n';
   const folder = await tempFolder({ 'maps/space.md': map, 'one.md': '# One\n' });
   const client = await connectToProcess({
@@ -87,14 +87,18 @@ test('a map is played in the browser: a preview starts once, and ends with the s
   });
   const uri = await client.open(path.join(folder, 'maps', 'space.md'), map);
   const play = { command: 'skillmap.play', arguments: [uri] };
+  const one = { mapId: 'map', activityId: 'one' };
   await client.request('workspace/executeCommand', play);
-  await client.request('workspace/executeCommand', play);
+  await client.request('workspace/executeCommand', { ...play, arguments: [uri, one] });
   const [first, second] = shown;
   expect(first).toMatchObject({
     uri: expect.stringMatching(/#local:maps\/space$/) as string,
     external: true,
   });
-  expect(second).toEqual(first);
+  const address = new URL(second?.uri ?? '');
+  expect(Object.fromEntries(address.searchParams)).toEqual({ debugCompleted: 'true', play: 'map/one' });
+  address.search = '';
+  expect(address.href).toBe(first?.uri);
   const page = new URL(first?.uri ?? '');
   expect((await fetch(page)).status).toBe(200);
   expect(await client.stop()).toBe(0);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type {
   CodeLens,
   FoldingRange,
@@ -135,7 +135,7 @@ describe('code lenses', () => {
       ({ command }) => command,
     );
 
-  test("play the map, open tutorials, and list paths with the editor's own command", async () => {
+  test("play the map and its activities, open tutorials, and list paths with the editor's own command", async () => {
     const initializationOptions = { referencesCommand: 'editor.showReferences' };
     const { client, uri, folder } = await openMap(MAP, { initializationOptions });
     const tutorial = (name: string): string => pathToFileURL(path.join(folder, 'activities', name)).href;
@@ -143,10 +143,17 @@ describe('code lenses', () => {
       start: { line: number, character: start },
       end: { line: number, character: end },
     });
+    const playOf = (activityId: string) => ({
+      title: 'Play this activity',
+      command: 'skillmap.play',
+      arguments: [uri, { mapId: 'first', activityId }],
+    });
     expect(await lensesOf(client, uri)).toEqual([
       { title: 'Play the map', command: 'skillmap.play', arguments: [uri] },
+      playOf('one'),
       { title: 'Open the tutorial', command: 'skillmap.open', arguments: [tutorial('one.md')] },
       { title: 'The map begins here', command: '' },
+      playOf('two'),
       { title: 'Open the tutorial', command: 'skillmap.open', arguments: [tutorial('two.md')] },
       {
         title: '1 path leads here',
@@ -175,6 +182,17 @@ describe('code lenses', () => {
     expect(shown).toEqual([{ uri, takeFocus: true }]);
     expect(await client.request('workspace/executeCommand', { command: 'skillmap.open' })).toBeNull();
   });
+});
+
+test('an activity that is not saved yet is not played', async () => {
+  const { client, uri } = await openMap(MAP.replaceAll('two', 'new'));
+  const messages: unknown[] = [];
+  client.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
+    messages.push(message);
+  });
+  const unsaved = { mapId: 'first', activityId: 'new' };
+  await client.request('workspace/executeCommand', { command: 'skillmap.play', arguments: [uri, unsaved] });
+  await vi.waitFor(() => expect(messages).toEqual(['Save the map first: the preview shows saved files.']));
 });
 
 describe('workspace symbols', () => {

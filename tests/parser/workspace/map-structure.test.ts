@@ -98,7 +98,7 @@ test('names are shown beside ids that do not say the same', () => {
   expect(open().namesBesideIds({ start: 0, end: 20 })).toEqual([]);
 });
 
-test('headings show what they open and how many paths lead to them', () => {
+test('headings show what they play and open, and how many paths lead to them', () => {
   const lenses = open()
     .lenses()
     .map((lens) => [
@@ -108,6 +108,7 @@ test('headings show what they open and how many paths lead to them', () => {
     ]);
   expect(lenses).toEqual([
     ['start', 'play-map', ''],
+    ['one', 'play-activity', ''],
     ['one', 'open-tutorial', ''],
     ['one', 'paths', '0 start'],
     ['mission-two', 'paths', '1'],

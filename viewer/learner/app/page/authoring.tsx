@@ -13,6 +13,7 @@ import type { PageView } from '../use-page-view.ts';
 import { StudioCursor } from './studio-cursor.tsx';
 import { StudioLayer } from './studio-layer.tsx';
 import { useAuthorPanel } from './author-panel.ts';
+import { usePlayRequest } from './use-play-request.ts';
 
 interface AuthoringProps {
   feed: AuthoringFeed;
@@ -30,7 +31,7 @@ export function Authoring({ part, ...props }: AuthoringProps & { part: AuthorPar
   if (props.feed.snapshot().studio && part !== 'marks') return null;
   switch (part) {
     case 'notice':
-      return isActivityOpen ? <AuthorPanel {...props} /> : <Closed {...props} />;
+      return <Notice {...props} />;
     case 'panel':
       return isActivityOpen ? null : <AuthorPanel {...props} />;
     case 'marks':
@@ -38,6 +39,11 @@ export function Authoring({ part, ...props }: AuthoringProps & { part: AuthorPar
     default:
       return part satisfies never;
   }
+}
+
+function Notice(props: AuthoringProps) {
+  usePlayRequest(props.view, props.commands);
+  return props.view.state.editorView.kind !== 'closed' ? <AuthorPanel {...props} /> : <Closed {...props} />;
 }
 
 function Closed({ feed }: Pick<AuthoringProps, 'feed'>) {
