@@ -103,6 +103,49 @@ test('a drag and Alt with an arrow move a node by whole steps of the grid', asyn
   await expect.poll(() => page.getByRole('status').textContent()).toBe('Two moves to 2.5 1.');
 });
 
+const pathFromOneToTwo = { mapId: 'first', fromId: 'one', toId: 'two' };
+const connections = (sent: FromPanel[]) => sent.filter(({ kind }) => kind === 'connect');
+
+test('the plus beside the selected node is dragged or pressed to connect it', async () => {
+  const { page, sent } = await openPanel();
+  await post(page, { kind: 'select', node: { mapId: 'first', activityId: 'one' } });
+  const plus = page.getByRole('button', { name: 'Connect One to…' });
+  const [start, end] = [await plus.boundingBox(), await nodeNamed(page, 'Two').boundingBox()];
+  if (!start || !end) throw new Error('The plus and the nodes are not visible');
+  expect(Math.min(start.width, start.height)).toBeGreaterThanOrEqual(44);
+  await page.mouse.move(start.x + 22, start.y + 22);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 20, end.y + 20, { steps: 5 });
+  await expect.poll(() => page.locator('.connecting line').count()).toBe(1);
+  await page.mouse.up();
+  await expect.poll(() => page.locator('.connecting line').count()).toBe(0);
+  await plus.click();
+  await nodeNamed(page, 'Two').click();
+  const connected = { kind: 'connect', path: pathFromOneToTwo };
+  expect((await sent()).slice(1)).toEqual([connected, connected]);
+  await plus.dragTo(page.locator('main'), { targetPosition: { x: 5, y: 5 } });
+  expect(await sent()).toHaveLength(3);
+});
+
+test('C and Enter connect nodes, Escape cancels, and no path leads to another map', async () => {
+  const { page, sent } = await openPanel();
+  const other = '## other\n### three\n* name: Three\n* type: tutorial\n* url: /three\n';
+  await post(page, viewOf(MAP + other));
+  const status = page.getByRole('status');
+  await nodeNamed(page, 'One').press('c');
+  await expect.poll(() => status.textContent()).toContain('Choose the activity that One leads to.');
+  await page.keyboard.press('Escape');
+  await nodeNamed(page, 'Two').press('Enter');
+  expect(connections(await sent())).toEqual([]);
+  await nodeNamed(page, 'One').press('c');
+  await nodeNamed(page, 'Three').press('Enter');
+  await expect.poll(() => status.textContent()).toContain('the same map');
+  await nodeNamed(page, 'One').press('c');
+  await nodeNamed(page, 'Two').press('Enter');
+  await expect.poll(() => status.textContent()).toBe('A path leads from One to Two.');
+  expect(connections(await sent())).toEqual([{ kind: 'connect', path: pathFromOneToTwo }]);
+});
+
 test('the node at the cursor is marked, and focus stays on its node when the map is drawn again', async () => {
   const { page } = await openPanel();
   await post(page, { kind: 'select', node: { mapId: 'first', activityId: 'two' } });

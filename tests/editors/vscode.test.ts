@@ -444,7 +444,7 @@ describe("the map's panel", () => {
     await vi.waitFor(() => expect(panel.posted.at(-1)).toMatchObject({ kind: 'notice' }));
   });
 
-  test('goes to the text of a node, and moves it by an edit of the text', async () => {
+  test('goes to the text of a node, and moves and connects it by edits of the text', async () => {
     const { panel, editor, client } = await showMap();
     panel.receive({ kind: 'open', node, isEntered: true });
     expect(editor.shown).toEqual([
@@ -459,9 +459,15 @@ describe("the map's panel", () => {
     expect(client.sent.find(([method]) => method === 'skillmap/editMap')?.[1]).toMatchObject({
       intention: { kind: 'move', moves: [{ ...node, cell: { depth: 1, offset: 2 } }] },
     });
+    const ends = { mapId: 'm', fromId: 'one', toId: 'two' };
+    panel.receive({ kind: 'connect', path: ends });
+    await vi.waitFor(() => expect(editor.applied).toHaveLength(2));
+    expect(client.sent.findLast(([method]) => method === 'skillmap/editMap')?.[1]).toMatchObject({
+      intention: { kind: 'connect', path: ends },
+    });
     client.answers['skillmap/editMap'] = { refused: 'It is gone.' };
     panel.receive({ kind: 'move', node, cell: { depth: 1, offset: 2 } });
     await vi.waitFor(() => expect(panel.posted.at(-1)).toEqual({ kind: 'notice', text: 'It is gone.' }));
-    expect(editor.applied).toHaveLength(1);
+    expect(editor.applied).toHaveLength(2);
   });
 });

@@ -1,3 +1,4 @@
+import type { PathPart } from '../../../schemas/map-edit.ts';
 import type { MapView, ViewedNode } from '../../../schemas/map-view.ts';
 
 /* Messages between the extension and the page of the map's panel. */
@@ -14,4 +15,5 @@ export type FromPanel =
   | { kind: 'ready' }
   /** Shows the text of a node. With `isEntered`, moves the cursor into it. */
   | { kind: 'open'; node: NodeKey; isEntered: boolean }
-  | { kind: 'move'; node: NodeKey; cell: ViewedNode['cell'] };
+  | { kind: 'move'; node: NodeKey; cell: ViewedNode['cell'] }
+  | { kind: 'connect'; path: PathPart };

@@ -89,10 +89,10 @@ function createMapPanel(panel: vscode.WebviewPanel, { extension, client }: Panel
   };
   const receive = async (message: FromPanel): Promise<void> => {
     if (message.kind === 'ready') await draw();
-    else if (document && message.kind === 'open') await openNode(document, message, nodes);
-    else if (document && message.kind === 'move') {
-      const { node, cell } = message;
-      const refused = await edit(document, { kind: 'move', moves: [{ ...node, cell }] }, client());
+    else if (!document) return;
+    else if (message.kind === 'open') await openNode(document, message, nodes);
+    else {
+      const refused = await edit(document, intentionOf(message), client());
       // The text did not change, so the page has to show the node where it was.
       if (refused !== undefined) await draw().then(() => post({ kind: 'notice', text: refused }));
     }
@@ -172,6 +172,12 @@ async function openNode(
     preserveFocus: !isEntered,
     selection: new vscode.Range(at, at),
   });
+}
+
+function intentionOf(message: Extract<FromPanel, { kind: 'move' | 'connect' }>): MapIntention {
+  if (message.kind === 'connect') return message;
+  const { node, cell } = message;
+  return { kind: 'move', moves: [{ ...node, cell }] };
 }
 
 /** Changes the text as an action on the map asks. Returns the reason if that is refused. */

@@ -1,8 +1,11 @@
 import type { MapView, ViewedNode } from '../../../../schemas/map-view.ts';
-import type { FromPanel, NodeKey, ToPanel } from '../map-messages.ts';
+import type { FromPanel, ToPanel } from '../map-messages.ts';
+import { createConnecting } from './connecting.ts';
+import { handleDrag } from './handle-drag.ts';
 import { dragTo, stepTo } from './move-node.ts';
+import { keyOf, nameOf } from './node-key.ts';
 
-/* The page of the map's panel: the drawn map, with a button over each node to select, open and move it. */
+/* The page of the map's panel: the drawn map, with a button over each node to select, open, move and connect it. */
 
 declare function acquireVsCodeApi(): {
   postMessage: (message: FromPanel) => void;
@@ -19,16 +22,17 @@ const host = acquireVsCodeApi();
 const send = (message: FromPanel): void => host.postMessage(message);
 const notice = find('notice');
 const map = find('map');
+const connecting = createConnecting({
+  map,
+  say: (text) => (notice.textContent = text),
+  onConnect: (path) => send({ kind: 'connect', path }),
+});
 let selected: string | undefined;
 
 function find(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no #${id}.`);
   return element;
-}
-
-function keyOf({ mapId, activityId }: NodeKey): string {
-  return `${mapId}\n${activityId}`;
 }
 
 window.addEventListener('message', ({ data }: MessageEvent<ToPanel>) => {
@@ -74,6 +78,7 @@ function showMap(view: MapView): void {
     list.append(item);
   }
   map.append(list);
+  connecting.follow(view.nodes);
   select(selected);
   if (focused !== undefined) buttonOf(focused)?.focus();
 }
@@ -83,14 +88,15 @@ function createButton(node: ViewedNode, view: MapView): HTMLButtonElement {
   button.dataset['key'] = keyOf(node);
   button.className = node.kind;
   const { depth, offset } = node.cell;
-  button.setAttribute('aria-label', `${node.name || node.activityId}, position ${depth} ${offset}`);
-  button.title = node.name || node.activityId;
+  button.setAttribute('aria-label', `${nameOf(node)}, position ${depth} ${offset}`);
+  button.title = nameOf(node);
   const move = (cell: ViewedNode['cell']): void => {
     const { mapId, activityId } = node;
     send({ kind: 'move', node: { mapId, activityId }, cell });
-    notice.textContent = `${node.name || node.activityId} moves to ${cell.depth} ${cell.offset}.`;
+    notice.textContent = `${nameOf(node)} moves to ${cell.depth} ${cell.offset}.`;
   };
   const open = (isEntered: boolean): void => {
+    if (connecting.end(node)) return;
     const { mapId, activityId } = node;
     send({ kind: 'open', node: { mapId, activityId }, isEntered });
   };
@@ -98,18 +104,31 @@ function createButton(node: ViewedNode, view: MapView): HTMLButtonElement {
     const cell = event.altKey ? stepTo(node.cell, event) : undefined;
     if (cell) move(cell);
     else if (event.key === 'Enter') open(true);
+    else if (event.key === 'c' && !hasModifier(event)) connecting.begin(node);
     else return;
     event.preventDefault();
   });
   button.addEventListener('dblclick', () => open(true));
   handleDrag(button, {
     onClick: () => open(false),
+    onDrag: ({ dx, dy }) => {
+      button.classList.add('dragged');
+      button.style.translate = `calc(-50% + ${dx}px) calc(-50% + ${dy}px)`;
+    },
     onDrop: ({ dx, dy, isFree }) => {
       const unit = viewWidth() / map.clientWidth;
       move(dragTo(node.cell, { dx: dx * unit, dy: dy * unit, isFree }, view));
     },
+    onEnd: () => {
+      button.style.translate = '';
+      button.classList.remove('dragged');
+    },
   });
   return button;
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey;
 }
 
 /** Returns the width of the drawn map in its own units. */
@@ -117,62 +136,15 @@ function viewWidth(): number {
   return map.querySelector('svg')?.viewBox.baseVal.width ?? 1;
 }
 
-/** Pixels that a pointer moves before a press becomes a drag. */
-const DRAG_START = 5;
-
-interface DragHandlers {
-  onClick: () => void;
-  /** Distances in pixels. */
-  onDrop: (drop: { dx: number; dy: number; isFree: boolean }) => void;
-}
-
-function handleDrag(button: HTMLButtonElement, { onClick, onDrop }: DragHandlers): void {
-  let from: { x: number; y: number } | undefined;
-  let isDragged = false;
-  const end = (): void => {
-    from = undefined;
-    button.style.translate = '';
-    button.classList.remove('dragged');
-  };
-  button.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return;
-    from = { x: event.clientX, y: event.clientY };
-    isDragged = false;
-    button.setPointerCapture(event.pointerId);
-  });
-  button.addEventListener('pointermove', ({ clientX, clientY }) => {
-    if (!from) return;
-    const [dx, dy] = [clientX - from.x, clientY - from.y];
-    isDragged ||= Math.hypot(dx, dy) >= DRAG_START;
-    if (!isDragged) return;
-    button.classList.add('dragged');
-    button.style.translate = `calc(-50% + ${dx}px) calc(-50% + ${dy}px)`;
-  });
-  button.addEventListener('pointerup', ({ clientX, clientY, altKey }) => {
-    if (from && isDragged) onDrop({ dx: clientX - from.x, dy: clientY - from.y, isFree: altKey });
-    end();
-  });
-  button.addEventListener('pointercancel', end);
-  button.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !from) return;
-    isDragged = false;
-    end();
-  });
-  button.addEventListener('click', () => {
-    // A drag ends with a click too.
-    if (!isDragged) onClick();
-    isDragged = false;
-  });
-}
-
 function select(key: string | undefined): void {
   selected = key;
-  for (const button of map.querySelectorAll('button')) {
+  for (const button of map.querySelectorAll<HTMLButtonElement>('button[data-key]')) {
     const isSelected = button.dataset['key'] === key;
     button.ariaCurrent = isSelected ? 'true' : null;
     if (isSelected && button !== document.activeElement)
       button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
+  connecting.showPlus(key, key === undefined ? undefined : buttonOf(key));
 }
 
 function buttonOf(key: string): HTMLButtonElement | undefined {
