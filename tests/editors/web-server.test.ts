@@ -56,6 +56,7 @@ interface WebClient extends OpenTexts {
   request: <Result>(method: string, params: object) => Promise<Result>;
   /** Files that the server has read, in order. */
   read: string[];
+  messages: string[];
 }
 
 async function connect(files = FILES): Promise<WebClient> {
@@ -73,6 +74,10 @@ async function connect(files = FILES): Promise<WebClient> {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     return bytes ? { size: bytes.length, bytes } : null;
   });
+  const messages: string[] = [];
+  connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
+    messages.push(message);
+  });
   connection.onRequest('client/registerCapability', () => null);
   connection.listen();
   await connection.sendRequest('initialize', {
@@ -88,7 +93,7 @@ async function connect(files = FILES): Promise<WebClient> {
   });
   await connection.sendNotification('initialized', {});
   const texts = createOpenTexts((method, params) => connection.sendNotification(method, params));
-  return { ...texts, read, request: (method, params) => connection.sendRequest(method, params) };
+  return { ...texts, read, messages, request: (method, params) => connection.sendRequest(method, params) };
 }
 
 interface Pulled {
@@ -113,6 +118,21 @@ test('findings follow the text, other files, and the configuration of a virtual 
   expect(found.items[0]?.codeDescription.href).toMatch(/^https:.*\/docs\/rules\/[a-z-]+\.md$/);
   const hover = await client.request<Hover>('textDocument/hover', client.at(uri, 'next: t|ow'));
   expect(JSON.stringify(hover.contents)).toContain('**How to fix**');
+});
+
+test('options of rules apply, and settings that need packages or code are named once', async () => {
+  const config = {
+    extends: '@club/maps',
+    plugins: ['./rule.mjs'],
+    rules: { 'no-long-text': ['warning', { name: 3 }] },
+  };
+  const client = await connect({ ...FILES, 'skillmap.config.json': JSON.stringify(config) });
+  const uri = await client.open(`${ROOT}/skillmap.md`, MAP);
+  const pull = (): Promise<Pulled> => client.request('textDocument/diagnostic', { textDocument: { uri } });
+  expect(codesOf(await pull())).toContain('no-long-text');
+  await client.type(uri, 'The second', 'Two');
+  await pull();
+  expect(client.messages).toEqual([expect.stringContaining('extends, plugins') as string]);
 });
 
 test('pictures are loaded once a rule asks for them, and no file is loaded twice', async () => {

@@ -6,7 +6,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/studio.ts';
 import { FindingList, type FindingListProps } from './finding.tsx';
-import { hasNoMap, isBeginning } from '../state/studio-state.ts';
+import { hasNoMap, isBeginning, type StudioState } from '../state/studio-state.ts';
 import { findingsByFile } from '../state/text-state.ts';
 import styles from './finding-panel.module.css';
 
@@ -15,6 +15,8 @@ interface FindingPanelProps {
   say: SayFinding;
   /** Rules of the author's own that do not run here. */
   plugins?: readonly string[] | undefined;
+  /** True if the draft's own configuration is not used, because no command reads it. */
+  isDraft?: boolean;
   onGoTo(path: string, offset: number): void;
 }
 
@@ -23,6 +25,7 @@ export function FindingPanel({
   studio,
   say,
   plugins = [],
+  isDraft = false,
   onGoTo,
   onBegin,
 }: FindingPanelProps & {
@@ -33,6 +36,7 @@ export function FindingPanel({
   const state = useStore(studio.store);
   const groups = findingsByFile(state);
   const count = groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  const settings = isDraft ? settingsIn(state) : [];
   const isMissing = hasNoMap(state);
   // If the templates are shown, they already say that there is no map.
   const hasStarted = !isBeginning(state);
@@ -56,6 +60,9 @@ export function FindingPanel({
       {plugins.length > 0 && (
         <p className={styles.note}>{text('studio.plugins', { names: plugins.join(', ') })}</p>
       )}
+      {settings.length > 0 && (
+        <p className={styles.note}>{text('studio.settings', { names: settings.join(', ') })}</p>
+      )}
       {!isMissing && (
         <Button
           className={styles.begin}
@@ -72,7 +79,15 @@ export function FindingPanel({
   );
 }
 
-interface FileFindingsProps extends Omit<FindingPanelProps, 'studio' | 'plugins'> {
+const SETTINGS = /^skillmap\.config\.(?:json|ts|js|mjs)$/;
+
+function settingsIn({ folder }: StudioState): string[] {
+  return folder.kind === 'listed'
+    ? folder.files.map(({ path }) => path).filter((path) => SETTINGS.test(path))
+    : [];
+}
+
+interface FileFindingsProps extends Omit<FindingPanelProps, 'studio' | 'plugins' | 'isDraft'> {
   studio: FindingListProps['studio'];
   path: string;
   diagnostics: readonly Diagnostic[];

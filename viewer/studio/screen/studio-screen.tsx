@@ -136,6 +136,7 @@ function Work({ page, ...parts }: WorkProps) {
           <FindingPanel
             {...{ studio, say, onGoTo }}
             plugins={services.page.plugins}
+            isDraft={services.page.keptIn === 'browser'}
             onBegin={() => begin(page)}
           />
         </section>

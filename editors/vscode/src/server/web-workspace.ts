@@ -15,7 +15,7 @@ import {
 } from '../../../../parser/index.ts';
 import type { LanguageWorkspace, WorkspaceSurroundings } from '../../../../cli/lsp/language-workspace.ts';
 import type { OpenDocument } from '../../../../cli/lsp/open-document.ts';
-import { readRuleSettings, SETTINGS_FILE } from './read-rule-settings.ts';
+import { readRuleSettings, SETTINGS_FILE, unusedSettings } from './read-rule-settings.ts';
 import { fileIn, pathIn } from './file-names.ts';
 import { createWebFolder, type FileReader, type WebFolder } from './web-folder.ts';
 
@@ -23,7 +23,9 @@ import { createWebFolder, type FileReader, type WebFolder } from './web-folder.t
 export function createWebWorkspace(
   surroundings: WorkspaceSurroundings,
   reader: FileReader,
+  say: (message: string) => void,
 ): LanguageWorkspace {
+  const sayUnused = createUnusedNote(say);
   const folders = createFolders(surroundings, reader);
   const { placeOf, inFolder } = folders;
   const lint = async (
@@ -35,6 +37,7 @@ export function createWebWorkspace(
       const kind = kindIn({ path, text: found, repository });
       if (kind === undefined) return { text: found, diagnostics: [] };
       const settings = readRuleSettings(repository.files?.textOf(SETTINGS_FILE));
+      sayUnused(repository);
       const options = { ...ruleOptionsOf(settings, path), repository, path };
       return { text: found, diagnostics: (await checkText(found, kind, options)).diagnostics };
     });
@@ -68,6 +71,19 @@ export function createWebWorkspace(
         place?.folder.changed(place.path, kind === 'listed');
       }
     },
+  };
+}
+
+/** Returns a function that says once which settings of a folder have no effect here. */
+function createUnusedNote(say: (message: string) => void): (repository: Repository) => void {
+  const said = new Set<string>();
+  return ({ files }) => {
+    const unused = files ? unusedSettings(files.paths, files.textOf).join(', ') : '';
+    if (unused === '' || said.has(unused)) return;
+    said.add(unused);
+    say(
+      `Not used on the web, so that “skillmap lint” may find something else: ${unused} in the configuration of skillmap.`,
+    );
   };
 }
 

@@ -1,4 +1,10 @@
-import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
+import {
+  BrowserMessageReader,
+  BrowserMessageWriter,
+  createConnection,
+  MessageType,
+  ShowMessageNotification,
+} from 'vscode-languageserver/browser';
 import { createLanguageServer } from '../../../../cli/lsp/create-language-server.ts';
 import rulePages from 'skillmap:rule-pages';
 import { version, docs } from 'skillmap:package';
@@ -17,8 +23,11 @@ const files: FileReader = {
     (await connection.sendRequest<ReadFile | null>('skillmap/read', { file })) ?? undefined,
 };
 
+const say = (message: string): void =>
+  void connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message });
+
 createLanguageServer(connection, {
   host: createWebHost({ version, docs, rulePages, reader: files }),
-  openWorkspace: (surroundings) => createWebWorkspace(surroundings, files),
+  openWorkspace: (surroundings) => createWebWorkspace(surroundings, files, say),
 });
 connection.listen();

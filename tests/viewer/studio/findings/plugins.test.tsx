@@ -78,3 +78,22 @@ test('a Studio that cannot run plugins says so above the findings', async () => 
     'Your own rules do not run on this page: ./rules/stop.ts, skillmap-plugin-club. “skillmap lint” runs them.',
   );
 });
+
+test('a draft with settings of its own hears that they are not used', async () => {
+  const files = { 'skillmap.md': MAP, 'skillmap.config.json': '{ "extends": "@club/maps" }' };
+  const { studio } = await openMemoryStudio(files);
+  renderTexts(
+    <StudioTexts>
+      <FindingPanel
+        studio={studio}
+        say={(finding) => finding}
+        isDraft
+        onGoTo={() => undefined}
+        onBegin={() => undefined}
+      />
+    </StudioTexts>,
+  );
+  await screen.findByText(
+    'The draft’s own settings (skillmap.config.json) are not used on this page. “skillmap lint” uses them.',
+  );
+});
