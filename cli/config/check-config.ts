@@ -1,8 +1,9 @@
 import { RULE_IDS, findLikely, isFirm, isViolation, readColor } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
+import type { SchemaError } from '#schemas/schema-validator.ts';
 import { UsageError } from '../io.ts';
-import { describeMistake, meantErrors, stepsTo, type Expectations } from './describe-mistake.ts';
+import { describeMistake, likelyValue, meantErrors, stepsTo, type Expectations } from './describe-mistake.ts';
 import { EXPECTED_OPTIONS, optionMistakes } from './option-mistakes.ts';
 import type { ConfigValue } from './read-config-value.ts';
 import { choicesOf, isOfPlugin, optionsOf, severityIn, type RuleChoice } from './rule-choices.ts';
@@ -44,6 +45,8 @@ const EXPECTED: Expectations = {
   codeHostRaw: FOLDER,
 };
 
+const SEVERITIES = ['off', 'info', 'warning', 'error'];
+
 /** A mistake, and the path to the value that has it. */
 interface Mistake {
   steps: string[];
@@ -64,10 +67,33 @@ function mistakesIn(value: unknown): Mistake[] {
   if (validate(value)) {
     return [...ruleMistakes(value as SkillmapConfig), ...colorMistakes(value as SkillmapConfig)];
   }
-  return meantErrors(validate.errors ?? []).map((error) => {
+  const errors = validate.errors ?? [];
+  return meantErrors(errors).map((error) => {
     const steps = stepsTo(error);
-    return { steps, reason: describeMistake(error, expectedAt(steps)) };
+    const given = valueAt(value, steps);
+    const meant = misspeltSeverity(error, errors, given) ?? error;
+    return { steps, reason: describeMistake(meant, expectedAt(steps), given) };
   });
+}
+
+/** Returns the error of a misspelt severity, for a rule that may also have a list with options. */
+function misspeltSeverity(
+  { keyword, instancePath }: SchemaError,
+  errors: readonly SchemaError[],
+  given: unknown,
+): SchemaError | undefined {
+  if (keyword !== 'anyOf' || likelyValue(given, SEVERITIES) === undefined) return undefined;
+  return errors.find((other) => other.keyword === 'enum' && other.instancePath === instancePath);
+}
+
+function valueAt(value: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>(
+    (inside, step) =>
+      typeof inside === 'object' && inside !== null
+        ? Object.entries(inside).find(([key]) => key === step)?.[1]
+        : undefined,
+    value,
+  );
 }
 
 /** Returns the names that may be at a path: options of a rule, or settings. */

@@ -32,8 +32,11 @@ function isMisspelt({ keyword, instancePath, params }: SchemaError, errors: read
   );
 }
 
-/** Describes one mistake in a configuration: a sentence without its full stop that starts with the field's name. */
-export function describeMistake(error: SchemaError, expected: Expectations = {}): string {
+/**
+ * Describes one mistake in a configuration: a sentence without its full stop that starts with the field's name. `given` is
+ * the value with the mistake.
+ */
+export function describeMistake(error: SchemaError, expected: Expectations = {}, given?: unknown): string {
   const { instancePath, keyword, message, params } = error;
   const steps = namesIn(instancePath);
   const where = steps.length === 0 ? 'The configuration' : `\`${toSettingPath(steps)}\``;
@@ -52,7 +55,8 @@ export function describeMistake(error: SchemaError, expected: Expectations = {})
   const expectation = expected[name ?? ''];
   if (expectation !== undefined) return `${where} cannot be used: expected ${expectation}`;
   if (keyword === 'enum' && Array.isArray(params.allowedValues)) {
-    return `${where} must be one of ${params.allowedValues.map((value) => `\`${String(value)}\``).join(', ')}`;
+    const allowed = params.allowedValues.map(String);
+    return `${where} must be one of ${allowed.map((value) => `\`${value}\``).join(', ')}${asQuestion(likelyValue(given, allowed))}`;
   }
   return `${where} ${message ?? 'is wrong'}`;
 }
@@ -79,9 +83,19 @@ function toSettingPath(steps: readonly string[]): string {
   }, '');
 }
 
+/** Returns the allowed value that a word is short for or a misspelling of. */
+export function likelyValue(given: unknown, allowed: readonly string[]): string | undefined {
+  if (typeof given !== 'string' || given === '') return undefined;
+  return allowed.find((one) => one.startsWith(given)) ?? findLikely(given, allowed);
+}
+
 function likelyName(name: string, expected: Expectations): string {
   const names = Object.keys(expected);
   const folded = name.toLowerCase();
   const likely = names.find((one) => one.toLowerCase() === folded) ?? findLikely(name, names);
+  return asQuestion(likely);
+}
+
+function asQuestion(likely: string | undefined): string {
   return likely === undefined ? '' : `: did you mean \`${likely}\`?`;
 }

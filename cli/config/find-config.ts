@@ -3,7 +3,7 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { UsageError, type Io } from '../io.ts';
 import { checkConfig } from './check-config.ts';
 import { checkMayRun, isCode, type CodePolicy } from './code-policy.ts';
-import { findNamed, mergeConfigs, type NamedFile } from './extend-config.ts';
+import { describeNamed, findNamed, mergeConfigs, type NamedFile } from './extend-config.ts';
 import { readIgnoreFile, type IsIgnored } from './ignore-file.ts';
 import { choicesIn, type LoadedPlugins, type PluginChoice } from './plugin-choices.ts';
 import { isConfigThere, readConfigValue } from './read-config-value.ts';
@@ -100,7 +100,7 @@ async function loadWhole(file: string, code: CodePolicy, extending: readonly str
     const chain = [...extending, file];
     if (chain.includes(extended)) {
       throw new UsageError(
-        `Configurations extend each other in a circle: ${[...chain, extended].join(', ')}.`,
+        `${describeNamed({ name, file, place, verb: 'extends' })}, but configurations extend each other in a circle: ${[...chain, extended].join(', ')}.`,
       );
     }
     if (!code.mayRun && isCode(extended)) {

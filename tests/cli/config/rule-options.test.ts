@@ -79,6 +79,15 @@ test.each([
   ],
   ['"no-unknown-tag": "loud"', '  3:1 `rules.no-unknown-tag` cannot be used: expected severities by rule'],
   [
+    '"no-unknown-tag": "warn"',
+    '  3:1 `rules.no-unknown-tag` must be one of `off`, `info`, `warning`, `error`: did you mean `warning`?',
+  ],
+  ['"no-unknown-tag": ["erorr", { "tags": [] }]', '`error`: did you mean `error`?'],
+  [
+    '"no-empty-value": "of"',
+    '`rules.no-empty-value` must be one of `off`, `info`, `warning`, `error`: did you mean `off`?',
+  ],
+  [
     '"no-unknown-tag": ["warning"]',
     '  3:1 `rules.no-unknown-tag` cannot be used: expected severities by rule',
   ],

@@ -64,7 +64,10 @@ describe('`extends`', () => {
     ['./nowhere.json', ':2:3 extends `./nowhere.json`, but there is no such file.'],
     ['@club/maps', ':2:3 extends `@club/maps`, but this package is not installed here.'],
     ['base.json', 'which is the name of a package. For the file, write `./base.json`.'],
-    ['./skillmap.config.json', 'Configurations extend each other in a circle: '],
+    [
+      './skillmap.config.json',
+      ':2:3 extends `./skillmap.config.json`, but configurations extend each other in a circle: ',
+    ],
     [
       './base.json',
       'base.json has mistakes:\n  1:3 The configuration has `rule`, which is not a setting: did you mean `rules`?',
