@@ -64,6 +64,7 @@ export default defineConfig({
           { text: 'Check maps', link: '/lint' },
           { text: 'Rules of your own', link: '/rules-of-your-own' },
           { text: 'Check every change in CI', link: '/ci' },
+          { text: 'Compared with other linters', link: '/compared' },
         ],
       },
       {
