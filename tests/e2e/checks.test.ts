@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useAuthorSite } from './support/author-site.ts';
+import { flawsInLooks } from './support/dialog-flaws.ts';
 import { frameOf, pressInEditor } from './support/fake-editor-page.ts';
-import { activity, mapFile, skillMap } from './support/map-text.ts';
+import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import {
   backToMap,
   dialogOf,
@@ -27,7 +28,10 @@ const site = useAuthorSite({
     {},
     skillMap('first', {}, activity('one', { next: 'two' }) + checks('required'), activity('two')),
   ),
-  advice: mapFile({}, skillMap('first', {}, activity('one') + checks(''))),
+  advice: mapFile(
+    {},
+    skillMap('first', {}, activity('one', { next: 'end' }) + checks(''), node('completion', 'end')),
+  ),
 });
 
 /** Saves blocks in the open project, as the editor does after an edit. */
@@ -60,7 +64,7 @@ const panelChecks = (page: Page) =>
 /** The folded checks above the editor. */
 const lineOf = (page: Page, count: string) => page.locator('summary', { hasText: count });
 
-test('the list ticks itself with each save, in the editor and in the panel, and after a reload', async () => {
+test('the list ticks itself with each save, in the editor and in the panel, after a reload and at the end', async () => {
   const page = await site.open('advice');
   await selectNode(page, 'One');
   await expect
@@ -89,6 +93,15 @@ test('the list ticks itself with each save, in the editor and in the panel, and 
   await page.reload();
   await selectNode(page, 'One');
   await expect.poll(() => statesIn(panelChecks(page))).toEqual(states);
+
+  // Checks are advice: the activity can be finished without them, and the dialog shows what is left.
+  await openActivity(page, 'One', 'Continue');
+  await finish(page);
+  const dialog = dialogOf(page);
+  await dialog.getByRole('heading', { name: 'One 1 of 2 done' }).waitFor();
+  expect(await statesIn(dialog)).toEqual(states);
+  await dialog.getByText('If you like, do the rest too.').waitFor();
+  expect(await flawsInLooks(page)).toEqual([]);
 });
 
 test('required checks: the activity is completed only when they pass, and the app leads back to the editor', async () => {

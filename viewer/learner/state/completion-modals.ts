@@ -86,9 +86,16 @@ export function toMapCompletionModals(map: SkillMap, activityId: string, canShar
   ];
 }
 
-/** Returns the dialogs with the first one marked as celebrated, so that rewards earned together are celebrated once. */
-export function celebrateFirst(modals: readonly Modal[]): readonly Modal[] {
-  return modals.map((modal, index) => (index === 0 ? { ...modal, isCelebrated: true } : modal));
+/**
+ * Returns the dialogs with the first one marked as celebrated, so that rewards earned together are celebrated once. It
+ * also shows how the finished activity, if there is one, was checked.
+ */
+export function celebrateFirst(modals: readonly Modal[], finishedId?: string): readonly Modal[] {
+  return modals.map((modal, index) => {
+    if (index > 0) return modal;
+    const isAboutActivity = modal.kind === 'completion' && finishedId !== undefined;
+    return { ...modal, isCelebrated: true, ...(isAboutActivity && { finishedId }) };
+  });
 }
 
 /** Returns the certificate if it is the only reward, and therefore part of the completion dialog. */

@@ -23,6 +23,8 @@ interface CompletionModal extends EarnedModal {
   kind: 'completion';
   /** Name of the completed map. Absent for a reward before the map's end. */
   mapName?: string;
+  /** Id of the activity that the learner has just finished, whose checks are shown. */
+  finishedId?: string;
   rewards: readonly Reward[];
   actions: readonly RewardAction[];
   canShare: boolean;

@@ -4,6 +4,9 @@ import { listCertificates } from '../../domain/find-map-certificate.ts';
 import { withConflicts } from '../../../shared/domain/cloud-status.ts';
 import { HeroDialog } from '../../features/hero/hero-dialog.tsx';
 import { ModalHost } from '../../features/modals/modal-host.tsx';
+import type { ModalOf } from '../../features/modals/modal.ts';
+import { PanelChecks } from '../../features/checks/panel-checks.tsx';
+import { findNodeView } from '../../state/map-views.ts';
 import type { QueuedModal } from '../../state/modal-queue.ts';
 import { createPart, LazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PageBadges } from '../account/page-badges.tsx';
@@ -63,12 +66,32 @@ export function Dialogs(props: DialogsProps) {
           name: nextUp.node.displayName,
         }
       }
+      {...(modal.kind === 'completion' && { checks: toFinishedChecks(props, modal) })}
       cloudState={withConflicts(view.state.cloudState, view.state.projectVersions)}
       {...(modal.kind === 'my-projects' && { earned: toEarned(props) })}
       keepsProjects={services.projectFiles !== undefined}
       canShare={canShare(env.targetConfig)}
       storesGames={storesGames(env.targetConfig)}
       commands={commands}
+    />
+  );
+}
+
+/** Returns the checks of the activity that the learner has just finished. Undefined if it has none. */
+function toFinishedChecks({ view, services }: PageViewProps, { mapId, finishedId }: ModalOf<'completion'>) {
+  const ref = finishedId === undefined ? undefined : { mapId, activityId: finishedId };
+  const activity = findNodeView(view.maps, ref)?.node;
+  if (activity?.kind !== 'activity') return undefined;
+  const { node, headerId, isCompleted } = activity;
+  const { checks, displayName } = node;
+  if (!checks) return undefined;
+  return (
+    <PanelChecks
+      checks={checks}
+      activityName={displayName}
+      headerId={headerId}
+      isCompleted={isCompleted}
+      services={services}
     />
   );
 }

@@ -66,7 +66,7 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
     celebrate: (completion: ActivityCompletion) => {
       const { page } = viewer.getState();
       const source = sourceOf(page);
-      const modals = celebrateFirst(toModals(page, completion, offers));
+      const modals = celebrateFirst(toModals(page, completion, offers), completion.activityId);
       if (modals.length > 0) waiting.push({ source, completion, modals });
       const planned = [...viewer.getState().modals, ...waiting.flatMap((one) => one.modals)];
       if (isPromptDue(context, planned))

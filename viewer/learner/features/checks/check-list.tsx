@@ -62,13 +62,19 @@ function sayResult(result: CheckResult, text: ReturnType<typeof useText>): strin
   }
 }
 
+interface CheckTitleProps {
+  work: JudgedWork | undefined;
+  /** Name of the activity, where it would not be clear otherwise. */
+  activityName?: string | undefined;
+}
+
 /** The list's title, with how much is done. */
-export function CheckTitle({ work }: { work: JudgedWork | undefined }) {
+export function CheckTitle({ work, activityName }: CheckTitleProps) {
   const text = useText();
   const count = work && countPassed(work);
   return (
     <>
-      {text('checks.title')}
+      {activityName === undefined ? text('checks.title') : <AuthorText>{activityName}</AuthorText>}
       {count && count.total > 0 && <span className={styles.count}>{text('checks.count', count)}</span>}
     </>
   );

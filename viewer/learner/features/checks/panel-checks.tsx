@@ -5,19 +5,21 @@ import styles from './checks.module.css';
 
 interface PanelChecksProps {
   checks: ActivityChecks;
+  /** Title of the list. Without it, the list is called a checklist. */
+  activityName?: string;
   headerId: string | undefined;
   isCompleted: boolean;
   services: JudgeServices;
 }
 
-/** The checks of the selected activity, with the state of the stored project. */
-export function PanelChecks({ checks, headerId, isCompleted, services }: PanelChecksProps) {
+/** The checks of a selected or finished activity, with the state of the stored project. */
+export function PanelChecks({ checks, activityName, headerId, isCompleted, services }: PanelChecksProps) {
   const work = useJudgedWork(checks, headerId, services);
   if (!work || work.checks.length === 0) return null;
   return (
     <div>
       <h3 className={styles.title}>
-        <CheckTitle work={work} />
+        <CheckTitle work={work} activityName={activityName} />
       </h3>
       <CheckList work={work} isRequired={checks.isRequired} isCompleted={isCompleted} />
     </div>

@@ -32,6 +32,8 @@ export interface ModalProps<Kind extends Modal['kind']> {
   /** Ways to sign in. Absent if the site has no sign-in. */
   accounts?: { providers: readonly SignInProvider[]; helpUrl?: string } | undefined;
   nextUp: NextUp | undefined;
+  /** The checks of the activity that the learner has just finished. */
+  checks?: ReactNode;
   /** §3 cloudState: whether each project is saved to the account. */
   cloudState?: CloudState | undefined;
   /** Badges and certificates that the learner has earned or can earn on this page. */

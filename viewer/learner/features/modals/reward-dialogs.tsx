@@ -17,7 +17,8 @@ const icon = { size: 18, strokeWidth: 2.5 } as const;
 /**
  * The dialog at the end of a map. Shows the certificate if it is the only reward. Otherwise, rewards follow one by one.
  */
-export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: ModalProps<'completion'>) {
+export function CompletionDialog(props: ModalProps<'completion'>) {
+  const { modal, toUrl, naming, nextUp, checks, commands } = props;
   const text = useText();
   const { dispatch } = commands;
   const { mapId, activityId, name, mapName, rewards } = modal;
@@ -59,6 +60,7 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
       }
     >
       {field}
+      {checks && <div className={styles.checks}>{checks}</div>}
       {!isClaimWaiting && <FollowUps modal={modal} commands={commands} />}
     </Dialog>
   );
