@@ -22,7 +22,7 @@ export const noNeedlessCheck = defineChecksRule('no-needless-check', {
       reason: 'An empty project passes this check.',
       note: 'It has a tick before learners begin. Add a condition that they meet, such as `sprites.create, no music.play`.',
     },
-    same: 'Another check of this activity has the same condition.',
+    same: 'Another check of this list has the same condition.',
   },
   visit: {
     document: async (document, { target, report }) => {
