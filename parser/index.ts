@@ -206,8 +206,14 @@ export { isCalledMap, isExpectedMap } from './facts/expected-maps.ts';
 export { hasMapEnding, isMarkdownPath } from './repository/map-path.ts';
 export { allAddressesOf } from './facts/map-addresses.ts';
 export { formOf as addressFormOf } from './facts/urls-of.ts';
-export { checksUsesIn, isCalledChecks, usesOfChecks } from './facts/checks-uses.ts';
-export { activityOfUse, tutorialUsesIn, usesOfTutorial } from './facts/tutorial-uses.ts';
+export {
+  activityOfUse,
+  checksUsesIn,
+  isCalledChecks,
+  tutorialUsesIn,
+  usesOfChecks,
+  usesOfTutorial,
+} from './facts/text-uses.ts';
 export { partAt, partsOf } from './facts/parts-of.ts';
 export type { PlacedPart } from './facts/parts-of.ts';
 export type { ContentJudgement, JudgedMap, JudgedPackage, MissingContent } from './served/judge-content.ts';

@@ -130,9 +130,9 @@ function usesOf({ context, kind }: LintedFile, root: string): AuthoringUse[] {
 function activitiesWith(context: LintedFile['context'], kind: DocumentKind) {
   if (!context) return [];
   const { repository, path: file } = context;
-  if (kind === 'checks') return usesOfChecks(repository, file);
-  if (kind !== 'tutorial') return [];
-  return usesOfTutorial(repository, file).flatMap((use) => {
+  if (kind !== 'checks' && kind !== 'tutorial') return [];
+  const uses = kind === 'checks' ? usesOfChecks(repository, file) : usesOfTutorial(repository, file);
+  return uses.flatMap((use) => {
     const found = activityOfUse(use);
     return found ? [{ ...found, mapPath: use.mapPath }] : [];
   });

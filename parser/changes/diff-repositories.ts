@@ -5,7 +5,7 @@ import { runRules } from '../diagnostics/run-rules.ts';
 import { EVOLUTION_RULES, TUTORIAL_EVOLUTION_RULES } from '../evolution-rules/index.ts';
 import { earlierFiles } from '../evolution/earlier-files.ts';
 import { namedFilesOf } from '../facts/named-files.ts';
-import { activityOfUse, usesOfTutorial } from '../facts/tutorial-uses.ts';
+import { activityOfUse, usesOfTutorial } from '../facts/text-uses.ts';
 import { buildDocument } from '../model/build-document.ts';
 import { isMapLike } from '../model/is-map-like.ts';
 import { mapsIn } from '../repository/maps-in.ts';

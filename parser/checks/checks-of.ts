@@ -1,5 +1,5 @@
 import type { CheckContext } from '../diagnostics/rule.ts';
-import { usesOfChecks } from '../facts/checks-uses.ts';
+import { activityOfUse, usesOfChecks } from '../facts/text-uses.ts';
 import { namedFilesOf } from '../facts/named-files.ts';
 import { sectionsOf } from '../facts/sections-of.ts';
 import { checkLinesOf, toCheckText } from '../model/build-checks.ts';
@@ -53,9 +53,10 @@ export function tutorialsOf(
   { document, repository = {}, path = '' }: CheckContext<TextWithChecks>,
 ): string[] {
   if (!('lines' in document)) return owner ? tutorialOf(owner, { document, repository, path }) : [];
-  const tutorials = usesOfChecks(repository, path).flatMap(({ document: map, mapPath, entry }) =>
-    tutorialOf(entry.attributes, { document: map, repository, path: mapPath }),
-  );
+  const tutorials = usesOfChecks(repository, path).flatMap((use) => {
+    const activity = activityOfUse(use)?.entry.attributes;
+    return activity ? tutorialOf(activity, { document: use.document, repository, path: use.mapPath }) : [];
+  });
   return [...new Set(tutorials)];
 }
 

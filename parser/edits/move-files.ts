@@ -6,7 +6,7 @@ import { findPictures, spellAddress } from '../addresses/markdown-pictures.ts';
 import { addressRange, allAddressesOf } from '../facts/map-addresses.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { isNamed, isSource, sourceOf } from '../facts/source-names.ts';
-import { usesOfTutorial } from '../facts/tutorial-uses.ts';
+import { usesOfTutorial } from '../facts/text-uses.ts';
 import { formOf } from '../facts/urls-of.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import type { MapDocument } from '../model/map-document.ts';

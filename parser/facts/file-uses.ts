@@ -6,7 +6,7 @@ import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import { addressRange, allAddressesOf } from './map-addresses.ts';
 import { contentRepositoryOf } from './named-files.ts';
-import { usesOfTutorial } from './tutorial-uses.ts';
+import { usesOfTutorial } from './text-uses.ts';
 
 export interface FileUse {
   path: string;

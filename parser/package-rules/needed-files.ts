@@ -4,7 +4,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 import { linksOf } from '../facts/map-addresses.ts';
-import { tutorialUsesIn } from '../facts/tutorial-uses.ts';
+import { tutorialUsesIn } from '../facts/text-uses.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 
 /** A markdown file that learners need: a map, a tutorial of a map, or a translation of either. */

@@ -1,7 +1,7 @@
 import { definePackageRule } from './define-package-rule.ts';
 import { MAX_FILE_BYTES, MAX_KILOBYTES } from '../package/package-document.ts';
 import { nodeRange } from '../package/package-fields.ts';
-import { usesOfTutorial } from '../facts/tutorial-uses.ts';
+import { usesOfTutorial } from '../facts/text-uses.ts';
 
 export const noLargeFile = definePackageRule('no-large-file', {
   messages: {

@@ -1,4 +1,4 @@
-import { usesOfChecks } from '../facts/checks-uses.ts';
+import { usesOfChecks } from '../facts/text-uses.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { phrase } from '../phrases/phrase.ts';
 import { defineChecksRule } from './define-rule.ts';

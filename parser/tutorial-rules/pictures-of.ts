@@ -5,7 +5,7 @@ import type { PictureUrl, SpacedPicture } from '../addresses/scan-pictures.ts';
 import { resolveContentUrl, type ContentLocation } from '../addresses/resolve-content-url.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
-import { usesOfTutorial } from '../facts/tutorial-uses.ts';
+import { usesOfTutorial } from '../facts/text-uses.ts';
 import { oncePer } from '../once-per.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import type { CheckContext, TextRange } from '../diagnostics/rule.ts';

@@ -4,7 +4,7 @@ import { buildGraph, reverseEdges, targetsOf } from '../graph/build-graph.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
-import { activityOfUse, tutorialUsesIn, usesOfTutorial, type TutorialUse } from '../facts/tutorial-uses.ts';
+import { activityOfUse, tutorialUsesIn, usesOfTutorial, type TextUse } from '../facts/text-uses.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { isSwitchedOn } from '../tutorial/read-settings.ts';
 import { isTemplate } from '../tutorial/fence-languages.ts';
@@ -55,10 +55,7 @@ function isReady({ blocks, settings }: TutorialDocument): boolean {
 }
 
 /** Returns why an activity continues with the code of another. Undefined if that is uncertain. */
-function carryoverOf(
-  use: TutorialUse,
-  repository: Repository,
-): Pick<Related, 'reason' | 'range'> | undefined {
+function carryoverOf(use: TextUse, repository: Repository): Pick<Related, 'reason' | 'range'> | undefined {
   const found = activityOfUse(use);
   if (!found) return undefined;
   const { map, entry } = found;
@@ -103,7 +100,7 @@ const TEMPLATE = /^```[ \t]{0,10}(?:\w+-)?template[ \t]{0,10}\r?$/m;
 const withTemplates = new WeakMap<RepositoryFiles, Map<MapEntry, boolean>>();
 
 /** True if over half of the activities after another one have a template. */
-function mostHaveTemplates(map: MapEntry, use: TutorialUse, repository: Repository): boolean {
+function mostHaveTemplates(map: MapEntry, use: TextUse, repository: Repository): boolean {
   const { files } = repository;
   if (!files) return false;
   const known = withTemplates.get(files) ?? new Map<MapEntry, boolean>();

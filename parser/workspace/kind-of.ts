@@ -1,7 +1,6 @@
 import type { DocumentKind } from '../check-text.ts';
-import { isCalledChecks, usesOfChecks } from '../facts/checks-uses.ts';
 import { isExpectedMap } from '../facts/expected-maps.ts';
-import { usesOfTutorial } from '../facts/tutorial-uses.ts';
+import { isCalledChecks, usesOfChecks, usesOfTutorial } from '../facts/text-uses.ts';
 import { isMapLike, isMapOrDraft, textKindOf } from '../model/is-map-like.ts';
 import { isMarkdownPath } from '../repository/map-path.ts';
 import type { Repository } from '../repository/repository-files.ts';

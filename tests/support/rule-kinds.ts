@@ -13,7 +13,7 @@ import { PACKAGE_RULES } from '../../parser/package-rules/index.ts';
 import { checkFile, readDiagnostics } from '../../parser/processor.ts';
 import { REHEARSAL_RULES, TUTORIAL_REHEARSAL_RULES } from '../../parser/rehearsal-rules/index.ts';
 import { findMishaps } from '../../parser/find-mishaps.ts';
-import { isCalledChecks } from '../../parser/facts/checks-uses.ts';
+import { isCalledChecks } from '../../parser/facts/text-uses.ts';
 import { CHECKS_RULES, RULES } from '../../parser/rules/index.ts';
 import { SHARED_RULES } from '../../parser/shared-rules/index.ts';
 import { scanPage } from '../../parser/syntax/scan-page.ts';

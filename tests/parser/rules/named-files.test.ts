@@ -3,7 +3,7 @@ import { buildDocument } from '../../../parser/model/build-document.ts';
 import { mapsIn } from '../../../parser/repository/maps-in.ts';
 import type { Repository } from '../../../parser/repository/repository-files.ts';
 import { namedFilesOf } from '../../../parser/facts/named-files.ts';
-import { tutorialUsesIn, usesOfTutorial } from '../../../parser/facts/tutorial-uses.ts';
+import { tutorialUsesIn, usesOfTutorial } from '../../../parser/facts/text-uses.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
