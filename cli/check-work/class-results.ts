@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parsePage } from '#parser';
 import type { ClassResults, LearnerResult, UnreadableFile } from '#schemas/generated/class-results.ts';
 import { readTextFile } from '../files/read-text-file.ts';
+import type { FoundRepository } from '../repository/find-repository.ts';
 import { isAddress } from './read-shared-game.ts';
 import type { FoundWork } from './read-works.ts';
 import { judgeWorks, readActivities } from './judge-works.ts';
@@ -11,7 +12,7 @@ interface ClassResultsOptions {
   /** The paths as given. Files in folders and zips are not among them. */
   given: readonly string[];
   maps: readonly string[];
-  root: string;
+  repository: FoundRepository;
   target: string;
 }
 
@@ -24,9 +25,9 @@ interface Collected {
 
 /** Returns the table of a class from files: the completed activities of each learner, and the passed checks. */
 export async function toClassResults(options: ClassResultsOptions): Promise<ClassResults> {
-  const { found, given, maps, root, target } = options;
+  const { found, given, maps, repository, target } = options;
   const known = await listActivityKeys(maps);
-  const activities = await readActivities(maps, root);
+  const activities = await readActivities(maps, repository);
   const { works, progress } = found;
   const judged = await judgeWorks({ activities, works, bad: [], target });
   const learners = new Map<string, Collected>();

@@ -5,7 +5,7 @@ import { commandConfig } from '../config/find-config.ts';
 import { findMaps } from '../files/find-maps.ts';
 import { pathKind } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
-import { findRepository } from '../repository/find-repository.ts';
+import { findRepository, type FoundRepository } from '../repository/find-repository.ts';
 
 export interface WorkMapsOptions extends CodeOption {
   /** A map file, or a folder of maps. */
@@ -13,11 +13,11 @@ export interface WorkMapsOptions extends CodeOption {
   config?: string;
 }
 
-/** Finds the maps by which work is judged, the root of their repository, and the editor. */
+/** Finds the maps by which work is judged, their repository, and the editor. */
 export async function findWorkMaps(
   options: WorkMapsOptions,
   io: Io,
-): Promise<{ maps: string[]; root: string; target: string }> {
+): Promise<{ maps: string[]; repository: FoundRepository; target: string }> {
   const { map } = options;
   const at = path.resolve(io.cwd, map);
   const kind = await pathKind(at);
@@ -25,7 +25,7 @@ export async function findWorkMaps(
   const folder = kind === 'folder' ? at : path.dirname(at);
   const loaded = await commandConfig(folder, { ...options, code: codePolicy(options, io) }, io);
   const maps = kind === 'file' ? [at] : await findMaps(folder, loaded);
-  const root = (await findRepository(folder))?.root ?? folder;
+  const repository = (await findRepository(folder)) ?? { root: folder };
   const { target } = await findTarget(loaded, folder);
-  return { maps, root, target };
+  return { maps, repository, target };
 }

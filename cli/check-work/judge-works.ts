@@ -1,17 +1,21 @@
-import path from 'node:path';
 import {
+  createContentRepository,
   judgeProject,
   loadEditorBlocks,
   parsePage,
   readChecksFile,
   readTitle,
+  resolveContentUrl,
+  withoutLocale,
   type ActivityNode,
 } from '#parser';
 import type { CheckText } from '#schemas/generated/page.ts';
 import type { CheckedActivity, CheckedWork } from '#schemas/generated/checks.ts';
-import { isInside } from '../files/paths.ts';
+import { relativePath } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
+import type { FoundRepository } from '../repository/find-repository.ts';
+import { openFolderFiles } from '../repository/folder-files.ts';
 import type { BadFile, Work } from './read-works.ts';
 
 /** An activity that has checks. */
@@ -25,51 +29,49 @@ export interface ActivityChecks {
   checks: readonly CheckText[];
 }
 
-/** Returns the activities with checks of map files. */
-export async function readActivities(maps: readonly string[], root: string): Promise<ActivityChecks[]> {
+/** Returns the activities with checks of map files. Their addresses lead where they do for learners. */
+export async function readActivities(
+  maps: readonly string[],
+  { root, slug }: FoundRepository,
+): Promise<ActivityChecks[]> {
+  const files = await openFolderFiles(root);
   const activities: ActivityChecks[] = [];
   for (const file of maps) {
     const reading = await readTextFile(file);
     if (reading.kind !== 'text') continue;
-    const shown = path.relative(root, file).replaceAll(path.sep, '/');
+    const map = relativePath(root, file);
+    const path = withoutLocale(map);
+    const repository = createContentRepository({ files: files.paths, mapPath: path, slug });
+    const textAt = (address: string): string | undefined => {
+      const from = { kind: 'local', path } as const;
+      const location = resolveContentUrl(address, repository, { as: 'tutorial', from });
+      return location.kind === 'local' ? files.textOf(location.path) : undefined;
+    };
     for (const { mapId, nodes } of parsePage(reading.text).page.maps) {
       for (const node of nodes) {
         if (node.kind !== 'activity' || !node.checks) continue;
-        const checks = [...node.checks.items, ...(await checksInFile(node, file, root))];
-        const title = readTitle((await textAt(node.url, file, root)) ?? '');
-        const names = [node.displayName, ...(title === undefined ? [] : [title])];
-        if (checks.length > 0)
-          activities.push({ map: shown, mapId, activity: node.activityId, names, checks });
+        const { activityId: activity, displayName, url } = node;
+        const checks = [...node.checks.items, ...checksInFile(node, root, textAt)];
+        const title = url === undefined ? undefined : readTitle(textAt(url) ?? '');
+        const names = [displayName, ...(title === undefined ? [] : [title])];
+        if (checks.length > 0) activities.push({ map, mapId, activity, names, checks });
       }
     }
   }
   return activities;
 }
 
-async function checksInFile(node: ActivityNode, map: string, root: string): Promise<CheckText[]> {
-  const address = node.checks?.file;
+function checksInFile(
+  { activityId, checks }: ActivityNode,
+  root: string,
+  textAt: (address: string) => string | undefined,
+): CheckText[] {
+  const address = checks?.file;
   if (address === undefined) return [];
-  const text = await textAt(address, map, root);
-  if (text === undefined) {
-    throw new UsageError(
-      `The checks \`${address}\` of the activity \`${node.activityId}\` are not in ${root}.`,
-    );
-  }
+  const text = textAt(address);
+  if (text === undefined)
+    throw new UsageError(`The checks \`${address}\` of the activity \`${activityId}\` are not in ${root}.`);
   return readChecksFile(text);
-}
-
-/** Returns the text of a file that a map names: from the repository's root on, or beside the map. */
-async function textAt(address: string | undefined, map: string, root: string): Promise<string | undefined> {
-  if (address === undefined || /^[\w+.-]+:/.test(address)) return undefined;
-  for (const from of [root, path.dirname(map)]) {
-    for (const ending of ['', '.md']) {
-      const file = path.join(from, address + ending);
-      if (!isInside(root, file)) continue;
-      const reading = await readTextFile(file).catch(() => undefined);
-      if (reading?.kind === 'text') return reading.text;
-    }
-  }
-  return undefined;
 }
 
 export interface JudgeOptions {

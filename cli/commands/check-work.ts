@@ -18,8 +18,8 @@ export interface CheckWorkOptions extends WorkMapsOptions {
 export async function checkWork(options: CheckWorkOptions, io: Io): Promise<ExitCode> {
   const { paths, map, activity, format, out } = options;
   if (out !== undefined) await checkWritten(out, { outputKind: 'The table', paths, io });
-  const { maps, root, target } = await findWorkMaps(options, io);
-  const activities = await readActivities(maps, root);
+  const { maps, repository, target } = await findWorkMaps(options, io);
+  const activities = await readActivities(maps, repository);
   if (activities.length === 0) {
     throw new UsageError(
       `No activity in ${map} has checks. Write them below the activity, as \`* checks:\`.`,

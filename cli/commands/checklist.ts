@@ -96,7 +96,7 @@ async function findChecks(
     return { name: readTitle(text) ?? path.basename(file, '.checks.md'), checks: readChecksFile(text) };
   }
   const folder = path.dirname(file);
-  const activities = await readActivities([file], (await findRepository(folder))?.root ?? folder);
+  const activities = await readActivities([file], (await findRepository(folder)) ?? { root: folder });
   const found = activities.filter((one) => activity === undefined || isCalled(one, activity));
   const [only, ...others] = found;
   const names = activities.map((one) => `\`${one.activity}\``).join(', ');

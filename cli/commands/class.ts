@@ -43,11 +43,11 @@ async function showResults(options: ClassCommandOptions, io: Io): Promise<ExitCo
   const { paths, map = '.', format = 'text', out } = options;
   if (paths.length === 0) throw new UsageError('Name the files or folders of work.');
   if (out !== undefined) await checkWritten(out, { outputKind: 'The table', paths, io });
-  const { maps, root, target } = await findWorkMaps({ ...options, map }, io);
+  const { maps, repository, target } = await findWorkMaps({ ...options, map }, io);
   if (maps.length === 0) throw new UsageError(`There is no map in ${map}. Choose one with --map.`);
   const { toClassResults } = await import('../check-work/class-results.ts');
   const found = await readWorks(paths, io.cwd);
-  const results = await toClassResults({ found, given: paths, maps, root, target });
+  const results = await toClassResults({ found, given: paths, maps, repository, target });
   const { CLASS_RESULT_FORMATTERS } = await import('../check-work/class-results-formats.ts');
   const text = CLASS_RESULT_FORMATTERS[format](results);
   // A spreadsheet has no place for files that count nowhere.

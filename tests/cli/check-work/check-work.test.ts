@@ -167,9 +167,16 @@ const WORK: Record<string, string | Buffer> = {
 };
 
 async function run(...options: string[]): Promise<{ code: number; text: string; folder: string }> {
+  return runIn(REPOSITORY, ...options);
+}
+
+async function runIn(
+  repository: Record<string, string>,
+  ...options: string[]
+): Promise<{ code: number; text: string; folder: string }> {
   const folder = await tempFolder();
   const files = Object.entries({
-    ...REPOSITORY,
+    ...repository,
     ...Object.fromEntries(Object.entries(WORK).map(([name, data]) => [`work/${name}`, data])),
   });
   for (const [file, data] of files) {
@@ -222,6 +229,37 @@ Not checked:
           },
         ],
       },
+    ]);
+  });
+
+  test('finds tutorials and files of checks where learners get them', async () => {
+    const { text } = await runIn(
+      {
+        'pxt.json': '{"name": "space"}',
+        // The file beside the map wins over the one at the root.
+        'maps/skillmap.md': MAP.replace(
+          'url: /tutorials/ship',
+          'url: github:me/space/tutorials/ship',
+        ).replace('url: /tutorials/stars', 'url: /lessons/stars'),
+        'maps/tutorials/stars.checks.md': '* Two: 2 loops\n',
+        'tutorials/stars.checks.md': '* Nine: 9 loops\n',
+        'tutorials/ship.md': '# My ship\n',
+        // Addresses may start at the map's folder, as in a repository that was copied into this one.
+        'maps/lessons/stars.md': '# Something else\n',
+      },
+      'work',
+      '--format',
+      'json',
+    );
+    const { activities } = JSON.parse(text) as CheckedWork;
+    const found = activities.map(({ activity, checks, projects }) => ({
+      activity,
+      checks,
+      files: projects.map(({ file }) => file),
+    }));
+    expect(found).toMatchObject([
+      { activity: 'ship', files: ['ada.mkcd', 'ben.hex', 'cem.uf2', 'dana.png'] },
+      { activity: 'stars', checks: ['Two'], files: ['eve.json', 'gus.mkcd'] },
     ]);
   });
 
