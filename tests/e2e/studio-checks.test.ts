@@ -138,4 +138,17 @@ describe('the form of checks', () => {
     expect(await flawsInLooks(page, 'fieldset[data-of="checks"]')).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  test('offers blocks in the text of a file of checks', async () => {
+    const files = { 'skillmap.md': MAP, 'tutorials/more.checks.md': '# More\n\n- It sounds: `music.play`\n' };
+    const { page, read } = await openStudio(files, '?file=tutorials/more.checks.md');
+    await page.locator('main .cm-line', { hasText: 'It sounds' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('\nIt moves: `controller.moveSp');
+    await page.getByRole('option', { name: 'controller.moveSprite', exact: true }).click();
+    await page.keyboard.type('`');
+    await expect
+      .poll(() => read('tutorials/more.checks.md'))
+      .toContain('\n- It moves: `controller.moveSprite`');
+  });
 });

@@ -103,6 +103,27 @@ describe('completion', () => {
     expect((await complete(client, uri, '* url: |')).map(({ label }) => label)).toEqual(['/activities/one']);
   });
 
+  test('offers blocks in a file of checks, and explains and corrects them', async () => {
+    const { client, folder } = await openMap();
+    const file = path.join(folder, 'activities', 'one.checks.md');
+    const uri = await client.open(file, '# One\n\n- It moves: `controller.moveSprit`\n');
+    expect((await complete(client, uri, 'controller.moveSp|')).map(({ label }) => label)).toContain(
+      'controller.moveSprite',
+    );
+    const found = await client.diagnostics(uri);
+    expect(found.map(({ code }) => code)).toContain('valid-check');
+    const place = client.at(uri, 'moveSprit|');
+    const actions = await client.request<{ title: string }[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: { start: place.position, end: place.position },
+      context: { diagnostics: found },
+    });
+    expect(actions.map(({ title }) => title)).toContain('Write `controller.moveSprite`');
+    await client.type(uri, 'moveSprit`', 'moveSprite`');
+    const hover = await client.request('textDocument/hover', client.at(uri, 'controller.mo|'));
+    expect(JSON.stringify(hover)).toContain('the block “move sprite” of controller');
+  });
+
   test('offers nothing in a readme, but offers items in a file that is becoming a map', async () => {
     const { client, folder } = await openMap();
     const readme = await client.open(path.join(folder, 'README.md'), '# Readme\n## Use\n* \n');

@@ -21,7 +21,7 @@ import { createSaving, type Saving } from '../files/save-texts.ts';
 import { createLocalizer } from '../state/localizer.ts';
 import type { Studio } from '../state/studio.ts';
 import { initialState, type StudioState } from '../state/studio-state.ts';
-import { isMap, withSaveState } from '../state/text-state.ts';
+import { isTutorial, withSaveState } from '../state/text-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import { createMarking } from '../text/text-findings.ts';
 import type { Phrases } from '../text/phrases.ts';
@@ -180,7 +180,7 @@ function createTextOptions({ words, store, language, localizer, saving, open, re
     textLanguage({
       path,
       language,
-      isTutorial: () => path.endsWith('.md') && !isMap(store.getState(), path),
+      isTutorial: () => isTutorial(store.getState(), path),
       say: (guide) => localizer.words().guide(guide),
       goTo: (place) => void open(place.path, place),
       askForName: (place) => void renaming.askForName(place),

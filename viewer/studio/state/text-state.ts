@@ -62,10 +62,10 @@ export function worstSave({ saves, active }: TextState): { path: string; state: 
   return all[0];
 }
 
-/** Returns true for a map, and for a file whose kind is unknown, such as an empty one. */
-export function isMap({ checks }: TextState, path: string): boolean {
+/** Returns true for a tutorial, and for other markdown in which a tutorial's help is of use. */
+export function isTutorial({ checks }: TextState, path: string): boolean {
   const kind = checks.get(path)?.kind;
-  return kind === undefined || kind === 'map';
+  return path.endsWith('.md') && (kind === 'tutorial' || kind === 'other');
 }
 
 /** Returns all findings by file: the open file first, and in each file the most severe findings first. */
