@@ -127,7 +127,7 @@ describe('a site built with --offline', () => {
     await untilStored(await site.visit(await site.newLearner()));
   });
 
-  test('pictures, certificates, other maps and languages, and the 404 page work without a network, without having been asked for', async () => {
+  test('pictures, certificates, checks, other maps and languages, and the 404 page work without a network, without having been asked for', async () => {
     const context = await site.newLearner();
     const first = await site.visit(context);
     await soon(() => storedLevels(first)).toEqual(['map']);
@@ -146,6 +146,11 @@ describe('a site built with --offline', () => {
     const pdf = await fetchedBy(page, address);
     expect(pdf).toEqual({ type: 'application/pdf', bytes: expect.any(Number) as number });
     expect(pdf.bytes).toBeGreaterThan(1000);
+
+    // The code that judges projects, and the file of checks that an activity names.
+    await page.goto(site.host().url);
+    await selectNode(page, 'Jetpack');
+    await panelOf(page).getByRole('listitem').getByText('It flies').waitFor();
 
     await page.goto(`${site.host().url}?lang=de`);
     await page.getByRole('banner').getByRole('button', { name: 'Einstellungen' }).waitFor();

@@ -71,8 +71,14 @@ export function useOfflineSite(
     await cp(EXAMPLE, source(), { recursive: true });
     const map = path.join(source(), 'skillmap.md');
     // Without the introduction, which would cover the map in these tests.
-    const text = given ?? (await readFile(map, 'utf8')).replace(/^```intro\n.*?^```\n/ms, '');
+    const example = (await readFile(map, 'utf8')).replace(/^```intro\n.*?^```\n/ms, '');
+    const text =
+      given ?? example.replace(/^(\* url: (\/tutorials\/jetpack))$/m, '$1\n* checks: $2.checks.md');
     await writeFile(map, text);
+    await writeFile(
+      path.join(source(), 'tutorials/jetpack.checks.md'),
+      '- It flies: `controller.moveSprite`\n',
+    );
     await writeFile(path.join(source(), 'other.md'), text.replace('Space Camp', 'Other Camp'));
     if (editor === 'small') {
       const files = Object.entries({
