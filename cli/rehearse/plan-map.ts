@@ -1,4 +1,14 @@
-import { activityOfUse, readAnswerKey, readTutorial, tutorialUsesIn } from '#parser';
+import {
+  activityOfUse,
+  checksUsesIn,
+  readAnswerKey,
+  readChecksFile,
+  readTutorial,
+  tutorialUsesIn,
+  type NodeEntry,
+  type Repository,
+} from '#parser';
+import type { CheckText } from '#schemas/generated/page.ts';
 import type { FileContext, LintedFile } from '../lint/linter.ts';
 import type { PlannedActivity, PlannedReward } from './play-map.ts';
 
@@ -12,8 +22,9 @@ export function planMap(
   only?: string,
 ): PlannedActivity[] {
   const planned: (PlannedActivity & { at: number })[] = [];
+  const textAt: TextAt = (path) => all.find(({ context }) => context?.path === path)?.text;
   for (const [tutorial, uses] of tutorialUsesIn(repository)) {
-    const text = all.find(({ context }) => context?.path === tutorial)?.text;
+    const text = textAt(tutorial);
     if (text === undefined) continue;
     for (const use of uses) {
       const found = use.mapPath === file ? activityOfUse(use) : undefined;
@@ -27,13 +38,23 @@ export function planMap(
         name,
         tutorial,
         key: readAnswerKey(readTutorial(text)),
-        checks: checks?.items ?? [],
+        checks: [...(checks?.items ?? []), ...checksInFile(found.entry, repository, textAt)],
         isCarryingOver: node.allowCodeCarryover,
         isWanted: only === undefined || [name, activityId].includes(only),
       });
     }
   }
   return planned.sort((one, other) => one.at - other.at).map(({ at: _at, ...activity }) => activity);
+}
+
+type TextAt = (path: string) => string | undefined;
+
+/** Returns the checks in the file that an activity names. */
+function checksInFile(activity: NodeEntry, repository: Repository, textAt: TextAt): CheckText[] {
+  for (const [path, uses] of checksUsesIn(repository)) {
+    if (uses.some((use) => activityOfUse(use)?.entry === activity)) return readChecksFile(textAt(path) ?? '');
+  }
+  return [];
 }
 
 /** Returns the rewards and completions of each map if the plan reports on all its activities. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import type { Browser, Session } from '../../../cli/rehearse/browser/devtools.ts';
 import { Stall } from '../../../cli/rehearse/browser/tab.ts';
+import { splitPlan } from '../../../cli/rehearse/play-parts.ts';
 import { PERSONAS } from '../../../cli/rehearse/personas.ts';
 import { playMap, type PlannedActivity } from '../../../cli/rehearse/play-map.ts';
 
@@ -18,8 +19,8 @@ function browserThatStalls(loads: string[]): Browser {
   return { ...session, send, attach: () => Promise.resolve(session), close: () => Promise.resolve() };
 }
 
-test('a page that does not appear is loaded twice, and its activities are reported', async () => {
-  const planned = (activityId: string, isWanted: boolean): PlannedActivity => ({
+function planned(activityId: string, isWanted: boolean): PlannedActivity {
+  return {
     mapId: 'map',
     activityId,
     name: activityId,
@@ -28,7 +29,10 @@ test('a page that does not appear is loaded twice, and its activities are report
     checks: [],
     isCarryingOver: false,
     isWanted,
-  });
+  };
+}
+
+test('a page that does not appear is loaded twice, and its activities are reported', async () => {
   const loads: string[] = [];
   const played: RehearsedActivity[] = [];
   await playMap({
@@ -50,3 +54,16 @@ test('a page that does not appear is loaded twice, and its activities are report
     { activityId: 'jump', outcome },
   ]);
 });
+
+test.each([1, 2, 3, 8])(
+  'for %i tabs, each activity is reported by one of them, and played by those after it',
+  (jobs) => {
+    const plan = Array.from({ length: 10 }, (_, index) => planned(`activity ${index}`, index !== 4));
+    const parts = splitPlan(plan, jobs);
+    expect(parts.length).toBe(Math.min(jobs, 3));
+    for (const [index, { isWanted }] of plan.entries()) {
+      expect(parts.filter((part) => part[index]?.isWanted).length).toBe(isWanted ? 1 : 0);
+    }
+    for (const part of parts) expect(part.map(({ name }) => name)).toEqual(plan.map(({ name }) => name));
+  },
+);
