@@ -126,7 +126,7 @@ function isCalled({ activity, names }: ActivityChecks, name: string): boolean {
   return [activity, ...names].some((one) => one.toLowerCase() === name.toLowerCase());
 }
 
-/** Returns the activity of a project: the one that saved work names, the one with its name, or the only one. */
+/** Returns the activity of a project: the one in the saved work, else the one with the project's name, else the only one. */
 function activityOf(work: Work, activities: readonly ActivityChecks[]): ActivityChecks | undefined {
   const { activity, name } = work;
   if (activity) {

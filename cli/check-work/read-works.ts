@@ -107,7 +107,7 @@ function unzip(bytes: Buffer): [string, Uint8Array][] | string {
   }
 }
 
-/** Adds the projects and the progress of a file, or the reason why there are none. */
+/** Adds the projects and the progress in a file, or the reason why it has none. */
 function readProjectInto(found: FoundWork, bytes: Buffer, file: string): void {
   try {
     const text = unpackText(bytes);

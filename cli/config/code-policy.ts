@@ -43,7 +43,7 @@ export function isCode(file: string): boolean {
   return !file.endsWith('.json');
 }
 
-/** Throws a UsageError if the configuration contains code that may not run. */
+/** Throws a UsageError if the configuration file is code and code may not run. */
 export function checkMayRun(file: string, { mayRun }: CodePolicy): void {
   if (mayRun || !isCode(file)) return;
   throw new UsageError(

@@ -9,7 +9,7 @@ import { choicesOf, isOfPlugin, optionsOf, type RuleChoice } from './rule-choice
 /** The rules of all plugins of a configuration. */
 export interface LoadedPlugins {
   rules: readonly PluginRule[];
-  /** The rules in the form that files are checked with. */
+  /** The rules as the checker expects them. */
   checks: PluginRules;
 }
 
@@ -48,7 +48,7 @@ export function choicesIn(
   );
 }
 
-/** Throws a UsageError that lists every setting of a rule that does not exist or has wrong options. */
+/** Throws a UsageError if settings name unknown rules or give a rule wrong options. It lists all of them. */
 export async function checkChoices(
   choices: readonly PluginChoice[],
   rules: readonly PluginRule[],

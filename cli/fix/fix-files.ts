@@ -30,11 +30,11 @@ export interface FixedFile {
   endless: readonly string[];
 }
 
-/** All fixed files, and the tree to write. */
+/** All fixed files, and the changes to write to the disk. */
 export interface FixedFiles {
   files: FixedFile[];
   tree: FileTree;
-  /** Paths changed by the same fix of several files. Either all paths of a group are written or none. */
+  /** Groups of paths that one fix changes together. All paths of a group are written, or none. */
   groups: readonly (readonly string[])[];
 }
 

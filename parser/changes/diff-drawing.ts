@@ -7,7 +7,7 @@ interface Drawings {
   before: Page;
   after: Page;
   maps: readonly MapPair[];
-  /** Maps with a node that opens otherwise: that says more than their paths. */
+  /** Maps with a changed condition for opening a node. It is reported instead of the changed paths. */
   opened: ReadonlySet<MapPair>;
 }
 

@@ -57,10 +57,10 @@ export const PARTS_LOST = [
   'valid-tutorial-url',
 ] as const;
 
-/** Rules that are off until the configuration has options for them. Their findings cost learners nothing. */
+/** Rules that are off until the configuration has options for them. Their findings do not affect learners. */
 export const WITH_OPTIONS = ['no-long-text', 'no-unknown-tag', 'require-attribute', 'valid-id'] as const;
 
-/** Rules for mistakes that cost learners nothing. Their findings are infos, or warnings in `strict`. */
+/** Rules for mistakes that do not affect learners. Their findings are infos, or warnings in `strict`. */
 const HINTS: readonly string[] = [
   'consistent-color',
   'consistent-fenced-bullet',

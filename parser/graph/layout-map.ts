@@ -30,7 +30,7 @@ export interface MapLayout {
   readonly nodes: readonly NodeLayout[];
   readonly nodesById: ReadonlyMap<string, NodeLayout>;
   readonly edges: readonly EdgeLayout[];
-  /** The area of the map with a margin. `toMinimumView` returns the area to show a single map in. */
+  /** The area of the map with a margin. To draw one map alone, use `toMinimumView`, which enlarges small areas. */
   readonly bounds: Bounds;
 }
 

@@ -104,8 +104,9 @@ function shownFrom({ width, height }: WholeNames, next: WholeNames | undefined, 
 }
 
 /**
- * The style of a picture that fills its container, the same for all maps. Two nested groups with `display` require both
- * dimensions to be large enough. With `visibility`, one dimension is enough to be too small for the next names.
+ * The style of a picture that fills its container, the same for all maps. Names are shown only if the picture is wide and
+ * tall enough for them: each is in two nested groups with `display`, one for each dimension. A set of names is hidden with
+ * `visibility` where a larger set fits.
  */
 export const FITTING_STYLE = [
   PICTURE_STYLE,

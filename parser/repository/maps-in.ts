@@ -38,7 +38,7 @@ function readMaps(files: RepositoryFiles): Map<string, MapDocument> {
   return maps;
 }
 
-/** True for contents that are maps, by the file's bytes. While an author types, only one file of the repository changes. */
+/** Whether contents are a map. While an author types, only one file changes, and the others are not read again. */
 const areMaps = new WeakMap<Uint8Array, boolean>();
 
 function readMap(bytes: Uint8Array, textOf: () => string): MapDocument | undefined {

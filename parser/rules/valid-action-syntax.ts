@@ -7,7 +7,7 @@ import { dropLines } from '../edits/line-edits.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Limits the actions for which the meant activity is searched. */
+/** The rule suggests the activity that the author meant for at most this many actions. */
 const MAX_SEARCHES = 50;
 
 const MESSAGES = {

@@ -119,7 +119,7 @@ function check(code: string, start: number): (Found & { range: TextRange }) | un
 interface Marks {
   before: number;
   after: number;
-  /** False if the backticks may belong to other code or names, which more backticks would break. */
+  /** False if the backticks may belong to other code or names. More backticks would then break those. */
   isClear: boolean;
 }
 

@@ -2,7 +2,7 @@
 export type FencePurpose =
   /** Visible code, whose blocks are added to the toolbox. */
   | 'code'
-  /** Hidden code: for the toolbox, the start, or the background. */
+  /** Code that the step does not show, such as the code that learners start with. */
   | 'hidden-code'
   /** Settings of the editor, pictures or tile maps. */
   | 'data'

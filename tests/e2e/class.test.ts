@@ -76,7 +76,7 @@ describe('a lesson', () => {
     await expect.poll(() => first.innerText(), SOON).toBe('Ben');
     await expect.poll(() => rowOf(teacher, 'Ben').innerText(), SOON).toContain('Hand up');
     await rowOf(teacher, 'Ben').getByRole('button', { name: 'Ben' }).click();
-    await teacher.getByLabel('Line to Ben').fill('<b>Try</b> the other block');
+    await teacher.getByLabel('Message to Ben').fill('<b>Try</b> the other block');
     await teacher.getByRole('button', { name: 'Send' }).click();
     await ben.getByText('From your teacher: <b>Try</b> the other block').waitFor();
     await ben.getByRole('button', { name: 'Raise hand' }).waitFor();

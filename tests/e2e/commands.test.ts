@@ -58,7 +58,7 @@ describe('a command whose code is loaded on use', () => {
     await expect.poll(() => savedProjects(page).getByRole('listitem').count()).toBe(1);
   });
 
-  test('has its code as soon as its button appears if the browser requires a press, as for choosing a file, offline too', async () => {
+  test('has its code as soon as its button appears if browsers allow it only during a press, such as choosing a file, also offline', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     const loaded = () =>

@@ -29,7 +29,7 @@ export type ProviderAddresses = Pick<LocalIdentityProvider, 'issuer' | 'clientId
   github: string;
 };
 
-/** Starts a provider for one test, which redirects learners back to `site`, and a fake GitHub. */
+/** Starts a fake GitHub and, for one test, a sign-in provider that redirects learners back to `site`. */
 export async function localProvider(
   site = SITE,
   port?: number,

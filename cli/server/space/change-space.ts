@@ -72,7 +72,10 @@ export async function changeSpace(
   await changeTotal(trx, serverChangeOf(change), options);
 }
 
-/** Changes only the totals of an owner and a network, and returns the owner's. The server's must follow at the end. */
+/**
+ * Changes the totals of an owner and a network, and returns the owner's new total. The caller must change the server's total
+ * last.
+ */
 export async function changeOwners(
   trx: Kysely<Tables>,
   { userId, ownerChange, address }: OwnedChange,

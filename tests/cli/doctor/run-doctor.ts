@@ -57,7 +57,7 @@ export async function doctorJson(
   return { code, ...(JSON.parse(out) as Diagnosis & { isComplete: boolean }) };
 }
 
-/** The findings of one kind in short: `problem Learners ...`. */
+/** Returns the status and title of each check with an id, such as `problem Learners get an old version`. */
 export function told({ checks }: Pick<Diagnosis, 'checks'>, id: CheckId): string[] {
   return checks.filter((check: Check) => check.id === id).map(({ status, title }) => `${status} ${title}`);
 }

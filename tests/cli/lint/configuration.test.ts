@@ -14,7 +14,7 @@ describe('the configuration', () => {
     expect((await lint(cwd, ['--max-warnings', '5'])).code).toBe(code);
   });
 
-  test('applies as TypeScript beside the maps, wherever lint runs', async () => {
+  test('applies if it is a TypeScript file beside the maps, wherever lint runs', async () => {
     const cwd = await tempFolder({
       'repo/skillmap.config.ts': "export default { preset: 'strict' as const };\n",
       'repo/skillmap.md': MISSPELT,

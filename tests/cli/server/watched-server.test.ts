@@ -92,7 +92,7 @@ describe('logs', () => {
     expect(lines[0]).not.toMatch(/ada@|203\.0/);
   });
 
-  test('contain a failure of the site, which the client gets as an internal error', async () => {
+  test('keep running when the site fails, and the client gets an internal error', async () => {
     const { ask, log } = serverWith({ site: { fetch: () => Promise.reject(new Error('disk is gone')) } });
     const response = await ask('/');
     expect(response.status).toBe(500);

@@ -7,7 +7,7 @@ import { inOrder } from './in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { mapOf } from './map-page.ts';
 
-/** A map with two activities around a reward, with actions to their project and to a tutorial. */
+/** A map with two activities and a reward between them. The reward's buttons open the learner's project and a tutorial. */
 const files = {
   'skillmap.md': `# garden
 

@@ -22,7 +22,7 @@ export function activity(id: string, attributes: Attributes = {}): string {
   });
 }
 
-/** A node of another kind: reward, completion or layout. Lines below its `rewards` and `actions` are given. */
+/** A reward, a completion or a bend. `lines` are added at the end, such as the items of `rewards`. */
 export function node(kind: string, id: string, attributes: Attributes = {}, ...lines: string[]): string {
   return section('###', id, { name: capital(id), kind, ...attributes }) + lines.map(toLine).join('');
 }

@@ -128,7 +128,7 @@ describe('the differences that learners see', () => {
     ]);
   });
 
-  test('includes nothing of a heading whose former name keeps the progress', () => {
+  test('does not list a renamed heading if `formerly` keeps the progress', () => {
     const after = changed(
       ['### dive', '### deep'],
       ['dive, float', 'deep, float'],

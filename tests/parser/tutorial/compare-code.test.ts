@@ -53,7 +53,7 @@ describe('the code of a translation may not differ in', () => {
     expect(differs(original, translated)).toBe(expected);
   });
 
-  test('a picture in Python', () => {
+  test('finds a changed line in a picture in Python', () => {
     expect(differs('img("""\n1 2\n""")', 'img("""\n1 3\n""")', true)).toBe('`1 2`');
   });
 });

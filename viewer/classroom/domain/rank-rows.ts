@@ -32,8 +32,8 @@ const LONGEST_AWAY = 2;
 const URGENCY: readonly Reason['kind'][] = ['hand', 'slow', 'failed', 'broken', 'still', 'away', 'fine'];
 
 /**
- * Sorts learners by who needs a look: by the kind of reason, the longer first. Ties keep the order of joining, so that
- * rows stay where they are.
+ * Sorts learners by how much they need the teacher: by the kind of reason, and then by how long it has lasted. Ties keep
+ * the order of joining, so that rows stay where they are.
  */
 export function rankRows(rows: readonly ClassRow[], now: number): RankedRow[] {
   return rows

@@ -99,7 +99,7 @@ function toCodeHost(
   };
 }
 
-/** Adds the location and language of the current page to a feed, and what the URL asks for to failures. */
+/** Adds the location and language of the current page to a feed. Adds to failures which page the URL asked for. */
 function trackSource(
   feed: PageFeed,
   hash: Pick<AddressHash, 'read'>,

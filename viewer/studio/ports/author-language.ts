@@ -111,7 +111,7 @@ export interface LanguageCalls {
   rename: (renaming: TextPlace & { name: string }) => RenameOutcome;
   /**
    * Returns the changes that create a tutorial. `opener` is the activity that will open it, in the map at `path`. `text`
-   * is the map's document if it is about to change.
+   * is the map's new text if it is not applied yet.
    */
   newTutorial: (one: {
     title: string;

@@ -106,7 +106,7 @@ export function createBrowser(app: Pick<Hono, 'request'>, base = '/', shared = c
       session = cookie;
       cookies.set(marker, '1');
     },
-    /** The session has ended on the server, but the answer was lost. */
+    /** Ends the session on the server, as if the page had signed out and the response was lost. */
     endSession: () => {
       session = 'session=over';
     },

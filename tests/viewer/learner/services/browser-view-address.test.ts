@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBrowserViewAddress } from '../../../../viewer/learner/services/browser/browser-view-address.ts';
 
-/** The used part of a browser's history: entries and a position. */
+/** A fake browser with the parts of the history that these tests need: entries and a position. */
 function openBrowser(start: string) {
   const entries: { state: unknown; hash: string }[] = [{ state: null, hash: start }];
   let index = 0;
@@ -84,7 +84,7 @@ describe('the address while something covers the map', () => {
     expect(heard).toBe(0);
   });
 
-  test('§2 skillmapimport: a project is in the address, and the map keeps its own', async () => {
+  test('§2 skillmapimport: a project is in the address, and the map keeps its address', async () => {
     address.pushEntry('p-1');
     expect(browser.hash()).toBe('#skillmapimport:p-1');
     expect(address.project()).toBe('p-1');

@@ -102,7 +102,11 @@ describe('§2 Help', () => {
     const { user, asked } = await open({ kind: 'help' }, { canShare: true });
     const page = screen.getByRole('dialog', { name: 'How it works' });
     const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(parts.filter((part) => part !== 'How it works')).toEqual(['The map', 'Who sees what', 'Keys']);
+    expect(parts.filter((part) => part !== 'How it works')).toEqual([
+      'The map',
+      'Who sees what',
+      'Keyboard shortcuts',
+    ]);
     expect(page.textContent).toContain('Others see a game only if you share it.');
     expect(page.textContent).not.toContain('With an account');
     await user.keyboard('{Escape}');

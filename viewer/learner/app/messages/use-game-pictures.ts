@@ -9,8 +9,8 @@ interface GamePicturesInput extends Pick<PageViewProps, 'viewer'> {
 }
 
 /**
- * Loads the pictures of games for the map's tiles once the page is idle or an activity is open, and follows changes. Loads
- * nothing before a game is finished.
+ * Loads the pictures of games for the map's tiles once the page is idle or an activity is open, and again when a game
+ * changes. Loads nothing before the learner has finished a game.
  */
 export function useGamePictures({ services, viewer, view }: GamePicturesInput): void {
   const { loadPictures } = services;

@@ -16,7 +16,7 @@ import {
 
 type Answer<Value> = { kind: 'answered'; value: Value } | AccountFailure;
 
-/** Requests to a learner's account on our own server, except for projects. They never reject, and always settle. */
+/** Requests to a learner's account on our own server, except for projects. They always resolve, with an error as a value. */
 export interface AccountApi {
   whoAmI: (timeoutMs?: number) => Promise<Answer<AccountState>>;
   /** Reads the preferences for the given page sources, or for all if the list is empty. */

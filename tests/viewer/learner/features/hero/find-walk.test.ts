@@ -28,7 +28,7 @@ describe('the way of the hero', () => {
     ]);
   });
 
-  test('stays on roads: every part of it is horizontal or vertical, through bends and back', () => {
+  test('stays on paths: every part of it is horizontal or vertical, around bends and on the way back', () => {
     for (const [from, to] of [
       ['a', 'd'],
       ['d', 'a'],
