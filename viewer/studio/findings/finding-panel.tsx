@@ -63,6 +63,9 @@ export function FindingPanel({
       {settings.length > 0 && (
         <p className={styles.note}>{text('studio.settings', { names: settings.join(', ') })}</p>
       )}
+      {groups.map((group) => (
+        <FileFindings key={group.path} {...group} studio={studio} say={say} onGoTo={onGoTo} />
+      ))}
       {!isMissing && (
         <Button
           className={styles.begin}
@@ -72,9 +75,6 @@ export function FindingPanel({
           {text('studio.rehearsal')}
         </Button>
       )}
-      {groups.map((group) => (
-        <FileFindings key={group.path} {...group} studio={studio} say={say} onGoTo={onGoTo} />
-      ))}
     </div>
   );
 }

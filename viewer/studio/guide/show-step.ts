@@ -78,7 +78,7 @@ export async function showStep({ studio, map, step, onShowPane }: Pointing): Pro
   const { store, open } = studio;
   if (step === 'fix') {
     onShowPane('findings');
-    return focusIn('[data-guide-target="fix"] button[data-look]', '[data-guide-target="fix"] button');
+    return focusIn('[data-guide-target="fix"] section button[data-look]', '[data-guide-target="fix"] button');
   }
   onShowPane('map');
   // The controls are only shown with the map. If a tutorial is open, its steps are shown instead.
