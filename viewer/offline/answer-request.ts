@@ -10,12 +10,13 @@ export interface AnswerOptions {
   base: string;
   files: FileStore;
   fetch: typeof fetch;
-  /** Stored versions of the site, the one that the page was opened with first. */
+  /** Stored versions of the site, in the order in which to look for a file: the page's own version first. */
   versions: readonly StoredVersion[];
   /** How long to wait for the configuration, in milliseconds. */
   configMs: number;
   /**
-   * Called with a response from the network, and the files of all versions that it may be, so that they can be stored.
+   * Called with a response from the network, and with the files of all versions at its path, so that the matching file
+   * can be stored.
    */
   onFetched: (found: readonly OfflineFile[], response: Response) => void;
 }
@@ -43,8 +44,8 @@ export function shouldAnswer(
 }
 
 /**
- * Answers from a version in which the file's part is completely stored, else from the network, else with any stored
- * file.
+ * Returns the response to a request: a file of a version in which the file's part is completely stored. If there is
+ * none, the network's response. If the network fails, any stored file. Rejects if there is none either.
  */
 export async function answerRequest(request: Request, options: AnswerOptions): Promise<Response> {
   const path = toPath(request.url, options.base);
@@ -110,7 +111,8 @@ async function readAny(path: string, options: AnswerOptions): Promise<Response |
 }
 
 /**
- * Answers a navigation to a path that is no file: redirects to the folder of that name, or returns the site's 404 page.
+ * Answers a navigation to a path without a file: redirects to the folder of that name, or returns the site's 404 page.
+ * Undefined for other requests, and if nothing suitable is stored.
  */
 async function readNavigation(
   { mode, url }: Request,

@@ -18,7 +18,7 @@ export interface FileStore {
 }
 
 const HASH = 'skillmap';
-/** Headers to store, which pages or browsers use later. Others only concern the transfer. */
+/** Response headers to store, because pages or browsers use them later. Other headers only concern the transfer. */
 const KEPT_HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
 /** Creates the store for files below `base`, an absolute URL that ends in a slash. */
@@ -54,8 +54,8 @@ export function createFileStore(base: string, open: () => Promise<StoreCache>): 
 }
 
 /**
- * Returns whether two keys are of files with the same content and name. The name's extension can determine the media
- * type.
+ * Returns whether two keys are of files with the same content and file name. The name must be the same, because its
+ * extension can determine the media type.
  */
 function isSameContent(one: string, other: string): boolean {
   const [left, right] = [new URL(one), new URL(other)];

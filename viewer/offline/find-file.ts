@@ -17,7 +17,7 @@ export function findFile(list: OfflineList, path: string): FoundFile | undefined
   return index.get(plain) ?? index.get(otherName(plain));
 }
 
-/** Returns the path of a folder, if a path is a folder's without the slash at the end. */
+/** Returns a path with a slash added, if that is the path of a folder's page. Otherwise undefined. */
 export function findFolder(list: OfflineList, path: string): string | undefined {
   return path !== '' && !path.endsWith('/') && findFile(list, `${path}/`) ? `${path}/` : undefined;
 }
@@ -36,7 +36,7 @@ function toIndex({ files, editor, studio = [] }: OfflineList): Map<string, Found
   return index;
 }
 
-/** Returns the other path of a folder's page, which can be requested with or without its file name. */
+/** Returns the other path of a folder's page: with or without `index.html`. Returns other paths unchanged. */
 function otherName(path: string): string {
   if (path === INDEX || path.endsWith(`/${INDEX}`)) return path.slice(0, -INDEX.length);
   return path === '' || path.endsWith('/') ? path + INDEX : path;

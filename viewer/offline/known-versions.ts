@@ -17,12 +17,15 @@ interface KnownVersionsOptions {
 
 export type KnownVersions = ReturnType<typeof createKnownVersions>;
 
-/** Milliseconds for which versions are cached. An older worker may still change them. */
+/** Milliseconds for which versions are cached. The time is short, because an older worker may still change them. */
 const KNOWN_MS = 2_000;
 
-/** Creates a cache of what is stored of each version, because a page sends many requests. */
+/** Creates a cache of the stored versions, so that they are not read again for each of a page's many requests. */
 export function createKnownVersions({ list, versions, now }: KnownVersionsOptions) {
-  /** If the site has no files for learners' devices, they count as completely stored. */
+  /**
+   * The newest version before anything is stored. If the site has no files for learners' devices, it counts as
+   * completely stored.
+   */
   const beginning: StoredVersion = { list, level: list.files.length === 0 ? 'all' : 'nothing' };
   let known: { at: number; facts: Promise<VersionFacts> } | undefined;
   const readNow = async (): Promise<VersionFacts> => {
@@ -43,7 +46,8 @@ export function createKnownVersions({ list, versions, now }: KnownVersionsOption
     /** Discards the cache. Call this after each change. */
     invalidate: () => (known = undefined),
     /**
-     * Returns what the learner wants to be stored. If the editor was stored before there was a choice, it stays wanted.
+     * Returns the parts that the learner wants to be stored. If the learner has not chosen but the editor is stored,
+     * these are all parts.
      */
     wantedLevel: async (): Promise<WantedLevel | undefined> => {
       const hasEditor = ({ list: { editor }, level }: StoredVersion) => level === 'all' && editor.length > 0;

@@ -133,7 +133,7 @@ function createAnswers(parts: SiteParts, takeOver: () => Promise<void>): Offline
   ): Promise<readonly StoredVersion[]> => {
     // A frame belongs to a page, so opening a frame is not a visit.
     const isVisit = request.mode === 'navigate' && request.destination === 'document';
-    // No other page is open, so changing the current version disturbs none.
+    // Change the current version only if no other page is open, so that no page is disturbed.
     if (isVisit && (await listClients()).every((client) => client === resultingId))
       await takeOver().catch(skip);
     const used = isVisit || id === '' ? undefined : await versions.useOf(id);
@@ -146,7 +146,7 @@ function createAnswers(parts: SiteParts, takeOver: () => Promise<void>): Offline
   };
   return async (request, client) => {
     const order = await prepare(request, client).catch(skip);
-    // The browser cannot read its stored data, but there is still the network.
+    // The stored versions cannot be read: use the network.
     if (!order) return parts.fetch(request);
     return answerRequest(request, {
       base,

@@ -41,7 +41,7 @@ export function createStorage(parts: SiteParts) {
   let isMapWanted = false;
   const setStored = async (stored: Partial<StoredVersion>): Promise<void> => {
     await versions.save({ ...(await known.readNow()).newest, ...stored });
-    // If no version was current, no page can be disturbed.
+    // Without a current version, no page uses an older one, so this version can become current.
     if (!(await known.readNow()).current) await versions.setCurrent(list.version);
     known.invalidate();
     onChange();
@@ -62,7 +62,7 @@ export function createStorage(parts: SiteParts) {
     work = 'storing';
     onChange();
     const onPart = (part: OfflinePart) => setStored(PART_FIELDS[part]);
-    // A failure means that network or space is missing. The page tries again.
+    // Report any other failure as `offline`, so that the page tries again.
     work = await storeVersion({ ...parts, keys, isWanted, onStored: onChange, onPart }).catch(
       () => 'offline' as const,
     );

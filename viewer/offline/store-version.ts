@@ -113,7 +113,10 @@ function failForSpace(error: unknown): never {
   throw new StoringError('full', error);
 }
 
-/** Runs a function on all items, several at a time. After a failure, waits for running ones and rejects. */
+/**
+ * Runs a function on all items, several at a time. After a failure, starts no more, waits for the running ones and
+ * rejects.
+ */
 async function runAll<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const work = async (): Promise<void> => {

@@ -6,7 +6,8 @@ import { createVersionStore } from './version-store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /**
- * The site's files. `skillmap build --offline` adds them before this script, so that other files make another worker.
+ * The site's files. `skillmap build --offline` adds them before this script. Changed files change the script, so that
+ * browsers install it as a new worker.
  */
 declare const SKILLMAP_OFFLINE: OfflineList;
 
