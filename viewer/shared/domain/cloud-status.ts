@@ -1,6 +1,9 @@
 import { versionsOf, type ProjectVersion } from './project-versions.ts';
 
-/** Reasons why the account refuses a project, so that it is on this device only. Of several, the first one is shown. */
+/**
+ * Reasons why the account refuses a project, which then stays on this device only. If there are several reasons, the
+ * first one in this list is shown.
+ */
 const REFUSALS = ['no-room', 'no-room-here', 'too-big'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 

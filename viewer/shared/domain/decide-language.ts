@@ -22,7 +22,7 @@ export interface LanguageFacts {
   chosen: readonly (string | undefined)[];
   /** The site's language settings. Undefined if the site has none. */
   settings: LanguageSettings | undefined;
-  /** Languages included in the viewer. The URL can only force these, by their exact spelling. */
+  /** Languages included in the viewer. If the URL forces one of these, it gets the spelling of this list. */
   shipped: readonly string[];
   /** The browser's languages, the preferred one first. */
   browser: readonly string[];

@@ -34,7 +34,7 @@ export interface ClassRules {
   focus?: ClassActivity | undefined;
 }
 
-/** Returns the names in some conditions that the author wrote: of activities, maps and tags. */
+/** Returns the author's names of activities, maps and tags that appear in the given conditions. */
 export function namesIn(missing: readonly Missing[]): readonly string[] {
   return missing.flatMap((one) => {
     switch (one.kind) {
@@ -159,7 +159,10 @@ function toMapView(state: MapState, missing: readonly Missing[], rules: ClassRul
   return { map, nodes, nodesById, isUnlocked, isCompleted, missing, activities, rewards };
 }
 
-/** Returns what a teacher's decision leaves to be done. Undefined if there is no decision. */
+/**
+ * Returns the unmet conditions of an activity about which the teacher has decided: none if the class is brought to it,
+ * or the teacher's lock. Undefined if there is no decision.
+ */
 function findDecision(ref: ActivityRef, rules: ClassRules | undefined): readonly Missing[] | undefined {
   if (rules?.focus && concernsActivity(rules.focus, ref)) return [];
   return rules?.locked.some((lock) => concernsActivity(lock, ref)) ? [{ kind: 'teacher' }] : undefined;
@@ -199,8 +202,8 @@ function toNodeView(node: SkillNode, { mapId, missing, record }: NodeFacts): Nod
 }
 
 /**
- * Returns whether a record is that of a claimed reward. A record with a project is of an earlier activity that the
- * author has turned into a reward.
+ * Returns whether a record is that of a claimed reward. A record with a project does not count: the node was an
+ * activity before the author turned it into a reward.
  */
 export function isClaimed(record: ActivityRecord | undefined): boolean {
   return record?.currentStep === 1 && record.headerId === undefined;

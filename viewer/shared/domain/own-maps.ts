@@ -107,8 +107,8 @@ export function findForeignLanguage(
 }
 
 /**
- * Returns the map with a local file's name. Compares the whole name, because it may contain characters at which an
- * argument would end.
+ * Returns the map that a hash names as a local file. Compares everything after the colon, because file names can
+ * contain characters that would end an argument in the hash.
  */
 function findNamed<Map extends { path: string }>(ownMaps: OwnMaps<Map>, hash: string): Map | undefined {
   const [, name] = /^#?(?:local|docs):[/\\]*(.+)$/s.exec(hash) ?? [];

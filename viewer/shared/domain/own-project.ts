@@ -2,8 +2,8 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Project } from '#schemas/generated/project.ts';
 
-// A learner's own projects ("My Projects") are stored together with the projects of activities. They do not have the
-// editor's mark for projects of activities. Those saved from a map have no tutorial either.
+// A learner's own projects ("My Projects") are stored together with the projects of activities. An own project has
+// `isSkillmapProject: false` in its header. If it was saved from a map, it has no tutorial either.
 
 /**
  * The project from which an own project was saved, and a digest of its code, so that the same code is saved only once.

@@ -6,7 +6,7 @@ import { renameProject } from './own-project.ts';
 // The editor's project file, `.mkcd`: JSON with the project's files as a JSON string, compressed with LZMA. The editor
 // opens such files through its import dialog and by drag and drop, also on its own site.
 
-/** Largest project file, in bytes. If it is a picture, it is larger than its text. */
+/** Maximum size of a project file, in bytes. A picture with a project in it is larger than the project's text. */
 export const projectFileLimit = 16_000_000;
 
 export type ProjectFileRefusal =

@@ -2,8 +2,8 @@ import type { Project } from '#schemas/generated/project.ts';
 import type { ProjectVersion } from './project-versions.ts';
 import { validate } from '#schemas/generated/project-validator.js';
 
-// If a project has two conflicting versions, both are kept. The second one gets its own id, and the id of the first one
-// in its header, so that all versions of an activity's project can be found and offered.
+// If a project has two conflicting versions, both are kept. The second one gets its own id, and its header has the id
+// of the first one, so that all versions of an activity's project can be found and offered.
 
 /** Returns a project with another id and name, marked as a version of the project `of`. */
 export function toCopy(project: Project, copy: { id: string; of: string; name: string }): Project {

@@ -46,8 +46,8 @@ export function completeRecord(record: ActivityRecord, at: number): ActivityReco
 }
 
 /**
- * Returns a record after the learner has claimed a reward, as a reward's only step. Uses fields that every version of
- * the app and the server keeps and merges, because older servers drop a record with unknown fields.
+ * Returns a record after the learner has claimed a reward: it has one step, which is reached. It has no new field for
+ * this, because older servers drop records with unknown fields.
  */
 export function claimRecord(record: ActivityRecord, at: number): ActivityRecord {
   if (isClaimed(record)) return record;
@@ -81,8 +81,8 @@ export interface CompletionOutcome {
 }
 
 /**
- * Completes a finished activity or claimed reward, and the reward and completion nodes after it, which follow directly
- * or through layout, reward and completion nodes.
+ * Completes a finished activity or claimed reward. Also completes the reward and completion nodes that follow it,
+ * directly or after layout, reward and completion nodes.
  */
 export function finishActivity(
   map: SkillMap,

@@ -69,8 +69,8 @@ export interface StoredReset extends ErasedWork {
   /** Source of the page that was reset. Absent if the whole account was reset. */
   sourceUrl?: string;
   /**
-   * `reset` and `undo` still have to be sent. After `sent`, the data is kept in case the account did not have all of
-   * it.
+   * `reset` and `undo` still have to be sent. `sent` is sent already, but its data is kept, because the account may not
+   * have all of it.
    */
   step: 'reset' | 'sent' | 'undo';
 }

@@ -73,7 +73,7 @@ function withQuery(page: string, values: Readonly<Record<string, string>>): stri
   return `${page}?${pairs.join('&')}`;
 }
 
-/** Removes lone surrogates, which remain of a cut emoji and cannot be encoded. */
+/** Removes lone surrogates, which cannot be encoded. They are left over if a text is cut within an emoji. */
 function clean(value: string): string {
   return value.replaceAll(/\p{Cs}/gu, '');
 }

@@ -58,8 +58,8 @@ function findParents(map: SkillMap): ReadonlyMap<string, readonly SkillNode[]> {
 const maxBlockers = 8;
 
 /**
- * Returns, for each locked node, the nearest earlier nodes that the learner can still complete. Nodes before layout
- * nodes and completed nodes count as near.
+ * Returns, for each locked node, the nearest earlier nodes that the learner can still complete. Layout nodes and
+ * completed nodes in between do not count.
  */
 export function findBlockers(
   graph: MapGraph,
@@ -73,7 +73,7 @@ export function findBlockers(
     for (const id of node.nextIds) if (!open.has(id)) pairs.push({ id, blocker });
   };
   for (const node of graph.nodes.values()) if (!isDone(node)) passOn(node, node);
-  // Each node passes on each of its few blockers once, so this takes linear time and ends on cycles.
+  // Each node passes on each of its few blockers once. So this takes linear time, and ends even if paths form a cycle.
   for (const { id, blocker } of pairs) {
     const node = graph.nodes.get(id);
     if (!node) continue;

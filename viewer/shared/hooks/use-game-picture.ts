@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { PictureStore } from '../ports/storage.ts';
 
 /**
- * Returns the picture of a project's game. It appears as soon as it is stored, shortly after the activity is closed.
- * `loadPictures` must be a constant function.
+ * Returns the URL of the picture of a project's game. The picture is stored shortly after the activity is closed; until
+ * then, returns undefined. `loadPictures` must be the same function in every render.
  */
 export function useGamePicture(
   headerId: string | undefined,

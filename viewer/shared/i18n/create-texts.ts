@@ -4,7 +4,8 @@ import type { MessageValues } from './generated/message-values.ts';
 import type { Catalogue, MessageId } from './message.ts';
 import { loadFullSource, sourceCatalogue } from './source-catalogue.ts';
 
-// Skip the search for the locale, which is known. It would take a tenth of the time until the map is shown.
+// The locale is known, so do not let the library search for it: that would take a tenth of the time until the map is
+// shown.
 IntlMessageFormat.resolveLocale = () => undefined;
 
 /** Texts in the source language. Those of deferred parts are loaded when the first of these parts renders. */

@@ -10,7 +10,7 @@ type Messages = Partial<CompiledMessages>;
 /** The texts of a part of the product, in English, and how to load the other languages. */
 export interface PartCatalogues {
   source: Messages;
-  /** By BCP 47 code. */
+  /** Functions that load the texts in a language, by its BCP 47 code. */
   catalogues: Readonly<Record<string, () => Promise<Messages>>>;
 }
 

@@ -1,7 +1,10 @@
 import type { Missing, Obstacle, TooFew, TooMany } from '#schemas/generated/checks.ts';
 import type { Text } from './use-text.ts';
 
-/** Says what a project lacks. Learners know the blocks by their looks, so no names of blocks or functions appear. */
+/**
+ * Returns sentences for learners about what a project lacks. Learners know blocks by their looks, so the sentences do
+ * not name blocks or functions.
+ */
 export function sayMissing(missing: readonly Missing[], text: Text): string {
   return [...new Set(missing.map((one) => sayOne(one, text)))].join(' ');
 }
@@ -38,7 +41,7 @@ function sayTooMany(missing: TooMany, text: Text): string {
   return atMost > 0 ? text('checks.missing.many', missing) : text('checks.missing.unwanted');
 }
 
-/** Says why a check cannot be judged. */
+/** Returns a sentence about why a check cannot be judged. */
 export function sayObstacle({ reason }: Obstacle, text: Text): string {
   switch (reason) {
     case 'no-condition':

@@ -5,7 +5,9 @@ export type { Text } from './create-texts.ts';
 
 export const TextContext = createContext<Texts | undefined>(undefined);
 
-/** Returns the function for texts of the nearest TextsProvider. It is the same function as long as the language is. */
+/**
+ * Returns the function for texts of the nearest TextsProvider. It stays the same function until the language changes.
+ */
 export function useText(): Text {
   return useTexts().text;
 }

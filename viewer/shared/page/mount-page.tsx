@@ -20,8 +20,8 @@ import { useDocumentLook } from './use-document.ts';
 
 export interface PageOptions {
   /**
-   * True to ignore the language cookie. The vendor's editor writes a language into it that an author only wanted to
-   * look at.
+   * True to ignore the language cookie. When an author previews another language, the vendor's editor writes that
+   * language into the cookie.
    */
   withoutCookie?: boolean;
 }

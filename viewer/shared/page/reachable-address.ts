@@ -1,8 +1,8 @@
 import { isThisMachine } from '../domain/is-this-machine.ts';
 
 /**
- * Returns the URL of a page to open on other devices: the operator's URL, or the one at this page's own host if the
- * operator's only works on the server itself.
+ * Returns the URL of a page to open on other devices. This is the operator's URL. If that only works on the server
+ * itself, it is the URL at the host from which this page was opened.
  */
 export function reachableAddress(
   configuredUrl: string | undefined,

@@ -36,8 +36,8 @@ export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value
 }
 
 /**
- * Loads code and calls `start` with it. Returns a function that stops what was started. Does nothing if that was called
- * before, or if the code cannot be loaded.
+ * Loads code and calls `start` with it. Returns a function that stops what was started. `start` is not called if that
+ * function is called first, or if the code cannot be loaded.
  */
 export function startWhenLoaded<Code>(
   load: () => Promise<Code>,

@@ -22,7 +22,7 @@ export type Unpacking =
 export interface ProjectPacker {
   /** Compresses the text of a project file. Rejects if that is impossible at the moment. */
   pack: (text: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Reads a compressed file, or the editor's picture of a project. The bytes may be from anyone. */
+  /** Reads a compressed file, or the editor's picture of a project. The bytes may come from strangers. */
   unpack: (bytes: Uint8Array<ArrayBuffer>) => Promise<Unpacking>;
 }
 

@@ -7,7 +7,7 @@ export interface SharedGameInfo {
   name: string;
   /** Id of the editor, for example `arcade`. */
   target: string;
-  /** The view in which it was made, for example `blocksprj` for blocks. */
+  /** The editor's view in which the game was made, for example `blocksprj` for blocks. */
   editor?: string;
   /** True if the learner has published the game and may remove it. */
   isOwn: boolean;
@@ -42,7 +42,7 @@ export interface OwnGame {
 export type OwnGamesOutcome =
   { kind: 'games'; games: readonly OwnGame[] } | { kind: 'signed-out' | 'unreachable' };
 
-/** Reads and removes shared games. Never rejects, and always settles. */
+/** Reads and removes shared games. Every promise resolves, also if the request fails. */
 export interface GameLibrary {
   /** Lists the signed-in learner's games. */
   listOwn: (signal: AbortSignal) => Promise<OwnGamesOutcome>;
@@ -102,7 +102,7 @@ export type ThumbnailOutcome =
 
 /** Spec §7 Project publishing: publishes games. Exists only if the site can share games. */
 export interface GameSharing {
-  /** Publishes a game. Never rejects, and always settles. */
+  /** Publishes a game. Always resolves, also if publishing fails. */
   publish: (game: GameToPublish) => Promise<PublishGameOutcome>;
   /**
    * Sets the picture, as a data URL, of a game that was just published from this page. Absent with another site's
@@ -141,7 +141,7 @@ export type KioskSendOutcome =
 
 /** Spec §7 Kiosk: sends shared games to a kiosk, a screen that shows a code. */
 export interface KioskSender {
-  /** Sends a game. Never rejects, and always settles. */
+  /** Sends a game. Always resolves, also if sending fails. */
   send: (sending: KioskSending) => Promise<KioskSendOutcome>;
 }
 
@@ -163,9 +163,9 @@ export type KioskListing =
   | { kind: 'over' }
   | { kind: 'unreachable' };
 
-/** Requests to the server about a kiosk. They never reject, and always settle. */
+/** Requests to the server about a kiosk. Every promise resolves, also if the request fails. */
 export interface KioskHost {
-  /** Opens a kiosk. It gets the games of the previous one. */
+  /** Opens a kiosk. If `previous` is given, the new kiosk gets its games. */
   open: (previous?: KioskKey) => Promise<KioskOpening>;
   list: (key: KioskKey) => Promise<KioskListing>;
   /** Removes a game from the kiosk. Resolves to true if the game is removed. */
@@ -216,8 +216,8 @@ export type ReportOutcome =
 /** Spec §7 Report abuse: sends a report about a page source or a shared game to the site's operators. */
 export interface AbuseReports {
   /**
-   * Sends a report. `subject` is the identifier of the page's source, or the game's id. Never rejects, and always
-   * settles.
+   * Sends a report. `subject` is the identifier of the page's source, or the game's id. Always resolves, also if
+   * sending fails.
    */
   send: (subject: string, text: string) => Promise<ReportOutcome>;
 }

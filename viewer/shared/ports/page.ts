@@ -95,7 +95,10 @@ export interface AddressHash {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Reads and writes the part of the URL that names the activity or project over the map, with the browser's history. */
+/**
+ * Reads and writes the part of the URL that names the open activity or project. Adds and removes the browser's history
+ * entry for it.
+ */
 export interface ViewAddress {
   /**
    * Returns the id of the project that the URL names, or `shared:<id>` for a shared game. Empty if the id is invalid,

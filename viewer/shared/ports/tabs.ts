@@ -5,7 +5,10 @@ export interface TabChannel {
   close: () => void;
 }
 
-/** Locks for actions that only one tab at a time may do. If the browser has no locks, none is ever taken. */
+/**
+ * Locks for actions that only one tab at a time may do. If the browser has no locks, every attempt to take one
+ * succeeds.
+ */
 export interface TabLocks {
   /** Takes a lock and returns a function that releases it. Resolves to undefined if another tab has the lock. */
   take: (name: string) => Promise<(() => void) | undefined>;

@@ -54,14 +54,16 @@ export interface EditorSession {
   retry: () => void;
   setLook: (look: EditorLook) => void;
   /**
-   * Waits until the editor has started and has a project, so that requests can refer to it. Does not open the project.
+   * Waits until the editor has started and has the project, so that requests can refer to it. Does not open the
+   * project.
    */
   prepareEditor: (headerId: string, signal: AbortSignal) => Promise<FrameReadiness>;
   /** Sends another request to the editor, such as sharing a game. */
   request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
   /**
-   * Stores nothing until the returned function is called, because a project was deleted elsewhere while the editor has
-   * it open. If the project is kept, it is stored again. Otherwise the editor's changes are forgotten.
+   * Call this when a project was deleted elsewhere while the editor has it open. Nothing is stored until the returned
+   * function is called: with true, it stores the project again; with false, it drops the editor's changes to the
+   * project.
    */
   holdWrites: (headerId: string) => (isKept: boolean) => Promise<void>;
   /** Stores the editor's unsaved changes. Call it before the page closes. */

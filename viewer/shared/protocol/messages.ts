@@ -12,9 +12,7 @@ interface InLanguage {
   tutorialLanguage?: string;
 }
 
-/**
- * A request to the editor, which answers by the request's id. An answer without an error does not guarantee success.
- */
+/** A request to the editor. The answer has the request's id. An answer without an error does not guarantee success. */
 export type EditorRequest =
   | ({ action: 'openheader'; headerId: string } & InLanguage)
   | ({
@@ -32,8 +30,8 @@ export type EditorRequest =
       lang?: string;
     }
   /**
-   * Creates a project with a new id from these files, and opens it. `defaultState` 1 shows all blocks. Without `filters`,
-   * the editor keeps showing those of the project before, such as the few of a tutorial.
+   * Creates a project with a new id from these files, and opens it. `defaultState` 1 shows all blocks. Without
+   * `filters`, the editor still shows only the previous project's blocks, such as the few of a tutorial.
    */
   | { action: 'importproject'; project: Project; filters?: { defaultState: 1 } }
   | { action: 'setsimulatorfullscreen'; enabled: boolean }
@@ -74,10 +72,11 @@ export type FrameMessage =
   | { kind: 'compile-failed' }
   /** The learner's code has no error. */
   | { kind: 'compile-passed' }
-  /** The editor found the code of a step wanting when the learner went on. */
+  /** The learner wanted to go to the next step, but the editor's check of the code failed. */
   | { kind: 'validation-failed' }
   /**
-   * A request of the editor to its workspace, which is the page if the editor is bundled. Each must be answered by id.
+   * A request of the editor to its workspace, which is the page if the editor is bundled. The page must answer each
+   * request by its id.
    */
   | { kind: 'workspace-sync' | 'workspace-loaded' | 'workspace-reset'; id: string }
   | { kind: 'workspace-save'; project: Project }

@@ -43,8 +43,8 @@ function inLanguage(tutorialLanguage: string | undefined) {
 }
 
 /**
- * Returns the name for a new project: its tutorial's title. `title` may be the label of a button, which is no good
- * name.
+ * Returns the name for a new project: its tutorial's title. `title` is only used without one, because it may be a
+ * button's label.
  */
 function nameOf(title: string, { tutorial }: Extract<Preparation, { kind: 'tutorial' }>): string {
   return readTitle(tutorial.markdown) ?? title;

@@ -22,8 +22,8 @@ export const playerLimits = {
   /** For the page to become ready. */
   ready: 30_000,
   /**
-   * For the page's first message after the frame has loaded. After that, the page is asked once, and this limit applies
-   * again: the frame may have loaded something else, or a busy computer may have missed the question.
+   * For the page's first message after the frame has loaded. If there is none, the page is asked once more, and the
+   * limit starts again. The frame may have loaded another page, or a busy computer may have missed the first question.
    */
   firstWord: 3_000,
   /** For each stage of a run: loading files on a school's network, or compiling a program on a slow computer. */

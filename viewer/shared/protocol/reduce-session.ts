@@ -99,7 +99,9 @@ function handleMessage(state: SessionState, message: FrameMessage): SessionChang
   return toChange(state);
 }
 
-/** Handles that the editor has started: for the first time, or again because its page has reloaded itself. */
+/**
+ * Handles the message that the editor has started: for the first time, or again because its page has reloaded itself.
+ */
 function handleReady(state: SessionState): SessionChange {
   const ready = emit({ kind: 'ready' });
   const prependReady = (change: SessionChange) => ({ ...change, commands: [ready, ...change.commands] });
@@ -160,7 +162,7 @@ function recordProgress(
   );
 }
 
-/** Returns whether a message is a late one about another project than the open one. */
+/** Returns whether a message is about a project other than the open one. Such messages arrive late. */
 function isOfAnother(state: OpenState | ClosingState, message: FrameMessage): boolean {
   if (!('headerId' in message) || message.headerId === undefined) return false;
   return state.headerId !== undefined && message.headerId !== state.headerId;

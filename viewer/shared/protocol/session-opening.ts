@@ -155,8 +155,8 @@ function advance(
 }
 
 /**
- * Handles a message while a target opens. Only messages that the project is open count, because steps are reported
- * again.
+ * Handles a message while a target opens. Only the message that the project is open counts. Steps are ignored, because
+ * the editor reports them again later.
  */
 export function handleWhileOpening(state: OpeningState, message: FrameMessage): SessionChange {
   const { preparation, phase } = state;
@@ -171,7 +171,7 @@ export function handleWhileOpening(state: OpeningState, message: FrameMessage): 
   return state.target.kind === 'game' ? enterFullScreen(state) : openNow(state, headerId);
 }
 
-/** Returns the id of the project to open. Undefined for other targets. */
+/** Returns the id of the stored project to open. Undefined for a tutorial or a game. */
 function headerIdOf({ preparation }: OpeningState): string | undefined {
   return preparation.kind === 'project' ? preparation.headerId : undefined;
 }

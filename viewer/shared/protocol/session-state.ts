@@ -123,7 +123,7 @@ export type EditorEvent =
   | { kind: 'compile-failed' }
   /** The code of the open project was compiled without an error. */
   | { kind: 'compile-passed' }
-  /** The editor found the code of a step wanting when the learner went on. */
+  /** The learner wanted to go to the next step, but the editor's check of the code failed. */
   | { kind: 'validation-failed' };
 
 /** An effect that a change of the session requires, as data. */

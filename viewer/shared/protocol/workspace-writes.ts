@@ -74,8 +74,8 @@ export function createWrites(options: WritesOptions, versions: Versions) {
       writeBackup();
     },
     /**
-     * Writes nothing until the returned function is called, because a project was deleted elsewhere. The function then
-     * stores the project again, or forgets what the editor has changed in it.
+     * Call this when a project was deleted elsewhere. Nothing is written until the returned function is called: with
+     * true, it stores the project again; with false, it drops the editor's changes to the project.
      */
     hold: (id: string) => {
       isHeld = true;

@@ -103,7 +103,7 @@ function answerEditor(
       onProblem(error);
       return [];
     });
-    // An address can open a map's project in the full editor, so that has all projects.
+    // A URL can open a map's project in the full editor, so the full editor gets all projects.
     const shown = mode() === 'full' ? all : all.filter(belongsHere);
     versions.markAsSynced(shown);
     channel.answer(id, { success: true, projects: shown, controllerId });

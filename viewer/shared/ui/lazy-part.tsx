@@ -10,7 +10,7 @@ export function createPart<Props extends object>(load: () => Promise<ComponentTy
   return createDeferred(load);
 }
 
-/** Provides a function that reports that a part which the user has opened cannot be loaded. */
+/** Provides a function that reports to the user that a part which they have opened cannot be loaded. */
 export const SayLost = createContext((): void => undefined);
 
 interface LazyPartProps<Props> {

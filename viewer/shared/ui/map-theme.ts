@@ -39,8 +39,8 @@ export function toThemeProperties(theme: Theme): Record<string, string> {
 const MIN_CHROMA = 0.06;
 
 /**
- * Returns the color for text and buttons: the first, or if that is too gray, the most vivid of the others, preferring
- * colors that stay vivid in the light theme: yellow would become brown. Undefined if all are too gray.
+ * Returns the color for text and buttons: the first one, unless it is too gray. Otherwise the most vivid of the others,
+ * preferring colors that stay vivid in the light theme, where yellow would become brown. Undefined if all are too gray.
  */
 function pickAccent(colors: readonly (Rgb | undefined)[]): Rgb | undefined {
   const vivid = colors.flatMap((color, index) => {

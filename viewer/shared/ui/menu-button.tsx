@@ -9,7 +9,7 @@ interface MenuButtonProps<Given extends object> {
   /** The menu, which is rendered with the props `given`. */
   menu: Part<MenuFace & Given>;
   given: Given;
-  /** How to show the label: `iconOnly` never, `folding` not in narrow windows. By default, it is always shown. */
+  /** `iconOnly` never shows the label, `folding` hides it in narrow windows. By default, the label is always shown. */
   look?: 'iconOnly' | 'folding';
 }
 

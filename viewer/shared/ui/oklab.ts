@@ -25,7 +25,9 @@ export function toOklab({ red, green, blue }: Color): Oklab {
   };
 }
 
-/** Returns the sRGB color. If sRGB has no color of this lightness and hue that is as vivid, the most vivid one. */
+/**
+ * Returns the sRGB color. If sRGB has no color this vivid with the same lightness and hue, returns the most vivid one.
+ */
 export function fromOklab({ lightness, a, b }: Oklab): Color {
   const channels = (share: number): number[] => toChannels({ lightness, a: a * share, b: b * share });
   const share = nearest(1, 0, (one) => channels(one).every((channel) => channel > -0.5 && channel < 255.5));
@@ -35,7 +37,9 @@ export function fromOklab({ lightness, a, b }: Oklab): Color {
   return { red, green, blue };
 }
 
-/** Returns the number nearest to `wanted` that passes, searching by halves from there to `sure`, which passes. */
+/**
+ * Returns the number nearest to `wanted` that passes, found by bisection between `wanted` and `sure`. `sure` must pass.
+ */
 export function nearest(wanted: number, sure: number, passes: (value: number) => boolean): number {
   if (passes(wanted)) return wanted;
   let [fails, found] = [wanted, sure];

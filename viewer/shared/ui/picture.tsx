@@ -11,7 +11,10 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture of the author, shown completely in a box of fixed size, so that the layout does not move when it loads. */
+/**
+ * A picture provided by the author, shown completely in a box of fixed size, so that the layout does not move when it
+ * loads.
+ */
 export function Picture({ url, alt, placeholder, className }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const safeUrl = toSafePicture(url);

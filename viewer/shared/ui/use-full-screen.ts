@@ -13,8 +13,8 @@ interface KeyboardLock {
 
 /**
  * Returns whether an element is in full screen, and a function to enter or leave full screen. Undefined if the browser
- * does not support it, as on some phones. If possible, the given keys are passed to the page: Escape then leaves full
- * screen only when held.
+ * does not support it, as on some phones. In full screen, the page receives the given keys if the browser allows it. If
+ * Escape is one of them, only holding it leaves full screen.
  */
 export function useFullScreen(
   findElement: () => Element | null,

@@ -50,9 +50,9 @@ export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFra
 }
 
 /**
- * Returns the focus to the page when a hidden frame takes it. The vendor's editor takes the focus when it starts and
- * closes a project, even in an inert frame, so that keyboard users would restart at the top of the page. Returns a
- * function that stops this.
+ * Gives the focus back to the page when a hidden frame takes it. The vendor's editor takes the focus when it starts and
+ * closes a project, even in an inert frame, and keyboard users would have to start again at the top of the page.
+ * Returns a function that stops this.
  */
 function preventFocusSteal(ref: RefObject<HTMLIFrameElement | null>): () => void {
   let last: EventTarget | null = null;

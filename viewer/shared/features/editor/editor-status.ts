@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { EditorFailure, SessionState } from '../../protocol/session-state.ts';
 
-/** The content shown instead of the editor. */
+/** The status of the editor, which decides what is shown in its place. */
 export type EditorStatus =
   /** The editor is hidden behind the map. */
   | { kind: 'hidden' }

@@ -63,7 +63,7 @@ export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
   const storage = createStorageGoal(options, { report: () => facts.report, change, send: worker.send });
 
   const goOn = (): void => {
-    // The worker's report calls `handle`.
+    // The worker answers with a report, for which `handle` is called.
     worker.send('hello');
     if (facts.report?.work !== 'full') storage.request();
   };

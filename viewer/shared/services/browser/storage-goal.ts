@@ -71,6 +71,6 @@ function mayDownload(
 ): boolean {
   const line = readLine(navigator);
   const bytes = level === 'all' ? totalBytes - storedBytes : missingMapBytes;
-  // For a stored site, a new version is usually a small download.
+  // On a metered connection, only update a stored site: a new version is usually a small download.
   return line === 'good' || (bytes <= LITTLE_BYTES && (line === 'slow' || current !== undefined));
 }

@@ -4,8 +4,9 @@ import { colorOf, runsSideways, roomIn } from './write-name.ts';
 import type { FieldPlace, NamePlace } from '../../ports/device.ts';
 
 /**
- * Returns where a name is written on a certificate, and today's date. Undefined for several pages and for turned ones,
- * whose picture may show something else, and for names that run up or down. Rejects for files that are not PDFs.
+ * Returns where a name and today's date are written on a certificate. Undefined if it has several pages or a rotated
+ * one, because its picture may then differ from the page, or if the name runs up or down. Rejects for files that are
+ * not PDFs.
  */
 export async function findNamePlace(pdf: ArrayBuffer, today: string): Promise<NamePlace | undefined> {
   const document = await PDFDocument.load(pdf);
@@ -23,7 +24,9 @@ export async function findNamePlace(pdf: ArrayBuffer, today: string): Promise<Na
   };
 }
 
-/** Finds a text field on the first page. Undefined if there is none. */
+/**
+ * Finds a text field on the first page. Returns `sideways` if its text runs up or down, and undefined if there is none.
+ */
 function findField(
   document: PDFDocument,
   fieldName: string,

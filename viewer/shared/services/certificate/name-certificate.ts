@@ -46,7 +46,8 @@ const pixels = 240;
 const widest = 8192;
 
 /**
- * Draws a name in this device's fonts and a CSS color on a transparent background, as a PNG. Rejects if the browser provides no canvas.
+ * Draws a name as a PNG with a transparent background, in this device's fonts and a CSS color. Rejects if the browser
+ * provides no canvas.
  */
 export async function pictureName(name: string, color: string): Promise<NamePicture> {
   const canvas = document.createElement('canvas');

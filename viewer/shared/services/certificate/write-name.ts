@@ -92,7 +92,7 @@ function fillField(field: PDFTextField, name: string, font: PDFFont): void {
     .getWidgets()
     .map((widget) => sizeInField(widthAtOnePoint, roomIn(widget, runsSideways(widget))));
   field.removeMaxLength();
-  // Otherwise the name would be divided into lines or cells, which cut it off.
+  // Turn off division into lines and cells, which would cut the name off.
   field.disableMultiline();
   field.disableCombing();
   field.setText(name);

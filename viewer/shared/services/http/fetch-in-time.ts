@@ -22,7 +22,7 @@ export interface FetchInTimeOptions {
 /** Default limit in bytes, far more than any map, tutorial or service response. */
 const usualLimit = 8_000_000;
 
-/** Fetches the text at a URL, or returns why there is none. Never rejects, and always settles. */
+/** Fetches the text at a URL, or returns why there is none. Always resolves, also if the network fails. */
 export async function fetchInTime(url: string, options: FetchInTimeOptions): Promise<FetchOutcome> {
   const { clock, timeoutMs, signal, maxBytes = usualLimit, headers } = options;
   const controller = new AbortController();

@@ -117,8 +117,8 @@ function resolve(url: string, { repository, from: toLocation }: TutorialTextOpti
 }
 
 /**
- * Fetches a tutorial from the first location that has it. Resolves to `offline` if that may help later, or to
- * undefined.
+ * Fetches a tutorial from the first location that has it. If none has it, resolves to `offline` if a later attempt may
+ * succeed, otherwise to undefined.
  */
 async function fetchFirst(
   locations: readonly ContentLocation[],
@@ -149,8 +149,8 @@ function isInSameRepository(location: ContentLocation, from: ContentLocation | u
 }
 
 /**
- * Returns the locations to try for a tutorial: in the learner's language, in the original language, and an alternative
- * one.
+ * Returns the locations to try for a tutorial, in this order: translations into the learner's language, the original,
+ * and the alternative location if there is one.
  */
 function toLocations(location: ContentLocation, locale: string | undefined): ContentLocation[] {
   if (location.kind !== 'code-host') return [location];
@@ -166,8 +166,8 @@ function withoutLocale(location: ContentLocation): ContentLocation {
 }
 
 /**
- * Returns the path by which the editor identifies a tutorial. It looks like a documentation page's, because the editor
- * itself fetches paths that look like a code host's.
+ * Returns the path by which the editor identifies a tutorial. It looks like the path of a documentation page, because
+ * the editor would itself fetch a path that looks like one of a code host.
  */
 function toTutorialPath(location: ContentLocation): string {
   switch (location.kind) {

@@ -47,7 +47,7 @@ export async function withTimeLimit<Result>(
   }
 }
 
-/** Sends a request. Returns the response, or undefined if none arrives in time. Never rejects, and always settles. */
+/** Sends a request. Always resolves: to the response, or to undefined if none arrives in time. */
 export async function send(
   url: string,
   init: RequestInit,

@@ -11,7 +11,7 @@ import { withStorageErrors, type DatabaseConnection, type ViewerDatabase } from 
 export interface ReceivingProgressStore extends ProgressStore {
   /**
    * Merges the account's records into the stored ones and notifies all tabs. With `isAll`, the records are all that the
-   * account has of these sources: records that it lacks are marked as unsent.
+   * account has of these sources: stored records that the account lacks are marked as unsent.
    */
   receive: (
     records: readonly ActivityRecord[],
@@ -108,7 +108,7 @@ async function mergeIn(transaction: Writing, record: ActivityRecord) {
   return { merged, isChanged: !stored || !isSame(stored, merged) };
 }
 
-/** Returns the sources of stored records that the account did not send. */
+/** Returns the sources for which this device has records that the account lacks, or has in an older state. */
 async function findUnknown(
   transaction: Writing,
   received: readonly { record: ActivityRecord; merged: ActivityRecord }[],
@@ -131,7 +131,7 @@ function keyOf({ sourceUrl, mapId, activityId }: ActivityRecord): ViewerDatabase
   return [sourceUrl, mapId, activityId];
 }
 
-/** Returns whether two records are equal. Parses them first, because their fields may be in any order. */
+/** Returns whether two records have the same fields with the same values, in any order. */
 function isSame(one: ActivityRecord, other: ActivityRecord | undefined): boolean {
   if (!other) return false;
   const names = Object.keys({ ...one, ...other }) as (keyof ActivityRecord)[];

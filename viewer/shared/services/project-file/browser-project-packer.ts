@@ -6,7 +6,10 @@ import { readHidden, readPictureSize } from '#schemas/exchange/picture-data.ts';
 // does not work.
 import address from 'lzma/src/lzma_worker.js?url';
 
-/** Maximum size of a project's picture in pixels. Arcade's pictures are 192 wide, and as high as the project needs. */
+/**
+ * Maximum number of pixels of a project's picture. Arcade's pictures are 192 pixels wide, and as high as the project
+ * needs.
+ */
 const mostPixels = 8_000_000;
 
 /** Creates a packer that compresses in a worker, and reads pictures with a canvas. */

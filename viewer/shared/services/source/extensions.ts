@@ -42,7 +42,10 @@ export function createExtensions({ fetch, clock, toUrl, host, cache }: Extension
   };
 }
 
-/** A signal that never aborts: an activity may need an extension after the learner has left it. */
+/**
+ * A signal that never aborts: if the learner leaves an activity, its extensions are still loaded, because it may need
+ * them later.
+ */
 const neverAborted = new AbortController().signal;
 
 function toExtensionHost(host: CodeHost): ExtensionHost {

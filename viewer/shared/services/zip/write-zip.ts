@@ -27,9 +27,9 @@ export function toFileName(folder: string): string {
 const PACKED = /\.(?:png|jpe?g|gif|webp|pdf|zip)$/i;
 
 /**
- * Creates a zip of files, dated `now`. It has no top folder, because programs unpack it into one. If a single folder
- * contains all files, another folder is added around it, because programs remove the outermost one, as in archives of
- * code hosts.
+ * Creates a zip of files, dated `now`. The files are not in a top folder, because programs unpack a zip into a folder
+ * of its own. If a single folder contains all files, another folder is added around it, because some programs remove
+ * the outermost folder, as they do for archives of code hosts.
  */
 export async function writeZip(
   contents: FolderContents,
