@@ -19,9 +19,9 @@ export interface DeferredServices {
   loadTelemetry?: () => Promise<Telemetry>;
   /** Saves projects as files. Absent if another site's editor stores the projects. */
   projectFiles?: ProjectFileSupport;
-  /** Loads the judge of learners' projects, with the first activity that has checks. */
+  /** Loads the judge, which checks learners' projects. Called for the first activity that has checks. */
   loadWorkJudge: () => Promise<WorkJudge>;
-  /** Loads games that other learners have shared on this site. */
+  /** Loads the library of games that learners have shared on this site. */
   loadGames?: () => Promise<GameLibrary>;
   /** Loads the sharing of games. Absent if the site cannot share any. */
   loadSharing?: () => Promise<GameSharing>;

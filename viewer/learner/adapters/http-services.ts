@@ -23,7 +23,7 @@ export interface HttpServices {
   createTranslations: (endpoint: string | readonly string[]) => Translations;
 }
 
-/** Creates these services, which share one chunk because the URL of each chunk is part of the first load. */
+/** Creates these services. They share one chunk, because the first load contains the URL of every chunk. */
 export function createHttpServices(options: HttpServicesOptions): HttpServices {
   const { window, clock, isLanguageLive: isLive, warn } = options;
   const fetch = window.fetch.bind(window);

@@ -33,7 +33,7 @@ export interface Services extends Omit<Storage, 'health' | 'stored'>, EditorServ
   authoring?: AuthoringFeed;
   preferences: PreferencesStore;
   languages: Languages;
-  /** Resolves an author's address on the page. Undefined if it is unsafe. */
+  /** Resolves a URL that an author has written on the page. Undefined if it is unsafe. */
   toUrl: Sources['toUrl'];
   loadPage: Sources['loadPage'];
   address: ViewAddress;

@@ -35,7 +35,7 @@ export interface Sources {
   location: () => ContentLocation | undefined;
   /** Returns the language of the current page's text. Same values as `PageSource.language`. */
   language: () => string | undefined;
-  /** Resolves an author's address in the page or in another file. Undefined if it is unsafe. */
+  /** Resolves a URL that an author has written on the page or in another file. Undefined if it is unsafe. */
   toUrl: (url: string, from?: ContentLocation) => string | undefined;
   /** Loads the page for a hash, except for pages of a repository being edited. */
   loadPage: LoadPage;
@@ -99,7 +99,10 @@ function toCodeHost(
   };
 }
 
-/** Adds the location and language of the current page to a feed. Adds to failures which page the URL asked for. */
+/**
+ * Returns the feed, with the requested page added to each failure, and functions that return the location and language
+ * of the current page.
+ */
 function trackSource(
   feed: PageFeed,
   hash: Pick<AddressHash, 'read'>,
@@ -137,7 +140,10 @@ export function createSourceHash(
   };
 }
 
-/** Spec §2: a document published for one map shows that map. The default map is for the site's root. */
+/**
+ * Spec §2: returns the settings for resolving a hash. The default map is only for the site's root: a document published
+ * for one map shows that map.
+ */
 function toHashSettings(env: ViewerEnv, pathname: string): HashSettings {
   const base = baseOf(env);
   const isStartPage = pathname === base || pathname === `${base}index.html`;
@@ -154,7 +160,8 @@ export interface RepositoryLookupOptions {
 }
 
 /**
- * Returns a function that finds the repository of the last snapshot or the published site. Cached per snapshot and map.
+ * Returns a function that finds the repository of the last snapshot or the published site. The repository is cached per
+ * snapshot and map.
  */
 export function createRepositoryLookup(options: RepositoryLookupOptions): Sources['repository'] {
   const { env, locale, authoring, location } = options;

@@ -12,7 +12,7 @@ export interface SiteJudgeOptions {
   sources: Pick<Sources, 'endpoints' | 'repository' | 'location'>;
 }
 
-/** Creates the judge of a site's maps. It finds files with checks like tutorials. */
+/** Creates the judge for a site's maps. Files with checks are found in the same way as tutorials. */
 export function createSiteJudge({ env, window, clock, sources }: SiteJudgeOptions): WorkJudge {
   const { endpoints, repository, location } = sources;
   return createWorkJudge({

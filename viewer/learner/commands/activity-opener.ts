@@ -46,7 +46,7 @@ export function createActivityOpener(
       const { mapId, node } = view;
       const ref = { mapId, activityId: node.activityId };
       const subject = { key: activityKey(mapId, node.activityId), title: node.displayName, ref };
-      // A dialog may be queued while its code is still loading, such as the introduction.
+      // Remove queued dialogs too, such as the introduction while its code is still loading.
       viewer.setState({ modals: [], editorView: openView(subject), selection: ref });
       session.open({
         kind: 'activity',

@@ -65,7 +65,7 @@ export interface CommandPorts {
   hostedEditor?: { toTutorialUrl: (url: string) => string };
   /** Saves projects as files, and opens such files. Absent if another site's editor stores projects. */
   projectFiles?: ProjectFileSupport;
-  /** Loads games that other learners have shared on this site. */
+  /** Loads the library of games that learners have shared on this site. */
   loadGames?: () => Promise<GameLibrary>;
   /** Loads the sharing of games. Absent if the site cannot share any. */
   loadSharing?: () => Promise<GameSharing>;

@@ -11,7 +11,7 @@ import type { GamePicture, ShareModal } from '../state/share.ts';
 
 type Arguments = readonly unknown[];
 
-/** Describes the type of a command. The objects of this type are empty. */
+/** The type of a command. Only its type parameters are used: the objects of this type are empty. */
 interface Entry<Taken extends Arguments, NeedsPress extends boolean> {
   needsPress?: NeedsPress;
   /** The command's arguments. */
@@ -71,8 +71,8 @@ export const table = {
     /** Selects the first new reward, and shows its dialogs and the offer to sign in, once the map is visible. */
     celebrate: takes<[completion: ActivityCompletion]>(),
     /**
-     * Completes an activity whose checks are required, if the tutorial is finished and they pass. `isFinished`: the
-     * learner has just finished the tutorial. Then a dialog shows what is missing.
+     * Completes an activity whose checks are required, if its tutorial is finished and the checks pass. `isFinished`:
+     * the learner has just finished the tutorial. If checks fail then, a dialog shows which ones.
      */
     finishChecked: takes<[target: ActivityTarget, isFinished: boolean]>(),
     /** Shows dialogs once the map is visible again. */

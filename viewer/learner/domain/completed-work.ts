@@ -11,9 +11,9 @@ export function findGame(view: MapView, activityId: string): CarryoverSource | u
 }
 
 /**
- * Returns the activity whose code an activity can start with: the last completed one before it (looking through rewards
- * and layout nodes) whose last step was reached. Undefined if the activity does not allow it, is locked, or there is
- * none.
+ * Returns the activity whose code an activity can start with. Of the activities directly before it (rewards and layout
+ * nodes in between do not count), this is the last completed one whose last step was reached. Undefined if the activity
+ * does not allow it, is locked, or there is none.
  */
 export function findCarryoverSource(view: MapView, activityId: string): CarryoverSource | undefined {
   const target = view.nodesById.get(activityId);

@@ -74,8 +74,8 @@ export function withoutFormerBadges(
 }
 
 /**
- * Returns a badge's current ids. An id is `map/node`, or `map/node/2` for a node's second badge, and may have more
- * slashes.
+ * Returns the current ids that a badge's id can mean. An id is `map/node`, or `map/node/2` for a node's second badge.
+ * Ids of maps and nodes may contain slashes too.
  */
 function currentBadgeIds(id: string, findCurrent: ReturnType<typeof createFormerIdLookup>): string[] {
   const [, first = id, rank = ''] = /^(.*?)(\/\d+)?$/s.exec(id) ?? [];

@@ -4,7 +4,7 @@ import type { CheckResult } from '#schemas/generated/checks.ts';
 export interface JudgedCheck {
   /** The author's sentence. */
   sentence: string;
-  /** Undefined if there is no project here to judge. */
+  /** The check's result. Undefined if there is no project on this device to judge. */
   result?: CheckResult;
 }
 

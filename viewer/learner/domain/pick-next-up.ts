@@ -30,7 +30,7 @@ export function findUnfinished(maps: readonly MapView[]): ActivityView | undefin
   return left && maps.every((map) => toLastTime(map) <= toWorkTime(left)) ? left : undefined;
 }
 
-/** Returns the nodes after a map's last completed activity, looking through rewards and layout nodes. */
+/** Returns a map's last completed activity and the nodes after it, up to the next activity on each path. */
 function findLastUnlocked(map: MapView): ReadonlySet<NodeView | undefined> {
   const last = findLastCompleted(map)?.node;
   const ids = walkForward(

@@ -93,7 +93,8 @@ export type ProjectResolution =
 
 /**
  * Decides between this device's version (undefined if removed) and the account's. `sent` are digests of versions that
- * this device has sent without getting an answer: if the account has one of them, no other device has changed it.
+ * this device has sent without getting an answer. If the account's version is one of them, no other device has changed
+ * the project.
  */
 export function resolveProjectConflict(
   local: Project | undefined,

@@ -4,6 +4,9 @@ import type { JudgedWork } from '../domain/judged-work.ts';
 
 /** Judges learners' projects by the checks of their activities. */
 export interface WorkJudge {
-  /** Without a project, the checks have no results. Never rejects: checks that cannot be loaded are missing in the answer. */
+  /**
+   * Returns the checks with their results, or without results if there is no project. Never rejects: checks that cannot
+   * be loaded are left out.
+   */
   judge: (checks: ActivityChecks, project: Pick<Project, 'text'> | undefined) => Promise<JudgedWork>;
 }

@@ -16,11 +16,11 @@ export interface FollowTeacherOptions {
 }
 
 /**
- * Saves and closes an open activity as soon as the teacher locks it, and opens the activity to which the teacher brings
- * everybody, once for each call. Returns a function that stops this.
+ * Saves and closes an open activity as soon as the teacher locks it. Opens the activity to which the teacher calls
+ * everybody, once per call. Returns a function that stops this.
  */
 export function followTeacher({ viewer, mapViews, commands, onMoved }: FollowTeacherOptions): () => void {
-  /** The call that the learner has followed. The learner may leave again. */
+  /** The teacher's call that the learner has already followed, so that the learner may leave the activity again. */
   let followed: ClassActivity | undefined;
   const follow = (state: ViewerState): void => {
     const { classRules: rules, editorView, isProgressLoaded } = state;

@@ -126,7 +126,10 @@ function createPending(lasting: ProjectStore, reports: StorageReports, newId: ()
     forgetRemoved: (headerIds: readonly string[]) => {
       for (const headerId of headerIds) removed.delete(headerId);
     },
-    /** Returns all projects, given the stored ones. The caller uses these from now on, so copies are forgotten. */
+    /**
+     * Returns the stored projects with pending changes applied. The caller uses these from now on, so copies are
+     * forgotten.
+     */
     applyTo: (stored: readonly Project[]) => {
       copies.clear();
       const unchanged = stored.filter(({ header }) => !unsaved.has(header.id) && !removed.has(header.id));

@@ -35,7 +35,7 @@ export function recordEditorEvent(state: ViewerState, event: EditorEvent, at: nu
   const { target } = event;
   if (target.kind !== 'activity') return noChange;
   if (target.sourceUrl !== sourceOf(state.page)) return noChange;
-  // The learner decides first whether the deleted work returns.
+  // Record nothing until the learner has decided whether the deleted work returns.
   if (state.modals.some(({ kind }) => kind === 'reset-elsewhere')) return noChange;
   const before = recordOf(state.progress, target.sourceUrl, target);
   const attempt = before.attempt ?? 0;

@@ -17,7 +17,10 @@ import type { AppProps } from '../app-props.ts';
 
 type ClassPartProps = Pick<AppProps, 'env' | 'services' | 'viewer' | 'mapViews' | 'commands'>;
 
-/** The class of a learner: buttons in the header, a pause, a line from the teacher. Renders nothing for others. */
+/**
+ * Shows the learner's class: buttons in the header, the pause, and the teacher's messages. Renders nothing for learners
+ * who are in no class.
+ */
 export function ClassPart(props: ClassPartProps) {
   const myClass = useMyClass(props);
   return myClass && <JoinedPart {...props} myClass={myClass} />;
@@ -39,7 +42,7 @@ function JoinedPart({ myClass, ...app }: ClassPartProps & { myClass: MyClass }) 
   );
 }
 
-/** Sends signs of life while the component is there. */
+/** Returns the learner's class. While the component is mounted, reports the learner's activity to the server. */
 function useMyClass({ env, services, viewer, mapViews }: ClassPartProps) {
   const [myClass, setMyClass] = useState<MyClass>();
   const apiUrl = findAccounts(env.targetConfig)?.apiUrl;
@@ -77,7 +80,7 @@ function useTeacher(joined: JoinedClass | undefined, { viewer, mapViews, command
     () => followTeacher({ viewer, mapViews, commands, onMoved: setMoved }),
     [viewer, mapViews, commands],
   );
-  // Every answer of the server is a new object.
+  // Compare the decisions as text, because every response of the server is a new object.
   const decided = joined && JSON.stringify([joined.locked, joined.focus]);
   useEffect(() => {
     const { locked = [], focus } = joined ?? {};
@@ -100,7 +103,7 @@ function MovedCard({ moved, onClose }: { moved: Moved; onClose(): void }) {
   );
 }
 
-/** Name of the time of the last message that this tab's learner has read. */
+/** Key in sessionStorage of the time of the last message that the learner has read in this tab. */
 const READ_KEY = 'skillmap-class-read';
 
 function Message({ message }: { message: NonNullable<JoinedClass['message']> }) {

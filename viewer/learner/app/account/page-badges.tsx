@@ -13,7 +13,7 @@ export function PageBadges({ view, isCase = false }: PageBadgesProps) {
   const { cloud, progress, page: update } = state;
   const held = cloud?.badges ?? [];
   if (update.kind !== 'ready') return <BadgeList badges={held} isCase={isCase} toUrl={toUrl} />;
-  // `PageBadges` resolves picture addresses when it renders, so keep them unchanged.
+  // `BadgeList` resolves the URLs of pictures when it renders, so keep them unchanged here.
   const page = { page: update.page, sourceUrl: update.source.identifier, toImage: (url: string) => url };
   const earned = isCase ? [] : withoutFormerBadges(findBadges(page, progress), held, page);
   return (

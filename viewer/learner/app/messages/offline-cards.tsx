@@ -15,7 +15,7 @@ const icon = { size: 18, strokeWidth: 2.25 } as const;
 interface OfflineNoticesProps {
   status: OfflineStatus;
   offline: Offline;
-  /** True if another version of the site is stored than the one shown. */
+  /** True if the shown version of the site differs from the stored one. */
   hasUpdate: boolean;
   /** True to offer storing the whole site. */
   isOffered: boolean;
@@ -68,7 +68,7 @@ interface OfflineOutcomeProps {
   onClose: () => void;
 }
 
-/** A card that confirms that the site is stored or removed, once it is. */
+/** A card that confirms that the site has been stored or removed. Renders nothing until then. */
 export function OfflineOutcome({ outcome, status, hasHostedEditor, onClose }: OfflineOutcomeProps) {
   const text = useText();
   if (status.kind === 'off' && outcome === 'removed') {

@@ -8,7 +8,7 @@ export function useFileDrops(viewer: ViewerStore, { dispatch }: Pick<Commands, '
   useEffect(() => {
     const handleDrop = (event: DragEvent): void => {
       const data = event.dataTransfer;
-      // Text and pictures of the page can be dragged too.
+      // Ignore dragged text and pictures of the page.
       if (!data?.types.includes('Files')) return;
       event.preventDefault();
       const isAccepted = isFree(viewer);

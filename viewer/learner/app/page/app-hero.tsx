@@ -50,7 +50,7 @@ function toHeroGround(
   const roads = new Map(layout.maps.map(({ mapId, edges }) => [mapId, edges]));
   return {
     tilesByKey: new Map(tiles.map((tile) => [tile.key, tile])),
-    // As wide as all columns: a small window shows nothing beside them.
+    // Limit the frame to the width of the columns, because a small window shows nothing beside them.
     frame: { ...frame, x: left, width: right - left },
     obstacles: [
       ...tiles.map(({ x, y }) => ({ x: x - RING, y: y - RING, width: 2 * RING, height: 2 * RING })),

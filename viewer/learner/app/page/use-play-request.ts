@@ -3,7 +3,9 @@ import { PLAY_FLAG, toPlayName } from '#schemas/play-flag.ts';
 import type { Commands } from '../../commands/table.ts';
 import type { PageView } from '../use-page-view.ts';
 
-/** Opens the activity that the address asks to play, once: "Play this activity" in an author's editor leads there. */
+/**
+ * Opens the activity that the URL requests to play, once. "Play this activity" in an author's editor opens such URLs.
+ */
 export function usePlayRequest(
   { state: { isProgressLoaded }, page }: Pick<PageView, 'state' | 'page'>,
   { dispatch }: Pick<Commands, 'dispatch'>,
@@ -20,7 +22,7 @@ export function usePlayRequest(
   }, [isReady]);
 }
 
-/** Returns the activity in the address, and removes it there: after a reload, the author is on the map. */
+/** Returns the activity that the URL requests, and removes the request from the URL, so that a reload shows the map. */
 function takeRequest({ location, history }: Window): string | undefined {
   const address = new URL(location.href);
   const requested = address.searchParams.get(PLAY_FLAG);

@@ -21,7 +21,7 @@ export interface FollowAccountOptions {
 }
 
 /**
- * Sends badges and preferences to the account, and shows on the page what arrives from it. Returns a function that
+ * Sends badges and preferences to the account, and applies the account's changes to the page. Returns a function that
  * stops this.
  */
 export function followAccount(options: FollowAccountOptions): () => void {
@@ -43,7 +43,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
     if (state.progress !== before?.progress || state.page !== before.page) awardBadges(state);
   };
   const awardBadges = ({ page: update, progress }: ViewerState) => {
-    // Spec §4 Badge sync: after the cloud check, on approved pages.
+    // Spec §4 Badge sync: only send badges after the account has been checked, and only those of approved pages.
     if (!isChecked || update.kind !== 'ready' || update.source.status !== 'approved') return;
     const { page, source } = update;
     const sourceUrl = source.identifier;

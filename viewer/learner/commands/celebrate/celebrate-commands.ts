@@ -89,7 +89,7 @@ function createCertificateCommands({
   'lookForCertificate' | 'findNamePlace' | 'openCertificate'
 > {
   const certificates = loadCertificates();
-  // Handle a failed load here. It is tried again when a certificate is wanted.
+  // Ignore a failure here: the code is loaded again when a certificate is needed.
   certificates.catch(() => undefined);
   return {
     lookForCertificate: async (url) => {

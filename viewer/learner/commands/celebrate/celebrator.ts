@@ -102,7 +102,10 @@ function toModals(
     : [];
 }
 
-/** Spec §4 Login prompt: due once per page source, for learners who can sign in and are not signed in. */
+/**
+ * Spec §4 Login prompt: returns whether to show it. It is shown once per page source, to learners who can sign in and
+ * are not signed in.
+ */
 function isPromptDue({ viewer, identity, shownOnce }: CommandContext, planned: readonly Modal[]): boolean {
   const source = sourceOf(viewer.getState().page) ?? '';
   if (!identity || identity.current().kind === 'signed-in') return false;

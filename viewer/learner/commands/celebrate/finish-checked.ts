@@ -26,7 +26,7 @@ export async function finishChecked(
   const view = findNodeView(mapViews(viewer.getState()), target)?.node;
   if (!checks || view?.kind !== 'activity') return;
   const { currentStep, maxSteps } = recordOf(viewer.getState().progress, target.sourceUrl, target);
-  // A learner who was sent back after Done need not press it again.
+  // A learner whom the checks have sent back after Done does not have to press Done again: the last step is enough.
   if (!isFinished && (maxSteps === undefined || currentStep !== maxSteps)) return;
   const project =
     view.headerId === undefined ? undefined : await projects.get(view.headerId).catch(() => undefined);

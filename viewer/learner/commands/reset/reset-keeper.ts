@@ -26,7 +26,7 @@ export interface LastReset {
   staysInSettings: boolean;
 }
 
-/** Resets work, and keeps it so that a reset can be undone. */
+/** Resets work, and keeps a copy of it so that the reset can be undone. */
 export interface ResetKeeper {
   /** Returns progress on all pages. Resolves to undefined if it cannot be read at the moment. */
   loadProgress: () => Promise<readonly ActivityRecord[] | undefined>;

@@ -6,7 +6,7 @@ import { timeFor } from '../../../shared/domain/record-events.ts';
 import type { CommandContext } from '../command-context.ts';
 import { undoMs } from './reset-keeper.ts';
 
-/** Keeps the game that a restart replaces in memory for a minute, so that the restart can be undone. */
+/** Keeps the game that a restart replaces for a minute, in memory, so that the restart can be undone. */
 export function createRestartUndo(context: CommandContext) {
   const { viewer, session, projects, currentProgress, opener, clock, notifier, projectsAt } = context;
   let stop = () => {};
@@ -58,7 +58,7 @@ export function createRestartUndo(context: CommandContext) {
       };
       const found = opener.find(record);
       if (editorView.kind === 'active' && isSameActivity(editorView.ref, record) && found) {
-        // The editor may save the new project once more while it closes it.
+        // The editor may save the new project once more while it closes it, so remove the project only after that.
         const stopEvents = session.onEvent(({ kind }) => {
           if (kind !== 'opened') return;
           stopEvents();

@@ -18,8 +18,7 @@ interface Shared {
 }
 
 /**
- * Spec §4 Share dialog: creates its commands. Throws if the site cannot share games, and therefore shows no share
- * button.
+ * Spec §4 Share dialog: creates its commands. Throws if the site cannot share games. Such a site shows no share button.
  */
 export async function createShareCommands(context: CommandContext): Promise<GroupCommands<'share'>> {
   const sharing = await context.loadSharing?.();
@@ -116,7 +115,7 @@ function createOpener(parts: ShareParts) {
   };
 }
 
-/** Finds the screenshot of a game from when the learner left it. It is shared with the link. */
+/** Finds the screenshot that was taken when the learner left a game. The link is shared with that picture. */
 function createPictures(parts: ShareParts) {
   const { context, sharing, dialog } = parts;
   let stopFollowing: (() => void) | undefined;

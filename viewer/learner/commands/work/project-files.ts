@@ -38,7 +38,10 @@ export function createProjectFiles(options: ProjectFilesOptions) {
   const { support, files, viewer, notifier } = options;
   const { targetId } = support;
 
-  /** Shows the message in the open dialog, because screen readers do not read messages behind a dialog. */
+  /**
+   * Confirms that a project was saved: in the dialog if one is open, because screen readers do not read messages behind
+   * a dialog.
+   */
   const confirmSaved = (name: string) => {
     const { modals } = viewer.getState();
     if (modals[0]?.kind !== 'my-projects') return notifier.notify('info', 'project-downloaded', { name });

@@ -6,7 +6,7 @@ import { countFindings, groupFindings, isNear, type FindingGroup } from './group
 import styles from './authoring.module.css';
 import tones from './tones.module.css';
 
-/** The findings of `skillmap dev` over the map, grouped by file. If there are none, a green pill. */
+/** The findings of `skillmap dev` over the map, grouped by file. If folded, only a pill with their number. */
 export function AuthoringOverlay(props: AuthoringOverlayProps) {
   const { maps, others, path, activity, isActivityOpen = false, isFolded, onFoldedChange } = props;
   const text = useText();

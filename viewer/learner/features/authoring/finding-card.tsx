@@ -17,7 +17,7 @@ export interface EditorPlace {
   column: number;
 }
 
-/** A finding to fix. With suggestions, the title of the one that the author chose. */
+/** A finding to fix. If it has suggestions, `title` is that of the suggestion that the author chose. */
 export interface WantedFix {
   path: string;
   ruleId: string;

@@ -160,8 +160,8 @@ function nameOf(path: string, count: number): string {
 }
 
 /**
- * Returns which files are unfolded: initially as many as fit, later those that the author opens or requests, and new
- * ones of the shown map.
+ * Returns which files are unfolded: initially the nearest ones, with up to `openedFindings` findings in total. Later,
+ * the files that the author opens or requests, and new files of the shown map.
  */
 function useOpenGroups(groups: readonly FindingGroup[], target: FindingTarget | undefined) {
   const [opened, setOpened] = useState(() => firstOpened(groups));

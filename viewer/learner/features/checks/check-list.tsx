@@ -38,7 +38,7 @@ function CheckItem({ check: { sentence, result } }: { check: JudgedCheck }) {
   return (
     <li className={styles.check} data-result={result?.kind}>
       <Icon size={20} strokeWidth={2.5} aria-hidden="true" />
-      {/* Paragraphs of their own, so that each is read aloud in its language. */}
+      {/* Separate paragraphs, so that screen readers read each in its own language. */}
       <div>
         <p className={styles.sentence}>
           <AuthorText>{sentence}</AuthorText>
@@ -68,7 +68,7 @@ interface CheckTitleProps {
   activityName?: string | undefined;
 }
 
-/** The list's title, with how much is done. */
+/** The list's title, with the number of checks that pass. */
 export function CheckTitle({ work, activityName }: CheckTitleProps) {
   const text = useText();
   const count = work && countPassed(work);

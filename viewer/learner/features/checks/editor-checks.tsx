@@ -39,7 +39,7 @@ export function EditorChecks({ checks, headerId, isCompleted, services, readAlou
   );
 }
 
-/** Returns a ref for the element that Escape folds. The focus then returns to its line. */
+/** Returns a ref for the element that Escape folds. The focus then moves to the line of the folded list. */
 function useFoldOnEscape() {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -55,7 +55,10 @@ function useFoldOnEscape() {
   return ref;
 }
 
-/** Returns the last change of a tick in words. Nothing is new when the project is judged for the first time. */
+/**
+ * Returns which checks began or ceased to pass at the last change, in words. Empty until a check changes after the
+ * first result.
+ */
 function useTickNews(work: JudgedWork | undefined): string {
   const text = useText();
   const lastRef = useRef<JudgedWork>(undefined);
@@ -69,7 +72,7 @@ function useTickNews(work: JudgedWork | undefined): string {
       ...ticked.map((sentence) => text('checks.ticked', { sentence })),
       ...unticked.map((sentence) => text('checks.unticked', { sentence })),
     ];
-    // Saves that change nothing say nothing.
+    // After a save that changes no result, keep the last text.
     if (sentences.length > 0) setNews(sentences.join(' '));
   }, [work, text]);
   return news;

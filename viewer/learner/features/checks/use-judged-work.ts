@@ -12,8 +12,8 @@ export interface JudgeServices {
 }
 
 /**
- * Returns the stored project judged by the checks: at once, and after each time that the editor has saved it, when the
- * browser is idle. Undefined until it is judged for the first time, and if the judge cannot be loaded.
+ * Returns the result of judging the stored project by the checks. Judges it at once, and again when the browser is idle
+ * after each save. Undefined until the first result, and if the judge cannot be loaded.
  */
 export function useJudgedWork(
   checks: ActivityChecks,
@@ -47,7 +47,10 @@ export function useJudgedWork(
 /** Longest time in milliseconds to wait for an idle browser. */
 const IDLE_TIMEOUT_MS = 2_000;
 
-/** Runs a task when the browser is idle. Requests while it waits or runs cause one further run. */
+/**
+ * Runs a task when the browser is idle. Requests while the task waits cause no further run, and requests while it runs
+ * cause one.
+ */
 function createIdleTurns(run: (isCurrent: () => boolean) => Promise<void>) {
   let isStopped = false;
   let isBusy = false;
@@ -69,7 +72,7 @@ function createIdleTurns(run: (isCurrent: () => boolean) => Promise<void>) {
 }
 
 function whenIdle(run: () => void): void {
-  // Safari does not have it.
+  // Safari does not have `requestIdleCallback`.
   if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(run);
 }

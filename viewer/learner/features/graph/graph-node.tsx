@@ -135,7 +135,8 @@ function Lines({ of: name, lines: [first = '', second] }: { of: string; lines: r
 }
 
 /**
- * Returns the steps of an activity in progress: the first of many until the editor reports them. Undefined for others.
+ * Returns the steps of an activity in progress. Until the editor reports them, this is the first of twelve. Undefined
+ * for other nodes.
  */
 function stepsOf(view: GraphItem['view']): { current: number; max: number } | undefined {
   if (view.kind !== 'activity' || view.status !== 'inprogress') return undefined;

@@ -31,7 +31,8 @@ export const MapHeading = memo(function MapHeading({ map, placement, fontSize }:
         box && {
           // As wide as in the document's preview of the map, even if this device's font is narrower.
           minInlineSize: toHeadingWidth(placement, { note, hasIcon: Icon !== undefined, fontSize }),
-          // Only a shortened name is cut off: fonts differ a little from the calculation.
+          // Limit the width only if the name is shortened: fonts may be a little wider than calculated, and would cut a
+          // whole name off.
           maxInlineSize: placement.name === map.map.displayName ? undefined : box.width,
           fontSize: `calc(var(--name-size) * ${size})`,
           transform: `translate(${box.x}px, ${box.y}px)`,

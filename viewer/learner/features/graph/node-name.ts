@@ -61,7 +61,7 @@ function toMissing(missing: Missing, text: Text): string {
     case 'map':
       return text('graph.missing.map', { name: missing.name });
     case 'teacher':
-      // The panel says so.
+      // The panel explains that the teacher has locked the activity.
       return '';
   }
 }

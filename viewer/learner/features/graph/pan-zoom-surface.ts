@@ -24,7 +24,8 @@ export interface PanZoomSurface {
 const largestScale = 3;
 
 /**
- * Creates pan and zoom of the map by commands and, as soon as their code is loaded, by gestures. Nothing renders again.
+ * Creates pan and zoom of the map by commands and, as soon as their code is loaded, by gestures. React does not render
+ * again for them.
  */
 export function createPanZoom(
   viewport: HTMLElement,

@@ -72,7 +72,10 @@ export function toStartTransform(window: Size, content: Rect, options: StartOpti
   return { scale, x, y: best };
 }
 
-/** The initial view may move up and down by this many steps in pixels, so that the window cuts off less. */
+/**
+ * Maximum number of steps by which the initial view is moved up or down, so that the window cuts off less, and the size
+ * of a step in pixels.
+ */
 const mostShift = 12;
 const shiftStep = 4;
 
@@ -101,7 +104,7 @@ function listBoxes(transform: ViewTransform, window: Size, options: StartOptions
   return [...tiles, ...headings].filter((box) => overlaps(box, seen));
 }
 
-/** Returns how much of the boxes the edges of the window cut off, or a control covers. */
+/** Returns the total worth of the boxes that the edges of the window cut off or that a control covers. */
 function countCut(
   transform: ViewTransform,
   boxes: readonly Box[],

@@ -38,7 +38,8 @@ export function findWalk(
   const taken: Way[] = [];
   for (let way = reached.get(to.id); way; way = reached.get(way.fromId)) taken.push(way);
   const points = taken.toReversed().flatMap((way) => way.points);
-  // The first and last points are the centers of the tiles. Leave them out if the hero starts behind or stops before.
+  // The first and last points are the centers of the tiles. Leave a center out if the hero starts beyond it or stops
+  // before it.
   const start = isOn(points.slice(0, 2), from.spot) ? 1 : 0;
   const end = isOn(points.slice(-2), to.spot) ? -1 : points.length;
   return [from.spot, ...points.slice(start, end), to.spot];
@@ -68,7 +69,7 @@ function isOn([one, other]: readonly Point[], point: Point): boolean {
 }
 
 interface Step extends Point {
-  /** Share of the way that is behind, from 0 to 1. */
+  /** Share of the way that the hero has walked when it reaches the point, from 0 to 1. */
   offset: number;
 }
 

@@ -14,7 +14,7 @@ export function HeroFigure({ name }: { name: HeroName }) {
 
 const ink = '#2a1f3d';
 
-/** An eye with a light in it, which has no outline. */
+/** An eye with a light spot in it, drawn without an outline. */
 function Eye({ x, y, size = 2.2 }: { x: number; y: number; size?: number }) {
   return (
     <g stroke="none">

@@ -39,7 +39,10 @@ interface HeroProps {
   onPress(): void;
 }
 
-/** Delay in milliseconds, in case a dialog opens first. The road to the next tile lights up at the same time. */
+/**
+ * Milliseconds before the hero starts to walk, in case a dialog opens first. The road to the next tile lights up at the
+ * same time.
+ */
 const startMs = 450;
 
 /** The learner's figure on the map. When its tile changes, it walks there. Pressing it lets the learner choose another. */
@@ -109,7 +112,7 @@ function animate(element: HTMLElement, way: ReturnType<typeof findWalk>): void {
   }
   const { length, steps } = toSteps(way.map(fromRoad));
   const duration = Math.min(longestMs, Math.max(shortestMs, length * msPerUnit));
-  // Above the tiles: the road runs below them.
+  // Show the hero above the tiles, because the road runs below them.
   const frames = steps.map(({ offset, ...point }) => ({ offset, transform: toTransform(point), zIndex: 3 }));
   element.animate(frames, { duration, easing: 'ease-in-out' });
   const hops = Math.round(duration / hopMs);

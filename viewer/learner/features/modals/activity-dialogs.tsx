@@ -12,8 +12,8 @@ import styles from './modals.module.css';
 const SETTLE_MS = 2_000;
 
 /**
- * The author's welcome to visitors who have not started anything. The dialog opens by itself, so somebody may be about
- * to press: its button must not move.
+ * The author's welcome to visitors who have not started anything. The dialog opens by itself, perhaps just when a
+ * visitor wants to press its button, so the button must not move.
  */
 export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'introduction'>) {
   const text = useText();

@@ -6,7 +6,7 @@ import type { FieldPlace, NamePlace } from '../../../shared/ports/device.ts';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import styles from './modals.module.css';
 
-/** Largest difference between the shapes of picture and certificate at which both show the same page. */
+/** Largest difference between the shapes of picture and certificate at which both count as the same page. */
 const tolerance = 0.05;
 
 interface CertificatePreviewProps {

@@ -112,7 +112,10 @@ interface CodeChoiceProps extends Pick<ModalProps<'restart-warning'>, 'toUrl'> {
   onChoose(keepsCode: boolean): void;
 }
 
-/** The two ways to start, each with its button. The previous code belongs to another activity, which it names. */
+/**
+ * The two ways to start, each with a button: with the code of another activity, whose name is shown, or without that
+ * code.
+ */
 function CodeChoice({ previous, toUrl, isKeepingMain = false, onChoose }: CodeChoiceProps) {
   const text = useText();
   const locale = useLocale();

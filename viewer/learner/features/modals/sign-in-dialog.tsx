@@ -68,7 +68,10 @@ export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalP
   );
 }
 
-/** A page restored by the back button would still show that the provider's page is opening: shows the dialog again. */
+/**
+ * Shows the dialog again if the back button restores the page, which would still show that the provider's page is
+ * opening.
+ */
 function useReopening(dispatch: ModalProps<'login'>['commands']['dispatch']): void {
   const readDispatch = useLatest(dispatch);
   useEffect(() => {
@@ -104,7 +107,7 @@ interface ProviderButtonProps {
   isNew: boolean;
   /** Id of the provider whose page is about to open. */
   leavingTo: string | undefined;
-  /** True if the dialog's focus starts here. */
+  /** True if this button gets the focus when the dialog opens. */
   isFirst: boolean;
   onPress(): void;
 }

@@ -12,7 +12,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { ActivityGamePicture } from './activity-game-picture.tsx';
 import styles from './moment.module.css';
 
-/** A step that the learner has just completed: the status changes, and the maps before. */
+/** Changes that the learner has just made: of the status of nodes and maps, and the maps as they were before. */
 interface Step {
   changes: readonly StatusChange[];
   before: readonly MapView[];

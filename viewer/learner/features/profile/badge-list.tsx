@@ -16,7 +16,7 @@ interface BadgeListProps {
   badges: readonly Badge[];
   /** Badges of this page that the learner has not earned yet. */
   toEarn?: readonly Badge[];
-  /** True to render an own section, with empty cells for future badges. */
+  /** True to render a separate section, with empty cells for future badges. */
   isCase?: boolean;
   toUrl(url: string): string | undefined;
 }

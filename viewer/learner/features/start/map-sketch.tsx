@@ -4,7 +4,9 @@ import type { MapSketch as Sketch } from '#schemas/site.ts';
 import styles from './map-sketch.module.css';
 
 interface MapSketchProps {
-  /** The drawing. Without one, an icon is shown: the map has a picture that did not load, or cannot be drawn. */
+  /**
+   * The drawing. Undefined if the map cannot be drawn, or has a picture that did not load: an icon is shown instead.
+   */
   sketch: Sketch | undefined;
   /** The map's colors as CSS variables of the graph. Missing colors fall back to the site's. */
   colors: CSSProperties | undefined;

@@ -81,7 +81,8 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
 }
 
 /**
- * Returns the telemetry event for an event of the editor's session. Undefined if it is not reported, or not by itself.
+ * Returns the telemetry event for an event of the editor's session. Undefined if the event is not reported, or is
+ * reported by other code.
  */
 function toEditorEvent(event: EditorEvent): TelemetryEvent | undefined {
   switch (event.kind) {

@@ -73,7 +73,7 @@ export function createAccountProjects(options: AccountProjectsOptions): SyncedPr
     nameCopies: (given) => {
       const isFirst = nameCopy === undefined;
       nameCopy = given;
-      // Versions to keep may have been waiting for the function that names them.
+      // Sync again: versions to keep may have been waiting for the function that names them.
       if (isFirst) work.notify();
     },
     onWork: work.add,

@@ -69,7 +69,10 @@ async function isGone(api: Pick<AccountApi, 'whoAmI'>): Promise<boolean> {
   return who.kind === 'answered' && who.value.kind === 'signed-out';
 }
 
-/** Returns the URL of this page without parameters of an earlier sign-in. */
+/**
+ * Returns the path to which a provider returns: this page with `authcallback=1`, and without the parameters of an
+ * earlier sign-in.
+ */
 export function toReturnAddress({ href }: Pick<Location, 'href'>): string {
   const url = new URL(href);
   for (const name of returnNames) url.searchParams.delete(name);

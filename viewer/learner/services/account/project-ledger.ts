@@ -16,7 +16,10 @@ export interface ProjectMark {
   at: number;
 }
 
-/** The project's mark when the sync step was chosen. It is removed, unless the project has a newer mark. */
+/**
+ * A project's entry in the ledger: whether the project is on this device, its unconfirmed change, and the facts about
+ * it in the account.
+ */
 export interface LedgerEntry {
   isLocal: boolean;
   mark?: ProjectMark | undefined;

@@ -61,7 +61,10 @@ export function createProjectStatuses() {
       else statuses.set(headerId, status);
       change();
     },
-    /** Updates the statuses from the ledger. Projects in `dueIds` count as syncing, or as only in the account. */
+    /**
+     * Updates the statuses from the ledger. Projects in `dueIds` count as syncing if they are on this device, otherwise
+     * as being only in the account.
+     */
     updateAll: (entries: ReadonlyMap<string, LedgerEntry>, dueIds: readonly string[]) => {
       for (const [headerId, { isLocal, mark, lastSynced }] of entries) {
         const isSynced = !mark && lastSynced?.revision !== undefined;

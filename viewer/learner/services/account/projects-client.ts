@@ -18,7 +18,9 @@ export interface ProjectChanged {
   account?: CloudProject;
 }
 
-/** Requests to the server about the projects in a learner's account. They never reject, and always settle. */
+/**
+ * Requests to the server about the projects in a learner's account. Every promise resolves, also if the request fails.
+ */
 export interface ProjectsClient {
   list: () => Promise<({ kind: 'listed' } & CloudProjects) | AccountFailure>;
   /** Fetches a project. `gone`: no project has this id anymore, or ever had. */

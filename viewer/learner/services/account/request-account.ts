@@ -32,7 +32,7 @@ export interface AccountRequestOptions {
   learnerId?: string | undefined;
 }
 
-/** Sends a request to the account's server. Never rejects, and always settles. */
+/** Sends a request to the account's server. Always resolves, also if the request fails. */
 export async function requestAccount(
   { fetch, clock, signal, learnerId }: Omit<AccountRequestOptions, 'apiUrl'>,
   url: string,

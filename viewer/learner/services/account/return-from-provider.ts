@@ -26,8 +26,8 @@ const returnMs = 10_000;
 const foundMs = 4_000;
 
 /**
- * Spec §2 authcallback: completes a sign-in before the page renders. If the learner requested it, returns why it
- * failed.
+ * Spec §2 authcallback: completes a sign-in before the page renders. If the learner requested the sign-in and it
+ * failed, returns the reason.
  */
 export async function returnFromProvider(options: ReturnOptions): Promise<SignInFailure | undefined> {
   const { api, hints, isReturn, moveWork, cleanAddress, warn } = options;
@@ -48,7 +48,7 @@ export async function returnFromProvider(options: ReturnOptions): Promise<SignIn
   const { profile } = answer.value;
   try {
     // Move the work before the learner counts as signed in: if this is interrupted, the next visit repeats it. On a
-    // school's device, work without an account may be somebody else's: a class never takes it.
+    // school's device, work without an account may be somebody else's, so it is not moved to an account of a class.
     if (profile.idp.provider !== CLASS_PROVIDER) await moveWork(profile);
   } catch (error) {
     warn(`What was done without an account stays on this device: ${String(error)}`);

@@ -10,7 +10,10 @@ export interface WorkJudgeOptions {
 }
 
 export function createWorkJudge({ targetId, loadText }: WorkJudgeOptions): WorkJudge {
-  /** Checks of files. A changed map has new objects, so its files are loaded again. */
+  /**
+   * Checks that were loaded from files, by the checks that name the file. A changed map has new objects as keys, so its
+   * files are loaded again.
+   */
   const loaded = new WeakMap<ActivityChecks, Promise<readonly CheckText[] | undefined>>();
   const loadFile = (checks: ActivityChecks, url: string) => {
     const known = loaded.get(checks);

@@ -8,7 +8,7 @@ import { send, type HttpOptions } from '../../../shared/services/http/send.ts';
 export interface MyClassState {
   /** The class as the server last described it, with the learner's own unsent changes. Absent if the learner is in none. */
   joined?: JoinedClass;
-  /** Whether the teacher sees nothing new at the moment. */
+  /** True if the last request failed, so that the teacher does not see the learner's latest state. */
   isUnsent: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface MyClass {
 export interface MyClassOptions extends HttpOptions {
   readSign: () => SignOfLife;
   isVisible: () => boolean;
-  /** Between 0 and 1, so that a class does not send all at once. */
+  /** Returns a number from 0 to 1. It spreads the requests of a class over time. */
   random: () => number;
 }
 
@@ -32,7 +32,10 @@ export interface MyClassOptions extends HttpOptions {
 const BEAT_MS = { visible: 5000, hidden: 30_000, longest: 60_000 };
 const TIMEOUT_MS = 10_000;
 
-/** Sends signs of life until the learner is in no class any more, and receives the class's state with the answers. */
+/**
+ * Regularly sends a sign of life until the learner is no longer in a class. Each answer contains the state of the
+ * class.
+ */
 export function createMyClass(options: MyClassOptions): MyClass {
   const { clock, readSign, isVisible, random } = options;
   const { add: subscribe, notify } = createListeners<[]>();
@@ -60,7 +63,7 @@ export function createMyClass(options: MyClassOptions): MyClass {
     }
     if (answer) {
       failures = 0;
-      // A press during the request is sent next.
+      // A change that the learner made during the request is sent next.
       if (unsent === sent) unsent = {};
       show({ joined: { ...answer, ...unsent }, isUnsent: false });
       if (unsent !== sent && Object.keys(unsent).length > 0) return sendNow();
@@ -91,7 +94,7 @@ export function createMyClass(options: MyClassOptions): MyClass {
   };
 }
 
-/** Returns the class, or undefined if there was no answer. */
+/** Returns the class, `no-class` if the learner is in none, or undefined if there was no answer. */
 async function sendSign(
   sign: SignOfLife,
   { apiUrl, fetch, clock }: HttpOptions,

@@ -16,7 +16,7 @@ export interface WorkSigns {
 /** Lengths that the server accepts. */
 const LONGEST = { id: 200, name: 120 };
 
-/** Follows a learner's work for the teacher of the class. */
+/** Creates the collector of facts about a learner's work, which the teacher of the class sees. */
 export function createWorkSigns(clock: Pick<Clock, 'now'>): WorkSigns {
   let activeAt = clock.now();
   let isBroken = false;
