@@ -17,8 +17,8 @@ export interface OfflineSite {
   install: () => Promise<void>;
   answer: (request: Request, client: RequestClient) => Promise<Response>;
   /**
-   * Stores the missing files of wanted parts, in one run at a time. `all` also makes the editor wanted from now on, and
-   * `studio` the Studio.
+   * Stores the missing files of the parts that the learner wants. Only one run stores at a time. `all` makes the editor
+   * wanted from now on, and `studio` the Studio.
    */
   store: (what: WantedLevel | 'studio') => Promise<void>;
   /** Removes the editor, even if it is only partly stored. */

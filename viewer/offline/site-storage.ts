@@ -66,7 +66,7 @@ export function createStorage(parts: SiteParts) {
     work = await storeVersion({ ...parts, keys, isWanted, onStored: onChange, onPart }).catch(
       () => 'offline' as const,
     );
-    // Part of an editor is useless: remove it to free the learner's space.
+    // An incomplete editor is useless: remove it to free the learner's space.
     if (work === 'full' && (await known.readNow()).newest.level !== 'all')
       await removeEditor(parts, (key) => !before.has(key));
     onChange();

@@ -1,7 +1,7 @@
 import type { OfflineLevel, OfflineList, OfflinePart, WantedLevel } from '#schemas/offline.ts';
 import type { StoreCache } from './file-store.ts';
 
-/** A version of the site. Some of its parts are stored completely. */
+/** A version of the site, with the parts of it that are stored completely. */
 export interface StoredVersion {
   list: OfflineList;
   level: OfflineLevel;
