@@ -37,7 +37,7 @@ export function cloudStatusOf(
 ): CloudStatus | undefined {
   if (headerId === undefined || !Object.hasOwn(cloudState, headerId)) return undefined;
   const status = cloudState[headerId];
-  // The account has everything, but the learner must still choose a version.
+  // The account has all versions, but the learner must still choose one.
   return status === 'synced' && versionsOf(headerId, versions).length > 1 ? 'conflict' : status;
 }
 

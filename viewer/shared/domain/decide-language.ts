@@ -18,7 +18,7 @@ export interface LanguageSettings {
 export interface LanguageFacts {
   /** The language flag in the URL. */
   flag: LanguageFlag | undefined;
-  /** Earlier choices, in order of precedence: the account's preference, then the cookie. */
+  /** Earlier choices, in order of precedence: the account's preference, the cookie, then the device's preference. */
   chosen: readonly (string | undefined)[];
   /** The site's language settings. Undefined if the site has none. */
   settings: LanguageSettings | undefined;

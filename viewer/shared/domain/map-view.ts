@@ -30,7 +30,9 @@ export type Missing =
 /** Decisions of the teacher of a learner's class about activities. */
 export interface ClassRules {
   locked: readonly ClassActivity[];
-  /** The activity to which the teacher brings everybody. It is open, whatever was completed before. */
+  /**
+   * The activity to which the teacher has brought the class. It is unlocked, whatever a learner has completed before.
+   */
   focus?: ClassActivity | undefined;
 }
 
@@ -97,7 +99,7 @@ export interface MapView {
   rewards: { completed: number; total: number };
 }
 
-/** A map with its own progress, before the prerequisites on other maps are checked. */
+/** A map with the progress on it, before its prerequisites on other maps are checked. */
 interface MapState {
   graph: MapGraph;
   /** Ids of nodes that are reachable from the root. Only these count, because others cannot be completed. */
@@ -244,7 +246,7 @@ export function countCompletedTags(page: Page, progress: PageProgress): Readonly
   return counts;
 }
 
-/** Facts about a page with which prerequisites are checked. */
+/** Facts about a page that are needed to check prerequisites. */
 export interface PrerequisiteFacts {
   tags: ReadonlyMap<string, number>;
   /** The name of each map and whether it is completed, by map id. */

@@ -34,7 +34,7 @@ export function isOwnMapHash(ownMaps: OwnMaps<{ path: string }>, hash: string): 
     case 'docs':
       return findOwnMap(ownMaps, hash) !== undefined;
     case 'github':
-      // If the repository's own name is unknown, no repository on the code host is the same.
+      // If the current repository's name is unknown, it counts as different from every repository on the code host.
       return isSameRepository(createContentRepository({ slug: ownMaps.slug, files: [] }), source.slug);
   }
 }

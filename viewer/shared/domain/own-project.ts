@@ -31,7 +31,7 @@ export function isPlayedOnly({ header }: Project): boolean {
   return header.isPlayedOnly === true;
 }
 
-/** Returns a copy of a project for playing: with its own id, and without the tutorial. */
+/** Returns a copy of a project for playing: without the tutorial, and marked as only played. */
 export function toPlayed(project: Project): Project {
   const { tutorial: _tutorial, ...header } = project.header;
   return { ...project, header: { ...header, isPlayedOnly: true } };
@@ -57,8 +57,8 @@ export function toOwnProject(project: Project, copy: { id: string; name: string;
 }
 
 /**
- * Returns the own project that was saved from a project's current code, the most recent one if there are several.
- * Undefined if there is none.
+ * Returns the learner's own project that was saved from the current code of a project, the most recent one if there are
+ * several. Undefined if there is none.
  */
 export function findSavedFrom(project: Project, projects: readonly Project[]): Project | undefined {
   const code = codeDigest(project);
@@ -70,8 +70,8 @@ export function findSavedFrom(project: Project, projects: readonly Project[]): P
 }
 
 /**
- * Returns the own project with an unfinished tutorial, the most recent one if there are several. Undefined if there is
- * none.
+ * Returns the learner's own project in which a tutorial is unfinished, the most recent one if there are several.
+ * Undefined if there is none.
  */
 export function findUnfinished(projects: readonly Project[], tutorialPath: string): Project | undefined {
   return latest(projects.filter((project) => isOwnProject(project) && tutorialOf(project) === tutorialPath));

@@ -46,7 +46,7 @@ function toVersion(project: Project): ProjectVersion {
   };
 }
 
-/** Returns a project with a new id, marked as another version of itself. */
+/** Returns a copy of a project with another id and name, marked as a version of the original. */
 export function toSecondVersion(project: Project, id: string): Project {
   const { id: originalId, name = '' } = project.header;
   return toCopy(project, { id, of: originalId, name: `${name} (2)` });

@@ -2,7 +2,7 @@
 export interface AddressFlags {
   /** True to complete a sign-in before doing anything else. */
   authCallback: boolean;
-  /** True to show the page as to a learner without progress. Stored data stays unchanged, and nothing is saved. */
+  /** True to show the page as a learner without progress sees it. Stored data stays unchanged, and nothing is saved. */
   debugNewUser: boolean;
   /** True to show the page with everything completed. Nothing is saved. */
   debugCompleted: boolean;

@@ -74,7 +74,7 @@ export interface CompletionEvent {
 }
 
 export interface CompletionOutcome {
-  /** The changed records, first that of the completed node. */
+  /** The changed records, beginning with the completed node's. */
   records: ActivityRecord[];
   /** Newly completed reward and completion nodes, nearest first. The viewer selects the first one. */
   newRewards: RewardNode[];

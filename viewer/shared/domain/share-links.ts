@@ -19,7 +19,7 @@ const PAGES: Record<Exclude<SocialNetwork, 'discourse'>, (shared: SharedText) =>
   whatsapp: ({ url, text }) => withQuery('https://api.whatsapp.com/send', { text: `${text} ${url}` }),
 };
 
-/** Returns the URL that shares a game in a network. Undefined for `discourse` without a forum. */
+/** Returns the URL of a network's page for sharing a game. Undefined for `discourse` without a forum. */
 export function toSocialUrl(network: SocialNetwork, shared: SharedText, forum?: string): string | undefined {
   if (network !== 'discourse') return PAGES[network](shared);
   const { url, title, text } = shared;

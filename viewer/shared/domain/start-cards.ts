@@ -25,7 +25,7 @@ export interface StartMap {
 export interface StartedMap {
   /** Time at which the learner last worked on the map, in milliseconds since 1970. */
   lastUsed: number;
-  /** Number of completed and of all activities. Absent until the map's page is loaded. */
+  /** Number of completed activities, and of all activities. Absent until the map's page is loaded. */
   activities?: { completed: number; total: number };
 }
 

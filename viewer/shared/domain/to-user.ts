@@ -130,8 +130,8 @@ export type UserReading =
   | ({ kind: 'refused' } & UserRefusal);
 
 /**
- * Returns a user's progress as records. Spec §4 User loading: progress of version 0.0.0, which knew only one page, is
- * assigned to `sourceUrl`. Tags are not read, because they are counted from records.
+ * Returns a user's progress as records. Spec §4 User loading: progress of version 0.0.0, which supported only one page,
+ * is assigned to `sourceUrl`. Tags are not read, because they are counted from records.
  */
 export function readUser(value: unknown, sourceUrl: string): UserReading {
   const user = readFields(value);

@@ -17,7 +17,7 @@ export interface Catalogue {
   messages: Partial<CompiledMessages>;
 }
 
-/** Translations of the parser's messages to authors, by the ids of phrases and of rules' messages. */
+/** The parser's messages for authors, in another language, by the ids of phrases and of rules' messages. */
 export type AuthorMessages = Readonly<Record<string, CompiledMessage>>;
 
 /**

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Translations } from '../ports/page.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
-/** Milliseconds after which English is shown until the language is loaded. */
+/** Milliseconds to wait for the language. After that, English is shown until the language is loaded. */
 const timeoutMs = 3_000;
 
 export interface ShowLanguageOptions {

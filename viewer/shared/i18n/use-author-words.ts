@@ -21,7 +21,7 @@ export interface RefusalReason {
 }
 
 /**
- * A description from the parser: a text in English, and paragraphs for translation unless it is equal in every
+ * A description from the parser: a text in English, and paragraphs for translation unless the text is the same in every
  * language.
  */
 export interface Guide {

@@ -74,7 +74,7 @@ export function mountPage(
 }
 
 /**
- * Returns a document whose cookies are not read. They are still written, because the other pages and the editor use
+ * Returns a document whose cookies read as empty. They are still written, because the other pages and the editor use
  * them.
  */
 function unread(document: Document): { cookie: string } {

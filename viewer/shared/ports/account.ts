@@ -64,8 +64,8 @@ export interface Session {
 
 /**
  * The state of syncing a learner's work. `work` is `waiting` if some work is stored on this device only, because the
- * network or the server is unavailable: it is sent as soon as possible. A refusal means that some projects stay on this
- * device.
+ * network or the server is unavailable. Such work is sent as soon as possible. A refusal means that some projects stay
+ * on this device.
  */
 export interface AccountSyncState {
   /** Spec §4 Cloud sync: true after the account's first response, after 10 s, or immediately if offline. */
@@ -127,11 +127,11 @@ export interface DeviceAccount {
 /** Stores resets made on this device, with the data that they deleted. Rejects with a StorageError. */
 export interface StoredResets {
   list: () => Promise<StoredReset[]>;
-  /** Stores a reset to send. Its projects no longer exist on this device, even if the account has them. */
+  /** Stores a reset to send, and deletes its projects from this device, even if the account has them. */
   store: (reset: StoredReset) => Promise<void>;
   /**
-   * Records that a reset was sent. If `isAccepted` is false, the account has refused it, and it can only be undone on this
-   * device.
+   * Records that a reset was sent. If `isAccepted` is false, the account has refused the reset, which can then only be
+   * undone on this device.
    */
   markSent: (id: string, isAccepted: boolean) => Promise<void>;
   remove: (id: string) => Promise<void>;

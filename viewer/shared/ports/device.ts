@@ -45,7 +45,10 @@ export interface Certificates {
    * Never rejects.
    */
   isMissing: (url: string) => Promise<boolean>;
-  /** Finds where a name is written on a certificate. Undefined if that is unknown. Rejects if it cannot be loaded. */
+  /**
+   * Finds where a name is written on a certificate. Undefined if that is unknown. Rejects if the certificate cannot be
+   * loaded.
+   */
   findNamePlace: (url: string) => Promise<NamePlace | undefined>;
 }
 

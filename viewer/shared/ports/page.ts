@@ -51,7 +51,9 @@ export interface PageFeed {
   reload: () => void;
 }
 
-/** An extension in the format that the editor accepts in advance, so that it does not have to fetch it. */
+/**
+ * An extension in the editor's format, passed to the editor in advance so that the editor does not have to fetch it.
+ */
 export type ExtensionPackage = Record<string, unknown>;
 
 /** A tutorial in the form that the editor needs. */

@@ -44,8 +44,8 @@ export interface Player {
   restart: () => void;
   mute: (muted: boolean) => void;
   /**
-   * Returns a screenshot as the data URL of a PNG. Resolves to undefined if no program is running or it returns no
-   * picture.
+   * Returns a screenshot as the data URL of a PNG. Resolves to undefined if no program is running, or if the program
+   * returns no picture.
    */
   screenshot: () => Promise<string | undefined>;
   /** Records the game. Resolves when the recording has ended, because of the signal or with the game. */

@@ -94,9 +94,9 @@ export interface PictureStore {
 /** Stores the work that a reset has deleted, so that any tab can undo the reset, even after a reload. Never rejects. */
 export interface ErasedStore {
   load: () => Promise<ErasedWork | undefined>;
-  /** Adds the work of another reset, to be undone together. */
+  /** Adds the work of another reset. All added resets are undone together. */
   add: (erased: ErasedWork) => Promise<void>;
-  /** Deletes work whose undo has expired at a time, or all work if no time is given. */
+  /** Deletes the work if its undo has expired at the time `at`. Without `at`, deletes it in any case. */
   clear: (at?: number) => Promise<void>;
   /** Calls the listener when another tab has made or undone a reset. */
   subscribe: (listener: () => void) => () => void;

@@ -4,8 +4,8 @@ import type { EditorChannel } from './channel.ts';
 const RENDER_TIMEOUT_MS = 60_000;
 
 /**
- * Draws code as blocks. Returns the URL of a picture, or undefined if the editor cannot draw the code. The result is a
- * picture because no script from the code can run in it.
+ * Draws code as blocks. Returns the URL of a picture, or undefined if the editor cannot draw the code. In a picture, no
+ * script from the code can run.
  */
 export async function drawBlocks(
   ts: string,

@@ -11,7 +11,7 @@ export function toLookRequests(
 ): EditorRequest[] {
   if (before === look) return [];
   if (look === 'high-contrast') return [{ action: 'sethighcontrast', on: true }];
-  // The editor stores its contrast for the next start, until the contrast is turned off.
+  // The editor stores high contrast for its next start, so turn it off explicitly.
   const requests: EditorRequest[] = [];
   if (look === 'plain' || before === 'high-contrast') requests.push({ action: 'sethighcontrast', on: false });
   if (look === 'dark' && darkTheme !== undefined)

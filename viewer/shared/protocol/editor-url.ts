@@ -19,7 +19,7 @@ export function toEditorUrl({ kind, url }: EditorAddress, pageUrl: string, langu
   if (language !== undefined && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(language)) {
     address.searchParams.set('lang', language);
   }
-  // Set this hash, because the editor would set it itself and add an entry to the browser's history.
+  // Set this hash: otherwise the editor would set it and add an entry to the browser's history.
   address.hash = 'editor';
   return address;
 }

@@ -8,9 +8,7 @@ export interface ActivityTarget {
   sourceUrl: string;
   mapId: string;
   activityId: string;
-  /**
-   * Number of the attempt, as in the activity's record. Late reports about an abandoned attempt are recognized by it.
-   */
+  /** Number of the attempt, as in the activity's record. It distinguishes late reports about an abandoned attempt. */
   attempt: number;
   /** URL of the tutorial, as the author wrote it. */
   url: string;

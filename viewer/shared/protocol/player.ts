@@ -149,7 +149,7 @@ function startRun(
   };
   const outcome = wait.result.then((result) => {
     if (result.kind !== 'failed' || isFinished) return result;
-    // The run is too late or failed: tell the page to stop.
+    // The run took too long or failed: tell the page to stop.
     end();
     link.send({ action: 'stop' });
     return result;

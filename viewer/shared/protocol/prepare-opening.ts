@@ -45,7 +45,7 @@ async function prepareProject(
   headerId: string,
   sources: PreparationSources,
   failure: 'project-missing' | 'project-unknown',
-  /** URL of the tutorial of the project. */
+  /** URL of the project's tutorial. */
   url?: string,
 ): Promise<PreparationOutcome> {
   const { workspace, tutorials } = sources;
@@ -58,7 +58,7 @@ async function prepareProject(
   return prepared({ kind: 'project', headerId, language }, await isOutdated(headerId, workspace));
 }
 
-/** Prepares to play a game. If this site does not store the projects, the editor plays the one that it has. */
+/** Prepares to play a game. If this site does not store the projects, the editor plays its own version of the game. */
 async function prepareGame(headerId: string, sources: PreparationSources): Promise<PreparationOutcome> {
   const { workspace } = sources;
   if (!workspace) return prepared({ kind: 'project', headerId }, false);

@@ -18,7 +18,7 @@ interface ReadyFrameOptions {
   fetchProject?: FetchProject | undefined;
 }
 
-/** Waits until the editor has started and has a project, without opening it. Never rejects. */
+/** Waits until the editor has started and has the project, without opening it. Never rejects. */
 export async function readyFrame(
   headerId: string,
   frame: ReadyFrameOptions,

@@ -18,7 +18,7 @@ export function createMachine(execute: (command: SessionCommand) => void) {
   return {
     getState: () => state,
     subscribe: listeners.add,
-    /** Processes an input. Inputs from listeners are queued until the commands of earlier ones are executed. */
+    /** Processes an input. Inputs from listeners are queued until the commands of earlier inputs are executed. */
     dispatch: (input: SessionInput) => {
       inputs.push(input);
       if (isTaking) return;

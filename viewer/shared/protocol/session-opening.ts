@@ -40,7 +40,7 @@ export const sessionLimits = {
   save: 10_000,
   /**
    * From a completion until the project is unloaded. The editor closes any open tutorial half a second after a
-   * completion. This is longer, so that the editor does not close the next tutorial.
+   * completion. This limit is longer, so that the editor does not close the next tutorial.
    */
   leave: 1_000,
   unload: 10_000,

@@ -26,8 +26,8 @@ export function Avatar({ name, pictures, size = 'small' }: AvatarProps) {
           className={`filling ${styles.picture}`}
           src={picture}
           alt=""
-          // Some providers refuse to send pictures to pages that they do not know. And they need not know where their
-          // pictures are shown.
+          // Some providers refuse to send pictures to pages that they do not know. Besides, they do not have to know
+          // where their pictures are shown.
           referrerPolicy="no-referrer"
           draggable={false}
           onError={() => setFailed((now) => [...now, picture])}

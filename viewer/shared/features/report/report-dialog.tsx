@@ -127,7 +127,7 @@ interface ReportFormProps {
   isSending: boolean;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   onChange(value: string): void;
-  /** Sends the report, when the user presses a key for that. */
+  /** Called when the user presses Enter with Ctrl or Cmd, to send the report. */
   onSend(): void;
 }
 

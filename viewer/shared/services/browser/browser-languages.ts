@@ -27,7 +27,7 @@ export interface BrowserLanguagesOptions {
   hints?: AccountHints;
 }
 
-/** Creates the learner's language, which is decided from the URL, the account, the cookie and the browser. */
+/** Creates the page's languages. Decides on the current one from the URL, the account, the cookie and the browser. */
 export function createBrowserLanguages(options: BrowserLanguagesOptions): Languages {
   const { window, flag, settings, shipped, preferences, hints } = options;
   const { document, location, navigator } = window;

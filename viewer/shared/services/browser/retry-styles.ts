@@ -6,8 +6,8 @@ const lastPauseMs = 30_000;
 
 /**
  * Reloads style sheets that failed to load. Vite requests the style sheet of a part only once: without a reload, a
- * dialog that opens during a short loss of the network would stay unusable, without styles below the page. Returns a
- * function that stops this.
+ * dialog that opens during a short loss of the network would stay unusable, because it appears without styles at the
+ * end of the page. Returns a function that stops this.
  */
 export function retryStyles(window: Window, clock: Clock): () => void {
   const failures = new Map<string, number>();

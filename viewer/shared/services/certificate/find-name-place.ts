@@ -4,9 +4,9 @@ import { colorOf, runsSideways, roomIn } from './write-name.ts';
 import type { FieldPlace, NamePlace } from '../../ports/device.ts';
 
 /**
- * Returns where a name and today's date are written on a certificate. Undefined if it has several pages or a rotated
- * one, because its picture may then differ from the page, or if the name runs up or down. Rejects for files that are
- * not PDFs.
+ * Returns where a name and today's date are written on a certificate. Undefined if the certificate has several pages or
+ * a rotated one, because its picture may then differ from the page, or if the name runs up or down. Rejects for files
+ * that are not PDFs.
  */
 export async function findNamePlace(pdf: ArrayBuffer, today: string): Promise<NamePlace | undefined> {
   const document = await PDFDocument.load(pdf);

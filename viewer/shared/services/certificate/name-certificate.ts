@@ -21,8 +21,8 @@ export async function nameCertificate(
 }
 
 /**
- * Returns where a name and a date are written on the certificate at a URL. Undefined if it cannot be read. Rejects if it
- * cannot be loaded.
+ * Returns where a name and a date are written on the certificate at a URL. Undefined if the file cannot be read.
+ * Rejects if the file cannot be loaded.
  */
 export async function locateName(
   url: string,

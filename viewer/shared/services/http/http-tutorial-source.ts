@@ -97,7 +97,7 @@ type TutorialText =
   | { kind: 'ready'; text: string; location: ContentLocation; resolved: ContentLocation }
   | { kind: 'failed'; failure: TutorialFailure };
 
-/** Fetches the text of a tutorial, or of another file that a map names like one. */
+/** Fetches the text of a tutorial, or of another file that a map names in the same way. */
 export async function fetchTutorialText(
   url: string,
   options: TutorialTextOptions,

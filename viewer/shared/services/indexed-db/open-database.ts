@@ -18,8 +18,8 @@ export interface OutboxEntry {
 }
 
 /**
- * Kind of an entry. It determines the id: for `progress` the identifier of a page's source, for `project` a header id,
- * for `badge` a `badgeKey`, for `reset` the id of a reset, also for its undo.
+ * Kind of an entry. It determines what follows in the key: for `progress` the identifier of a page's source, for
+ * `project` a header id, for `badge` a `badgeKey`, for `reset` the id of a reset, also for its undo.
  */
 export type OutboxKind = 'progress' | 'project' | 'badge' | 'reset';
 
