@@ -11,7 +11,7 @@ import type { SiteJudgeOptions } from './work-judge.ts';
 
 /** Services that the map does not need. Their code is loaded on first use. */
 export interface DeferredServices {
-  /** Loads the certificate code, with the first dialog that offers a certificate. */
+  /** Loads the code for certificates. Called for the first dialog that offers a certificate. */
   loadCertificates: () => Promise<Certificates>;
   /** Spec §7 Report abuse. Absent if the site has no server of its own. */
   loadAbuseReports?: () => Promise<AbuseReports>;

@@ -85,7 +85,7 @@ export function createStorage(options: StorageOptions): Storage {
 
 type DataStores = Omit<Storage, 'health' | 'locks' | 'files'>;
 
-/** Creates the storage of a debug user. The one who has completed everything sees the stored projects. */
+/** Creates the storage of a debug user. With `debugCompleted`, it contains copies of the stored projects. */
 function createTemporaryStores(options: StorageOptions, watch: StorageWatch): DataStores {
   const persistentStores = options.flags.debugCompleted ? createPersistentStores(options, watch) : undefined;
   return {

@@ -6,7 +6,7 @@ import { setModals } from '../state/modal-queue.ts';
 import { sourceOf, type ViewerState } from '../state/store.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** A reset in another tab or on another device, while its activity is open here. */
+/** A reset, in another tab or on another device, of an activity that is open here. */
 interface ResetElsewhere {
   ref: ActivityRef;
   /** The record before the reset. */
@@ -15,8 +15,8 @@ interface ResetElsewhere {
 }
 
 /**
- * Spec §4 Reset: asks before the open activity stores work again that was deleted in another tab or on another device.
- * Until then, nothing is stored. Returns the command that takes the answer.
+ * Spec §4 Reset: if work of the open activity was deleted in another tab or on another device, asks whether to store it
+ * again. Until the answer, nothing is stored. Returns the command that takes the answer.
  */
 export function createResetQuestion({
   viewer,

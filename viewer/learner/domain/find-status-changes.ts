@@ -10,7 +10,7 @@ export interface StatusChange {
 /** Maximum number of unlocked nodes to announce, to keep the announcement short. */
 const maxUnlocked = 3;
 
-/** Returns the status changes to announce: first completed nodes, then nodes and maps that became unlocked. */
+/** Returns the status changes to announce: first completed nodes and maps, then nodes and maps that became unlocked. */
 export function findStatusChanges(before: readonly MapView[], after: readonly MapView[]): StatusChange[] {
   const done: StatusChange[] = [];
   const opened: StatusChange[] = [];

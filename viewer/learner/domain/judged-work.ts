@@ -22,7 +22,7 @@ export function countPassed({ checks }: JudgedWork): { done: number; total: numb
   return { done, total: done + kinds.filter((kind) => kind === 'not-yet').length };
 }
 
-/** Returns the checks that fail. A check that cannot be judged never does, so that it never locks an activity. */
+/** Returns the checks that fail. Leaves out checks that cannot be judged, so that they never lock an activity. */
 export function findLeft({ checks }: JudgedWork): readonly JudgedCheck[] {
   return checks.filter(({ result }) => result?.kind === 'not-yet');
 }

@@ -5,7 +5,9 @@ import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import type { MapView } from '../../shared/domain/map-view.ts';
 import type { ViewerState, ViewerStore } from '../state/store.ts';
 
-/** How the teacher has moved the learner: out of a locked activity, or to the one where everybody is. */
+/**
+ * How the teacher has moved the learner: out of a locked activity, or to the activity to which the class was called.
+ */
 export type Moved = 'locked' | 'brought';
 
 export interface FollowTeacherOptions {
@@ -39,7 +41,7 @@ export function followTeacher({ viewer, mapViews, commands, onMoved }: FollowTea
     }
     if (editorView.kind !== 'active' || isThere) return undefined;
     const isLocked = open !== undefined && locked.some((lock) => concernsActivity(lock, open));
-    // The activity is opened once this one is saved and closed.
+    // Close this activity. The one to which the teacher calls is opened after that.
     if (!target && !isLocked) return undefined;
     if (!target) onMoved('locked');
     return commands.dispatch('close');

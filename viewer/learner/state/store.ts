@@ -21,8 +21,8 @@ export interface ViewerState {
   /** The learner's progress on the current page. */
   progress: PageProgress;
   /**
-   * Spec §3 readyResources: true once the progress is loaded. The map is shown only if the page is ready too, because
-   * without progress everything looks untouched.
+   * Spec §3 readyResources: true once the progress is loaded. The map is shown only once the page and the progress are
+   * loaded, because without progress everything looks untouched.
    */
   isProgressLoaded: boolean;
   selection: Selection;
@@ -112,7 +112,7 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
 
 /**
  * Returns the state after a page was loaded, changed or removed. If the source is the same, the selection stays if its
- * node still exists. The dialogs of a removed page are closed, whose rewards can be claimed later.
+ * node still exists. Closes the dialogs of a removed page. The rewards in them can be claimed later.
  */
 export function applyPageUpdate(state: ViewerState, update: PageUpdate): ViewerState {
   const modals = state.modals.filter((modal) => !isAboutPage(modal));

@@ -64,7 +64,7 @@ export async function finishPendingActions(
       await moveDatabase(work, databaseName(env), false);
       await deleteDB(work);
       if (hints.read()) {
-        // The page that requested the deletion was closed before the response arrived.
+        // The page that requested the deletion was closed before the response arrived, so this page does the rest.
         createSignOutMessages(window, baseOf(env)).store('profile-deleted');
         hints.clear();
         hints.dropMarker();

@@ -73,7 +73,7 @@ function useMyClass({ env, services, viewer, mapViews }: ClassPartProps) {
   return myClass;
 }
 
-/** Follows the teacher's decisions about activities. `moved` is the last one that moved the learner. */
+/** Applies the teacher's decisions about activities. `moved` is how the last of them has moved the learner. */
 function useTeacher(joined: JoinedClass | undefined, { viewer, mapViews, commands }: ClassPartProps) {
   const [moved, setMoved] = useState<Moved>();
   useEffect(

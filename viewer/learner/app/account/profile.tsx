@@ -50,7 +50,7 @@ function useSharedGames({ env, services, commands }: AppProps): SharedGamesProps
   return useMemo(() => {
     if (!loadGames || !storesGames(env.targetConfig)) return undefined;
     const ask = async <Outcome,>(run: (games: GameLibrary) => Promise<Outcome>) => {
-      // The games' code may fail to load.
+      // If the games' code fails to load, the games count as unreachable.
       const games = await loadGames().catch(() => undefined);
       return games ? run(games) : ({ kind: 'unreachable' } as const);
     };

@@ -6,7 +6,7 @@ import { timeFor } from '../../../shared/domain/record-events.ts';
 import type { CommandContext } from '../command-context.ts';
 import { undoMs } from './reset-keeper.ts';
 
-/** Keeps the game that a restart replaces for a minute, in memory, so that the restart can be undone. */
+/** Keeps the game of a restarted activity in memory for a minute, so that the restart can be undone. */
 export function createRestartUndo(context: CommandContext) {
   const { viewer, session, projects, currentProgress, opener, clock, notifier, projectsAt } = context;
   let stop = () => {};
@@ -46,7 +46,7 @@ export function createRestartUndo(context: CommandContext) {
       const { headerId = '' } = record;
       const now = opener.record(record);
       if (project) await projects.save(project);
-      // A new attempt, so that late reports about the abandoned one are ignored.
+      // Restore the game as a new attempt, so that late reports about the abandoned one are ignored.
       const time = timeFor(now, clock.now());
       const attempt = attemptOf(record) + 1;
       await currentProgress.change([{ ...record, attempt, workedAt: time, updatedAt: time }]);
@@ -71,7 +71,7 @@ export function createRestartUndo(context: CommandContext) {
   };
 }
 
-/** Keeps the game of a new attempt, which an undo of the restart replaces. */
+/** Creates the functions that save the new attempt's game, in case an undo of the restart replaces it. */
 function createNewGame({ session, projects, run }: CommandContext) {
   let firstCode: Promise<string | undefined> | undefined;
   const find = async ({ headerId }: ActivityRecord) => {
@@ -100,7 +100,7 @@ function createNewGame({ session, projects, run }: CommandContext) {
   };
 }
 
-/** Returns the pictures of games. If their code cannot be loaded, there are none. */
+/** Returns the pictures of games, by header id. Empty if the code for pictures cannot be loaded. */
 export async function listPictures({
   loadPictures,
 }: Pick<CommandContext, 'loadPictures'>): Promise<ReadonlyMap<string, string>> {

@@ -154,7 +154,7 @@ function createPictureSender({ sharing, dialog }: ShareParts) {
     dialog.change({ pictureState: 'sending' });
     const outcome = await sharing.setThumbnail(id, picture.dataUrl);
     const now = dialog.shown();
-    // In the meantime, the learner may have shared another game, or this game again.
+    // Ignore the outcome if the learner has shared another game in the meantime, or this game again.
     if (now?.id !== modalId || now.picture !== picture || now.result?.id !== id) return;
     const { kind } = outcome;
     const pictureState = kind === 'refused' || kind === 'unreachable' ? 'failed' : kind;

@@ -64,7 +64,7 @@ function sayResult(result: CheckResult, text: ReturnType<typeof useText>): strin
 
 interface CheckTitleProps {
   work: JudgedWork | undefined;
-  /** Name of the activity, where it would not be clear otherwise. */
+  /** Name of the activity, to show as the title instead of the general one. */
   activityName?: string | undefined;
 }
 

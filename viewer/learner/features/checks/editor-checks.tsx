@@ -55,10 +55,7 @@ function useFoldOnEscape() {
   return ref;
 }
 
-/**
- * Returns which checks began or ceased to pass at the last change, in words. Empty until a check changes after the
- * first result.
- */
+/** Returns a text about the checks that began or ceased to pass at the last change. Empty until the first change. */
 function useTickNews(work: JudgedWork | undefined): string {
   const text = useText();
   const lastRef = useRef<JudgedWork>(undefined);

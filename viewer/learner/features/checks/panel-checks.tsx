@@ -5,7 +5,7 @@ import styles from './checks.module.css';
 
 interface PanelChecksProps {
   checks: ActivityChecks;
-  /** Title of the list. Without it, the list is called a checklist. */
+  /** Name of the activity, to show as the list's title instead of the general one. */
   activityName?: string;
   headerId: string | undefined;
   isCompleted: boolean;

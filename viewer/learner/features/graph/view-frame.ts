@@ -22,7 +22,9 @@ export interface PanZoomLimits {
 
 /** Smallest scale of the initial view: tiles are 41 pixels wide, which can be pressed and read. */
 const readableScale = 0.82;
-/** Space between columns in canvas units. A name ends two units before its column does, so this much can be cut off. */
+/**
+ * Space between columns in canvas units. A name ends two units before its column does, so a view can cut this much off.
+ */
 const columnGap = 4;
 /** Space beside all columns of the initial view in canvas units, so that names do not touch the window's edges. */
 const edgeGap = 4;

@@ -158,7 +158,7 @@ function NodeHeading({ page, view, map, commands }: NodePanelProps) {
   );
 }
 
-/** Informs which earlier project an activity starts with, so that its code is no surprise. */
+/** Names the activity whose code is carried over, so that the code does not surprise the learner. */
 function Carryover({ map, activityId }: { map: MapView; activityId: string }) {
   const text = useText();
   const { displayName: name } = findCarryoverSource(map, activityId)?.node ?? {};

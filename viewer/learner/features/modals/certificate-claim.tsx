@@ -99,7 +99,9 @@ function useCertificateCheck(address: string | undefined, { attempt }: Commands)
   }, [attempt, address]);
 }
 
-/** Finds where the name is written on a certificate. Needs the certificate itself, so it waits for the first letter. */
+/**
+ * Finds where the name is written on a certificate. Needs the certificate's file, so it waits until the learner types.
+ */
 function useNamePlace(url: string | undefined, { attempt }: Commands): void {
   useEffect(() => {
     if (url !== undefined) void attempt('findNamePlace', url);

@@ -12,7 +12,7 @@ import styles from './modals.module.css';
 
 const icon = { size: 18, strokeWidth: 2.5 } as const;
 
-/** Asks for confirmation before a restart, which deletes code, and in the same dialog which code to start with. */
+/** Asks for confirmation before a restart, which deletes code. The same dialog asks which code to start with. */
 export function RestartDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'restart-warning'>) {
   const text = useText();
   const { name, projectsAt, previous, game } = modal;

@@ -112,7 +112,7 @@ function advance(seen: MomentState, now: Omit<MomentState, 'announced' | 'step'>
   if (now.page !== seen.page) return { ...now, announced: seen.announced, step: undefined };
   // A reset makes the messages untrue.
   if (now.maps !== seen.maps && findStatusChanges(now.maps, seen.maps).length > 0) return { ...now, ...idle };
-  // Opening an activity removes the card. Completions that a dialog has already shown are left out of it.
+  // Opening an activity removes the card. Completions that a dialog has already shown are left out of the card.
   const isLeft = seen.isMapShown && !now.isMapShown;
   const step = isLeft
     ? undefined

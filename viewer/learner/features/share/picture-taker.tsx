@@ -152,7 +152,8 @@ type Capture =
   | { kind: 'taken'; picture: GamePicture };
 
 /**
- * Longest duration of a recording in seconds: enough for a jump, and small enough for a network that a class shares.
+ * Longest duration of a recording in seconds: long enough for a jump, and short enough that a network shared by a class
+ * can send the picture.
  */
 const longestSeconds = 8;
 const framesPerSecond = 10;

@@ -131,7 +131,8 @@ function createSender(options: PreferencesPartOptions, receive: Receive) {
   const sendProgress = async (entry: OutboxEntry, isLast: boolean): Promise<SyncRound> => {
     const source = outboxSubject(entry);
     const patches = toPatches(await progress.load(source), source, options.pages());
-    // Another tab has made a reset: send it first, so that the account can keep the work from before.
+    // Another tab has made a reset: end this round, so that the reset is sent first and the account can keep the work
+    // from before.
     if ((await entries.list('reset')).length > 0) return { kind: 'done' };
     return send(patches, [entry], isLast);
   };
@@ -166,7 +167,7 @@ function createSender(options: PreferencesPartOptions, receive: Receive) {
   };
 }
 
-/** Returns the outcome of the round. A refusal was already handled and does not stop the round. */
+/** Returns the outcome of a sync round after a failure. A refusal was already handled and does not stop the round. */
 function toRound(failure: AccountFailure): SyncRound {
   return failure.kind === 'refused' ? { kind: 'done' } : failure;
 }

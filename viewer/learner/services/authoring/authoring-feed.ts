@@ -43,8 +43,8 @@ export function createAuthoringFeed(
   const { locale } = languages;
   let snapshot = initial;
   /**
-   * The last page of each map that could be drawn. The server stores these pages too, but loses them when it restarts,
-   * which a learner's open page must survive.
+   * The last page of each map that could be drawn. The server stores these pages too, but loses them when it restarts.
+   * An open page must keep them even then.
    */
   const lastGood = new Map<string, Page>();
   const listeners = createListeners();

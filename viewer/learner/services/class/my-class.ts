@@ -33,8 +33,8 @@ const BEAT_MS = { visible: 5000, hidden: 30_000, longest: 60_000 };
 const TIMEOUT_MS = 10_000;
 
 /**
- * Regularly sends a sign of life until the learner is no longer in a class. Each answer contains the state of the
- * class.
+ * Regularly sends a sign of life (what the learner is doing) until the learner is no longer in a class. Each answer
+ * contains the state of the class.
  */
 export function createMyClass(options: MyClassOptions): MyClass {
   const { clock, readSign, isVisible, random } = options;

@@ -12,8 +12,8 @@ import {
 } from '../../../shared/services/indexed-db/open-database.ts';
 
 /**
- * Maximum number of stored digests. After as many lost responses in a row, this device still recognizes its own version
- * in the account.
+ * Maximum number of stored digests. Even after this many lost responses in a row, this device recognizes its own
+ * version in the account.
  */
 const mostSent = 20;
 

@@ -54,8 +54,8 @@ function withoutRepeats(frames: readonly ScreenFrame[]): ScreenFrame[] {
 }
 
 /**
- * Returns the durations of frames in hundredths of a second, without accumulating rounding errors. The last frame takes
- * as long as the average distance between frames.
+ * Returns the durations of frames in hundredths of a second, without accumulating rounding errors. The last frame lasts
+ * as long as the average interval between frames.
  */
 function toDelays(kept: readonly ScreenFrame[], all: readonly ScreenFrame[]): number[] {
   const start = all[0]?.at ?? 0;
