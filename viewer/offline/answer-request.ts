@@ -44,8 +44,13 @@ export function shouldAnswer(
 }
 
 /**
- * Returns the response to a request: a file of a version in which the file's part is completely stored. If there is
- * none, the network's response. If the network fails, any stored file. Rejects if there is none either.
+ * Returns the response to a request. The first of these that exists:
+ *
+ * 1. a file of a version in which the file's part is completely stored
+ * 2. the network's response
+ * 3. any stored file
+ *
+ * Rejects if there is none. For the site's configuration, the network comes first.
  */
 export async function answerRequest(request: Request, options: AnswerOptions): Promise<Response> {
   const path = toPath(request.url, options.base);

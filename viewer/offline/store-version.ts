@@ -33,7 +33,7 @@ class StoringError extends Error {
 
 /**
  * Stores the missing files of the wanted parts of a version, the editor last. Returns `none` if everything wanted is
- * stored, or else the reason for stopping. Stored files are kept, so a run can be stopped at any time and repeated.
+ * stored, otherwise the reason for stopping. Stored files are kept, so a run can be stopped at any time and repeated.
  */
 export async function storeVersion(storing: Storing): Promise<OfflineWork> {
   const { list, files, keys } = storing;
