@@ -6,10 +6,10 @@ import { activityKey } from './activity-key.ts';
 import type { PageProgress } from './page-progress.ts';
 
 /**
- * Returns the progress that counts on a page: progress under a node's former id is merged into the node, like progress
- * from another device. The old records are kept, so that nothing is lost if the author removes `formerly`. A restart
- * under the old id is ignored, because it must not hide progress under the new one. Returns `progress` itself if no
- * node has a former id.
+ * Returns the progress that counts on a page. Progress under a node's former id is merged into the node's progress,
+ * like progress from another device. The old records are kept, so that nothing is lost if the author removes
+ * `formerly`. A restart under the old id is ignored, because it must not hide progress under the new id. Returns
+ * `progress` itself if no node has a former id.
  */
 export function withFormerProgress(page: Page, progress: PageProgress): PageProgress {
   if (progress.size === 0 || !hasFormerIds(page, progress.values())) return progress;

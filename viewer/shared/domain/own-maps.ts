@@ -93,8 +93,9 @@ export function isUntranslated(
 }
 
 /**
- * Returns the language of a map for which there is no translation: the site's default, or English if other maps are
- * translated. Empty if unknown. Undefined if there is a translation, or the map may be in the learner's language.
+ * Returns the language of a map that has no translation for the learner: the site's default language, or English if
+ * other maps are translated. Empty if unknown. Undefined if there is a translation, or if the map may be in the
+ * learner's language.
  */
 export function findForeignLanguage(
   ownMaps: OwnMaps<{ path: string }>,

@@ -2,11 +2,13 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Project } from '#schemas/generated/project.ts';
 
-// A learner's own projects ("My Projects") are stored together with the projects of activities. An own project has
-// `isSkillmapProject: false` in its header. If it was saved from a map, it has no tutorial either.
+// A learner's own projects ("My Projects") are stored together with the projects of activities. They have
+// `isSkillmapProject: false` in their header. A project of the learner's own that was saved from a map has no tutorial
+// either.
 
 /**
- * The project from which an own project was saved, and a digest of its code, so that the same code is saved only once.
+ * The project from which the learner saved another one, and a digest of its code, so that the same code is saved only
+ * once.
  */
 interface Origin {
   headerId: string;
@@ -37,7 +39,7 @@ export function toPlayed(project: Project): Project {
   return { ...project, header: { ...header, isPlayedOnly: true } };
 }
 
-/** Creates an own project from an activity's project, with all its code and a new name. */
+/** Creates a project of the learner's own from an activity's project, with all its code and a new name. */
 export function toOwnProject(project: Project, copy: { id: string; name: string; at: number }): Project {
   const { id, name, at } = copy;
   const seconds = Math.floor(at / 1000);
@@ -147,7 +149,7 @@ function withName(text: Project['text'], name: string): Project['text'] {
   return config ? { ...text, 'pxt.json': JSON.stringify({ ...config, name }, undefined, 4) } : text;
 }
 
-/** Returns the project from which an own project was saved. Undefined if there is none. */
+/** Returns the project from which one of the learner's own was saved. Undefined if there is none. */
 export function savedFromOf({ header }: Project): Origin | undefined {
   const origin = header.savedFrom;
   if (typeof origin !== 'object' || origin === null) return undefined;

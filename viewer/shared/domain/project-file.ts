@@ -31,7 +31,7 @@ export function projectFileName(name: string, targetId: string): string {
   return `${targetId}-${short || 'Untitled'}.mkcd`;
 }
 
-/** Creates an own project of the learner from a project file. */
+/** Creates a project of the learner's own from a project file. */
 export function toOpenedProject(
   content: ProjectContent,
   copy: { id: string; name: string; at: number; targetId: string },

@@ -202,7 +202,7 @@ export type GifEncoder = (frames: readonly ScreenFrame[], options?: GifOptions) 
 /**
  * The result of a report.
  * - unreachable: no network, or the server cannot answer at the moment
- * - too-often: others may be reporting from the same address; `retryAt` (ms since 1970) if the server says when
+ * - too-often: others may be reporting from the same address; `retryAt` (ms since 1970) is the time to retry, if known
  * - unavailable: the server cannot store anything at the moment
  * - full: too many reports wait to be read
  * - refused: a retry would fail too

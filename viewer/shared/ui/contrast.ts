@@ -19,8 +19,8 @@ function toTextColor(background: Rgb): '#000000' | '#ffffff' {
 }
 
 /**
- * Returns a color whose contrast to the background reaches the ratio: the color itself, or else its nearest shade that
- * does. The shade is lighter or darker, with the same hue, and as vivid as sRGB allows.
+ * Returns a color whose contrast to the background reaches the ratio: the color itself, or its nearest shade that does.
+ * The shade is lighter or darker, with the same hue, and as vivid as sRGB allows.
  */
 export function withContrast(color: Rgb, background: Rgb, ratio: number): Rgb {
   if (contrastRatio(color, background) >= ratio) return color;

@@ -4,10 +4,10 @@ import { readRgb, toAccentOnLight, toAccentProperties, type Rgb } from './contra
 import { toOklab } from './oklab.ts';
 
 /**
- * Returns an author's colors as custom properties for <html>: `--map-*` for the map, each with a matching color for
- * symbols, and brand colors for the surroundings, corrected for contrast. If a color is missing or cannot be parsed, or
- * all are too gray for buttons, the brand's is used. Colors are parsed and formatted again, so that no other CSS can be
- * inserted.
+ * Returns an author's colors as custom properties for <html>. `--map-*` are the map's colors, each with a matching
+ * color for symbols. The brand colors, for the surroundings, are corrected for contrast. The site's color is used
+ * instead of one that is missing or cannot be parsed, or if all colors are too gray for buttons. Colors are parsed and
+ * formatted again, so that no other CSS can be inserted.
  */
 export function toThemeProperties(theme: Theme): Record<string, string> {
   const colors = {

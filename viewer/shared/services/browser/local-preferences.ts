@@ -14,8 +14,8 @@ export const preferencesKey = 'skillmap-preferences';
 export const defaultPreferences: Preferences = { highContrast: false, theme: 'system' };
 
 /**
- * Creates a store of preferences in localStorage, or in memory if that fails. A signed-in learner has own preferences,
- * which start as a copy of the device's. The device's stay unchanged for the next user.
+ * Creates a store of preferences in localStorage, or in memory if that fails. Each signed-in learner has separate
+ * preferences, which start as a copy of the device's. The device's preferences stay unchanged for the next user.
  */
 export function createLocalPreferences(
   storage: TextStorage | undefined,

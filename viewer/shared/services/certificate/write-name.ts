@@ -38,9 +38,9 @@ interface Pen {
 }
 
 /**
- * Returns the PDF with the name in its form field, or in the middle of the first page if it has no field, and with the
- * date if it has a field for it. Rejects for files that are not PDFs, for encrypted ones, and if the words can be
- * neither written nor drawn.
+ * Returns the PDF with the name and the date on it. The name is in its form field, or in the middle of the first page
+ * if there is no such field. The date is only written if there is a field for it. Rejects for files that are not PDFs,
+ * for encrypted ones, and if the words can be neither written nor drawn.
  */
 export async function writeName(
   pdf: ArrayBuffer,

@@ -14,8 +14,9 @@ export interface CodeHostEndpoints {
  * The version of a repository that learners get.
  * - released: its newest version tag
  * - unreleased: it has no version tag
- * - remembered: the host does not answer at the moment, but did before
- * - unknown: the host does not answer; it allows few requests per hour
+ * - missing: there is no such repository
+ * - remembered: the host does not answer at the moment, but this browser has stored the version from before
+ * - unknown: the host does not answer, for example because it allows few requests per hour, and no version is stored
  */
 export type VersionOutcome =
   { kind: 'released' | 'remembered'; tag: string } | { kind: 'unreleased' | 'missing' | 'unknown' };
