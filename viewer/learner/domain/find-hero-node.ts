@@ -4,8 +4,13 @@ import { findLastCompleted } from './completed-work.ts';
 import { findUnfinished, pickNextUp } from './pick-next-up.ts';
 
 /**
- * Returns the node at which the learner's hero stands: the activity that the learner has worked on last and not
- * completed, else the suggested next node, else the end of the path completed last. Undefined if every map is locked.
+ * Returns the node at which the learner's hero stands. The first of these that exists:
+ *
+ * 1. the unfinished activity that the learner has worked on last
+ * 2. the suggested next node
+ * 3. the end of the path completed last
+ *
+ * Undefined if every map is locked.
  */
 export function findHeroNode(maps: readonly MapView[]): NodeView | undefined {
   return findUnfinished(maps) ?? pickNextUp(maps) ?? findEnd(maps);

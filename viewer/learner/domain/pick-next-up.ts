@@ -3,9 +3,16 @@ import { toMapGraph, walkForward } from '../../shared/domain/walk-nodes.ts';
 import { findLastCompleted } from './completed-work.ts';
 
 /**
- * Returns the suggested next node: a reward to claim, else the activity that the learner has left half-way, else one
- * that the last completion has unlocked, else a started one, else the first unlocked one. Among several, the map whose
- * activities were completed most recently comes first. Undefined if everything is completed or locked.
+ * Returns the suggested next node. The first of these that exists:
+ *
+ * 1. a reward to claim
+ * 2. the activity that the learner has left half-way
+ * 3. a node that the last completion has unlocked
+ * 4. a started activity
+ * 5. the first unlocked node
+ *
+ * Of several, the node on the map whose activities were completed most recently comes first. Undefined if everything is
+ * completed or locked.
  */
 export function pickNextUp(maps: readonly MapView[]): NodeView | undefined {
   const sorted = [...maps].sort((one, other) => toLastTime(other) - toLastTime(one));

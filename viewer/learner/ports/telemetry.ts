@@ -14,7 +14,7 @@ export type TelemetryEvent =
   | ({ name: 'activity-closed'; isFinished: boolean } & OnNode)
   /** The learner pressed Done, but required checks fail. `left` is their number. */
   | ({ name: 'activity-held-back'; left: number } & OnNode)
-  /** The learner opened something that is not on the map: an own project, a tutorial or a shared game. */
+  /** The learner opened something that is not on the map: a project of their own, a tutorial or a shared game. */
   | { name: 'other-opened'; kind: 'project' | 'tutorial' | 'game' }
   | { name: 'dialog-shown'; dialog: string }
   | ({ name: 'reward-claimed'; type: 'certificate' | 'completion-badge' } & OnNode)

@@ -13,7 +13,7 @@ export interface BackgroundChecks {
   onLoaded: () => void;
   /** Must be called when projects were added, removed or replaced. */
   onProjectsChanged: () => void;
-  /** Must be called when an own project may have been renamed or edited. */
+  /** Must be called when a project of the learner's own may have been renamed or edited. */
   onOwnProjectsChanged: () => void;
 }
 

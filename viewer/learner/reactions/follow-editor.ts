@@ -15,7 +15,7 @@ interface EditorFollowers {
   onUnchecked: (target: ActivityTarget, isFinished: boolean) => void;
   /** Called when the map is visible again and nothing was completed. */
   onBack: () => void;
-  /** Called when an own project or a tutorial was closed. */
+  /** Called when a project of the learner's own or a tutorial was closed. */
   onOwnProjectsChanged: () => void;
 }
 

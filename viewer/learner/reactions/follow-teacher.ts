@@ -41,7 +41,7 @@ export function followTeacher({ viewer, mapViews, commands, onMoved }: FollowTea
     }
     if (editorView.kind !== 'active' || isThere) return undefined;
     const isLocked = open !== undefined && locked.some((lock) => concernsActivity(lock, open));
-    // Close this activity. The one to which the teacher calls is opened after that.
+    // Close this activity if the teacher has locked it, or calls to another one, which is then opened.
     if (!target && !isLocked) return undefined;
     if (!target) onMoved('locked');
     return commands.dispatch('close');

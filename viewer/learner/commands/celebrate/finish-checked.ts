@@ -34,7 +34,7 @@ export async function finishChecked(
     (judge) => judge.judge(checks, project),
     () => undefined,
   );
-  // The page, or the activity's record, may have changed meanwhile.
+  // The page or the activity's record may have changed while the judge was working.
   if (!findRequiredChecks(viewer.getState(), target)) return;
   const left = work ? findLeft(work) : [];
   if (left.length === 0) {

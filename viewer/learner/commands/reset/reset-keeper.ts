@@ -20,9 +20,9 @@ export interface ResetWork {
 
 /** The latest reset that can be undone. */
 export interface LastReset {
-  /** Milliseconds since 1970 until which an undo is offered prominently. */
+  /** Time until which an undo is offered on the page, in milliseconds since 1970. */
   until: number;
-  /** True if the settings offer an undo after that time. */
+  /** True if the settings still offer an undo after that time. */
   staysInSettings: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface ResetKeeper {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Milliseconds during which an undo is offered prominently. */
+/** Milliseconds during which an undo is offered on the page. */
 export const undoMs = 60_000;
 
 /** Creates the reset for a learner without an account: it keeps the work on this device while an undo is offered. */

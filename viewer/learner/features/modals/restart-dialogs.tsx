@@ -176,7 +176,7 @@ interface GamePictureProps extends Pick<ModalProps<'restart-warning'>, 'toUrl'> 
   game: { picture?: string; imageUrl?: string };
 }
 
-/** The picture of a game, or else of its activity. */
+/** The picture of a game. If there is none, the picture of its activity. */
 function GamePicture({ game: { picture, imageUrl }, toUrl }: GamePictureProps) {
   return (
     <Picture

@@ -197,7 +197,7 @@ const signs: Readonly<Record<string, readonly [size: number, ...paths: [color: s
   ],
 };
 
-/** The picture that the site sets for a provider, else the built-in logo, else a key. */
+/** The picture that the site sets for a provider. If there is none, the built-in logo or a key. */
 function ProviderIcon({ provider }: { provider: SignInProvider }) {
   const [hasFailed, setHasFailed] = useState(false);
   const picture = hasFailed ? undefined : toSafePicture(provider.iconUrl);

@@ -57,7 +57,10 @@ export function PageShell({ isActivityOpen, ...parts }: PageShellProps) {
   );
 }
 
-/** When the page is no longer covered, focuses the selected node, or else the element that had the focus before. */
+/**
+ * When the page is no longer covered, focuses the selected node. If there is none, the element that had the focus
+ * before.
+ */
 function useFocusReturn(isCovered: boolean, findSelected: () => HTMLElement | null | undefined): void {
   const readSelected = useLatest(findSelected);
   const before = useRef<Element | null>(undefined);

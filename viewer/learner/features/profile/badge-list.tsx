@@ -108,7 +108,10 @@ function BadgeFace({ badge: { title, image }, toUrl }: Pick<BadgeDialogProps, 'b
   );
 }
 
-/** Text that distinguishes badges with the same title: the map's name, or else the date. */
+/**
+ * Text that distinguishes badges with the same title: the map's name, or the date if there is no name or it equals the
+ * title.
+ */
 function BadgeOrigin({ badge: { title, awardedFor, timestamp } }: { badge: Badge }) {
   const text = useText();
   if (awardedFor !== undefined && awardedFor !== title) {

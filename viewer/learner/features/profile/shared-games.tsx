@@ -108,7 +108,9 @@ function GamesNews({ kind, removed }: GamesNewsProps) {
   );
 }
 
-/** Keeps the focus in the list when rows disappear: moves it to the next row, or else to the heading. */
+/**
+ * Keeps the focus in the list when rows disappear: moves it to the next row, or to the heading if there is no next row.
+ */
 function useListFocus() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const listRef = useRef<HTMLUListElement>(null);

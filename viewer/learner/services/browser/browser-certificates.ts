@@ -31,7 +31,7 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
     },
     isMissing: async (url) => {
       const href = toPlain(url);
-      // Addresses that are no file of the repository resolve to the documentation, where only `static` has files.
+      // URLs that name no file of the repository resolve to the documentation, where only `static` has files.
       if (href.startsWith(docs)) return !href.startsWith(`${docs}static/`);
       // Other hosts do not allow cross-origin requests, which would only log errors to the console.
       if (![rawUrl, `${window.location.origin}/`].some((prefix) => href.startsWith(prefix))) return false;
