@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useText } from '../shared/i18n/use-text.ts';
 import styles from './code-view.module.css';
 
-/** Files with code that people can read. Other files contain pictures, or the same code in another form. */
+/**
+ * Matches the names of files with code that people can read. Other files contain pictures, or the same code in another
+ * form.
+ */
 const READABLE = /\.(?:ts|py|js|md|asm)$/;
 const MAIN = ['main.py', 'main.ts'];
 

@@ -26,7 +26,7 @@ export function GamePage({ game, services, brand }: GamePageProps) {
   const fullScreen = useFullScreen(() => stageRef.current);
   const isFull = fullScreen?.isFull === true;
   const isOwn = useIsOwn(services, game.id);
-  // True if the keyboard focus is elsewhere when the game starts: the game does not take it.
+  // True after a control beside the game has received the keyboard focus: the starting game must not take it away.
   const [isElsewhere, setIsElsewhere] = useState(false);
   const [isRemoved, setIsRemoved] = useState(false);
   usePageTitle(game.name);
@@ -74,7 +74,7 @@ export function GamePage({ game, services, brand }: GamePageProps) {
   );
 }
 
-/** Returns true once the server says that the game belongs to the learner. The game does not wait for this. */
+/** Returns true once the server says that the game belongs to the learner. The page shows the game before that. */
 function useIsOwn({ games, isSignedIn }: GameServices, id: string): boolean {
   const [isOwn, setIsOwn] = useState(false);
   useEffect(() => {

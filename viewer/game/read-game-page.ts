@@ -17,7 +17,7 @@ export interface PublicGame {
   thumbnail?: string;
   /** Days after which the game is removed if nobody opens it. */
   keptDays?: number;
-  /** Path of the learner's projects below the API, if this is a project that a teacher looks at: nobody has shared it. */
+  /** Path of a learner's projects below the API, if a teacher is looking at the learner's unshared project. */
   projectsPath?: string;
 }
 

@@ -21,7 +21,10 @@ export interface GameServices {
     game: { name: string; files: Readonly<Record<string, string>> },
     locale: string,
   ) => Promise<EmbeddedEditor>;
-  /** Returns false if nobody is signed in: the game cannot be the learner's own, so the server is not asked. */
+  /**
+   * Returns true if somebody is signed in. Otherwise, the game cannot be the learner's own, and the server is not
+   * asked.
+   */
   isSignedIn: () => boolean;
   /** True if games are played with a joystick and two buttons, as in Arcade. */
   hasGamepad: boolean;

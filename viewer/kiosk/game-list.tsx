@@ -13,7 +13,7 @@ interface GameListProps {
   onPlay(game: KioskGame): void;
 }
 
-/** Background colors for games without a picture, so that neighbors usually differ. */
+/** Background colors for games without a picture. A game's id selects one, so that neighbors usually differ. */
 const tints = ['violet', 'teal', 'amber', 'rose', 'blue', 'green'] as const;
 
 function toTint(id: string): (typeof tints)[number] {

@@ -30,7 +30,7 @@ export function KioskScreen({ services }: KioskScreenProps) {
   const [question, setQuestion] = useState<KioskQuestion>();
   const play = usePlayedGame(state);
   const news = useNews(state, services.clock);
-  // In full screen, Escape leaves the game. Holding it leaves full screen.
+  // In full screen, Escape leaves the game. Holding Escape leaves full screen.
   const fullScreen = useFullScreen(() => document.documentElement, ['Escape']);
   useWakeLock();
   usePageTitle(text('kiosk.title'));
@@ -79,7 +79,7 @@ export function KioskScreen({ services }: KioskScreenProps) {
   );
 }
 
-/** A question to confirm: whether to remove a game, or the whole kiosk, which others may still want. */
+/** An action to confirm, because others may still want the game (`remove`) or the games of the whole kiosk (`anew`). */
 type KioskQuestion = { kind: 'remove'; gameId: string; name: string } | { kind: 'anew'; code: string };
 
 function toConfirmation(question: KioskQuestion, text: Text) {
@@ -184,7 +184,7 @@ interface PlayedGameState {
   setRunning: (isRunning: boolean) => void;
 }
 
-/** Returns the game being played. Removing the game ends it, also if the server removes it. */
+/** Returns the game being played. It closes when the game is removed from the kiosk, here or by the server. */
 function usePlayedGame(state: KioskState): PlayedGameState {
   const [game, setGame] = useState<KioskGame>();
   const [isRunning, setRunning] = useState(false);

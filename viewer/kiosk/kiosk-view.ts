@@ -9,8 +9,8 @@ export type KioskNews = { number: number } & (
 
 export type KioskState =
   /**
-   * The kiosk has no confirmed code yet and keeps trying. `code`: the code before a reload. `trouble`: why it takes
-   * long.
+   * The kiosk has no confirmed code yet and keeps trying. `code`: the code from before a reload. `trouble`: the reason
+   * for the delay.
    */
   | { kind: 'opening'; code?: string; trouble?: 'unreachable' | 'too-often' }
   | {

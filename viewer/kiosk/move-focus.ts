@@ -28,8 +28,8 @@ export function moveFocus(document: Document, direction: StickDirection): void {
 }
 
 /**
- * Clicks the focused button. If none is focused, focuses the first game, but only if no game or dialog is open:
- * repeated presses while a game loads would close it.
+ * Clicks the focused button. If no button is focused and no game or dialog is open, focuses the first game. While a
+ * game loads, pressing the button repeatedly must not close it.
  */
 export function clickFocused(document: Document): void {
   const scope = scopeOf(document);

@@ -43,7 +43,7 @@ const DIRECTIONS: readonly [StickDirection, button: number, axis: number, side: 
   ['right', 15, 0, 1],
 ];
 
-/** Returns the state when a page starts reading, so that buttons that are already held do not count. */
+/** Returns the initial state. Buttons that are already held when the page starts reading do not trigger actions. */
 export function beginGamepads(pads: readonly GamepadReading[]): GamepadState {
   return {
     direction: directionOf(pads),
