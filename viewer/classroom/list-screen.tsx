@@ -14,7 +14,7 @@ interface ListScreenProps {
   client: Pick<ClassClient, 'list' | 'make'>;
   /** The site's path, with a slash at both ends. */
   base: string;
-  /** Lists the maps to choose from. None if there is only one. */
+  /** Lists the maps to choose from. The list is empty if there is only one map. */
   listMaps: () => Promise<readonly MapChoice[]>;
   openClass(id: string): void;
 }

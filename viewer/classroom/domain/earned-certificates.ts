@@ -3,13 +3,13 @@ import type { Page, SkillMap } from '#schemas/generated/page.ts';
 
 export interface EarnedCertificate {
   learnerId: string;
-  /** Path of the map file, to which the address refers. */
+  /** Path of the map file. `url` may be relative to it. */
   path: string;
-  /** The author's address of the PDF. */
+  /** Address of the PDF, as the author wrote it in the map file. */
   url: string;
 }
 
-/** Lists the certificates that learners have earned: of completed maps, and of completed rewards. */
+/** Lists the certificates that learners have earned by completing a map or a reward node. */
 export function listEarned(
   { learners }: ClassWork,
   maps: readonly { path: string; page: Page }[],

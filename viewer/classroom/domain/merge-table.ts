@@ -1,6 +1,6 @@
 import type { ClassTable } from '#schemas/generated/class-table.ts';
 
-/** Returns a table with the rows of a later event, which has only what changed. */
+/** Returns a table after an event. The event contains only changed rows, and the ids of removed rows in `gone`. */
 export function mergeTable(table: ClassTable | undefined, news: ClassTable): ClassTable {
   if (!table) return news;
   const changed = new Map(news.rows.map((row) => [row.id, row]));

@@ -3,11 +3,11 @@ import type { ClassRow } from '#schemas/generated/class-table.ts';
 /** Why a teacher may want to look at a learner. Durations are whole minutes. */
 export type Reason =
   | { kind: 'hand'; minutes: number }
-  /** Much longer on the step than the class. */
+  /** The learner has been on the step for much longer than the rest of the class. */
   | { kind: 'slow'; minutes: number; usual: number }
   | { kind: 'failed'; count: number }
   | { kind: 'broken' }
-  /** The activity is open, and nothing happens. */
+  /** The learner has an activity open but does nothing in it. */
   | { kind: 'still'; minutes: number }
   | { kind: 'away'; minutes: number }
   | { kind: 'fine' };
@@ -18,11 +18,11 @@ export interface RankedRow {
 }
 
 const MINUTE = 60_000;
-/** Minutes on a step that are never called slow. */
+/** A learner with fewer minutes on a step is never reported as slow. */
 const LEAST_SLOW = 5;
-/** How many times the class's median is slow. */
+/** A learner is slow after more than this many times the median of the class. */
 const SLOW_FACTOR = 2.5;
-/** Number of learners on the same step from which only their times are compared. */
+/** If at least this many other learners are on the same step, only their times are compared. */
 const ENOUGH_ON_STEP = 4;
 const MOST_FAILED = 3;
 const LONGEST_STILL = 4;
@@ -32,8 +32,8 @@ const LONGEST_AWAY = 2;
 const URGENCY: readonly Reason['kind'][] = ['hand', 'slow', 'failed', 'broken', 'still', 'away', 'fine'];
 
 /**
- * Sorts learners by how much they need the teacher: by the kind of reason, and then by how long it has lasted. Ties keep
- * the order of joining, so that rows stay where they are.
+ * Sorts learners by how much they need the teacher: by the kind of reason, then by its minutes or number of failures,
+ * most first. Other ties are sorted by when the learners joined, so that rows do not move.
  */
 export function rankRows(rows: readonly ClassRow[], now: number): RankedRow[] {
   return rows
@@ -49,7 +49,7 @@ export function rankRows(rows: readonly ClassRow[], now: number): RankedRow[] {
 
 function findReason(row: ClassRow, rows: readonly ClassRow[], now: number): Reason {
   if (row.handUpAt !== undefined) return { kind: 'hand', minutes: minutesSince(row.handUpAt, now) };
-  // Who has handed in is done, and may close the computer.
+  // A learner who has handed in is done and may close the computer.
   if (row.handedInAt !== undefined) return { kind: 'fine' };
   const awayMinutes = minutesSince(row.seenAt, now);
   if (awayMinutes >= LONGEST_AWAY) return { kind: 'away', minutes: awayMinutes };
@@ -63,7 +63,10 @@ function findReason(row: ClassRow, rows: readonly ClassRow[], now: number): Reas
   return stillMinutes >= LONGEST_STILL ? { kind: 'still', minutes: stillMinutes } : { kind: 'fine' };
 }
 
-/** Returns the median of the minutes that others have spent on their step: on the same one if enough are there. */
+/**
+ * Returns the median of the minutes that other learners have spent on their current step. If enough of them are on the
+ * same step as this learner, the others are ignored.
+ */
 function usualMinutes(row: ClassRow, rows: readonly ClassRow[], now: number): number {
   const others = rows.filter((other) => other !== row && other.activity && other.handedInAt === undefined);
   const onStep = others.filter(
@@ -84,7 +87,7 @@ function sizeOf(reason: Reason): number {
   return reason.kind === 'failed' ? reason.count : 0;
 }
 
-/** Returns whole minutes: seconds would move rows all the time. */
+/** Returns whole minutes. If seconds counted, rows would move all the time. */
 export function minutesSince(time: number, now: number): number {
   return Math.max(0, Math.floor((now - time) / MINUTE));
 }

@@ -14,9 +14,12 @@ interface JoinScreenProps {
   /** The code from the address, which the QR code contains. */
   code: string;
   client: Pick<ClassClient, 'join'>;
-  /** Name of the account that is signed in. Absent if nobody is, or only a learner of a class. */
+  /** Name of the signed-in account. Absent if nobody is signed in, or only a learner of a class. */
   account?: string | undefined;
-  /** Opens the map of the class, given its path below the site, with the account or as a learner of the class only. */
+  /**
+   * Opens the map of the class. `page`: path of its page below the site. `withAccount`: false if the learner joined
+   * with pictures instead of an account.
+   */
   openMap(page: string, withAccount: boolean): void;
 }
 
@@ -83,7 +86,7 @@ interface JoinButtonsProps {
   account: string | undefined;
   isJoining: boolean;
   onJoin(): void;
-  /** Joins without the account. */
+  /** Shows the pictures, to join with them instead of the account. */
   onOtherwise(): void;
 }
 
@@ -116,7 +119,7 @@ type Problem = 'incomplete' | 'failed' | (typeof PROBLEMS)[keyof typeof PROBLEMS
 function useJoining(client: JoinScreenProps['client'], openMap: JoinScreenProps['openMap']) {
   const [problem, setProblem] = useState<Problem>();
   const [isJoining, setJoining] = useState(false);
-  /** Joins with four pictures, or without them with the account that is signed in. */
+  /** Joins with four pictures, or, if `sign` is undefined, with the signed-in account. */
   const join = async (code: string, name: string, sign: readonly number[] | undefined): Promise<void> => {
     if (isJoining) return;
     const pictures = sign && toPictures(sign);

@@ -20,7 +20,7 @@ mountPage(window, ({ base, data }) => {
         client={createClassClient(http)}
         account={idp && idp.provider !== CLASS_PROVIDER ? (idp.displayName ?? idp.username) : undefined}
         openMap={(page, withAccount) => {
-          // The hint is about the last learner of this device.
+          // The stored hint describes an account that this learner does not use.
           if (!withAccount) hints.clear();
           window.location.assign(base + page);
         }}

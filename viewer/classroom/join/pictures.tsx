@@ -1,6 +1,6 @@
 import { Apple, Bird, Cat, Fish, Heart, Moon, Rabbit, Rocket, Snail, Star, Sun, Turtle } from 'lucide-react';
 
-/** The pictures of a learner's sign, in the order of their numbers. The order must never change. */
+/** The pictures for learners' signs. Signs are stored as indexes of this list, so its order must never change. */
 export const PICTURES = [
   { name: 'cat', Icon: Cat },
   { name: 'fish', Icon: Fish },

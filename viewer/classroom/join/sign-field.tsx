@@ -11,7 +11,7 @@ interface SignFieldProps {
   onChange(sign: number[]): void;
 }
 
-/** Four pictures to tap, by which a learner returns on another device. */
+/** Lets a learner choose four pictures. With the same pictures, the learner can return on another device. */
 export function SignField({ sign, onChange }: SignFieldProps) {
   const text = useText();
   const nameOf = (picture: number): string => {

@@ -21,7 +21,10 @@ interface ContentOptions {
   targetConfig: TargetConfig;
 }
 
-/** Returns a function that finds the URL of a file that a map names. Undefined if the address is unsafe. */
+/**
+ * Returns a function that resolves an address in a map file to a URL. The function returns undefined for unsafe
+ * addresses.
+ */
 export function createToUrl(
   { repository }: ClassMaps['site'],
   { base, locale, targetConfig }: ContentOptions,
@@ -51,7 +54,10 @@ interface JudgeOptions {
   loadProject: (learner: string, headerId: string) => Promise<Project | undefined>;
 }
 
-/** Judges the projects of a class by the checks of their activities. `isComplete` is false if something could not be read. */
+/**
+ * Runs the checks of activities on the projects of a class. `isComplete` is false if a project or checks could not be
+ * read.
+ */
 export async function judgeClass(options: JudgeOptions): Promise<JudgedClass & { isComplete: boolean }> {
   const { work, maps, targetId, loadText, loadProject } = options;
   const checked = await listChecked(maps, loadText);
@@ -75,10 +81,10 @@ export async function judgeClass(options: JudgeOptions): Promise<JudgedClass & {
 }
 
 interface Checked {
-  /** Ids of map and activity. */
+  /** The map id and the activity id, separated by a space. */
   key: string;
   checks: readonly CheckText[];
-  /** Whether the file with further checks could be read. */
+  /** False if the activity has a file with further checks that could not be read. */
   isWhole: boolean;
 }
 
@@ -98,7 +104,7 @@ async function listChecked(
   return Promise.all(
     nodes.map(async ({ key, path, checks }) => {
       const further = await loadFurther(checks, path, loadText);
-      // Checks without a condition are for people.
+      // Checks without a condition are for people to judge, not for the computer.
       const all = [...checks.items, ...(further ?? [])].filter(({ condition }) => condition !== '');
       return { key, checks: all, isWhole: further !== undefined };
     }),

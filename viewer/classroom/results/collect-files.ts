@@ -19,7 +19,10 @@ interface CollectOptions {
   loadProject: (learner: string, headerId: string) => Promise<Project | undefined>;
 }
 
-/** Returns a zip of all projects of a class as files of the editor, in a folder for each learner. */
+/**
+ * Returns a zip with a folder per learner, which contains the learner's projects as editor files (`.mkcd`).
+ * `isComplete` is false if a project could not be loaded.
+ */
 export async function collectProjects(
   options: CollectOptions,
 ): Promise<{ zip: Bytes[]; isComplete: boolean }> {

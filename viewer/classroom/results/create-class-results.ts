@@ -7,7 +7,7 @@ import type { ClassClient, ClassGame } from '../services/class-client.ts';
 import { createActivityNames, type ClassMaps } from '../services/load-class-maps.ts';
 import { createToUrl, judgeClass } from './class-content.ts';
 
-/** Services that the results of a class need. */
+/** The class, and the services needed to get its results. */
 export interface ResultSources {
   classId: string;
   client: Pick<ClassClient, 'work' | 'project' | 'games'>;
@@ -25,7 +25,7 @@ export interface ClassResults {
   hasCertificates: boolean;
   /** Certificates that can be printed. */
   earned: readonly { learnerId: string; url: string }[];
-  /** Whether everything could be read. */
+  /** False if projects, maps, checks or games could not be loaded. */
   isComplete: boolean;
   collect: (
     className: string,
@@ -36,7 +36,10 @@ export interface ClassResults {
 
 const NO_WORK = { learners: [] };
 
-/** Reads the work of a class, and judges it. Never rejects. */
+/**
+ * Loads the work of a class and runs the checks on it. Never rejects: `isComplete` is false if something failed to
+ * load.
+ */
 export async function createClassResults(sources: ResultSources, locale: string): Promise<ClassResults> {
   const { classId, client, loadMaps, targetConfig, clock, window } = sources;
   const fetch = window.fetch.bind(window);
@@ -95,7 +98,7 @@ export async function createClassResults(sources: ResultSources, locale: string)
   };
 }
 
-/** Returns a function that loads projects, each once. */
+/** Returns a function that loads a project, and loads it only once. */
 function createProjectLoader({ classId, client }: ResultSources) {
   const loaded = new Map<string, Promise<Project | undefined>>();
   return (learner: string, headerId: string): Promise<Project | undefined> => {
@@ -104,7 +107,7 @@ function createProjectLoader({ classId, client }: ResultSources) {
       loaded.get(key) ??
       client.project(classId, learner, headerId).then((answer) => {
         if (answer.kind === 'done') return answer.value;
-        // The next press tries again.
+        // Forget the failure, so that the next press of a button loads the project again.
         loaded.delete(key);
         return undefined;
       });

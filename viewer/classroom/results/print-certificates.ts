@@ -20,7 +20,7 @@ export async function printCertificates({
   for (const { name, url } of certificates) {
     const named = await nameCertificate(url, { name, date }, { fetch, clock });
     const document = await PDFDocument.load(await named.arrayBuffer());
-    // Copied pages have no form.
+    // Copied pages lose their form fields: turn the filled fields into page content first.
     document.getForm().flatten();
     for (const page of await all.copyPages(document, document.getPageIndices())) all.addPage(page);
   }

@@ -1,10 +1,10 @@
 import type { ClassRow } from '#schemas/generated/class-table.ts';
 import type { Text } from '../../shared/i18n/create-texts.ts';
 
-/** Checks that a learner's projects pass, by the learner's id. */
+/** Results of the checks. `passed`: the number of checks that a learner's projects pass, by the learner's id. */
 export interface JudgedClass {
   passed: ReadonlyMap<string, number>;
-  /** Number of checks of the maps. */
+  /** Number of checks in all maps of the class. */
   total: number;
 }
 
@@ -56,11 +56,13 @@ export function toResultTable({ rows, judged, text, locale, nameOf }: ResultOpti
   };
 }
 
-/** Returns a table as CSV for spreadsheets. Names that a spreadsheet would compute as formulas are made harmless. */
+/**
+ * Returns a table as CSV for spreadsheets. Cells that a spreadsheet would run as formulas get an apostrophe in front.
+ */
 export function toCsv({ head, rows }: ResultTable): string {
   const lines = [head, ...rows.map(({ cells }) => cells)];
   const text = lines.map((line) => line.map(toCell).join(',')).join('\r\n');
-  // With this mark, spreadsheets read UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   return `\uFEFF${text}\r\n`;
 }
 

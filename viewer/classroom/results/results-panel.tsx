@@ -22,7 +22,7 @@ interface ResultsPanelProps {
   gameUrl: (id: string) => string;
 }
 
-/** The table at the end of a lesson, its files, and the games of the class. */
+/** The results of a lesson: a table, files to download, and the games that the class has shared. */
 export function ResultsPanel({ settings, rows, sources, nameOf, gameUrl }: ResultsPanelProps) {
   const text = useText();
   const locale = useLocale();
@@ -89,7 +89,7 @@ interface FileButtonProps {
   onFailed(): void;
 }
 
-/** A button that makes a file, which takes a while. */
+/** A button that creates a file. It is busy until the file is ready or has failed. */
 function FileButton({ label, icon, isEmpty = false, run, onFailed }: FileButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const start = async (): Promise<void> => {

@@ -17,7 +17,10 @@ interface ActivityPanelProps {
   onChange(change: Pick<ClassChange, 'locked' | 'focus'>): void;
 }
 
-/** The activities of the class's map: how many learners are there, and the teacher's locks and calls. */
+/**
+ * The activities of the class's maps: how many learners have each one open, and buttons to lock it or to bring
+ * everybody to it.
+ */
 export function ActivityPanel({ settings, rows, loadMaps, onChange }: ActivityPanelProps) {
   const text = useText();
   const maps = useClassMaps(loadMaps);
@@ -102,7 +105,7 @@ interface ListedActivity extends ClassActivity {
   name: string;
 }
 
-/** Adds activities that learners have open and the maps do not contain. */
+/** Adds activities that learners have open but that are not in the maps. */
 function withOpened(
   activities: readonly ListedActivity[],
   rows: readonly ClassRow[],
@@ -124,7 +127,10 @@ function toReference({ id, mapId }: NonNullable<ClassRow['activity']>): ClassAct
   return { ...(mapId !== undefined && { mapId }), activityId: id };
 }
 
-/** Opens an activity. A lock without a map stays for the other maps' activities. */
+/**
+ * Unlocks an activity. A lock without a map id is replaced, so that activities with the same id in other maps stay
+ * locked.
+ */
 function withoutLock(
   locked: readonly ClassActivity[],
   activity: ClassActivity,

@@ -7,12 +7,12 @@ import { RoomScreen } from './room-screen.tsx';
 import type { RoomServices } from './room-services.ts';
 
 interface InvitedRoomProps {
-  /** Accepts the invitation in the address. Absent without one. */
+  /** Accepts the invitation in the URL. Absent if the URL has none. */
   accept: (() => Promise<Answer<unknown>>) | undefined;
   open: () => RoomServices;
 }
 
-/** A class, after the invitation in the address has been accepted. */
+/** A teacher's class. If the URL has an invitation, accepts it before showing the class. */
 export function InvitedRoom({ accept, open }: InvitedRoomProps) {
   const text = useText();
   const [services, setServices] = useState<RoomServices | undefined>(() => (accept ? undefined : open()));
@@ -22,7 +22,7 @@ export function InvitedRoom({ accept, open }: InvitedRoomProps) {
       void accept?.().then((answer) => {
         if (signal.aborted) return;
         history.replaceState(undefined, '', location.pathname);
-        // Who is a teacher of the class already needs no invitation.
+        // Even with an invalid invitation, try to open the class: the user may already be one of its teachers.
         if (answer.kind === 'done' || answer.code === 'not-found') setServices(open());
         else setProblem(answer.code);
       }),

@@ -14,7 +14,7 @@ interface LearnerTableProps {
   ranked: readonly RankedRow[];
   /** Returns the name to show. */
   nameOf: (row: ClassRow) => string;
-  /** The time by the server's clock. */
+  /** The current time by the server's clock, in milliseconds. */
   now: number;
   services: RoomServices;
   actions: LearnerActions;
@@ -22,7 +22,7 @@ interface LearnerTableProps {
 
 const COLUMNS = ['learner', 'why', 'activity', 'step', 'minutes', 'done', 'seen'] as const;
 
-/** A row for each learner, sorted by who needs a look. */
+/** A row for each learner, sorted by how much the learner needs the teacher. */
 export function LearnerTable({ ranked, nameOf, now, services, actions }: LearnerTableProps) {
   const text = useText();
   const [openId, setOpenId] = useState<string>();

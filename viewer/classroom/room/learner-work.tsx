@@ -16,7 +16,7 @@ interface LearnerWorkProps {
   services: Pick<RoomServices, 'classId' | 'client' | 'loadMaps' | 'projectUrl'>;
 }
 
-/** A learner's projects, read only, and the steps that the learner came to last. */
+/** A learner's projects, read-only, and the steps that the learner has reached, latest first. */
 export function LearnerWork({ learner, name, services }: LearnerWorkProps) {
   const { classId, client, loadMaps, projectUrl } = services;
   const text = useText();

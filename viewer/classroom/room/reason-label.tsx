@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<Reason['kind'], LucideIcon | undefined>> = {
   fine: undefined,
 };
 
-/** Why to look at a learner, in words. */
+/** Shows in words why a learner may need the teacher. */
 export function ReasonLabel({ reason, isHandedIn }: ReasonLabelProps) {
   const text = useText();
   const isDone = reason.kind === 'fine' && isHandedIn;

@@ -16,7 +16,7 @@ interface RoomFootProps {
   leave(): void;
 }
 
-/** When the class ends, its teachers, and a button to end it now. */
+/** Shows when the class is deleted, with buttons to show its teachers and to delete it now. */
 export function RoomFoot(props: RoomFootProps) {
   const { settings, hasTeachers, isTeachersOpen, onTeachers, remove, leave } = props;
   const text = useText();

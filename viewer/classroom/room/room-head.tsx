@@ -6,7 +6,7 @@ import type { RankedRow } from '../domain/rank-rows.ts';
 import { RoomSummary } from './room-summary.tsx';
 import styles from './room-screen.module.css';
 
-/** A panel above the table, or instead of it. */
+/** A panel above or beside the table, or instead of the table. */
 export type RoomPanel = 'code' | 'activities' | 'teachers' | 'results';
 
 interface RoomHeadProps {
@@ -20,7 +20,7 @@ interface RoomHeadProps {
   onPanel(panel: RoomPanel | undefined): void;
 }
 
-/** The name of the class, how it stands, and what can be done with it. */
+/** Shows the name of the class and a summary, with buttons to pause the class, hide names and open panels. */
 export function RoomHead(props: RoomHeadProps) {
   const { settings, ranked, lostAt, hasNames, panel, onNames, onPause, onPanel } = props;
   const text = useText();

@@ -20,7 +20,7 @@ const resultsPanel = createPart(async () => (await import('../results/results-pa
 
 interface RoomScreenProps {
   services: RoomServices;
-  /** Whether the teacher came with an invitation. */
+  /** True if the teacher opened the class with an invitation. */
   isInvited?: boolean;
 }
 
@@ -101,7 +101,7 @@ interface LaterPanelsProps extends OpenRoomProps {
   onChange: (change: Pick<ClassChange, 'locked' | 'focus'>) => void;
 }
 
-/** Panels whose code is loaded when they are first opened. */
+/** The open panel, if its code is loaded only when it is first opened. */
 function LaterPanels({ services, state, panel, nameOf, onChange }: LaterPanelsProps) {
   const { classId, client, base, loadMaps, toInvitation, leave } = services;
   const { class: settings, rows } = state.table;
@@ -132,7 +132,10 @@ function LaterPanels({ services, state, panel, nameOf, onChange }: LaterPanelsPr
   }
 }
 
-/** Returns a function that names learners: by numbers in the order of joining while names are hidden. */
+/**
+ * Returns a function that names learners. While names are hidden, learners are numbered in the order in which they
+ * joined.
+ */
 function createNameOf(rows: readonly ClassRow[], hasNames: boolean, text: Text): (row: ClassRow) => string {
   if (hasNames) return ({ name }) => name;
   const numbers = new Map(

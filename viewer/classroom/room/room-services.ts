@@ -19,12 +19,12 @@ export interface RoomServices {
   window: Window & typeof globalThis;
   /** Whether other teachers can sign in on this server. */
   hasTeachers: boolean;
-  /** Loads the class's maps, once. */
+  /** Loads the class's maps. Later calls return the same promise. */
   loadMaps: () => Promise<ClassMaps | undefined>;
-  /** Returns the URL of the page of a project. Absent if the site cannot show projects. */
+  /** Returns the URL of the page that shows a learner's project. Absent if the site cannot show projects. */
   projectUrl?: (learner: string, headerId: string, view: 'code' | 'play') => string;
   /** Returns the link of an invitation for a teacher. */
   toInvitation: (key: string) => string;
-  /** Leaves a class that was deleted, or is not the teacher's any more. */
+  /** Returns to the list of classes, after the class was deleted or the teacher has left it. */
   leave: () => void;
 }

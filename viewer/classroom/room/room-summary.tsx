@@ -7,7 +7,7 @@ interface RoomSummaryProps {
   lostAt: number | undefined;
 }
 
-/** How many learners there are, how many need a look, and where they are. */
+/** Shows how many learners there are, how many may need the teacher, and how many are at each activity. */
 export function RoomSummary({ ranked, lostAt }: RoomSummaryProps) {
   const text = useText();
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function RoomSummary({ ranked, lostAt }: RoomSummaryProps) {
           </li>
         ))}
       </ul>
-      {/* One polite region, so that thirty rows that change at once are not read out. */}
+      {/* A single live region, so that screen readers do not read out thirty rows that change at once. */}
       <output className={time === false ? 'spoken' : styles.lost}>
         {time === false ? text('class.live') : text('class.notLive', { time })}
       </output>
@@ -36,7 +36,7 @@ export function RoomSummary({ ranked, lostAt }: RoomSummaryProps) {
   );
 }
 
-/** Returns how many learners are at each activity, the fullest first. */
+/** Returns how many learners are at each activity, or on the map if they have none open. Most learners first. */
 function countPlaces(ranked: readonly RankedRow[], map: string): [string, number][] {
   const counts = new Map<string, number>();
   for (const { row } of ranked) {

@@ -13,11 +13,11 @@ interface TeachersPanelProps {
   client: Pick<ClassClient, 'teachers' | 'invite' | 'removeTeacher'>;
   /** Returns the link of an invitation. */
   toLink: (key: string) => string;
-  /** Leaves a class that is not the teacher's any more. */
+  /** Returns to the list of classes, after the teacher has left the class. */
   leave(): void;
 }
 
-/** The teachers of a class, and invitations. Only the owner invites and removes others. */
+/** The teachers of a class. The owner can also invite and remove other teachers. */
 export function TeachersPanel(props: TeachersPanelProps) {
   const text = useText();
   const { teachers, link, hasFailed, invite, remove } = useTeachers(props);
@@ -59,7 +59,7 @@ export function TeachersPanel(props: TeachersPanelProps) {
   );
 }
 
-/** Loads the teachers, and changes them. */
+/** Loads, invites and removes teachers. */
 function useTeachers({ id, client, toLink, leave }: TeachersPanelProps) {
   const [teachers, setTeachers] = useState<ClassTeachers['teachers']>();
   const [link, setLink] = useState<string>();

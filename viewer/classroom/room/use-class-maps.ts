@@ -4,7 +4,7 @@ import type { ClassMaps } from '../services/load-class-maps.ts';
 
 export type LoadMaps = () => Promise<ClassMaps | undefined>;
 
-/** Loads the maps of the class once they are needed. `found` is undefined if that failed. */
+/** Loads the maps of the class when the component first renders. `found` is undefined if loading failed. */
 export function useClassMaps(
   loadMaps: LoadMaps,
 ): { kind: 'loading' } | { kind: 'loaded'; found: ClassMaps | undefined } {

@@ -29,7 +29,7 @@ export type ClassClient = ReturnType<typeof createClassClient>;
 
 const TIMEOUT_MS = 10_000;
 
-/** Creates the requests about classes to our own server. */
+/** Creates the client for the server's API for classes. */
 export function createClassClient({ apiUrl, fetch, clock }: HttpOptions) {
   const ask = async (method: string, path: string, body?: object): Promise<Answer<unknown>> => {
     const request = async (signal: AbortSignal): Promise<Answer<unknown>> => {

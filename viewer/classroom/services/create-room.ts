@@ -14,14 +14,14 @@ export type RoomState =
       table: ClassTable;
       /** The server's clock minus this device's, in milliseconds. */
       clockOffset: number;
-      /** When the connection was lost, by this device's clock. Absent while it is live. */
+      /** Time at which the connection was lost, by this device's clock. Absent while connected. */
       lostAt?: number;
     };
 
 export interface Room {
   read: () => RoomState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks for the whole table now, for example after a change. */
+  /** Requests the whole table from the server now, for example after a change. */
   refresh: () => Promise<void>;
   dispose: () => void;
 }
@@ -33,7 +33,7 @@ export interface RoomOptions {
   openStream: (url: string) => Pick<EventSource, 'addEventListener' | 'close'>;
 }
 
-/** Milliseconds between requests while there is no stream: some proxies cut it. */
+/** Milliseconds between requests while the event stream fails, for example because a proxy cuts it. */
 const POLL_MS = 5000;
 
 /** Keeps the table of a class up to date: by a stream of events, or by requests while the stream fails. */

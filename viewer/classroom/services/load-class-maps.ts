@@ -18,8 +18,8 @@ interface ClassMapsOptions {
 }
 
 /**
- * Loads the maps of a class from the page that its learners open: its map, or all maps if it is a page to choose from.
- * Undefined if there is none.
+ * Loads the maps of the page that a class's learners open: one map, or all maps if it is a start page. Returns
+ * undefined if they cannot be loaded.
  */
 export async function loadClassMaps(options: ClassMapsOptions): Promise<ClassMaps | undefined> {
   try {
@@ -29,7 +29,10 @@ export async function loadClassMaps(options: ClassMapsOptions): Promise<ClassMap
   }
 }
 
-/** Lists the maps that learners may choose, if there are several. Returns none if they cannot be loaded. */
+/**
+ * Lists the maps that a teacher can choose for a class. Returns an empty list if there is only one, or if loading
+ * fails.
+ */
 export async function listClassMaps(
   options: Pick<ClassMapsOptions, 'base' | 'fetch'>,
 ): Promise<{ page: string; title: string }[]> {
@@ -39,7 +42,7 @@ export async function listClassMaps(
   return maps.map(({ path, title }) => ({ page: toPage(path), title: title === '' ? path : title }));
 }
 
-/** Returns whether a map is no translation of another one, and has an address that a class can store. */
+/** Returns true if a map is not a translation of another map and its path can be stored in a class. */
 function isChoice(path: string): boolean {
   return !/(?:^|\/)_locales\//.test(path) && !/[?#%:\\]/.test(path);
 }
@@ -57,7 +60,8 @@ async function read(url: string, fetch: ClassMapsOptions['fetch']): Promise<stri
 
 async function loadSite({ base, page, fetch }: ClassMapsOptions): Promise<Site | undefined> {
   const html = await read(base + page, fetch);
-  // Not by a DOM parser, to which this page's policy about styles applies too. The JSON contains no `<`.
+  // Do not use a DOM parser: it would apply this page's Content Security Policy to the styles of the other page. The
+  // JSON contains no `<`.
   const [, json = ''] = /<script[^>]* id="skillmap-site"[^>]*>([^<]*)</.exec(html) ?? [];
   const site = readJson(json) as Site | undefined;
   return Array.isArray(site?.maps) ? site : undefined;
@@ -82,7 +86,7 @@ export interface NamedActivity extends ActivityRef {
   name: string;
 }
 
-/** Lists the activities of maps in the author's order. A map of two pages is listed once. */
+/** Lists the activities of maps in the author's order. An activity on two pages is listed once. */
 export function listActivities(found: ClassMaps | undefined): NamedActivity[] {
   const listed = new Map<string, NamedActivity>();
   for (const { page } of found?.maps ?? [])
@@ -92,7 +96,9 @@ export function listActivities(found: ClassMaps | undefined): NamedActivity[] {
   return [...listed.values()];
 }
 
-/** Returns a function that names the activities of maps. Others are named by their ids. */
+/**
+ * Returns a function that returns the name of an activity. Activities that are not in the maps are named by their ids.
+ */
 export function createActivityNames(found: ClassMaps | undefined): (activity: ActivityRef) => string {
   const names = new Map(
     listActivities(found).map(({ mapId, activityId, name }) => [activityKey(mapId, activityId), name]),
