@@ -23,7 +23,7 @@ export interface OpenFolder {
   rules: RuleSettings;
   /** Largest width or height of added pictures, in pixels. If absent, a default is used. */
   largestPicture?: number;
-  /** Rules of the author's own that do not run here. */
+  /** Names of the author's own plugins with rules, which do not run here. */
   plugins?: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export interface StudioServices {
   languages: Languages;
   /** File and line that the page's URL names. Undefined if it names none. */
   requestedFile: { path: string; line: number } | undefined;
-  /** Reads and writes whether this author has the text beside the map. It is kept in this browser. */
+  /** Reads and writes the setting that shows the text beside the map, which is stored in this browser. */
   textColumn: { read: () => boolean; write: (isOpen: boolean) => void };
   /** Reads and writes the guide's step in the page's URL. */
   guideAddress: { read: () => string | undefined; write: (step: string | undefined) => void };

@@ -104,7 +104,9 @@ async function loadPacker(window: Window & typeof globalThis): ReturnType<Studio
 
 const TEXT_COLUMN = 'skillmap-studio-text';
 
-/** Creates the setting of whether the text is beside the map. Without storage, it lasts until the page is closed. */
+/**
+ * Creates the setting that shows or hides the text beside the map. Without storage, it lasts until the page is closed.
+ */
 function createTextColumn(window: Window): StudioServices['textColumn'] {
   return {
     read: () => {
@@ -139,8 +141,8 @@ function createWorkerLanguage(): AuthorLanguage {
 }
 
 /**
- * Creates the state of whether the editor can be loaded: `skillmap dev` may still be downloading it, and a site may be
- * offline.
+ * Creates the object that reports whether the editor can be loaded: `skillmap dev` may still be downloading it, and a
+ * site may be offline.
  */
 async function createAvailability(around: PageContext): Promise<EditorAvailability> {
   const { env, page, window } = around;

@@ -52,14 +52,16 @@ interface SiteServer {
   providers: readonly { id: string; name: string }[];
 }
 
-/** Returns a function that reads from a file of the site which server it has. It reads again only after a failure. */
+/**
+ * Returns a function that finds the site's server in a file of the site. It reads the file again only after a failure.
+ */
 function createFindServer(
   { base }: Pick<PageEnv, 'base'>,
   window: Pick<Window & typeof globalThis, 'fetch'>,
 ): () => Promise<SiteServer> {
   let known: Promise<SiteServer> | undefined;
   const find = async (): Promise<SiteServer> => {
-    // The build of a site does not know its server. The server describes itself in this file.
+    // A site's build does not know the server that will host it: the server describes itself in this file.
     const response = await window.fetch(`${base}targetconfig.json`);
     const { endpoints, identity } = readFields(readJson(await response.text())) ?? {};
     const { api } = readFields(endpoints) ?? {};

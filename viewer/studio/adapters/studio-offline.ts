@@ -11,7 +11,7 @@ import { createListeners } from '../../shared/ports/listeners.ts';
 export interface StudioOffline {
   /** Stores the Studio, and later its updates. Never rejects. An open page keeps using its version. */
   start: () => void;
-  /** Creates the state of the editor, which is available if it is stored or the device is online. */
+  /** Creates the object that reports whether the editor can be loaded, from this device or from the network. */
   createAvailability: () => EditorAvailability;
 }
 
@@ -29,7 +29,7 @@ interface StudioOfflineOptions {
   clock: Clock;
   /** Path of the site's root, ending in a slash. */
   base: string;
-  /** Returns whether a learner is in an activity in any tab, which an update would interrupt. */
+  /** Returns true if any tab has an activity open, which an update would interrupt. */
   isAnyOpen: () => Promise<boolean>;
 }
 
@@ -80,7 +80,7 @@ export function createStudioOffline(options: StudioOfflineOptions): StudioOfflin
     if (!workers || readLine(navigator) === 'metered') return;
     await workers.register(address, { scope: base, updateViaCache: 'none' });
     listen(({ hasStudio, work, canTakeOver }) => {
-      // If storage is full, the next visit tries again.
+      // If storage is full, do not retry before the next visit.
       if (hasStudio === false && work !== 'full')
         later('store', STORE_AGAIN_MS, () => void send('store-studio'));
       if (canTakeOver) later('take-over', 0, () => void takeOver());
@@ -133,7 +133,7 @@ function createWorkerLink(workers: Workers | undefined, clock: Clock) {
   };
 }
 
-/** Creates the state of whether the editor can be loaded. It is checked now, and at each retry. */
+/** Creates the object that reports whether the editor can be loaded. It checks this now, and at each retry. */
 function createAvailability(canLoad: () => Promise<boolean>): EditorAvailability {
   const listeners = createListeners();
   let state: AvailabilityState = { kind: 'checking' };

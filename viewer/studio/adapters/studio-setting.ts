@@ -44,7 +44,7 @@ function createFolderServices(
     clock: browserClock,
   };
   const check = createServerCheck(server);
-  // Without plugins and a rehearsal, a check would be a request for nothing.
+  // Without plugins or a rehearsal, the server has no findings to add: send no requests.
   let hasFindings = page.plugins?.areServed === true;
   const rehearsal = createHttpRehearsal({
     ...server,

@@ -153,7 +153,7 @@ function createParts(options: PartsOptions) {
     setWords: (words: AuthorWords): void => {
       localizer.setWords(words);
       for (const checked of store.getState().checks.values()) marking.markFindings(checked);
-      // Subscribers send the maps to the frame again because the object is a new one.
+      // Set a new object, so that subscribers send the maps to the frame again.
       store.setState(({ drawableMaps }) => ({ drawableMaps: new Map(drawableMaps) }));
     },
     localizeMap: localizer.localizeMap,

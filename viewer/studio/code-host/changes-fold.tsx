@@ -7,7 +7,7 @@ import styles from './host.module.css';
 
 const learnerChanges = createPart(async () => (await import('./learner-changes.tsx')).LearnerChanges);
 
-/** The changes that learners will see. They are found when the author opens this part. */
+/** The changes that learners will see. They are computed when the author unfolds this part. */
 export function ChangesFold(props: { language: StudioServices['language']; round: object }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -67,8 +67,8 @@ function tagOf(served: ServedNow): string | undefined {
 }
 
 /**
- * Returns the changes with which learners who have already started would lose something. Undefined until known, empty
- * if that fails.
+ * Returns findings about changes that would make learners who have already started lose something. Undefined until
+ * known, empty if comparing fails.
  */
 export function useLosses(
   studio: Studio,
@@ -94,7 +94,7 @@ function runAfterChecks({ store }: Pick<Studio, 'store'>, work: () => Promise<vo
     isRunning = true;
     while (isWanted && !stopped.signal.aborted) {
       isWanted = false;
-      // If the task fails, the next change runs it again.
+      // If the task fails, the next check runs it again.
       await work().catch(() => undefined);
     }
     isRunning = false;

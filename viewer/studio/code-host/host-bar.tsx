@@ -122,7 +122,9 @@ function worstFindingOffset({ store }: Studio, path: string): number {
   return found?.diagnostics[0]?.place?.start.offset ?? 0;
 }
 
-/** Loads which version learners get, again for each new `round`. While loading, returns the last answer. */
+/**
+ * Loads the version that learners get, and loads it again for each new `round`. While loading, returns the last answer.
+ */
 function useServed(openRepository: StudioServices['openDraftRepository'], round: object) {
   const [known, setKnown] = useState<{
     round: object;

@@ -10,13 +10,16 @@ import styles from './learner-changes.module.css';
 
 interface LearnerChangesProps {
   language: AuthorLanguage;
-  /** Another object compares again. */
+  /** A new object starts a new comparison. */
   round: object;
 }
 
 type State = { kind: 'comparing' } | { kind: 'failed' } | { kind: 'ready'; files: readonly FileDifference[] };
 
-/** The differences for learners after publishing: each changed map before and after, and every change in words. */
+/**
+ * Shows what publishing changes for learners: a picture of each changed map before and after, and every change in
+ * words.
+ */
 export function LearnerChanges({ language, round }: LearnerChangesProps) {
   const text = useText();
   const [known, setKnown] = useState<{ round: object; state: State }>();
@@ -93,7 +96,7 @@ function Kind({ kind }: { kind: NamedChange['kind'] }) {
   );
 }
 
-/** Labels of changed values. The others have none: their names and marks say enough. */
+/** Labels of changed values. Other changes need no label: the name and the symbol of the changed part are enough. */
 const LABELS = {
   name: 'studio.form.name',
   kind: 'studio.form.kind',
@@ -133,7 +136,7 @@ function labelOf(what: string): (typeof LABELS)[keyof typeof LABELS] | undefined
   return Object.entries(LABELS).find(([key]) => key === what)?.[1];
 }
 
-/** Values that are the author's own words or code. The others are English. */
+/** Names of values that consist of the author's own words or code. Other values are English. */
 const OWN_WORDS = new Set([
   'name',
   'description',

@@ -15,7 +15,7 @@ import styles from './host.module.css';
 export interface PublishChecksProps {
   studio: Studio;
   say: SayFinding;
-  /** Findings about changes with which learners who have already started would lose something. */
+  /** Findings about changes that would make learners who have already started lose something. */
   changed: readonly ChangedText[];
   onGoTo(path: string, offset: number): void;
   onFixed(): void;

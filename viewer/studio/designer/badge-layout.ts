@@ -10,7 +10,10 @@ export const BADGE_SIZE = 512;
 
 const RADIUS = 236;
 
-/** Outlines with a radius of 100, centered at the origin. `fit` is the share of it that a symbol may take. */
+/**
+ * Outlines with a radius of 100, centered at the origin. `fit`: size of a symbol without a word, as a factor of the
+ * radius.
+ */
 export const BADGE_SHAPES: Readonly<Record<BadgeDesign['shape'], { path: string; fit: number }>> = {
   rosette: { path: rosette(100, 20), fit: 1 },
   circle: { path: circle(0, 0, 97), fit: 1.05 },
@@ -56,7 +59,7 @@ function drawRibbon({ word, accent }: BadgeDesign, measure: MeasureText) {
     },
   );
   const [upper, lower] = [top + 22, top + 22 + height];
-  /** Returns the end of the ribbon, from `edge` to where it is behind the band. */
+  /** Returns one end of the ribbon, from `edge` to `inner`, where the band covers it. */
   const tail = (edge: number, inner: number): string =>
     polygon([
       [inner, upper],
@@ -99,7 +102,7 @@ function drawRibbon({ word, accent }: BadgeDesign, measure: MeasureText) {
 /** Width of the fold between the band and its ends. */
 const FOLD = 34;
 
-/** Returns the first line, with an ellipsis for the rest. */
+/** Returns only the first line, whose last letter is replaced by an ellipsis. */
 function shorten([first = '']: readonly string[]): string[] {
   return [`${first.slice(0, -1)}…`];
 }

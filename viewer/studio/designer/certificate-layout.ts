@@ -7,7 +7,7 @@ import type { Drawing, Font, Mark, MeasureText, TextMark } from './drawing.ts';
 import { fitText } from './fit-text.ts';
 import { rectangle } from './shapes.ts';
 
-/** Sizes of paper on its side, in points. */
+/** Paper sizes in landscape format, in points. */
 export const PAPER_SIZES = {
   a4: { width: 841.89, height: 595.28 },
   letter: { width: 792, height: 612 },
@@ -21,15 +21,17 @@ const EDGE = 58;
 const FOOTER = 78;
 const NAME_HEIGHT = 46;
 
-/** A part of the column in the middle. `draw` returns its marks, given its upper edge. */
+/**
+ * A part of the column in the middle of a certificate. `draw` returns its marks, given the position of its upper edge.
+ */
 interface Block {
   height: number;
-  /** Share of the free space that is left below the block. */
+  /** Size of the gap below the block, relative to the other gaps. */
   gap: number;
   draw: (top: number) => Mark[];
 }
 
-/** Returns a certificate's drawing: a column from emblem to sentence, above date and signature. */
+/** Returns a certificate's drawing: a column from the emblem to the sentence, with date and signature below it. */
 export function layOutCertificate(design: CertificateDesign, measure: MeasureText): Drawing {
   const page = PAPER_SIZES[design.paper];
   const bottom = page.height - EDGE - (hasFooter(design) ? FOOTER : 0);
@@ -54,12 +56,14 @@ const MAX_GAP = 22;
 
 interface Column {
   measure: MeasureText;
-  /** The middle. */
+  /** Horizontal center of the column. */
   x: number;
   width: number;
 }
 
-/** Returns the blocks of the column in the largest size in which they fit. Long texts make all of them smaller. */
+/**
+ * Returns the blocks of the column in the largest size at which all of them fit. Long texts make all blocks smaller.
+ */
 function fitBlocks(
   design: CertificateDesign,
   column: Column,
@@ -136,7 +140,7 @@ function toTextBlock(text: string, style: TextStyle, { measure, x, width }: Colu
   ];
 }
 
-/** The learner's name, which the learner app fills in, on a line. */
+/** A field above a line, into which the learner app writes the learner's name. */
 function toNameBlock({ color, accent }: CertificateDesign, { x, width }: Column): Block {
   const box = { x: x - Math.min(width, 460) / 2, width: Math.min(width, 460), height: NAME_HEIGHT };
   return {
@@ -153,7 +157,10 @@ function hasFooter({ dateLabel, signer, signerRole, signature }: CertificateDesi
   return [dateLabel, signer, signerRole, signature ?? ''].some((part) => part.trim() !== '');
 }
 
-/** The date on the side where the title begins, and the signature on the other one. */
+/**
+ * Draws the date on the side where the title begins (left, or right in a right-to-left script), and the signature on
+ * the other.
+ */
 function drawFooter(design: CertificateDesign, measure: MeasureText): Mark[] {
   const { paper, title, dateLabel, signer, signerRole, signature, lettering: family } = design;
   const { width: pageWidth, height: pageHeight } = PAPER_SIZES[paper];

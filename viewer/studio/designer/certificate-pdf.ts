@@ -33,8 +33,9 @@ interface Options {
 }
 
 /**
- * Returns a certificate as a PDF that contains its design. Outlines are drawn as outlines. Texts are pictures, because no
- * font that could be embedded has the letters of all languages, with hidden text to select, search and read aloud.
+ * Returns a certificate as a PDF that contains its design. Outlines stay vector graphics. Texts are pictures, because
+ * no font for embedding has the letters of all languages. Hidden text below them can be selected, searched and read
+ * aloud.
  */
 export async function writeCertificate(
   design: CertificateDesign,
@@ -104,7 +105,7 @@ function addField(page: PDFPage, { name, box, color }: FieldMark): void {
     borderWidth: 0,
     textColor: toPdfColor(color),
   });
-  // Nobody types the date. If no program fills it in, it can be written by hand.
+  // The learner app fills in the date, or somebody writes it on paper. Nobody types it into the field.
   if (name === certificateDateField) field.enableReadOnly();
 }
 
@@ -113,7 +114,8 @@ function toPdfColor(color: string) {
   return rgb(red / 255, green / 255, blue / 255);
 }
 
-// Private data of a program in a PDF: "Page-piece dictionaries" in ISO 32000-1, 14.5. Other programs keep them.
+// Keys for a program's private data in a PDF: "Page-piece dictionaries" in ISO 32000-1, 14.5. Other programs preserve
+// them.
 const PIECES = PDFName.of('PieceInfo');
 const OWN_PIECE = PDFName.of('Skillmap');
 const PRIVATE = PDFName.of('Private');

@@ -7,7 +7,7 @@ import { layOut, loadFonts } from './make-files.ts';
 import { paint } from './paint.ts';
 import styles from './designer.module.css';
 
-/** The certificate as a learner gets it, with an example of a name, or the badge. */
+/** Shows the badge, or the certificate with an example of a learner's name. */
 export function DesignPreview({ design }: { design: RewardDesign }) {
   const text = useText();
   const locale = useLocale();

@@ -103,5 +103,5 @@ function Designer({ studio, designing, request, onClose }: DesignerProps) {
   );
 }
 
-/** Maximum number of swatches. More would be hard to survey. */
+/** Maximum number of color swatches. More would be hard to look through. */
 const MAX_COLORS = 10;

@@ -12,18 +12,18 @@ import { findTarget, withAddresses, type RewardTarget } from './reward-target.ts
 /** A reward that is being designed. */
 export interface Designing {
   first: RewardDesign;
-  /** True if the reward has a file that the designer did not make. It is kept, and a new file takes its place. */
+  /** True if the reward has a file that the designer did not make. Saving keeps that file and creates a new one. */
   isForeign: boolean;
-  /** Addresses of files in the folder that the reward could have instead. */
+  /** Addresses of files in the folder that the reward could use instead. */
   offers: readonly string[];
   /** Keeps an unsaved design, for when the designer is opened again. */
   remember: (design: RewardDesign) => void;
   loadMapPicture: (() => Promise<Blob | undefined>) | undefined;
-  /** Makes the files and writes the reward into the map. Resolves to the reason if that is impossible. */
+  /** Creates the files and writes the reward into the map. Resolves to the reason if that is impossible. */
   save: (design: RewardDesign, language: string) => Promise<Trouble | undefined>;
-  /** Gives the reward a file of the author. */
+  /** Uses one of the author's files for the reward. */
   upload: (file: File) => Promise<Trouble | undefined>;
-  /** Gives the reward another address. */
+  /** Uses another address for the reward. */
   setAddress: (address: string) => Promise<Trouble | undefined>;
 }
 
@@ -105,7 +105,7 @@ async function writeReward(
   const { part, key } = target.place;
   const content = withAddresses(target, what, addresses);
   if (store.getState().map !== path) await open(path);
-  // Otherwise the change would belong to the same undo step as the last change of the form.
+  // Start a new undo step. Otherwise, undo would also revert the last change of the form.
   store.setState({ mapNews: undefined });
   const reason = await mapEditing.set({ kind: 'set', part, key, content });
   return reason === undefined ? undefined : { kind: 'refused', reason };
@@ -128,7 +128,7 @@ function offersOf({ property }: RewardTarget, what: RewardDesign['kind']): reado
   return (entryOffers[what === 'badge' ? 'image' : 'certificate'] ?? offers).map(({ value }) => value);
 }
 
-/** Returns true for PDFs as certificates, and for pictures that browsers show as badges. */
+/** Returns true if a certificate is a PDF, or if a badge is a picture that browsers can show. */
 function isUsable(bytes: Uint8Array, what: RewardDesign['kind']): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
   if (what === 'certificate') return start.includes('%PDF-');

@@ -30,7 +30,7 @@ export async function drawTextPicture(mark: TextMark): Promise<TextPicture> {
   return { png, x, y, width, height };
 }
 
-/** Draws a whole drawing as a PNG that is this many pixels wide. With `background`, on that color. */
+/** Returns a drawing as a PNG that is `width` pixels wide. Without `background`, the PNG is transparent. */
 export async function drawWhole(
   drawing: Drawing,
   { width, background, pictures }: { width: number; background?: string; pictures: Pictures },

@@ -1,6 +1,6 @@
 import type { certificateDateField, certificateNameField } from '#schemas/certificate.ts';
 
-/** A picture in marks from back to front. Lengths are in points, from the top left corner. */
+/** A drawing as a list of marks, from back to front. Lengths are in points, and the origin is the top left corner. */
 export interface Drawing {
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export interface Box {
   height: number;
 }
 
-/** An outline in the notation of SVG. Its origin is at `x` and `y`, where it is scaled. */
+/** An outline as SVG path data. Its origin is moved to `x` and `y`, and it is scaled around that point. */
 export interface PathMark {
   kind: 'path';
   path: string;

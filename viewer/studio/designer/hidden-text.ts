@@ -10,10 +10,10 @@ import {
 } from 'pdf-lib';
 import type { TextMark } from './drawing.ts';
 
-/** Width of all letters, in thousandths of the font size. */
+/** Width of every letter, in thousandths of the font size. */
 const LETTER_WIDTH = 500;
 
-/** Largest number of different letters in a font whose codes are bytes. */
+/** Maximum number of different letters in the font, because its codes are bytes. */
 const MAX_LETTERS = 255;
 
 /**
@@ -47,7 +47,7 @@ export function writeHidden(
   }
 }
 
-/** Returns a font in which the letters have the codes from 1, and nothing is drawn for them. */
+/** Returns a font of empty letters, whose codes start at 1. */
 function createFont({ context }: PDFDocument, letters: readonly string[]): PDFRef {
   const emptyLetter = context.register(context.flateStream(`${LETTER_WIDTH} 0 d0`));
   const names = letters.map((_, index) => PDFName.of(`l${index + 1}`));

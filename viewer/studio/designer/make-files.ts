@@ -17,7 +17,7 @@ export function layOut(design: RewardDesign): Drawing {
   return design.kind === 'badge' ? layOutBadge(design, measure) : layOutCertificate(design, measure);
 }
 
-/** Loads the fonts that a design uses. Otherwise the canvas would draw its texts in other ones. */
+/** Loads the fonts that a design uses. Otherwise, the canvas would draw its texts in other fonts. */
 export async function loadFonts(design: RewardDesign): Promise<void> {
   const words = Object.values(design).filter((value) => typeof value === 'string' && value.length < 1000);
   const loading = [400, 600, 700].map((weight) =>
@@ -27,7 +27,7 @@ export async function loadFonts(design: RewardDesign): Promise<void> {
 }
 
 interface Making {
-  /** Paths of the files that an earlier version of the design is in. */
+  /** Paths of the files of an earlier version of the design, which are overwritten. */
   replaced: { file: string; preview: string | undefined } | undefined;
   /** Name for new files, without folder and extension. */
   name: string;

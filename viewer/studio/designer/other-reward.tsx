@@ -13,7 +13,7 @@ interface OtherRewardProps {
   onUse(work: () => Promise<Trouble | undefined>): void;
 }
 
-/** Ways to have a reward without designing it: a file of the author, or another address. */
+/** Lets the author use an existing file or another address for a reward, instead of designing it. */
 export function OtherReward(props: OtherRewardProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ const AFTER_HEADER = 33;
 /** The type `iTXt` as a number. */
 const TEXT_CHUNK = 0x69_54_58_74;
 
-/** Returns a PNG with a design in it, which programs that show pictures skip. */
+/** Returns a PNG with a design in a text chunk, which image viewers ignore. */
 export function withDesign(png: Uint8Array, design: object): Uint8Array<ArrayBuffer> {
   const content = new TextEncoder().encode(`iTXt${KEYWORD}\0\0\0\0\0${JSON.stringify(design)}`);
   const chunk = new Uint8Array(content.length + 8);

@@ -83,7 +83,7 @@ function oneOf<Option extends string>(options: readonly Option[], value: unknown
   return options.find((option) => option === value);
 }
 
-/** Returns true for the only pictures that a PDF can contain. */
+/** Returns true for data URLs of PNG and JPEG pictures, the only ones that a PDF can contain. */
 function isPictureUrl(value: unknown): value is string {
   return typeof value === 'string' && /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(value);
 }

@@ -6,7 +6,7 @@ import { partOf, REWARD_PARTS, rewardTypeOf, withPart } from '../properties/rewa
 import type { DesignRequest, RewardPlace } from '../state/map-state.ts';
 import type { Studio } from '../state/studio.ts';
 
-/** The reward in a map's text that a design is for. */
+/** The reward in a map's text that is being designed. */
 export interface RewardTarget {
   place: RewardPlace;
   property: Property | undefined;
@@ -49,14 +49,17 @@ interface Search {
   isLocal: (address: string) => string | undefined;
 }
 
-/** Returns the attribute at a finding. In a list, the first reward whose file is missing, or else a new one. */
+/**
+ * Returns the attribute at a finding's offset. In a list of rewards, also returns the index of the first reward of the
+ * wanted type whose file is missing, or else of the first of that type. Without an index, a new reward is needed.
+ */
 function findReward(
   properties: readonly Property[],
   { what, offset, isLocal }: Search,
 ): Pick<RewardPlace, 'key' | 'index'> {
   const at = properties.find(({ range }) => range && range.start <= offset && offset <= range.end);
   if (at?.key === 'url' || at?.key === 'completionurl') return { key: at.key };
-  // An older reward has its certificate in `url`.
+  // In the older notation, a reward has its certificate in `url`.
   if (at?.key === 'type') return { key: 'url' };
   const items = itemsOf(properties.find(({ key }) => key === 'rewards'));
   const index = items.findIndex(
@@ -75,7 +78,9 @@ interface Addresses {
   more?: string;
 }
 
-/** Returns the content of the attribute with other addresses in its reward, or with a new reward. */
+/**
+ * Returns the attribute's content with new addresses for its reward. Adds a reward if the list does not have it yet.
+ */
 export function withAddresses(
   { place, property }: Pick<RewardTarget, 'place' | 'property'>,
   what: RewardDesign['kind'],

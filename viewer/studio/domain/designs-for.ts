@@ -3,7 +3,7 @@ import type { RewardDesign } from '#schemas/reward-design.ts';
 
 type Kind = RewardDesign['kind'];
 
-/** Rewards to design by rule, or by rule and message. The likeliest is first. */
+/** Kinds of rewards whose design solves a finding, by rule, or by rule and message. The likeliest kind is first. */
 const DESIGNS: ReadonlyMap<string, readonly Kind[]> = new Map<string, readonly Kind[]>([
   ['require-certificate-file', ['certificate']],
   ['require-certificate-url', ['certificate']],
@@ -14,7 +14,7 @@ const DESIGNS: ReadonlyMap<string, readonly Kind[]> = new Map<string, readonly K
   ['require-reward no-url', ['certificate']],
 ]);
 
-/** Returns the rewards whose design would solve a finding. */
+/** Returns the kinds of rewards whose design would solve a finding. */
 export function designsFor({ ruleId, messageId }: Pick<Diagnostic, 'ruleId' | 'messageId'>): readonly Kind[] {
   return DESIGNS.get(ruleId) ?? DESIGNS.get(`${ruleId} ${messageId}`) ?? [];
 }

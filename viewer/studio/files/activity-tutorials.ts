@@ -32,7 +32,7 @@ export interface NewActivity {
 /** A tutorial that does not exist yet. */
 export interface PlannedTutorial {
   file: CreatedFile;
-  /** The edits of the map that add the file's address, for the text with the activity. */
+  /** Edits that add the file's address to the map. Their offsets refer to the text with the new activity. */
   edits: readonly TextEdit[];
   /** The changes of other files, such as the list in `pxt.json`. */
   rest: readonly FileChange[];
@@ -49,7 +49,7 @@ export interface ActivityTutorials {
   make: (planned: PlannedTutorial, edit: (planned: PlannedTutorial | undefined) => void) => Promise<void>;
 }
 
-/** Creates the tutorials of new activities without opening them. Undoing an activity takes its tutorial back. */
+/** Creates the tutorials of new activities without opening them. Undoing an activity deletes its tutorial. */
 export function createActivityTutorials(options: ActivityTutorialsOptions): ActivityTutorials {
   const { store, texts, language, localizer, batchMapUpdates } = options;
   let last: Promise<unknown> = Promise.resolve();
@@ -88,14 +88,14 @@ async function takeBack({ path, text }: CreatedFile, options: ActivityTutorialsO
   const reading = await files.read(path);
   if (reading.kind !== 'read' || reading.text !== text) return;
   const planned = await language.call('changeFiles', { kind: 'remove', paths: [path] });
-  // The undo has already removed the address in the map.
+  // Only update `pxt.json`, because the undo has already removed the address from the map.
   const listing = planned.kind === 'changes' ? planned.changes.filter(isListing) : [];
   const removed = await files.remove(path, reading.version);
   const trouble = removed.kind === 'done' ? await applyQuietly(listing, options) : troubleOf(path, removed);
   if (trouble) store.setState({ trouble });
 }
 
-/** Creates a tutorial again whose activity was restored. */
+/** Creates the tutorial of a restored activity again. */
 async function restore({ path, text }: CreatedFile, options: ActivityTutorialsOptions): Promise<void> {
   const planned = await options.language.call('changeFiles', { kind: 'create', path, text });
   // The tutorial is still there if the author had changed it.

@@ -11,7 +11,9 @@ import styles from './file-list.module.css';
 
 interface FileListProps {
   studio: Studio;
-  /** True if `skillmap dev` serves the folder. A message says that it may have ended. */
+  /**
+   * True if `skillmap dev` serves the folder. If listing fails, a message then says that the command may have ended.
+   */
   isServed: boolean;
   onOpened(): void;
 }

@@ -12,7 +12,7 @@ interface FileNewsBarProps {
   onOpen: (path: string) => void;
 }
 
-/** A bar about the last change of files, with a button to undo the change or to open the new file. */
+/** A bar that reports the last change of files, with a button to undo the change or to open the new file. */
 export function FileNewsBar({ studio: { fileActions }, news, onOpen }: FileNewsBarProps) {
   const text = useText();
   const showFile = (path: string): void => {

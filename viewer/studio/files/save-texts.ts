@@ -19,7 +19,7 @@ export function createSaving(options: SavingOptions) {
       texts.set(path, text);
       text.set({ kind: saved && !isDraft ? 'saved' : 'unsaved' });
     },
-    /** Saves a text and stops saving it. If saving fails, returns false, keeps the text and tries again later. */
+    /** Saves a text before it is closed. If saving fails, returns false, keeps the text and tries again later. */
     closed: async (path: string): Promise<boolean> => {
       await save(path);
       const isSaved = (texts.get(path)?.state.kind ?? 'saved') === 'saved';
@@ -40,8 +40,8 @@ export function createSaving(options: SavingOptions) {
       await Promise.all(selected.map(([, text]) => text.refresh()));
     },
     /**
-     * Resolves a conflict with the text that the author has chosen. Undefined accepts that the file was deleted: then
-     * this resolves to true.
+     * Resolves a conflict with the text that the author has chosen. If `chosen` is undefined, accepts that the file was
+     * deleted, and resolves to true.
      */
     resolve: async (path: string, chosen: string | undefined): Promise<boolean> => {
       const text = texts.get(path);

@@ -132,7 +132,7 @@ export class SavedText {
     const { files, textOf } = this.options;
     const text = textOf(this.path);
     if (text === undefined) return;
-    // The author may have taken back what was in conflict.
+    // The author may have undone the conflicting change.
     if (this.state.kind === 'conflict') return this.loadOrMerge(this.state.present);
     if (text === this.saved?.text) return this.set({ kind: 'saved' });
     this.set({ kind: 'saving' });

@@ -45,7 +45,7 @@ export function createFixing(options: FixingOptions) {
    */
   const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {
     const created = await applyWithFrozenMap(path, changes);
-    // Changed files are not opened in front, only a created one.
+    // Show a created file. Changed files stay in the background.
     if (created !== undefined) await open(created);
   };
   /** Applies changes without leaving the current file. If a file is created, a message offers to open it. */

@@ -13,7 +13,7 @@ import styles from './finding-panel.module.css';
 interface FindingPanelProps {
   studio: Studio;
   say: SayFinding;
-  /** Rules of the author's own that do not run here. */
+  /** The author's own plugins with rules, which do not run here. */
   plugins?: readonly string[] | undefined;
   /** True if the draft's own configuration is not used, because no command reads it. */
   isDraft?: boolean;

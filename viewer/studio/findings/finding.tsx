@@ -20,7 +20,7 @@ export interface FindingListProps {
   onGoTo(path: string, offset: number): void;
 }
 
-/** A list of findings. Those that say the same are one entry, with the line of each. */
+/** A list of findings. Findings with the same text share an entry, which lists all their lines. */
 export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingListProps) {
   const document = studio.texts.state(path)?.doc.toString();
   return (
@@ -45,7 +45,9 @@ export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingL
   );
 }
 
-/** Groups findings that say the same, in the order of the first ones. */
+/**
+ * Groups findings with the same rule, severity and text. The first finding of a group determines the group's position.
+ */
 export function groupEqual(diagnostics: readonly Diagnostic[]): [Diagnostic, ...Diagnostic[]][] {
   const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
   for (const one of diagnostics) {
@@ -59,13 +61,13 @@ export function groupEqual(diagnostics: readonly Diagnostic[]): [Diagnostic, ...
 
 interface FindingProps {
   finding: Diagnostic;
-  /** Findings that say the same about other lines. The fixes are those of the first finding. */
+  /** Findings with the same text on other lines. Only the fixes of `finding` are shown. */
   others: readonly Diagnostic[];
   /** The finding in the author's language. */
   translated: Diagnostic;
   /** The text that has the finding. Undefined if it is not open. */
   document: string | undefined;
-  /** Rewards whose design would solve the finding. */
+  /** Kinds of rewards whose design would solve the finding. */
   designs: readonly RewardDesign['kind'][];
   onGoTo(finding: Diagnostic): void;
   onFix(fix: Fix): void;

@@ -21,7 +21,9 @@ export interface EarlierVersion {
 export interface FolderHistory {
   /** Paths of files that have earlier versions. */
   paths: readonly string[];
-  /** Returns the times at which one file, or any file, had another version, latest first. */
+  /**
+   * Returns the times at which the file at `path` had another version, latest first. Undefined stands for all files.
+   */
   moments: (path: string | undefined) => readonly number[];
   /**
    * Returns the files whose content at a time differs from the current one. Leaves out files that did not exist yet.

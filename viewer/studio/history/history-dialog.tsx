@@ -151,7 +151,7 @@ function VersionBrowser({ past, path, now, urls, onPath, onRestore }: VersionBro
   );
 }
 
-/** Returns the files that differed from the current ones at a time. Undefined while they load. */
+/** Returns the versions that files had at `moment`, if they differ from the current ones. Undefined while they load. */
 function useFilesAt(past: FolderHistory, moment: number | undefined, path: string | undefined) {
   const [read, setRead] = useState<{ moment: number; files: readonly EarlierVersion[] }>();
   useTask(

@@ -8,7 +8,7 @@ interface MomentListProps {
   onChoose(moment: number): void;
 }
 
-/** The moments from which there are earlier versions, grouped by day. */
+/** A list of the times from which earlier versions exist, grouped by day. */
 export function MomentList({ moments, now, chosen, onChoose }: MomentListProps) {
   const text = useText();
   const locale = useLocale();

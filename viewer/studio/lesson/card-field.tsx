@@ -48,7 +48,7 @@ export function CardField({ session, label, placeholder, kind, className = '', .
   );
 }
 
-/** For browsers that do not fit the field to its text. */
+/** Returns the number of rows of a field, for browsers that do not fit the field to its text. */
 function rowsFor(value: string): number {
   return Math.max(
     2,
@@ -56,7 +56,7 @@ function rowsFor(value: string): number {
   );
 }
 
-/** Undo and redo belong to the whole text. The field's own would not know the other edits. */
+/** Undoes and redoes edits of the whole text. The browser's own undo in the field does not know the other edits. */
 function handleKey(event: KeyboardEvent, session: CardSession): void {
   if (!event.ctrlKey && !event.metaKey) return;
   const key = event.key.toLowerCase();

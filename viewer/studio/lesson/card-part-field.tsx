@@ -23,7 +23,7 @@ export interface CardPartFieldProps extends Pick<LessonPartsProps, 'drawn' | 'to
   onRemove?: () => void;
 }
 
-/** A part of the current step, to type into. */
+/** A field for a part of the current step. */
 export function CardPartField(props: CardPartFieldProps) {
   const { part } = props;
   switch (part.kind) {
@@ -84,7 +84,7 @@ function Code({ cards, part, name, drawn, onRemove }: PartOf<'code'>) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const { content, language } = part.block;
-  // Without the last line break, which belongs to the fence.
+  // Leave out the last line break, which belongs to the fence.
   const end = Math.max(content.start, content.end - 1);
   const code = cards.document.source.text.slice(content.start, end);
   return (
@@ -114,7 +114,7 @@ function Code({ cards, part, name, drawn, onRemove }: PartOf<'code'>) {
   );
 }
 
-/** Text that the cards do not understand. Only the author changes it. */
+/** A field for text that the cards cannot interpret. Only the author changes this text. */
 function Other({ cards, part, name }: CardPartFieldProps) {
   const text = useText();
   return (

@@ -65,7 +65,10 @@ export function createCardSession(
     field = next;
     listeners.notify();
   };
-  /** The text around an emptied field may be gone too, so the next letter goes where the field is by then. */
+  /**
+   * Runs an undo or redo. If the field is empty after it, forgets the field's range: the text around it may be gone
+   * too, so the next letter belongs where the field is then.
+   */
   const forgetEmptyAfter = (change: () => void): void => {
     change();
     if (field?.from === field?.to) setField(undefined);
@@ -126,7 +129,10 @@ function toField({ id, range, lead = '', tail = '' }: FieldPlace): TypedField {
 
 type Add = (listener: () => void) => () => void;
 
-/** Returns a function that adds listeners. While there are any, `listen` is in effect. */
+/**
+ * Returns a function that adds listeners. Calls `listen` for the first listener, and stops listening after the last is
+ * removed.
+ */
 function createSubscribing(add: Add, listen: () => () => void): Add {
   let count = 0;
   let stop: (() => void) | undefined;

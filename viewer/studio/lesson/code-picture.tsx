@@ -11,7 +11,7 @@ interface CodePictureProps {
   drawn: DrawnBlocks;
 }
 
-/** Code as the editor shows it to learners: as blocks, or as text if they are not drawn. */
+/** Code as the editor shows it to learners: as blocks, or as text if the blocks are not drawn. */
 export function CodePicture({ code, language, drawn }: CodePictureProps) {
   const trimmed = code.trim();
   const isDrawable = DRAWABLE.has(language.toLowerCase()) && trimmed !== '';

@@ -6,17 +6,17 @@ import { drawBlocks } from '../../shared/protocol/draw-blocks.ts';
 /** Milliseconds without typing before changed code is drawn. */
 const REST_MS = 600;
 
-/** Code drawn as blocks by the editor. Pictures are kept by their code. */
+/** Pictures of code as blocks, which the editor draws. They are cached by their code. */
 export interface DrawnBlocks {
   /** Returns the URL of a picture. Undefined until it is drawn, and if it cannot be drawn. */
   get: (code: string) => string | undefined;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Asks for a picture of code that is shown. It is drawn when an editor is connected and the code no longer changes.
-   * Returns a function to call when the code is not shown any more.
+   * Requests a picture of code that is shown. The picture is drawn once an editor is connected and the code no longer
+   * changes. Returns a function to call when the code is no longer shown.
    */
   request: (code: string) => () => void;
-  /** True if a picture was requested that no editor has drawn. */
+  /** True if a requested picture has not been drawn yet. */
   isWaiting: () => boolean;
   /** Connects an editor that can draw now. Returns a function to call before the editor is removed. */
   connect: (channel: Pick<EditorChannel, 'request'>) => () => void;

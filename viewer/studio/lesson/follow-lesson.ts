@@ -24,7 +24,7 @@ export interface LessonFollower {
   /** Shows the current text of a tutorial, at the step of the author's cursor. */
   show: (lesson: WantedLesson) => void;
   retry: () => void;
-  /** Saves the project in the editor, and returns its files. Undefined if there is none. */
+  /** Saves the project that is open in the editor, and returns its files. Undefined if no project is open. */
   readFiles: () => Promise<Readonly<Record<string, string>> | undefined>;
   stop: () => void;
 }
@@ -91,7 +91,7 @@ export function followLesson({ editor, clock, onStep }: FollowLessonOptions): Le
   };
 }
 
-/** True if the editor needs the text again. While the author builds, it does not. */
+/** True if the editor must load the tutorial again. While the author builds, a changed text is no reason for that. */
 function isOutdated(known: WantedLesson, wanted: WantedLesson, phase: LessonPhase): boolean {
   const isText = known.text === wanted.text || (wanted.mode === 'build' && phase === 'open');
   return !isText || known.path !== wanted.path || known.editor !== wanted.editor;

@@ -13,8 +13,8 @@ const IMPORT_MS = 20_000;
 const ANSWER_MS = 5000;
 
 /**
- * Waits for the answer to the request that opened a tutorial. Until then, the editor fails if the tutorial is gone, and
- * shows only its blocks.
+ * Waits until the editor has answered the request that opened a tutorial. Until then, the editor would fail if the
+ * tutorial were replaced, and it shows only the tutorial's blocks.
  */
 export function nextAnswer({
   editor: { channel },
@@ -42,7 +42,10 @@ interface ImportOptions {
   codeFrom: string | undefined;
 }
 
-/** Imports a copy of a project at a step. Returns the id of the new project, or undefined if the import failed. */
+/**
+ * Imports a copy of a project, which opens at a step. Returns the id of the new project, or undefined if the import
+ * failed.
+ */
 export async function importAt(
   step: number,
   { editor: { session, channel, projects }, clock, from, codeFrom }: ImportOptions,

@@ -43,8 +43,8 @@ export function useLessonContent(
 }
 
 /**
- * Returns the URL from which to load a URL in a tutorial. Relative URLs in a translation refer to the original's
- * location.
+ * Returns the URL from which to load a file that a tutorial refers to by `url`. In a translation, relative URLs are
+ * resolved from the original tutorial's folder.
  */
 export function toLessonHref(
   url: string,

@@ -159,10 +159,10 @@ function TopBar(props: TopBarProps) {
   );
 }
 
-/** Widths in which the editor shows only two lines of a step's words, although there is room for more. */
+/** Widths in pixels at which the editor shows only two lines of a step's text, although there is room for more. */
 const CRAMPED = { from: 600, to: 1024 };
 
-/** Returns the style of the editor: in a width that is too small for its layout beside the blocks, it is scaled down. */
+/** Returns a style that scales the editor down if its width is in the `CRAMPED` range. Undefined for other widths. */
 function scaledToFit({ width, height }: ElementSize) {
   if (width < CRAMPED.from || width >= CRAMPED.to) return undefined;
   const scale = width / CRAMPED.to;

@@ -24,7 +24,7 @@ interface LessonPaneProps {
   onBuild(): void;
 }
 
-/** A tutorial: its steps as cards, or the editor with it. */
+/** Shows a tutorial: its steps as cards, or the editor with the tutorial. */
 export function LessonPane(props: LessonPaneProps) {
   const { studio, services, path } = props;
   const { texts } = studio;
@@ -99,7 +99,7 @@ interface EditorLayerProps extends Pick<
   isShown: boolean;
 }
 
-/** The editor. It takes seconds to load, so it stays loaded while it is hidden, and then draws blocks. */
+/** The editor. It takes seconds to load, so it stays loaded while it is hidden. The hidden editor draws blocks. */
 function EditorLayer({ studio, services, content, isShown, ...rest }: EditorLayerProps) {
   const { createTrialEditor, clock } = services;
   const readContent = useLatest(content);
@@ -113,7 +113,7 @@ function EditorLayer({ studio, services, content, isShown, ...rest }: EditorLaye
   );
   const goToStep = (path: string, step: number): void => {
     const start = rest.cards.cards[step]?.step.start;
-    // The focus stays in the editor.
+    // Move only the text cursor. The focus stays in the editor.
     if (start !== undefined && studio.store.getState().active === path) studio.texts.goTo(path, start);
   };
   return (

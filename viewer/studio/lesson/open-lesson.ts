@@ -13,7 +13,10 @@ export interface WantedLesson {
   start: string;
   step: number;
   editor: ActivityTarget['editor'];
-  /** `build`: the code without the tutorial and with all blocks. It stays open while the text and the step change. */
+  /**
+   * `build`: the code without the tutorial, with all blocks in the toolbox. It stays open when the text or the step
+   * changes.
+   */
   mode: 'try' | 'build';
   /** Paths of earlier tutorials whose code is carried over, in the state in which the author left it in the editor. */
   carriesFrom: readonly string[];
@@ -138,7 +141,7 @@ function createImporting({ editor, clock, wantedStep, onPhase }: OpeningOptions)
       const importing = isSettled.then(() => importToBuild(from, { editor, clock }));
       void show(importing, (headerId = from) => ({ ...lesson, headerId }));
     },
-    /** Returns the project of the tutorial that was opened last of these. */
+    /** Returns the project id of the tutorial in `paths` that was opened last. Undefined if none was opened. */
     lastOf: (paths: readonly string[]): string | undefined =>
       [...opened].findLast(([path]) => paths.includes(path))?.[1].headerId,
     noteStep: (step: number): void => {

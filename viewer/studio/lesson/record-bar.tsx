@@ -22,7 +22,7 @@ interface RecordBarProps {
 
 type News = { kind: 'empty' | 'failed' } | { kind: 'written'; number: number };
 
-/** The bar above the editor in which the author builds: it takes the blocks into a step. */
+/** A bar above the editor in which the author builds. It copies the author's blocks into a step. */
 export function RecordBar({ lesson, cards, drawn, texts, isOpen, readFiles }: RecordBarProps) {
   const text = useText();
   const [step, setStep] = useState(lesson.step);
@@ -89,7 +89,7 @@ interface StepChoiceProps {
   onChoose(step: number): void;
 }
 
-/** The steps of the tutorial, and a new one. */
+/** A list to choose a step of the tutorial from, or a new step. */
 function StepChoice({ cards: { cards, document }, chosen, onChoose }: StepChoiceProps) {
   const text = useText();
   return (

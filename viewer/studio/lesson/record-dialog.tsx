@@ -21,7 +21,7 @@ interface RecordDialogProps {
   onClose(): void;
 }
 
-/** Shows the blocks that will be in a step, before they are written into the text. */
+/** Shows the blocks that a step will contain, before they are written into the text. */
 export function RecordDialog({
   recording,
   step,

@@ -23,7 +23,9 @@ export function recordingOf(
   return { code, language: isPython ? 'python' : editor === 'js' ? 'typescript' : 'blocks' };
 }
 
-/** Returns the code to write into a step, without what earlier steps have if `isOnlyNew`. */
+/**
+ * Returns the code to write into a step. If `isOnlyNew` is true, leaves out code that earlier steps already contain.
+ */
 export function codeForStep(
   { code, language }: Recording,
   document: TutorialDocument,

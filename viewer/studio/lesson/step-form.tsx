@@ -22,13 +22,13 @@ export interface StepFormProps extends Pick<CardPartFieldProps, 'drawn' | 'toUrl
   onBuild?: (() => void) | undefined;
 }
 
-/** The current step, to type into. */
+/** A form for the current step. */
 export function StepForm(props: StepFormProps) {
   const { card, index, cards } = props;
   const text = useText();
   const hintId = useId();
   const { isDialog, hint } = card;
-  // A hint with a heading of its own has a field for words.
+  // A hint with its own heading already has a field for words, and needs no button.
   const canHint = !isDialog && !hint?.mark && !hint?.parts.some(({ kind }) => kind === 'words');
   return (
     <div className={styles.form} {...CARD_PICTURE_FORM}>
@@ -200,7 +200,7 @@ function nameOf(place: StepPlace, parts: readonly CardPart[], part: CardPart): s
     : `${place}-${part.kind}-${same.indexOf(part)}`;
 }
 
-/** Hides what is in a field with the focus, and blocks that are listed elsewhere. */
+/** Returns false for parts inside the field with the focus, and for hidden blocks, which are listed elsewhere. */
 function isShown(part: CardPart, { session }: Cards): boolean {
   const field = session.getState()?.field;
   const isTyped = field !== undefined && part.start > field.from && part.end <= field.to;

@@ -23,7 +23,7 @@ export interface StepListProps extends Pick<LessonPartsProps, 'drawn' | 'toUrl'>
   onBuild?: (() => void) | undefined;
 }
 
-/** The steps of a tutorial as cards: the current one to type into, the others as learners see them. */
+/** The steps of a tutorial as cards. The current step is a form, and the others are shown as learners see them. */
 export function StepList(props: StepListProps) {
   const { lesson, carriesOver, current, cards, drawn, onGoTo } = props;
   const text = useText();
@@ -67,7 +67,7 @@ function moveFocus(list: HTMLElement | null, focus: CardFocus | undefined): void
   const name = 'field' in focus ? `[data-field="${focus.field}"]` : `[data-button="${focus.button}"]`;
   const element = list?.querySelector<HTMLElement>(`[aria-current=step] ${name}`);
   element?.focus();
-  // Typing replaces what was written for the author.
+  // Select the generated text, so that typing replaces it.
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
 }
 

@@ -5,7 +5,7 @@ import { CardField } from './card-field.tsx';
 import type { Cards } from './use-cards.ts';
 import styles from './step-list.module.css';
 
-/** A title at the start of a tutorial without one. */
+/** The place and the markup of a title to be added to a tutorial that has none. */
 const NO_TITLE = { range: { start: 0, end: 0 }, lead: '# ', tail: '\n\n' };
 
 /** The title of the tutorial, and the buttons that undo and redo edits of its text. */

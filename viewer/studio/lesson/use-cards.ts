@@ -25,7 +25,7 @@ interface CardEdits {
   addStep: (after: number) => void;
   removeStep: (step: number) => void;
   duplicateStep: (step: number) => void;
-  /** Moves a step. The focus stays on the button with that name. */
+  /** Moves a step. The focus moves to the button named `button` on the moved card. */
   moveStep: (step: number, to: number, button: string) => void;
   addHint: (step: number) => void;
   removeHint: (step: number) => void;

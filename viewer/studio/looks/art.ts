@@ -3,7 +3,7 @@ import { circle, createRandom, HEIGHT, line, path, rect, ridge, scatter, WIDTH }
 
 /**
  * Returns the picture of a look as SVG. Its layers differ little in brightness, so that tiles and paths stand out
- * everywhere, and the largest one has the colour of the ground around the picture.
+ * everywhere. The largest layer has the same colour as the background around the picture.
  */
 export function drawLook(look: Look): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${ART[look]()}</svg>`;

@@ -3,7 +3,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/studio.ts';
 
-/** Opens the looks that a page can have. */
+/** A button that opens the dialog for choosing a page's look. */
 export function LookButton({ studio: { store } }: { studio: Pick<Studio, 'store'> }) {
   const text = useText();
   return (

@@ -21,7 +21,7 @@ interface LookDialogProps {
 
 type Choice = Look | 'none';
 
-/** Shows the author's map in every look. A press gives the map that look. */
+/** Shows pictures of the author's map in every look. Pressing a picture gives the map that look. */
 export function LookDialog({ studio, path, onClose }: LookDialogProps) {
   const text = useText();
   const page = useStore(studio.store, ({ drawableMaps }) => drawableMaps.get(path)?.page);

@@ -7,7 +7,7 @@ export const LOOKS = ['space', 'ocean', 'jungle', 'city', 'snow', 'desert', 'pap
 
 export type Look = (typeof LOOKS)[number];
 
-/** The attributes of a page that a look sets. */
+/** The color attributes of a page that a look sets. */
 export const LOOK_COLORS = [
   'primarycolor',
   'secondarycolor',
@@ -20,7 +20,7 @@ export const LOOK_COLORS = [
 
 export type LookColors = Readonly<Record<(typeof LOOK_COLORS)[number], string>>;
 
-/** Paths, open activities, the ground, rewards, locked and completed activities of each look. */
+/** For each look, the colors of paths, open activities, the background, rewards, locked and completed activities. */
 export const COLORS_OF: Readonly<Record<Look, LookColors>> = {
   space: colors('#c3cbff', '#ffb347', '#171a44', '#ff7fb5', '#8a90c8', '#5ed6a0'),
   ocean: colors('#0b4f7a', '#ff7a59', '#a9dcec', '#ffd24a', '#3f7499', '#14857a'),

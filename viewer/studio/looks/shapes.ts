@@ -1,4 +1,4 @@
-/* Shapes of the pictures, as SVG. Flat colours keep a picture small and calm, and even as a PNG sharp. */
+/* Shapes of the pictures, as SVG. Flat colours keep a picture small and calm, and make it sharp even as a PNG. */
 
 export const WIDTH = 1600;
 export const HEIGHT = 1000;
@@ -61,7 +61,7 @@ export function ridge({ seed, y, rise, hills, fill }: Ridge): string {
 interface Scatter {
   seed: number;
   count: number;
-  /** The part of the picture to fill: from the left, top, right and bottom edge. */
+  /** The area of the picture to fill, as the positions of its edges. */
   area: readonly [left: number, top: number, right: number, bottom: number];
   draw: (x: number, y: number, random: () => number) => string;
 }

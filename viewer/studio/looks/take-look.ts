@@ -20,8 +20,8 @@ export async function takeLook(studio: LookStudio, path: string, look: Look): Pr
 }
 
 /**
- * Takes the look away, and gives the page back what the author had written before. The picture stays in the folder, so
- * that undo shows it again.
+ * Removes a page's look and restores the attributes that the author had written before. The picture stays in the
+ * folder, so that undo can show it again.
  */
 export async function removeLook(studio: LookStudio, path: string): Promise<void> {
   const own = studio.store.getState().ownLooks.get(path);
@@ -49,7 +49,7 @@ async function rememberOwn({ store, properties }: LookStudio, path: string): Pro
   store.setState(({ ownLooks }) => ({ ownLooks: new Map(ownLooks).set(path, own) }));
 }
 
-/** Draws the picture of a look as PNG: other viewers and code hosts show no SVG as a background. */
+/** Draws the picture of a look as a PNG, because other viewers and code hosts do not show SVG backgrounds. */
 async function toPicture(look: Look): Promise<File> {
   const image = new Image(WIDTH, HEIGHT);
   image.src = toDataUrl(drawLook(look));

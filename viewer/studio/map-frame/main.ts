@@ -34,8 +34,8 @@ const layer = createDeferredLayer((message) => {
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 const shown = createShown({
   ...saved,
-  // The name of the progress storage. It is not that of the author's own progress as a learner. Static pages have no
-  // root, so they use the folder's name.
+  // The name of the storage for the test learner's progress, separate from the author's own progress as a learner.
+  // Static pages have no root, so they use the folder's name.
   root: `Studio ${saved.root || (query.get('folder') ?? '')}`,
   maps: saved.maps.map(toShown),
   // The Studio lists findings in other files itself.
@@ -153,8 +153,9 @@ function toShown(map: AuthoringMap): AuthoringMap {
 type LookMessage = Extract<ToMapFrame, { kind: 'look' }>;
 
 /**
- * Returns a function that applies the look that the author has chosen in the Studio. It overrides the preference that
- * all pages of this site share, which the learner app applies when it starts, after the Studio has sent its choice.
+ * Returns a function that applies the look that the author has chosen in the Studio. The choice overrides the
+ * preference that all pages of this site share. The learner app applies that preference when it starts, after the
+ * Studio has sent the choice.
  */
 function createThemeSetter(): (look: LookMessage) => void {
   const { documentElement, body } = document;
@@ -210,8 +211,8 @@ async function mount(): Promise<void> {
 }
 
 /**
- * On a static page, returns settings with which the learner app resolves files as on a published site, below an empty
- * base, so that no server is asked.
+ * On a static page, returns settings that make the learner app resolve files as on a published site. The base URL is
+ * empty, so that the app sends no requests to a server.
  */
 function withAddresses(): { base?: string; site?: Site } {
   if (saved.root !== '') return {};

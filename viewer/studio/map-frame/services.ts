@@ -87,7 +87,7 @@ export function createOwnAddresses() {
   };
 }
 
-/** Converts a URL to a data URL. Returns it unchanged if its content can no longer be read. */
+/** Converts a URL to a data URL. Returns the URL unchanged if its content can no longer be read. */
 async function toDataUrl(address: string): Promise<string> {
   try {
     const blob = await (await fetch(address)).blob();

@@ -137,8 +137,8 @@ async function applyIntention(
 }
 
 /**
- * Returns the message to show after the selection has changed: none, unless the last action itself has changed the
- * selection.
+ * Returns the message to show after the selection has changed: the last action's message if that action itself has made
+ * the selection or if nothing is selected, otherwise none.
  */
 function newsFor(
   { nodes, path }: MapSelection,

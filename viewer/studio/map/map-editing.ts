@@ -8,8 +8,8 @@ export function createMapEditing(options: MapEditingOptions): MapEditing {
   const { store, texts, open } = options;
   let code: typeof EditingCode | undefined;
   /**
-   * Returns the code for editing, and keeps it: even for a loaded module, `import` resolves in a later task, after a
-   * frame is drawn.
+   * Returns the code for editing. Caches it, because even for a loaded module, `import` resolves only in a later task,
+   * after the next frame is drawn.
    */
   const load = async () => (code ??= await import('./editing-code.ts'));
   let last: Promise<unknown> = Promise.resolve();

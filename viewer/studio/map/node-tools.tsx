@@ -84,7 +84,7 @@ export function NodeTools({ studio, services, node, part, onShowPane }: NodeTool
 function KindChoice({ studio, node, part }: Pick<NodeToolsProps, 'studio' | 'node' | 'part'>) {
   const text = useText();
   const set = (kind: string): void => {
-    // A node is an activity if its text does not say what it is.
+    // Without the attribute `kind`, a node is an activity.
     const content = kind === 'activity' ? undefined : kind;
     void studio.mapEditing.apply({ kind: 'set', part, key: 'kind', content });
   };

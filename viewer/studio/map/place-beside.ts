@@ -19,9 +19,9 @@ interface Corner {
 const GAP = 8;
 
 /**
- * Returns the left upper corner of a bar beside an area. Of the places at which the whole bar fits into the pane, takes
- * the one that covers the fewest others: first below the area, then above it, then at its sides. If it fits nowhere,
- * returns the place in the pane that is farthest from the area.
+ * Returns the upper left corner of a bar beside an area. Takes a place at which the whole bar fits into the pane and
+ * covers as few of the `others` as possible: preferably below the area, then above it, then at its sides. If the bar
+ * fits nowhere, returns the place in the pane that is farthest from the area.
  */
 export function placeBeside(area: Area, bar: Size, pane: Size, others: readonly Area[] = []): Corner {
   const fitting = placesOf(area, bar, pane).filter(

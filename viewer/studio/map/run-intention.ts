@@ -39,7 +39,7 @@ export async function addWithTutorial(
   const title = intention.kind === 'add' ? intention.name : intention.activity;
   const planned = await tutorials.plan({ path, text, part, title });
   if (!planned) return runIntention(options, path, intention);
-  // The author has typed in the meantime.
+  // The author has typed in the meantime: start again with the new text.
   if (documentOf(texts, path) !== document) return addWithTutorial(options, path, intention);
   let result: IntentionResult = { isDone: false };
   await tutorials.make(planned, (tutorial) => {
@@ -103,7 +103,10 @@ export function documentOf({ state }: MapEditingOptions['texts'], path: string):
   return doc ? read(doc) : readMap('');
 }
 
-/** Returns what an author is typing in a form, so that all letters are one undo step. Undefined for other edits. */
+/**
+ * Returns a key for the form field in which the author is typing, so that all letters typed there are one undo step.
+ * Undefined for other edits.
+ */
 function typedPlace(intention: MapIntention): unknown[] | undefined {
   if (intention.kind === 'set') return [intention.part, intention.key];
   if (intention.kind !== 'checks' || intention.change.kind !== 'change') return undefined;

@@ -22,7 +22,7 @@ interface SelectionBarProps {
   studio: Studio;
   services: Pick<StudioServices, 'page' | 'endpointsOf'>;
   box: StoreApi<SelectionBox>;
-  /** The pane's size, and the size of the frame in it if that is scaled to fit. */
+  /** The pane's size, and the size of the frame in the pane. `size` is undefined if the frame is not scaled to fit. */
   frame: { room: Size; size: Size | undefined };
   onShowPane(pane: Pane): void;
 }

@@ -30,7 +30,7 @@ export interface AuthorFolder {
  */
 export interface CheckedText {
   path: string;
-  /** Kind of the text. `other`: learners do not get the text with any map, as far as is known. */
+  /** Kind of the text. `other`: as far as is known, no map brings the text to learners. */
   kind: DocumentKind | 'other';
   diagnostics: readonly Diagnostic[];
   /** The page to draw. Present for maps. */
@@ -49,8 +49,8 @@ export interface TextPlace {
 }
 
 /**
- * The changes of a rename, or why it was refused. Offsets refer to the document of an open text, and to the file of its
- * translations.
+ * The changes of a rename, or why it was refused. In an open text, offsets refer to its document. In the text's
+ * translations, they refer to the files.
  */
 export type RenameOutcome =
   { kind: 'changes'; changes: readonly FileChange[] } | { kind: 'refused'; reason: string; phrase?: Phrase };
@@ -76,14 +76,14 @@ export interface FileDifference extends Pick<FileChanges, 'path' | 'kind' | 'sta
   pictures?: { before?: string; after?: string };
 }
 
-/** A change, with the name of the map or node that it is about. Absent for the whole file, and for steps. */
+/** A change. `name`: the changed map or node. Absent if the change is about the whole file or about steps. */
 export interface NamedChange extends Change {
   name?: string;
 }
 
 /**
- * Runs the rules of plugins on a text: the unsaved one, or the file's own, which is returned. Offsets refer to the file.
- * Resolves to undefined if the server does not answer.
+ * Runs the rules of plugins on the text `unsaved`, or on the file's own text if that is undefined. Resolves to the
+ * checked text and its findings, or to undefined if the server does not answer. Offsets refer to the file.
  */
 export type ServerCheck = (
   path: string,
@@ -138,11 +138,14 @@ export interface LanguageCalls {
    * a call without `files` checks again which of the problems the current texts fix.
    */
   judge: (served: { files?: readonly ServedFile[]; tag: string | undefined }) => Promise<ContentJudgement>;
-  /** Returns the changes in the current texts with which learners who have already started would lose something. */
+  /**
+   * Returns findings about changes in the current texts that would make learners who have already started lose
+   * something.
+   */
   since: (nothing: Record<string, never>) => Promise<readonly ChangedText[]>;
   /**
-   * Returns what learners will see differently than in the version that they get. Undefined if `judge` has not been called
-   * with that version.
+   * Returns the differences that learners will see, compared with the version that they get now. Undefined if `judge`
+   * has not been called with that version.
    */
   changes: (nothing: Record<string, never>) => Promise<readonly FileDifference[] | undefined>;
   /** Returns the text of `pxt.json` for a version. Undefined if the existing file cannot be edited. */

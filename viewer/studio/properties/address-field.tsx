@@ -46,7 +46,7 @@ interface AddressInputProps {
 
 const OTHER_OPTION = '\n';
 
-/** An input for a URL, which the author chooses from the offered files or types. */
+/** An input for a URL. The author chooses an offered file or types a URL. */
 export function AddressInput(props: AddressInputProps) {
   const { label, value, offers, isPicture = false, isNeeded = false, described, onChange } = props;
   const text = useText();

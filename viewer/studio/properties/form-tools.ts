@@ -62,7 +62,7 @@ export interface FormEdit {
 /** Sets the content of an attribute. */
 export type SetAttribute = (key: string, content: AttributeContent | undefined) => FormEdit;
 
-/** Runs another edit of the form. It resolves to the reason if that is impossible. */
+/** Runs an edit that does more than set an attribute. `edit` resolves to the reason if the edit is impossible. */
 export type WriteText = (edit: () => Promise<string | undefined>) => FormEdit;
 
 /** Returns the current properties of a part of the text, and functions that change them. */
@@ -85,7 +85,7 @@ export function useProperties(
     const partProperties = await studio.properties(path, shown);
     if (question !== readCount.current) return;
     const { diagnostics } = studio.store.getState().checks.get(path) ?? { diagnostics: [] };
-    // If the text was not checked again, its findings have offsets of an older text.
+    // If the text was not checked again, `diagnostics` have the offsets of an older text: keep the previous findings.
     const isChecked = lastChecked.current !== diagnostics;
     lastChecked.current = diagnostics;
     setForm((before) => {

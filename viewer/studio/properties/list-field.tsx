@@ -79,7 +79,7 @@ function Offers({ offers, usedValues, onAdd }: OffersProps) {
   );
 }
 
-/** Maximum number of buttons. More would be hard to survey. */
+/** Maximum number of buttons. More would be hard to look through. */
 const MAX_OFFERS = 12;
 
 export function entriesOf(value: string): string[] {

@@ -54,7 +54,7 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
     case 'checks':
       if (!node) return null;
       return <LazyPart part={checksForm}>{(ChecksForm) => <ChecksForm {...shared} node={node} />}</LazyPart>;
-    // The form of a path has its bends.
+    // The bends are edited in the form of a path.
     case 'edges':
       return null;
     default: {

@@ -73,7 +73,8 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
 }
 
 /**
- * Returns which form to show: the requested one, the one that the author chose for this selection, or the selection's.
+ * Returns which form to show: the requested one, or else the one that the author has chosen for this selection, or else
+ * the selection's own form.
  */
 function useView(state: StudioState): [view: FormView, show: (view: FormView) => void] {
   const selectionKey = JSON.stringify(state.selection);

@@ -17,7 +17,7 @@ interface RehearsalDialogProps {
   onClose(): void;
 }
 
-/** Lets a robot play the map, and shows how far it is. Without a server, says how to do that. */
+/** Lets a robot play the map, and shows its progress. Without a server, explains how to run a rehearsal. */
 export function RehearsalDialog({ studio, services, onClose }: RehearsalDialogProps) {
   const text = useText();
   const { rehearsal, clock } = services;
@@ -67,7 +67,7 @@ function Played({ studio, rehearsal, clock }: PlayedProps) {
     [rehearsal, clock, asked],
   );
   const state = known?.state;
-  // The findings are those of the texts that were played, so the Studio checks all texts again.
+  // Check all texts again, because the server now has findings of the rehearsal about them.
   useEffect(() => {
     if (state === 'ended') studio.checkAll();
   }, [state, studio]);

@@ -13,15 +13,15 @@ interface FindingCountProps {
   onShow(pane: Pane): void;
 }
 
-/** The number of findings on the map. The button opens and closes their panel. */
+/** A button on the map that shows the number of findings. It opens and closes the panel of findings. */
 export function FindingCount({ studio, onShow }: FindingCountProps) {
   const text = useText();
   const state = useStore(studio.store);
   const count = countFindings(state);
   const view = previewViewOf(state);
-  // The button would cover the editor's.
+  // The button would cover buttons of the editor.
   if (view === 'editor' || view === 'build') return null;
-  // The column shows the findings.
+  // The column beside the map already shows the findings.
   if (state.pane === 'text' && !isFormShown(state)) return null;
   if (state.checks.size === 0 || state.map === undefined) return null;
   const isOpen = state.pane === 'findings';

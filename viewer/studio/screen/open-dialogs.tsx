@@ -7,7 +7,7 @@ import type { DesignRequest } from '../state/map-state.ts';
 import type { Pane } from '../state/preview-state.ts';
 import type { Studio } from '../state/studio.ts';
 
-/** Dialogs that the page opens itself. Others are open while the state says so. */
+/** Dialogs that the page opens itself. The other dialogs are open while the Studio's state contains their request. */
 export type DialogName = 'history' | 'palette' | 'share';
 
 const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
@@ -74,7 +74,7 @@ export function Questions(props: QuestionsProps) {
   return <LazyPart part={dialogs}>{(StudioDialogs) => <StudioDialogs {...props} />}</LazyPart>;
 }
 
-/** The looks to choose from. */
+/** The dialog in which the author chooses a look. */
 function Looks({ studio }: Pick<QuestionsProps, 'studio'>) {
   const map = useStore(studio.store, (state) => state.map);
   if (map === undefined) return null;

@@ -5,10 +5,10 @@ import type { Pane } from '../state/preview-state.ts';
 /** Id of the column beside the map. */
 export const COLUMN_ID = 'studio-column';
 
-/** Shows a pane. A wide window always shows the map, so there the column beside it stays as it is. */
+/** Shows a pane. In a wide window, the map is always visible, so showing the map does nothing. */
 export function showPane({ store, texts }: Pick<Studio, 'store' | 'texts'>, pane: Pane): void {
   if (pane === 'map' && !isNarrow()) return;
-  // The form would cover the column.
+  // Hide the form, which would cover the column.
   store.setState(({ form }) => ({ pane, form: pane === 'map' ? form : { kind: 'hidden' } }));
   if (pane === 'text') requestAnimationFrame(() => showCursor({ store, texts }));
 }

@@ -33,7 +33,7 @@ function studioOf(services: StudioServices, text: Text): Studio {
 async function loadFolder(studio: Studio, { requestedFile }: StudioServices): Promise<void> {
   await studio.load(requestedFile);
   const { store } = studio;
-  // A file is known to be a map only after it has been read.
+  // Wait until a map is found: a file is known to be a map only after it has been read.
   const stop = store.subscribe(({ map, active }) => {
     if (active === undefined && map === undefined) return;
     stop();

@@ -27,7 +27,10 @@ const hostingDialog = createPart(async () => (await import('../hosting/hosting-d
 
 const hostBar = createPart(async () => (await import('../code-host/host-bar.tsx')).HostBar);
 
-/** A dialog with everything that gives the map to others, and what they get. Explains what is not possible here. */
+/**
+ * A dialog with a picture of the map, and all ways to give the map to others. Explains which ways are not possible
+ * here.
+ */
 export function ShareDialog(props: ShareDialogProps) {
   const { studio, services, say, onGoTo, onClose } = props;
   const { openDraftRepository } = services;

@@ -41,7 +41,7 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<Dropped> {
   return { kind: 'folder', folder: { name: folder.name, files } };
 }
 
-/** The browser returns the entries in batches. An empty batch is the last one. */
+/** Returns all entries of a folder. The browser delivers them in batches, and an empty batch is the last one. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];

@@ -123,7 +123,10 @@ interface FileImportButtonsProps {
   onChoose(this: void, choose: NonNullable<BrowserServices['chooseFolder']>): Promise<void>;
 }
 
-/** Buttons to open a zip or a folder. If the browser cannot open a folder on the computer, it is copied. */
+/**
+ * Buttons to open a zip or a folder. If the browser cannot edit a folder on the computer, the files are copied into a
+ * draft.
+ */
 function FileImportButtons({ chooseFolder, busy, run, onChoose }: FileImportButtonsProps) {
   const text = useText();
   const zipRef = useRef<HTMLInputElement>(null);

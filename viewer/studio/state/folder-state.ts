@@ -50,10 +50,7 @@ export function textFiles({
   return texts.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }
 
-/**
- * Returns the numbers of changes after some files have changed. If it is unknown which files, the numbers stay the
- * same.
- */
+/** Adds 1 to the number of changes of each changed file. If `changed` is undefined, all numbers stay the same. */
 export function countChanges(
   versions: FolderState['versions'],
   changed: readonly string[] = [],

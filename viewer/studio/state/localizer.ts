@@ -5,8 +5,8 @@ import type { AuthorFiles } from '../ports/author-files.ts';
 import type { AuthorLanguage } from '../ports/author-language.ts';
 
 /**
- * Creates the translation of findings, reasons and placeholders to the author's language. They are in English until it
- * is set.
+ * Creates the translation of findings, reasons and placeholders to the author's language. These texts are in English
+ * until `setWords` is called.
  */
 export function createLocalizer() {
   let words = ENGLISH;

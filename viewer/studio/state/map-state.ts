@@ -19,11 +19,11 @@ export interface MapState {
   form: FormRequest;
   /** The certificate or badge in the designer. Undefined if the designer is closed. */
   designing: DesignRequest | undefined;
-  /** True while the looks of a page are shown to choose from. */
+  /** True while the dialog for choosing a look is open. */
   isChoosingLook: boolean;
-  /** True while the dialog is open in which a robot plays the map. */
+  /** True while the rehearsal dialog is open, in which a robot plays the map. */
   isRehearsing: boolean;
-  /** Attributes that the first look has replaced, by path of the map. */
+  /** The author's own attributes that a look has replaced, by path of the map. */
   ownLooks: ReadonlyMap<string, readonly PageAttribute[]>;
   /** True once the author has asked for the buttons of the selection, until they have the focus. */
   wantsSelectionBar: boolean;
@@ -79,7 +79,7 @@ export interface MapNews {
   what?: string;
 }
 
-/** Whether the form of the selection is shown beside the map. `asked`: it also takes the focus. */
+/** Whether the form of the selection is shown beside the map. `asked`: the form is shown and takes the focus. */
 export type FormRequest = { kind: 'hidden' } | { kind: 'shown' } | RequestedForm;
 
 interface RequestedForm {

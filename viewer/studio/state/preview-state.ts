@@ -2,7 +2,7 @@
 export interface PreviewState {
   pane: Pane;
   preview: Preview;
-  /** The preview of a tutorial, and of another text that may be one. */
+  /** The chosen view for tutorials, and for other texts that may be tutorials. */
   lessonViews: Readonly<Record<LessonKind, PreviewView>>;
   /** The guide's current step. Undefined while the guide is closed. */
   guide: GuideStep | undefined;

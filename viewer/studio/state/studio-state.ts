@@ -19,8 +19,8 @@ export const initialState: StudioState = {
 };
 
 /**
- * Returns the state with new files of the folder, and without findings and maps of deleted files. Messages end that are
- * no longer true.
+ * Returns the state with new files of the folder, and without findings and maps of deleted files. Removes a message
+ * that is no longer true.
  */
 export function withFiles(
   { checks, drawableMaps, map, open, fileNews }: StudioState,
@@ -42,7 +42,7 @@ export function withFiles(
   };
 }
 
-/** Returns false for news of a file that is gone or back by now. */
+/** Returns false if the news no longer apply, because the file is gone or a deleted file exists again. */
 function isStillTrue(news: NonNullable<StudioState['fileNews']>, existing: ReadonlySet<string>): boolean {
   switch (news.kind) {
     case 'created':

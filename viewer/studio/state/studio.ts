@@ -31,8 +31,8 @@ export interface Studio extends MapParts {
   /** Applies a fix to a file, and opens the file for that. The author can undo the fix in one step. */
   fix: (path: string, fix: Fix) => Promise<void>;
   /**
-   * Resolves a conflict between two versions of a file with the chosen text. Undefined accepts that the file was
-   * deleted. The history keeps both versions.
+   * Resolves a conflict between two versions of a file with the chosen text. If `chosen` is undefined, accepts that the
+   * file was deleted. The history keeps both versions.
    */
   decide: (path: string, chosen: string | undefined) => Promise<void>;
   /** Renames the part in `naming`. Resolves to the reason if that is impossible. */
@@ -99,7 +99,7 @@ export interface FileActions {
   addFile: (file: File) => Promise<void>;
 }
 
-/** A file to store. Without `replaces`, it gets another name if the path is taken. */
+/** A file to store. If `replaces` is false and the path is taken, the file gets another name. */
 export interface MadeFile {
   path: string;
   bytes: Uint8Array<ArrayBuffer>;
@@ -119,7 +119,10 @@ export interface MapParts {
 export interface MapEditing {
   /** Carries out an intention. Resolves to false if the text was not changed. */
   apply: (intention: MapIntention) => Promise<boolean>;
-  /** Changes the content of a form. Resolves to the reason if that is impossible, which the caller shows beside the field. */
+  /**
+   * Makes a change that the author has typed into a form. Resolves to the reason if that is impossible. The caller
+   * shows the reason beside the field.
+   */
   set: (intention: SetIntention | ChecksIntention) => Promise<string | undefined>;
   /** Pastes the text of nodes into the selection's map. */
   paste: (text: string) => Promise<void>;

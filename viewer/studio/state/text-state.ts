@@ -41,7 +41,10 @@ export const initialTextState: TextState = {
   naming: undefined,
 };
 
-/** Returns the state with the state of saving a text. A saved text ends a message about trouble with its file. */
+/**
+ * Returns the state after `state` is set for a text. If the text is saved, removes the message about trouble with its
+ * file.
+ */
 export function withSaveState(
   { saves, trouble }: TextState,
   path: string,
@@ -51,7 +54,10 @@ export function withSaveState(
   return { saves: new Map(saves).set(path, state), trouble: isOver ? undefined : trouble };
 }
 
-/** Returns the most serious state of saving among all texts, for the bar. Of several, returns that of the open text. */
+/**
+ * Returns the most serious state of saving among all texts, for the bar. If several texts have this state, prefers the
+ * active one.
+ */
 export function worstSave({ saves, active }: TextState): { path: string; state: SaveState } | undefined {
   const all = [...saves].map(([path, state]) => ({ path, state }));
   for (const kind of ['conflict', 'refused', 'unstored', 'unreachable', 'saving', 'unsaved'] as const) {
@@ -62,7 +68,7 @@ export function worstSave({ saves, active }: TextState): { path: string; state: 
   return all[0];
 }
 
-/** Returns true for a tutorial, and for other markdown in which a tutorial's help is of use. */
+/** Returns true for a tutorial, and for other markdown that may be a tutorial. */
 export function isTutorial({ checks }: TextState, path: string): boolean {
   const kind = checks.get(path)?.kind;
   return path.endsWith('.md') && (kind === 'tutorial' || kind === 'other');

@@ -1,17 +1,17 @@
 import { invertedEffects } from '@codemirror/commands';
 import { StateEffect, type Extension, type Transaction } from '@codemirror/state';
 
-/** A file that was created together with an edit of a text. Undoing the edit takes the file back. */
+/** A file that was created together with an edit of a text. Undoing the edit deletes the file. */
 export interface CreatedFile {
   path: string;
   /** The file's text when it was created. */
   text: string;
 }
 
-/** An effect that a file was created with an edit, or taken back. */
+/** An effect that reports that a file was created with an edit, or deleted when the edit was undone. */
 const creation = StateEffect.define<CreatedFile & { isThere: boolean }>();
 
-/** An effect to dispatch with an edit, which says that a file was created for it. */
+/** Returns the effect to dispatch with an edit for which a file was created. */
 export function createdWith(file: CreatedFile): StateEffect<unknown> {
   return creation.of({ ...file, isThere: true });
 }
@@ -23,7 +23,7 @@ export const keepCreatedFiles: Extension = invertedEffects.of(({ effects }) =>
   ),
 );
 
-/** Returns the files that undoing or redoing an edit takes back or creates again. */
+/** Returns the files to delete after edits were undone, and those to create again after edits were redone. */
 export function movedThroughHistory(
   transactions: readonly Transaction[],
 ): (CreatedFile & { isThere: boolean })[] {

@@ -106,7 +106,10 @@ function toOption(one: Completion, index: number, say: AuthorWords['guide']): Sh
   };
 }
 
-/** Returns the text beside a completion, without markup. If there is no phrase, the text is a name by the author. */
+/**
+ * Returns the text beside a completion, without markup. If there is no phrase, the text is a name that the author has
+ * written.
+ */
 function detailOf(text: string, value: PhraseValue | undefined, say: AuthorWords['guide']): string {
   return value === undefined ? text : say({ text, phrases: [value] }).replaceAll('`', '');
 }

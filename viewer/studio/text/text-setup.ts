@@ -155,7 +155,7 @@ const keepCursorInView = ViewPlugin.define((view) => {
     const { top } = scrollDOM.getBoundingClientRect();
     const cursor = view.coordsAtPos(state.selection.main.head);
     const below = (cursor?.bottom ?? top) + view.defaultLineHeight - (top + height);
-    // A cursor that was not visible before stays where it is.
+    // Do not scroll to a cursor that was not visible before.
     return below > 0 && below <= lost + view.defaultLineHeight ? below : 0;
   }
   function write(missing: number, { scrollDOM }: EditorView): void {

@@ -28,7 +28,7 @@ export interface TextEvent {
   isEdited: boolean;
   /** The changes of the document, if there are any. */
   changes?: ChangeDesc | undefined;
-  /** Files that an undo takes back (`isThere` is false), or that a redo creates again. */
+  /** Files to delete after an undo (`isThere` is false), or to create again after a redo. */
   movedFiles?: readonly (CreatedFile & { isThere: boolean })[];
 }
 
@@ -37,7 +37,7 @@ interface EditOptions {
   movesCursor?: boolean;
   /** True to add the edits to the last undo step, like typing. */
   joinsLastStep?: boolean;
-  /** A file that was created for the edits. Undoing them takes it back. */
+  /** A file that was created for the edits. Undoing the edits deletes the file. */
   created?: CreatedFile | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Windows in which one pane at a time is shown. The style sheets of `screen/` have the same width. */
+/** Media query for windows that show one pane at a time. The style sheets of `screen/` use the same width. */
 const NARROW = '(max-width: 900px)';
 
 export function isNarrow(): boolean {

@@ -7,9 +7,9 @@ export const PICTURE_FORM = { 'data-picture-form': 'map' };
 export const CARD_PICTURE_FORM = { 'data-picture-form': 'card' };
 
 /**
- * Returns the file input for a dropped or pasted picture in the form beside the map: that of the field around `target`,
- * or else the first one of the form. If `target` is undefined, that of the visible form. Undefined if the picture does
- * not belong to a form.
+ * Returns the file input that takes a dropped or pasted picture: the input of the field around `target`, or else the
+ * first one in the form around `target`. If `target` is undefined, returns the first one in the form beside the map.
+ * Undefined if there is no such form or the form is hidden.
  */
 export function findPictureInput(target?: EventTarget | null): HTMLInputElement | undefined {
   const element = target instanceof Element ? target : undefined;

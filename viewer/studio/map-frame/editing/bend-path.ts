@@ -3,7 +3,7 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 import type { MapIntention } from '#schemas/map-edit.ts';
 import { pathByKey, toCell, type Point, type Scene, type ScenePath } from './scene.ts';
 
-/** Returns the intention that gives a path some bends, in cells of its map's grid. */
+/** Returns the intention that bends a path at the given points. Converts the points to cells of the map's grid. */
 export function bendIntention(scene: Scene, path: ScenePath, points: readonly Point[]): MapIntention {
   const { mapId, fromId, toId } = path;
   const origin = scene.origins.get(mapId) ?? { x: 0, y: 0 };

@@ -7,7 +7,7 @@ import { TILE_REACH, type Point, type Scene } from './scene.ts';
 const HANDLE = 26;
 const NAME = 46;
 
-/** The parts of the editing layer that decide where the selected node is. */
+/** The parts of the editing layer from which the selected node's position is computed. */
 interface Layer {
   scene: Scene;
   canvas: MapCanvas | undefined;
@@ -17,8 +17,8 @@ interface Layer {
 }
 
 /**
- * Creates a function that sends where the selected node is, if that has changed. It also sends that when the author pans
- * or zooms the map.
+ * Creates a function that sends the selected node's area in the window to the Studio, if the area has changed. Panning
+ * and zooming the map also send the area.
  */
 export function createBoxReporter(layer: Layer): () => void {
   let last = '{}';
@@ -57,10 +57,13 @@ function boxOf({ canvas, scene, options, state }: Layer): SelectionBox {
   };
 }
 
-/** Distance within which buttons beside a node could cover another one, in view-box units. */
+/** Distance within which buttons beside a node could cover another node, in view-box units. */
 const NEARBY = 400;
 
-/** Returns the area of a node's tile, of its name below, and of something beside it. */
+/**
+ * Returns the area in the window that a node's tile and name cover, extended by `beside` view-box units on the left and
+ * right.
+ */
 function areaOf(canvas: MapCanvas, node: Point, beside: number): FrameArea {
   const { x, y } = canvas.toWindow(node);
   const scale = canvas.scale();

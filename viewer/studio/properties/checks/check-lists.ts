@@ -120,7 +120,10 @@ function useFileList(address: string | undefined): CheckList | undefined {
   };
 }
 
-/** Returns the text of a file: the open one, or the stored one. Undefined until it is read, and if there is none. */
+/**
+ * Returns the current text of an open file, or the stored text of another file. Undefined until the text is read, and
+ * if the file does not exist.
+ */
 export function useFileText({ texts, files }: Studio, path: string | undefined): string | undefined {
   const [stored, setStored] = useState<{ path: string; text: string }>();
   const [, setCount] = useState(0);

@@ -23,13 +23,13 @@ interface CheckRowProps {
   count: number;
   list: CheckList;
   editor: EditorBlocks | undefined;
-  /** The result of the try-out, if there is one. */
+  /** The result of the check on the project that the author tries. Undefined without a project. */
   result: CheckResult | undefined;
   onMove: (to: number, control: string) => void;
   onRemove: () => void;
 }
 
-/** A check: its sentence, its condition, what is wrong with it, and its result. */
+/** A check: its sentence, its condition, its findings, and its result. */
 export function CheckRow(props: CheckRowProps) {
   const { check, at, list, result, onMove } = props;
   const { studio, say, onGoTo, form } = useForm();
@@ -181,7 +181,7 @@ function ResultLine({ result }: { result: CheckResult }) {
   );
 }
 
-/** Says a result as learners see it. */
+/** Returns a result in words, as learners see it. */
 function sayResult(result: CheckResult, text: Text): string {
   switch (result.kind) {
     case 'passed':

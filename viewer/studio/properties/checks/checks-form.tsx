@@ -29,7 +29,7 @@ export function ChecksForm({ property, label, node: part }: ChecksFormProps) {
   const all = lists.flatMap(({ checks }) => checks);
   const shown = new Set(all.flatMap(({ findings }) => findings));
   const others = useFindings(property.key).filter((one) => !shown.has(one));
-  // New checks go where the others are.
+  // Add new checks to the file if it has checks and the map has none. Otherwise, add them to the map.
   const main = lists.find(
     ({ isFile, checks }) => isFile && checks.length > 0 && lists[0]?.checks.length === 0,
   );
@@ -67,7 +67,7 @@ interface RowsProps {
   onNews: (news: string) => void;
 }
 
-/** A list in a file has its path above it. */
+/** A list of checks. If the list is in a file, the file's path is above it. */
 function Rows(props: RowsProps) {
   const text = useText();
   const { studio } = useForm();
@@ -124,7 +124,9 @@ function RowList({ list, lists, editor, trial, onNews }: RowsProps) {
   );
 }
 
-/** Returns a function that moves the focus to a control of a row. If it is disabled, the sentence gets it. */
+/**
+ * Returns a function that moves the focus to a control of a row, or to the row's sentence if the control is disabled.
+ */
 function useRowFocus() {
   const ref = useRef<HTMLOListElement>(null);
   const [focus, setFocus] = useState<{ at: number; control: string }>();
@@ -194,7 +196,7 @@ function useEditorBlocks(): EditorBlocks | undefined {
   const { services } = useForm();
   const [editor, setEditor] = useState<EditorBlocks>();
   useEffect(() => {
-    // Without the list, conditions are only written as text.
+    // If the editor's list of blocks cannot be loaded, conditions can only be written as text.
     loadEditorBlocks(services.target).then(setEditor, () => undefined);
   }, [services.target]);
   return editor;

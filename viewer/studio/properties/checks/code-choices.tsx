@@ -19,7 +19,7 @@ interface CodeChoicesProps {
   list: CheckList;
 }
 
-/** A button that offers the conditions of the tutorial's code, and the list of these to tick. */
+/** A button that opens a list of conditions, found in the tutorial's code. The author ticks the ones to add. */
 export function CodeChoices({ node, editor, known, list }: CodeChoicesProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -32,7 +32,7 @@ function nameOf(kind: Kind, text: Text): string {
   return text(kind === 'any-blocks' ? 'studio.checks.say.blocks' : `studio.checks.say.${kind}`);
 }
 
-/** Choices from which a condition is made. Conditions with several parts are written as text. */
+/** Fields in which the author chooses a condition. Conditions with several parts can only be written as text. */
 export function ConditionForm({ condition, isEmpty, editor, onChange }: ConditionFormProps) {
   const text = useText();
   const listId = useId();
@@ -100,7 +100,7 @@ function kindOf(condition: Condition): Kind | undefined {
   return condition.kind === 'extension' ? 'extension' : undefined;
 }
 
-/** True if the fields can show all of a condition. */
+/** Returns true if the fields can show the whole condition. */
 function isChoosable(condition: Condition): boolean {
   if (condition.kind === 'extension') return true;
   if (condition.kind !== 'count') return false;

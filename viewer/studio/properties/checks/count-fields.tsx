@@ -3,7 +3,7 @@ import { Choice } from '../../../shared/ui/choice.tsx';
 import type { BlockPattern, Count, Counted } from '#schemas/generated/checks.ts';
 import panel from '../properties.module.css';
 
-/** Returns the block that a condition looks in. */
+/** Returns the block in which a condition counts. Undefined if the condition names none. */
 export function insideOf(what: Counted): BlockPattern | undefined {
   if (what.kind === 'blocks') return what.block.inside;
   if (what.kind === 'comments') return what.on;
@@ -162,13 +162,13 @@ interface TextFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A text that is written into the condition when the author has finished it. */
+/** An input whose text is written into the condition when the author leaves the input. */
 export function TextField({ label, value, listId, onChange }: TextFieldProps) {
   return (
     <label className={panel.field}>
       <span className={panel.label}>{label}</span>
       <input
-        // A change of the text shows the new value.
+        // A new key makes the input show a value that was changed in the condition's text.
         key={value}
         dir="auto"
         className="field"

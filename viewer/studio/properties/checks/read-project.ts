@@ -4,7 +4,7 @@ import { isJsonText, readProjectText } from '#schemas/exchange/project-text.ts';
 import { readSavedProjects, type SavedProject } from '#schemas/exchange/saved-projects.ts';
 import type { PickedFile, ProjectPacker } from '../../../shared/ports/device.ts';
 
-/** Largest file of a project, in bytes. */
+/** Maximum size of a project file, in bytes. */
 const LARGEST = 50_000_000;
 
 const UTF8: TextCodec = {

@@ -2,7 +2,7 @@ import { BLOCK_WORDS } from '#parser';
 import type { BlockPattern, Condition, Count, Counted } from '#schemas/generated/checks.ts';
 import type { Text } from '../../../shared/i18n/use-text.ts';
 
-/** Says a condition in words, as a sentence about the program. */
+/** Returns a condition in words, as a sentence about the program. */
 export function sayCondition(condition: Condition, text: Text): string {
   switch (condition.kind) {
     case 'all':
@@ -86,7 +86,7 @@ const WORD_KEYS = {
   'on start': 'onStart',
 } as const;
 
-/** Returns the name of a block: a word in the author's language, or its function. */
+/** Returns the name of a block: a word in the author's language, or the name of its function. */
 export function sayBlock(name: string, text: Text): string {
   const { word } = BLOCK_WORDS.get(name) ?? {};
   const key = Object.entries(WORD_KEYS).find(([one]) => one === word)?.[1];

@@ -156,7 +156,10 @@ async function versionOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 16));
 }
 
-/** Converts an error. A temporary one, such as an unplugged drive, is retried. A revoked permission is not. */
+/**
+ * Converts a browser's error. Temporary errors, such as an unplugged drive, become `unreachable`, so that callers
+ * retry.
+ */
 function toTrouble(error: unknown): FileTrouble {
   const { name, message } = error as DOMException;
   const isPassing = ['NotFoundError', 'NotReadableError', 'NoModificationAllowedError', 'InvalidStateError'];

@@ -82,8 +82,9 @@ async function toBlobId(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * Finds out whether a commit whose answer was lost is on the branch. If so, returns the origin after that commit,
- * otherwise the origin as it was. Without this, the commit could be made twice, or be mistaken for another author's.
+ * Searches the branch for a commit that was sent but never confirmed. If the commit is there, returns the origin after
+ * it, otherwise the origin before it. Without this search, the commit could be made twice, or be mistaken for another
+ * author's commit.
  */
 export async function recoverSentCommit(
   host: RepositoryHost,

@@ -86,7 +86,8 @@ async function readAllTags(
 }
 
 /**
- * Returns the URL of the next page, if it is on the same host: requests contain the token. Undefined if there is none.
+ * Returns the URL of the next page. Undefined if there is none, or if it is on another host, which must not get the
+ * token.
  */
 function nextPage({ headers }: Response, apiUrl: string): string | undefined {
   const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];

@@ -80,8 +80,8 @@ function limitOf(response: Response, clock: Pick<Clock, 'now'>): HostTrouble {
 }
 
 /**
- * Returns the failure that an error message of the host describes. Undefined for other messages. The status is not
- * used, because the host's two APIs report the same error with different ones.
+ * Returns the failure that an error message of the host describes. Undefined for other messages. The HTTP status is not
+ * used, because the host's two APIs report the same error with different statuses.
  */
 export function troubleByReason(reason: string): HostTrouble | undefined {
   return REASONS.find(([pattern]) => pattern.test(reason))?.[1];

@@ -109,12 +109,12 @@ export function originOf(folder: string): FileKey {
   return [folder, ''];
 }
 
-/** Uses the database. Resolves to `otherwise` if that fails. */
+/** Runs `work`, which uses the database. Resolves to `otherwise` if `work` fails. */
 export function withFallback<Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> {
   return work().catch(() => otherwise);
 }
 
-/** Uses the database. Resolves to the reason if that fails. */
+/** Runs `work`, which uses the database. Resolves to the reason if `work` fails. */
 export async function catchStorageError<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Unstored> {
   try {
     return await work();

@@ -3,7 +3,10 @@ import type { Change, FileChanges } from '#schemas/generated/change-report.ts';
 import type { Page } from '#schemas/generated/page.ts';
 import type { FileDifference, NamedChange } from '../../ports/author-language.ts';
 
-/** Returns what learners will see differently than in the version that they get, with each changed map before and after. */
+/**
+ * Returns the differences that learners will see, compared with the version that they get now. Changed maps have
+ * pictures from before and after.
+ */
 export async function compareServed(
   served: RepositoryFiles,
   { files, slug }: Repository & { files: RepositoryFiles },

@@ -3,7 +3,10 @@ import { createOffsets } from '../../domain/line-ends.ts';
 import type { CheckedText, ServerCheck } from '../../ports/author-language.ts';
 import { toDocumentDiagnostic } from './to-document.ts';
 
-/** Returns a checked text that also has the findings of plugins, which only a server can run. Unchanged if it cannot be asked. */
+/**
+ * Adds the findings of plugins, which only a server can run, to a checked text. Returns it unchanged if the server does
+ * not answer.
+ */
 export async function addPluginFindings(
   checked: CheckedText,
   checkOnServer: ServerCheck,
