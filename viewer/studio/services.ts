@@ -43,7 +43,7 @@ export interface StudioServices {
   /** Absent if no server runs on the author's computer. */
   rehearsal?: Rehearsal;
   clock: Clock;
-  /** URL of the page in the map's frame. It already has a query. */
+  /** URL of the page in the map's frame. It already has a query string, to which parameters can be added with `&`. */
   mapUrl: string;
   openMapFrame: (frame: HTMLIFrameElement) => MapFrameSide<ToMapFrame, FromMapFrame>;
   /**
@@ -52,11 +52,11 @@ export interface StudioServices {
    */
   endpointsOf: (files: readonly AuthorFile[], versions: Readonly<Record<string, number>>) => ContentEndpoints;
   /**
-   * Creates the editor for trying tutorials. Absent if another site hosts the editor, because that would store the
+   * Creates the editor for trying tutorials. Absent if another site hosts the editor, because that site would store the
    * projects.
    */
   createTrialEditor?: (options: TrialContent) => Promise<TrialEditor>;
-  /** Opens the reader of project files. */
+  /** Loads the code that reads project files. */
   loadPacker: () => Promise<ProjectPacker>;
   /**
    * Values for sharing the map as a link: the base URL, the draft's id, and a signing function. Absent if nobody else
@@ -111,7 +111,7 @@ export interface BrowserServices {
   chooseFolder?: () => Promise<FileSystemDirectoryHandle | undefined>;
   /** Loads the code that imports files. Rejects if the network fails. */
   loadIntake: () => Promise<Intake>;
-  /** Opens files in memory that the browser cannot store. */
+  /** Opens files that the browser cannot store, and keeps them in memory. */
   openInMemory: (
     name: string,
     contents: FolderContents,

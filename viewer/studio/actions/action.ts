@@ -47,7 +47,10 @@ type Wanted = MapIntention | undefined | void;
 
 export interface MapTool extends MapAction, Shown {
   icon: LucideIcon;
-  /** True for actions on the selection. Their buttons are beside it, the others above the map. */
+  /**
+   * True for actions on the selection. Their buttons are beside the selection, and the buttons of other actions are
+   * above the map.
+   */
   isForSelection?: true;
   /** Called when the button is pressed while the action is switched on. */
   turnOff?: (map: Pick<MapTarget, 'store'>) => void;

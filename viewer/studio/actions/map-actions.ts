@@ -36,7 +36,10 @@ const step = (name: StepName, key: string): MapAction => ({
   run: ({ arrange }) => arrange((nodes) => shift(nodes, STEPS[name])),
 });
 
-/** The buttons for the map, those that authors need most often first: a narrow window shows the others by scrolling. */
+/**
+ * The actions that have buttons. The most used ones are first, because in a narrow window authors must scroll to the
+ * others.
+ */
 export const MAP_TOOLS: readonly MapTool[] = [
   {
     name: 'add',
@@ -203,7 +206,7 @@ const KEY_ACTIONS: readonly MapAction[] = [
     isPossible: (state) => hasAtLeast(1)(state) || isPath(state),
     run: ({ store }) => store.setState({ wantsSelectionBar: true }),
   },
-  // Selecting all is done by the frame, because it knows every node that is drawn.
+  // The frame selects all nodes itself, because only the frame knows every node that is drawn.
   { name: 'select-all', keys: ['Mod+a'], run: () => undefined },
   step('left', 'Alt+ArrowLeft'),
   step('right', 'Alt+ArrowRight'),

@@ -14,8 +14,8 @@ const hasText = ({ active }: StudioState): boolean => active !== undefined;
 const hasMap = ({ map }: StudioState): boolean => map !== undefined;
 
 /**
- * Returns an action that runs an editor command once the palette has closed. The palette does not restore the focus, so
- * that a panel opened by the command keeps it.
+ * Returns a function that shows the text and runs an editor command after the palette has closed. The palette does not
+ * restore the focus, so that a panel opened by the command keeps the focus.
  */
 const inText =
   (command: Command) =>
@@ -53,7 +53,7 @@ export const PALETTE_ACTIONS: readonly PageAction[] = [
       if (next) void studio.open(next.path, { offset: next.offset }).then(studio.texts.focus);
     },
   },
-  // Tablets have no keyboard shortcut for finding text.
+  // For tablets, which have no keyboard shortcut for finding text.
   {
     name: 'find',
     label: (text) => text('studio.text.find'),

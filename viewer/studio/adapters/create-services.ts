@@ -35,7 +35,7 @@ interface OpenedFolder {
   files: AuthorFiles;
 }
 
-/** Creates the Studio's services for a folder. They do not depend on where its files are stored. */
+/** Creates the Studio's services for a folder. The services do not depend on where the folder's files are stored. */
 export function createServices({ folderId, name, files }: OpenedFolder, surroundings: PageContext) {
   const { env, page, languages, window, database } = surroundings;
   const { editor } = env.targetConfig;

@@ -42,7 +42,7 @@ const TAKE_OVER_MS = 3_000;
 const ANSWER_MS = 2_000;
 
 export function openStudioOffline(window: Window & typeof globalThis, base: string): StudioOffline {
-  /** Returns whether a tab has the lock of an activity, with or without an account. */
+  /** Returns true if any tab holds the lock of an open activity, whether or not the learner is signed in. */
   const isAnyOpen = async (): Promise<boolean> => {
     const known = await window.navigator.locks?.query().catch(() => undefined);
     return known?.held?.some(({ name }) => name?.includes(` ${activityLocks}`)) ?? false;

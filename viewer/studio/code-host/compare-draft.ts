@@ -67,8 +67,8 @@ function tagOf(served: ServedNow): string | undefined {
 }
 
 /**
- * Returns findings about changes that would make learners who have already started lose something. Undefined until
- * known, empty if comparing fails.
+ * Returns findings about changes by which learners who have already started would lose progress, rewards or access to
+ * activities. Undefined until known, empty if comparing fails.
  */
 export function useLosses(
   studio: Studio,

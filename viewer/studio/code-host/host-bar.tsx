@@ -156,12 +156,12 @@ function describeServed(served: ServedNow, text: Text, age: string): string {
 interface BrokenListProps {
   judgement: ContentJudgement;
   say: SayFinding;
-  /** Paths of the draft's files. Problems can only be fixed in these. */
+  /** Paths of the draft's files. Only problems in these files can be fixed. */
   files: ReadonlySet<string>;
   onGoTo(path: string): void;
 }
 
-/** A list of the problems in the learners' version, in which those that the draft fixes are marked. */
+/** A list of the problems in the learners' version. Problems that the draft fixes are marked. */
 function BrokenList({ judgement, say, files, onGoTo }: BrokenListProps) {
   const text = useText();
   const broken = listProblems(judgement, text);

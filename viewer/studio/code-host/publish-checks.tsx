@@ -15,7 +15,10 @@ import styles from './host.module.css';
 export interface PublishChecksProps {
   studio: Studio;
   say: SayFinding;
-  /** Findings about changes that would make learners who have already started lose something. */
+  /**
+   * Findings about changes by which learners who have already started would lose progress, rewards or access to
+   * activities.
+   */
   changed: readonly ChangedText[];
   onGoTo(path: string, offset: number): void;
   onFixed(): void;

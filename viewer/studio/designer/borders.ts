@@ -165,7 +165,10 @@ function drawPiece(x: number, y: number, random: () => number): string {
   ]);
 }
 
-/** Returns a function for numbers from 0 to 1 that are the same each time, so that a certificate does not change. */
+/**
+ * Returns a generator of numbers from 0 to 1. The sequence is always the same, so that a certificate looks the same
+ * each time.
+ */
 function createRandom(): () => number {
   let state = 20_240_501;
   return () => {

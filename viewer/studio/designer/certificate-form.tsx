@@ -146,7 +146,9 @@ function SignatureField({ design: { signature, ...unsigned }, onChange }: Signat
   );
 }
 
-/** Returns whether the last picture could not be read, and a function that reads one. */
+/**
+ * Returns whether the last picture could not be read, and a function that reads a picture and passes its URL to `use`.
+ */
 function usePicture(
   use: (url: string) => void,
 ): [isRefused: boolean, showPicture: (picture: Blob | undefined) => Promise<void>] {

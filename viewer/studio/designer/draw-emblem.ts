@@ -5,7 +5,7 @@ import { circle, ribbonTails, rosette } from './shapes.ts';
 import { SYMBOL_DRAWINGS } from './symbols.ts';
 
 interface Place {
-  /** The center. */
+  /** Center of the symbol. */
   x: number;
   y: number;
   /** Width and height of the symbol. */

@@ -3,7 +3,7 @@ import type { Font, MeasureText } from './drawing.ts';
 interface Room {
   width: number;
   maxLines: number;
-  /** Smallest font size. A text that needs a smaller one gets more lines. */
+  /** Smallest font size. A text that does not fit at this size gets more than `maxLines` lines. */
   minSize: number;
 }
 

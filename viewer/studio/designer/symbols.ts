@@ -86,7 +86,7 @@ export const SYMBOL_DRAWINGS: Readonly<Record<DesignSymbol, SymbolDrawing>> = {
   },
 };
 
-/** Returns a square for each `#`. */
+/** Returns SVG path data with a square for each `#` in the rows. */
 export function toPixels(rows: readonly string[], size: number, at: { x: number; y: number }): string {
   return rows
     .flatMap((row, down) =>

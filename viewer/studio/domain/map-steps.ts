@@ -4,7 +4,7 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 export const STEP = 0.1;
 const LARGE_STEP = 5 * STEP;
 
-/** For each action, by how much it moves the selected nodes. */
+/** How far each action moves the selected nodes, in cells. */
 export const STEPS = {
   left: { depth: -STEP, offset: 0 },
   right: { depth: STEP, offset: 0 },

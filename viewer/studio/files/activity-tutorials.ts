@@ -21,7 +21,7 @@ interface ActivityTutorialsOptions {
   batchMapUpdates: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
 }
 
-/** A new activity, in the text that the map will have. */
+/** A new activity. `text` is the map's text after the activity is added. */
 export interface NewActivity {
   path: string;
   text: string;
@@ -40,7 +40,7 @@ export interface PlannedTutorial {
 
 /** Creates the tutorials of new activities, so that a new activity has no errors. */
 export interface ActivityTutorials {
-  /** Resolves to undefined if there can be no tutorial. */
+  /** Plans the tutorial of an activity. Resolves to undefined if no tutorial can be created. */
   plan: (activity: NewActivity) => Promise<PlannedTutorial | undefined>;
   /**
    * Creates the file, and calls `edit` to edit the map. If the file cannot be created, shows why and calls `edit` with
@@ -98,7 +98,7 @@ async function takeBack({ path, text }: CreatedFile, options: ActivityTutorialsO
 /** Creates the tutorial of a restored activity again. */
 async function restore({ path, text }: CreatedFile, options: ActivityTutorialsOptions): Promise<void> {
   const planned = await options.language.call('changeFiles', { kind: 'create', path, text });
-  // The tutorial is still there if the author had changed it.
+  // `refused`: the tutorial still exists, because the undo does not delete a tutorial that the author has changed.
   if (planned.kind === 'refused') return;
   const trouble = await applyQuietly(planned.changes, options);
   if (trouble) options.store.setState({ trouble });

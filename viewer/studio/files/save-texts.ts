@@ -2,8 +2,8 @@ import type { AuthorText } from '#schemas/studio.ts';
 import { SavedText, type SavingOptions } from './saved-text.ts';
 
 /**
- * Creates the saving of open texts: it writes them to their files, and loads changes by other tabs and programs. If
- * both sides changed the same lines, it asks the author.
+ * Creates the functions that save open texts to their files and load changes by other tabs and programs. If both sides
+ * changed the same lines, the author must choose.
  */
 export function createSaving(options: SavingOptions) {
   const texts = new Map<string, SavedText>();

@@ -23,7 +23,8 @@ export interface SavingOptions {
 const PAUSE_MS = 800;
 const RETRY_MS = 3000;
 /**
- * Milliseconds between storing drafts. If the browser stops the page, only what was typed since the last one is lost.
+ * Milliseconds between storing drafts. If the browser stops the page, only the letters typed since the last draft are
+ * lost.
  */
 const DRAFT_MS = 500;
 
@@ -33,8 +34,8 @@ interface SavedTextOptions extends SavingOptions {
 }
 
 /**
- * An open text and its file. Reads and writes run one after the other, so that an own write does not look like a change
- * by another program.
+ * An open text and its file. Reads and writes run one after the other, so that the Studio's write does not look like a
+ * change by another program.
  */
 export class SavedText {
   state: SaveState = { kind: 'saved' };
@@ -43,7 +44,7 @@ export class SavedText {
   private saved: AuthorText | undefined;
   private readonly options: SavedTextOptions;
   private stopTimer: () => void = () => undefined;
-  /** Cancels storing the draft. Undefined if that is not scheduled. */
+  /** Cancels the scheduled storing of the draft. Undefined if none is scheduled. */
   private stopDraft: (() => void) | undefined;
   private last: Promise<unknown> = Promise.resolve();
 

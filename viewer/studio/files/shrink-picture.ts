@@ -40,7 +40,7 @@ export async function shrinkPicture(
 }
 
 async function drawSmaller(file: File, largest: number): Promise<Blob | undefined> {
-  // Drawing it on a canvas would stop an animation and turn a vector image into pixels.
+  // Drawing the picture on a canvas would stop an animation and turn a vector image into pixels.
   if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;

@@ -27,8 +27,8 @@ const PAUSE_MS = 120;
 const IDLE_MS = 600;
 
 /**
- * Creates the checking of texts as they change: it draws maps, and checks the edited text first and the others when the
- * author pauses.
+ * Creates the functions that draw and check texts as they change. Maps are drawn first, then the edited text is
+ * checked, and the other texts are checked when the author pauses.
  */
 export function createChecking(options: CheckingOptions) {
   const { language, clock, onDrawn, onChecked, onCheckingFailed } = options;

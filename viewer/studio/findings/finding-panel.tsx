@@ -15,7 +15,9 @@ interface FindingPanelProps {
   say: SayFinding;
   /** The author's own plugins with rules, which do not run here. */
   plugins?: readonly string[] | undefined;
-  /** True if the draft's own configuration is not used, because no command reads it. */
+  /**
+   * True for a draft in the browser. A configuration file in it has no effect, because only commands read such files.
+   */
   isDraft?: boolean;
   onGoTo(path: string, offset: number): void;
 }

@@ -9,7 +9,7 @@ export interface FieldPlace {
   range: TextRange;
   /** Text to insert before the first letter, if the range is empty. */
   lead?: string;
-  /** Text to insert after it. */
+  /** Text to insert after the first letter, if the range is empty. */
   tail?: string;
 }
 
@@ -38,7 +38,7 @@ export interface CardSession {
   subscribe: (listener: () => void) => () => void;
   focus: (field: FieldPlace) => void;
   blur: (id: string) => void;
-  /** Replaces the content of the field with the focus, which is at this place. */
+  /** Replaces the content of the field that has the focus. `place` is the place of that field. */
   type: (value: string, place: FieldPlace) => void;
   undo: () => void;
   redo: () => void;
@@ -66,8 +66,8 @@ export function createCardSession(
     listeners.notify();
   };
   /**
-   * Runs an undo or redo. If the field is empty after it, forgets the field's range: the text around it may be gone
-   * too, so the next letter belongs where the field is then.
+   * Runs an undo or redo. If the field is empty afterwards, forgets its range, because the text around the field may be
+   * gone too.
    */
   const forgetEmptyAfter = (change: () => void): void => {
     change();

@@ -36,8 +36,8 @@ interface ShownLesson extends WantedLesson {
 }
 
 /**
- * Opens tutorials in the editor, and keeps the code that was made so far. The editor opens each tutorial at its first
- * step. For another step, a copy of the project at that step is imported.
+ * Opens tutorials in the editor, and keeps the code that the author has made so far. The editor opens each tutorial at
+ * its first step. For another step, a copy of the project at that step is imported.
  */
 export function createOpening(options: OpeningOptions) {
   const { editor, onPhase } = options;

@@ -75,7 +75,7 @@ export function RecordDialog({
   );
 }
 
-/** The choice of the place where learners see the blocks. */
+/** Lets the author choose whether learners see the blocks in the step's text or in its hint. */
 function PlaceChoice({ place, onChoose }: { place: StepPlace; onChoose(place: StepPlace): void }) {
   const text = useText();
   const name = useId();

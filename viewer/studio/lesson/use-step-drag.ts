@@ -11,11 +11,11 @@ export interface DragHandle {
 interface Drag {
   step: number;
   startY: number;
-  /** Index that the step would have. */
+  /** Index that the step would get if it were dropped now. */
   to: number;
 }
 
-/** Pixels before a press becomes a drag. */
+/** Distance in pixels that the pointer must move before a press becomes a drag. */
 const SLOP = 6;
 
 /** Lets the author drag a step to another place in the list. */
@@ -45,7 +45,10 @@ export function useStepDrag(onMove: (step: number, to: number) => void) {
     },
     onPointerCancel: () => setDrag(undefined),
   });
-  /** Returns the edge of an item at which the dragged step would be. */
+  /**
+   * Returns the edge of an item at which the dragged step would be dropped. Undefined if it would not be dropped at
+   * this item.
+   */
   const dropAt = (index: number): 'above' | 'below' | undefined => {
     if (!drag || drag.to === drag.step || drag.to !== index) return undefined;
     return drag.to < drag.step ? 'above' : 'below';

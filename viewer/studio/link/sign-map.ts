@@ -1,8 +1,8 @@
 import { fromLetters, toLetters } from './map-link.ts';
 import type { LinkedMap } from '../ports/linked-map.ts';
 
-/* Learners who open a newer link to a map keep their progress, but other people's links must not reach it.
-   Therefore, a map's id is the public half of a key, whose private half never leaves the author's browser. */
+/* Learners who open a newer link to a map keep their progress, but links by other people must not get access to this
+   progress. Therefore, a map's id is the public half of a key, whose private half never leaves the author's browser. */
 
 const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;

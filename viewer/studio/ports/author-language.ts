@@ -139,8 +139,8 @@ export interface LanguageCalls {
    */
   judge: (served: { files?: readonly ServedFile[]; tag: string | undefined }) => Promise<ContentJudgement>;
   /**
-   * Returns findings about changes in the current texts that would make learners who have already started lose
-   * something.
+   * Returns findings about changes in the current texts by which learners who have already started would lose progress,
+   * rewards or access to activities.
    */
   since: (nothing: Record<string, never>) => Promise<readonly ChangedText[]>;
   /**

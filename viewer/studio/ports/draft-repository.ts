@@ -80,7 +80,7 @@ export interface DraftRepository {
   forget: () => void;
   mergeUpstream: (choices?: ConflictChoices) => Promise<DraftAnswer<UpstreamMerge>>;
   commit: (message: string) => Promise<DraftAnswer<CommitOutcome>>;
-  /** Makes a new branch, which gets later commits. It is in a fork if the author may not write to the repository. */
+  /** Creates a branch for later commits, in a fork if the author may not write to the repository. */
   branchOff: (name: string) => Promise<DraftAnswer<undefined>>;
   /** Opens a pull request. Returns its URL. */
   openPullRequest: (title: string) => Promise<DraftAnswer<string>>;

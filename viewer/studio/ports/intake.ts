@@ -1,7 +1,7 @@
 import type { DeviceSignIn, DraftOrigin } from './draft-repository.ts';
 import type { FolderContents } from './kept-folders.ts';
 
-/** A note about files that were not imported, or not unchanged. */
+/** A note about files that the import has left out or changed. */
 export interface IntakeNote {
   /**
    * - hidden: left out, because maps do not need them: `.git`, packages, files of operating systems

@@ -7,7 +7,7 @@ export interface KeptFolder {
   name: string;
   /** Time of the last change, in milliseconds since 1970. */
   changedAt: number;
-  /** Access to a folder on this computer, which has the files itself. Absent if the browser stores them. */
+  /** Access to a folder on this computer, in which the files are stored. Absent if the browser stores the files. */
   handle?: FileSystemDirectoryHandle;
   /** `owner/name` of the repository from which the folder was imported. */
   slug?: string;

@@ -26,7 +26,7 @@ export type MapServerAnswer<Value> =
 export type MapServerAuthor =
   { kind: 'signed-in' } | { kind: 'signed-out'; providers: readonly { id: string; name: string }[] };
 
-/** This site's server, as far as it publishes maps of authors. None of the functions rejects. */
+/** The part of this site's server that publishes authors' maps. None of the functions rejects. */
 export interface MapServer {
   /** Resolves to false if there is no server, or if its operator does not allow publishing. */
   isOffered: () => Promise<boolean>;

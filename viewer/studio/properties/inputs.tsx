@@ -101,7 +101,8 @@ interface Draft {
 
 /**
  * Returns the value to show in an input: the author's typed value until the text contains it, and then the value in the
- * text. The text is updated later than the next letter is typed, and does not keep white space at the end.
+ * text. The author may type the next letter before the text is updated, and the text does not keep white space at the
+ * end.
  */
 export function useDraft(
   content: string,

@@ -40,7 +40,10 @@ const propertyPanel = createPart(
   async () => (await import('../properties/property-panel.tsx')).PropertyPanel,
 );
 
-/** The main screen: the map, with the text, findings or a form beside it, or in its place in a narrow window. */
+/**
+ * The main screen: the map, with the text, the findings or a form beside it. In a narrow window, the text or the
+ * findings replace the map, and the form is below the map.
+ */
 export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const state = useStore(studio.store);
   const [conflictPath, setConflictPath] = useState<string>();
@@ -100,7 +103,7 @@ interface WorkProps extends StudioScreenProps {
   onGoTo(path: string, offset: number): void;
 }
 
-/** The map and the column beside it. Templates instead if there is neither a map nor an open text. */
+/** Shows the map and the column beside it, or templates if there is neither a map nor an open text. */
 function Work({ page, ...parts }: WorkProps) {
   const { studio, services, say, onGoTo } = parts;
   const text = useText();

@@ -76,7 +76,7 @@ export function ShareDialog(props: ShareDialogProps) {
 interface WayProps {
   icon: ReactNode;
   title: string;
-  /** False if this is not possible here. The content then says why. */
+  /** False if this way is not possible here. The content then explains why. */
   isPossible?: boolean;
   children: ReactNode;
 }

@@ -25,7 +25,7 @@ export interface MapState {
   isRehearsing: boolean;
   /** The author's own attributes that a look has replaced, by path of the map. */
   ownLooks: ReadonlyMap<string, readonly PageAttribute[]>;
-  /** True once the author has asked for the buttons of the selection, until they have the focus. */
+  /** True from when the author asks for the buttons of the selection until one of them has the focus. */
   wantsSelectionBar: boolean;
 }
 

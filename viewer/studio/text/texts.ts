@@ -22,7 +22,7 @@ interface OpenText {
   scroll?: StateEffect<unknown>;
 }
 
-/** An event that a text was edited, or that its cursor has moved. */
+/** Reports that a text was edited, or that its cursor has moved. */
 export interface TextEvent {
   path: string;
   isEdited: boolean;

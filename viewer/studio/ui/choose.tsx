@@ -5,7 +5,7 @@ import styles from './choose.module.css';
 
 interface ChooseProps<Value extends string> {
   label: string;
-  /** Icon that replaces the label, if the options are clear without one. */
+  /** Icon that replaces the label, if the options are clear without a label. */
   icon?: LucideIcon;
   /** Identifies the control for the guide. */
   guideStep?: string;

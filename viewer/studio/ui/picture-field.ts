@@ -1,5 +1,6 @@
 /**
- * Attributes that mark the picture fields of a form, and the form itself. Dropped and pasted pictures are put there.
+ * Attributes that mark the picture fields of a form, and the form itself. Dropped and pasted pictures are put into
+ * these fields.
  */
 export const PICTURE_FIELD = { 'data-picture-field': true };
 export const PICTURE_FORM = { 'data-picture-form': 'map' };

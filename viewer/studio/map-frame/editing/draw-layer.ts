@@ -155,7 +155,7 @@ function movingParts({ scene, gesture }: LayerView): SVGElement[] {
   }
 }
 
-/** Returns the SVG path data of the paths of moving nodes. Their course is approximate. */
+/** Returns SVG path data that shows approximately where the paths of moving nodes will be. */
 function movedPaths({ nodesByKey, pathsOf }: Scene, keys: ReadonlySet<string>, by: Point): string {
   const moved = new Set([...keys].flatMap((key) => pathsOf.get(key) ?? []));
   const centerOf = (key: string): Point | undefined => {

@@ -94,7 +94,8 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
 }
 
 /**
- * Creates the display of a drag in the learner app's own elements: moves nodes, and fades the paths that will change.
+ * Creates the preview of a drag. It uses the learner app's own elements: it moves nodes, and fades the paths that will
+ * change.
  */
 function createDragPreview() {
   let shifted: HTMLElement[] = [];

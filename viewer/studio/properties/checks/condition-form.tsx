@@ -78,7 +78,7 @@ export function ConditionForm({ condition, isEmpty, editor, onChange }: Conditio
   );
 }
 
-/** Names of blocks to complete while typing. */
+/** Suggests names of blocks while the author types. */
 function BlockNames({ id, editor }: { id: string; editor: EditorBlocks | undefined }) {
   const text = useText();
   return (

@@ -88,7 +88,8 @@ async function outdated(root: FileSystemDirectoryHandle, path: string): Promise<
 }
 
 /**
- * Writes a file, if it still has the given version, or does not exist if none is given. Returns whether it was written.
+ * Writes a file if it still has the version `version`, or, if `version` is undefined, if the file does not exist.
+ * Returns true if the file was written.
  */
 async function put(
   root: FileSystemDirectoryHandle,
@@ -101,8 +102,8 @@ async function put(
   try {
     const writable = await handle.createWritable();
     await writable.write(bytes);
-    // Check again, because another program may have written in the meantime. A new file cannot be checked, because it
-    // already exists and is empty.
+    // Check again, because another program may have written in the meantime. A new file cannot be checked, because this
+    // function has already created it.
     const isSame = version === undefined || (await readBytes(root, path))?.version === version;
     if (!isSame) await writable.abort();
     else await writable.close();

@@ -7,7 +7,10 @@ const PREFIX = 'skillmap-studio-draft ';
 /** Largest stored draft in characters. Browsers have room for about five million, which the whole site shares. */
 const LARGEST = 500_000;
 
-/** Unsaved texts of a folder in localStorage, which writes before it returns. */
+/**
+ * Creates access to a folder's unsaved texts in localStorage, which can be written while the page closes because it is
+ * synchronous.
+ */
 export function draftsAtClose(storage: TextStorage | undefined, folder: string) {
   const nameOf = (key: DraftKey): string => PREFIX + JSON.stringify(key);
   const text = (key: DraftKey): string | undefined =>

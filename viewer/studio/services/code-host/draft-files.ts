@@ -26,7 +26,10 @@ export interface DraftState {
   ids: ReadonlyMap<string, string>;
 }
 
-/** Reads the files of a draft. Undefined if one cannot be read, because that file must not count as deleted. */
+/**
+ * Reads the files of a draft. Returns undefined if a file cannot be read, because a file that is left out would count
+ * as deleted.
+ */
 export async function readDraft(
   files: Pick<AuthorFiles, 'list' | 'readBytes'>,
 ): Promise<DraftState | undefined> {

@@ -62,7 +62,7 @@ async function makeCommit(ask: RequestGithub, slug: string, commit: NewCommit): 
   return commitInSteps(ask, slug, commit);
 }
 
-/** Size of the files in bytes from which a commit needs several requests. Base64 adds a third. */
+/** Size of the files in bytes from which a commit needs several requests. Base64 makes the request a third larger. */
 const MAX_COMMIT_BYTES = 25_000_000;
 
 const MUTATION =

@@ -40,7 +40,7 @@ export async function publishEarlier(
   if (then.kind !== 'done') return then;
   if (head.kind !== 'done') return head;
   const message = `Go back to ${tag} as ${version}`;
-  // An earlier attempt has made this commit, but its answer was lost.
+  // An earlier attempt has made this commit, but its answer was lost: only release the commit.
   if (head.value.message === message) return release(host, { slug, commit: head.value.id, version });
   const changes = await packageOf(host, { slug, commit: then.value, isPublic, version });
   if (changes.kind !== 'done') return changes;

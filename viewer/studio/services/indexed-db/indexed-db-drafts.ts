@@ -49,7 +49,7 @@ export function indexedDbDrafts({ open, folder, tab, storage }: DraftsOptions): 
         const key: DraftKey = [folder, path, tab];
         const before = last.text(key);
         await (await open()).put('drafts', draft, key);
-        // The page may be closing now, and have stored a later draft.
+        // If the page has stored a later draft while closing, keep that draft.
         if (last.text(key) === before) last.remove(key);
       }),
     writeNow: (path, draft) => last.write([folder, path, tab], draft),

@@ -143,7 +143,7 @@ function nameOf(source: SourceAddress): string {
   }
 }
 
-/** Returns content with the path for storing it. Undefined if it is not on the map's site. */
+/** Returns content with the path at which to store its copy. Undefined if the content is not on the map's site. */
 function toFileToCopy({ location, as }: NamedContent, root: ContentLocation): FileToCopy | undefined {
   const path = pathBelow(location, root);
   if (path === undefined) return undefined;
@@ -191,7 +191,7 @@ function contentNamedIn(text: string, from: ContentLocation): NamedContent[] {
   for (const { url } of findPictures(text)) references.push({ address: url, as: 'file' });
   return (
     references
-      // On a web site, a full URL leads to another site, and a path to a file beside the page.
+      // If the map is on a web site, copy only files that it refers to by a path. Full URLs refer to other sites.
       .filter(({ address }) => from.kind !== 'web' || !/^\w+:/.test(address))
       .map(({ address, as }) => ({ as, location: resolveContentUrl(address, repository, { as, from }) }))
   );

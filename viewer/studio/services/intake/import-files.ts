@@ -49,7 +49,7 @@ function chooseFiles(
   const taken = createTakenNames();
   for (const file of given) {
     const path = file.path.replaceAll('\\', '/');
-    // The entry is a folder itself.
+    // The entry is a folder, not a file.
     if (path.endsWith('/')) continue;
     const reason = reasonToSkip(path, file) ?? (taken.add(path) ? undefined : 'twice');
     if (reason === 'hidden') note(reason, hiddenPart(path));

@@ -44,7 +44,7 @@ function unpack(entry: ZipEntry, bytes: Uint8Array<ArrayBuffer>): Uint8Array<Arr
   return unpacked;
 }
 
-/** Number of bytes to inflate at once. The result is at most 16 MB. */
+/** Number of compressed bytes to inflate at once. They inflate to at most 16 MB. */
 const STEP = 16_384;
 
 function inflate(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
