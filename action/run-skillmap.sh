@@ -6,7 +6,7 @@ if [ -z "$version" ]; then version="$(node -p 'require(process.argv[1]).version'
 package="$INPUT_PACKAGE"
 if [ -z "$package" ]; then package="skillmap@$version"; fi
 
-# Not empty for a pull request from a fork. Its files are untrusted: none of them may run.
+# Not empty for a pull request from a fork: code in its files is untrusted and must not run.
 stranger=''
 if [ -n "$PULL_REQUEST_BASE" ] && [ "$PULL_REQUEST_HEAD" != "$REPOSITORY" ]; then stranger=true; fi
 
@@ -29,14 +29,14 @@ skillmap() {
   return "$code"
 }
 
-# A folder of the checkout may contain a bare repository, and its configuration could run programs.
+# Ignores bare repositories in the checkout: their configuration could make git run programs.
 git() {
   command git -c safe.bareRepository=explicit "$@"
 }
 
 # Usage: fetch_commit <commit, branch or tag>
-# Prints a commit to compare with. By default, a checkout has only the latest one: fetches what is missing. Fails if it does
-# not exist.
+# Prints a commit to compare with. Fetches the commit if it is missing, because a checkout has only the latest one by
+# default. Fails if the commit does not exist.
 fetch_commit() {
   local commit="$1"
   if ! git cat-file -e "$commit^{commit}" 2> /dev/null && git fetch --quiet --depth=1 origin "$commit" 2> /dev/null; then

@@ -6,7 +6,7 @@ import process from 'node:process';
 
 /** GitHub refuses longer comments. */
 const LONGEST_COMMENT = 65_536;
-/** The author of comments with the token of a workflow. Anybody can write the marker, so it alone proves nothing. */
+/** Author of comments that a workflow writes. Checked in addition to the marker, which anybody can write. */
 const AUTHOR = 'github-actions[bot]';
 
 const { INPUT_CHANGES, INPUT_FOLDER = '.', INPUT_PREVIEW_URL, MARKDOWN, PAGE_URL, SITE_URL } = process.env;
@@ -20,7 +20,7 @@ const {
 
 const markdown = readFileSync(MARKDOWN, 'utf8').trim();
 const hasChanges = /^### /m.test(markdown);
-// A job that checks two folders has a comment for each.
+// The marker names the folder: a job that checks two folders has a comment for each.
 const marker = `<!-- skillmap changes ${encodeURIComponent(INPUT_FOLDER)} -->`;
 const body = `${marker}\n${[markdown, ...links()].join('\n\n')}\n`;
 
@@ -41,7 +41,7 @@ function links() {
       ', to play it: unpack it, then run `npx skillmap preview <folder>`',
     ),
   ].filter(Boolean);
-  // The line keeps the links out of the last list.
+  // The horizontal line separates the links from the list above it.
   return all.length > 0 ? ['---', all.join('\n')] : [];
 }
 
@@ -53,7 +53,7 @@ function link(address, text, more = '') {
   return `- [${text}](${href.replaceAll('(', '%28').replaceAll(')', '%29')})${more}`;
 }
 
-/** Creates or updates the comment. Returns what prevents that, as a sentence. */
+/** Creates or updates the comment. If that is impossible, returns the reason as a sentence. */
 async function showComment() {
   if (body.length > LONGEST_COMMENT) return 'They are too long for a comment.';
   const known = await ownComments();
@@ -64,7 +64,7 @@ async function showComment() {
       return 'To see them in a comment, give the job `pull-requests: write`. Pull requests from forks never have it.';
     }
     expect(answer);
-    // Another run may have commented at the same time: the first comment remains.
+    // Another run may have commented at the same time: keep the first comment and delete the others.
     known.push(...(await ownComments()));
   }
   const [first, ...others] = known;
@@ -77,7 +77,7 @@ async function showComment() {
   return undefined;
 }
 
-/** Returns the comments of this action on the pull request, first one first. */
+/** Returns the comments of this action on the pull request, oldest first. */
 async function ownComments() {
   const found = [];
   for (let page = 1; ; page += 1) {
