@@ -4,9 +4,8 @@ import path from 'node:path';
 import process from 'node:process';
 import { Script } from 'node:vm';
 
-/*
- * Compiled code of earlier processes, for Node 20: compiling takes a third of a short run. Later versions of Node have
- * `module.enableCompileCache`.
+/* Caches compiled code between processes, for Node 20: compiling takes a third of a short run. Later versions of Node
+ * have `module.enableCompileCache`.
  */
 
 const IMPORT = /\bimport\(/;
@@ -31,7 +30,7 @@ export function keepCompiledCode(folder: string, cache: string): void {
   const added = new Map<string, Script>();
   const load: Load = (module, file) => {
     const text = file.startsWith(folder + path.sep) ? readFileSync(file, 'utf8') : undefined;
-    // Node cannot run `import()` in kept code.
+    // Node cannot run `import()` in cached code.
     if (text === undefined || IMPORT.test(text)) {
       extensions['.js']?.(module, file);
       return;
@@ -49,7 +48,7 @@ export function keepCompiledCode(folder: string, cache: string): void {
     try {
       if (added.size > 0) addTo(cache, added);
     } catch {
-      // A cache that cannot be written only costs time.
+      // Without the cache, the next process only starts more slowly.
     }
   });
 }
@@ -61,7 +60,7 @@ function addTo(cache: string, added: ReadonlyMap<string, Script>): void {
     if (Date.now() - statSync(file).mtimeMs > MONTH_MS) rmSync(file);
   }
   for (const [file, script] of added) {
-    // Another process may read the file at the same time.
+    // Another process may read the file at the same time: write it completely, then rename it.
     const whole = `${file}.${process.pid}`;
     writeFileSync(whole, script.createCachedData());
     renameSync(whole, file);

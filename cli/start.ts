@@ -6,7 +6,7 @@ import { cacheFolder } from './files/cache-folder.ts';
 import type { ExitCode } from './io.ts';
 import { packageFolder } from './package-folder.ts';
 
-/** Runs a command line. If Node cannot keep compiled code for the next process, skillmap does. */
+/** Runs a command line. If this version of Node cannot cache compiled code for the next process, skillmap caches it. */
 export async function start(argv: readonly string[]): Promise<ExitCode> {
   const hasOwnCache = 'enableCompileCache' in module;
   if (!hasOwnCache && process.env.NODE_DISABLE_COMPILE_CACHE === undefined) {

@@ -3,7 +3,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** Returns the first of many lines, and how many more there are. */
+/** Returns the first lines, and a line with the number of the others. */
 export function firstOf(lines: readonly string[], most = 8): string[] {
   if (lines.length <= most + 1) return [...lines];
   return [...lines.slice(0, most), `and ${lines.length - most} more`];

@@ -73,8 +73,8 @@ export async function removeGames(
 }
 
 /**
- * Prints which reports on the games are still open: a report stays until an operator closes it, even if its game is
- * gone.
+ * Prints which reports on the games are still open: a report stays open until an operator closes it, even if its game
+ * is gone.
  */
 async function warnOfOpenReports(games: readonly GameRow[], session: AdminSession): Promise<void> {
   const about = new Set(games.map(({ id }) => id));

@@ -45,7 +45,7 @@ export async function clearRepository(given: string, session: AdminSession): Pro
   return 0;
 }
 
-/** Reads `owner/name`, given as such or in a URL of the code host. */
+/** Reads `owner/name`, or a URL that contains it. Returns it in lower case. Throws a UsageError for other text. */
 function readName(given: string): string {
   const [, name] =
     /^(?:github:|(?:https?:\/\/)?(?:www\.)?github\.com\/)?([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/#:].*)?$/i.exec(

@@ -104,7 +104,7 @@ function firstVisitRow({ firstLoad }: BuiltSite): string {
   return `${bytes} in ${count(firstLoad.length, 'file')} until the first map is visible, plus its pictures`;
 }
 
-/** Describes the editor: how much of it the site contains, which one, and why. */
+/** Describes the editor: which one learners use, why, and its size if the site includes it. */
 function editorRows({ built, chosen, loaded }: BuildReportOptions): (readonly [string, string])[] {
   const [reason = '', ...urlLines] = describeTarget(chosen, loaded);
   const lines = [editorRow(built), reason, ...(built.editor ? [] : urlLines)];

@@ -55,8 +55,8 @@ export interface BuiltSite {
 const LARGE_CONTENT = 700_000;
 
 /**
- * Returns the quality of brotli for a file of the site. Each content is compressed once per machine. The best quality
- * takes seconds for the page of a very large map, which quality 9 makes as small in a thirtieth of the time.
+ * Returns the brotli quality for a file of the site: the best one, except for very large files. For the page of a very
+ * large map, the best quality takes seconds, and quality 9 is as small in a thirtieth of the time.
  */
 function siteQuality(bytes: number): number {
   return bytes > LARGE_CONTENT ? 9 : 11;

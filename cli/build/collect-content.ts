@@ -18,8 +18,8 @@ import type { MapFile } from './read-maps.ts';
 import { languageOf } from './site-pages.ts';
 
 /**
- * Follows every address from the maps as the viewer will: to files of the repository in all languages, and from
- * tutorials to the files they name.
+ * Follows every address in the maps, as the viewer will, and the addresses in the tutorials that it finds. Returns the
+ * files of the repository, in all languages, with the extensions and problems.
  */
 export async function collectContent(
   maps: readonly MapFile[],
@@ -100,7 +100,7 @@ function createWalk({ paths, read }: CollectOptions) {
     problems: new Map<string, ContentProblem>(),
     /** Addresses outside the repository. */
     outside: new Set<string>(),
-    /** Tutorials visited, with the roots that their addresses start in. */
+    /** Tutorials visited, each with the folders that its root-relative addresses start in. */
     seen: new Set<string>(),
     /** Languages that the repository has files for. */
     languages: languagesIn(paths),
@@ -110,7 +110,7 @@ function createWalk({ paths, read }: CollectOptions) {
   };
 }
 
-/** Collects the file that an address names, and follows its addresses. Records missing files. */
+/** Collects the file that an address names, and follows the addresses in that file. Records missing files. */
 async function collectTarget(
   address: LearnerAddress,
   source: ContentSource,
@@ -148,7 +148,7 @@ async function collectTarget(
   }
 }
 
-/** Collects a file in all languages and follows its addresses. Returns false if it exists in none. */
+/** Collects a file in all languages and follows its addresses. Returns false if no language has the file. */
 async function followFile(
   { path, use }: { path: string; use: LearnerAddress['use'] },
   source: ContentSource,

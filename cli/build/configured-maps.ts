@@ -22,7 +22,7 @@ interface OwnNamed {
 
 /**
  * Spec §2: returns the map that the site's root URL opens: the one that the default path names, or the only one.
- * Undefined if learners choose.
+ * Undefined if learners choose a map on the start page.
  */
 export function findOpening(
   maps: readonly MapFile[],
@@ -44,7 +44,7 @@ function findOwnNamed(hash: string, maps: readonly MapFile[], slug?: string): Ow
 }
 
 function toOwnFiles(hash: string, slug: string | undefined): string[] {
-  // Compares the whole name first: an author's file name may contain characters at which an argument would end.
+  // The file's name may contain characters that end an argument of the hash, so the whole text is a candidate too.
   const [, whole] = /^(?:local|docs):[/\\]*(.+)$/s.exec(hash) ?? [];
   const source = readSourceHash(hash)?.source;
   switch (source?.command) {

@@ -4,8 +4,8 @@ import { createSourceText, lineText } from '#parser';
 export type LineFinder = (address: string) => number | undefined;
 
 /**
- * Finds the line on which an address first appears as a whole, or else as part of a longer one: `/img/a` must not match
- * `/img/a.png` if it also appears alone. Splits the text once, on the first call.
+ * Returns a function that finds the first line with an address. A whole match wins over a part of a longer address:
+ * `/img/a` must not match `/img/a.png` if `/img/a` also appears alone. Splits the text once, on the first call.
  */
 export function createLineFinder(text: string): LineFinder {
   let known: { lines: readonly string[]; words: ReadonlyMap<string, number> } | undefined;

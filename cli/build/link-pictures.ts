@@ -9,8 +9,8 @@ import { isMapPage } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 /**
- * Returns the preview pictures of links, by the paths of maps: the author's picture, or a generated one. Their URLs
- * must be absolute, so files of this site need its public URL.
+ * Returns the URLs of the preview pictures of links, by the paths of maps: of the author's picture, or of one that is
+ * generated and written here. The URLs must be absolute, so only a site with a known public URL can use its own files.
  */
 export async function publishLinkPictures(
   { pages, pictureOf, targetConfig, siteAddress: { url } }: Omit<FirstFrame, 'firstLook'>,
@@ -25,7 +25,7 @@ export async function publishLinkPictures(
     if (authorUrl !== undefined) addresses.set(map.path, authorUrl);
     if (!drawn) continue;
     const href = `maps/${hashedName(`${map.path.replaceAll('/', '-').replace(/\.\w+$/, '')}.png`, drawn)}`;
-    // The same map may be in two folders.
+    // Copies of a map in two folders share a picture.
     if (!written.has(href)) await writer.write(href, drawn, { isImmutable: true });
     written.add(href);
     addresses.set(map.path, url + href);

@@ -69,7 +69,7 @@ export async function publishApp(options: AppOptions, writer: SiteWriter): Promi
   return { manifest: MANIFEST, touchIcon: pictures[0]?.href ?? icon };
 }
 
-/** Shortens a name to fit below an icon, between words if possible. */
+/** Returns a name to show below an icon: the given name or the brand's if it is short enough, else its first words. */
 function shorten(name: string, brandName: string): string {
   const short = [name, brandName].find((given) => [...given].length <= LONGEST_SHORT_NAME && given !== '');
   if (short !== undefined) return short;

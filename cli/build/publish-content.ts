@@ -34,7 +34,7 @@ export async function publishContent(
     if (pages.has(path)) continue;
     const href = FOLDER + hashedName(path, body);
     hrefs[path] = href;
-    // The same picture may be in two folders.
+    // Copies of a file in two folders share an address.
     if (!written.has(href)) await writer.write(href, body, { isImmutable: true });
     written.add(href);
   }

@@ -31,7 +31,7 @@ export async function publishPages(maps: readonly MapFile[], writer: SiteWriter)
   for (const { path, page, isHidden } of maps) {
     const content = JSON.stringify(page);
     const href = `maps/${hashedName(`${path.replaceAll('/', '-').replace(/\.\w+$/, '')}.json`, content)}`;
-    // The same map may be in two folders.
+    // Copies of a map in two folders share a file.
     if (!published.some((other) => other.href === href))
       await writer.write(href, content, { isImmutable: true });
     const title = page.title.trim() === '' ? '' : titleOf(page);

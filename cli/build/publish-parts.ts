@@ -40,7 +40,7 @@ export interface SiteInput {
   hasAccounts: boolean;
 }
 
-/** The parts of a site that depend on the author's files, as they were written. Paths are from the site's root. */
+/** The written parts of a site that depend on the author's files. Paths are from the site's root. */
 export interface AuthorParts {
   pages: readonly SiteDocument[];
   icon: string;

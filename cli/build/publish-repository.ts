@@ -29,7 +29,7 @@ export interface PublishOptions {
   /** The repository's folder, as the user wrote it. */
   folder: string;
   target: SiteTarget;
-  /** A folder whose files are not sources. It contains the site's folder. By default the site's folder itself. */
+  /** A folder that contains the site's folder. Its files are not read as sources. Defaults to the site's folder. */
   outputRoot?: string;
   siteAddress: SiteAddress;
   loaded: LoadedConfig;

@@ -117,7 +117,7 @@ function sharedFiles({
 
 type Frame = Pick<PageHtmlOptions, 'language' | 'head'>;
 
-/** Returns the language and the head of both Studio pages. Neither is for search engines. */
+/** Returns the language and the head of both Studio pages. Search engines must not index the pages. */
 function frameOf({ siteAddress, targetConfig, icon }: PublishStudioOptions): Frame {
   return {
     language: targetConfig.locales?.defaultLocale ?? 'en',

@@ -31,7 +31,8 @@ export function siteHeaders({
     path: `${base}*`,
     headers: { 'X-Content-Type-Options': 'nosniff', ...PAGE_HEADERS },
   };
-  // An author's map may be in a folder of the same name, and its document is not immutable.
+  // An author's map may be in a folder of the same name. Such a folder is left out, because documents are not
+  // immutable.
   const forever = immutable.filter((folder) => !pages.some(({ file }) => file.startsWith(folder)));
   const cached = forever.map((folder): HeaderRule => {
     const extraHeaders = folder === 'content/' ? { 'Content-Security-Policy': CONTENT_POLICY } : {};

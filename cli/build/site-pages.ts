@@ -6,7 +6,7 @@ import type { MapFile } from './read-maps.ts';
 
 /** A document of the site. */
 export interface SiteDocument {
-  /** The map that it opens. Undefined for the start page. */
+  /** The map that the document opens. Undefined for the start page. */
   map: MapFile | undefined;
   /** Path of the document's file from the site's root. */
   file: string;
@@ -78,12 +78,12 @@ export function listSitePages(
   return [{ ...front, file: 'index.html', pathname: base }, ...pages];
 }
 
-/** Returns the documents of map files, relative to the site's root, by the maps' paths. */
+/** Returns the URLs of the maps' documents, relative to the site's root, by the maps' paths in the repository. */
 export function toDocuments(pages: readonly SiteDocument[], { base }: SiteAddress): Map<string, string> {
   return new Map(pages.filter(isMapPage).map(({ map, pathname }) => [map.path, pathname.slice(base.length)]));
 }
 
-/** Returns the translations of a page's map, including itself, or none if there is only one. */
+/** Returns the documents of a map in all its languages. Empty if the map has only one language. */
 export function listTranslations({ map }: SiteDocument, pages: readonly SiteDocument[]): SiteDocument[] {
   const original = map && withoutLocale(map.path);
   const same = pages.filter(isCanonicalPage).filter((page) => withoutLocale(page.map.path) === original);

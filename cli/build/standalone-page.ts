@@ -149,7 +149,7 @@ interface Written {
 const FRAGMENT = Symbol('fragment');
 const VOID = new Set(['br', 'hr', 'img']);
 
-/** Creates HTML for what is a React element elsewhere. */
+/** Creates the HTML of an element. Used in place of React's `jsx` function, and has the same parameters. */
 function write(tag: unknown, { children, ...attributes }: Record<string, unknown>): Written {
   const content = [children].flat().map(toText).join('');
   if (typeof tag !== 'string') return { html: content };

@@ -5,7 +5,7 @@ import { isInside, makeFolder, pathKind, removeAbandoned } from '../files/paths.
 import { UsageError } from '../io.ts';
 import { isDiskError, describeWriteError } from '../system-error.ts';
 
-/** A file in every built site that identifies it and names its base. */
+/** Content of the file that marks a folder as a built site, with the site's base path. */
 export interface BuildMark {
   skillmap: string;
   base: string;

@@ -13,7 +13,7 @@ export const CLASS_RESULT_FORMATTERS: Readonly<
   json: (results) => `${JSON.stringify(results, undefined, 2)}\n`,
 };
 
-/** The same columns as on the screen of a class, without those that files do not tell. */
+/** Returns the table's rows. Its columns are those of a class's screen that can be filled from files. */
 function tableOf({ activities, checks, learners }: ClassResults): string[][] {
   const cellsOf = ({ name, done, passed }: LearnerResult): string[] => [
     name,

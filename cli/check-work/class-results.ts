@@ -17,13 +17,13 @@ interface ClassResultsOptions {
 }
 
 interface Collected {
-  /** Keys of completed activities. Undefined as long as no file tells. */
+  /** Keys of completed activities. Undefined if no file of the learner contains progress. */
   done?: Set<string>;
   /** Checks passed, by activity. */
   passed: Map<string, number>;
 }
 
-/** Returns the table of a class from files: the completed activities of each learner, and the passed checks. */
+/** Returns the table of a class from files: how many activities and checks each learner has completed and passed. */
 export async function toClassResults(options: ClassResultsOptions): Promise<ClassResults> {
   const { found, given, maps, repository, target } = options;
   const known = await listActivityKeys(maps);
@@ -79,7 +79,8 @@ function listUnreadable(
   { works, bad, progress }: FoundWork,
   unmatched: readonly UnreadableFile[],
 ): UnreadableFile[] {
-  // Saved work names the activities of its projects. Those without checks are not judged.
+  // A file of saved work contains the activity of each project. Its projects are not judged if the activity has no
+  // checks.
   const named = new Set(works.filter(({ activity }) => activity).map(({ file }) => file));
   const saved = new Set(progress.map(({ file }) => file));
   return [
@@ -105,7 +106,10 @@ function keyOf(map: string, activity: string): string {
   return `${map}\n${activity}`;
 }
 
-/** Returns the learner of a file: the name of its folder below the given one, or else of the file. */
+/**
+ * Returns the learner's name: the name of the file's folder or zip, or the file's own name if that folder or the file
+ * was given.
+ */
 function toLearnerName(file: string, given: readonly string[]): string {
   if (isAddress(file)) return file;
   const parts = file.split('/');

@@ -74,12 +74,12 @@ function csv({ activities, unreadable }: CheckedWork): string {
   return [...lines, ...bad].map((line) => `${line}\r\n`).join('');
 }
 
-/** Returns a line of a CSV file, without its end. */
+/** Returns a line of a CSV file, without the line break. */
 export function row(values: readonly string[]): string {
   return values.map(cell).join(',');
 }
 
-/** Spreadsheets run cells that begin like a formula. */
+/** Quotes a value. An apostrophe keeps spreadsheets from running text that begins like a formula. */
 function cell(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -150,7 +150,7 @@ img{display:block;max-width:160px;max-height:120px;image-rendering:pixelated}
 @media print{body{padding:0;max-width:none}table{font-size:11px}thead{display:table-header-group}tr{break-inside:avoid}}
 `;
 
-/** Returns one page without scripts or addresses. */
+/** Returns an HTML page that loads no scripts or other files. */
 function page({ activities, unreadable }: CheckedWork, pictures: Pictures): string {
   const sections = activities.map((activity) => section(activity, pictures));
   const bad = unreadable.map(

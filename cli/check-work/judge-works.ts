@@ -24,12 +24,12 @@ export interface ActivityChecks {
   /** Id of the map that contains it, in the map file. */
   mapId: string;
   activity: string;
-  /** The activity's name and the title of its tutorial, which projects have as their names. */
+  /** The activity's name and the title of its tutorial. A project of the activity has one of them as its name. */
   names: readonly string[];
   checks: readonly CheckText[];
 }
 
-/** Returns the activities with checks of map files. Their addresses lead where they do for learners. */
+/** Returns the activities of map files that have checks. Addresses are resolved as they are for learners. */
 export async function readActivities(
   maps: readonly string[],
   { root, slug }: FoundRepository,

@@ -29,7 +29,7 @@ export async function readSharedGame(address: string): Promise<SavedProject | st
   }
 }
 
-/** Returns the address of a game's files, as a server for shared games has it: `/api/<id>/text` beside `/<id>`. */
+/** Returns the URL of a game's files. Servers for shared games have `/api/<id>/text` beside the game's page `/<id>`. */
 function toTextUrl(address: string): URL | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -13,7 +13,7 @@ import { unpackText } from './unpack.ts';
 
 /** A project in a file. */
 export interface Work extends SavedProject {
-  /** Path or address as given, or path from the given folder or zip on. */
+  /** Path or address as given. For a file in a given folder or zip, the path inside it. */
   file: string;
   /** The file itself, if it is a picture of the game. */
   picture?: Buffer;

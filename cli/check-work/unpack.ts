@@ -33,10 +33,10 @@ interface Lzma {
 
 let loaded: Lzma | undefined;
 
-/** Returns the library. It is a script for browsers, so it runs in a context of its own. */
+/** Returns the LZMA library. It is a script for browsers, so it runs in a context of its own. */
 function lzma(): Lzma {
   if (loaded) return loaded;
-  // The library only needs a timer for progress, which nobody asks for.
+  // The library uses the timer only to report progress, which is not needed here.
   const context = createContext({ setTimeout: () => undefined }) as { LZMA?: Lzma };
   new Script(lzmaScript).runInContext(context);
   if (!context.LZMA) throw new Error('Unexpected script without LZMA');
@@ -110,7 +110,7 @@ function unfilter(
   return values;
 }
 
-/** Returns the neighbour that is closest to what a slope would give (Paeth's filter). */
+/** Returns the neighbour closest to `left + up - corner` (PNG's Paeth filter). */
 function nearest(left: number, up: number, corner: number): number {
   const guess = left + up - corner;
   const [toLeft, toUp, toCorner] = [left, up, corner].map((value) => Math.abs(guess - value)) as [

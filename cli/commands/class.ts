@@ -22,8 +22,8 @@ export interface ClassCommandOptions extends Pick<
 }
 
 /**
- * `skillmap class`: a class on this machine, for devices in the same network, without an account or settings. With
- * files of work: the table of a class without a server.
+ * `skillmap class`: serves a class from this machine to devices in the same network, without an account or settings.
+ * Given files of work, prints the class's table instead.
  */
 export async function teachClass(options: ClassCommandOptions, io: Io): Promise<ExitCode> {
   const { paths, map, format, out, ...lesson } = options;
@@ -50,7 +50,7 @@ async function showResults(options: ClassCommandOptions, io: Io): Promise<ExitCo
   const results = await toClassResults({ found, given: paths, maps, repository, target });
   const { CLASS_RESULT_FORMATTERS } = await import('../check-work/class-results-formats.ts');
   const text = CLASS_RESULT_FORMATTERS[format](results);
-  // A spreadsheet has no place for files that count nowhere.
+  // The CSV table has no rows for files that could not be used: list them on standard error.
   for (const { file, reason } of format === 'csv' ? results.unreadable : [])
     io.stderr.write(`skillmap: ${sanitize(file)}: ${sanitize(reason)}\n`);
   if (out === undefined) io.stdout.write(text);

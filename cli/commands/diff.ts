@@ -12,12 +12,12 @@ import { writeReport } from '../report/write-reports.ts';
 export interface DiffCommandOptions {
   /** A commit, tag, branch, folder or zip file. Defaults to the last commit. */
   base?: string;
-  /** The same for the later version. Defaults to the files on disk. */
+  /** The later version, named in the same ways. Defaults to the files on disk. */
   head?: string;
   /** Defaults to `text`, or to `html` with `open`. */
   format?: DiffFormat;
   out?: string;
-  /** The most characters of Markdown. */
+  /** Maximum length of the Markdown, in characters. */
   maxLength?: number;
   /** Opens the HTML page in the browser. */
   open?: boolean;
@@ -53,7 +53,7 @@ export async function diff(options: DiffCommandOptions, io: Io): Promise<ExitCod
   return 0;
 }
 
-/** Returns a path for a page that is only looked at. The system deletes its folder at some time. */
+/** Returns a path in a new temporary folder, for a page that is shown once. The system deletes the folder later. */
 async function temporaryFile(): Promise<string> {
   return path.join(await mkdtemp(path.join(tmpdir(), 'skillmap-')), 'changes.html');
 }

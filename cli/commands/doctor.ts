@@ -16,8 +16,8 @@ export interface DoctorCommandOptions extends CodeOption {
 }
 
 /**
- * `skillmap doctor`: compares what learners get of a repository with the local files. Returns 1 if they differ, 2 if
- * git fails.
+ * `skillmap doctor`: compares a repository's local files with the version that learners get. Returns 1 if they differ,
+ * 2 if git fails.
  */
 export async function doctor(options: DoctorCommandOptions, io: Io): Promise<ExitCode> {
   const folder = path.resolve(io.cwd, options.folder);

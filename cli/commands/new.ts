@@ -44,7 +44,7 @@ export async function newMap(options: NewCommandOptions & { activity: string }, 
   });
 }
 
-/** `skillmap new rule`: creates a rule of one's own with its test, and names it in the configuration. */
+/** `skillmap new rule`: creates a custom rule with its test, and adds the rule to the configuration. */
 export async function newRule(options: NewCommandOptions, io: Io): Promise<ExitCode> {
   const questions = options.name === undefined ? await openQuestions(io) : undefined;
   const name = options.name ?? (await questions?.text('What is the name of the rule?'));
@@ -81,7 +81,7 @@ interface Adding {
   /** A complete command, shown as an example if there is no terminal to ask on. */
   example: string;
   question: string;
-  /** Adds to the map's file and returns the new text. */
+  /** Makes the addition in the draft, and describes it for the report. */
   add: (draft: MapDraft, name: string) => Promise<string>;
 }
 

@@ -46,7 +46,7 @@ export async function serve(options: ServeCommandOptions, io: Io): Promise<ExitC
   return serveWith(options, await readSettings(options, io), io);
 }
 
-/** Serves a site with these settings, until it is stopped. With `isLesson`, for one class of this machine. */
+/** Serves a site with these settings, until it is stopped. With `isLesson`, serves one class on this machine. */
 export async function serveWith(
   options: ServeCommandOptions & { isLesson?: boolean },
   settings: ServerSettings,
@@ -147,7 +147,7 @@ async function readLessonEnd(database: AccountDatabase, lesson: Lesson): Promise
   return found ? lessonEndReport(found, await store.rows(found.id)) : '';
 }
 
-/** Returns the settings with the teacher of this machine's class. */
+/** Returns the settings with the lesson's teacher as the only teacher. Unchanged without a lesson. */
 function withTeacher(settings: ServerSettings, lesson: Lesson | undefined): Pick<Run, 'settings'> {
   return { settings: lesson ? { ...settings, teachers: [lesson.teacherId] } : settings };
 }

@@ -76,7 +76,10 @@ function mistakesIn(value: unknown): Mistake[] {
   });
 }
 
-/** Returns the error of a misspelt severity, for a rule that may also have a list with options. */
+/**
+ * Returns the `enum` error for a misspelt severity. The first error is an unspecific `anyOf`, because a rule may also
+ * have a list with options.
+ */
 function misspeltSeverity(
   { keyword, instancePath }: SchemaError,
   errors: readonly SchemaError[],
@@ -96,7 +99,7 @@ function valueAt(value: unknown, steps: readonly string[]): unknown {
   );
 }
 
-/** Returns the names that may be at a path: options of a rule, or settings. */
+/** Returns the names allowed at a path, with their expected values: options of a rule, or settings. */
 function expectedAt(steps: readonly string[]): Expectations {
   const at = steps.indexOf('rules');
   const [id = '', part] = at < 0 ? [] : steps.slice(at + 1);
@@ -166,7 +169,7 @@ function readOptions(text: string, options: string): unknown {
   }
 }
 
-/** Reports colours that the viewer cannot read, which would silently become other colours. */
+/** Returns mistakes for colours that the viewer cannot read and would silently replace by others. */
 function colorMistakes({ brand = {} }: SkillmapConfig): Mistake[] {
   return COLORS.flatMap((name) => {
     const color = brand[name];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { UsageError, type Io } from '../io.ts';
 
-/** The content of a file that is not used if the file does not run. */
+/** The part of a file's content that has no effect if the file is not run. */
 export type CodePart = 'settings' | 'rules';
 
 /** Whether configurations that contain code, and plugins, may run. */

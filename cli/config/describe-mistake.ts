@@ -5,8 +5,8 @@ import type { SchemaError } from '#schemas/schema-validator.ts';
 export type Expectations = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the errors that the author should see. If a value fits no alternative, the errors inside it
- * matter, or else that it fits none.
+ * Returns the errors that the author should see. If a value matches none of several alternatives, these are the errors
+ * inside the value, or else one error for the whole value.
  */
 export function meantErrors(errors: readonly SchemaError[]): SchemaError[] {
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath);
@@ -21,7 +21,7 @@ export function meantErrors(errors: readonly SchemaError[]): SchemaError[] {
   });
 }
 
-/** Returns whether a missing field is there under a similar name, which has its own error. */
+/** Returns whether a missing field is present under a similar name. That name already has an error. */
 function isMisspelt({ keyword, instancePath, params }: SchemaError, errors: readonly SchemaError[]): boolean {
   if (keyword !== 'required') return false;
   return errors.some(
@@ -83,7 +83,7 @@ function toSettingPath(steps: readonly string[]): string {
   }, '');
 }
 
-/** Returns the allowed value that a word is short for or a misspelling of. */
+/** Returns the allowed value that a text abbreviates or misspells. Undefined if there is none. */
 export function likelyValue(given: unknown, allowed: readonly string[]): string | undefined {
   if (typeof given !== 'string' || given === '') return undefined;
   return allowed.find((one) => one.startsWith(given)) ?? findLikely(given, allowed);

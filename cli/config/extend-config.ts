@@ -40,8 +40,9 @@ export function describeNamed({ name, file, place, verb }: NamedFile): string {
 }
 
 /**
- * Returns a configuration on top of the one that it extends: objects are merged by field, `ignore`, `plugins` and
- * `overrides` are added to, and other values replace the earlier ones. Its own severities win over the earlier overrides.
+ * Merges a configuration (`own`) into the one that it extends (`base`): objects are merged by field, `ignore`,
+ * `plugins` and `overrides` are appended, and other values of `own` replace those of `base`. Severities of `own` also
+ * win over the overrides of `base`.
  */
 export function mergeConfigs(base: SkillmapConfig, own: SkillmapConfig): SkillmapConfig {
   const ignore = [...(base.ignore ?? []), ...(own.ignore ?? [])];

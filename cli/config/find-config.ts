@@ -86,7 +86,7 @@ type WholeConfig = Required<Pick<LoadedConfig, 'config' | 'pluginFiles' | 'plugi
   sources: string[];
 };
 
-/** `extending` are the files that lead to this one. */
+/** Loads a configuration and those that it extends. `extending` lists the files whose `extends` led to this one. */
 async function loadWhole(file: string, code: CodePolicy, extending: readonly string[]): Promise<WholeConfig> {
   const { value, placeOf } = await readConfigValue(file);
   const { $schema: _schema, extends: names = [], ...own } = checkConfig(value, file, placeOf);

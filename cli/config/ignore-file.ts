@@ -29,8 +29,8 @@ export async function readIgnoreFile(
 }
 
 /**
- * Returns a function for patterns in the syntax of a `.gitignore`. `prefix` leads from the patterns' folder to the one that
- * paths are relative to.
+ * Returns a function that tests whether patterns in the syntax of a `.gitignore` match a path. `prefix` is the path
+ * from the patterns' folder to the folder that tested paths are relative to.
  */
 export function ignoring(patterns: string | readonly string[], prefix: string): IsIgnored {
   const ignored = ignore().add(patterns);

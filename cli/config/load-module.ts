@@ -180,7 +180,7 @@ const packagesOutside: Plugin = {
     filter: { id: /^[^./#\0]/ },
     async handler(id, importer, { kind }) {
       if (importer === undefined || path.isAbsolute(id)) return null;
-      // Rules are written for the skillmap that runs them, which may not be installed in their folder.
+      // Rules use the skillmap that runs them, because their folder may not have it installed.
       const own = id === OWN_RULES ? ownRules() : undefined;
       if (own !== undefined) return { id: pathToFileURL(own).href, external: true };
       const found = await this.resolve(id, importer, { kind, skipSelf: true });

@@ -61,7 +61,7 @@ async function loadPlugin(file: string, named: NamedFile): Promise<LoadedPlugin>
 /** Milliseconds that a rule may wait at the end of a file. */
 const LIMIT_MS = 30_000;
 
-/** Rejects if work takes too long. Otherwise the process would end: no other work keeps it alive. */
+/** Rejects if the work takes too long. The timer keeps the process alive: Node ends while only a promise is pending. */
 async function limit(work: Promise<unknown>): Promise<unknown> {
   const waiting = new AbortController();
   const late = setTimeout(LIMIT_MS, undefined, { signal: waiting.signal }).then(() => {

@@ -29,7 +29,7 @@ export interface OptionMistake {
   reason: string;
 }
 
-/** Returns the mistakes that a schema cannot describe. The options match the rule's schema. */
+/** Returns the mistakes that a schema cannot describe. The options must already match the rule's schema. */
 export function optionMistakes(id: string, options: object): OptionMistake[] {
   if (!needsOptions(id)) return [{ steps: [], reason: `\`${id}\` has no options: expected a severity only` }];
   if (id === 'require-attribute') return attributeMistakes(options);

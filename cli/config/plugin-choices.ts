@@ -9,7 +9,7 @@ import { choicesOf, isOfPlugin, optionsOf, type RuleChoice } from './rule-choice
 /** The rules of all plugins of a configuration. */
 export interface LoadedPlugins {
   rules: readonly PluginRule[];
-  /** The rules as the checker expects them. */
+  /** The same rules, in the form in which the linter runs them. */
   checks: PluginRules;
 }
 

@@ -11,7 +11,7 @@ export function choicesOf(rules: Rules = {}): [id: string, choice: RuleChoice][]
   return Object.entries(rules).flatMap(([id, choice]) => (choice ? [[id, choice]] : []));
 }
 
-/** Returns the choices of two configurations. A later severity without options keeps the earlier options. */
+/** Merges the choices of two configurations. A later severity without options keeps the earlier options. */
 export function mergeRules(earlier: Rules = {}, later: Rules = {}): Rules {
   const merged = new Map(Object.entries(earlier));
   for (const [id, choice] of choicesOf(later)) {
@@ -21,7 +21,7 @@ export function mergeRules(earlier: Rules = {}, later: Rules = {}): Rules {
   return Object.fromEntries(merged);
 }
 
-/** Returns a configuration's preset, severities and options in the form that rules are run with. */
+/** Returns a configuration's preset, and its rules' severities and options as two separate records. */
 export function toSeverities({ preset, rules }: Pick<SkillmapConfig, 'preset' | 'rules'>): Severities {
   const choices = choicesOf(rules);
   const withOptions = choices.flatMap(([id, choice]) => {

@@ -44,7 +44,7 @@ function toOverride({
   ...override
 }: NonNullable<SkillmapConfig['overrides']>[number]): NonNullable<RuleSettings['overrides']>[number] {
   return {
-    // The name of a folder means all files in it, as in `ignore`.
+    // A pattern that names a folder applies to all files in it, as in `ignore`.
     patterns: files
       .flatMap((glob) => [glob, `${glob}/**`])
       .map((glob) => picomatch.makeRe(glob, { dot: true }).source),

@@ -66,7 +66,9 @@ export function hostedEditorUrl({ editorUrl, target = DEFAULT_TARGET }: Skillmap
   return target === 'microbit' ? 'https://makecode.microbit.org/' : `https://${target}.makecode.com/`;
 }
 
-/** Replaces paths of logos in the repository by their URLs. `toHref` returns undefined for paths of no file. */
+/**
+ * Replaces paths of logos in the repository by their URLs. `toHref` returns undefined if there is no file at a path.
+ */
 export function withLogos(config: TargetConfig, toHref: (path: string) => string | undefined): TargetConfig {
   const { logoUrl, organizationLogoUrl } = config.brand;
   const served = (url: string): string => toHref(logoPath(url)) ?? url;

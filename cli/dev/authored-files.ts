@@ -57,7 +57,7 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
 
 export type AuthoredOthers = ReturnType<typeof createAuthoredOthers>;
 
-/** Creates the collection of a repository's files that are not maps, as far as `skillmap lint` would check them. */
+/** Creates the collection of a repository's other files that `skillmap lint` would check, such as tutorials. */
 export function createAuthoredOthers(root: string) {
   let targets = new Map<string, LintTarget>();
   const files = new Map<string, Authored<AuthoringFile>>();

@@ -34,9 +34,9 @@ export interface AuthoringWorkspace {
   /** Reads changed files, given their absolute paths. */
   refresh: (files: readonly string[]) => Promise<WorkspaceChange>;
   /**
-   * Checks the files that did not change themselves: files they name may have been added, changed or removed. Starts
-   * with those related to the change. It can take longer than the time between two saves, so it gives way to the next
-   * save, and stops when `isEnough` returns true. The next call continues.
+   * Checks unchanged files again, because files that they name may have been added, changed or removed. Starts with
+   * those related to the change. A check can take longer than the time between two saves, so it lets the next save run
+   * first, and stops when `isEnough` returns true. The next call continues.
    */
   recheck: (isEnough?: () => boolean) => Promise<WorkspaceCheck>;
 }

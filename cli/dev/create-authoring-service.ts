@@ -36,8 +36,8 @@ export interface Authoring {
 }
 
 /**
- * Fixes and opens files of the workspace: only maps and files that learners get with them, and only with fixes and
- * suggestions for their current text.
+ * Creates the service that fixes and opens files of the workspace. It accepts only maps and files that learners get
+ * with maps, and only fixes and suggestions for their current text.
  */
 export function createAuthoringService(authoring: Authoring): AuthoringService {
   const { workspace, openInEditor, onLeft, studio, rules = [] } = authoring;

@@ -1,4 +1,4 @@
-// Runs in the author's browser: mounts the viewer and passes on every snapshot that `skillmap dev` sends.
+// Runs in the author's browser: mounts the viewer and passes it every snapshot that `skillmap dev` sends.
 import { mountSkillmap } from '/viewer.js';
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);

@@ -48,8 +48,8 @@ const APP_PATHS = ['/studio', '/targetconfig.json'];
 const APP_PREFIXES = ['/api/', '/editor/', '/content/', '/docs/', '/studio/'];
 
 /**
- * Starts one process on one port: the page and the app with the headers that `serve` sends, and the viewer's files
- * through Vite.
+ * Starts the server on one port. The page and the app get the headers that `skillmap serve` sends. Vite serves the
+ * viewer's files.
  */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const http = createServer();
@@ -218,12 +218,15 @@ function redirectToLocalhost(
   return true;
 }
 
-/** Prefixes of Vite's own routes to files outside its folder and to the author's editor. Our own routes check more. */
+/**
+ * Prefixes of Vite's own routes to files outside its folder and to the author's editor. Refused, because skillmap has
+ * its own routes with more checks.
+ */
 const CLOSED_PREFIXES = ['/@fs/', '/__open-in-editor', '/__inspect'];
 
 /**
- * Returns a function that checks whether requests for a path are refused. Of the paths with Vite's prefixes, only the
- * files of Vite's client are open.
+ * Returns a function that checks whether requests for a path are refused. Among the paths in `CLOSED_PREFIXES`, only
+ * the files of Vite's client are allowed.
  */
 function createClosedCheck(): (pathname: string) => boolean {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');

@@ -56,7 +56,7 @@ export function followSaves({
     begin: async () => {
       const save = saves;
       const { isDone } = await check(FIRST_CHECK_MS);
-      // A save in the meantime has continued the check.
+      // If a file was saved in the meantime, that save continues the check.
       if (!isDone) scheduleNextPart(save);
     },
     /** Call this with the absolute paths of saved files. */
@@ -73,8 +73,8 @@ export function followSaves({
 }
 
 /**
- * Watches a folder, and configurations elsewhere. Watching can start before the folder is read: earlier saves are kept
- * until there is a receiver.
+ * Watches a folder, and configurations outside it. Call this before reading the folder, so that no save is missed:
+ * saves are collected until there is a receiver.
  */
 export async function watchSaves({
   root,

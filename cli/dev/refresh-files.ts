@@ -15,7 +15,7 @@ export async function refreshFiles(files: readonly string[], state: WorkspaceSta
   const existing = await findExisting(files);
   await noteChanges(files, existing, state);
   const linter = state.linterNow();
-  // A link to a file outside the repository is not the author's file.
+  // Leave out symbolic links to files outside the repository.
   const authorFiles = new Set(await withoutLinkedOutside([...existing], linter));
   // A map that can no longer be recognized stays, with its findings, as long as its file exists.
   const unknown = [...authorFiles].filter((file) => !maps.has(relativePath(root, file)));
@@ -54,7 +54,7 @@ async function noteChanges(
   const created = files.filter((file) => existing.has(file) && !known.has(relativePath(root, file)));
   const deleted = files.filter((file) => !existing.has(file) && known.delete(relativePath(root, file)));
   // Asking git takes longer than the time between two saves, so the old list is kept until the other files are checked.
-  // A changed package file may name the repository.
+  // A changed `pxt.json` may name another repository, so it makes the list outdated too.
   if (created.length > 0 || deleted.length > 0 || files.some((file) => path.basename(file) === PACKAGE_FILE))
     state.isListOld = true;
   for (const file of files) if (known.has(relativePath(root, file))) state.folderCache.changed(file);
@@ -78,7 +78,7 @@ function queueRecheck(changed: Set<string>, read: Set<string>, state: WorkspaceS
 /** Maximum number of milliseconds that a recheck delays a save or a request. */
 const MAX_BLOCKING_MS = 10;
 
-/** Checks the files marked as unchecked until it is stopped. Returns the reports that have changed. */
+/** Checks the files marked as unchecked, until `shouldStop` returns true. Returns the reports that have changed. */
 export async function recheckFiles(
   state: WorkspaceState,
   shouldStop: () => boolean,
@@ -117,7 +117,7 @@ async function refreshOthers(state: WorkspaceState, linter: Linter): Promise<Fil
 
 /** Returns the files that may be maps. The result changes only when files are added or removed. */
 async function findCandidates(root: string, loaded: LoadedConfig): Promise<string[]> {
-  // No other files may be maps: the configuration lists them.
+  // The configuration lists all maps, so no other file is one.
   if (loaded.config.maps) return [];
   return withoutIgnored(await globMarkdown(root), root, loaded);
 }

@@ -46,7 +46,7 @@ export interface DevSession {
   chosen: ChosenTarget;
   workspace: AuthoringWorkspace;
   saves: Awaited<ReturnType<typeof watchSaves>>;
-  /** Plays the maps for the Studio. Absent in a rehearsal itself. */
+  /** Plays the maps for the Studio. Absent in a session that runs for a rehearsal. */
   rehearsals?: RehearsalService;
   options: DevSessionOptions;
   io: Io;

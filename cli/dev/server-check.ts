@@ -3,8 +3,8 @@ import { isOfPlugin } from '../config/rule-choices.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
 
 /**
- * Returns the function that gives the Studio's page the findings that it cannot make itself: of plugins, and of the last
- * rehearsal.
+ * Returns a function that returns the findings that the Studio's page cannot compute itself: those of plugins, and of
+ * the last rehearsal.
  */
 export function createServerCheck(
   workspace: Pick<AuthoringWorkspace, 'check'>,

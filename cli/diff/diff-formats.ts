@@ -1,4 +1,7 @@
-/** The forms in which `skillmap diff` reports. Apart from the code that writes them, which the command line loads when needed. */
+/**
+ * Formats of the report of `skillmap diff`. In a file of their own, so that the code that writes them is loaded only
+ * when needed.
+ */
 export const DIFF_FORMATS = ['text', 'json', 'markdown', 'html'] as const;
 
 export type DiffFormat = (typeof DIFF_FORMATS)[number];

@@ -31,7 +31,10 @@ del{background:#b3261e33}
 @media(max-width:600px){li{grid-template-columns:minmax(0,1fr)}}
 `;
 
-/** Returns a comparison as one HTML page without scripts or addresses: each map before and after, then the changes. */
+/**
+ * Returns a comparison as an HTML page that loads no scripts or other files: each map before and after, then the
+ * changes.
+ */
 export function htmlReport({ before, after, files }: Comparison): string {
   const sections = files.map((file) => {
     const pictures = file.kind === 'map' ? picturesOf(file, { before, after }) : '';

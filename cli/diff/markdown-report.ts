@@ -6,11 +6,11 @@ import { entriesOf, headingOf, pagesOf, summaryOf, type Comparison, type Entry }
 const SIGNS = { lost: '⚠️', added: '➕', removed: '➖', changed: '✏️', moved: '↔️' } as const;
 
 export interface MarkdownOptions {
-  /** The most characters of the report. Longer ones are shortened, and say so. */
+  /** Maximum length of the report, in characters. A longer report is shortened, with a note. */
   maxLength?: number;
 }
 
-/** Parts that a shorter report leaves out, with the sentence that says so. */
+/** Levels of detail, the most detailed first, each with the note about the parts that it leaves out. */
 const SHORTER = [
   { note: undefined, hasTexts: true, hasCharts: true },
   {
@@ -26,8 +26,8 @@ const SHORTER = [
 ] as const;
 
 /**
- * Returns a comparison as Markdown for a pull request: a list for each file, with its maps as Mermaid flowcharts, and longer texts
- * folded.
+ * Returns a comparison as Markdown for a pull request: a list for each file, with its maps as Mermaid flowcharts.
+ * Longer texts are folded.
  */
 export function markdownReport(
   comparison: Comparison,
@@ -81,7 +81,7 @@ function item({ kind, text, note, long }: Entry, hasTexts: boolean): string {
   return [line, ...more].join('\n');
 }
 
-/** Returns a text's lines as a unified diff shows them. */
+/** Returns the lines of both texts as a unified diff shows them: each starts with `+`, `-` or a space. */
 export function linesOf({ before = '', after = '' }: Pick<Change, 'before' | 'after'>): string {
   return diffLines(ended(before), ended(after))
     .flatMap(({ value, added, removed }) => {

@@ -21,10 +21,10 @@ export interface Entry {
 }
 
 const LONG = new Set(['words', 'code', 'description', 'introduction']);
-/** Nodes that are moved are listed together from this number on. */
+/** Number of moved nodes from which they share one entry. */
 const LISTED = 3;
 
-/** Returns the entries of a file: first what takes progress from learners. */
+/** Returns the entries of a file, first those about changes that lose learners' progress. */
 export function entriesOf({ losses, changes }: FileChanges): Entry[] {
   const lost = losses.map(({ reason, note }): Entry => ({
     kind: 'lost',

@@ -85,7 +85,7 @@ const SHALLOW_NOTE = 'This is a shallow clone, as CI servers create it: tags may
 const RELEASE_ADVICE =
   'A tag such as `v1.0.0` releases a version. Learners then get it until you release the next one.';
 
-/** Reports what learners get without a version: the branch as last pushed. */
+/** Reports what learners get if there is no version: the branch as last pushed. */
 function branchCheck(
   { branch, tags }: Extract<Served, { kind: 'branch' }>,
   { checkout, learnerContent }: Facts,
@@ -132,7 +132,10 @@ function versionCheck(
     : unknown('version', `Learners get \`${tag}\`, which is not on this computer: its content is unknown.`);
 }
 
-/** Returns when learners would get anything, for use in a sentence. Undefined if the repository is on GitHub. */
+/**
+ * Returns the condition under which learners get the maps, as part of a sentence. Undefined if the repository is on
+ * GitHub.
+ */
 function missingRemote({ remote }: Checkout): string | undefined {
   if (remote?.slug !== undefined) return undefined;
   return remote?.unknownHost === undefined

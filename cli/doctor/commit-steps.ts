@@ -5,7 +5,7 @@ const GENERATED_FOLDERS = new Set(['node_modules', 'dist', 'built', 'pxt_modules
 
 export const IGNORE_FILE = '.gitignore';
 
-/** Returns the commands that commit everything, after those that exclude generated files. */
+/** Returns the steps that first exclude generated files, then commit all other files. */
 export function commitSteps(
   message: string,
   { paths, hasIgnoreFile }: { paths: readonly string[]; hasIgnoreFile: boolean },

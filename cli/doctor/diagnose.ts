@@ -98,7 +98,7 @@ async function withoutGit(
   return { ...none, checks: [...none.checks, ...content] };
 }
 
-/** Returns the folders that a first commit would include, each represented by the path of an invented file in it. */
+/** Returns the paths that a first commit would include: for each folder, the path of an invented file in it. */
 async function previewCommit(root: string): Promise<Parameters<typeof commitSteps>[1]> {
   const entries = await readdir(root, { withFileTypes: true });
   const hasIgnoreFile = entries.some(({ name }) => name === IGNORE_FILE);

@@ -75,7 +75,7 @@ export interface Diagnosis {
   root: string;
   /** `owner/name` on the code host. */
   slug?: string | undefined;
-  /** Whether the code host was asked. */
+  /** False if the command runs offline or cannot reach the code host. */
   isOnline: boolean;
   serves?: ServedVersion | undefined;
   /** The editor that learners use. */

@@ -88,7 +88,8 @@ export async function examine(
 }
 
 /**
- * Reads a folder's current content. Also returns the options with which other commits of it are read in the same way.
+ * Reads a folder's current content. Also returns the options for reading other commits of its repository in the same
+ * way.
  */
 export async function readLocalContent(
   root: string,
@@ -102,7 +103,10 @@ export async function readLocalContent(
   return { localContent: await readSide(files, options), options };
 }
 
-/** Returns a function that is true for maps, the files they name in any language, and the editor's first file. */
+/**
+ * Returns a function that is true for files that learners get: maps, the files they name in any language, and
+ * `pxt.json`.
+ */
 function forLearners(sides: readonly ServedContent[]): (file: string) => boolean {
   return (file) =>
     file === PACKAGE_FILE ||

@@ -26,7 +26,9 @@ export function packageFolderOf(cacheDir: string, name: string, version: string)
   return path.join(cacheDir, `${name}@${version}`);
 }
 
-/** Returns whether a package is complete: packages are moved into place as a whole. */
+/**
+ * Returns whether a package is installed. If it is, it is complete, because packages are moved into place as a whole.
+ */
 export async function hasPackage(folder: string): Promise<boolean> {
   return access(path.join(folder, 'package.json')).then(
     () => true,

@@ -43,7 +43,7 @@ export const CODE_HOST: ExtensionSource = {
 };
 
 const TIMEOUT_MS = 15_000;
-/** Maximum number of pages of tags that are read. A page has a hundred tags, in no order. */
+/** Maximum number of pages of tags that are read. A page has a hundred tags, in no particular order. */
 const MAX_PAGES = 10;
 /** Maximum size of a file in bytes. Larger files do not belong to extensions. */
 const MAX_BYTES = 8_000_000;

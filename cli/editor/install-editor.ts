@@ -112,7 +112,7 @@ async function findRelease(role: PackageRole, name: string, wanted: string, npm:
   return { role, name, version, integrity, dependencies };
 }
 
-/** Limits npm's retries, which take minutes, because somebody is waiting. */
+/** Returns npm's options with fewer retries: by default they take minutes, and the user is waiting. */
 function withPatience(npm: Options, signal: AbortSignal | undefined): Options {
   return {
     ...npm,

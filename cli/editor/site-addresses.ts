@@ -26,12 +26,17 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Adds to a policy that any site may show the page in a frame, as with shared games. Only works in a header. */
+/**
+ * Returns a policy with the permission for any site to show the page in a frame, for shared games. Only works in a
+ * header.
+ */
 export function allowAnyFrame(policy: string): string {
   return `${policy}; frame-ancestors *`;
 }
 
-/** Returns one of our pages that consists of a script and the frame it creates. `attributes` are the body's. */
+/**
+ * Returns the HTML of a page that only has a script, which creates a frame. `attributes` are added to the body's tag.
+ */
 export function framePage(title: string, policy: string, script: string, attributes = ''): string {
   return `<!doctype html>
 <html lang="en">

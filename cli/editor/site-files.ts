@@ -204,7 +204,7 @@ function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
-/** Returns a version that is equal for equal files. */
+/** Returns the version in the paths of files that never change: a hash of everything that the files depend on. */
 function siteVersion(installation: EditorInstallation, base: string): string {
   const addresses: SiteAddresses = { base, assets: base };
   const parts = [

@@ -138,8 +138,8 @@ async function addUntracked(
 }
 
 /**
- * Advice for a partial clone. Git could fetch missing contents by itself, but with a program that the repository may
- * choose.
+ * Advice for a partial clone. Git could fetch missing contents by itself, but would run a program that the repository
+ * may choose.
  */
 const COMPLETE = `This clone was made without the contents of all files (--filter). Get them with: ${COMPLETE_CLONE}`;
 

@@ -46,7 +46,7 @@ export async function checkFolder(folder: string, given: string): Promise<void> 
   await checkReadable(folder, given);
 }
 
-/** Throws a UsageError if the folder's files cannot be listed: the folder would look empty. */
+/** Throws a UsageError if the folder's files cannot be listed. Otherwise the folder would look empty. */
 export async function checkReadable(folder: string, given: string): Promise<void> {
   await access(folder, constants.R_OK | constants.X_OK).catch((error: unknown) => {
     throw new UsageError(`${given} cannot be read: ${describeReadError(error)}.`);
@@ -79,7 +79,10 @@ async function ignoreExistingFolder(folder: string, error: unknown): Promise<und
   if ((await pathKind(folder)) !== 'folder') throw error;
 }
 
-/** Keeps one path per file: if several symbolic links lead to it, its real path or else the first one. */
+/**
+ * Keeps one path per file. If several paths lead to a file through symbolic links, keeps its real path or else the
+ * first.
+ */
 export async function withoutLinked(files: readonly string[], folder: string): Promise<string[]> {
   const realFolder = await realPath(folder);
   const kept = new Map<string, string>();

@@ -5,9 +5,10 @@ import { createTimers } from './create-timers.ts';
 import { isInside } from './paths.ts';
 import { isTemporaryFile, isTemporaryFolder } from './temporary-file.ts';
 
-/* chokidar watches each file separately: 20,000 new files are 20,000 more watches, which takes seconds. Since the
-   system also reports changes of files to their folder's watch, chokidar watches folders only. Files are watched if
-   that is not enough: links, whose targets may be elsewhere, and with polling (`CHOKIDAR_USEPOLLING`). */
+/* By default, chokidar watches each file separately: 20,000 new files need 20,000 more watches, which takes seconds.
+   Here it watches folders only, because the system also reports a changed file to the watch of its folder. Files are
+   watched separately only if they are symbolic links, whose targets may be elsewhere, or if chokidar polls
+   (`CHOKIDAR_USEPOLLING`). */
 
 /** Milliseconds to wait for a removed file: programs may remove a file and then write the new one. */
 const REMOVAL_DELAY_MS = 100;
@@ -163,7 +164,7 @@ function plainFilesIn(folder: string): string[] {
   }
 }
 
-/** Returns the path relative to the folder. Files are nearly always inside it, which needs no `path.relative`. */
+/** Returns the path relative to the folder. For files inside it, avoids the slow `path.relative`. */
 function relativeTo(folder: string, file: string): string {
   return file.startsWith(folder + path.sep) ? file.slice(folder.length + 1) : path.relative(folder, file);
 }

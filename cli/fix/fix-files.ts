@@ -24,7 +24,7 @@ export interface FixedFile {
   fixedCount: number;
   /** The file's new state. Absent if its text has not changed. */
   state?: FileState;
-  /** The groups of files that this file's fixes of several files have changed. */
+  /** One group of paths for each fix of this file that changed several files: the paths that the fix changed. */
   fileGroups: readonly (readonly string[])[];
   /** Rules whose fixes undo each other without end. None of them was applied. */
   endless: readonly string[];
@@ -40,8 +40,8 @@ export interface FixedFiles {
 
 /**
  * Fixes files until nothing can be fixed without asking, so that a second run changes nothing. Each round sees the
- * other files' changes, because a file's findings may depend on its repository. Fixes of several files follow one at a
- * time when no fix of a single file is left.
+ * other files' changes, because a file's findings may depend on its repository. Fixes that change several files are
+ * applied one at a time, when no fix of a single file is left.
  */
 export async function fixFiles(subjects: readonly LintSubject[], options: FixOptions): Promise<FixedFiles> {
   const workItems: FixWork[] = [];
@@ -62,8 +62,8 @@ export async function fixFiles(subjects: readonly LintSubject[], options: FixOpt
 }
 
 /**
- * Alternates between fixes of single files and of several files, because each kind may enable the other, even for fixes
- * that were refused before. Ends when a state repeats.
+ * Alternates between fixes of single files and of several files, because each kind may enable the other. Retries
+ * refused fixes each time. Ends when a state repeats.
  */
 async function repeatUntilStable(run: Run, fix: (run: Run) => Promise<void>): Promise<void> {
   const states = new Set<string>();

@@ -34,7 +34,7 @@ export function changesIn({ files, tree, groups }: FixedFiles): Change[] {
   return changes.sort((left, right) => rankOf(left) - rankOf(right));
 }
 
-/** Groups the changes that share a fix of several files. */
+/** Groups the changes so that all changes of one fix, even to several files, are in the same group. */
 export function groupChanges(changes: readonly Change[], groups: FixedFiles['groups']): Change[][] {
   const sets: Change[][] = [];
   for (const change of changes) {

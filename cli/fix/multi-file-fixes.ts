@@ -85,7 +85,7 @@ export function nameOfTree(tree: FileTree): string {
   return JSON.stringify([...tree].filter(([file, fileState]) => !isUnchanged(file, fileState)).sort());
 }
 
-/** Continues the work on a file after a fix of several files, which may have changed its path and text. */
+/** Updates a file's path, text and state after a fix of several files. */
 async function moveOn(
   work: FixWork,
   { fix, trial, fixed }: { fix: Fix; trial: Run; fixed: readonly Diagnostic[] },

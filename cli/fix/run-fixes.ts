@@ -38,7 +38,7 @@ export interface FixRun {
   files: LintedFile[];
   /** Sentences about the fixes. */
   notes: string[];
-  /** Input and output for reports. They are written to standard error if a text or diff uses standard output. */
+  /** Input and output for reports. Reports go to standard error if a text or diff uses standard output. */
   io: Io;
   /** True if a fixed file could not be written. */
   hasFailed: boolean;
@@ -74,7 +74,10 @@ export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> 
   return writeFiles(fixed, io);
 }
 
-/** Returns no files if finding them failed: the fixes are not on disk yet, where a file may not look like a map. */
+/**
+ * Returns no files if the search for files throws a UsageError: until the fixes are on disk, a file may not look like a
+ * map.
+ */
 function nothingMore(error: unknown): LintSubject[] {
   if (error instanceof UsageError) return [];
   throw error;

@@ -103,7 +103,7 @@ async function copyNew(file: string, from: string, undo: Undo[]): Promise<Replac
   return { kind: 'written' };
 }
 
-/** Removes a file if it is unchanged since it was read. Keeps it under another name until all is written. */
+/** Removes a file if it is unchanged since it was read. Undoing the removal writes its bytes again. */
 async function removeFile(
   file: string,
   { text }: Extract<FileState, { kind: 'gone' }>['origin'],

@@ -10,7 +10,7 @@ const FULL_URL = /^(?:git\+|ssh\+)?(?:https?|ssh|git):\/\/(?:[^/]*@)?([^/@:]+)(?
 /** Matches `git@host:path`. A single letter before the colon is a Windows drive, and `::` names a git program. */
 const SHORT_URL = /^(?:[^@/:]+@)?([^@/:]{2,}):(?!:|\/\/)(.*)$/s;
 
-/** Parses the URL of a remote. Returns undefined for local paths and for other things that git can run. */
+/** Parses the URL of a remote. Returns undefined for local paths, and for addresses that name a program to run. */
 export function readGitAddress(url: string): GitAddress | undefined {
   const address = url.trim();
   const whole = FULL_URL.exec(address);

@@ -76,8 +76,8 @@ export function usesFilters([command]: GitArguments): boolean {
 }
 
 /**
- * Returns how to run a command in a folder so that the folder starts no programs. `filters` are the names of filters to
- * disable.
+ * Returns the arguments and environment that run a command in a folder without starting programs that the folder names.
+ * `filters` are the names of filters to disable.
  */
 export function repositoryCall([command, ...rest]: GitArguments, filters: readonly string[] = []): GitCall {
   const settings = [...SETTINGS, ...filters.flatMap(switchOff)];

@@ -38,8 +38,8 @@ export async function readRemote(root: string): Promise<GitRemote | undefined> {
 }
 
 /**
- * A checkout with its own `.git`. Git may use only that one, even if it is damaged: one in a parent folder belongs to
- * another repository.
+ * A checkout with its own `.git`. Git must use only this one, even if it is damaged: a `.git` in a parent folder
+ * belongs to another repository.
  */
 interface Checkout {
   root: string;

@@ -25,7 +25,7 @@ interface GitOptions {
 const LARGEST_ANSWER_BYTES = 256 * 1024 * 1024;
 
 /**
- * Runs git in a folder. `ok` is false if git is missing or fails. It never asks the user anything, contacts no host,
+ * Runs git in a folder. `ok` is false if git is missing or fails. Git never asks the user anything, contacts no host,
  * and starts no program that the folder's repository names (git-call.ts).
  */
 export async function runGit(
@@ -65,7 +65,7 @@ export async function execGit(
       else if (error.killed) resolve({ ok: false, reason: `no answer within ${timeoutMs / 1000} s` });
       else resolve({ ok: false, reason: stderr.toString().trim() || error.message });
     });
-    // If git ends before it has read all input, its exit code says so.
+    // Ignore the error if git ends before it has read all input: its exit code reports the failure.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input ?? '');
   });

@@ -95,7 +95,8 @@ async function planFileIfEmpty(
 }
 
 /**
- * Throws a UsageError if another file has the map's name. It would be kept, and the tutorials would belong to no map.
+ * Throws a UsageError if another file has the map's name. The file would be kept, and the new tutorials would belong to
+ * no map.
  */
 async function checkMapPath(folder: string): Promise<void> {
   const existing = await readExisting(path.join(folder, MAP));

@@ -21,7 +21,7 @@ const NODE = `      - uses: actions/setup-node@v4
 
 type Package = Pick<WorkflowFacts, 'install' | 'version'>;
 
-/** Returns the steps that install skillmap, with a line end. npx needs none. */
+/** Returns the steps that install skillmap, with a line break at the end. Empty if npx downloads skillmap. */
 function installSkillmap({ install }: Package): string {
   return install === undefined ? '' : `      - run: ${install}\n`;
 }
@@ -30,7 +30,7 @@ function skillmap({ install, version }: Package): string {
   return install === undefined ? `npx --yes skillmap@${version}` : 'npx skillmap';
 }
 
-/** The most characters of a summary on GitHub, in round numbers. */
+/** Maximum length of a summary in characters, somewhat below GitHub's limit. */
 const LONGEST_SUMMARY = 900_000;
 
 function checkByCommand(facts: Package): string {

@@ -97,7 +97,10 @@ function findIn(
   });
 }
 
-/** Returns the viewer's endpoints. Leaves out those of the site's own origin, which does not exist on this machine. */
+/**
+ * Returns the viewer's endpoints. For those on the site's own origin, which does not exist on this machine, returns the
+ * public defaults.
+ */
 function endpointsOf({ endpoints = {} }: SkillmapConfig, target: string): LinkFacts['endpoints'] {
   const web = (url: string | undefined): string | undefined =>
     url !== undefined && /^https?:/i.test(url) ? url : undefined;

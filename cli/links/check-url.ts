@@ -54,14 +54,17 @@ function isBusy(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501);
 }
 
-/** Returns how long to wait before the one retry, or undefined if none is needed. */
+/** Returns the milliseconds to wait before the only retry, or undefined if none is needed. */
 function retryDelay(followed: Followed): number | undefined {
   if (followed.kind === 'failed') return RETRY_MS;
   if (followed.kind === 'refused' || !isBusy(followed.status)) return undefined;
   return readRetryAfter(followed.headers.get('retry-after')) ?? RETRY_MS;
 }
 
-/** Returns the seconds in a `Retry-After` header. Dates are ignored. */
+/**
+ * Returns the wait in milliseconds that a `Retry-After` header requests. Infinity for a date, undefined without a
+ * header.
+ */
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   return /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Infinity;

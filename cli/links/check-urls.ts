@@ -150,7 +150,7 @@ export function createRequestLimits({ perHost, total }: { perHost: number; total
 
 interface Host {
   running: number;
-  /** All tasks that wait, in their order. */
+  /** All tasks in their order. The first `startedCount` have started. */
   waiting: (() => void)[];
   /** Number of tasks that have started. */
   startedCount: number;

@@ -25,9 +25,9 @@ export type HeadFetch = (
 ) => Promise<Response>;
 
 /**
- * Requests the head of a response without following redirects or reading the body. Refuses names that resolve to a
- * private network: it resolves the name once, checks the address and connects to that address, so that the name cannot
- * change in between (DNS rebinding).
+ * Returns a function that requests the head of a response, without following redirects or reading the body. It refuses
+ * names that resolve to a private network. It resolves a name once, checks the address and connects to that address, so
+ * that the name's address cannot change in between (DNS rebinding).
  */
 export function createPublicFetch({ isTrusted, lookup = systemLookup }: PublicFetchOptions): HeadFetch {
   const guarded = guardedLookup(lookup);
@@ -42,7 +42,7 @@ export function createPublicFetch({ isTrusted, lookup = systemLookup }: PublicFe
         } catch (error) {
           reject(error instanceof Error ? error : new Error(String(error)));
         } finally {
-          // Nobody reads the body. A response without one leaves the connection reusable.
+          // The body is not read. A response to HEAD has none, so its connection can be reused.
           if (init.method === 'HEAD') answer.resume();
           else answer.destroy();
         }

@@ -191,7 +191,7 @@ export async function findCompanions(
   return [...companions.values()].sort(byFile);
 }
 
-/** Returns the files of checks that a map names, and those that no map names. */
+/** Returns the files of checks that the given map names, and those that no map names. */
 function checksFilesIn(repository: Repository, mapPath: string): string[] {
   const uses = checksUsesIn(repository);
   return (repository.files?.paths ?? []).filter((file) => {
@@ -200,7 +200,7 @@ function checksFilesIn(repository: Repository, mapPath: string): string[] {
   });
 }
 
-/** Returns the tutorials in a folder without maps that maps elsewhere in the repository name. */
+/** Returns the tutorials in a folder without maps: those that maps elsewhere in the repository name. */
 async function findTutorialsWithoutMap(
   folder: string,
   { linter, configOf }: { linter: Linter; configOf: (folder: string) => Promise<LoadedConfig> },

@@ -73,7 +73,7 @@ export async function findKind(
   return kindOf({ ...known, isConfigured }, 'named') ?? 'map';
 }
 
-/** Leaves out files outside of the repository that a symbolic link leads to, unless the user names the link. */
+/** Leaves out symbolic links to files outside of the repository. Not used for files that the user names. */
 export async function withoutLinkedOutside(
   files: readonly string[],
   linter: Pick<Linter, 'contextOf'>,

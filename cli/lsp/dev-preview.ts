@@ -4,7 +4,7 @@ import process from 'node:process';
 import { once } from '../once.ts';
 import { packageFolder } from '../package-folder.ts';
 
-/** `skillmap dev` in folders, started when they are first previewed. */
+/** Creates the previews of folders. Each is a process of `skillmap dev`, started when the folder is first previewed. */
 export function createDevPreviews(arguments_: readonly string[]) {
   const children = new Set<ChildProcess>();
   const urls = new Map<string, Promise<string>>();
@@ -24,7 +24,7 @@ export function createDevPreviews(arguments_: readonly string[]) {
     return url;
   };
   return {
-    /** Returns the URL of a folder's preview. Rejects with what the command printed if it ended instead. */
+    /** Returns the URL of a folder's preview. If the command ends instead, rejects with its output. */
     urlOf: (folder: string): Promise<string> => once(urls, folder, () => start(folder)),
     dispose: () => {
       for (const child of children) child.kill();

@@ -111,7 +111,7 @@ async function findOfferedFixes(
   return offered;
 }
 
-/** Returns the edits of fixes of several files, as far as the editor can apply them. */
+/** Returns the edits of those fixes of several files that the editor can apply. */
 async function collectMultiFileEdits(
   fixes: readonly Fix[],
   document: OpenDocument,

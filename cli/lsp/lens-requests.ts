@@ -17,7 +17,10 @@ const OPEN = 'skillmap.open';
 /** The commands that editors run with `workspace/executeCommand`. */
 export const COMMANDS = [PLAY, OPEN];
 
-/** Handles what is shown above headings: play the map or an activity, open a tutorial, and how many paths lead to an activity. */
+/**
+ * Handles requests for the lines that editors show above headings (code lenses): commands that play the map or an
+ * activity or open a tutorial, and the number of paths that lead to an activity.
+ */
 export function handleLensRequests(connection: Connection, session: LanguageSession): void {
   connection.onCodeLens(
     createMapHandler(session, [], (_, opened) =>
@@ -87,7 +90,7 @@ function describePaths(count: number, isStart: boolean): string {
   return count === 0 ? 'The map begins here' : `The map begins here, ${paths}`;
 }
 
-/** Reads the activity of the command to play. Undefined plays the map. */
+/** Reads the activity in the arguments of the command to play. Undefined means the whole map. */
 function readNode(value: unknown): NodePart | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { mapId, activityId } = value as Record<string, unknown>;
@@ -112,7 +115,7 @@ async function play(
   try {
     const address = new URL(await host.preview(context.root));
     if (node) {
-      // The activity is open for this learner, and nothing is saved.
+      // With these parameters, the page opens the activity for any learner and saves nothing.
       address.searchParams.set('debugCompleted', 'true');
       address.searchParams.set(PLAY_FLAG, toPlayName(node));
     }

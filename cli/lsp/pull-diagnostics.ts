@@ -54,7 +54,7 @@ export function handlePullDiagnostics(connection: Connection, session: LanguageS
           items.push({ ...report, uri, version: isOpen ? version : null });
           previous.delete(uri);
         }
-        // Files that are gone, or no longer checked.
+        // Clear the findings of files that are gone, or no longer checked.
         if (!token.isCancellationRequested)
           for (const uri of previous.keys()) items.push(nothingIn(uri, session));
         return { items };
@@ -79,7 +79,7 @@ async function pauseIn(session: LanguageSession, token: CancellationToken): Prom
   } while (before !== session.changeCount && !token.isCancellationRequested);
 }
 
-/** Returns a function that gives the findings in a file. Editors ask every few seconds, so they are cached. */
+/** Returns a function that gives the findings in a file. Editors ask every few seconds, so the findings are cached. */
 function createFindingsOfFiles(session: LanguageSession): (file: string) => Promise<Findings> {
   const { host, findOpen, publisher, workspace } = session;
   let changeCount = 0;
@@ -109,7 +109,7 @@ async function itemsOf(
   return diagnostics.map((finding) => toLspDiagnostic(finding, context));
 }
 
-/** Returns a function that gives the id of a document's findings. It changes when they change. */
+/** Returns a function that returns an id for a document's findings. The id changes when the findings change. */
 function createResultIds(): (uri: string, items: readonly LspDiagnostic[]) => string {
   const known = new Map<string, { content: string; id: number }>();
   let count = 0;

@@ -31,7 +31,7 @@ export function createConfigCache(
   const createLookup = () => createConfigLookup({ cwd, code, ...(config !== undefined && { config }) });
   let lookup = createLookup();
   const sources = new Set<string>();
-  // A configuration with a mistake does not say which files it extends.
+  // If a configuration has a mistake, it is unknown which files it extends: any script or JSON file may be one.
   let hasFailed = false;
   return {
     /** Returns a folder's configuration. An invalid one is reported once and replaced by the defaults. */

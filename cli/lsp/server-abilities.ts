@@ -11,7 +11,7 @@ import { TOKEN_LEGEND } from './structure-requests.ts';
 
 /**
  * Returns the server's capabilities. Those since version 3.16 of the protocol are only announced to editors that know
- * them. Editors use older ones, such as lenses in Neovim 0.7, without saying so.
+ * them. Editors may use older ones without announcing that, such as Neovim 0.7 does with code lenses.
  */
 export function serverAbilities(
   { requests, canTellFolders }: ClientAbilities,

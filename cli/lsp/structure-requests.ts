@@ -89,7 +89,9 @@ function toSemanticTokens(tokens: readonly MapToken[], document: OpenDocument): 
   return builder.build();
 }
 
-/** Returns the names that learners see, beside the ids of a range. A name leads to its heading. */
+/**
+ * Returns hints that show the names that learners see beside the ids in a range. A click on a name opens its heading.
+ */
 function hints({ document, text }: RequestedDocument, range: Range): InlayHint[] {
   const within = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
   return mapStructure(text.context)

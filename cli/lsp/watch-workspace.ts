@@ -35,7 +35,7 @@ export function watchWorkspace(connection: Connection, session: LanguageSession)
   const checkOthers = (exceptUri?: string): void => {
     for (const { uri } of session.all()) if (uri !== exceptUri) publisher.schedule(uri, 'later');
   };
-  /** Checks all documents again after a change that the editor does not know of. */
+  /** Checks all documents again after a change of files, and makes editors that ask for findings ask again. */
   const checkAll = (): void => {
     session.changeCount += 1;
     checkOthers();

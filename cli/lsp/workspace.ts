@@ -134,7 +134,10 @@ async function checkedFilesOf(folder: string, { configs, linter }: FolderTools):
   }
 }
 
-/** Returns the linter of a file. There is one per workspace folder, and one for each file outside of them. */
+/**
+ * Returns a function that returns a file's linter: one per workspace folder, and one per folder of files outside of
+ * them.
+ */
 function createLinters(
   { folders, documents }: WorkspaceOptions,
   folderCache: FolderCache,

@@ -100,7 +100,7 @@ function findMap({ maps }: MapDocument, { map, after }: ActivityPosition): MapEn
   );
 }
 
-/** Returns the activity that leads to the new one: the named one, or the last one before the completion. */
+/** Returns the node that leads to the new activity: the named one, or the last activity of the map. */
 function findPredecessor({ id: mapId, nodes }: MapEntry, after: string | undefined): NodeEntry | undefined {
   if (after === undefined) return nodes.findLast(({ node }) => node.kind === 'activity');
   const found = nodes.find(({ id }) => id === after.toLowerCase());

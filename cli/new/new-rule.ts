@@ -25,7 +25,7 @@ export interface AddedRule {
 
 const NAME = /^(?:([a-z\d][\w.-]*)\/)?([a-z][a-z\d-]*)$/i;
 
-/** Creates a rule with its test, and names it in the configuration. Writes all files or none. */
+/** Creates a rule with its test, and adds the rule's file to the configuration's plugins. Writes all files or none. */
 export async function addRule(
   name: string,
   { loaded, folder: given }: { loaded: LoadedConfig; folder: string },

@@ -120,7 +120,7 @@ export function addLintCommand(program: Command, run: Run): void {
     .option('--links', 'also request all addresses in maps and tutorials to find dead links')
     .option('--watch', 'check again after each change, until Ctrl+C')
     .option('--explain [rule]', 'show the page of a rule, or a list of all rules')
-    // Without effect, so that commands written for the former cache still run.
+    // These options have no effect. They are accepted for commands that were written for the former cache.
     .addOption(new Option('--cache').hideHelp())
     .addOption(new Option('--cache-location <folder>').hideHelp())
     .addHelpText('after', LINT_HELP)

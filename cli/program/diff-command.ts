@@ -16,7 +16,7 @@ export function addDiffCommand(program: Command, run: Run): void {
     .option('--out <file>', 'write to this file instead of standard output')
     .option('--max-length <characters>', 'shorten Markdown to this length', readLength)
     .option('--open', 'open the changes in the browser, with each map before and after')
-    // Without effect, because `diff` reads no configuration: for scripts that give it to every command.
+    // No effect, because `diff` reads no configuration. Accepted for scripts that pass this option to every command.
     .addOption(new Option(NO_CONFIG_CODE[0]).hideHelp())
     .addHelpText('after', DIFF_HELP)
     .action(run(async () => (await import('../commands/diff.ts')).diff));

@@ -202,7 +202,7 @@ async function judge(
   const after = judgeProject(atEnd, checks, blocks);
   return checks.map(({ sentence }, index) => ({
     sentence,
-    // Code of an earlier activity may pass.
+    // If learners start with the code of an earlier activity, it may pass the check.
     atStart: !isCarryingOver && before[index]?.kind === 'passed',
     atEnd: after[index]?.kind !== 'not-yet',
   }));

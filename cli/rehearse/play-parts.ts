@@ -3,7 +3,10 @@ import { playMap, type MapToPlay, type PlannedActivity } from './play-map.ts';
 /** Fewest activities of a part: each part presses Next through the activities before it. */
 const PART_SIZE = 3;
 
-/** Splits a plan for several tabs. Each part reports on other activities, and presses Next through the ones before them. */
+/**
+ * Splits a plan for several tabs. Each part reports on different activities, and presses Next through those before
+ * them.
+ */
 export function splitPlan(plan: readonly PlannedActivity[], jobs: number): PlannedActivity[][] {
   const wanted = plan.filter(({ isWanted }) => isWanted);
   const count = Math.max(1, Math.min(jobs, Math.floor(wanted.length / PART_SIZE)));

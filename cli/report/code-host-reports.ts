@@ -71,7 +71,8 @@ export function gitlabReport(report: LintReport, folders: Folders): string {
       ...(note !== undefined && { content: { body: note } }),
       categories: ['Bug Risk'],
       severity: SEVERITIES[severity],
-      // GitLab compares all findings of a project by fingerprint: equal lines in two files must differ.
+      // GitLab compares all findings of a project by fingerprint, so findings on equal lines of two files need
+      // different ones.
       fingerprint: createHash('sha256').update(known).digest('hex').slice(0, 32),
       location: { path: file, lines: { begin: place?.start.line ?? 1, end: place?.end.line ?? 1 } },
     };

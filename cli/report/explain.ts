@@ -28,7 +28,7 @@ export async function explain(rule: string | true, choice: ConfigChoice, io: Io)
   throw new UsageError(await unknownRule(rule, ofPlugin));
 }
 
-/** Returns the pages of the rules of the plugins that the configuration of the working folder names. */
+/** Returns the pages of plugins' rules, for the plugins in the working folder's configuration. */
 async function pluginPages(choice: ConfigChoice, { cwd }: Io): Promise<RulePage[]> {
   const { plugins } = await createConfigLookup({ ...choice, cwd })(cwd);
   return (plugins?.rules ?? []).map(pluginRulePage);

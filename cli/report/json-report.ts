@@ -30,7 +30,7 @@ export function toJsonReport({ files, baseline }: Pick<LintReport, 'files' | 'ba
   };
 }
 
-/** Leaves out the ids of sentences, which are not part of the API. */
+/** Returns a finding without `phrases`, the ids of its sentences, which are not part of the API. */
 export function withoutPhrases({ phrases: _phrases, ...finding }: Diagnostic): Diagnostic {
   const { fix, suggestions } = finding;
   return {

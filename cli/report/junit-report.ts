@@ -27,7 +27,7 @@ function suite(linted: LintedFile): string[] {
   const tests = testsOf(linted);
   const counts = `tests="${tests}" failures="${failuresOf(linted)}" errors="0" skipped="0" time="${toSeconds(milliseconds)}"`;
   const name = xmlValue(path.replaceAll('\\', '/'));
-  // Rules run together, so each test gets an equal share of the time: some servers add up a suite's tests.
+  // Rules run together, so each test gets an equal share of the time: some servers add up the times of a suite's tests.
   const share = toSeconds(milliseconds / tests);
   const cases =
     diagnostics.length === 0

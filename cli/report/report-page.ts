@@ -7,7 +7,7 @@ interface ReportPage {
   body: string;
 }
 
-/** Returns a report as one HTML page without scripts and addresses of other files. */
+/** Returns a report as an HTML page that loads no scripts or other files. */
 export function reportPage({ title, style, body }: ReportPage): string {
   return `<!doctype html>
 <html lang="en">

@@ -10,8 +10,8 @@ import { moreNote, mostShown } from './most-shown.ts';
 type Colors = ReturnType<typeof pc.createColors>;
 
 /**
- * Formats findings as ESLint does by default: a table for each file with a row for each place, then the counts. Returns ''
- * if there is nothing to say.
+ * Formats findings as ESLint does by default: a table for each file with a row for each place, then the counts. Returns
+ * '' if there is nothing to report.
  */
 export function stylishReport(report: LintReport, { color }: Pick<ReportOptions, 'color'>): string {
   const colors = pc.createColors(color);

@@ -6,7 +6,7 @@ import { count } from '../words.ts';
 import { worstCost } from './finding-cost.ts';
 import type { LintReport } from './format.ts';
 
-/** Printed below findings. */
+/** Advice that is printed below findings. */
 export const EXPLAIN = '`skillmap lint --explain <rule>` explains a rule and how to fix it.';
 
 const MARKDOWN = /(?:\.(?:md|markdown|txt)|^[^.]*stdin[^.]*)$/i;
@@ -35,7 +35,7 @@ export function summaryOf({ files, quiet, baseline }: LintReport): string {
   return `${listed(found)} in ${concerned} of ${all}. ${consequence(files)}`;
 }
 
-/** Returns the next steps, one sentence each. Empty without findings. */
+/** Returns advice about `--fix` as a sentence. Empty if no finding has a fix, and after a fix run. */
 export function nextSteps({ files, isFixRun }: LintReport): string[] {
   if (isFixRun === true) return [];
   const found = files.flatMap(({ diagnostics }) => diagnostics);

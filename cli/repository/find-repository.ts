@@ -69,6 +69,6 @@ function packageName(folder: string, open?: OpenTexts): string | undefined {
   if (text === undefined) return undefined;
   // A rule reports a broken pxt.json.
   const { name } = readFields(readJson(text)) ?? {};
-  // The name may be any title: one that looks like `owner/name` is not an address.
+  // The name in `pxt.json` is any text, so a name that looks like `owner/name` need not be an address.
   return typeof name === 'string' && !name.includes('/') ? name : '';
 }

@@ -43,8 +43,7 @@ export async function openFolderFiles(root: string, open?: OpenTexts): Promise<R
 }
 
 /**
- * Lists the files of a folder as `openFolderFiles` sees them. Leaves out files outside of it to which symbolic
- * links in it lead.
+ * Lists the files of a folder as `openFolderFiles` sees them. Leaves out symbolic links to files outside of the folder.
  */
 export async function listFolder(root: string): Promise<FolderListing> {
   const tracked = await listByGit(root);

@@ -61,7 +61,7 @@ function teacherLink({ key }: Lesson, publicUrl: string): string {
 /** Width of the empty margin around a code, in modules. Cameras need it. */
 const MARGIN = 2;
 
-/** Draws a QR code with half blocks, light on any background. */
+/** Draws a QR code with half blocks: each character shows two modules, one above the other. */
 function drawQrCode(text: string): string[] {
   const { size, data } = qrCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const isDark = (row: number, column: number): boolean =>
@@ -77,5 +77,5 @@ function drawQrCode(text: string): string[] {
   return lines;
 }
 
-/** By the upper module's darkness, then the lower one's. */
+/** Half blocks, in the order: both modules light, only the lower one dark, only the upper one dark, both dark. */
 const BLOCKS = [' ', '▄', '▀', '█'] as const;

@@ -23,7 +23,7 @@ export interface OpenAccountsOptions {
   teachers?: ClassTeachers;
   /** Ends open streams when the server stops. */
   stopping?: AbortSignal;
-  /** The teacher who signs in with a link, on a server of their own machine. */
+  /** The teacher who runs the server on their own machine, and signs in with a link. */
   classHost?: ClassHost;
   onError: (error: unknown) => void;
   /** Storage limits. Absent for the default ones. */

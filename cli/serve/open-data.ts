@@ -62,8 +62,8 @@ export async function makeDataFolder(data: string): Promise<void> {
 }
 
 /**
- * Adds a `.gitignore` to the data folder. Removes the new folder if that fails, because an existing folder is used as
- * its owner left it.
+ * Adds a `.gitignore` to the data folder. If that fails, removes the new folder: the next run would not add the file to
+ * an existing folder.
  */
 async function writeGitignore(data: string, newFolder: string): Promise<void> {
   try {

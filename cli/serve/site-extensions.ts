@@ -8,12 +8,12 @@ import type { FindExtensionFiles } from '../server/routes/extensions.ts';
 type Files = Readonly<Record<string, string>>;
 
 /**
- * Finds extensions among those that a built site includes for its tutorials, with their dependencies: a game made in
- * such a tutorial needs them wherever it is played. Never fetches anything.
+ * Returns a function that finds extensions among those that a built site includes for its tutorials, with their
+ * dependencies. A game made in such a tutorial needs them wherever it is played. Never fetches anything.
  */
 export function createSiteExtensions(site: string): FindExtensionFiles {
   const folder = path.join(site, EXTENSIONS_FOLDER);
-  // Keyed by file. Its name contains its content's hash, because a site may be rebuilt while it is served.
+  // Keyed by file name, which contains a hash of the content: the site may be rebuilt while it is served.
   const known = new Map<string, Promise<ReadonlyMap<string, Files>>>();
   return async (spec) => {
     const names = await readdir(folder).catch(() => []);

@@ -27,7 +27,7 @@ export interface ServerTargetConfigOptions {
   now: () => number;
 }
 
-/** The provider of learners who join a class. Its name is English in all languages: texts for everybody have no room for it. */
+/** The provider of learners who join a class. Its name is English for users of all languages. */
 const CLASS_CODE: IdentityProvider = { id: CLASS_PROVIDER, name: 'class code' };
 
 /**

@@ -17,8 +17,8 @@ export function compressionFor(header: HeaderValue): 'br' | 'gzip' | undefined {
 }
 
 /**
- * Returns whether `If-None-Match` contains an ETag, which is given with its quotes. A web server in between that
- * compresses makes it weak.
+ * Returns whether `If-None-Match` contains an ETag, which is given with its quotes. Ignores the weak mark (`W/`), which
+ * a proxy adds if it compresses the response.
  */
 export function isKnown(header: HeaderValue, etag: string): boolean {
   const known = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));

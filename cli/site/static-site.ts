@@ -8,7 +8,7 @@ import { contentType, isCompressible } from './content-types.ts';
 import { headersFor, readHeaders, type HeaderRule } from './headers-file.ts';
 import { acceptedEncodings, isKnown } from './negotiation.ts';
 
-/** Serves a built folder like a careful static host. */
+/** Serves a built folder like a static web host. */
 export interface StaticSite {
   fetch: (request: Request) => Promise<Response>;
 }

@@ -142,7 +142,7 @@ function keep(own, { stateKey, stateValue }) {
   say({ event: 'state', id: own.id, state: next });
 }
 
-/** Forwards pictures, and the key that leaves the game. The relay has checked their content. */
+/** Forwards pictures, and presses of Escape, which leaves the game. The relay has checked their content. */
 function answer(content) {
   const { kind, id, dataUrl, width, height, at, pixels } = content ?? {};
   if (kind === 'screenshot') say({ event: 'screenshot', id, ...(dataUrl && { dataUrl }) });

@@ -25,8 +25,8 @@ function textLanguage() {
 }
 
 /**
- * Returns the language of the surrounding page, which is the learner's. The editor's own URL contains it only if it was
- * chosen.
+ * Returns the learner's language: the one in the editor's URL if the learner chose it, else that of the surrounding
+ * page.
  */
 function languageOf() {
   const chosen = new URLSearchParams(window.location.search).get('lang');

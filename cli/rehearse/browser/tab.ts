@@ -97,7 +97,7 @@ async function until(what: string, read: () => Promise<unknown>, timeoutMs: numb
   }
 }
 
-/** A page that is being replaced cannot answer. */
+/** Returns false for an error of a page that is being replaced. Throws the error if the browser has ended. */
 function keepWaiting(error: unknown): false {
   if (error instanceof BrowserEnded) throw error;
   return false;

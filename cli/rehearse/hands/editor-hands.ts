@@ -27,7 +27,10 @@ export interface EditorHands {
   version: () => Promise<string>;
   /** Waits until a step is on screen. */
   step: () => Promise<ShownStep>;
-  /** Replaces the learner's code by a program, and runs it. Returns the result of the compiler and of the first moments. */
+  /**
+   * Replaces the learner's code by a program, and runs it. Returns compiler errors, or an exception that the program
+   * throws in its first seconds.
+   */
   play: (code: string) => Promise<PlayedCode>;
   /** Presses Ok, Next or Done, and waits for the next step. Returns what the editor says if it refuses to continue. */
   goOn: (from: ShownStep) => Promise<string | undefined>;

@@ -41,7 +41,7 @@
       const open = dialog();
       return open && (open.getAttribute('aria-label') ?? open.querySelector('h1, h2, h3')?.textContent ?? '');
     },
-    /** Closes the open dialog the way that leads on. */
+    /** Presses the open dialog's button that continues. Returns false if there is none. */
     closeDialog: () => {
       const open = dialog();
       const button =

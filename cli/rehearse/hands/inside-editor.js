@@ -24,7 +24,7 @@
     }
   });
 
-  /** Lines of the compiler: `error: main.ts(4,1): error TS2552: Cannot find name 'x'.` */
+  /** Reads the compiler's output, with lines such as `error: main.ts(4,1): error TS2552: Cannot find name 'x'.` */
   function readErrors(output = '') {
     return [...output.matchAll(/^error: [^\n]*?error (TS\d+): ([^\n]*)$/gm)].map(([, code, message]) => ({
       code,
@@ -95,7 +95,10 @@
     return answers.flatMap((answer) => answer?.categories ?? []);
   }
 
-  /** Loads the blocks of the template into the open workspace. This keeps what the compiler has read, and is much faster than a reload. */
+  /**
+   * Loads the blocks of the template into the open workspace. The compiler keeps what it has read, so this is much
+   * faster than a reload.
+   */
   async function putBlocks(main, tutorial) {
     await main.saveFileAsync();
     const { editorFile } = main;
@@ -105,7 +108,7 @@
     delete tutorial.mergeHeaderId;
     await main.loadTutorialTemplateCodeAsync();
     const { content } = projectFiles[editorFile.name];
-    // The editor has made a new file. Its view belongs to the old one.
+    // The editor has made a new file object, but its view still uses the old one.
     projectFiles[editorFile.name] = editorFile;
     if (content === before) return false;
     main.blocksEditor.loadBlockly(content);
@@ -153,7 +156,9 @@
       const blocks = view().blocksEditor?.editor?.getAllBlocks(false) ?? [];
       return [...new Set(blocks.filter((block) => !block.isShadow()).map(({ type }) => type))];
     },
-    /** Blocks among these types that the toolbox lacks, although it shows blocks of their kind by themselves. */
+    /**
+     * Those of the given block types that the toolbox lacks. Leaves out types that toolboxes never show on their own.
+     */
     missingBlocks: async (types) => {
       const known = view().blocksEditor?.blockInfo?.blocksById ?? {};
       const offered = new Set(

@@ -6,12 +6,12 @@ export type AbuseReport = Tables['abuse_reports'];
 /** Maximum number of reports that wait to be read: more than anyone reads in a day, and at most 8 MB. */
 export const MAX_REPORTS = 1000;
 
-/** Stores reports about page sources, without who sent them. */
+/** Stores reports about page sources. The senders are not stored. */
 export function createAbuseReports({ db }: AccountDatabase, now: () => number, most = MAX_REPORTS) {
   return {
     /**
-     * Adds a report. Returns false if too many reports wait already, and keeps those. Reports that arrive at the same
-     * moment may exceed the limit by a few.
+     * Adds a report. Returns false, and adds nothing, if too many reports are already waiting. Reports that arrive at
+     * the same moment may exceed the limit by a few.
      */
     add: async ({ sourceId, text }: Pick<AbuseReport, 'sourceId' | 'text'>): Promise<boolean> => {
       const { waiting } = await db

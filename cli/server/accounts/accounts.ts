@@ -54,8 +54,9 @@ export interface AccountLimits {
 export type SharedKind = 'publish' | 'thumbnail';
 
 /**
- * The unit that a limit counts: a learner (`own`: only what the learner shares), an address, or all learners of an
- * address (`all`), who can continue when anonymous users there have used up the address's own limit.
+ * Kinds of rate limits. Each counts the requests of one learner, or of one network address. `own` counts what a learner
+ * shares. `all` counts what all signed-in learners at an address share: they can continue after anonymous users have
+ * used up the address's own limit.
  */
 export type LimitKind =
   | ('read' | 'write' | 'project' | 'erase' | `${SharedKind}-own`)

@@ -31,7 +31,7 @@ const LIMITS: Record<LimitKind, Limit> = {
   'sign-in': { points: 1200, seconds: 60 },
   // Ten classes of a school that join at once. Guessing gets 86,400 of 55 thousand million codes a day.
   'class-join': { points: 600, seconds: 600 },
-  // Tries to return under one name. Guessing gets 96 of 20,736 signs while a code is valid.
+  // Attempts to rejoin a class under one name. Guessing gets 96 of 20,736 signs while a code is valid.
   'class-sign': { points: 12, seconds: 3600 },
   // The Studio asks every five seconds whether the user has entered the code.
   'code-host': { points: 600, seconds: 600 },
@@ -77,7 +77,7 @@ export function createAccountLimits(
 ): AccountLimits {
   let runs = 0;
   const count = createBatcher({
-    // A power cut may undo the last counts, so they need not wait for the disk.
+    // Do not wait for the disk: losing the last counts in a power cut does no harm.
     run: (additions: readonly Counting[]) =>
       withoutSync(database, async (db) => {
         runs += 1;

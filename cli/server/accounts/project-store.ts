@@ -19,7 +19,7 @@ type ProjectStore = Pick<AccountStore, 'listProjects' | 'findProject' | 'savePro
 const COLUMNS = ['headerId', 'revision', 'name', 'modifiedAt', 'bytes', 'isDeleted', 'digest'] as const;
 type ProjectRow = Pick<Selectable<Tables['projects']>, (typeof COLUMNS)[number]>;
 
-/** Maximum number of saves in one transaction. They share one wait for the storage total. A project has up to 4 MB. */
+/** Maximum number of saves in one transaction, so that they lock the storage total once. A project has up to 4 MB. */
 const MAX_SAVES = 16;
 
 /** Maximum number of rows of one learner, including deletion marks, which every list contains. */
@@ -187,7 +187,7 @@ function refuseTooMany({ projects = 0, marks = 0 }: Space): void {
   throw new SpaceFull({ space: 'learner', counted: 'projects', most: MAX_ROWS });
 }
 
-/** Returns why a change did not apply. It may have been made already, if its response was lost. */
+/** Returns why a change did not apply. The change may already have been made, if its response was lost. */
 async function outcomeOf(
   db: Kysely<Tables>,
   key: ProjectKey,

@@ -54,9 +54,9 @@ export function createResetStore({ db, kind }: AccountDatabase, now: () => numbe
   };
 }
 
-/** Value instead of the time until which a reset can be undone: it was undone. */
+/** Value of `until` for a reset that was undone. Otherwise, `until` is the time until which a reset can be undone. */
 const UNDONE = 0;
-/** Value instead of the time until which a reset can be undone: its deleted data is gone. */
+/** Value of `until` for a reset that can no longer be undone, because the deleted data is gone. */
 const FINAL = -1;
 
 const NO_RESETS: AccountResets = { token: '', open: [], undone: [] };

@@ -50,7 +50,10 @@ export async function listen(
   }
 }
 
-/** Returns the ports to try after the wanted one. 0 means any port, which may be taken in one of the families. */
+/**
+ * Returns the ports to try after the wanted one. 0 means any free port. It is tried twice, because the port may be
+ * taken in the other address family.
+ */
 function othersThan(port: number): number[] {
   const last = port === 0 ? port : Math.min(port + PORT_ATTEMPTS, 65_535);
   return [...Array.from({ length: last - port }, (_, index) => port + index + 1), 0, 0];

@@ -141,7 +141,7 @@ export async function sendZipped(
     context.header('Content-Encoding', 'gzip');
     return context.body(bytes);
   }
-  // Few clients cannot read gzip.
+  // Unpack for the few clients that do not accept gzip.
   const plain = await unzip(bytes, largest);
   return plain.kind === 'bytes' ? context.body(plain.bytes) : undefined;
 }

@@ -33,7 +33,7 @@ export async function readProject({ bytes, zipped }: UnpackedBody, headerId: str
 
 /** Returns a project's name for lists. The project itself keeps its name unchanged. */
 function toName(name: string | undefined): string {
-  // Replaces control characters and half surrogates, which some databases cannot store.
+  // Replaces control characters and lone surrogates, which some databases cannot store.
   return (name ?? '').slice(0, LONGEST_NAME).replace(/\p{Cc}|\p{Surrogate}/gu, '\uFFFD');
 }
 

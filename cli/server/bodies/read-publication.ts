@@ -12,7 +12,7 @@ const LARGEST_ZIPPED = 1024 * 1024;
 const MAX_FILES = 500;
 const LONGEST = { name: 256, description: 1000, word: 64, file: 256 };
 
-/** The editor's record of how and when a project was made: private to the author. */
+/** The file in which the editor records how and when a project was made. It is private to the author. */
 const HISTORY_FILE = '_history';
 const CONFIG_FILE = 'pxt.json';
 
@@ -67,7 +67,7 @@ function readFiles(text: unknown): Record<string, string> | undefined {
   return Object.fromEntries(sorted.map(([name, file]) => [name, name === CONFIG_FILE ? config : file]));
 }
 
-/** Returns the project file without references to removed files, or undefined if it is invalid. */
+/** Returns the project file without the reference to the history file, or undefined if it is invalid. */
 function withoutHistory(config: string): string | undefined {
   const fields = readFields(readText(config));
   if (!fields) return undefined;
@@ -101,7 +101,7 @@ function readText(text: string): unknown {
 }
 
 /**
- * Returns text as one line, without control characters and half surrogates, which some databases cannot store. Empty if
+ * Returns text as one line, without control characters and lone surrogates, which some databases cannot store. Empty if
  * the value is not text.
  */
 function toLine(value: unknown, longest: number): string {

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { CODE_SIGNS } from '../kiosk/create-kiosk-store.ts';
 
-/** The page for joining a class, below the site. */
+/** Path of the page for joining a class, below the site's base. */
 export const JOIN_PAGE = 'join';
 
 /** 22 characters in eight places give 55 thousand million codes: guessing at the full rate limit finds none. */
@@ -30,12 +30,15 @@ export function toLine(text: string): string {
 /** Joins emoji, and letters of some scripts. */
 const JOINER = '\u200D';
 
-/** Returns a name as it is compared: a child who returns may type it without capitals or accents. */
+/** Returns the form in which names are compared: a child who returns may type a name without capitals or accents. */
 export function toNameKey(name: string): string {
   return toLine(name).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Returns the digest of a learner's pictures. There are few signs, so it needs the server's secret. */
+/**
+ * Returns the digest of a learner's pictures. There are few combinations, so the digest needs the server's secret as a
+ * key.
+ */
 export function digestSign(secret: string, learnerId: string, sign: readonly number[]): string {
   return createHmac('sha256', secret)
     .update(`class sign ${learnerId} ${sign.join(' ')}`)

@@ -27,7 +27,10 @@ export interface StoredLock extends ClassActivity {
 /** The part of a class that changes during a lesson. */
 export type Rules = Pick<ClassSettings, 'isPaused' | 'focus'> & {
   locked: StoredLock[];
-  /** When the pause and the call to an activity end by themselves: nobody should meet them at home. */
+  /**
+   * Time when the pause and the call to an activity end by themselves, so that they do not last until learners are at
+   * home.
+   */
   heldUntil?: number;
   invitation?: StoredInvitation;
 };
@@ -70,7 +73,7 @@ function toActivity<Stored extends ClassActivity>(stored: Stored | string): Stor
   return typeof stored === 'string' ? { activityId: stored } : stored;
 }
 
-/** Returns new locks as they are stored. Those that were there before keep their time. */
+/** Returns new locks as they are stored. Activities that were locked before keep the time of their lock. */
 function toLocks(locked: readonly ClassActivity[], former: readonly StoredLock[], now: number): StoredLock[] {
   return locked.map(
     ({ mapId, activityId }) =>
@@ -154,7 +157,7 @@ async function nextCode(
   }
 }
 
-/** Returns when a class ends: within a year from now. */
+/** Returns the wanted end of a class, or the nearest time between now and a year from now. */
 export function toEnd(wanted: number, now: number): number {
   return Math.min(Math.max(wanted, now), now + MOST_DAYS * DAY);
 }

@@ -7,13 +7,13 @@ import { digestOf } from '../digests.ts';
 /** Milliseconds for which an invitation is valid. */
 const INVITATION_MS = 2 * 86_400_000;
 
-/** An invitation as it is stored: without the key, which only the link has. */
+/** An invitation as it is stored: without the key, which only the link contains. */
 export interface StoredInvitation {
   digest: string;
   until: number;
 }
 
-/** Creates a key with which one teacher can join the class. It replaces the last one. */
+/** Creates an invitation, whose key lets one teacher join the class. Storing it replaces the last invitation. */
 export function newInvitation(now: number): { key: string; stored: StoredInvitation } {
   const key = randomBytes(24).toString('base64url');
   return { key, stored: { digest: digestOf(key), until: now + INVITATION_MS } };

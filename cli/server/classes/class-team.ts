@@ -23,13 +23,15 @@ export function createClassTeam(database: AccountDatabase, now: () => number) {
     /** Returns whether a teacher may delete the class and choose its teachers. */
     isOwner: (classId: string, teacherId: string) => mayManage(db, classId, teacherId),
     teachers: (classId: string, askedBy: string) => listTeachers(db, classId, askedBy),
-    /** Makes the key of an invitation for one teacher. */
+    /** Creates an invitation for one teacher in place of the last one, and returns its key. */
     invite: async (classId: string): Promise<string> => {
       const { key, stored } = newInvitation(now());
       await changeRules(database, classId, (rules) => ({ ...rules, invitation: stored }));
       return key;
     },
-    /** Adds a teacher who has the key of the invitation, which ends with that. */
+    /**
+     * Adds a teacher who has the invitation's key, and deletes the invitation. Returns false if the key is not valid.
+     */
     acceptInvitation: (classId: string, teacherId: string, key: string): Promise<boolean> =>
       changeRules(database, classId, async ({ invitation, ...rules }, trx) => {
         if (!isInvited(invitation, key, now())) return undefined;

@@ -57,7 +57,7 @@ function toActivity(record: ActivityRecord): LearnerActivity {
   };
 }
 
-/** Returns whether a project is work of the class: the project of an activity that its teachers see. */
+/** Returns whether a project belongs to the work that the teachers of the class may see. */
 export async function isClassProject(
   db: Kysely<Tables>,
   { classId, learnerId, headerId }: { classId: string; learnerId: string; headerId: string },

@@ -19,7 +19,7 @@ export interface Classes {
   mayTeach: (learner: Pick<SignedInLearner, 'id' | 'profile'>) => boolean;
   /** Ends open streams when the server stops. */
   stopping?: AbortSignal;
-  /** The teacher who signs in with a link, on a server of their own machine. */
+  /** The teacher who runs the server on their own machine, and signs in with a link. */
   host?: ClassHost;
 }
 
@@ -57,7 +57,7 @@ interface Person {
   username?: string;
 }
 
-/** Learners of a class never teach, whatever the operator's list says. */
+/** Returns whether a person may have classes. Learners who joined a class without an account never may. */
 function mayTeach(teachers: ClassTeachers, { id, provider, username }: Person): boolean {
   if (provider === CLASS_PROVIDER) return false;
   if (teachers === 'everyone') return true;

@@ -50,9 +50,9 @@ export function createClassMembership(database: AccountDatabase, options: ClassM
       joinAs(db, { learnerId, join, now: now() }),
     /** Returns the class that the learner joined last. */
     find: (learnerId: string): Promise<JoinedClass | undefined> => findJoined(db, learnerId, now()),
-    /** Stores a sign of life. */
+    /** Stores a learner's sign of life, the regular message about the current work. Returns the learner's class. */
     store: (learnerId: string, sign: SignOfLife): Promise<JoinedClass | undefined> =>
-      // A power cut may undo the last signs, which come again every few seconds.
+      // Do not wait for the disk: if a power cut undoes the last signs, new ones arrive within seconds.
       withoutSync(database, async (connection) => {
         const time = now();
         while (!(await storeSign(connection, { learnerId, sign, now: time })));
@@ -102,7 +102,7 @@ async function joinWithSign(
     });
     return { kind: 'joined', learnerId };
   } catch (error) {
-    // Somebody took the name at this moment.
+    // Another learner has taken the name in the meantime.
     if (isRefused(error)) return { kind: 'wrong-sign' };
     throw error;
   }
@@ -245,7 +245,7 @@ async function findLocks(db: Kysely<Tables>, learnerId: string, now: number): Pr
     .executeTakeFirst();
   if (!row || row.endsAt <= now) return [];
   const { locked, focus, heldUntil = 0 } = readRules(row.settings);
-  // A call to an activity opens it.
+  // An activity that the teacher calls the class to is open, even if it is locked.
   if (!focus || heldUntil <= now) return locked;
   return locked.filter((lock) => lock.activityId !== focus.activityId || lock.mapId !== focus.mapId);
 }

@@ -26,7 +26,7 @@ export interface ClassStoreOptions {
 
 export type ClassStore = ReturnType<typeof createClassStore>;
 
-/** Stores classes for their teachers. Every function names the teacher or the class, so none reaches another's. */
+/** Stores classes for their teachers. Every function only accesses the given teacher or class. */
 export function createClassStore(database: AccountDatabase, options: ClassStoreOptions = {}) {
   const { db, kind } = database;
   const { now = Date.now, newCode = newClassCode } = options;
@@ -44,7 +44,7 @@ export function createClassStore(database: AccountDatabase, options: ClassStoreO
     change: (classId: string, change: ClassChange) =>
       changeClass(database, { classId, change, now: now(), newCode }),
     rows: (classId: string) => listRows(db, classId),
-    /** Sends a line to a learner. Returns false if the class has no such learner. */
+    /** Sends a message of one line to a learner. Returns false if the class has no such learner. */
     sendMessage: async (
       classId: string,
       learnerId: string,
@@ -57,7 +57,7 @@ export function createClassStore(database: AccountDatabase, options: ClassStoreO
           ofLearner(trx, classId, learnerId).select('state'),
         ).executeTakeFirst();
         if (!found) return false;
-        // Who gets an answer need not hold the hand up any longer, and handed back work is not handed in.
+        // A message lowers the learner's hand. Work that is handed back no longer counts as handed in.
         const { handUpAt: _hand, handedInAt, ...rest } = JSON.parse(found.state) as LearnerState;
         const isBack = message.kind === 'back';
         const state = { ...rest, ...(!isBack && handedInAt !== undefined && { handedInAt }) };
@@ -77,7 +77,7 @@ export function createClassStore(database: AccountDatabase, options: ClassStoreO
       return true;
     },
     remove: (classId: string) => removeClass(db, classId),
-    /** Returns what learners have done, or one of them. */
+    /** Returns the work of all learners, or of one. */
     work: (classId: string, learnerId?: string) => readClassWork(db, classId, learnerId),
     isProject: (project: { classId: string; learnerId: string; headerId: string }) =>
       isClassProject(db, project),
@@ -85,7 +85,7 @@ export function createClassStore(database: AccountDatabase, options: ClassStoreO
   };
 }
 
-/** Deletes the classes whose date has come, or whose teachers are gone, with everything in them. */
+/** Deletes the classes whose end has come or that have no teacher left, with everything in them. */
 export async function deleteEndedClasses({ db }: AccountDatabase, now: number): Promise<void> {
   const ended = await db
     .selectFrom('classes')
@@ -171,7 +171,7 @@ function ofLearner(db: Kysely<Tables>, classId: string, learnerId: string) {
   return db.selectFrom('class_learners').where('classId', '=', classId).where('userId', '=', learnerId);
 }
 
-/** Removes learners from a class. Those who have only their class are erased, with their work. */
+/** Removes learners from a class. Learners who joined it without an account are erased, with their work. */
 async function removeLearners(db: Kysely<Tables>, classId: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const user = await db.selectFrom('user').select('provider').where('id', '=', id).executeTakeFirst();
@@ -182,7 +182,7 @@ async function removeLearners(db: Kysely<Tables>, classId: string, ids: readonly
 }
 
 async function removeClass(db: Kysely<Tables>, classId: string): Promise<void> {
-  // Nobody joins from now on.
+  // Close the class first, so that nobody joins in the meantime.
   await db.updateTable('classes').set({ code: null, codeUntil: null }).where('id', '=', classId).execute();
   const learners = await db
     .selectFrom('class_learners')

@@ -3,20 +3,23 @@ import type { StepTaken } from '#schemas/generated/class-work.ts';
 import type { SignOfLife } from '#schemas/generated/sign-of-life.ts';
 import { toLine } from './class-names.ts';
 
-/** The latest sign of a learner, with times by the server's clock. */
+/** A learner's state according to the latest sign of life, with times by the server's clock. */
 export type LearnerState = Pick<
   ClassRow,
   'activity' | 'activeAt' | 'isBroken' | 'failed' | 'done' | 'total' | 'workedMs' | 'handUpAt' | 'handedInAt'
 > & {
-  /** The last steps to which the learner came. Not part of the row, so that rows stay small. */
+  /** The steps that the learner reached last. Not part of `ClassRow`, so that rows stay small. */
   steps?: StepTaken[];
 };
 
 /** Number of steps that are kept. */
 const MOST_STEPS = 40;
-/** Longest time between signs of life that counts as work. A visible page sends one every five seconds. */
+/**
+ * Longest time between signs of life, in milliseconds, that counts as work. A visible page sends one every five
+ * seconds.
+ */
 const LONGEST_BEAT = 40_000;
-/** Time without any key or press after which a learner counts as idle. */
+/** Milliseconds without any key or press after which a learner counts as idle. */
 const LONGEST_IDLE = 60_000;
 
 /** The state of a learner who has just joined. */

@@ -3,7 +3,10 @@ import { streamSSE } from 'hono/streaming';
 import type { ClassTable } from '#schemas/generated/class-table.ts';
 import type { ClassStore } from './create-class-store.ts';
 
-/** Milliseconds between looks at the database. Several processes serve a class, so there is nobody to tell the stream. */
+/**
+ * Milliseconds between queries of the database. Several processes may serve a class, so no process knows of all
+ * changes.
+ */
 const LOOK_MS = 1000;
 /** Milliseconds after which a stream without changes sends something, so that no proxy ends it. */
 const BEAT_MS = 15_000;
@@ -25,12 +28,12 @@ export async function readTable(
   return found && { now, class: found, rows, gone: [] };
 }
 
-/** Sends the table of a class, and from then on what changes in it. */
+/** Sends the table of a class as a stream of events: first the whole table, then its changes. */
 export function streamTable(
   context: Context,
   { store, classId, isAllowed, stopping }: TableStream,
 ): Response {
-  // Proxies such as nginx would collect events otherwise.
+  // Keeps proxies such as nginx from holding events back.
   context.header('X-Accel-Buffering', 'no');
   return streamSSE(context, async (stream) => {
     let known: ClassTable | undefined;

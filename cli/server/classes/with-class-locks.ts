@@ -4,7 +4,10 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { StoredLock } from './class-rules.ts';
 import type { ClassAccounts } from './classes.ts';
 
-/** Milliseconds for which activities count as open after they were locked: devices follow within seconds, and clocks differ. */
+/**
+ * Milliseconds for which an activity still counts as open after it was locked: devices need seconds to learn of the
+ * lock, and clocks differ.
+ */
 const GRACE_MS = 60_000;
 
 /**

@@ -45,7 +45,9 @@ export function isMissingReference(error: unknown): boolean {
   return codeOf(error) === '23503' || codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 }
 
-/** Returns whether a healthy database refused the data: PostgreSQL's classes 22 and 23. */
+/**
+ * Returns whether a healthy database refused the data: PostgreSQL's error classes 22 and 23, or SQLite's equivalents.
+ */
 export function isRefused(error: unknown): boolean {
   return /^(?:2[23]...|SQLITE_(?:CONSTRAINT|TOOBIG|MISMATCH|RANGE).*)$/.test(String(codeOf(error)));
 }

@@ -11,8 +11,8 @@ const BATCH_SIZE = 100;
 const EXPIRY = 'expiry of anonymous games';
 
 /**
- * Removes anonymous games that nobody has opened for a number of days. The days count from the time the setting was
- * made, and again from the time it was shortened. Returns the number of removed games.
+ * Removes anonymous games that nobody has opened for a number of days. After the setting was made or lowered, no game
+ * is removed for that number of days. Returns the number of removed games.
  */
 export async function expireGames(
   { db }: AccountDatabase,

@@ -13,7 +13,7 @@ export function findPictureType(bytes: Uint8Array): ThumbnailType | undefined {
     if (isPng(view)) return 'image/png';
     return isGif(view) ? 'image/gif' : undefined;
   } catch (error) {
-    // The picture is cut short.
+    // The picture is incomplete.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

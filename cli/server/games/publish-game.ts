@@ -72,7 +72,9 @@ export async function publishGame(
 /** Maximum number of attempts to store files that are being cleaned up at the same moment. */
 const MAX_ATTEMPTS = 10;
 
-/** Stores the files once. A cleanup waits until they are stored, and then finds that the game uses them. */
+/**
+ * Stores the files unless they are stored already. A concurrent cleanup waits, and then finds that the game uses them.
+ */
 async function keepText(
   trx: Transaction<Tables>,
   { digest, content }: SentGame,

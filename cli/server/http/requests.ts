@@ -50,8 +50,7 @@ export function jsonError(context: Pick<Context, 'json'>, code: ErrorCode, messa
 }
 
 /**
- * Like `jsonError`, with the seconds to wait in the header and in the body, because an editor in between only passes
- * the body on.
+ * Like `jsonError`, with the seconds to wait in the header and in the body, because the editor only passes on the body.
  */
 export function retryLater(
   context: Context,
@@ -73,7 +72,10 @@ export function failed(context: Context, error: unknown): Response {
   return retryLater(context, { code: 'unavailable', message, seconds: RETRY_SECONDS });
 }
 
-/** Returns false if a page of another site sent the request. Browsers name that page, and other programs have none. */
+/**
+ * Returns false if a page of another site sent the request. Browsers name the page's site in a header. Programs without
+ * such headers are accepted.
+ */
 export function isSameOrigin({ headers }: { headers: Pick<Headers, 'get'> }): boolean {
   const site = headers.get('Sec-Fetch-Site');
   if (site !== null) return site === 'same-origin';

@@ -85,7 +85,7 @@ function providersPlugin(providers: readonly ProviderSettings[]): BetterAuthPlug
   };
 }
 
-/** Starts sessions that this server itself decides on. No request can reach it. */
+/** Plugin with which the server itself starts sessions. Requests cannot reach its endpoint. */
 const sessionsPlugin = {
   id: 'skillmap-sessions',
   endpoints: {

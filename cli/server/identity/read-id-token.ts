@@ -6,7 +6,7 @@ import type { Claims } from './to-learner-profile.ts';
 export interface IdTokenCheck {
   signing: NonNullable<ProviderEndpoints['signing']>;
   clientId: string;
-  /** Random value that was sent to the provider with the learner. The token must contain it. */
+  /** Random value that was sent to the provider when the sign-in began. The token must contain it. */
   nonce: string;
   findKey: FindKey;
 }

@@ -164,7 +164,9 @@ async function publishMaps(parts: MapParts, { sent, authorId, id }: Publication)
   }
 }
 
-/** Finds the same maps at an address that is only minutes old: the client received no response and sent them again. */
+/**
+ * Finds the same maps if they were published minutes ago: the client may have received no response and sent them again.
+ */
 async function findRecentDuplicate(
   parts: MapParts,
   userId: string,

@@ -27,9 +27,9 @@ export interface MapPagesOptions {
 export const MAPS_FOLDER = 'm/';
 
 /**
- * Creates the route `GET /m/<id>/`: the learner app with maps that an author has published here. To the app they are a
- * published repository with a name that no repository on the code host can have, so progress is kept from version to
- * version.
+ * Creates the route `GET /m/<id>/`: the learner app with maps that an author has published here. The app treats them as
+ * a published repository with a name that no repository on the code host can have, so learners keep their progress from
+ * version to version.
  */
 export function mapPages(options: MapPagesOptions): Hono {
   const { base, publicUrl, targetConfig, maps, shell } = options;

@@ -69,7 +69,10 @@ export type ResetOutcome =
 export interface AccountStore {
   /** Reads preferences of all pages, or only of the given ones. */
   readPreferences: (learnerId: string, sources?: readonly string[]) => Promise<AccountPreferences>;
-  /** Resolves when the change is safely stored, with the changed pages and everything that is not about a page. */
+  /**
+   * Resolves when the change is safely stored. Returns the preferences for the changed pages, and those that belong to
+   * no page.
+   */
   changePreferences: (learnerId: string, change: PreferenceChange) => Promise<PreferenceOutcome>;
   listProjects: (learnerId: string) => Promise<CloudProject[]>;
   /** Finds a project. Returns undefined if it does not exist or is deleted. */

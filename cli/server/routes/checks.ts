@@ -34,7 +34,7 @@ export function idOf(context: Context): string {
   return context.req.param('id') ?? '';
 }
 
-/** Limits how often an address may ask. */
+/** Limits the number of requests from an address. */
 export function limitRequests({ limits }: Pick<Accounts, 'limits'>, limit: LimitKind): MiddlewareHandler {
   return async (context, next) =>
     (await checkRateLimit(context, limits, [limit, clientAddress(context.req.raw)])) ?? next();

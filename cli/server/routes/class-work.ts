@@ -12,8 +12,9 @@ import { queueByNetwork, requireSignIn, type SignedInEnv } from './checks.ts';
 import { idOf, learnerOf, requireTeacher, unknown } from './class-checks.ts';
 
 /**
- * `GET /<id>/work`: the progress of learners. `GET /<id>/learners/<learner>/projects/<header id>`: a project, and `/text`
- * its files, read only. `GET /<id>/games`: games that learners have shared. `GET /<id>/learners/<learner>/export`: everything that is stored about a learner.
+ * `GET /<id>/work`: the learners' progress. `GET /<id>/learners/<learner>/projects/<header id>`: a project, and `/text`
+ * its files, read only. `GET /<id>/games`: games that learners have shared. `GET /<id>/learners/<learner>/export`:
+ * everything that is stored about a learner.
  */
 export function classWorkRoutes(accounts: Accounts, classes: Classes): Hono<SignedInEnv> {
   const { store } = classes;

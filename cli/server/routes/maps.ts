@@ -100,7 +100,7 @@ export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedIn
   return routes;
 }
 
-/** Learners who have only joined a class publish no maps: nobody knows who they are. */
+/** Refuses learners who have only joined a class, because nobody knows who they are. */
 const refuseClassLearners: MiddlewareHandler<SignedInEnv> = async (context, next) => {
   const { provider } = context.get('learner').profile.idp;
   return provider === CLASS_PROVIDER

@@ -183,7 +183,7 @@ export function negated(space: Space): Space {
   return Object.fromEntries(SUMS.map((name) => [name, -(space[name] ?? 0)]));
 }
 
-/** Deletes the totals of networks whose time is over. */
+/** Deletes the expired totals of networks. */
 export async function deleteExpiredTotals(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('used_space').where('until', '<=', now).execute();
 }
