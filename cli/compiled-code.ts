@@ -22,8 +22,8 @@ type Run = (
 ) => void;
 
 /**
- * Makes `require` compile the CommonJS files of a folder with code from the folder `cache`. New code is added when the
- * process ends. The names of the files have to change with their content.
+ * Makes `require` load the CommonJS files of a folder with compiled code from the folder `cache`. New code is added to
+ * it when the process ends. Code is found by the file's name, so the name must change with the file's content.
  */
 export function keepCompiledCode(folder: string, cache: string): void {
   const { extensions } = createRequire(path.join(folder, 'any.cjs'));

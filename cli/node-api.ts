@@ -19,7 +19,7 @@ import { toJsonReport } from './report/json-report.ts';
 
 export type { Formatter, FormatterContext, JsonReport } from './report/formatter.ts';
 
-/** How the configuration of a repository is found. By default, as the commands do it. */
+/** Options for finding a repository's configuration. By default, it is found as the commands find it. */
 export interface RepositoryOptions {
   /** The folder to which paths are relative. Defaults to the working folder. */
   cwd?: string;

@@ -7,7 +7,7 @@ export interface BackedUpTable {
   key: readonly string[];
   /** Columns of times, which are ISO strings in SQLite and timestamps in PostgreSQL. */
   times: readonly string[];
-  /** Columns of booleans, which are 0 or 1 in SQLite. */
+  /** Columns of booleans, which are 0 or 1 in SQLite and true or false in PostgreSQL. */
   truths: readonly string[];
   /** Number of rows read at once. Smaller for tables with large rows. */
   page: number;

@@ -82,7 +82,7 @@ function parse(text: string, line: number, file: string): Record<string, unknown
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // The error below reports it.
+    // The error below reports the damaged line.
   }
   throw new UsageError(`${file} cannot be read: line ${line} is damaged.`);
 }

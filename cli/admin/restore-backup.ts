@@ -73,7 +73,7 @@ export async function restoreBackup({ db, kind }: AccountDatabase, file: string)
 }
 
 async function insert(db: Kysely<Tables>, { name, rows }: { name: TableName; rows: Row[] }): Promise<void> {
-  // The columns are not checked here: the database refuses rows with unknown ones.
+  // The columns are not checked here: the database refuses rows with unknown columns.
   await db.insertInto(name).values(rows).execute();
 }
 

@@ -104,7 +104,7 @@ async function writeSite(input: SiteInput, siteAddress: SiteAddress, writer: Sit
   };
 }
 
-/** A site whose viewer and author's parts are written already. */
+/** A site whose viewer and author's parts (`AuthorParts`) have been written. */
 interface SiteBuild {
   input: SiteInput;
   siteAddress: SiteAddress;

@@ -59,7 +59,7 @@ export interface CollectedContent {
   files: Map<string, ContentFile>;
   /** Paths of the tutorials among the files. */
   tutorials: Set<string>;
-  /** Other markdown files, which learners read, with the path that their addresses are relative to. */
+  /** Other markdown files, which learners read as pages, each with the path that its addresses are relative to. */
   pages: Map<string, string>;
   /** Extensions that tutorials use, by `owner/name#tag`, with the first tutorial that uses each. */
   extensions: Map<string, { extension: ExtensionRef; usedIn: string; line?: number }>;
@@ -130,7 +130,7 @@ async function collectTarget(
       return addProblem('missing', `${missing(location.path)} ${LOSS_NOTES[use]}.`);
     case 'docs': {
       walk.outside.add(url);
-      // Page addresses, and those below static/, usually name files of MakeCode's documentation.
+      // Do not report page addresses and those below static/: they usually name files of MakeCode's documentation.
       if (use === 'page' || location.path.startsWith('static/')) return undefined;
       const likely = findLikely(location.path, walk);
       if (likely === undefined && hasAlike(location.path, walk)) {
@@ -192,7 +192,7 @@ async function collectFiles(
 
 async function followTutorial(text: string, tutorial: ContentSource, walk: ContentWalk): Promise<void> {
   const { path, repository } = tutorial;
-  // The same tutorial may refer to other pictures when another map names it.
+  // The key contains the roots, because the tutorial's addresses may lead to other pictures from another map.
   const key = `${path}\n${repository.roots.join('\n')}`;
   if (walk.seen.has(key)) return;
   walk.seen.add(key);

@@ -13,7 +13,7 @@ import { logoPath } from '../config/to-target-config.ts';
 import type { ContentProblem } from './content-problem.ts';
 import type { MapFile } from './read-maps.ts';
 
-/** The result of looking up the map that a hash names in this repository. */
+/** The map that a URL's hash names, if it is in this repository. */
 interface OwnNamed {
   /** Whether the hash refers to this repository at all. */
   isOwn: boolean;
@@ -73,7 +73,10 @@ interface ConfigContext {
   files: Readonly<Record<string, string>>;
 }
 
-/** Finds files named by the configuration that learners would not find. No rule reports them. */
+/**
+ * Returns problems with maps and logos that the configuration names but that learners would not find. No rule reports
+ * these.
+ */
 export function findConfigProblems(loaded: LoadedConfig, context: ConfigContext): ContentProblem[] {
   const { brand, skillMap = {} } = loaded.config;
   const { defaultPath, pathAliases = {}, order = [], hidden = [] } = skillMap;
@@ -108,7 +111,7 @@ function whyNoMap(hash: string, { maps, slug }: ConfigContext): string | undefin
   const source = readSourceHash(hash)?.source;
   const match = findOwnNamed(hash, maps, slug);
   if (source === undefined && !match.isOwn) return 'which is not the address of a map';
-  // The file may be in MakeCode's documentation or at another version.
+  // A file in MakeCode's documentation, or in another version of the repository, cannot be checked here.
   const isElsewhere =
     source?.command === 'docs' || (source?.command === 'github' && source.tag !== undefined);
   return match.isOwn && !match.map && !isElsewhere ? 'but there is no such map' : undefined;

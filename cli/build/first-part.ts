@@ -31,7 +31,7 @@ export function createPictureLookup(site: Site): PictureLookup {
   };
 }
 
-/** Data that the first parts of all documents of a site share. */
+/** Data for the first part of a document, the same for all documents of a site. */
 export interface FirstFrame {
   siteAddress: SiteAddress;
   targetConfig: TargetConfig;
@@ -57,7 +57,7 @@ type FirstContent = Pick<FirstPart, 'urlHash' | 'html'>;
 
 async function firstStart({ language }: SiteDocument, frame: FirstFrame): Promise<FirstContent> {
   const { pages, targetConfig, firstLook } = frame;
-  // A translation has no card of its own: the card changes to the learner's language once that is known.
+  // Leave out translations: a card changes to the learner's language once the learner app knows the language.
   const maps = listedPages(pages).filter(({ map }) => !isLocalized(map.path));
   const cards = maps.map(({ map, pathname }) => {
     const card = toMapCard(map.page);

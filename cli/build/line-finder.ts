@@ -31,7 +31,8 @@ function read(text: string) {
 }
 
 /**
- * Returns the possible addresses of a line: words between spaces and brackets, words after a colon, and whole values.
+ * Returns the parts of a line that may be addresses: words between spaces and brackets, words after a colon, and whole
+ * values.
  */
 function wordsOf(line: string): string[] {
   const words = line.split(/[\s()<>"'[\]]+/);

@@ -9,8 +9,8 @@ import { isMapPage } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 /**
- * Returns the URLs of the preview pictures of links, by the paths of maps: of the author's picture, or of one that is
- * generated and written here. The URLs must be absolute, so only a site with a known public URL can use its own files.
+ * Writes a generated preview picture for each map without a usable picture of the author. Returns the URLs of all
+ * preview pictures, by the maps' paths. The URLs must be absolute, so pictures on this site need the site's public URL.
  */
 export async function publishLinkPictures(
   { pages, pictureOf, targetConfig, siteAddress: { url } }: Omit<FirstFrame, 'firstLook'>,

@@ -12,7 +12,7 @@ export interface LearnerAddress {
   use: 'tutorial' | 'file' | 'page' | 'checks';
 }
 
-/** Returns every address that a learner can reach from a page, in its order. */
+/** Returns every address that a learner can reach from a page, in the order of the page. */
 export function namedAddresses(page: Page): LearnerAddress[] {
   const found: LearnerAddress[] = [];
   const add = (url: string | undefined, use: LearnerAddress['use']): void => {

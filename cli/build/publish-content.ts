@@ -13,7 +13,7 @@ export interface ContentOptions {
   targetConfig: TargetConfig;
   /** URL of the site's icon from the site's root. */
   icon: string;
-  /** Documents of the maps, relative to the site's root, by the maps' paths. */
+  /** URLs of the maps' documents, relative to the site's root, by the maps' paths in the repository. */
   documents: ReadonlyMap<string, string>;
 }
 

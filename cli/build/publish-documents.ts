@@ -94,7 +94,10 @@ interface SiteFrame extends FirstFrame {
   site: Site;
   /** URLs of preview pictures, by the paths of maps. */
   linkPictures: ReadonlyMap<string, string>;
-  /** Present if the site can be installed and used offline. The viewer finds it through the manifest's link. */
+  /**
+   * Present if the site can be installed and used offline. The viewer recognizes such a site by the link to the
+   * manifest.
+   */
   app?: PublishedApp;
 }
 

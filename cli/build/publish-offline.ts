@@ -55,7 +55,7 @@ async function leave() {
 }
 `;
 
-/** Returns the files in the order in which they are stored: first those that open a page. */
+/** Returns the files in the order in which they are stored: first those that are needed to open a page. */
 export function toOfflineList(
   written: readonly WrittenFile[],
   { isForLearners, studio }: OfflineOptions = { isForLearners: true },

@@ -48,7 +48,9 @@ export interface PublishedEditor {
 /** Number of files compressed at once: the size of Node's thread pool. */
 const PARALLEL_FILES = 4;
 
-/** Writes the editor's site below `editor/<target>/`. Compressed forms come from the cache that `dev` fills. */
+/**
+ * Writes the editor's site below `editor/<target>/`. Compressed forms come from a cache, which `skillmap dev` uses too.
+ */
 export async function publishEditor(
   installation: EditorInstallation,
   base: string,

@@ -25,7 +25,7 @@ export interface PublishStudioOptions {
   /** Path from the site's root. */
   icon: string;
   settings: StudioSettings;
-  /** Extensions of the site's tutorials, relative to the site's root. */
+  /** URLs of the extensions that the site's tutorials use, relative to the site's root. */
   extensions: Readonly<Record<string, string>>;
   /** Whether the site also shows maps. */
   hasMaps: boolean;

@@ -12,7 +12,7 @@ export interface MapFile {
   path: string;
   page: Page;
   document: MapDocument;
-  /** Whether the configuration hides it from the start page. */
+  /** True if the configuration hides the map from the start page. */
   isHidden?: true;
 }
 

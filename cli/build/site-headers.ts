@@ -13,7 +13,10 @@ interface SiteHeadersOptions {
   otherRules: readonly HeaderRule[];
 }
 
-/** Maximum number of rules: some hosts ignore further ones. The documents also contain their policy. */
+/**
+ * Maximum number of rules, because some hosts ignore further ones. With more, the rules of documents are left out:
+ * documents also contain their policy.
+ */
 const MAX_RULES = 100;
 
 /** Content security policy of authors' files: a page or picture that is opened directly runs no scripts. */

@@ -14,7 +14,7 @@ export interface SiteDocument {
   pathname: string;
   /** The canonical URL for search engines: one per map, however many documents open it. */
   canonical: string;
-  /** BCP 47. */
+  /** Language tag (BCP 47). */
   language: string;
 }
 
@@ -90,7 +90,10 @@ export function listTranslations({ map }: SiteDocument, pages: readonly SiteDocu
   return same.length > 1 ? same : [];
 }
 
-/** Returns the site's data for one document: all maps, with the parsed page of its own map, if it has one. */
+/**
+ * Returns the site's data for one document: all maps, including the parsed page of the document's own map if it has
+ * one.
+ */
 export function toSite(site: Site, currentMap: MapFile | undefined): Site {
   const maps = site.maps.map((map) =>
     currentMap && map.path === currentMap.path ? { ...map, page: currentMap.page } : map,

@@ -10,7 +10,7 @@ interface StandalonePage {
   brand: TargetBrand;
   /** URL of the icon. */
   icon: string;
-  /** HTML. */
+  /** HTML of the page's body. */
   body: string;
 }
 
@@ -96,7 +96,7 @@ interface ReadingPageOptions {
   brand: TargetBrand;
   /** URL of the icon. */
   icon: string;
-  /** URL of the maps. */
+  /** URL of the page with the maps. */
   top: string;
   /** Resolves an address in the text. Returns undefined if it leads nowhere. */
   toHref: (url: string, use: 'picture' | 'link') => string | undefined;

@@ -21,7 +21,7 @@ import type { BadFile, Work } from './read-works.ts';
 /** An activity that has checks. */
 export interface ActivityChecks {
   map: string;
-  /** Id of the map that contains it, in the map file. */
+  /** Id, in the map file, of the map that contains the activity. */
   mapId: string;
   activity: string;
   /** The activity's name and the title of its tutorial. A project of the activity has one of them as its name. */

@@ -15,7 +15,7 @@ import { unpackText } from './unpack.ts';
 export interface Work extends SavedProject {
   /** Path or address as given. For a file in a given folder or zip, the path inside it. */
   file: string;
-  /** The file itself, if it is a picture of the game. */
+  /** The file's bytes, if it is a picture of the game. */
   picture?: Buffer;
 }
 

@@ -58,7 +58,7 @@ function unpackProgram(bytes: Buffer): string | undefined {
 
 const MOST_PIXELS = 4_000_000;
 
-/** Returns the pixels of a PNG with eight bits per colour, as editors write them. Undefined for others. */
+/** Returns the pixels of a PNG with eight bits per colour, as editors write them. Undefined for other pictures. */
 function readPixels(bytes: Buffer): PixelData | undefined {
   const { width = 0, height = 0 } = readPictureSize(bytes) ?? {};
   const [depth, color, interlace] = [bytes[24], bytes[25], bytes[28]];

@@ -15,7 +15,7 @@ export interface ClassCommandOptions extends Pick<
 > {
   /** The repository with the maps, or files of learners' work. */
   paths: string[];
-  /** The maps to which files of work belong. Only with files. */
+  /** The maps to which the files of work belong. Only used with such files. */
   map?: string;
   format?: Exclude<WorkFormat, 'html'>;
   out?: string;

@@ -9,7 +9,7 @@ import { wantsColor, type ExitCode, type Io } from '../io.ts';
 
 export interface DoctorCommandOptions extends CodeOption {
   folder: string;
-  /** Skips the code host. */
+  /** True to make no requests to the code host. */
   offline?: boolean;
   json?: boolean;
   config?: string;

@@ -72,7 +72,7 @@ function checkComplete({ folder, template, target }: InitCommandOptions): void {
 
 const NEW_FOLDER = 'my-maps';
 
-/** Returns the current folder if it is empty or contains maps. Undefined otherwise, if the user can be asked. */
+/** Returns the current folder if it is empty, contains maps, or the user cannot be asked. Otherwise undefined. */
 async function folderForMaps(
   questions: Questions | undefined,
   { cwd }: Io,

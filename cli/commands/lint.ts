@@ -12,7 +12,7 @@ import type { FormatChoice, LintReport } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
 
 export interface LintCommandOptions extends Omit<CheckPathsOptions, 'code'>, CodeOption, FixFlags {
-  /** Formats and files of the output. Absent for text on standard output. */
+  /** Formats and files of the output. Absent for the default format on standard output. */
   format?: FormatChoice[];
   maxWarnings: number;
   quiet?: boolean;
@@ -48,9 +48,7 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
   return watchLint({ paths: options.paths, outputFiles, run: () => lintOnce(runOptions, io) }, io);
 }
 
-/**
- * Runs once: checks the files, applies the options one after the other, then prints the result. Each step takes the
- * files and returns them.
+/** Runs once: checks the files, applies the options to the checked files one after the other, then prints the result.
  */
 async function lintOnce(options: LintRunOptions, io: Io): Promise<ExitCode> {
   const { files: checked, notes, io: reportIo, hasFailed } = await checkOrFix(options, io);
@@ -86,7 +84,8 @@ async function toReport(
   { cwd, stderr }: Io,
 ): Promise<LintReport> {
   const isQuiet = options.quiet === true;
-  // Fingerprints are computed from all findings of a file, so that hiding some does not change the others'.
+  // Fingerprints are computed from all findings of a file, so that hiding some does not change the fingerprints of the
+  // others.
   const fingerprints = fingerprintFindings(checked);
   const applyQuiet = (files: readonly LintedFile[]): LintedFile[] =>
     isQuiet ? files.map(errorsOf) : [...files];

@@ -22,7 +22,7 @@ export async function lsp(
       `skillmap: waiting for an editor. Press Ctrl+C to stop. To set up an editor: ${docsPage('docs/editors.md')}\n`,
     );
   }
-  // The protocol's library reads this argument itself when it is loaded, and would keep the process alive.
+  // Remove this argument: the protocol's library would read it when it is loaded, and keep the process alive.
   process.argv = process.argv.filter((argument) => !argument.startsWith('--clientProcessId'));
   // A configuration may print, which would corrupt the protocol's stream.
   globalThis.console = new Console({ stdout: process.stderr, stderr: process.stderr });

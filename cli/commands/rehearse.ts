@@ -58,7 +58,7 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   return found.error + found.warning > 0 ? 1 : 0;
 }
 
-/** Returns the line about an activity while the robot plays. */
+/** Returns the line that is printed when the robot has played an activity. */
 function toLine({ name, persona, outcome, steps, milliseconds }: RehearsedActivity): string {
   const who = persona === 'builder' ? '' : ` (${persona})`;
   const what =

@@ -136,7 +136,7 @@ interface Serving extends Run {
   publicUrl: string;
   /** The URL on this machine. */
   localUrl: string;
-  /** The class of this machine, for `skillmap class`. */
+  /** The class on this machine. Only present for `skillmap class`. */
   lesson?: Lesson;
 }
 

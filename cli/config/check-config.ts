@@ -129,7 +129,7 @@ function ruleMistakes({ rules, overrides = [] }: SkillmapConfig): Mistake[] {
 
 /** Returns what is wrong with the severity of a rule, or undefined. */
 function ruleMistake(id: string, severity: string): string | undefined {
-  // Checked when the plugin is loaded.
+  // Rules of a plugin are checked when the plugin is loaded.
   if (isOfPlugin(id)) return undefined;
   if (!RULE_IDS.includes(id)) {
     const likely = findLikely(id, RULE_IDS);
@@ -142,7 +142,10 @@ function ruleMistake(id: string, severity: string): string | undefined {
   return `\`${id}\` cannot be \`${severity}\`, because ${why}: expected \`error\` or \`warning\``;
 }
 
-/** Reads `no-empty-value:off`, or a choice with options: `no-unknown-tag:warning:{"tags":["easy"]}`. */
+/**
+ * Reads a value of `--rule`: `no-empty-value:off`, or a choice with options:
+ * `no-unknown-tag:warning:{"tags":["easy"]}`.
+ */
 export function readRuleChoice(text: string): [id: string, choice: RuleChoice] {
   const [, id, severity, options] = /^([^:]+):(off|info|warning|error)(?::(.*))?$/s.exec(text) ?? [];
   if (id === undefined || severity === undefined) {

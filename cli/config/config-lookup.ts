@@ -8,8 +8,8 @@ import { createPluginLoader } from './load-plugins.ts';
 import { isOfPlugin } from './rule-choices.ts';
 
 /**
- * Returns a function that finds a folder's configuration with its plugins: the given file, or the nearest, changed by the
- * command's options. Each is loaded once.
+ * Returns a function that finds a folder's configuration with its plugins: the file given by `--config`, or the nearest
+ * one. Applies the command's options. Each configuration is loaded once.
  */
 export function createConfigLookup(
   choice: ConfigChoice & { cwd: string },

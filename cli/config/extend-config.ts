@@ -57,7 +57,7 @@ export function mergeConfigs(base: SkillmapConfig, own: SkillmapConfig): Skillma
   };
 }
 
-/** Returns a configuration with other severities, which win over its overrides too. */
+/** Returns a configuration with the given preset and severities, which also win over its overrides. */
 export function withSeverities(
   config: SkillmapConfig,
   { preset, rules }: Pick<SkillmapConfig, 'preset' | 'rules'>,

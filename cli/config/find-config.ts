@@ -13,7 +13,7 @@ export interface LoadedConfig {
   config: SkillmapConfig;
   /** Absolute path. Absent for the defaults. */
   file?: string;
-  /** The folder that patterns in it are relative to. */
+  /** The folder that patterns in the configuration are relative to. */
   folder: string;
   /** Absolute paths of all files that the settings come from. Absent if there are none. */
   sources?: readonly string[];

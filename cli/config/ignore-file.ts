@@ -8,7 +8,7 @@ import { isConfigThere, unusableReason } from './read-config-value.ts';
 /** Returns whether a file is ignored, by its path from a configuration's folder. */
 export type IsIgnored = (path: string) => boolean;
 
-/** Lists files that are never maps, in the syntax of a `.gitignore`. */
+/** Name of the file that lists files which are never maps, in the syntax of a `.gitignore`. */
 export const IGNORE_FILE = '.skillmapignore';
 
 /** Reads the `.skillmapignore` in a configuration's folder, or else in the nearest folder above. Undefined if there is none. */

@@ -49,7 +49,10 @@ export async function loadModule(file: string, limitMs = LIMIT_MS): Promise<Modu
   return reading.kind === 'loaded' ? { kind: 'loaded', value: reading.value } : reading;
 }
 
-/** Loads a module like `loadModule`, for a value that contains functions, which may fail later. */
+/**
+ * Loads a module like `loadModule`. If the value contains functions, the result can locate errors that they throw
+ * later.
+ */
 export async function loadPlaced(file: string, limitMs = LIMIT_MS): Promise<PlacedReading> {
   const bundle = await bundleModule(file);
   if (bundle.kind === 'failed') return bundle;
@@ -138,8 +141,8 @@ export const value = await (typeof given === 'function' ? given() : given);`,
 }
 
 /**
- * Names with which a module asks for its own location, and the functions that replace them: all files run as one bundle
- * from another location.
+ * Expressions that give a module its own location, and the function calls that replace them, because all files run as
+ * one bundle from another location.
  */
 const LOCATION_NAMES = {
   __dirname: '__skillmapDirname()',
@@ -173,7 +176,7 @@ function functionOf(name: string, text: string): string {
   return `function __skillmap${name}() { return ${JSON.stringify(text)}; }`;
 }
 
-/** Resolves packages to absolute paths, because the bundle runs outside the package. */
+/** Resolves packages to absolute paths, because the bundle does not run in the module's folder. */
 const packagesOutside: Plugin = {
   name: 'skillmap:packages-outside',
   resolveId: {

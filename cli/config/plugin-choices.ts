@@ -48,7 +48,7 @@ export function choicesIn(
   );
 }
 
-/** Throws a UsageError if settings name unknown rules or give a rule wrong options. It lists all of them. */
+/** Throws a UsageError if settings name unknown rules or give a rule wrong options. The error lists all of them. */
 export async function checkChoices(
   choices: readonly PluginChoice[],
   rules: readonly PluginRule[],

@@ -55,7 +55,7 @@ async function readModule(file: string, text: string): Promise<object> {
   const { loadModule } = await import('./load-module.ts');
   const reading = await loadModule(file);
   if (reading.kind === 'loaded') {
-    // Without an export, the bundler treats the module as CommonJS with an empty object as its exports.
+    // Look for an export in the text: without one, the bundler would return an empty object, as for a CommonJS module.
     const value = /\bexports?\b/.test(text) ? reading.value : undefined;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
     throw new UsageError(`${file} cannot be used: expected an object as its default export.`);

@@ -15,7 +15,7 @@ import type { FileOutcome, FileRefusal, FolderFiles, WriteOutcome } from '../ser
 const TEXT = /(?:\.(?:md|markdown|txt|svg)|(?:^|\/)pxt\.json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;
 
-/** Creates the Studio's access to a folder on disk. `changed` reports a watcher's events as absolute paths. */
+/** Creates the Studio's access to a folder on disk. Call `changed` with the absolute paths that a watcher reports. */
 export function folderAuthorFiles(
   root: string,
 ): FolderFiles & { changed: (files: readonly string[]) => void } {

@@ -11,7 +11,10 @@ interface ReadingPageOptions {
   snapshot: () => AuthoringSnapshot;
 }
 
-/** Renders markdown that learners read, including learning outcomes, as a published site would. */
+/**
+ * Returns a function that renders the markdown pages that learners read, including learning outcomes, as a published
+ * site would.
+ */
 export function createReadingPages({ targetConfig, snapshot }: ReadingPageOptions): ReadingPages {
   return (path, markdown) => {
     const { maps, repository } = snapshot();

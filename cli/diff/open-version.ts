@@ -14,7 +14,7 @@ import { findRepository } from '../repository/find-repository.ts';
 
 /** A version of a repository. */
 export interface Version {
-  /** As the user named it. */
+  /** The version's name, as the user wrote it. */
   name: string;
   files: RepositoryFiles;
   /** The repository's `owner/name`. Absent if unknown. */
@@ -78,7 +78,7 @@ async function openZip(name: string, file: string): Promise<RepositoryFiles> {
     throw new UsageError(`${name} is not a zip file. Give a folder, a zip file, or a commit, tag or branch.`);
   }
   const entries = Object.entries(unpacked);
-  // Code hosts pack everything into one folder, named after the version.
+  // Remove the top folder of zip files from code hosts, which is named after the version.
   const top = commonFolder(entries.map(([entry]) => entry));
   const contents = new Map(entries.map(([entry, bytes]) => [entry.slice(top.length), bytes]));
   const decoder = new TextDecoder();

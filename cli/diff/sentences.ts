@@ -21,7 +21,7 @@ export interface Entry {
 }
 
 const LONG = new Set(['words', 'code', 'description', 'introduction']);
-/** Number of moved nodes from which they share one entry. */
+/** Minimum number of moved nodes that are listed together in one entry. */
 const LISTED = 3;
 
 /** Returns the entries of a file, first those about changes that lose learners' progress. */
@@ -31,7 +31,7 @@ export function entriesOf({ losses, changes }: FileChanges): Entry[] {
     text: reason,
     ...(note !== undefined && { note }),
   }));
-  // The loss of a node already says that it was removed.
+  // The entry about a node's lost progress already says that the node was removed.
   const isToldAsLoss = ({ part, kind, node }: Change): boolean =>
     part === 'node' &&
     kind === 'removed' &&

@@ -143,7 +143,7 @@ function missingRemote({ remote }: Checkout): string | undefined {
     : 'if the repository is on GitHub';
 }
 
-/** Returns the name of the remote, for use in a sentence. */
+/** Returns `GitHub`, or the name of a remote that is elsewhere, for use in a sentence. */
 function hostOf({ checkout: { remote } }: Pick<Facts, 'checkout'>): string {
   return remote && remote.slug === undefined ? `\`${remote.name}\`` : 'GitHub';
 }
@@ -182,7 +182,9 @@ function unseenCheck(facts: Facts): Check | undefined {
   return problem('unseen', `Learners do not see ${what}, ${since}.`, listOf(changes));
 }
 
-/** Returns the name of what learners get, for use in a sentence. Undefined if they get nothing. */
+/**
+ * Returns the name of the version or branch that learners get, for use in a sentence. Undefined if they get nothing.
+ */
 export function nameOfServed(served: Served): string | undefined {
   if (served.kind === 'nothing') return undefined;
   return served.kind === 'version' ? `\`${served.tag}\`` : `the branch \`${served.branch}\``;

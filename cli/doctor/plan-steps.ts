@@ -193,8 +193,8 @@ function branchSteps(facts: Facts, hasMore: boolean): Step[] {
 }
 
 /**
- * Returns a function that creates the step that pushes the current work with a tag, and the steps needed before to
- * return to a branch that can be pushed.
+ * Returns how to push the current work with a tag: `push` creates the step, after `returnSteps`, which return to a
+ * branch that can be pushed, if needed.
  */
 function pushFrom({ checkout, relation }: Facts): { returnSteps: Step[]; push: (tag: string) => Step } {
   const { defaultBranch, isHeadOnDefaultBranch } = relation;

@@ -152,7 +152,7 @@ function readRefs(output: string): Omit<Extract<Published, { kind: 'read' }>, 'i
   const defaultBranch = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(output)?.[1];
   for (const line of output.split('\n')) {
     const [, hash, kind, name] = /^([0-9a-f]+)\trefs\/(heads|tags)\/(.+?)(?:\^\{\})?$/.exec(line) ?? [];
-    // An annotated tag's commit follows the tag's own line.
+    // The line with an annotated tag's commit follows the tag's own line, and its hash replaces the tag's.
     if (hash !== undefined && name !== undefined) (kind === 'heads' ? branches : tags).set(name, hash);
   }
   return { kind: 'read', ...(defaultBranch !== undefined && { defaultBranch }), branches, tags };

@@ -9,7 +9,7 @@ import type { Checkout, Published, ChangedFile } from './read-checkout.ts';
  * chooses it in the same way when it opens a `github:` map.
  */
 export type Served =
-  /** As far as known, nothing was pushed. `tags` are those that are not versions. */
+  /** As far as known, nothing was pushed. `tags` lists the tags that are not versions. */
   | { kind: 'nothing'; tags: string[] }
   | { kind: 'branch'; branch: string; commit: string; tags: string[] }
   | { kind: 'version'; tag: string; commit: string; date?: Date };

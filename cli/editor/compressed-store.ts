@@ -21,7 +21,10 @@ export type QualityOf = (bytes: number) => number;
  */
 const BROTLI_QUALITY = 5;
 
-/** Opens the store in a folder. Each `qualityOf` needs a folder of its own. */
+/**
+ * Opens the store in a folder. Each `qualityOf` needs a folder of its own, because results are found by the content's
+ * hash only.
+ */
 export function createCompressedStore(
   folder: string,
   qualityOf: QualityOf = () => BROTLI_QUALITY,

@@ -29,7 +29,7 @@ interface Change extends FileChanges {
 }
 
 /**
- * Opens the state of files at the commit where the current work branched off a commit, tag or branch. Asks each
+ * Opens the state of files at the commit where the current work branched off `ref`, a commit, tag or branch. Asks each
  * repository once.
  */
 export function openSince(ref: string): Since {

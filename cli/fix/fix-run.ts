@@ -17,7 +17,7 @@ export interface FixOptions extends FixRoundOptions {
   findSubjects?: (tree: FileTree) => Promise<readonly LintSubject[]>;
 }
 
-/** A file between rounds. */
+/** A file, with its findings and fixes between two rounds. */
 export interface FixWork {
   subject: LintSubject;
   /** Absent if the file cannot be written back unchanged. */

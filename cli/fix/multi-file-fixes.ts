@@ -14,7 +14,7 @@ import {
 import { isUnchanged, planFix, textAt, type FileTree } from './file-tree.ts';
 import { checkAll, fixFully, withoutUnsafe, type Run, type FixWork } from './fix-run.ts';
 
-/** Maximum number of fixes of several files per run, because each is tried alone. Another run makes the rest. */
+/** Maximum number of fixes of several files per run, because each is tried alone. Another run applies the rest. */
 const MAX_MULTI_FILE_FIXES = 100;
 
 /** Applies fixes that change several files. After each one, applies the other fixes of the changed files. */

@@ -5,7 +5,10 @@ import { TEST_LEARNERS, type TestLearner } from './test-learners.ts';
 export const SIGN_IN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
-/** Returns the page for choosing a learner. Its form sends the id as `learner`, or nothing to go back. */
+/**
+ * Returns the page for choosing a learner. The form sends the chosen id as `learner`, or an empty text if the user
+ * cancels.
+ */
 export function signInPage(action: string): string {
   return page(
     'Choose a test learner',

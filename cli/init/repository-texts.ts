@@ -16,7 +16,7 @@ export interface RepositoryFacts {
   slug?: string;
 }
 
-/** Returns the page of a map's text. */
+/** Parses a map's text and returns its page. */
 export function pageOf(text: string): Page {
   return readMap(text).page;
 }

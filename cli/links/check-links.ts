@@ -40,7 +40,7 @@ export async function checkLinks(
     }),
   );
   const urls = new Set<string>();
-  // The rules run twice: first to name their addresses, then to judge the results.
+  // The rules run twice: first to collect the addresses that they check, then to judge the results.
   for (const job of jobs) {
     await findIn(job, {
       deadStatusOf: (url) => {

@@ -105,7 +105,7 @@ function hostOf(url: string): string | undefined {
  */
 export function createRequestLimits({ perHost, total }: { perHost: number; total: number }) {
   const hosts = new Map<string, Host>();
-  // Hosts with waiting tasks that may be asked, in the order of their turns.
+  // Hosts that have waiting tasks and are below their limit, in the order of their turns.
   const ready = new Set<Host>();
   let all = 0;
   const findHost = (name: string): Host => {

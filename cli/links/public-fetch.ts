@@ -109,7 +109,7 @@ const GLOBAL_6 = blockListOf('ipv6', ['2000::/3']);
 const SPECIAL_6 = blockListOf('ipv6', ['2001::/23', '2001:db8::/32', '3fff::/20']);
 /** IPv6 addresses that contain an IPv4 address in the last two groups: mapped, or translated (NAT64). */
 const ENDS_IN_4 = blockListOf('ipv6', ['::ffff:0:0/96', '64:ff9b::/96']);
-/** 6to4: the second and third group are an IPv4 address. */
+/** IPv6 addresses of 6to4, whose second and third group are an IPv4 address. */
 const BEGINS_WITH_4 = blockListOf('ipv6', ['2002::/16']);
 
 /**

@@ -41,7 +41,10 @@ export interface BaselineOptions {
   cwd: string;
 }
 
-/** Moves findings that the baseline lists to `known`. An update adds all findings to the baseline. */
+/**
+ * Moves the findings that the baseline lists from `diagnostics` to `known`. An update adds all findings to the
+ * baseline.
+ */
 export async function applyBaseline(
   files: readonly LintedFile[],
   fingerprints: Fingerprints,
@@ -116,7 +119,7 @@ function printsOf(linted: LintedFile, fingerprints: Fingerprints): ReadonlyMap<s
   return rules;
 }
 
-/** Keeps entries of files that were checked or still exist. */
+/** Returns the entries of files that were checked or still exist. */
 async function withoutDeleted(
   entries: BaselineEntries,
   found: BaselineEntries,

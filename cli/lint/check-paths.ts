@@ -32,7 +32,7 @@ export async function checkPaths(options: CheckPathsOptions, io: Io): Promise<Li
 export interface CheckPathsOptions extends ConfigChoice {
   paths: string[];
   stdinFilename?: string;
-  /** Checks named files only if they are maps or belong to one, for hooks that pass all changed files. */
+  /** True to skip given files that are neither maps nor belong to one, for hooks that pass all changed files. */
   onlyMaps?: boolean;
   /** A commit, tag or branch. Changes since then that take progress from learners are reported. */
   since?: string;
@@ -46,7 +46,9 @@ export interface LintSubject {
   file: string;
   reading: TextReading;
   check: (reading: TextReading, linter: Linter) => Promise<LintedFile>;
-  /** Returns the subject under another path. Absent if other files are unavailable, as for standard input. */
+  /**
+   * Returns the same text as a subject with another path. Absent if other files are unavailable, as for standard input.
+   */
   withPath?: (file: string) => LintSubject;
 }
 

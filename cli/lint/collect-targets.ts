@@ -23,14 +23,17 @@ export interface TargetSearch {
   cwd: string;
   configOf: (folder: string) => Promise<LoadedConfig>;
   linter: Linter;
-  /** Leaves out files that are neither maps nor belong to one, even if they were named, and even if none remain. */
+  /**
+   * True to leave out files that are neither maps nor belong to one, even if the user named them. It is no error if
+   * none remain.
+   */
   onlyMaps?: boolean;
 }
 
 /**
- * Returns the files that paths, folders and globs name, each once, in the requested order. A folder means its maps and
- * the files that learners get with them; a glob means those among its files. Throws a UsageError for paths that do not
- * exist.
+ * Returns the files that paths, folders and globs name, each once, in the requested order. For a folder, returns its
+ * maps and the files that learners get with them. For a glob, returns only such files. Throws a UsageError for paths
+ * that do not exist.
  */
 export async function collectTargets(paths: readonly string[], search: TargetSearch): Promise<LintTarget[]> {
   const targets = new Map<string, LintTarget>();
@@ -77,7 +80,7 @@ async function toTargets(
   return targets;
 }
 
-/** Selects the files that learners get, as for a folder, from files that were not named individually. */
+/** Returns those of the given files that learners get, as for a folder. */
 async function selectLearnerFiles(files: readonly string[], search: TargetSearch): Promise<LintTarget[]> {
   const targets: LintTarget[] = [];
   for (const target of await toTargets(await checkedOf(files, search.configOf), search)) {
@@ -134,7 +137,8 @@ async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Pro
 }
 
 /**
- * Returns the files that the configuration does not ignore. Only files that are named individually are always checked.
+ * Returns the files that the configuration does not ignore. Not used for files that are named individually, which are
+ * always checked.
  */
 async function checkedOf(
   files: readonly string[],

@@ -14,7 +14,7 @@ import type { FileContext, Linter } from './linter.ts';
 
 interface LinterOptions {
   cwd: string;
-  /** Absolute paths to check. A folder that is not in a repository counts as one. */
+  /** Absolute paths to check. A folder among them that is not in a repository counts as a repository. */
   checkedPaths?: readonly string[];
   /** Unsaved texts that replace the files. */
   open?: OpenTexts;

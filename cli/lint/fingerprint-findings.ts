@@ -5,7 +5,7 @@ import type { LintedFile } from './linter.ts';
 /** Length of the hash: enough to distinguish all findings of a file. */
 const DIGITS = 16;
 
-/** A finding's fingerprints, one per place in order. Computed on first use. */
+/** Returns a finding's fingerprints, one for each of its places, in their order. Computed on first use. */
 export type Fingerprints = Pick<ReadonlyMap<Diagnostic, readonly string[]>, 'get'>;
 
 /**
@@ -64,7 +64,7 @@ function fingerprintsOf(
   return fingerprints;
 }
 
-/** Returns a function that returns a line's trimmed text. Each is extracted once. */
+/** Returns a function that returns a line's trimmed text. Each line is extracted once. */
 function createLineLookup(text: string): (line: number) => string {
   const source = createSourceText(text);
   const known = new Map<number, string>();

@@ -34,8 +34,8 @@ export interface LintSettings {
 const MAX_PER_RULE = 1000;
 
 /**
- * Checks a file. An unreadable file is a finding too, and so is a rule that fails, so that the findings of other files
- * are not lost.
+ * Checks a file. Reports an unreadable file or a failed rule as a finding, so that the findings of other files are not
+ * lost.
  */
 export async function lintFile(
   shownPath: string,

@@ -98,8 +98,8 @@ function createChanges(signal: AbortSignal) {
 }
 
 /**
- * Returns the repositories of the checked files, because a map's findings depend on the files beside it. None contains
- * another.
+ * Returns the repositories of the checked files, because a map's findings depend on the files beside it. No returned
+ * folder contains another.
  */
 async function foldersOf(paths: readonly string[], cwd: string): Promise<string[]> {
   const folders = await Promise.all(

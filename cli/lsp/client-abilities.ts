@@ -28,7 +28,7 @@ export interface ClientAbilities extends CompletionAbilities {
   requests: ReadonlySet<OptionalRequest>;
 }
 
-/** Requests that are only announced to editors that know them. */
+/** Requests that the server announces only to editors that know them. */
 type OptionalRequest = 'diagnostic' | 'inlayHint' | 'semanticTokens' | 'willRename';
 
 const FILE_CHANGES = [

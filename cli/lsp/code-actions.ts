@@ -100,7 +100,7 @@ function isFenced({ text }: OpenDocument, line: number): boolean {
   return isOpen;
 }
 
-/** Returns the text after all safe fixes, in as many rounds as needed. Undefined if there is nothing to fix. */
+/** Returns one fix that applies all safe fixes, in as many rounds as needed. Undefined if there is nothing to fix. */
 export async function fixAll(
   text: string,
   lint: (text: string) => Promise<readonly Diagnostic[]>,

@@ -143,7 +143,7 @@ function isBefore(left: Range['start'], right: Range['start']): boolean {
 }
 
 /**
- * Returns whether learners may have progress under an id, that is, whether the file's last commit contains it.
+ * Returns whether learners may have progress under an id, that is, whether the file's last commit contains the id.
  * Undefined if that is unclear.
  */
 function wasPublished(target: IdTarget, committedText: string): boolean | undefined {

@@ -33,7 +33,7 @@ async function followMove(
   if (!context || target === undefined) return null;
   const moved = moveFiles(context.repository, [{ from: context.path, to: target }]);
   if (!moved.ok) return null;
-  // The editor moves the file itself.
+  // Leave out the move of the file: the editor makes it.
   const otherChanges = moved.value.filter(
     (change) => change.kind !== 'rename' || change.from !== context.path,
   );

@@ -2,8 +2,8 @@ import type { Fix } from '#parser';
 import type { DocsPage } from '../docs-page.ts';
 
 /**
- * The machine that the language server runs on. `runLanguageServer` uses Node; the extension for Visual Studio Code on the
- * web has its own. A file is named by its absolute path, or on the web by its URI.
+ * The machine that the language server runs on. `runLanguageServer` uses Node; the extension for Visual Studio Code on
+ * the web has its own implementation. A file is named by its absolute path, or on the web by its URI.
  */
 export interface LanguageHost {
   version: string;
@@ -21,7 +21,7 @@ export interface LanguageHost {
   readRulePage: (ruleId: string) => Promise<string | undefined>;
   /** Returns the URI of a page of the documentation. */
   docsPage: (page: DocsPage) => string;
-  /** Returns whether all changes of a fix are possible. `open` has the unsaved texts. */
+  /** Returns whether all changes of a fix are possible. `open` contains the unsaved texts. */
   canApply: (
     fix: Fix,
     context: { file: string; root: string; open: ReadonlyMap<string, string> },

@@ -28,7 +28,7 @@ export interface LanguageWorkspace {
   open: (document: OpenDocument) => Promise<OpenText | undefined>;
   /** Returns the maps of all folders. */
   maps: () => Promise<readonly { file: string; document: MapDocument }[]>;
-  /** Returns the files of all folders that are checked, open or not. */
+  /** Returns the checked files of all folders, open or not. */
   checkedFiles: () => Promise<readonly string[]>;
   /** Returns a saved file's text and findings. */
   lintSaved: (file: string) => Promise<{ text: string; diagnostics: readonly Diagnostic[] }>;

@@ -109,7 +109,7 @@ function colorPresentations({ red, green, blue, alpha }: Color, range: Range): C
   return spellColor(color).map((label) => ({ label, textEdit: { range, newText: label } }));
 }
 
-/** Returns the addresses in a map that lead somewhere, as links. */
+/** Returns links for those addresses in a map that can be opened. */
 function documentLinks(opened: RequestedDocument, session: LanguageSession): DocumentLink[] {
   const { text, document } = opened;
   return text.links().flatMap(({ range, ...link }) => {

@@ -44,7 +44,7 @@ export interface LanguageSession {
   publisher: DiagnosticsPublisher;
   /** Logs an internal error. */
   fail: (error: unknown) => void;
-  /** Ends the session: nothing is published any more. */
+  /** Ends the session, so that it publishes no more findings. */
   dispose: () => void;
 }
 

@@ -50,7 +50,9 @@ function toList(symbol: MapSymbol, document: OpenDocument, container?: string): 
   return [information, ...children.flatMap((child) => toList(child, document, name))];
 }
 
-/** Returns the maps and activities of all folders whose name or title has the letters of the query, in this order. */
+/**
+ * Returns the maps and activities of all folders whose name or title contains the letters of the query in their order.
+ */
 export async function workspaceSymbols(
   query: string,
   { host, findOpen, workspace }: LanguageSession,

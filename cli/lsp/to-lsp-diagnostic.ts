@@ -14,7 +14,7 @@ const SEVERITIES = {
   info: DiagnosticSeverity.Information,
 } as const;
 
-/** Rules whose findings editors show faded: skillmap ignores the text. */
+/** Rules whose findings editors show faded, because skillmap ignores the text. */
 const UNNECESSARY: readonly string[] = [
   'no-empty-value',
   'no-ignored-position',

@@ -6,7 +6,7 @@ import type { LanguageSession } from './session.ts';
 
 interface DocumentEdits {
   document: OpenDocument;
-  /** False if no editor has the file open, so that its version means nothing. */
+  /** False if the editor does not have the file open. Its version is then meaningless. */
   isOpen: boolean;
   edits: readonly TextEdit[];
 }

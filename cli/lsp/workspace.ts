@@ -128,7 +128,7 @@ async function checkedFilesOf(folder: string, { configs, linter }: FolderTools):
     const targets = await collectTargets([folder], { cwd: folder, configOf: configs.configOf, linter });
     return targets.map(({ file }) => file);
   } catch (error) {
-    // For example, the configuration names maps that do not exist.
+    // There is nothing to check, for example if the configuration names maps that do not exist.
     if (error instanceof UsageError) return [];
     throw error;
   }
@@ -205,7 +205,7 @@ async function findOpenKind(
   { context, loaded, verdicts }: Omit<Described, 'kind'> & { verdicts: ConfigVerdicts },
 ): Promise<DocumentKind | undefined> {
   const { file, text, uri, isMarkdown } = document;
-  // Without a file, there is no folder that could contain a `pxt.json`.
+  // Without a file, only markdown is checked: there is no folder that could contain a `pxt.json`.
   if (file === undefined ? !isMarkdown : await verdicts.isIgnored(file, loaded)) return undefined;
   const isConfigured =
     loaded.config.maps && file !== undefined ? await verdicts.isNamed(file, loaded) : undefined;

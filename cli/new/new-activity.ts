@@ -10,7 +10,10 @@ import type { MapIntention, NodePart } from '#schemas/map-edit.ts';
 import { UsageError } from '../io.ts';
 import type { MapDraft } from './map-draft.ts';
 
-/** The position of a new activity. Without `map`, it is in the map of `after`, or else in the last map of the file. */
+/**
+ * The position of a new activity. Without `map`, the activity is added to the map of `after`, or else in the last map
+ * of the file.
+ */
 export interface ActivityPosition {
   map?: string | undefined;
   after?: string | undefined;

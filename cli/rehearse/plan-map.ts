@@ -13,8 +13,8 @@ import type { FileContext, LintedFile } from '../lint/linter.ts';
 import type { PlannedActivity, PlannedReward } from './play-map.ts';
 
 /**
- * Returns the activities of a map with their tutorials, in the order of the map. Leaves out those with tutorials
- * elsewhere. `only` is the name or id of the activity to report on.
+ * Returns the activities of a map with their tutorials, in the order of the map. Leaves out activities whose tutorial
+ * is elsewhere. `only` is the name or id of the activity to report on.
  */
 export function planMap(
   { repository, path: file }: FileContext,
@@ -74,7 +74,7 @@ export function planRewards(
     return nodes.flatMap(({ node }) => {
       if (node.kind !== 'reward' && node.kind !== 'completion') return [];
       const { activityId, displayName: name } = node;
-      // The robot finds a reward by its name.
+      // The robot finds a reward by its name, so leave out a reward that shares its name with another node.
       const isAlone =
         maps
           .flatMap((map) => map.nodes)

@@ -84,7 +84,7 @@ export async function playMap(map: MapToPlay): Promise<string> {
       hasFailed = !(await playOne(next, stage, map, codes)) || hasFailed;
       left = left.filter((one) => one !== next);
     }
-    // After a failure, locked activities are only its consequence.
+    // Do not report locked activities after a failure: they are only its consequence.
     if (isStuck && !hasFailed) reportUnplayed(left, { kind: 'locked' }, map);
     if (left.length === 0 && !hasFailed) await lookAtRewards(app, map);
     return await editor.version().catch(() => '');
@@ -107,7 +107,7 @@ async function openTwice(app: AppHands, address: string): Promise<void> {
   }
 }
 
-/** The code that was built last, by the name of its activity. */
+/** Project files with the code that was built last, by the name of the activity. */
 type Codes = Map<string, Record<string, string>>;
 
 async function lookAtRewards(app: AppHands, { rewards, file, onLockedReward }: MapToPlay): Promise<void> {
@@ -161,7 +161,7 @@ async function playOne(
   return played.outcome.kind === 'completed';
 }
 
-/** Returns true if nothing of the earlier code is in a project. */
+/** Returns true if a project contains none of the blocks of the earlier code. */
 function isCodeLost(earlier: Record<string, string> | undefined, atStart: Record<string, string>): boolean {
   const built = blockTypesIn(earlier);
   const arrived = new Set(blockTypesIn(atStart));

@@ -38,14 +38,14 @@ interface RehearseOptions extends RehearsalEvents {
 }
 
 export interface RehearsedMaps {
-  /** The maps and their tutorials, with what was found. */
+  /** The maps and their tutorials, with the findings of the rehearsal. */
   files: LintedFile[];
   rehearsal: Rehearsal;
 }
 
 type ConfigOf = ReturnType<typeof createConfigLookup>;
 
-/** Plays maps in the editor. Returns their files with the findings that follow from it. */
+/** Plays maps in the editor. Returns their files, with findings about what went wrong. */
 export async function rehearseMaps(options: RehearseOptions, io: Io): Promise<RehearsedMaps> {
   const configOf = createConfigLookup({ ...options, cwd: io.cwd });
   const roots = await mapsByRoot(options.maps, io);

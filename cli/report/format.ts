@@ -5,7 +5,7 @@ import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { Fingerprints } from '../lint/fingerprint-findings.ts';
 import type { LintedFile } from '../lint/linter.ts';
 
-/** The result of a linter run, from which every format is made. */
+/** The result of a linter run, which each format shows. */
 export interface LintReport {
   files: readonly LintedFile[];
   /** Identifies findings across runs. See `fingerprintFindings`. */
@@ -14,7 +14,7 @@ export interface LintReport {
   baseline?: BaselineOutcome;
   /** Further sentences that are printed before the counts. */
   notes: readonly string[];
-  /** True if all possible fixes were tried, so that the rest needs the author. */
+  /** True if all possible fixes were tried, so that the author must correct the remaining findings. */
   isFixRun?: boolean;
   /** True if the files contain errors only. */
   quiet: boolean;

@@ -67,7 +67,7 @@ function packageName(folder: string, open?: OpenTexts): string | undefined {
   const file = path.join(folder, 'pxt.json');
   const text = open?.get(file) ?? readRegularFile(file, LARGEST_MAP_BYTES)?.toString('utf8');
   if (text === undefined) return undefined;
-  // A rule reports a broken pxt.json.
+  // Ignore a broken `pxt.json`: a rule reports it.
   const { name } = readFields(readJson(text)) ?? {};
   // The name in `pxt.json` is any text, so a name that looks like `owner/name` need not be an address.
   return typeof name === 'string' && !name.includes('/') ? name : '';

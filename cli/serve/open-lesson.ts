@@ -14,7 +14,7 @@ export interface Lesson {
 /** Id and provider of the teacher on this machine. */
 const TEACHER = { id: 'teacher', provider: 'this-machine' };
 
-/** Opens the latest class of this machine, or makes one. Learners can join it at once. */
+/** Opens the latest class on this machine, or creates one. Learners can join it at once. */
 export async function openLesson(database: AccountDatabase, name: string): Promise<Lesson> {
   const { db } = database;
   const time = new Date().toISOString();

@@ -19,7 +19,7 @@ export interface SiteAppDeps {
   app: Hono;
   /** The built site, below the base. */
   site: { fetch: (request: Request) => Promise<Response> };
-  /** Pages beside the maps, below the base. */
+  /** Pages that are not part of the built site, below the base. */
   pages?: Hono;
   targetConfig: () => Promise<TargetConfig>;
   frameAncestors: readonly string[];

@@ -18,7 +18,7 @@ export async function findViewerBundle(): Promise<ViewerBundle> {
   return { folder, ...partsOf(manifest, 'site'), start: partsOfChunk(manifest, 'start') };
 }
 
-/** Loads the part of the viewer that draws a map into its document, which is built together with the command line. */
+/** Loads the viewer's module that draws a map into its document. The module is built together with the command line. */
 export async function loadFirstLook(): Promise<FirstLookModule> {
   const file = path.join(packageFolder(), 'dist', 'first-look', 'index.js');
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as FirstLookModule;

@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>;
 export interface Session {
   /** Sends a command. Rejects if the browser refuses it or has ended. */
   send: (method: string, params?: Fields) => Promise<Fields>;
-  /** Calls `listener` with each event of this name. Returns a function that stops this. */
+  /** Calls `listener` with each event of this name. Returns a function that removes the listener. */
   on: (event: string, listener: (params: Fields) => void) => () => void;
 }
 
@@ -28,7 +28,7 @@ interface LaunchOptions {
   signal: AbortSignal;
 }
 
-/** Switches that keep the browser quiet and equally fast in the background. */
+/** Switches that turn off first-run dialogs and background traffic, and keep the browser fast in the background. */
 const SWITCHES = [
   '--remote-debugging-pipe',
   '--no-first-run',

@@ -44,7 +44,7 @@ export interface EditorHands {
   brokenPictures: () => Promise<string[]>;
   /** The files of the open project. */
   files: () => Promise<Record<string, string>>;
-  /** Waits until the editor has reported something since a mark. */
+  /** Waits until the editor has sent a wanted report since a mark. */
   reported: (
     mark: number,
     isWanted: (report: EditorReport) => boolean,
@@ -58,9 +58,9 @@ interface PlayedCode {
   exception?: string;
 }
 
-/** How long a program must run without an exception. */
+/** Milliseconds that a program must run without an exception. */
 const RUNNING_MS = 2_000;
-/** How long a program may take to start. */
+/** Milliseconds that a program may take to start. */
 const START_MS = 20_000;
 const COMPILE_MS = 90_000;
 const POLL_MS = 100;

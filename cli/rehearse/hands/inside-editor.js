@@ -119,7 +119,7 @@
     mark: () => log.length,
     since: (mark) => log.slice(mark),
     version: () => frame()?.contentWindow.pxt?.appTarget?.versions?.target,
-    /** The step on screen, once it is. */
+    /** Returns the step on screen. Undefined while there is none. */
     step: () => {
       const options = view()?.state?.tutorialOptions;
       const [next, done, ok] = [shown(NEXT)[0], shown(DONE)[0], okButton()];

@@ -16,7 +16,7 @@ export interface Counted {
   expire: number;
 }
 
-/** Adds points in one statement. Returns each key's total after its own addition. */
+/** Adds points in one statement. Returns, for each addition, the total of its key after it. */
 export async function countPoints(
   db: Kysely<Tables>,
   additions: readonly Counting[],

@@ -134,7 +134,7 @@ async function findBadgesAndSettings(
   });
 }
 
-/** Returns the pages that a change names. */
+/** Returns the keys of the pages that a change is about. */
 function pageKeysOf({ learnerId, records, pages }: LearnerChange): PageKey[] {
   const sources = new Set([...records, ...pages].map(({ sourceUrl }) => sourceUrl));
   return [...sources].map((sourceUrl) => ({ userId: learnerId, source: digestOf(sourceUrl) }));

@@ -13,7 +13,7 @@ export interface PreferenceRows {
   settings: AccountSettings;
 }
 
-/** Converts a learner's rows to the API's form. Equal rows give equal results in any order. */
+/** Converts a learner's rows to the API's form. The order of the rows does not matter. */
 export function toPreferences({ records, pages, badges, settings }: PreferenceRows): AccountPreferences {
   const progress = toMapProgress(
     [...records].sort((one, other) => compareText(recordKey(one), recordKey(other))),

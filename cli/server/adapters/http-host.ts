@@ -34,8 +34,8 @@ export interface HttpHost {
 }
 
 /**
- * Milliseconds after which an idle connection ends. Proxies end it earlier: otherwise, a proxy could send a request on
- * a connection that is just closing.
+ * Milliseconds after which an idle connection ends. Longer than proxies wait: otherwise, a proxy could send a request
+ * on a connection that is just closing.
  */
 const KEEP_ALIVE_MS = 75_000;
 const REQUEST_MS = 120_000;

@@ -20,7 +20,7 @@ export interface Making {
 
 /** A lock as it is stored. */
 export interface StoredLock extends ClassActivity {
-  /** When it was set. Absent in locks of earlier versions. */
+  /** Time when the lock was set. Absent in locks that earlier versions stored. */
   since?: number;
 }
 

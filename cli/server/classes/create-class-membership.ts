@@ -21,7 +21,7 @@ export interface ClassMembershipOptions {
 
 export type JoinOutcome =
   | { kind: 'joined'; learnerId: string }
-  /** No class has this code, or it has ended. */
+  /** No class has this code, or the class has ended. */
   | { kind: 'unknown-code' }
   /** Somebody else in the class has this name, or the pictures are wrong. */
   | { kind: 'wrong-sign' }

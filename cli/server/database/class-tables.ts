@@ -31,7 +31,7 @@ export const CLASS_TABLES = {
       classId: 'text',
       userId: 'text',
       name: 'text',
-      /** The name as it is compared: without case and accents. */
+      /** The form in which names are compared: without case and accents. */
       nameKey: 'text',
       /** Keyed digest of the four pictures. Null for learners who joined with an account. */
       sign: 'text?',

@@ -14,8 +14,8 @@ const COOKIE = 'skillmap_game';
 const LIFETIME = 3600;
 
 /**
- * Creates tickets that name a game and an expiry time and cannot be forged. The browser sends each ticket to its game
- * only.
+ * Creates tickets that name a game and an expiry time and cannot be forged. The browser sends a ticket only with
+ * requests about its game.
  */
 export function createGameTickets({ secret, publicUrl, now = Date.now }: GameTicketsOptions): GameTickets {
   const { pathname, protocol } = new URL(publicUrl);

@@ -62,7 +62,10 @@ export function retryLater(
 
 const RETRY_SECONDS = 10;
 
-/** Returns the response for a request that failed on the server. It names a full disk or an unreachable database. */
+/**
+ * Returns the response for a request that failed on the server. If the database is unreachable or cannot store data,
+ * the response asks the client to retry.
+ */
 export function failed(context: Context, error: unknown): Response {
   if (!isUnavailable(error)) return jsonError(context, 'internal', 'Something went wrong on the server.');
   const isReading = context.req.method === 'GET' || context.req.method === 'HEAD';

@@ -108,7 +108,7 @@ function toOperation(method: string, address: string, description: RouteDescript
   };
 }
 
-/** Returns the failures that the route names, and those that follow from its kind. */
+/** Returns the failures in a route's description, and those that every route of its kind can have. */
 function failuresOf(method: string, { body, isSignedIn, failures = [] }: RouteDescription): Failure[] {
   const usual: ErrorCode[] = [
     ...(body ? (['invalid'] as const) : []),

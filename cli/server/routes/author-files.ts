@@ -31,7 +31,7 @@ export function authorFileRoutes({ token, files, check, rehearsals }: StudioServ
   routes.use('/*', refuseOtherOrigins);
   // An EventSource cannot send our header, and only gets file names.
   routes.get('/changes', ({ req }) => changesOf(files, req.raw.signal));
-  // Pages and pictures cannot send it either.
+  // Requests for pages and pictures cannot send the header either.
   if (rehearsals) routes.get('/rehearsal/pictures/:name', (context) => pictureOf(context, rehearsals));
   routes.use('/*', withToken(token));
 

@@ -24,7 +24,7 @@ export function unknown(context: Context): Response {
   return jsonError(context, 'not-found', 'You have no such class, or the class has no such learner.');
 }
 
-/** Lets only the owner of a class through. Comes after `requireTeacher`. */
+/** Lets only the owner of a class through. Use it after `requireTeacher`. */
 export function requireOwner({ store }: Classes): MiddlewareHandler<SignedInEnv> {
   return async (context, next) =>
     (await store.isOwner(idOf(context), context.get('learner').id)) ? next() : notOwner(context);
