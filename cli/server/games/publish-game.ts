@@ -16,7 +16,7 @@ export interface Publishing {
 export class RemovedText extends Error {
   constructor() {
     super('The files of a game are barred');
-    this.name = 'BarredText';
+    this.name = 'RemovedText';
   }
 }
 
