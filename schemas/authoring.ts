@@ -21,7 +21,7 @@ export interface FramedDiagnostic extends Omit<Diagnostic, 'fix' | 'suggestions'
   suggestions?: NamedFix[];
   /** True if the finding keeps learners from opening the map. */
   isClosing?: true;
-  /** The part of the map with the finding. Absent if it is outside of all parts. */
+  /** The map or activity that the finding is about. Absent if the finding is outside of all maps. */
   about?: MapPart;
 }
 
@@ -38,9 +38,9 @@ export interface AuthoringMap {
   path: string;
   /** True if the configuration excludes the map from the start page. */
   isHidden?: true;
-  /** The page to draw. The last working version if the current file is too broken. */
+  /** The page to draw: from the current file or, if that is too broken, from its last working version. */
   page?: Page;
-  /** The entry of `page` on the start page. */
+  /** The summary of `page` that the start page shows. */
   card?: MapCard;
   /** True if the file has no text. */
   isEmpty?: true;
@@ -58,13 +58,16 @@ export interface AuthoringUse {
   activityId: string;
 }
 
-/** Another file that learners get with the maps, and its findings. */
+/** A file other than a map that learners get with the maps, and its findings. */
 export interface AuthoringFile {
   /** Path of the file, as in `AuthoringMap`. `related` uses such paths for places in other files. */
   path: string;
   /** Kind of the file. `map` is a file that other files refer to as a map but that contains none. */
   kind: 'map' | 'tutorial' | 'checks' | 'package';
-  /** Uses of a tutorial or a file of checks, or of its original. Empty for other files. */
+  /**
+   * Activities that use this tutorial or file of checks. For a translated file, the uses of its original. Empty for
+   * other kinds.
+   */
   uses: AuthoringUse[];
   diagnostics: FramedDiagnostic[];
   /** Number of further findings, because `diagnostics` is limited. Absent if it is complete. */
@@ -77,7 +80,7 @@ export interface AuthoringRepository {
   slug?: string;
   /** All files available below `/content/`: paths from the root with forward slashes, sorted. */
   files: string[];
-  /** Number of saves of each file since the start, so that changed pictures are fetched again. */
+  /** How often each file was saved since the start. A higher number makes the viewer fetch a picture again. */
   versions: Record<string, number>;
 }
 
@@ -91,7 +94,7 @@ export interface AuthoringSnapshot {
   others: AuthoringFile[];
   /** True for visitors from other machines (`--host`), who cannot edit. Only in the initial page, not in updates. */
   isGuest?: true;
-  /** The connection to the Studio. Only set in the frame of the Studio, which shows the findings itself. */
+  /** The connection to the Studio. Only set in the Studio's frame: there, the Studio shows the findings. */
   studio?: StudioLink;
 }
 

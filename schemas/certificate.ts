@@ -4,5 +4,5 @@ export const certificateNameField = 'name-entry';
 /** The PDF form field that today's date is written into, together with the name. Certificates may lack it. */
 export const certificateDateField = 'date-entry';
 
-/** Largest certificate into which the name is written. Filling in a larger one takes twice its size in memory. */
+/** Largest certificate, in bytes, into which the name is written. Filling in a PDF takes twice its size in memory. */
 export const largestCertificateBytes = 20_000_000;

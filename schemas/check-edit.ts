@@ -1,6 +1,6 @@
 import type { CheckText } from './generated/page.ts';
 
-/** An author's change of a list of checks, in a map or in a file of checks. Numbers count the checks from 0. */
+/** An author's change to a list of checks, in a map or in a file of checks. `at` and `to` are indexes, from 0. */
 export type ListChange =
   | { kind: 'add'; checks: readonly CheckText[] }
   | { kind: 'change'; at: number; check: CheckText }
@@ -9,5 +9,5 @@ export type ListChange =
 
 export type CheckChange =
   | ListChange
-  /** Says whether learners complete the activity only with all checks. Only maps say so. */
+  /** Sets whether learners must meet all checks to complete the activity. Only a map can set this. */
   | { kind: 'require'; isRequired: boolean };

@@ -10,7 +10,7 @@ export interface Endpoints {
   rawUrl: string;
 }
 
-/** Returns the configured base URLs. Defaults to those of MakeCode and GitHub. */
+/** Returns the base URLs from the configuration. Missing ones default to those of MakeCode and GitHub. */
 export function endpointsOf({
   targetId,
   endpoints = {},

@@ -42,8 +42,14 @@ export interface FirstLookModule {
   /** Returns HTML for the start of the body. The same input always has the same result. */
   renderFirstLook(input: FirstLookInput): Promise<string>;
   renderFirstStart(input: FirstStartInput): Promise<string>;
-  /** The style of all pages. Like the script, always the same, so that a policy can allow both by their hashes. */
+  /**
+   * The style, the same for all pages. Like the script, it never changes, so that a policy can allow both by their
+   * hashes.
+   */
   FIRST_LOOK_STYLE: string;
-  /** The script of all pages. Runs in an element whose `data-own` is the hash of the document's own map. */
+  /**
+   * The script, the same for all pages. The `data-own` of its script element is the URL hash of the document's own
+   * map.
+   */
   FIRST_LOOK_SCRIPT: string;
 }

@@ -35,7 +35,7 @@ export interface AttributeItem {
   content: AttributeContent;
 }
 
-/** An author's action on a map file. Only the text changes. */
+/** An author's action on a map. Every action changes the text of the map file. */
 export type MapIntention =
   | { kind: 'move'; moves: readonly NodeMove[] }
   | { kind: 'layout'; mapId: string; layout: SkillMap['layout'] }
@@ -43,7 +43,7 @@ export type MapIntention =
   | { kind: 'connect' | 'disconnect'; path: PathPart }
   | { kind: 'bend'; path: PathPart; points: readonly GridPoint[] }
   | NodeAddition
-  /** Adds a map at the end with a first activity: learners could not open a file with an empty map. */
+  /** Adds a map at the end, with a first activity: learners could not open a file with an empty map. */
   | { kind: 'add-map'; name: string; activity: string }
   /** Pastes the text of copied nodes. */
   | { kind: 'paste'; mapId: string; text: string }
@@ -74,7 +74,7 @@ export interface ChecksIntention {
   change: CheckChange;
 }
 
-/** A new node, optionally with a node that leads to it and a cell. */
+/** A new node. Optionally, a node that leads to it, and its cell on the map. */
 export interface NodeAddition {
   kind: 'add';
   mapId: string;

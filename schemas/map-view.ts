@@ -1,9 +1,12 @@
 import type { GridPoint, SkillNode } from './generated/page.ts';
 import type { MapIntention, NodePart } from './map-edit.ts';
 
-/* The map of an open document in an editor's panel: messages between the language server and its client. */
+/*
+ * Types of the messages between the language server and its client for the map of an open document, in an editor's
+ * panel.
+ */
 
-/** A node on the picture. */
+/** A node in the drawn map. */
 export interface ViewedNode extends NodePart {
   name: string;
   kind: SkillNode['kind'];
@@ -11,7 +14,7 @@ export interface ViewedNode extends NodePart {
   x: number;
   y: number;
   cell: GridPoint;
-  /** Offsets of the node's section in the document, and of its heading. */
+  /** Offsets in the document: start and end of the node's section, and start of its heading. */
   start: number;
   end: number;
   heading: number;
@@ -23,7 +26,7 @@ export interface MapView {
   /** URI of the background picture, as `svg` names it. Absent if there is none in the repository. */
   picture?: string;
   nodes: ViewedNode[];
-  /** Units of the `viewBox` for one step of a position. */
+  /** Width of a column and height of a row, in units of the `viewBox`. A cell's position counts columns and rows. */
   column: number;
   row: number;
 }

@@ -8,20 +8,20 @@ export interface OfflineFile {
 }
 
 /**
- * The files that browsers store of a site. The service worker contains this list, so that each version of the site has
- * its own worker. The learners' parts are empty in builds without `--offline`.
+ * The files of a site that browsers store. The service worker contains this list, so that each version of the site
+ * has its own worker. `files` and `editor` are empty in builds without `--offline`.
  */
 export interface OfflineList {
   version: string;
   /** Files for the map and its activities, without the editor. */
   files: OfflineFile[];
-  /** The editor's files and extensions, by far the largest part. Only open activities need them. */
+  /** The editor's files and extensions, by far the largest part. Browsers need them only to open activities. */
   editor: OfflineFile[];
   /** All files of the Studio, stored once somebody opens it. Absent without a Studio. */
   studio?: OfflineFile[];
 }
 
-/** Parts that are either stored completely or count as missing. */
+/** Parts of the site. A part counts as stored only if all its files are stored. */
 export type OfflinePart = 'map' | 'editor' | 'studio';
 
 /** How much of a version is stored: nothing, the files of the map, or the editor too. */
@@ -33,9 +33,9 @@ export type WantedLevel = Exclude<OfflineLevel, 'nothing'>;
 export interface OfflineRequest {
   skillmap: 'offline';
   /**
-   * The page's request. `hello`: send me reports. `store-map`: store what the map needs, or continue. `store`: also
-   * store the editor, now and in later versions. `store-studio`: store the Studio, now and in later versions. `remove`:
-   * delete the editor. `take-over`: no activity is open, so the newest version may become active.
+   * The page's request. `hello`: send me reports. `store-map`: store what the map needs, or continue to store it.
+   * `store`: also store the editor, now and in later versions. `store-studio`: store the Studio, now and in later
+   * versions. `remove`: delete the editor. `take-over`: no activity is open, so the newest version may become active.
    */
   action: 'hello' | 'store-map' | 'store' | 'store-studio' | 'remove' | 'take-over';
 }
@@ -53,7 +53,10 @@ export interface OfflineReport {
   level: OfflineLevel;
   storedBytes: number;
   totalBytes: number;
-  /** The editor's share of the stored bytes: all of it, or only the files that played activities needed. */
+  /**
+   * The editor's share of the stored bytes. If the editor is not stored as a whole, only the files that activities
+   * have loaded.
+   */
   editorBytes: number;
   missingMapBytes: number;
   /** `all` if the user asked for the editor, `map` if the user removed it. Absent without a choice. */
@@ -67,5 +70,8 @@ export interface OfflineReport {
   work: OfflineWork;
 }
 
-/** `changed`: files on the host differ from the list. `full`: no space is left, and earlier files were kept. */
+/**
+ * State of the work. `changed`: files on the host differ from the list. `full`: no space is left, and earlier files
+ * were kept.
+ */
 export type OfflineWork = 'none' | 'storing' | 'offline' | 'changed' | 'full';

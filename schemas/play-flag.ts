@@ -1,9 +1,9 @@
 import type { NodePart } from './map-edit.ts';
 
-/** Name of the parameter of a page of `skillmap dev` that opens an activity. */
+/** Query parameter of a page of `skillmap dev`. Its value names an activity to open. */
 export const PLAY_FLAG = 'play';
 
-/** The value of `PLAY_FLAG` for an activity. */
+/** Returns the value of `PLAY_FLAG` that opens an activity. */
 export function toPlayName({ mapId, activityId }: NodePart): string {
   return `${mapId}/${activityId}`;
 }

@@ -8,7 +8,7 @@ export interface SiteMap {
   /** URL of the parsed page as JSON, relative to the site's root. Contains a hash. */
   href: string;
   card: MapCard;
-  /** True if the map is not on the start page. Its address works. */
+  /** True if the start page leaves the map out. The map's URL works. */
   isHidden?: true;
   /** The parsed page of the map that this document opens. Absent for other maps, and if the start page opens. */
   page?: Page;
@@ -19,14 +19,14 @@ export interface MapCard {
   description?: string;
   /** The address of the banner or background, as written. */
   picture?: string;
-  /** A small drawing of the map, if it has no picture. */
+  /** A small drawing of the map. Absent if `picture` is set. */
   sketch?: MapSketch;
   theme: Theme;
   /** Number of reachable activities. */
   activities: number;
 }
 
-/** The beginning of a map as a drawing, 16 units wide for 9 high. */
+/** A drawing of the beginning of a map, with an aspect ratio of 16:9. */
 export interface MapSketch {
   /** The part of the map to show, as an SVG view box. */
   view: string;

@@ -6,11 +6,11 @@ export interface StudioPage {
   rules: RuleSettings;
   /** Maximum width and height of added pictures in pixels. Absent if not configured. */
   largestPicture?: number;
-  /** Rules of the author's own. They only run if a server runs them. */
+  /** Names of the author's own rules. Browsers cannot run them: they run if `areServed`, on the server. */
   plugins?: { names: readonly string[]; areServed?: true };
-  /** Bundled extensions for tutorials: `owner/name#tag` to the path below the base. */
+  /** Bundled extensions for tutorials: `owner/name#tag` to a path below the site's base. */
   extensions?: Readonly<Record<string, string>>;
-  /** Path below the base of the page that shows the map while it is edited. */
+  /** Path, below the site's base, of the page that shows the map while it is edited. */
   mapPage: string;
 }
 
@@ -26,14 +26,17 @@ export type EditedFiles =
       folderId: string;
       /** The repository's `owner/name` on the code host, or only its name. Absent if unknown. */
       slug?: string;
-      /** Path below the base of the page with the drafts in this browser. */
+      /** Path, below the site's base, of the page that edits drafts in this browser. */
       draftsPage?: string;
     }
   | {
       kind: 'browser';
       /** True if the site has maps to link to. */
       hasMaps: boolean;
-      /** True if `skillmap dev` serves the page. It provides the editor, so that nothing is stored for offline use. */
+      /**
+       * True if `skillmap dev` serves the page. It provides the editor, so the browser stores nothing for offline
+       * use.
+       */
       isServed?: true;
     };
 
@@ -78,11 +81,11 @@ export interface Severities {
 export const STUDIO_TOKEN_HEADER = 'X-Skillmap-Studio';
 
 export interface AuthorFile {
-  /** Path relative to the edited folder, with forward slashes. */
+  /** Path from the edited folder, with forward slashes. */
   path: string;
   /** Size of the file in bytes. */
   size: number;
-  /** URL of the file's content while the page is open. Defaults to a path below `/content/`. */
+  /** URL of the content, valid while the page is open. Defaults to a path below `/content/`. */
   address?: string;
 }
 
@@ -92,13 +95,13 @@ export interface AuthorText {
   version: string;
 }
 
-/** A file's bytes. `version` is also that of its text. */
+/** A file's bytes. `version` is the same as in the file's `AuthorText`. */
 export interface AuthorBytes {
   bytes: Uint8Array<ArrayBuffer>;
   version: string;
 }
 
-/** Header with the version of a file sent as bytes. */
+/** Header with the version of a file that is sent as bytes. */
 export const STUDIO_VERSION_HEADER = 'X-Skillmap-Version';
 
 /** Messages from the Studio to the frame with the map. */
@@ -116,13 +119,13 @@ export type ToMapFrame =
   /** The part of the map at the text cursor. */
   | { kind: 'cursor'; part: MapPart | undefined }
   | { kind: 'look'; theme: 'light' | 'dark' | 'system'; highContrast: boolean }
-  /** The test learner completes a node if it is open. */
+  /** Completes an unlocked node as the test learner. */
   | { kind: 'finish'; path: string; part: MapPart }
-  /** The test learner restarts a map. */
+  /** Restarts a map as the test learner. */
   | { kind: 'restart'; path: string }
-  /** Turns editing on the map on or off, and its aids. */
+  /** Turns editing on the map on or off, and shows or hides aids for it. */
   | { kind: 'editing'; isOn: boolean; hasGrid: boolean; addsMore: boolean }
-  /** Names of the actions on the map, by key. */
+  /** Names of the actions that the map triggers, by keyboard key. */
   | { kind: 'keys'; keys: Readonly<Record<string, string>> }
   /** Select these nodes once they are drawn. */
   | { kind: 'pick'; nodes: readonly NodePart[] }
@@ -139,11 +142,11 @@ export type FromMapFrame =
   | { kind: 'finding'; path: string; offset: number }
   /** The author picked nodes or a path. */
   | { kind: 'picked'; selection: MapSelection }
-  /** The selected node was drawn elsewhere. */
+  /** The selected node moved on the screen. */
   | { kind: 'selection-box'; box: SelectionBox }
-  /** The author did something on the map that changes the text. */
+  /** The author's action on the map changes the text. */
   | { kind: 'intend'; intention: MapIntention }
-  /** The author wants a node at a position. The Studio asks for its name. */
+  /** The author adds a node at a position. The Studio then asks for its name. */
   | { kind: 'create'; position: NewNodePosition }
   /** The author wants to rename a map. */
   | { kind: 'name-map'; mapId: string }
@@ -151,7 +154,7 @@ export type FromMapFrame =
   | { kind: 'paste'; text: string }
   /** The author pressed the key of an action. */
   | { kind: 'action'; name: string }
-  /** A test learner chose another language. */
+  /** The author chose another language for the test learner. */
   | { kind: 'language'; locale: string };
 
 /**

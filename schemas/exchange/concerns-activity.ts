@@ -1,6 +1,9 @@
 import type { ClassActivity } from '../generated/class-table.ts';
 
-/** Returns whether a reference of a class means an activity. Without a map, it means the activities of all maps. */
+/**
+ * Returns true if an activity is the one that a class refers to. A reference without a map matches the id in every
+ * map.
+ */
 export function concernsActivity(
   { mapId, activityId }: ClassActivity,
   activity: { mapId?: string | undefined; activityId: string },

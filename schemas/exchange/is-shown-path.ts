@@ -1,4 +1,7 @@
-/** True for a path that learners may request: nothing hidden, no packages, no secrets, no way out of the folder. */
+/**
+ * True for a path that learners may request. False for hidden files, packages, secrets, and paths that leave the
+ * folder.
+ */
 export function isShownPath(relative: string): boolean {
   // The server's configuration may contain secrets.
   if (/(?:^|\/)skillmap\.server\.[^/]*$/i.test(relative)) return false;

@@ -53,7 +53,7 @@ function workOf({ headerId, currentStep, maxSteps, workedAt, updatedAt }: Activi
   };
 }
 
-/** Returns the later of two works. For equal times, any order works if all devices use the same one. */
+/** Returns the later of two works. Ties are broken by the content, so that all devices choose the same one. */
 function laterWork(one: Work, other: Work): Work {
   return compareWork(one, other) >= 0 ? one : other;
 }

@@ -9,22 +9,22 @@ const HEAD_BYTES = 16;
 const UF2 = 0x0a_32_46_55;
 const HEX_START = 0x3a;
 
-/** Converts between texts and bytes in UTF-8, which every platform does in its own way. */
+/** Converts between text and bytes in UTF-8. A parameter, because the platforms have different functions for it. */
 export interface TextCodec {
   decode: (bytes: Uint8Array) => string;
   encode: (text: string) => Uint8Array;
 }
 
-/** The source in a program for a device. */
+/** The source code embedded in a program for a device. */
 export interface EmbeddedSource {
-  /** Source and head as bytes, compressed if `isPacked`. */
+  /** The bytes of the project's details and source, compressed if `isPacked`. */
   bytes: Uint8Array<ArrayBuffer>;
   isPacked: boolean;
-  /** Returns the text of a project file, given the text of the bytes. */
+  /** Converts `bytes`, decompressed and decoded, to the text of a project file. */
   toProjectText: (text: string) => string;
 }
 
-/** Returns the source in a program for a device, or undefined if there is none. */
+/** Returns the source code embedded in a program for a device, or undefined if there is none. */
 export function findEmbeddedSource(
   bytes: Uint8Array<ArrayBuffer>,
   { decode, encode }: TextCodec,
@@ -41,7 +41,7 @@ export function findEmbeddedSource(
     bytes: program.slice(start + headLength, start + headLength + length),
     isPacked: meta.compression === 'LZMA',
     toProjectText: (text) => {
-      // The beginning repeats what the file says about the project.
+      // The text begins with more of the project's details, as JSON, before the source.
       const size = Number(meta.headerSize ?? meta.metaSize ?? 0);
       const whole = encode(text);
       const more = readFields(readJson(decode(whole.subarray(0, size))));

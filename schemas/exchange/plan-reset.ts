@@ -3,8 +3,8 @@ import type { CloudProject } from '../generated/cloud-projects.ts';
 import type { ResetRequest } from '../generated/reset-request.ts';
 import { mergeActivityRecords } from './merge-activity-records.ts';
 
-// Resetting an account removes progress and projects together. A reset has a time because it may arrive late: later
-// work on any device survives.
+// A reset removes an account's progress and projects together. It carries the time of the reset, because it may reach
+// the server late: work done after that time, on any device, survives.
 
 /** Returns records that, when merged, remove everything up to a time. */
 export function toTombstones(records: Iterable<ActivityRecord>, at: number): ActivityRecord[] {

@@ -2,7 +2,7 @@ import type { Project } from '../generated/project.ts';
 import { readJson } from './read-json.ts';
 import { entriesOf, readFields, type Fields } from './read-fields.ts';
 
-/** Largest text of a project file, in bytes: ten times a learner's largest project. */
+/** Largest text of a project file, in bytes: ten times the size of the largest projects that learners make. */
 export const projectTextLimit = 16_000_000;
 const mostFiles = 2000;
 export const longestName = 100;
@@ -32,8 +32,8 @@ export function isJsonText(bytes: Uint8Array): boolean {
 }
 
 /**
- * Parses the text of a project file: in the editor's format, as `{header, text}`, or only the files. Without a target, projects for
- * any editor are read. Never throws, because the text may be from anyone.
+ * Parses the text of a project file: in the editor's format, as `{header, text}`, or only the files by name. Without
+ * `targetId`, accepts projects for any editor. Never throws, because the text may come from anyone.
  */
 export function readProjectText(text: string, targetId?: string): ProjectTextReading {
   const value = readFields(readJson(text));
@@ -73,7 +73,7 @@ function readCloudId(value: unknown): string | undefined {
   return readWord(/^(?:pxt|ks)\/([^/]+)/.exec(readWord(value) ?? '')?.[1]);
 }
 
-/** Returns all files, or undefined if one is invalid, because part of a project is useless. */
+/** Returns all files, or undefined if one is invalid: an incomplete project would not work. */
 function readFiles(value: unknown): Project['text'] | undefined {
   const entries = entriesOf(value);
   if (entries.length > mostFiles || !entries.every(isFile)) return undefined;
@@ -91,7 +91,7 @@ function isFile(entry: [string, unknown]): entry is [string, string] {
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 
 const configName = 'pxt.json';
-/** Names of the editor's private files: history and local state. */
+/** Names of the editor's private files, for history and local state. `toContent` leaves them out. */
 const leftOut = ['_history', '.git.json', '.simstate.json'];
 const editors = ['blocksprj', 'tsprj', 'pyprj'];
 

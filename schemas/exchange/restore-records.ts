@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '../generated/progress.ts';
 
-/** Returns a record with new times, so that it survives a reset that happened before them. */
+/** Returns a record with new times, so that it survives resets before `time`. */
 export function redateRecord(record: ActivityRecord, time: number): ActivityRecord {
   return {
     ...record,
@@ -10,7 +10,10 @@ export function redateRecord(record: ActivityRecord, time: number): ActivityReco
   };
 }
 
-/** Returns records that undo a reset when merged. Work that was started since then stays. */
+/**
+ * Returns records that undo a reset when merged. Keeps the work of activities that were started again after the
+ * reset.
+ */
 export function restoreRecords(
   before: Iterable<ActivityRecord>,
   now: Iterable<ActivityRecord>,
@@ -22,7 +25,8 @@ export function restoreRecords(
     .map((record) => (begun.has(keyOf(record)) ? withoutWork(record) : record))
     .sort((one, other) => (one.completedTime ?? 0) - (other.completedTime ?? 0));
   const latest = [...kept, ...current].reduce((time, record) => Math.max(time, latestTime(record)), at);
-  // One millisecond apart, because the last completed activity determines whose code is carried over.
+  // The learner's latest completed activity decides whose code the next one starts with. Distinct times keep their
+  // order.
   return kept.map((record, rank) => redateRecord(record, latest + 1 + rank));
 }
 

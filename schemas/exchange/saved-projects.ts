@@ -11,7 +11,7 @@ export interface SavedProject {
   activity?: { map: string; activity: string };
 }
 
-/** Returns the projects in a learner's saved work, or undefined for other texts. */
+/** Returns the projects in a file of a learner's saved work, or undefined if the text is not such a file. */
 export function readSavedProjects(text: string): SavedProject[] | undefined {
   const work = readFields(readJson(text));
   if (work?.format !== 'skillmap-work' || !Array.isArray(work.projects)) return undefined;
@@ -27,7 +27,7 @@ export function readSavedProjects(text: string): SavedProject[] | undefined {
   });
 }
 
-/** Returns the progress in a learner's saved work. */
+/** Returns the progress in a file of a learner's saved work. */
 export function readSavedProgress(text: string): ActivityRecord[] {
   const { user } = readFields(readJson(text)) ?? {};
   return readMapProgress(readFields(user)?.mapProgress).records;

@@ -23,7 +23,7 @@ export function createSpeaker(window) {
   return {
     canSpeak: (language) => findVoice(synthesis, language) !== undefined,
     onVoices: (listener) => {
-      // Some browsers load voices late.
+      // Some browsers load voices late. They report them by this event.
       synthesis?.addEventListener?.('voiceschanged', listener);
       return () => synthesis?.removeEventListener?.('voiceschanged', listener);
     },
@@ -39,7 +39,7 @@ export function createSpeaker(window) {
       end = own;
       const read = (number) => {
         const block = blocks[number];
-        // The element may contain other text by now.
+        // Another text may be read by now.
         if (end !== own) return;
         if (!block || !element.isConnected || !block.pieces[0].node.isConnected) return stop();
         const utterance = new window.SpeechSynthesisUtterance(block.text);
@@ -59,7 +59,7 @@ export function createSpeaker(window) {
   };
 }
 
-/** Returns a voice for the language, if possible of the same region. */
+/** Returns a voice for the language, preferably for its region too. */
 function findVoice(synthesis, language) {
   const [primary] = language.toLowerCase().split('-');
   const voices = synthesis?.getVoices() ?? [];

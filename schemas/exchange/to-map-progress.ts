@@ -1,7 +1,10 @@
 import type { ActivityRecord } from '../generated/progress.ts';
 import type { ActivityState, PageProgress } from '../generated/user.ts';
 
-/** Converts records to progress by page and map. Whether a map is completed can only be determined with the map. */
+/**
+ * Converts records to progress by page and map. Records cannot tell whether a map is completed: that takes the map
+ * itself.
+ */
 export function toMapProgress(records: Iterable<ActivityRecord>): Record<string, PageProgress> {
   const pages = new Map<string, Map<string, Map<string, ActivityState>>>();
   for (const { sourceUrl, mapId, ...state } of records) {

@@ -12,12 +12,12 @@ export function isTemplateTarget(target: string): target is TemplateTarget {
 
 export type TemplateFiles = Readonly<Record<string, string>>;
 
-/** Name of the guided first map. */
+/** Name of the template for a guided first map. */
 export const GUIDED = 'guided';
 
 type Load = () => Promise<{ files: TemplateFiles }>;
 
-/** Functions that load each template on demand. */
+/** Functions that load each template when it is needed. */
 const LOADERS: Readonly<Record<TemplateTarget, Readonly<Record<TemplateName | typeof GUIDED, Load>>>> = {
   arcade: {
     guided: () => import('./arcade/guided.ts'),

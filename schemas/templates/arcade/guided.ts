@@ -1,7 +1,7 @@
 import helloHero from './first-steps/tutorials/hello-hero.md?raw';
 import map from './guided/skillmap.md?raw';
 
-/** Files for the guided first map: one activity whose name is to be replaced. */
+/** Files of the template for a guided first map. It has one activity, which the author renames. */
 export const files = {
   'skillmap.md': map,
   'tutorials/hello-hero.md': helloHero,

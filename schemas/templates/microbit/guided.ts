@@ -1,7 +1,7 @@
 import helloHeart from './first-steps/tutorials/hello-heart.md?raw';
 import map from './guided/skillmap.md?raw';
 
-/** Files for the guided first map: one activity whose name is to be replaced. */
+/** Files of the template for a guided first map. It has one activity, which the author renames. */
 export const files = {
   'skillmap.md': map,
   'tutorials/hello-heart.md': helloHeart,
