@@ -1,6 +1,6 @@
 // `npm run bench [name ...] [-- --minutes N --times N]` runs tests/bench/*.bench.mjs one after the other and prints
-// their ratios. `--minutes` and `--times` extend the benchmarks that support it. Errors of servers, mostly caused on
-// purpose, are written to a file whose name is printed at the end.
+// their ratios. `--minutes` and `--times` extend the benchmarks that support it. Writes the servers' errors, most of
+// which the benchmarks cause on purpose, to a file, and prints its name at the end.
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -13,7 +13,10 @@ const out = path.join(folder, 'dist');
 
 const packages = [];
 
-/** Modules with content of the repository: the rules' pages, and facts of the extension's package. */
+/**
+ * Provides modules with content of the repository: the rules' pages, and the extension's version and documentation
+ * URL.
+ */
 const repositoryContent = {
   name: 'skillmap:repository-content',
   resolveId: (id) => (id.startsWith('skillmap:') ? `\0${id}` : null),

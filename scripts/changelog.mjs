@@ -1,5 +1,6 @@
-// Creates the next version's changelog from commit trailers since the last version. `node scripts/changelog.mjs` prints
-// it, `--write` adds it to CHANGELOG.md under the version of package.json, as `npm version` does.
+// Collects the changelog of the next version from trailers of the commits since the last version. `node
+// scripts/changelog.mjs` prints it. `--write`, which `npm version` uses, adds it to CHANGELOG.md under the version in
+// package.json.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
@@ -10,7 +11,7 @@ const entries = git('log', '--reverse', '--format=%(trailers:key=Changelog,value
   .split('\n')
   .map((line) => line.trim())
   .filter(Boolean);
-// Changes that require action come first.
+// Changes that require users to act come first.
 const isBreaking = (entry) => entry.startsWith('Breaking: ');
 const sorted = [...entries.filter(isBreaking), ...entries.filter((entry) => !isBreaking(entry))];
 const list = sorted.map((entry) => `- ${entry}`).join('\n') || 'Nothing that anybody would notice.';

@@ -1,4 +1,4 @@
-// Refuses to publish while the packages have addresses that exist nowhere. `npm publish` runs it.
+// Fails while the packages contain placeholder addresses. `npm publish` runs this first.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';

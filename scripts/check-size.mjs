@@ -1,6 +1,6 @@
-// Fails if a browser loads too much. Checks the size (gzipped) and the requests of the first scripts and styles of each
-// page, the size of the Studio's worker, and the number of the learner app's files. Also fails if a page for learners
-// loads the list of the editors' names. Only pages for authors need it.
+// Fails if a browser loads too much. Checks the size (gzipped) and the requests of the first scripts and styles of
+// each page, the size of the Studio's worker, and the number of the learner app's files. Also fails if a page for
+// learners contains the list of the editors' blocks and functions, which only authors need.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -52,7 +52,10 @@ async function check({ folder, entry, kilobytes, requests, what }) {
   if (files.size === 0 || bytes / 1024 > kilobytes || files.size > requests) process.exitCode = 1;
 }
 
-/** Checks the worker that checks authors' texts. It loads after the first text, and the manifest does not list it. */
+/**
+ * Checks the size of the worker that checks authors' texts. The manifest does not list it, so it is found by its file
+ * name.
+ */
 async function checkWorker() {
   const folder = path.join(root, 'dist/studio/assets');
   const entry = (await readdir(folder)).find((file) => /^language-worker-.*\.js$/.test(file));
@@ -61,7 +64,7 @@ async function checkWorker() {
   for (const file of files) {
     const code = await readFile(path.join(folder, file), 'utf8');
     size += gzipSync(code, { level: 9 }).length;
-    // Parts that lazy code needs too are files of their own.
+    // Code that the worker shares with its lazy parts is in separate files.
     for (const [, imported] of code.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g))
       files.add(imported);
   }
@@ -82,7 +85,10 @@ async function checkFiles() {
   if (files.size === 0 || files.size > MAX_FILES) process.exitCode = 1;
 }
 
-/** Checks that learners do not load the list of the editors' names, which only rules on tutorials need. */
+/**
+ * Checks that pages for learners do not contain the list of the editors' blocks and functions, which only tutorial
+ * rules need.
+ */
 async function checkLeftOut() {
   const { names } = JSON.parse(await readFile(path.join(root, 'parser/tutorial/editor-names.json'), 'utf8'));
   const lists = Object.values(names).flatMap((namespaces) => Object.values(namespaces));
@@ -92,7 +98,7 @@ async function checkLeftOut() {
     const texts = await Promise.all(files.flat().map(async (file) => [file, await readFile(file, 'utf8')]));
     return texts.flatMap(([file, text]) => (text.includes(longest) ? [path.relative(root, file)] : []));
   };
-  // If even the authors' files lack the list, its format has changed, and the search below would find nothing.
+  // If even the authors' files lack the list, its format has changed, and the search below would prove nothing.
   if ((await holding('cli', 'api')).length === 0) {
     console.error('The list of the editors’ names is in none of the files for authors.');
     process.exitCode = 1;

@@ -7,9 +7,9 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 const folder = fileURLToPath(new URL('../viewer/shared/i18n/', import.meta.url));
 const sourceLocale = 'en';
-/** Folders of messages of parts that most learners never load. */
+/** Folders of messages for parts of the app that most learners never load. */
 const OWN_PARTS = ['studio', 'class'];
-/** Folders of messages by when a browser loads them: before the map, after it, and with their part. */
+/** Folders of messages, by when a browser loads them: before the map, after the map, or with a part of the app. */
 const PARTS = ['first', 'later', ...OWN_PARTS];
 const head = (source) => `// Generated from ${source}. Do not edit.\n`;
 
@@ -35,7 +35,8 @@ export async function compileMessages() {
     }
     for (const part of OWN_PARTS)
       modules.set(`${part}-${locale}.ts`, head(`../${part}/${locale}.json`) + messagesModule(parts[part]));
-    // The source language is part of the page's first script. Pages in other languages load all of theirs at once.
+    // The page's first script contains the source language. In other languages, a page loads `first` and `later`
+    // together.
     if (locale === sourceLocale) continue;
     modules.set(
       `${locale}.ts`,
@@ -57,7 +58,7 @@ async function compileFindings() {
   ]);
   for (const locale of locales) {
     const messages = JSON.parse(await readFile(join(findings, `${locale}.json`), 'utf8'));
-    // The compiler reports missing phrases.
+    // `satisfies` makes the TypeScript compiler report missing phrases.
     const text = messagesModule(parseMessages(`findings/${locale}.json`, messages), 'AuthorMessages').replace(
       '} as object as',
       '} satisfies EveryPhrase as object as',
@@ -86,7 +87,9 @@ function parseMessages(file, texts) {
   });
 }
 
-/** Throws if a translation has a message or value that the source language does not have. It may lack some. */
+/**
+ * Throws if a translation has a message or value that the source language lacks. Missing translations are allowed.
+ */
 function checkPlaceholders(file, messages, source) {
   const known = new Map(source.map(({ id, ast }) => [id, placeholdersOf(ast)]));
   for (const { id, ast } of messages) {

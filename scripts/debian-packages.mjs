@@ -7,7 +7,10 @@ export function canInstall() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs packages, with options of apt-get first, and prints the command. Does nothing if that is not possible. */
+/**
+ * Installs packages and prints the command. `names` may start with options of `apt-get`. Does nothing without root or
+ * `apt-get`.
+ */
 export function installPackages(why, ...names) {
   if (!canInstall()) return;
   const command = `apt-get update -qq && apt-get install -y -qq ${names.join(' ')}`;

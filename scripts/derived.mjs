@@ -1,5 +1,5 @@
-// Creates generated modules and the build, which are not tracked. Decides by the content of the sources and not by
-// times, so that branch switches and restored backups are noticed. Only needs Node unless something is outdated,
+// Creates what Git does not track: generated modules and the build. Compares the content of the sources, not their
+// times, so that branch switches and restored backups are noticed. Uses only Node unless something is outdated,
 // because packages may be missing.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // `npm run docs` serves the documentation site and updates it on every save. `npm run docs -- build` writes it to
-// docs/.vitepress/dist, `npm run docs -- preview` serves that. Passes further arguments to VitePress. Installs the
-// site's packages in `docs` on first use. First writes the pages of the JavaScript API from the declarations of its
-// entries. It fails if one has no comment.
+// docs/.vitepress/dist, and `npm run docs -- preview` serves the written site. Further arguments are for VitePress.
+// Installs the site's packages in `docs` on first use. Before that, writes the pages of the JavaScript API from its
+// type declarations, and fails if an export has no comment.
 import path from 'node:path';
 import process from 'node:process';
 import { ensureBuilt } from './derived.mjs';

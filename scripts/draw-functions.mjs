@@ -7,9 +7,9 @@ import ts from 'typescript';
 const SEED = 'skillmap';
 
 /**
- * Draws functions from each folder until they contain one line in `share` of its code. Returns Stryker line ranges
- * (`file.ts:10-20`). The order is a hash of seed, file and name, so that edits elsewhere change at most the last
- * functions of a draw.
+ * Selects a fixed sample of each folder's code: whole functions, until they have one line in `share`. Returns Stryker
+ * line ranges (`file.ts:10-20`). A hash of seed, file and name decides the order, so that edits elsewhere change at
+ * most the last functions of the sample.
  */
 export function drawFunctions(root, folders, share) {
   return folders.flatMap((folder) => {

@@ -22,7 +22,7 @@ await ensureGenerated();
 run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'cli']);
 await rm(shipped, { recursive: true, force: true });
 const places = new Set(ENTRIES);
-// Iterating a set includes entries that are added meanwhile.
+// The loop includes the entries that `ship` adds to the set.
 for (const place of places) await ship(place);
 
 async function ship(place) {
@@ -57,9 +57,9 @@ function toShipped(text, place) {
 }
 
 /**
- * Makes plugin types match the user's copy of `unified`, whose types are not compatible with another copy. If none is
- * installed, the included copy is used: a missing module has every string as a key. The choice is repeated at each use,
- * because plugin types are inferred from the name of their type.
+ * Makes plugin types match the user's copy of `unified`, because types of two copies are incompatible. Uses the
+ * included copy if the user has none: types of a missing module accept every string as a key. The condition is
+ * written at each use, because TypeScript infers plugin types from the name of their type.
  */
 function withInstalledUnified(text, copy) {
   const [line, imported] = /^import (?:type )?\{ ([\w, ]+) \} from 'unified';$/m.exec(text) ?? [];

@@ -1,4 +1,7 @@
-/** Returns the path of Chromium: CHROMIUM_PATH, else Playwright's download, else one of the system. */
+/**
+ * Returns the path of Chromium: from CHROMIUM_PATH, else Playwright's download, else an installed one. Undefined if
+ * there is none.
+ */
 export function findChromium(): string | undefined;
 /** Returns the path of headless Chromium, or undefined. */
 export function findHeadlessShell(): string | undefined;

@@ -20,7 +20,10 @@ const USUAL_PATHS = [
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Returns the path of Chromium: CHROMIUM_PATH, else Playwright's download, else one of the system. */
+/**
+ * Returns the path of Chromium: from CHROMIUM_PATH, else Playwright's download, else an installed one. Undefined if
+ * there is none.
+ */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : undefined;

@@ -1,4 +1,4 @@
-// Finds browsers with other engines than Chromium's, for tests of the learner app.
+// Finds Firefox and WebKit, for tests of the learner app in browsers other than Chromium.
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { globSync } from 'tinyglobby';

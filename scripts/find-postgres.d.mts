@@ -1,4 +1,4 @@
 /** Returns the folder with `initdb` and `pg_ctl`, or undefined. */
 export function findPostgres(): string | undefined;
-/** Like `findPostgres`, but first tries to install it. Prints instructions if that fails. */
+/** Like `findPostgres`, but first tries to install PostgreSQL. Prints instructions if that fails. */
 export function ensurePostgres(): string | undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { canInstall, installPackages } from './debian-packages.mjs';
 
-/** Folders with a subfolder for each version. */
+/** Folders that contain a subfolder for each version of PostgreSQL. */
 const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 const PLAIN = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', '/usr/local/pgsql/bin'];
 
@@ -15,7 +15,10 @@ export function findPostgres() {
   return [...VERSIONED.flatMap(versionsIn), ...PLAIN].find(isThere);
 }
 
-/** Like `findPostgres`, but first tries to install it. Prints instructions if that fails, and its tests are skipped. */
+/**
+ * Like `findPostgres`, but first tries to install PostgreSQL. If that fails, prints instructions, and its tests are
+ * skipped.
+ */
 export function ensurePostgres() {
   const found = findPostgres() ?? install();
   if (found) return found;
@@ -48,7 +51,7 @@ function install() {
   return findPostgres();
 }
 
-/** Keeps Debian from creating and starting a database, because the tests create their own. */
+/** Configures Debian not to create and start a database: the tests create their own. */
 function keepFromStarting() {
   mkdirSync('/etc/postgresql-common', { recursive: true });
   const settings = '/etc/postgresql-common/createcluster.conf';

@@ -1,4 +1,4 @@
-// Writes docs/rules from the pages beside the rules: each page, and a table of all.
+// Writes docs/rules: a copy of each rule's page, and a table of all rules.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 
 const KINDS = [

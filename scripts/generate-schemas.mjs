@@ -10,7 +10,9 @@ const standaloneCode = standaloneModule.default;
 const folder = new URL('../schemas/', import.meta.url);
 const banner = (name) => `// Generated from ../${name}.schema.json. Do not edit.\n`;
 
-/** Schemas of files that people write, in which all errors are reported. Other values are only accepted or rejected. */
+/**
+ * Schemas of files that people write. Their validators report all errors. The others only accept or reject a value.
+ */
 const WRITTEN_BY_PEOPLE = ['config', 'server-config', 'target-config'];
 
 /** Schemas that other schemas refer to by id. */
@@ -24,7 +26,10 @@ const SHARED = [
   'diagnostic',
 ];
 
-/** Matches `require`. Ajv writes it even into modules, where some loaders have already resolved `default`. */
+/**
+ * Matches a `require` call. Ajv writes these calls even into modules, where some loaders have already resolved
+ * `default`.
+ */
 const REQUIRED = /const (\w+) = require\("([^"]+)"\)\.default;/g;
 
 /** Returns the modules of schemas/generated, by file name. */

@@ -8,9 +8,9 @@ import path from 'node:path';
  *
  *   node scripts/list-editor-blocks.mjs arcade@4.1.2 microbit@9.1.1
  *
- * Each namespace or class has words of the form `function:block`. The block is left out if it is named like the
- * function. A final `!` marks an event, and a block of `=` a property that the blocks for setting, changing and reading
- * share.
+ * The list has words of the form `function:block` for each namespace or class. A word omits a block with the same
+ * name as the function. A final `!` marks an event. The block `=` marks a property: all properties share the blocks
+ * that set, change and read them.
  */
 
 const LIST = new URL('../parser/checks/editor-blocks.json', import.meta.url);
@@ -27,7 +27,7 @@ for (const argument of process.argv.slice(2)) {
 }
 await writeFile(LIST, `${JSON.stringify(lists, undefined, 2)}\n`);
 
-/** Returns the words by namespace. */
+/** Returns the words (see above) by namespace. */
 function blocksOf({ apiInfo }) {
   const namespaces = new Map();
   const packages = Object.values(apiInfo).map(({ apis }) => apis.byQName ?? apis);
@@ -46,7 +46,9 @@ function blocksOf({ apiInfo }) {
   );
 }
 
-/** Returns the names of a function that has a block, each with the rest of its word. */
+/**
+ * Returns the name of a function, and its alias if it has one, each with the rest of its word. Empty without a block.
+ */
 function wordsOf(name, { kind, retType, attributes = {}, parameters = [] }) {
   if (!MAY_BE_BLOCK.has(Math.abs(kind)) || attributes.fixedInstance || attributes.blockIdentity) return [];
   if (attributes.blockCombine) return /@set/.test(name) ? [] : [[name, ':=']];

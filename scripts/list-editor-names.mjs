@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 /*
  * Lists the blocks and functions of the editors for the rule `no-unknown-function`, from editor packages that `skillmap
- * dev` has downloaded. The months are those in which the versions were published:
+ * dev` has downloaded. The months say when the versions were published:
  *
  *   node scripts/list-editor-names.mjs arcade@4.1.2 'April 2026' microbit@9.1.1 'September 2026'
  */
@@ -13,7 +13,10 @@ import ts from 'typescript';
 const LIST = new URL('../parser/tutorial/editor-names.json', import.meta.url);
 const CACHE = path.join(process.env['SKILLMAP_CACHE'] ?? path.join(homedir(), '.cache/skillmap'), 'editors');
 
-/** Matches namespaces that projects extend (kinds of sprites, pictures, tiles), and internal ones of the editor. */
+/**
+ * Matches namespaces whose members are not known: projects add to some (kinds of sprites, pictures, tiles), others
+ * are internal.
+ */
 const OPEN_NAMESPACES = /[Kk]ind$|^my[A-Z]|^assets$|^userconfig$|^_/;
 
 const list = { asOf: {}, names: {} };
@@ -59,7 +62,7 @@ function namesIn({ bundledpkgs, compile }) {
   );
 }
 
-/** Collects namespaces, and other values whose members are unknown. */
+/** Adds the members of a namespace to `namespaces`. Adds other values, whose members are unknown, to `others`. */
 function readStatement(statement, namespaces, others) {
   if (ts.isModuleDeclaration(statement)) {
     const members = namespaces.get(statement.name.text) ?? new Set();

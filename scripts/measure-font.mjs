@@ -16,7 +16,7 @@ const SCRIPTS = [
   ['greek', 0x391, 0x3c9],
   ['cyrillic', 0x410, 0x44f],
 ];
-/** The font weight of names. */
+/** The weight in which the map shows names. */
 const WEIGHT = 560;
 /** Number of steps per em in the table. */
 const STEPS = 64;

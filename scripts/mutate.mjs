@@ -22,7 +22,7 @@ const ONE_LINE_IN = 100;
 const MIN_SCORE = 80;
 
 const paths = process.argv.slice(2);
-// Running the tests on a second database would double the time and find nothing more.
+// Repeating the tests with PostgreSQL would double the time and find nothing more.
 process.env.POSTGRES_BIN = '';
 process.chdir(root);
 
@@ -51,7 +51,7 @@ function toPattern(given) {
   return /\.tsx?(?::|$)/.test(given) ? given : `${given.replace(/\/$/, '')}/**/*.{ts,tsx}`;
 }
 
-/** Prints the survivors and the scores. Returns the total score in percent. */
+/** Prints the surviving changes and the scores. Returns the total score in percent. */
 function report() {
   const judged = mutants.filter(({ status }) => status !== 'Ignored' && status !== 'RuntimeError');
   const survivors = judged.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');

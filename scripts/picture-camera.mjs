@@ -33,7 +33,10 @@ export function mapIn(page) {
   return page.frameLocator('section iframe').first();
 }
 
-/** Saves a WebP, a third of the size of a PNG. Playwright cannot write WebP. */
+/**
+ * Saves a screenshot as WebP, a third of the size of a PNG. Uses Chromium's protocol, because Playwright cannot write
+ * WebP.
+ */
 export async function take(page, name, { part, clip, scale = 1, quality = 85 } = {}) {
   await page.evaluate(() => document.fonts.ready);
   const box = (await part?.boundingBox()) ?? clip;

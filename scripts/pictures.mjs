@@ -52,7 +52,7 @@ async function takeStudio(url, openPage) {
   await take(page, 'studio');
 }
 
-/** Takes the result of `skillmap init` as learners first see it. */
+/** Takes the map that `skillmap init` creates, as learners first see it. */
 async function takeNewMap(url, openPage) {
   const page = await openPage({ width: 1100, height: 560 });
   await page.goto(url);
@@ -61,7 +61,7 @@ async function takeNewMap(url, openPage) {
   await take(page, 'tutorial-map');
 }
 
-/** Follows docs/tutorial/studio.md and takes its pictures. */
+/** Follows the steps of docs/tutorial/studio.md and takes its pictures. */
 async function takeTutorial(url, openPage) {
   const page = await openPage({ width: 1200, height: 675 });
   await page.goto(`${url}studio/`);
@@ -121,7 +121,7 @@ async function takeTutorial(url, openPage) {
   });
 }
 
-/** Returns the whole tutorial in docs/tutorial/terminal.md. */
+/** Returns the complete tutorial that docs/tutorial/terminal.md contains. */
 async function tutorialText() {
   const page = await readFile(path.join(root, 'docs', 'tutorial', 'terminal.md'), 'utf8');
   return /^````md \[tutorials[^\n]*\n([^]*?)^````$/m.exec(page)[1];

@@ -1,5 +1,5 @@
-// Updates the version in the documentation to that of package.json, as `npm version` does: `skillmap@1.2.3`, the
-// version of the action and the commit hook, and packed files. Also to that in the container's file.
+// Updates the version in the documentation to that of package.json, as part of `npm version`: `skillmap@1.2.3`, the
+// version of the action and the commit hook, and packed files. Also updates the version in the container's file.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './set-up.mjs';

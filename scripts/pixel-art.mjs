@@ -128,8 +128,8 @@ export const letters = {
 };
 
 /**
- * Draws rows of palette digits on a PDF page, with the top left corner at `x`, `y`, and all in `color` if it is given.
- * `grow` enlarges each run of equal pixels on all sides.
+ * Draws rows of palette digits on a PDF page, with the top left corner at `x`, `y`, and in `color` instead of the
+ * palette if given. `grow` enlarges each run of equal pixels on all sides.
  */
 export function drawPixels(page, rows, { x, y, size, color, grow = 0.2 }) {
   rows.forEach((row, index) => {

@@ -26,7 +26,7 @@ const advice = [
   ],
 ];
 
-// Git lists files that are deleted but not committed yet.
+// Git also lists files that are deleted but not committed yet, hence `existsSync`.
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter(
@@ -53,7 +53,7 @@ function readCode(file, text) {
       if (title !== undefined && ts.isStringLiteralLike(title))
         titles.push([title.getStart() + 1, title.text]);
     }
-    // Tokens too: there may be a comment before a closing bracket.
+    // Visit tokens too: a comment may come before a closing bracket.
     for (const child of node.getChildren(source)) visit(child);
   };
   visit(source);
@@ -103,7 +103,10 @@ function readProse(file) {
   return { text, prose: file.endsWith('.md') ? readMarkdown(text) : readCode(file, text) };
 }
 
-/** Replaces code in backticks and comment marks by as many characters that match no pattern, so that offsets stay. */
+/**
+ * Replaces code in backticks and comment marks with the same number of characters that match no pattern, so that
+ * offsets stay valid.
+ */
 function toPlain(piece) {
   return piece
     .replaceAll(/`[^`]*`/gu, (code) => '\u00B7'.repeat(code.length))

@@ -1,4 +1,4 @@
-// Runs before npm packs the repository. Builds what is missing, also in a fresh clone.
+// Runs before npm packs the repository. Builds what is missing, even in a fresh clone.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';

@@ -1,4 +1,4 @@
-// The setup of `npm start` and `npm test` in a fresh clone. Only needs Node, because packages may be missing.
+// The setup of `npm start` and `npm test` in a fresh clone. Uses only Node, because packages may be missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -18,13 +18,16 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs missing or outdated packages of a folder. Exits instead if its node_modules is a link elsewhere. */
+/**
+ * Installs a folder's packages if they are missing or outdated. Exits instead if its `node_modules` is a symbolic
+ * link.
+ */
 export function ensureInstalled(folder = root) {
   const marker = path.join(folder, 'node_modules', '.package-lock.json');
   const lock = path.join(folder, 'package-lock.json');
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs - 1000) return;
   if (isLink(path.join(folder, 'node_modules'))) {
-    // npm empties the folder first, which would delete the packages of others.
+    // npm empties `node_modules` first, which would delete the packages that other folders use through the link.
     console.error(
       'The packages are missing or older than package-lock.json, and node_modules is a link to a folder elsewhere.\n' +
         'Install them there, or remove the link and start again.',

@@ -1,5 +1,6 @@
-// `npm run simulate -- --seeds N` lets learners, devices, network and server go through N stories (default 1,000).
-// With `--mutants`, it breaks the sync in many ways and tells after which one no story failed.
+// `npm run simulate -- --seeds N` simulates N random stories (default 1,000) of learners, devices, network and
+// server. With `--mutants`, breaks the sync in many ways, one at a time, and prints for each whether a story found
+// it.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

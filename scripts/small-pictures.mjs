@@ -1,4 +1,4 @@
-/** Takes the README's small pictures, all of one size. */
+/** Takes the README's small pictures, which all have the same size. */
 import { execFile } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -137,7 +137,7 @@ const ESCAPE = new RegExp(`${String.fromCharCode(27)}\\[(\\d+)m`);
 
 const COLORS = { 31: '#ff8f8f', 32: '#7fdc9a', 33: '#ffd166', 36: '#7cd6f5' };
 
-/** Returns a page that shows the output as in a terminal. */
+/** Returns an HTML page that shows the output as a terminal does. */
 function terminalPage(command, text) {
   const style = { color: '', weight: '', dim: '', line: '' };
   const pieces = text.split(ESCAPE).map((piece, index) => {

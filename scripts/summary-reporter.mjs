@@ -19,7 +19,7 @@ export default class SummaryReporter {
       const file = path.relative(process.cwd(), module.moduleId);
       const { duration = 0, collectDuration = 0 } = module.diagnostic();
       summary.files.push({ file, ms: Math.round(duration + collectDuration) });
-      // Errors in files that cannot be loaded, and in hooks.
+      // Errors outside of tests: in hooks, and in files that cannot be loaded.
       const outside = [
         ...module.errors(),
         ...[...module.children.allSuites()].flatMap((suite) => [...suite.errors()]),
@@ -46,7 +46,7 @@ function describeFailure(what, error, screens = '') {
   return [what, firstLines(error), ...screens.split('\n').slice(0, 60)].join('\n    ');
 }
 
-/** Returns an error's message and stack without the runner's own calls. */
+/** Returns an error's message and the first calls in our own code. */
 function firstLines({ message = '', stacks = [], stack = '' } = {}) {
   const places = stacks.length > 0 ? stacks.map(({ file, line }) => `at ${file}:${line}`) : stack.split('\n');
   const lines = [...message.split('\n').slice(0, 8), ...places].filter(

@@ -20,7 +20,7 @@ const results = path.join(root, 'test-results');
 mkdirSync(results, { recursive: true });
 const unit = runProject('unit');
 if (!unitOnly) {
-  // The installation mostly waits for the network, so unit tests run at the same time.
+  // The browsers' installation mostly waits for the network, so the unit tests run meanwhile.
   const { ensureChromium } = await import('./find-chromium.mjs');
   environment.CHROMIUM_PATH = ensureChromium();
   const { ensureEngines } = await import('./find-engines.mjs');
@@ -49,7 +49,7 @@ async function runProject(project) {
   const reporters = ['--reporter=default', '--reporter=./scripts/summary-reporter.mjs'];
   const child = spawn(
     process.execPath,
-    // The given paths may only contain tests of one project.
+    // The given paths may match tests of only one project.
     [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...passed],
     { cwd: root, stdio: 'inherit', env: { ...environment, SKILLMAP_SUMMARY: output } },
   );

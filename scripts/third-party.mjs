@@ -8,12 +8,15 @@ import { root } from './set-up.mjs';
 export const LICENCE_LIST = 'third-party.json';
 /** Packages that are missing from Vite's lists: fonts, and helpers that Vite and Rolldown add to the output. */
 const UNLISTED = ['@fontsource-variable/inter', 'rolldown', 'vite'];
-/** Matches the folder of a module's package, which may be inside another package. */
+/** Matches the path of a module, and captures its package's folder, which may be inside another package. */
 const PACKAGE_FOLDER = /[\\/]node_modules[\\/]((?:.*[\\/]node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+)/;
-/** Matches the licences of packages inside a build tool. They are not part of its output. */
+/**
+ * Matches the part of a licence file that lists packages bundled in a build tool. The tool's output does not contain
+ * them.
+ */
 const BUNDLED_IN_TOOLS = /^# Licenses of bundled dependencies$[^]*/m;
 
-/** Returns a plugin that takes Vite's list out of a build. */
+/** Returns a plugin that adds the packages in Vite's list to `packages`, and removes the list from the build. */
 export function takeLicenceList(packages) {
   return {
     name: 'skillmap:take-licence-list',
@@ -27,7 +30,7 @@ export function takeLicenceList(packages) {
   };
 }
 
-/** Returns a plugin that lists the packages in workers. */
+/** Returns a plugin that adds the packages in workers to `packages`. */
 export function listWorkerPackages(packages) {
   return {
     name: 'skillmap:list-worker-packages',
@@ -61,7 +64,7 @@ ${[...sections].map(([text, titles]) => `${titles.join('\n\n')}\n\n\`\`\`\`text\
   );
 }
 
-/** Reads a package by its folder below `node_modules`. */
+/** Reads the name, version and licence of a package, given its folder below `node_modules`. */
 function readPackage(inside) {
   const { name, version, license } = readManifest(inside);
   const folder = path.join(root, 'node_modules', inside);

@@ -5,13 +5,13 @@ import { newMap } from './new-map.ts';
 
 export const NAME = 'Skill maps';
 
-/** The differences between desktop and web. */
+/** Everything that differs between desktop and web. */
 export interface Platform {
   createClient: (options: LanguageClientOptions) => BaseLanguageClient;
   /** Schemes of the documents that the language server gets. */
   schemes: readonly string[];
   failure: string;
-  /** Settings after whose change the server is restarted. */
+  /** Settings whose change restarts the server. */
   settings: readonly string[];
 }
 
@@ -72,7 +72,7 @@ interface PlainRange {
   end: { line: number; character: number };
 }
 
-/** Shows places that the server names, in the editor's own list. */
+/** Shows the locations that the server lists in the editor's own list of references. */
 function showReferences(
   uri: string,
   position: PlainRange['start'],

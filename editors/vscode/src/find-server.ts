@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** How to start the language server: a module for Node, or a command. */
+/** The start of the language server: with a module for Node, or with a command. */
 export type FoundServer =
   { module: string; args: string[] } | { command: string; args: string[]; isShell: boolean };
 
@@ -14,8 +14,8 @@ export interface ServerSearch {
 }
 
 /**
- * Returns how to start the language server: from the settings, else from the workspace, else from the extension, else
- * with `npx`.
+ * Returns how to start the language server: with the command in the settings, else with the workspace's skillmap,
+ * else with the extension's, else with `npx`.
  */
 export function findServer({
   configured,

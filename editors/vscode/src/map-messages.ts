@@ -7,13 +7,13 @@ export type NodeKey = Pick<ViewedNode, 'mapId' | 'activityId'>;
 
 export type ToPanel =
   | { kind: 'view'; view: MapView; uri: string }
-  /** The document is not a map: the last map stays, with this message. */
+  /** The document is no longer a map: the panel keeps the last map and shows this message. */
   | { kind: 'notice'; text: string }
   | { kind: 'select'; node: NodeKey | undefined };
 
 export type FromPanel =
   | { kind: 'ready' }
-  /** Shows the text of a node. With `isEntered`, moves the cursor into it. */
+  /** Shows the text of a node. `isEntered` also moves the cursor into the text. */
   | { kind: 'open'; node: NodeKey; isEntered: boolean }
   | { kind: 'move'; node: NodeKey; cell: ViewedNode['cell'] }
   | { kind: 'connect'; path: PathPart };

@@ -6,12 +6,12 @@ import type { FromPanel, NodeKey, ToPanel } from './map-messages.ts';
 import { panelHtml } from './panel-html.ts';
 
 const VIEW_TYPE = 'skillmap.map';
-/** Milliseconds after typing until the map is drawn again. */
+/** Milliseconds from the last keystroke until the map is drawn again. */
 const DRAW_DELAY_MS = 60;
 
 type GetClient = () => BaseLanguageClient | undefined;
 
-/** Registers the panel that shows the map of the open text beside it. There is at most one. */
+/** Registers a panel that shows the map of the open text beside it. There is at most one such panel. */
 export function registerMapPanel(context: vscode.ExtensionContext, client: GetClient): vscode.Disposable[] {
   let current: ReturnType<typeof createMapPanel> | undefined;
   const show = (panel: vscode.WebviewPanel, document: vscode.TextDocument | undefined): void => {
@@ -93,7 +93,7 @@ function createMapPanel(panel: vscode.WebviewPanel, { extension, client }: Panel
     else if (message.kind === 'open') await openNode(document, message, nodes);
     else {
       const refused = await edit(document, intentionOf(message), client());
-      // The text did not change, so the page has to show the node where it was.
+      // The text did not change: draw again, so that the node returns to its old position.
       if (refused !== undefined) await draw().then(() => post({ kind: 'notice', text: refused }));
     }
   };
@@ -106,7 +106,7 @@ function createMapPanel(panel: vscode.WebviewPanel, { extension, client }: Panel
     vscode.window.onDidChangeActiveTextEditor((editor) => {
       const next = editor?.document;
       if (!next || next === document || next.languageId !== 'markdown') return;
-      // Keep the map while its author looks at a tutorial.
+      // If the next document is not a map, such as a tutorial, keep the current map.
       void requestView(next, client()).then((view) => view && follow(next));
     }),
     vscode.window.onDidChangeActiveColorTheme(schedule),
@@ -145,7 +145,7 @@ function lookOf({ kind }: vscode.ColorTheme): 'light' | 'dark' | 'high-contrast'
   }
 }
 
-/** Returns the map with the address that the page may load the background picture from. */
+/** Replaces the background picture's URI by a URL that the panel may load. */
 function withPicture(view: MapView, webview: vscode.Webview): MapView {
   if (view.picture === undefined) return view;
   const escape = (text: string): string => text.replaceAll('&', '&amp;');
@@ -180,7 +180,7 @@ function intentionOf(message: Extract<FromPanel, { kind: 'move' | 'connect' }>):
   return { kind: 'move', moves: [{ ...node, cell }] };
 }
 
-/** Changes the text as an action on the map asks. Returns the reason if that is refused. */
+/** Changes the text as an action on the map requests. Returns the reason if the action is refused. */
 async function edit(
   document: vscode.TextDocument,
   intention: MapIntention,

@@ -7,7 +7,7 @@ export function panelHtml(webview: vscode.Webview, extension: vscode.Uri): strin
   const policy = [
     "default-src 'none'",
     `img-src ${webview.cspSource} data:`,
-    // The picture has a style element.
+    // The map's SVG contains a style element.
     `style-src ${webview.cspSource} 'unsafe-inline'`,
     `script-src ${webview.cspSource}`,
   ].join('; ');

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 
-/** Maximum number of files of a folder. Repositories of maps have fewer. */
+/** Maximum number of files listed in a folder. Repositories of maps have fewer. */
 const MAX_FILES = 10_000;
-/** Larger files are not loaded. Rules only need their size. */
+/** Larger files are not loaded. Rules only need the size of such files. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Returns the paths of the files below a folder, except hidden ones and those of packages. */
@@ -22,7 +22,7 @@ export async function listFiles(folder: vscode.Uri): Promise<string[]> {
   return paths;
 }
 
-/** Returns a folder's entries, or none if it cannot be read. */
+/** Returns a folder's entries, or an empty list if it cannot be read. */
 async function readFolder(uri: vscode.Uri): Promise<[string, vscode.FileType][]> {
   try {
     return await vscode.workspace.fs.readDirectory(uri);
@@ -31,7 +31,7 @@ async function readFolder(uri: vscode.Uri): Promise<[string, vscode.FileType][]>
   }
 }
 
-/** Returns a file. Without bytes if it is very large, and null if it cannot be read. */
+/** Returns a file, or null if it cannot be read. `bytes` is absent if the file is very large. */
 export async function readFile(uri: vscode.Uri): Promise<{ size: number; bytes?: Uint8Array } | null> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);

@@ -10,12 +10,12 @@ interface ConnectingOptions {
 }
 
 /**
- * Connects activities: with the plus beside the selected one, which is dragged or pressed, or with C. After a press, the
- * next node that the author chooses is the end of the path.
+ * Connects activities. The author drags the plus beside the selected one to another, or presses the plus or the key
+ * C. Then the next chosen node is the end of the path.
  */
 export function createConnecting({ map, say, onConnect }: ConnectingOptions) {
   let nodes: readonly ViewedNode[] = [];
-  /** The node whose path waits for its end. */
+  /** The start of a path whose end the author has not chosen yet. */
   let from: ViewedNode | undefined;
   const line = createLine();
 
@@ -45,13 +45,13 @@ export function createConnecting({ map, say, onConnect }: ConnectingOptions) {
   });
   return {
     begin,
-    /** Ends a waiting path at a node. Returns false if no path is waiting. */
+    /** Connects the started path to a node. Returns false if no path was started. */
     end: (node: ViewedNode): boolean => {
       if (!from) return false;
       connect(from, node);
       return true;
     },
-    /** Follows a map that was drawn again. */
+    /** Continues with the nodes of a map that was drawn again. */
     follow: (next: readonly ViewedNode[]): void => {
       nodes = next;
       const key = from && keyOf(from);
@@ -94,7 +94,7 @@ function createPlus(node: ViewedNode, handlers: DragHandlers): HTMLButtonElement
   return plus;
 }
 
-/** Draws a line from a node to another one, or to a place in the window. */
+/** Draws a line from a node to another one, or to a point in the window. */
 function drawLine(
   line: SVGSVGElement,
   map: HTMLElement,

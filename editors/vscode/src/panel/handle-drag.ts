@@ -5,7 +5,7 @@ interface Drag {
   /** Distances in pixels. */
   dx: number;
   dy: number;
-  /** Where the pointer is, in pixels of the window. */
+  /** Position of the pointer, in pixels of the window. */
   at: { x: number; y: number };
   /** True if the author holds Alt. */
   isFree: boolean;
@@ -19,7 +19,7 @@ export interface DragHandlers {
   onEnd: () => void;
 }
 
-/** Tells presses of a button from drags. */
+/** Listens to a button's pointer events, and calls the handler for a click or for a drag. */
 export function handleDrag(
   button: HTMLButtonElement,
   { onClick, onDrag, onDrop, onEnd }: DragHandlers,
@@ -59,7 +59,7 @@ export function handleDrag(
     end();
   });
   button.addEventListener('click', () => {
-    // A drag ends with a click too.
+    // Browsers send a click after a drag, too.
     if (!isDragged) onClick();
     isDragged = false;
   });

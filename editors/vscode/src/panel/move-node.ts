@@ -5,10 +5,10 @@ type Cell = ViewedNode['cell'];
 const HALF_CELL = 0.5;
 const STEP = 0.1;
 const FREE_STEP = 0.01;
-/** Distance to half a cell, in cells, within which a node snaps to it. */
+/** A node closer than this to a half cell snaps to it. In cells. */
 const REACH = 0.15;
 
-/** Returns the cell after a drag by a distance in units of the map. Without `isFree`, snaps as the Studio does. */
+/** Returns the cell after a drag by a distance in units of the map. Snaps as the Studio does, unless `isFree`. */
 export function dragTo(
   { depth, offset }: Cell,
   { dx, dy, isFree }: { dx: number; dy: number; isFree: boolean },
@@ -22,7 +22,10 @@ export function dragTo(
   return { depth: snap(depth + dx / column), offset: snap(offset + dy / row) };
 }
 
-/** Returns the cell after an arrow key: a tenth further, with Shift half a cell. Undefined for other keys. */
+/**
+ * Returns the cell after an arrow key: a tenth of a cell further, or half a cell with Shift. Undefined for other
+ * keys.
+ */
 export function stepTo(
   { depth, offset }: Cell,
   { key, shiftKey }: { key: string; shiftKey: boolean },

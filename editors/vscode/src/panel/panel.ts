@@ -62,7 +62,7 @@ function showMap(view: MapView): void {
   const { x, y, width, height } = svg.viewBox.baseVal;
   svg.removeAttribute('width');
   svg.removeAttribute('height');
-  // The buttons have the names.
+  // The buttons over the nodes have the names.
   svg.setAttribute('aria-hidden', 'true');
   const least = (TOUCH_SIZE / NODE_SIZE) * width;
   map.style.width = `clamp(${least}px, 100vw, ${width * LARGEST_SCALE}px)`;

@@ -1,6 +1,6 @@
 import type { RuleSettings } from '../../../../schemas/studio.ts';
 
-/** The configuration that is read in a browser. */
+/** The only configuration file that a browser can read. */
 export const SETTINGS_FILE = 'skillmap.config.json';
 
 type Severity = NonNullable<RuleSettings['severities']>[string];

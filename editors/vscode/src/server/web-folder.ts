@@ -1,13 +1,13 @@
 import type { Repository, RepositoryFiles } from '../../../../parser/index.ts';
 import { fileIn } from './file-names.ts';
 
-/** A file as the editor reads it. Without bytes if it is too large to load. */
+/** A file as the editor reads it. `bytes` is absent if the file is too large to load. */
 export interface ReadFile {
   size: number;
   bytes?: Uint8Array;
 }
 
-/** Reads the files of the workspace. The extension answers with `vscode.workspace.fs`. */
+/** Reads the files of the workspace. The extension implements it with `vscode.workspace.fs`. */
 export interface FileReader {
   /** Returns the paths of all files below a folder, except hidden ones and those of packages. */
   list: (folder: string) => Promise<readonly string[]>;
@@ -18,12 +18,12 @@ export interface FileReader {
 export type WebFolder = ReturnType<typeof createWebFolder>;
 
 const TEXTS = /\.(?:md|markdown|json)$/i;
-/** Maximum number of passes over files that other files ask for. */
+/** Maximum number of passes of a check. Each pass loads the files that the one before did not find. */
 const MAX_PASSES = 10;
 
 /**
- * Creates a folder of the workspace. Rules read files synchronously, but here files arrive later: a check notes the files
- * that it misses, and runs again when they are loaded.
+ * Creates a folder of the workspace. Rules read files synchronously, but the editor loads them asynchronously. A
+ * check therefore notes the files that are not loaded yet, loads them, and runs again.
  */
 export function createWebFolder(root: string, reader: FileReader) {
   let listing: Promise<readonly string[]> | undefined;
@@ -65,12 +65,15 @@ export function createWebFolder(root: string, reader: FileReader) {
 
   return {
     root,
-    /** Calls a function with the folder's files until it has all files that it asks for. */
+    /**
+     * Calls `use` with the folder's files, again and again until all files that it reads are loaded. Returns the last
+     * result.
+     */
     with: async <Result>(
       open: ReadonlyMap<string, string>,
       use: (repository: Repository) => Result | Promise<Result>,
     ): Promise<Result> => {
-      // Most questions are about all texts: load them together.
+      // Most calls read all texts: load them together.
       const texts = (await listed()).filter((path) => TEXTS.test(path) && !loaded.has(path));
       await load(texts);
       for (let pass = 1; ; pass += 1) {
@@ -82,7 +85,7 @@ export function createWebFolder(root: string, reader: FileReader) {
         await load(missing);
       }
     },
-    /** Forgets a file that was written, or with `isListed` also which files there are. */
+    /** Forgets the content of a changed file. `isListed` also forgets the list of files. */
     changed: (path: string, isListed: boolean) => {
       loaded.delete(path);
       if (isListed) listing = undefined;

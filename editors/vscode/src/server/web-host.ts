@@ -7,7 +7,7 @@ export interface WebHostOptions {
   version: string;
   /** URL of the folder that contains the documentation. */
   docs: string;
-  /** The markdown of rules' pages by rule. */
+  /** The markdown of each rule's page, by rule. */
   rulePages: Readonly<Record<string, string>>;
   reader: FileReader;
 }
@@ -40,7 +40,10 @@ export function createWebHost({ version, docs, rulePages, reader }: WebHostOptio
   };
 }
 
-/** Returns whether new files do not exist yet, other files exist, and edits are for their texts. */
+/**
+ * Returns whether a fix can be applied: the files that it creates do not exist, the others do, and its edits fit
+ * their texts.
+ */
 async function canApply(
   fix: Fix,
   { readText }: { readText: (path: string | undefined) => Promise<string | undefined> },

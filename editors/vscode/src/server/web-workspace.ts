@@ -74,7 +74,7 @@ export function createWebWorkspace(
   };
 }
 
-/** Returns a function that says once which settings of a folder have no effect here. */
+/** Returns a function that reports, once, the settings of a folder that have no effect in a browser. */
 function createUnusedNote(say: (message: string) => void): (repository: Repository) => void {
   const said = new Set<string>();
   return ({ files }) => {
@@ -116,7 +116,7 @@ function checkedPathsIn(repository: Repository): string[] {
   return [...paths].filter((path) => files.has(path));
 }
 
-/** Follows the folders of the workspace. A file outside of them is alone in an empty folder. */
+/** Creates access to the workspace's folders. A file outside of all folders has an empty repository. */
 function createFolders({ folders, documents }: WorkspaceSurroundings, reader: FileReader) {
   const known = new Map<string, WebFolder>();
   const folderAt = (root: string): WebFolder => {
@@ -140,7 +140,7 @@ function createFolders({ folders, documents }: WorkspaceSurroundings, reader: Fi
     );
   return {
     placeOf,
-    /** Calls a function with the repository of a file, and the file's path in it. */
+    /** Calls a function with the repository that contains a file, and the file's path in it. */
     inFolder: async <Result>(
       file: string | undefined,
       use: (repository: Repository, path: string) => Result | Promise<Result>,
@@ -149,7 +149,7 @@ function createFolders({ folders, documents }: WorkspaceSurroundings, reader: Fi
       if (!place) return use({}, file ?? 'untitled.md');
       return place.folder.with(unsavedIn(place.folder), (repository) => use(repository, place.path));
     },
-    /** Returns what a function finds in each folder. */
+    /** Calls a function for each folder, and returns the results with the folder. */
     each: async <Found>(
       find: (repository: Repository) => readonly Found[],
     ): Promise<{ root: string; found: Found }[]> => {

@@ -12,7 +12,7 @@ import { createWebHost } from './web-host.ts';
 import { createWebWorkspace } from './web-workspace.ts';
 import type { FileReader, ReadFile } from './web-folder.ts';
 
-// The language server in a worker, for editors in a browser. It asks the extension for files.
+// The language server in a worker, for editors in a browser. It requests files from the extension.
 
 const scope = globalThis as unknown as DedicatedWorkerGlobalScope;
 const connection = createConnection(new BrowserMessageReader(scope), new BrowserMessageWriter(scope));
