@@ -24,7 +24,7 @@ import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
 const OF_MAPS: readonly Rule[] = [...FILE_RULES, ...RULES, ...EVOLUTION_RULES];
 const IN_MAPS: readonly Rule[] = [...OF_MAPS, ...SHARED_RULES];
 
-/** The rules for a file that is not a map at all: only that is reported. */
+/** Rules for a file that contains no map. They report that, but no mistakes in the text. */
 const IN_OTHER_TEXTS: readonly Rule[] = [...FILE_RULES, requireMapText, ...EVOLUTION_RULES, ...SHARED_RULES];
 
 const OF_TUTORIALS: readonly Rule<TutorialDocument>[] = [
@@ -41,7 +41,7 @@ const IN_CHECKS: readonly Rule<ChecksDocument>[] = [...FILE_RULES, ...CHECKS_RUL
 /** Which rules apply to a text: those for maps, tutorials, files of checks, or `pxt.json`. */
 export type DocumentKind = 'map' | 'tutorial' | 'checks' | 'package';
 
-/** Which rules run, as `skillmap.config.json` says it, and what they know beside the text. */
+/** The rules to run, with their settings from `skillmap.config.json`, and what they know besides the text. */
 export interface LintOptions extends RuleOptions {
   /** The rules to run. Defaults to all rules of skillmap. */
   rules?: readonly Rule[];
@@ -56,7 +56,7 @@ export interface CheckedText {
 }
 
 /**
- * Runs the rules for this kind of file. A file that could not be read as text (`options.reading`) only gets that
+ * Runs the rules for this kind of file. If the file could not be read as text (`options.reading`), that is the only
  * finding. Never fails because of the file's content.
  */
 export async function checkText(
@@ -109,7 +109,7 @@ function idsWith(plugins: PluginRules | undefined): readonly string[] {
   return [...RULE_IDS, ...[...plugins.map, ...plugins.tutorial].map(({ id }) => id)];
 }
 
-/** Runs the rules on a map. By default, runs those that the kind of its text needs. */
+/** Runs the rules on a map. By default, runs those that fit the content of its text. */
 export async function checkMap(
   document: MapDocument,
   options: LintOptions = {},

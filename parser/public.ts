@@ -1,6 +1,6 @@
 /*
  * The entry `skillmap`: reads, checks, changes and draws texts. Runs in Node, browsers and workers, without any I/O.
- * Only what stands here is public. The project's own code imports `index.ts`.
+ * Only the exports of this file are public. The project's own code imports `index.ts`.
  */
 export type {
   Diagnostic,

@@ -10,7 +10,7 @@ export interface CodeHostFile {
 export interface CodeHostAddress extends CodeHostFile {
   /**
    * How the address is written:
-   * - page: `https://github.com/owner/name/...`, in maps without a view such as `blob`
+   * - page: a GitHub page, `https://github.com/owner/name/...`. Maps omit a view such as `blob`
    * - raw: the file itself, `https://raw.githubusercontent.com/...`
    * - site: a page of the repository's GitHub Pages site, `https://owner.github.io/name/...`
    * - short: `github:owner/name/path`, with `#ref` or `:ref` after the name
@@ -68,7 +68,10 @@ function readAddress(address: string): CodeHostAddress | undefined {
 
 const BARE_ADDRESS = /^([a-z\d][a-z\d-]{0,38}\/[\w.-]+)\/([^\s:?#]+)$/i;
 
-/** Reads `owner/name/path`, as the editor reads tutorial addresses. The same text may also be a path. */
+/**
+ * Reads `owner/name/path`, a form of tutorial addresses that the editor accepts. The same text may also be a local
+ * path.
+ */
 export function readBareAddress(url: string): CodeHostFile | undefined {
   const [, slug, path] = BARE_ADDRESS.exec(url.trim()) ?? [];
   if (slug === undefined || path === undefined) return undefined;

@@ -40,7 +40,7 @@ function foldersAbove(path: string): string[] {
   return steps.map((_, index) => `${steps.slice(0, steps.length - index).join('/')}/`);
 }
 
-/** True if a code host's `owner/name` is this repository. Compares names only if the owner is unknown. */
+/** True if a code host's `owner/name` is this repository. If the owner is unknown, compares only the names. */
 export function isSameRepository(repository: ContentRepository, slug: string): boolean {
   const { slug: ownSlug } = repository;
   if (ownSlug === undefined) return false;

@@ -2,7 +2,10 @@
 const HOST =
   /^(?:www\.|(?:raw\.)?github(?:usercontent)?\.com\/|[\w-]+\.github\.io\/|(?:[\w-]+\.)?makecode\.com\/)/i;
 
-/** A misspelt `https://`, such as `https//` or `htps://`. With one slash alone, it may be a folder. */
+/**
+ * Matches a misspelt `https://`, such as `https//` or `htps://`. A single slash may end a folder name instead, so
+ * then a host must follow.
+ */
 const MISSPELT_SCHEME =
   /^(?!https?:\/\/)(?:h?t{1,3}ps{0,2}|hpptss?|htps?)(?:[:;][\\/]{0,3}|[.]?[\\/]{2,3}|[\\/](?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)))(?=\w)/i;
 

@@ -29,7 +29,10 @@ const MISTAKEN = new Map([
   ['tw', 'zh-TW'],
 ]);
 
-/** Reads a folder name in `_locales`. Learners get `fr-CA` if it exists, else `fr`. `configured` adds languages. */
+/**
+ * Reads the name of a folder in `_locales`. `configured` lists languages that the site offers in addition. Learners
+ * of `fr-CA` get the folder `fr-CA` if it exists, else `fr`.
+ */
 export function readLocaleFolder(name: string, configured: readonly string[] = []): LocaleFolder {
   const offered = [...configured, ...EDITOR_LOCALES];
   if (isReached(name, offered)) return { kind: 'right' };

@@ -6,7 +6,10 @@ import {
   type SpacedPicture,
 } from './scan-pictures.ts';
 
-/** Returns all pictures of a text in order. A definition is listed once. */
+/**
+ * Returns all pictures of a text in order. A definition such as `[ship]: /ship.png` is listed once, however often it
+ * is used.
+ */
 export function findPictures(markdown: string): PictureUrl[] {
   return scanPictures(markdown).pictures;
 }
@@ -16,7 +19,10 @@ export function findSpacedPictures(markdown: string): SpacedPicture[] {
   return scanPictures(markdown).spaced;
 }
 
-/** Returns the targets of all links of a text in order. A definition is listed once. */
+/**
+ * Returns the targets of all links of a text in order. A definition such as `[map]: /map` is listed once, however
+ * often it is used.
+ */
 export function findLinks(markdown: string): Pick<PictureUrl, 'url' | 'start' | 'end'>[] {
   return scanPictures(markdown).links;
 }

@@ -9,14 +9,19 @@ export function isPreview(tag: string): boolean {
   return /^v?\d+\.\d+\.\d+-/i.test(tag);
 }
 
-/** Returns the version that a tag was probably meant as, `v1.2.0` for `v1.2`, or undefined if it is not a version. */
+/**
+ * Returns the version that a tag probably means, such as `v1.2.0` for `v1.2`. Undefined if the tag is not a version.
+ */
 export function likelyVersion(tag: string): string | undefined {
   const [, major, minor = '0', patch = '0'] =
     /^(?:v|ver|version|release)?[-_ .]?(\d+)(?:[._](\d+))?(?:[._](\d+))?$/i.exec(tag) ?? [];
   return major === undefined ? undefined : `v${Number(major)}.${Number(minor)}.${Number(patch)}`;
 }
 
-/** Suggests the next tag: the version in `pxt.json` if it is ahead, else a minor (`hasNew`) or patch version. */
+/**
+ * Suggests the next tag: the version in `pxt.json` if that is ahead of all tags, else the next minor (`hasNew`) or
+ * patch version.
+ */
 export function nextVersion(
   tags: Iterable<string>,
   { inPackage, hasNew }: { inPackage?: string | undefined; hasNew: boolean },

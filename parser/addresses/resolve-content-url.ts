@@ -75,7 +75,7 @@ function resolveHosted(
   const isOwn = isSameRepository(repository, slug);
   const local = findFile(path, repository, as) ?? (isOwn ? withMd(path, as) : undefined);
   if (local !== undefined) return toLocal(local, repository);
-  // Addresses within the map's own repository use the map's version.
+  // An address without a version, in the repository of the file that contains it, uses the version of that file.
   const isBeside = from?.kind === 'code-host' && from.slug.toLowerCase() === slug.toLowerCase();
   const version = ref ?? (isBeside ? from.ref : undefined);
   return { kind: 'code-host', slug, ...(version !== undefined && { ref: version }), path: withMd(path, as) };

@@ -2,7 +2,7 @@ import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import { hasHidden } from '../names/alike-names.ts';
 
 export interface Respelling {
-  /** Offset into the address, as is `end`. */
+  /** Offsets in the address. */
   start: number;
   end: number;
   text: string;
@@ -14,7 +14,10 @@ interface Step {
   text: string;
 }
 
-/** Changes the case of an address of `from` to that of `to`. Undefined if the address omits a part that differs. */
+/**
+ * Returns the edit that gives an address of the file `from` the case of the path `to`. Undefined if the address omits
+ * a folder whose case differs.
+ */
 export function respellCase(address: string, from: string, to: string): Respelling | undefined {
   const steps = matchTrailingNames(address, from);
   const names = to.split('/').slice(-steps.length);

@@ -8,7 +8,10 @@ export interface PictureUrl extends TextRange {
   /** The address after unescaping markdown and HTML. */
   url: string;
   form: PictureForm;
-  /** Ranges that show the picture: its own, or for a definition each `![A ship][ship]` that uses it. */
+  /**
+   * Ranges of the text that show the picture: the picture itself or, for a definition, each `![A ship][ship]` that
+   * uses it.
+   */
   shownAt: readonly TextRange[];
 }
 

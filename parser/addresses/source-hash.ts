@@ -17,7 +17,7 @@ export type SourceAddress =
 
 export interface SourceHash {
   source: SourceAddress;
-  /** The rest of the argument after its last valid character, for a console message. */
+  /** The rest of the argument from its first invalid character on, for a message in the console. */
   ignored: string;
 }
 

@@ -5,7 +5,7 @@ export interface ChangeOwner extends Pick<Change, 'part' | 'map' | 'node' | 'fro
   name: string;
 }
 
-/** A value that learners see, with its text in each version. Undefined if the author gave none. */
+/** A value that learners see, with its text in each version. The text is undefined if the author gave none. */
 export interface ComparedValue {
   what: string;
   /** Such as `description`. */
@@ -18,7 +18,7 @@ export interface ComparedValue {
 
 const LONGEST_VALUE = 80;
 
-/** Returns the change of each value that differs, beyond its white space. */
+/** Returns a change for each value that differs in more than white space. */
 export function changesOfValues(owner: ChangeOwner, values: readonly ComparedValue[]): Change[] {
   const { name, ...at } = owner;
   return values.flatMap((value) => {
@@ -40,7 +40,7 @@ export function changesOfValues(owner: ChangeOwner, values: readonly ComparedVal
   });
 }
 
-/** Returns a sentence about a value, with the value unless it is too long. */
+/** Returns a sentence about the change of a value. Quotes the value unless it is too long. */
 function sentenceOf(
   { noun, before, after }: ComparedValue,
   { owner, isShown }: { owner: string; isShown: boolean },
@@ -65,7 +65,7 @@ export function bare(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Returns a switch as a text. */
+/** Returns `on` or `off` for the value of a setting, or undefined if it is absent. */
 export function onOrOff(value: boolean | undefined): string | undefined {
   if (value === undefined) return undefined;
   return value ? 'on' : 'off';

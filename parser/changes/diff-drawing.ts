@@ -7,16 +7,16 @@ interface Drawings {
   before: Page;
   after: Page;
   maps: readonly MapPair[];
-  /** Maps with a changed condition for opening a node. It is reported instead of the changed paths. */
+  /** Maps in which the condition for opening a node changed. That is reported instead of their changed paths. */
   opened: ReadonlySet<MapPair>;
 }
 
 /**
- * Returns nodes that are at another position, and maps whose paths are drawn differently. If nodes were added or removed,
- * an automatic layout moves others, so that only positions that the author wrote count.
+ * Returns the changes of nodes at another position, and of maps whose paths are drawn differently. If nodes were
+ * added or removed, an automatic layout also moves others: then only positions that the author wrote count.
  */
 export function changesOfDrawing({ before, after, maps, opened }: Drawings): Change[] {
-  // The place on a picture matters only if there is one in both versions.
+  // The position on a background picture matters only if both versions have one.
   const isFixed = isOnPicture(before) && isOnPicture(after);
   const [earlier, later] = [drawingOf(before, isFixed), drawingOf(after, isFixed)];
   return maps.flatMap((pair) => {
@@ -42,7 +42,7 @@ type Point = readonly [x: number, y: number];
 
 const NO_SHIFT: Point = [0, 0];
 
-/** A map as it is drawn, relative to its page's picture or, without one, to its own corner. */
+/** A drawn map. Positions are relative to the page's background picture or, without one, to the corner of the map. */
 interface Drawing {
   at: ReadonlyMap<string, Point>;
   paths: string;
@@ -106,8 +106,9 @@ interface DrawnPair {
 }
 
 /**
- * Returns the shift that most nodes share. They are where they were: the corner of the map moved. Returns no shift if two are
- * as common and as long, because the other way round the answer must be the same.
+ * Returns the shift that most nodes share. Such nodes did not move: the corner of the map did. Returns no shift if
+ * two shifts are equally common and equally long, because a comparison in the other direction must give the same
+ * result.
  */
 function commonShift(pairs: readonly NodePair[], drawings: DrawnPair): Point {
   const counts = new Map<string, { shift: Point; count: number }>();

@@ -18,7 +18,7 @@ import {
 import { keyOf } from './find-matches.ts';
 import type { Opening } from './opening.ts';
 
-/** A node that learners see, with the names of what opens it. */
+/** A node that learners see, with the names of the nodes that open it. */
 export interface SeenNode {
   mapId: string;
   node: Exclude<SkillNode, { kind: 'layout' }>;
@@ -40,7 +40,7 @@ export interface MapPair {
   pairs: readonly NodePair[];
   added: readonly SeenNode[];
   removed: readonly SeenNode[];
-  /** True if nodes went to this map from another one, or the other way round. */
+  /** True if nodes moved from this map to another one, or from another one to this map. */
   hasMoves: boolean;
 }
 
@@ -102,7 +102,7 @@ function openersIn({ opening, openerNames }: SeenNode): Openers {
   return opening === 'start' ? opening : [...openerNames];
 }
 
-/** Returns a text that is the same for the same openers. `laterOf` finds the later node of an opener. */
+/** Returns a text that identifies the nodes that open a node. `laterOf` returns the later key of a node. */
 function openersOf({ mapId, opening }: SeenNode, laterOf: (key: string) => string): string {
   if (opening === 'start') return opening;
   return JSON.stringify(opening.map((id) => laterOf(keyOf(mapId, id))).sort());
@@ -143,8 +143,8 @@ interface NodeValue extends Pick<ComparedValue, 'what' | 'noun' | 'isLong'> {
 }
 
 /**
- * The values of a node that learners notice. The compiler demands a decision for each new field. Fields without a value are compared
- * elsewhere, or learners never notice them.
+ * The values of a node that learners notice, by field. Undefined for fields that are compared elsewhere, or that
+ * learners never notice. The type makes the compiler demand an entry for each new field.
  */
 const VALUES: Readonly<Record<keyof ActivityNode | keyof RewardNode, NodeValue | undefined>> = {
   kind: { what: 'kind', noun: 'kind', of: ({ kind }) => kind },

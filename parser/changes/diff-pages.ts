@@ -16,8 +16,8 @@ import { keyOf } from './find-matches.ts';
 import { matchMaps } from './match-maps.ts';
 
 /**
- * Returns what learners see differently, in the order of the page. Empty if only the text differs: white space, comments,
- * the order of attributes, or headings whose former names keep the progress.
+ * Returns the changes that learners see, in the order of the page. Empty if only the text differs: white space,
+ * comments, the order of attributes, or headings whose former names keep the progress.
  */
 export function diffPages(before: MapDocument, after: MapDocument): Change[] {
   const { pairs, added, removed, moves } = matchMaps(before, after);
@@ -140,7 +140,10 @@ interface PageValue extends Pick<ComparedValue, 'what' | 'noun' | 'isLong'> {
   of: (page: Page) => string | undefined;
 }
 
-/** The values of a page that learners notice. As for nodes, the compiler demands a decision for each field. */
+/**
+ * The values of a page that learners notice, by field. As for nodes, the compiler demands an entry for each new
+ * field.
+ */
 const VALUES: Readonly<Record<keyof Page, PageValue | undefined>> = {
   title: { what: 'name', noun: 'title', of: ({ title }) => title },
   description: {

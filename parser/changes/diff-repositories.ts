@@ -26,8 +26,8 @@ export interface Versions {
 }
 
 /**
- * Compares two versions of a repository. Returns the maps, tutorials and pictures that learners see differently, maps
- * first and sorted by path. Leaves out files that differ only in what learners never see.
+ * Compares two versions of a repository. Returns the changes that learners see in maps, tutorials and pictures, maps
+ * first and sorted by path. Leaves out files that differ only in parts that learners never see.
  */
 export async function diffRepositories({ before, after, slug }: Versions): Promise<FileChanges[]> {
   const sides = {

@@ -12,7 +12,7 @@ interface SeenStep {
   flags: string;
 }
 
-/** Returns what learners see differently in a tutorial: its title, settings and steps. */
+/** Returns the changes that learners see in a tutorial: in its title, settings and steps. */
 export function diffTutorials(before: string, after: string): Change[] {
   const [had, has] = [readTutorial(before), readTutorial(after)];
   return [
@@ -144,7 +144,8 @@ function matchSteps(before: readonly SeenStep[], after: readonly SeenStep[]): [S
   const pairs: [SeenStep, SeenStep][] = [];
   let [from, to] = [0, 0];
   for (const [one, other] of [...anchors, [before.length, after.length] as const]) {
-    // The same number of steps between two known ones was edited; otherwise, steps were added or removed.
+    // Between two pairs, an equal number of steps means that steps were edited. Otherwise, steps were added or
+    // removed.
     if (one - from === other - to) {
       for (let index = 0; index < one - from; index += 1)
         pairs.push(...pairAt(before, after, from + index, to + index));
@@ -195,7 +196,7 @@ function longestCommon(before: readonly SeenStep[], after: readonly SeenStep[]):
     if (isAlike(had, has)) common.push([one, other]);
     const best = Math.max(at(one + 1, other), at(one, other + 1));
     const leavesBoth = isAlike(had, has) || at(one + 1, other + 1) === best;
-    // A tie is decided by the steps' texts, so that it is the same from either side.
+    // The steps' texts decide a tie, so that a comparison in the other direction gives the same pairs.
     const isFirst = textOf(had) < textOf(has);
     const leavesOne = at(one + 1, other) === best && (at(one, other + 1) < best || isFirst);
     if (leavesBoth || leavesOne) one += 1;

@@ -20,8 +20,8 @@ export type Side = 'before' | 'after';
 const RANK = ['changed', 'moved', 'added', 'removed'] as const;
 
 /**
- * Returns the marks of nodes that learners see differently, by `keyOf`. Moved nodes have one in both versions. Of the
- * others, removed nodes have one in the earlier version, all others in the later one.
+ * Returns the marks of changed nodes in one of the two versions, by `keyOf`. Moved nodes have a mark in both
+ * versions, removed nodes in the earlier one, and all others in the later one.
  */
 export function marksOf(changes: readonly Change[], side: Side): Map<string, Mark> {
   const marks = new Map<string, Mark>();
@@ -34,7 +34,7 @@ export function marksOf(changes: readonly Change[], side: Side): Map<string, Mar
   return marks;
 }
 
-/** Returns a page as SVG with the marks of nodes that learners see differently. */
+/** Returns a page as SVG, with marks on the changed nodes. */
 export function drawChanges(page: Page, changes: readonly Change[], side: Side): string {
   const marks = marksOf(changes, side);
   const layout = layoutPage(page);
@@ -49,7 +49,7 @@ export function drawChanges(page: Page, changes: readonly Change[], side: Side):
 
 function markAt(x: number, y: number, mark: Mark): string {
   const { symbol, color, dashes, word } = MARKS[mark];
-  // Around the tile, and above the name below it.
+  // The ring surrounds the tile, and ends above the name below the tile.
   const ring = { x: x - 31, y: y - 31, width: 62, height: 60, rx: 18, fill: 'none' };
   return element(
     'g',

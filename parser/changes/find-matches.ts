@@ -1,7 +1,10 @@
 import { comparePages } from '../evolution/compare-pages.ts';
 import type { MapDocument } from '../model/map-document.ts';
 
-/** Maps and nodes that are the same in two versions, although their headings may differ: later key by earlier key. */
+/**
+ * Maps and nodes that are the same in two versions, even if their headings differ. Maps keys of the earlier version
+ * to keys of the later one.
+ */
 export interface Matches {
   /** By the map's id. */
   maps: ReadonlyMap<string, string>;
@@ -14,8 +17,9 @@ export function keyOf(mapId: string, nodeId: string): string {
 }
 
 /**
- * Matches two versions as the check of learners' progress does, in both directions, so that the result is the same from
- * either side. A match in one direction only counts, unless the other direction has another one.
+ * Matches two versions as the check of learners' progress does, but in both directions, so that swapping the versions
+ * gives the same matches. A match that only one direction finds counts, unless the other direction has a different
+ * match for either side.
  */
 export function findMatches(before: MapDocument, after: MapDocument): Matches {
   const [there, back] = [linksOf(before, after), linksOf(after, before)];

@@ -5,13 +5,16 @@ import { MARKS, marksOf, type Mark, type Side } from './draw-changes.ts';
 import { keyOf } from './find-matches.ts';
 import { openingOf, parentsIn } from './opening.ts';
 
-/** Larger maps show only what is marked, and its neighbours. */
+/**
+ * Largest number of nodes of a map that is drawn completely. A larger map shows only marked nodes and their
+ * neighbours.
+ */
 const LARGE_MAP = 12;
 const LONGEST_NAME = 40;
 
 /**
- * Returns the maps whose nodes learners see differently as a Mermaid flowchart, with the marks of `drawChanges`. Code hosts
- * draw it in comments, where they accept no pictures. Undefined if the page has no such map.
+ * Returns a Mermaid flowchart of the maps with changed nodes, with the marks of `drawChanges`. Code hosts draw it in
+ * comments, where they accept no pictures. Undefined if the page has no such map.
  */
 export function flowchartOf({ maps }: Page, changes: readonly Change[], side: Side): string | undefined {
   const shown = new Set(
@@ -34,7 +37,7 @@ export function flowchartOf({ maps }: Page, changes: readonly Change[], side: Si
 }
 
 interface MapDrawing {
-  /** Begins the ids of the nodes, which are unique in a chart. */
+  /** Prefix of the nodes' ids, which makes them unique in the chart. */
   prefix: string;
   marks: ReadonlyMap<string, Mark>;
 }
@@ -78,7 +81,10 @@ function nodeLine(
   return [`${id}${shape}${mark ? `:::${mark}` : ''}`];
 }
 
-/** Returns a name with its signs encoded: Mermaid and Markdown read some of them, such as the list in `1. Start`. */
+/**
+ * Returns a name with special characters encoded: Mermaid and Markdown would interpret some, such as the list in `1.
+ * Start`.
+ */
 function label(name: string): string {
   const letters = [...name.replaceAll(/\s+/g, ' ')];
   const short = letters.length > LONGEST_NAME ? [...letters.slice(0, LONGEST_NAME - 1), '…'] : letters;

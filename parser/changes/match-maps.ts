@@ -33,7 +33,7 @@ export function matchMaps(before: MapDocument, after: MapDocument): MatchedMaps 
   return { ...withMoves(pairs, matches), added: added.map(({ map }) => map), removed };
 }
 
-/** Takes nodes that went from one map to another out of those that are new or removed. */
+/** Pairs nodes that moved from one map to another, and removes them from the added and removed nodes of both maps. */
 function withMoves(pairs: readonly MapPair[], { nodes }: Matches): Pick<MatchedMaps, 'pairs' | 'moves'> {
   const added = new Map(
     pairs.flatMap((pair) =>
@@ -73,7 +73,8 @@ function pairOf({ before, after }: { before: MapEntry; after: MapEntry }, { node
     const [map, node = ''] = nodes.get(keyOf(before.id, id))?.split('\n') ?? [];
     if (map === after.id) pair(one, has.get(node));
   }
-  // Learners see nodes that nothing leads to, but can't work in them, so only their headings count.
+  // `matches` lacks nodes that nothing leads to, because learners cannot work in them. Learners see them, though, so
+  // match them by heading.
   for (const [id, one] of had) if (!kept.has(one)) pair(one, has.get(id));
   return {
     before: before.map,

@@ -4,8 +4,8 @@ import type { SkillMap, SkillNode } from '#schemas/generated/page.ts';
 export type Opening = 'start' | readonly string[];
 
 /**
- * Returns what opens a node: those of `parents` that learners see, and the parents of bends, which learners pass without
- * noticing.
+ * Returns the nodes among `parents` that open a node. A bend, which learners do not see, is replaced by the nodes
+ * that lead to it.
  */
 export function openingOf(id: string, rootId: string | undefined, parents: Parents): Opening {
   const openers = new Set<string>();

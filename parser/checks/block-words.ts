@@ -1,9 +1,12 @@
-/** Blocks that are no functions: the word for them in conditions, and the keywords that begin them in programs. */
+/**
+ * A word that conditions use for blocks without a function, such as `loop`, with the keywords that begin these blocks
+ * in programs.
+ */
 export interface BlockWord {
   word: string;
   /** Ids of the blocks. */
   blocks: readonly string[];
-  /** Keywords in JavaScript and Python. Absent if a text does not tell. */
+  /** Keywords in JavaScript and Python. Absent if a program's text does not show whether it contains the blocks. */
   keywords?: readonly string[];
 }
 
@@ -27,7 +30,7 @@ export const BLOCK_WORDS: ReadonlyMap<string, BlockWord> = new Map(
   ].map((one) => [one.word, one]),
 );
 
-/** Returns the word for what an author wrote, such as `Loops`. */
+/** Returns the word that an author means, in any case and also in the plural, such as `Loops`. */
 export function readBlockWord(name: string): BlockWord | undefined {
   const lower = name.toLowerCase();
   return BLOCK_WORDS.get(lower) ?? BLOCK_WORDS.get(lower.replace(/s$/, ''));

@@ -47,7 +47,7 @@ function toListed(parts: CheckParts, text: string): ListedCheck[] {
   return condition === '' ? [] : [{ ...parts, text: condition, reading: readCondition(condition) }];
 }
 
-/** Returns the tutorials of the activities with a list of checks: their paths in this repository. */
+/** Returns the paths, in this repository, of the tutorials whose activities have this list of checks. */
 export function tutorialsOf(
   { owner }: ListedChecks,
   { document, repository = {}, path = '' }: CheckContext<TextWithChecks>,

@@ -7,8 +7,9 @@ import { readCondition } from './read-condition.ts';
 import { writeCondition } from './write-condition.ts';
 
 /*
- * Checks as checklists of Code Eval, and back. The catalogue of Code Eval (`teachertool/catalog-shared.json` in
- * microsoft/pxt) names criteria by ids and gives them parameters. Most criteria ask for a minimum number of something.
+ * Converts checks to checklists of Code Eval, and back. The catalogue of Code Eval (`teachertool/catalog-shared.json`
+ * in microsoft/pxt) names criteria by ids and gives them parameters. Most criteria ask for a minimum number of
+ * something.
  */
 
 /** A criterion that counts one kind of thing. */
@@ -63,7 +64,7 @@ const QUESTION = '499F3572-E655-4DEE-953B-5F26BF0191D7';
 
 export interface FromChecklist {
   checks: CheckText[];
-  /** Sentences about criteria that were not taken over. */
+  /** Sentences about criteria that were left out. */
   notes: string[];
 }
 
@@ -179,7 +180,10 @@ function toCriterion(condition: Condition, editor: EditorBlocks): Omit<Criterion
   return { catalogCriteriaId: BLOCK, params };
 }
 
-/** Returns the id of the block if a pattern means one block, whatever is in it and around it. */
+/**
+ * Returns the id of a block if a pattern means only that block, without conditions on its contents or on the blocks
+ * around it.
+ */
 function onlyBlockOf(
   { names, values, inside }: Extract<Counted, { kind: 'blocks' }>['block'],
   editor: EditorBlocks,
@@ -190,7 +194,7 @@ function onlyBlockOf(
   const [block, ...more] = found?.blocks ?? [];
   if (block === undefined || more.length > 0 || found?.properties.size !== 0 || found.object)
     return undefined;
-  // The word `else` stands for a part of a block.
+  // A block that no list contains is only a part of a block, such as `else`.
   return editor.isEvent(block) === undefined ? undefined : block;
 }
 

@@ -16,7 +16,7 @@ export type ConditionMistake = TextRange &
     | { kind: 'not-a-container' }
   );
 
-/** The words of a condition, and how far they are read. */
+/** The tokens of a condition, and the position up to which they have been read. */
 export interface Reader {
   readonly tokens: readonly ConditionToken[];
   at: number;
@@ -25,7 +25,7 @@ export interface Reader {
   readonly names: NameUse[];
 }
 
-/** Ends the reading at the first mistake. */
+/** Thrown at the first mistake, to end the reading. */
 export class Stop extends Error {
   readonly mistake: ConditionMistake;
 

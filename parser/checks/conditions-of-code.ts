@@ -44,7 +44,7 @@ function nameOf({ type }: ProgramPart, editor: EditorBlocks): string | undefined
   return isFunction && !type.startsWith('variables_') && editor.find(type) ? type : undefined;
 }
 
-/** Returns for each part the index of the next part around it that has a name, or -1. */
+/** Returns, for each part, the index of the innermost part around it that has a name, or -1. */
 function outersOf(parts: readonly ProgramPart[], names: readonly (string | undefined)[]): number[] {
   const outers: number[] = [];
   for (const { parent } of parts) outers.push(names[parent] === undefined ? (outers[parent] ?? -1) : parent);

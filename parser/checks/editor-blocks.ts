@@ -1,25 +1,28 @@
 import { oncePer } from '../once-per.ts';
 import { readBlockWord } from './block-words.ts';
 
-/** How to recognise the blocks of a name. */
+/** The blocks and the code that a name in a condition stands for. */
 export interface NamedBlocks {
   /** Ids of blocks. */
   blocks: ReadonlySet<string>;
   /** Properties, such as `Sprite.vx`, whose blocks are shared with other properties. */
   properties: ReadonlySet<string>;
-  /** The object that the name begins with, such as `controller.A` of `controller.A.onEvent`. A field has it. */
+  /**
+   * The object that the name begins with, such as `controller.A` of `controller.A.onEvent`. Blocks have it in a
+   * field.
+   */
   object?: string;
   /** Functions as programs call them: `game.splash`, or `.setPosition` for a method of any object. */
   calls: ReadonlySet<string>;
-  /** Keywords of programs. Undefined for functions, and empty for blocks that a program's text cannot tell. */
+  /** Keywords in a program's text. Undefined for functions. Empty for blocks that cannot be recognised in a text. */
   keywords?: readonly string[];
 }
 
-/** The blocks of an editor, or of all listed ones. */
+/** The blocks of one editor, or of all editors that have a list. */
 export interface EditorBlocks {
   /** Returns the blocks of a function, of a word such as `loop`, or of a block's id. Undefined for unknown names. */
   find: (name: string) => NamedBlocks | undefined;
-  /** True for blocks that begin a program: events. Undefined for blocks that no list has. */
+  /** True for events, which begin a program. Undefined for blocks that no list contains. */
   isEvent: (block: string) => boolean | undefined;
   /** The functions of a block. Empty for unknown blocks. */
   functionsOf: (block: string) => readonly string[];
@@ -29,7 +32,10 @@ export interface EditorBlocks {
 
 type Lists = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Loads the blocks of an editor, such as `arcade`. Without one, or for an editor without a list, all of them. */
+/**
+ * Loads the blocks of an editor, such as `arcade`. Without `target`, or if that editor has no list, loads those of
+ * all editors.
+ */
 export async function loadEditorBlocks(target?: string): Promise<EditorBlocks> {
   const { default: lists } = await import('./editor-blocks.json', { with: { type: 'json' } });
   const all: Lists = lists;
@@ -44,7 +50,7 @@ const blocksOfAll: (lists: Lists) => EditorBlocks = oncePer((lists) =>
 
 /** Blocks of the editor itself that begin a program. */
 const EVENTS = new Set(['pxt-on-start', 'function_definition', 'procedures_defnoreturn']);
-/** Begins the ids of the editor's own blocks. They are no events. */
+/** Matches the ids of blocks that every editor has. None of these blocks is an event. */
 const BUILT_IN =
   /^(?:controls_|device_while|pxt_controls|logic_|math_|text|lists_|variables_|function_call|argument_|procedures_call|typescript_|break_keyword|continue_keyword)/;
 

@@ -2,7 +2,9 @@ import type { BlockPattern, CountedFunctions, CountedVariables } from '#schemas/
 import type { EditorBlocks, NamedBlocks } from './editor-blocks.ts';
 import type { Program, ProgramPart } from './program.ts';
 
-/** Finds what conditions name in a program. Every question takes time proportional to the program. */
+/**
+ * Finds the parts of a program that conditions mention. Each call takes time proportional to the size of the program.
+ */
 export interface PartFinder {
   program: Program;
   /** Number of active parts for which the function returns true. */
@@ -13,9 +15,12 @@ export interface PartFinder {
   within: (pattern: BlockPattern) => readonly boolean[];
   countVariables: (what: CountedVariables) => number;
   countFunctions: (what: CountedFunctions) => number;
-  /** Returns a name of the pattern that is unknown and may still be in the program, under another block's id. */
+  /**
+   * Returns a name in the pattern that no list contains, if blocks of that name may still be in the program under
+   * another id.
+   */
   unknownName: (pattern: BlockPattern) => string | undefined;
-  /** False if a program's text does not tell whether it contains the block. */
+  /** False if the pattern contains a block that cannot be recognised in a program's text. */
   isTold: (pattern: BlockPattern) => boolean;
 }
 
@@ -56,7 +61,7 @@ export function createFinder(program: Program, editor: EditorBlocks): PartFinder
     unknownName: (pattern) => {
       if (hasOtherExtensions(program)) return undefined;
       const isListed = !parts.some(({ type, source }) => source === 'blocks' && isUnlisted(type, editor));
-      // A block of an extension cannot be in a program without one.
+      // A project without extensions cannot contain blocks of an extension.
       return namesOf(pattern).find((name) => !find(name) && !(isListed && isOfExtension(name, editor)));
     },
     isTold: (pattern) => namesOf(pattern).every((name) => find(name)?.keywords?.length !== 0),
@@ -84,7 +89,10 @@ function isOfExtension(name: string, { names }: EditorBlocks): boolean {
   return namespace !== '' && !names.some((one) => one.startsWith(namespace));
 }
 
-/** A name without a list: the block's id that the editor gives by default, and the function in a program's text. */
+/**
+ * Returns how to recognise a name that no list contains: by the id that the editor gives to a block by default, or by
+ * the function's name in a text.
+ */
 function unlisted(name: string): NamedBlocks {
   const blocks = new Set([name, name.replaceAll('.', '_')]);
   return { blocks, properties: new Set(), calls: new Set([name]) };
@@ -103,7 +111,7 @@ function isNamed(part: ProgramPart, { blocks, properties, object, calls, keyword
   );
 }
 
-/** True if a value is the wanted one. Both may leave out the part before a dot: `Food` for `SpriteKind.Food`. */
+/** True if a value is the wanted one. Both may omit the part before a dot: `Food` for `SpriteKind.Food`. */
 function isValue(wanted: string, value: string): boolean {
   const [left, right] = [plain(wanted), plain(value)];
   if (left === right || right.endsWith(`.${left}`) || left.endsWith(`.${right}`)) return true;

@@ -24,7 +24,7 @@ export function judgeProject(
   return judgeProgram(readProgram(files, editor), checks, editor);
 }
 
-/** Judges a program by checks. Undefined is a program that cannot be read. */
+/** Judges a program by checks. `program` is undefined if it cannot be read. */
 export function judgeProgram(
   program: Program | undefined,
   checks: readonly Pick<CheckText, 'condition'>[],
@@ -166,7 +166,7 @@ function countBlocks(pattern: BlockPattern, finder: PartFinder): Counts | Obstac
   if (finder.program.kind === 'blocks') return certainly(found);
   if (!finder.isTold(pattern)) return TEXT_PROJECT;
   if (!pattern.inside) return certainly(found);
-  // The functions of a program may also run inside of others.
+  // The surrounding block may call a function, so blocks in functions may count, too.
   const { inside: _, ...alone } = pattern;
   const anywhere = finder.matching(alone);
   const isInFunction = finder.program.hasNesting ? finder.within(FUNCTION) : undefined;

@@ -3,19 +3,19 @@ export interface ProgramPart {
   /** Id of the block. In text, the called function, the keyword, or the object and its property. */
   type: string;
   source: 'blocks' | 'text';
-  /** Index of the block around it, or -1. Always less than the part's own. */
+  /** Index of the part around this one, or -1. Always less than this part's own index. */
   parent: number;
   /** False for disabled and loose blocks, and for everything in them. */
   isActive: boolean;
   /** True for values that a block has until a learner replaces them, and for parts of a block. */
   isDefault: boolean;
-  /** The part's fields, and those of its inputs. Its arguments in text. */
+  /** The values of the block's fields and inputs. In text, the arguments of the call. */
   values: string[];
-  /** The variable that it sets, changes or reads. */
+  /** The variable that the part sets, changes or reads. */
   variable?: string;
-  /** The function that it defines or calls. */
+  /** The function that the part defines or calls. */
   functionName?: string;
-  /** The property of blocks that properties share, such as `Sprite.vx`. */
+  /** The property, such as `Sprite.vx`, if several properties share the block. */
   property?: string;
   hasComment: boolean;
 }
@@ -28,9 +28,9 @@ export interface Program {
   comments: number;
   /** Number of disabled blocks. */
   disabled: number;
-  /** Number of stacks that no event leads to, if that is certain. */
+  /** Number of stacks of blocks that no event runs. Undefined if uncertain. */
   loose: number | undefined;
-  /** False if blocks around a part may be missing, as in Python. */
+  /** False if the parts around a part may be unknown, as in Python. */
   hasNesting: boolean;
   /** Names and versions of the extensions, such as `github:owner/name#v1`. */
   extensions: ReadonlyMap<string, string>;

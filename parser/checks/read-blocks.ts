@@ -15,9 +15,9 @@ interface Draft extends ProgramPart {
   /** The previous block of a stack, or -1. */
   before: number;
   isEnabled: boolean;
-  /** True if the editor itself keeps the block from running, because no event leads to it or its event is a second one. */
+  /** True if the editor itself disabled the block, because no event leads to it or because its event occurs twice. */
   isSetAside: boolean;
-  /** True for a default value that a block covers. */
+  /** True for a default value that another block replaces. */
   isCovered: boolean;
   hasNext: boolean;
   hasHandler: boolean;
@@ -26,7 +26,7 @@ interface Draft extends ProgramPart {
   code: string;
 }
 
-/** An open element: the block that it belongs to, and where its text goes. */
+/** An open element: the block that it is part of, and the text in it so far. */
 interface Frame {
   name: string;
   /** Index of the innermost block, or -1. */
@@ -53,9 +53,9 @@ const ROOT: Frame = {
   text: '',
 };
 
-/** Input names of what an event hands over to its blocks. */
+/** Matches names of inputs that contain the values an event passes to its blocks. */
 const HANDED_OVER = /^HANDLER_DRAG_PARAM_/;
-/** The editor's reasons for blocks that it keeps from running. It writes them on all blocks of a stack. */
+/** The reasons for which the editor itself disables blocks. It writes them on all blocks of a stack. */
 const SET_ASIDE = new Set(['ORPHANED_BLOCK', 'pxt_automatic_disabled']);
 
 /** Reads the XML of blocks. Accepts any text, in linear time. Returns undefined if it contains no XML. */
@@ -159,7 +159,7 @@ function readMutation(drafts: Draft[], index: number, attributes: Attributes): v
       values: [],
     });
   }
-  // JavaScript that has no blocks.
+  // JavaScript that cannot be shown as blocks.
   for (let line = 0; attributes.has(`line${line}`); line += 1)
     block.code += `${attributes.get(`line${line}`)}\n`;
 }

@@ -114,7 +114,7 @@ function readToClosing(reader: Reader): Condition {
   return condition;
 }
 
-/** Reads the alternatives up to a parenthesis. */
+/** Reads the alternatives up to a closing parenthesis. `atLeast` of them must be true. */
 function readSome(reader: Reader, atLeast: number): Condition {
   const condition = readToClosing(reader);
   return { kind: 'any', atLeast, conditions: condition.kind === 'all' ? condition.conditions : [condition] };
@@ -159,7 +159,7 @@ function readCount(reader: Reader): Condition {
     const { start = 0, end = 0 } = container ?? {};
     return stop({ kind: 'not-a-container', start, end });
   }
-  // `and` continues inside of the block, unless another block that contains something follows. A comma ends it.
+  // `and` adds to the contents of the block, unless another block with `contains` follows. A comma ends the contents.
   const contents = [readAny(reader, true)];
   while (isNext(reader, 'and') && !isContainerNext(reader)) {
     reader.at += 1;

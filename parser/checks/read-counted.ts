@@ -2,9 +2,7 @@ import type { BlockPattern, Counted } from '#schemas/generated/checks.ts';
 import { readBlockWord } from './block-words.ts';
 import { stopHere, take, wordAt, type Reader } from './condition-reader.ts';
 
-/*
- * The parts of a condition that count: how many, of what, in which blocks.
- */
+/* Reads the part of a condition that counts: how many, of what, in which blocks. */
 
 export interface Limits {
   atLeast?: number;
@@ -124,7 +122,7 @@ function readText(reader: Reader, kind: 'name' | 'value'): string {
   return token.text;
 }
 
-/** Adds a block around what is counted. */
+/** Requires that what a condition counts is inside of a block. Returns the changed count. */
 export function putInside(reader: Reader, what: Counted, block: BlockPattern): Counted {
   switch (what.kind) {
     case 'blocks':

@@ -67,7 +67,7 @@ class TextReader {
     return this.parts;
   }
 
-  /** Reads from a token on, and returns the next one. */
+  /** Reads the code that begins at a token. Returns the index of the token to continue at. */
   private readAt(at: number): number {
     const token = this.tokens[at];
     if (!token) return at + 1;
@@ -123,7 +123,7 @@ class TextReader {
     }
   }
 
-  /** True between the parentheses of a loop, which sets its own variable. */
+  /** True between the parentheses of a `for` loop. A variable there belongs to the loop. */
   private isInHeadOfFor(): boolean {
     const bracket = this.brackets.at(-1);
     return bracket !== undefined && bracket.body >= 0 && this.parts[bracket.body]?.type === 'for';
@@ -172,7 +172,7 @@ class TextReader {
     const bracket = this.brackets.at(-1);
     const call = this.parts[bracket?.call ?? -1];
     if (!bracket || !call) return;
-    // Long arguments are pictures and functions.
+    // Long arguments are pictures and functions: leave them out.
     const isShort = start - bracket.argument <= 200;
     if (isShort && start > bracket.argument)
       call.values.push(unquote(this.code.slice(bracket.argument, start)));

@@ -47,7 +47,7 @@ export type DefineRule<Document extends SourceDocument, Units> = <
   definition: RuleDefinition<Document, Units, Table, OptionsOf<Id>>,
 ) => Rule<Document>;
 
-/** The options of a rule, which does not run without them. */
+/** The type of a rule's options. A rule that has options does not run without them. */
 type OptionsOf<Id extends RuleId> = Id extends keyof OptionsOfRules
   ? NonNullable<OptionsOfRules[Id]>
   : undefined;

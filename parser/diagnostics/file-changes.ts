@@ -25,7 +25,7 @@ export function isBeyondFile({ changes = [] }: Pick<Fix, 'changes'>): boolean {
   return !changes.every(isOwnEdit);
 }
 
-/** Returns the fix in English, with changed edits of its own file. Undefined if no change is left. */
+/** Returns the fix in English, after `change` replaced the edits of its own file. Undefined if no change is left. */
 export function withOwnEdits(
   fix: Fix | FixDraft,
   change: (edits: readonly TextEdit[]) => TextEdit[],

@@ -45,7 +45,10 @@ export function findHarmfulFixes(
   });
 }
 
-/** Identifies the messages of other findings in the edited ranges. A fix may change their values without doing harm. */
+/**
+ * Returns identifiers for the messages of other findings in the edited ranges. A fix may change their values without
+ * harm.
+ */
 function messagesAt(
   { diagnostics }: Checked,
   { fixed, edits }: { fixed: ReadonlySet<Diagnostic>; edits: readonly Range[] },

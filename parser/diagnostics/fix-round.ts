@@ -18,7 +18,10 @@ export interface FixProgress {
   /** Rules whose fixes never end. The text contains none of their fixes. */
   endless: readonly string[];
   original: string;
-  /** Fewest findings so far. `stalls` counts the rounds since, in which the rules in `suspects` reported findings. */
+  /**
+   * Fewest findings so far. `stalls` counts the rounds since then, and `suspects` are the rules that reported
+   * findings in them.
+   */
   fewest: number;
   stalls: number;
   suspects: readonly string[];
@@ -100,8 +103,8 @@ function withoutTrial({ trial: _trial, ...progress }: FixProgress): FixProgress 
 }
 
 /**
- * Undoes a round after which learners cannot open the map, and halves the next round. Refuses the fix if it was the
- * only one.
+ * Undoes a round after which learners cannot open the map. The next round applies half as many fixes. If the round
+ * had only one fix, refuses that fix.
  */
 function undoRound({ before, fixes }: Trial): FixProgress {
   if (fixes.length > 1) return { ...before, most: Math.ceil(fixes.length / 2) };

@@ -4,8 +4,9 @@ import { listed, phrase } from '../phrases/phrase.ts';
 import type { MergeBy } from './rule.ts';
 
 /*
- * A copied map repeats the same mistake at each of its addresses. It is reported once, at the first place. The other
- * places are in `related`, with `values`, which the other ends of a conflict do not have.
+ * A copied map repeats the same mistake at each of its addresses. The mistake is reported once, at the first place.
+ * `related` contains the other places. They have `values`, unlike related places that are the other end of a
+ * conflict.
  */
 
 type Related = NonNullable<Diagnostic['related']>[number];

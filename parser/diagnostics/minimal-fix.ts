@@ -13,7 +13,7 @@ export function minimalFix(text: string, fix: Fix | FixDraft): Fix | undefined {
   );
 }
 
-/** Returns a function that minimizes the fixes of one text. A fix that several findings share stays shared. */
+/** Returns a function that minimizes the fixes of one text. Findings that share a fix get the same minimal fix. */
 export function createMinimizer(text: string): (fix: Fix | FixDraft) => Fix | undefined {
   const known = new WeakMap<Fix | FixDraft, Fix | 'nothing'>();
   return (fix) => {
@@ -24,7 +24,8 @@ export function createMinimizer(text: string): (fix: Fix | FixDraft) => Fix | un
 }
 
 /**
- * Returns the minimal edit with the line breaks of the text. All edits pass this function: rules can use line feeds.
+ * Returns the minimal edit, with the line breaks of the text. Rules can write `\n`, because all edits pass through
+ * this function.
  */
 export function normalizeEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(text)): TextEdit {
   const minimal = minimalEdit(text, edit);

@@ -37,7 +37,7 @@ export async function mayBeOffered(
 ): Promise<boolean> {
   if (isBeyondFile(fix)) return true;
   if (await isHarmless([{ fix, fixed: [finding] }], checked, check)) return true;
-  // One of many similar fixes may only be harmless together with the others.
+  // A fix may be harmless only if similar fixes are applied together with it.
   const alike = alikeOf({ finding, fix }, checked);
   return alike.length > 1 && isHarmless(alike, checked, check);
 }

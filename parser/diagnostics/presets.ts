@@ -96,13 +96,13 @@ export function costOf(ruleId: string): Cost {
   if (isViolation(ruleId)) return 'map';
   if (siteErrors.has(ruleId)) return 'site';
   if (partsLost.has(ruleId)) return 'part';
-  // A plugin does not say what its findings cost.
+  // Plugins do not state how their findings affect learners.
   return hints.has(ruleId) || ruleId.includes('/') ? 'nothing' : 'notice';
 }
 
 /**
- * Returns the default severity of a rule. Violations, unreadable files and what MakeCode's site refuses are errors,
- * hints are infos, all others warnings. `strict` raises each by one.
+ * Returns the default severity of a rule. Violations, unreadable files and mistakes that MakeCode's site refuses are
+ * errors, hints are infos, and all others are warnings. `strict` raises infos and warnings by one level.
  */
 export function presetSeverity(ruleId: string, preset: PresetName): Severity {
   if (isFirm(ruleId) || siteErrors.has(ruleId)) return 'error';

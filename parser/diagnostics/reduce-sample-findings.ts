@@ -4,8 +4,8 @@ import { isFirm } from './presets.ts';
 const SAMPLE_RULE = 'no-sample-file';
 
 /**
- * Returns the findings to show for an unchanged sample file: that it is a sample, and mistakes that keep learners from
- * opening the map. Other mistakes are not the author's. Empty if the file is only reported as a sample.
+ * Returns the findings to show for an unchanged sample file: that it is a sample, and mistakes that keep learners
+ * from opening the map. Other mistakes are not the author's. Empty if the only finding is that it is a sample.
  */
 export function reduceSampleFindings(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const ofSample = diagnostics.filter(({ ruleId }) => ruleId === SAMPLE_RULE);

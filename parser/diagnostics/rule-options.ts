@@ -22,7 +22,7 @@ export interface RuleOptions {
   links?: LinkFacts;
   /** The earlier version of the file. Without it, rules about changes do not run. */
   before?: EarlierFile;
-  /** Observations from playing the maps. Without it, rules about that do not run. */
+  /** Observations from playing the maps. Without them, rules about observations do not run. */
   rehearsal?: Rehearsal;
   /** The result of reading the file. Without it, rules about files do not run. */
   reading?: FileReading;

@@ -27,7 +27,7 @@ export interface CauseFile {
   document: SourceDocument;
 }
 
-/** A fix whose title is still a phrase. External rules may give it in English. */
+/** A fix whose title is still a phrase. Rules of plugins may have an English title instead. */
 export interface FixDraft extends Omit<Fix, 'title' | 'phrase'> {
   title: string | Phrase;
 }
@@ -111,7 +111,7 @@ export interface CheckContext<Document extends SourceDocument = MapDocument> {
   failures: RuleFailure[];
   /** The earlier version of the file. Absent if there is none to compare with. */
   before?: EarlierFile;
-  /** Observations from playing the maps. Absent if they were not. */
+  /** Observations from playing the maps. Absent if nobody played them. */
   rehearsal?: Rehearsal;
   /** The result of reading the file. Absent if the text was not read from a file. */
   reading?: FileReading;
@@ -150,7 +150,9 @@ export type UnclearCausesAt<Document extends SourceDocument> = (
 
 export type RuleNeed = 'links' | 'before' | 'reading' | 'rehearsal';
 
-/** How findings are merged into one at the first place: those with the same message, or the same whole sentence. */
+/**
+ * Which findings of a rule are merged into one: those with the same message, or those with the same whole sentence.
+ */
 export type MergeBy = 'message' | 'sentence';
 
 /** A small, documented check without a severity. The `.md` file beside it is its page and its test. */
@@ -163,7 +165,7 @@ export interface Rule<Document extends SourceDocument = MapDocument> {
   messages: Messages;
   /** Visits the units that the rule checks. Absent if it only checks whole documents. */
   walk?: Walk<Document>;
-  /** Causes of a finding that follow from its position, in addition to those that it names. */
+  /** Returns causes of a finding that follow from its position, in addition to those that the finding lists. */
   unclearCausesAt?: UnclearCausesAt<Document>;
   visit: (context: AnyRuleContext<Document>) => Listeners<Document> | undefined;
 }

@@ -131,7 +131,7 @@ function toContext<Document extends SourceDocument>(
     ...(options.reading && { reading: options.reading }),
     ignores: { comments, ruleIds: options.ruleIds ?? activeIds, activeIds },
     failures: [],
-    // Only the definition of a rule knows the type of its options, and its schema has checked them.
+    // The context cannot know the options' type, only the rule's definition does. The rule's schema has checked them.
     options: undefined as never,
     report,
   };

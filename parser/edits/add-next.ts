@@ -36,7 +36,7 @@ function findNearestAbove({ map, nodes }: MapEntry, entry: NodeEntry): NodeEntry
   );
 }
 
-/** False for a node whose kind is misspelt: it may be a reward, with which most paths end. */
+/** False for a node whose kind is misspelt: the author may have meant a reward, at which most paths end. */
 function isCertainlyActivity({ node, attributes }: NodeEntry): boolean {
   const kind = valueOf(attributes, 'kind');
   return node.kind === 'activity' && (kind === undefined || kind.toLowerCase() === 'activity');

@@ -63,7 +63,8 @@ function editsOf(
 }
 
 /**
- * Returns the fix that removes the marks of a comment whose content counts. Undefined if other text is on their lines.
+ * Returns the fix that removes the marks of a comment whose content other lines need. Undefined if the lines of the
+ * marks contain other text.
  */
 export function uncomment(comment: Comment, text: string): FixDraft | undefined {
   const first = lineAt(text, comment.start);

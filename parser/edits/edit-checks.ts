@@ -14,8 +14,9 @@ import { applyEdits, joinEdits, refuse, type EditOutcome } from './edit-outcome.
 import { findPosition, insertLines } from './insert-attribute.ts';
 
 /*
- * Edits of lists of checks. Only the changed checks are written, and moved ones take the lines of others. The edited text
- * is read again: if it has other checks than wanted, the next way to write them is tried, and at last the edit is refused.
+ * Edits lists of checks. Writes only the checks that change. If checks move, their lines stay and get other texts.
+ * The edited text is read again: if its checks are not the wanted ones, the next way to write them is tried. If all
+ * fail, the edit is refused.
  */
 
 /** A check in a text, and its line. */
@@ -195,7 +196,7 @@ function beginList(document: MapDocument, node: NodeEntry, lines: readonly strin
   ]);
 }
 
-/** Returns the edits that remove a list without a value behind its name, or undefined. */
+/** Returns the edits that remove a whole list. Undefined if there is no list, or if a value follows its name. */
 function removeList(document: MapDocument, node: NodeEntry): TextEdit[] | undefined {
   const { text } = document.source;
   const item = checksItemOf(node);

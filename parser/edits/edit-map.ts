@@ -210,7 +210,7 @@ function editSequentially(
   return { ok: true, value: { steps, added } };
 }
 
-/** Moves an addition's offset by the steps that follow it. */
+/** Returns an addition with the offset that it has after the later `steps`. */
 function movedBy<Added extends { at: number }>(added: Added, steps: MapEdit['steps']): Added {
   const shiftPosition = (at: number, edits: readonly TextEdit[]): number =>
     edits.reduce((moved, edit) => moved + shiftOf(edit, at), at);

@@ -153,7 +153,7 @@ function addPicture(
   const name = alt.replaceAll(/[\s[\]]+/g, ' ').trim();
   const markdown = `${BLANK_LINE}![${name}](${spellAddress(address, 'plain')})`;
   if (place === 'hint') return [insertAt(endOfParts(card.hint?.parts ?? [], card, text), markdown)];
-  // Otherwise the picture would begin the hint.
+  // Without explicit hints, the picture would begin the hint.
   const needsSetting = !card.isDialog && !hasExplicitHints(document);
   return [
     ...(needsSetting ? switchOnHints(document) : []),

@@ -7,8 +7,8 @@ import { applyEdits } from './edit-outcome.ts';
 import { isNameList, STYLE_HABITS } from './style-habits.ts';
 
 /**
- * Returns the edits that make the style of a map consistent, in the style that most of the file has. Learners get the
- * same map. Edits of one habit that would change it are left out. Empty for texts without a map.
+ * Returns the edits that make the style of a map consistent, in the style of most of the file. Learners get the same
+ * map: if the edits of one habit would change it, they are left out. Empty for texts without a map.
  */
 export function formatMap(document: MapDocument): TextEdit[] {
   if (document.maps.length === 0) return [];
@@ -31,7 +31,9 @@ function inOrder(edits: readonly TextEdit[]): TextEdit[] {
   return edits.toSorted((left, right) => left.start - right.start);
 }
 
-/** Returns a text for everything that the map reader gets from a file. Lists of names count without white space. */
+/**
+ * Returns a text that identifies everything the map reader gets from a file. Ignores white space in lists of names.
+ */
 function readingOf({ tree }: MapDocument): string {
   return JSON.stringify(
     tree.children.map(({ level, header, children }) => [level, header, children.map(readingOfItem)]),

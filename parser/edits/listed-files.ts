@@ -62,7 +62,9 @@ export function removeFromList(text: string, paths: readonly string[]): EditOutc
   return renameInList(text, new Map(paths.map((path) => [path, undefined])));
 }
 
-/** Returns the edits that change paths in `pxt.json`. Entries are removed if the new path is undefined or listed. */
+/**
+ * Returns the edits that change paths in `pxt.json`. Removes an entry if the new path is undefined or already listed.
+ */
 export function renameInList(text: string, paths: ReadonlyMap<string, string | undefined>): EditOutcome {
   const document = readPackage(text);
   const refusal = refusalOf(document);

@@ -4,7 +4,7 @@ import { lineText, pointAt, type SourceText } from '../syntax/source-text.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/* Minimal changes of a JSON list, which can be combined with each other. */
+/* Changes a JSON list with minimal edits, which can be combined with each other. */
 
 /**
  * Returns the fix that adds entries: in order if the list is sorted, else after those of the same folder or at the end.

@@ -89,7 +89,7 @@ function freeShift({ nodes }: SkillMap, copied: readonly NodeEntry[]): GridPoint
   return { depth: 0, offset: bottom - top + 1 };
 }
 
-/** Largest shift to look for in cells. Farther away, copies go below all other nodes. */
+/** Largest shift to try, in cells. If none is free, copies go below all other nodes. */
 const FARTHEST_SHIFT = 100;
 
 /** Returns a function that says whether a node at a position would overlap one at the given positions. */

@@ -35,7 +35,7 @@ export const meaningOf: (section: SectionNode) => SectionMeaning = oncePer((sect
   };
 });
 
-/** Returns a list's entries as the author may have written them. */
+/** Returns a list's entries as keys and contents, without their positions. */
 export function itemsOf({ children }: ListNode): AttributeItem[] {
   return children.map((item) => ({ key: item.key, content: contentOf(item) }));
 }

@@ -14,7 +14,10 @@ import { phrase } from '../phrases/phrase.ts';
 
 export interface Renaming {
   name: string;
-  /** True if learners have progress under the old name. With false, `formerly` does not get it. Absent if unknown. */
+  /**
+   * True if learners have progress under the old name. If false, `formerly` does not get the old name. Absent if
+   * unknown.
+   */
   isPublished?: boolean;
 }
 

@@ -35,8 +35,8 @@ export interface AttributeChange {
 }
 
 /**
- * Returns the edits that set attributes. Existing ones are changed in place (if repeated, the one that counts). New
- * ones follow the author's order and style. Each attribute may appear once in `changes`.
+ * Returns the edits that set attributes. Changes existing ones in place: of repeated ones, the one that has an
+ * effect. New ones follow the author's order and style. Each attribute may appear once in `changes`.
  */
 export function setAttributes(document: MapDocument, changes: readonly AttributeChange[]): EditOutcome {
   const meanings = meaningsOf(document);

@@ -18,19 +18,19 @@ import { readList } from '../values/read-list.ts';
 import { bulletOf, lineRange, nextLine } from './author-style.ts';
 
 /*
- * Habits are what an author writes again and again, such as the mark of bullets. The way that most places of a file have
- * wins, and the first of these in a tie. Comments, fenced blocks and merge conflicts are left alone.
+ * A habit is a detail of style that an author repeats, such as the mark of bullets. All places get the style of the
+ * majority or, in a tie, of the first place. Comments, fenced blocks and merge conflicts stay unchanged.
  */
 
-/** Returns the edits that write the other places like most of the file. */
+/** Returns the edits that make all places look like most of the file. */
 type StyleHabit = (document: MapDocument) => TextEdit[];
 
-/** A place where a habit shows. Places of one group should be written alike. */
+/** A place whose style belongs to a habit. Places of one group should look alike. */
 interface Spot extends TextRange {
   group: string;
-  /** The way the place is written, to compare it with others. */
+  /** The style of the place, to compare it with others. */
   written: string;
-  /** Returns the text for another way. By default the way is the text. */
+  /** Returns the text of the place in another style. By default, the style is the text itself. */
   rewrite?: (wanted: string) => string;
 }
 
@@ -110,7 +110,7 @@ const colons: StyleHabit = (document) => {
     linesOf(document).flatMap(({ item }) => {
       const colon = text.indexOf(':', item.keyEnd);
       const before = spotOf('before colon', item.keyEnd, colon, text);
-      // The map reader drops the value before a list, but it is still the author's.
+      // The map reader drops a value before a list, but its style should be consistent, too.
       const segment = item.type === 'attribute' ? item.segments[0] : item.scalar;
       const { end } = lineRange(text, item.keyStart);
       if (!segment || segment.start >= segment.end) return [before, spotOf('line end', colon + 1, end, text)];
@@ -143,7 +143,7 @@ export function isNameList({ key }: AttributeNode): boolean {
   return NAME_LISTS.includes(ATTRIBUTES.get(key)?.value);
 }
 
-/** Readings in which indentation misleads the map reader. Rules report them, and would not after an indentation. */
+/** Misreadings that wrong indentation causes. Rules report them, but could not once the indentation is consistent. */
 const MISLEADING: readonly Misreading['kind'][] = [
   'swallowed-attribute',
   'lost-scalar',

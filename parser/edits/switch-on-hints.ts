@@ -12,8 +12,8 @@ export function hintMarkOf({ hints, source }: TutorialDocument): string {
 }
 
 /**
- * Returns the edits after which hints begin with a heading of their own. The steps' hints stay the same. Empty if they
- * already do.
+ * Returns the edits after which hints begin with a heading of their own. The steps' hints stay the same. Empty if
+ * hints have such headings already.
  */
 export function switchOnHints(document: TutorialDocument): TextEdit[] {
   if (hasExplicitHints(document)) return [];

@@ -31,7 +31,7 @@ const ENGLISH = tutorialWords(inEnglish);
 
 /** Returns the text of a new tutorial. */
 export function tutorialStart(title: string, lineEnd: LineEnd = '\n', words = ENGLISH): string {
-  // With `@` the line would be a setting.
+  // A line that begins with `@` would be a setting.
   const heading = title.trim().replace(/^[@#{\s]+/, '') || 'Tutorial';
   return withLineEnds(
     `# ${heading}

@@ -14,7 +14,7 @@ export function isRewardList({ key }: ListNode): boolean {
   return VALUE_KEYS.has(key);
 }
 
-/** True for a list of a reward that lacks the bullet for its value. It keeps learners from opening the map. */
+/** True for a list of a reward that lacks the bullet for its value. Learners cannot open a map with such a list. */
 export function isAddressLost(list: ListNode): boolean {
   const keys = VALUE_KEYS.get(list.key);
   return keys !== undefined && !list.children.some(({ key }) => keys.includes(key));

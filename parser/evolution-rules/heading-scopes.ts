@@ -7,7 +7,7 @@ import type { SectionNode } from '../syntax/tree.ts';
 export interface HeadingScope {
   isSamePath: () => boolean;
   isTaken: (id: string) => boolean;
-  /** All sections of the later text with an id, including those that a later one overrides. */
+  /** All sections of the later text with an id, including sections that another one with the same id overrides. */
   sectionsAt: (id: string) => readonly SectionNode[];
 }
 

@@ -27,7 +27,7 @@ export const noRemovedTag = defineRule('no-removed-tag', {
         const changes = prerequisite.type === 'tag' ? lost.get(prerequisite.tag) : undefined;
         if (prerequisite.type !== 'tag' || !changes) continue;
         const requiredBefore = requiredCountBefore(earlier.get(placed.map), prerequisite.tag);
-        // The new condition still leaves the map open without these activities.
+        // Without these activities, learners can still meet the new condition.
         if (requiredBefore === undefined || prerequisite.numberCompleted <= requiredBefore - changes.length)
           continue;
         for (const { after, renamed } of changes) {

@@ -3,7 +3,10 @@ const MIN_SHARED = 0.5;
 /** Most pairs of files to compare: 1,000 by 1,000, as in git. */
 const MAX_PAIRS = 1_000_000;
 
-/** Returns the earlier path of each file: the same path, else the same text, else the most common lines. */
+/**
+ * Returns the earlier path of each file: that of the file with the same path, else with the same text, else with the
+ * most lines in common.
+ */
 export function findMoved(
   before: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,

@@ -7,7 +7,10 @@ import { nodesOf } from './node-in-map.ts';
 /** Most maps to match. Above this number, the file was replaced rather than edited. */
 const MAX_MAPS = 50;
 
-/** Finds headings of a different map than before. A map that keeps its name or a tutorial counts as edited. */
+/**
+ * Finds headings that now belong to a different map. A map that keeps its name or a tutorial counts as edited
+ * instead.
+ */
 export function findReusedMaps(before: readonly MapEntry[], after: readonly MapEntry[]): Reuse<MapEntry>[] {
   const nowAt = new Map(after.map((map) => [map.id, map]));
   const settled = new Set<MapEntry>();

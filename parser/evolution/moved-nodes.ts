@@ -80,7 +80,7 @@ function findMoves(texts: NodeTexts, { keyBefore, keyNow }: KeyedItems<NodeInMap
 
 type IsCommon = (node: NodeInMap, keyOf: KeyOf) => boolean;
 
-/** Returns a function that checks if a node's key is absent or ambiguous: another node of the map has it too. */
+/** Returns a function that checks whether a node has no key, or the same key as another node of its map. */
 function countKeys(nodes: readonly NodeInMap[]): IsCommon {
   const counts = new Map<KeyOf, Map<string, number>>();
   const count = (keyOf: KeyOf): Map<string, number> => {

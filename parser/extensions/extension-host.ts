@@ -1,4 +1,4 @@
-/** The code host refused a request or did not answer. */
+/** Thrown if the code host refuses a request or does not answer. */
 export class CodeHostError extends Error {
   override name = 'CodeHostError';
   readonly kind: 'not-found' | 'offline';
@@ -9,7 +9,7 @@ export class CodeHostError extends Error {
   }
 }
 
-/** An extension or its dependencies exceed `LIMITS`. */
+/** Thrown if an extension or its dependencies exceed `LIMITS`. */
 export class TooLargeError extends Error {
   override name = 'TooLargeError';
 }

@@ -112,7 +112,7 @@ function createCollection(host: CachedHost) {
     queue.push(...dependencies);
   };
 
-  /** The editor loads all folders of a repository at the newest version named in the project. */
+  /** Loads the folders of each repository at the newest version that the project names, as the editor does. */
   const loadNewest = async (): Promise<void> => {
     const all = [...loaded.values()];
     for (const { repo, subPath } of all) {

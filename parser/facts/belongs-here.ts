@@ -34,7 +34,7 @@ export function belongsHere(
   if (isListed) return true;
   const hosted = readCodeHostAddress(address);
   const bare = readBareAddress(address);
-  // A repository's site may be built or served from another branch.
+  // The address of a repository's site is no evidence: the site may be built or served from another branch.
   const codeHostFile = hosted?.form === 'site' ? undefined : (hosted ?? bare);
   if (codeHostFile && hasOwner && isSameRepository(repository, codeHostFile.slug)) return true;
   const [first = '', ...rest] = location.path.split('/');

@@ -7,7 +7,11 @@ import { conflictRangesOf } from './merge-conflicts.ts';
 
 type ExclusionAt = (offset: number) => readonly Cause[] | undefined;
 
-/** Returns why text does not count as the author's: it is in a comment, a fenced block or a merge conflict. */
+/**
+ * Returns a function that finds out whether the text at an offset is in a comment, a fenced block or a merge
+ * conflict, so that its author probably did not mean it to have an effect. The function returns the findings on that,
+ * or undefined.
+ */
 export const exclusionsOf: (document: MapDocument) => ExclusionAt = oncePer(findExclusions);
 
 function findExclusions(document: MapDocument): ExclusionAt {

@@ -6,7 +6,10 @@ import { commentsOf } from './comments-of.ts';
 
 type DoubtAt = (offset: number) => readonly Cause[] | undefined;
 
-/** Returns why a heading is probably not meant as one: it is in a comment or a fenced block, or only `#`. */
+/**
+ * Returns a function that finds out whether the heading at an offset is probably not meant as one: it is in a comment
+ * or a fenced block, or only `#`. The function returns the findings on that, or undefined.
+ */
 export const headingDoubtsOf: (document: MapDocument) => DoubtAt = oncePer(findDoubts);
 
 function findDoubts(document: MapDocument): DoubtAt {

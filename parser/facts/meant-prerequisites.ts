@@ -7,7 +7,10 @@ import { meantValue, unclearCauses } from './unclear-values.ts';
 import { findMeant } from './meant-attributes.ts';
 import { isLaterPage, laterPageCauses } from './wrong-levels.ts';
 
-/* Finds what `required` would match without mistakes that other rules report. Used only if it matches nothing. */
+/*
+ * Finds the maps and tags that `required` would match if mistakes were fixed that other rules report. Used only if
+ * `required` matches nothing.
+ */
 
 export interface MeantTags {
   /** Counts activities outside of a map that would have a tag if other mistakes were fixed. */

@@ -103,13 +103,16 @@ export function createMissingFileSearch(
     }
     const listedAs = candidates.find((one) => listed().has(one));
     const evidence = { index, near: neighbor, elsewhere: elsewherePaths, isListed: listedAs !== undefined };
-    // The documentation has no checks.
+    // The documentation contains no files of checks, so their addresses always mean this repository.
     if (role !== 'checks' && !belongsHere(facts, evidence)) return undefined;
     return { path: listedAs ?? shown, likely: neighbor === undefined ? elsewherePaths : [neighbor] };
   };
 }
 
-/** Returns the location of a text such as `tutorials/space/one` as a path, even if it may be a repository. */
+/**
+ * Reads an address such as `tutorials/space/one` as a path, although it may also name a repository. Returns other
+ * locations unchanged.
+ */
 function toOwnLocation(address: string, location: ContentLocation): ContentLocation {
   const isBare = location.kind === 'code-host' && readBareAddress(address) !== undefined;
   return isBare ? { kind: 'docs', path: toSteps(toBare(address)).join('/') } : location;
@@ -167,7 +170,7 @@ function candidatesOf(
   return [...new Set(relativePaths.length === 0 ? all : all.sort(nearest(relativePaths)))];
 }
 
-/** Sorts files beside the map first, for relative addresses. */
+/** Returns a comparison that puts files beside the map first, for relative addresses. */
 function nearest(beside: readonly string[]): (left: string, right: string) => number {
   const rank = (path: string): number => (beside.some((one) => path.startsWith(one)) ? 0 : 1);
   return (left, right) => rank(left) - rank(right);

@@ -41,7 +41,9 @@ export function pairMaps(mine: MapDocument, theirs: MapDocument): Pairing<MapEnt
   return pair(mine.maps, theirs.maps);
 }
 
-/** Pairs the nodes of a translated map with those of its original. A late `#` is not a node. */
+/**
+ * Pairs the nodes of a translated map with those of its original. A page heading (`#`) below the map is not a node.
+ */
 export function pairNodes(mine: MapEntry, theirs: MapEntry): Pairing<NodeEntry> {
   const nodes = (map: MapEntry): NodeEntry[] => map.nodes.filter(({ section }) => section.level === 3);
   return pair(nodes(mine), nodes(theirs));

@@ -25,7 +25,7 @@ const NODE_KEYS = new Set(['kind', 'type']);
 
 export interface QuotedValue {
   delimiter: 'quotes' | 'backticks' | 'brackets';
-  /** Offset into the value, as is `end`. */
+  /** Offsets in the value. */
   start: number;
   end: number;
   unquoted: string;

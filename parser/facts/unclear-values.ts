@@ -23,7 +23,10 @@ export function unclearCauses(
   return causes.length > 0 ? causes : undefined;
 }
 
-/** Groups the clear items together. Each unclear one is alone, because its finding may be hidden. */
+/**
+ * Returns all clear items as one group, and each unclear item as a group of its own, because its finding may be
+ * hidden.
+ */
 export function groupByClarity<Item extends { attribute: AttributeNode; because?: readonly Cause[] }>(
   document: MapDocument,
   items: readonly Item[],

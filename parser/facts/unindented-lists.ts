@@ -4,7 +4,9 @@ import { oncePer } from '../once-per.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { keyRange } from './ranges.ts';
 
-/* Lines that belong below another line but have the same indentation as that. Indenting them loses nothing. */
+/*
+ * Finds lines that belong below another line but are not indented more than that line. Indenting them loses nothing.
+ */
 
 type Item = AttributeNode | ListNode;
 
@@ -104,7 +106,8 @@ export const attributesBelowRewards: (list: ListNode) => ReadonlyMap<Item, reado
   });
 
 /**
- * Returns the actions from an index on. An action needs a link, because `editor: js` is an attribute of an activity.
+ * Returns the actions from an index on. A line without a link is no action: `editor: js` is an attribute of an
+ * activity.
  */
 function findActions(children: SectionNode['children'], from: number): Unindented[] {
   const items: Unindented[] = [];

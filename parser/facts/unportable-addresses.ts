@@ -201,7 +201,10 @@ function isOwnPath(path: string, context: CheckContext): boolean {
 /** Matches addresses that MakeCode's site reads as pages of the code host. */
 const CODE_HOST = /^(?:https?:\/\/)?(?:www\.)?github\.com\//i;
 
-/** Explains the link of an action: to the code host, or to a documentation page, which has no dot. */
+/**
+ * Explains the link of an action. MakeCode's site accepts links to the code host and to documentation pages, which
+ * have no dot.
+ */
 function explainLink(
   reference: ClassifiedAddress,
   ownFile: OwnFile | undefined,
@@ -218,7 +221,7 @@ function explainLink(
   if (isRefused) return { reason: 'refused', ...known };
   const as = kind === 'page' || kind === 'docs-link' ? 'file' : 'tutorial';
   if (ownFile) return explainPath(ownFile, { as, toPortableUrl: () => both, context });
-  // The editor understands the link and opens it in the editor.
+  // MakeCode's editor understands the link and opens its target in the editor.
   if (source.kind === 'docs' || kind === 'tutorial-link') return undefined;
   return { reason: 'form', ...known };
 }

@@ -3,7 +3,7 @@ import type { MapLayout } from './layout-map.ts';
 
 interface Piece {
   edge: number;
-  /** Position across the piece's direction. */
+  /** The y of a horizontal piece, or the x of a vertical one. `start` and `end` are on the other axis. */
   line: number;
   start: number;
   end: number;

@@ -81,7 +81,10 @@ function foldings(map: SkillMap, cells: Cells): Folding[] {
   return found.sort((one, other) => other.scale - one.scale);
 }
 
-/** Nodes that no row has in common with the others: those that learners reach, and those that they do not. */
+/**
+ * Nodes that share no row with those of other parts. The nodes that learners can reach are one part, the others
+ * another.
+ */
 interface Part {
   nodes: readonly number[];
   columns: number;
@@ -128,7 +131,7 @@ function foldParts(cells: Cells, parts: readonly Part[], options: FoldOptions): 
   return folded;
 }
 
-/** Folds one part below the row `top`, and returns the first row below it. */
+/** Folds one part below the row `top`. Returns the first row below the folded part. */
 function foldPart(
   { nodes, columns, crossing }: Part,
   cells: GridPoint[],

@@ -24,7 +24,10 @@ export const DIRECTIONS: readonly Direction[] = ['left', 'right', 'up', 'down'];
 const SEARCHED_ROWS = 6;
 /** Weight of sideways distance, which counts more than distance ahead. */
 const SIDEWAYS_WEIGHT = 3;
-/** Cost of a path that does not start in a direction: larger than any distance, so that a path that does wins. */
+/**
+ * Extra cost of a path that leaves a tile in another direction. Larger than any distance, so that a path in the
+ * wanted direction wins.
+ */
 const ENDING_PENALTY = 1e12;
 
 export function buildNeighborTable(points: readonly Point[], links: readonly Link[]): NeighborTable {

@@ -145,7 +145,10 @@ interface Form extends Omit<PlacedHeading, 'box'> {
   height: number;
 }
 
-/** Distance from the left edge of a window that begins with the first column to the preferred position. */
+/**
+ * Distance from the left edge of the window to a heading's preferred position, if the window begins with the first
+ * column.
+ */
 const LEFT_MARGIN = NAME_REACH.aside - NODE_SIZE / 2;
 
 /** Width of a shortened name if no other one fits, in em. */

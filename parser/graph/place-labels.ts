@@ -54,7 +54,10 @@ export const LABEL = { lineHeight: 1.12, paddingX: 0.5, paddingY: 0.1 };
 const ROUNDING = 1.04;
 /** Distance from a node's centre to the edge of its tile. */
 const TILE_REACH = NODE_SIZE / 2 + 1;
-/** Distance from a node's centre to its label: outside of all rings, so that labels stay as the status changes. */
+/**
+ * Distance from a node's centre to its label: outside of all rings, so that the label does not move when the status
+ * changes.
+ */
 const LABEL_REACH = 31;
 /** Distance from a label to anything else. */
 const GAP = 1;

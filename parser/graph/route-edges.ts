@@ -21,7 +21,7 @@ export interface PlacedMap {
   readonly walk: Walk;
   readonly layout: SkillMap['layout'];
   readonly centers: readonly Point[];
-  /** The origin of the map's own grid, which also moves the author's bends. */
+  /** The origin of the map's grid on the surface. The author's bends are relative to it, too. */
   readonly origin: Point;
 }
 

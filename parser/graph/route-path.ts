@@ -86,7 +86,8 @@ interface Choice {
 function best(options: Iterable<Point[]>, request: PathRequest, { tiles, usage }: Obstacles): Choice {
   let choice: Choice = { points: [request.from, request.to], cost: Infinity, isClear: false };
   for (const option of options) {
-    // A candidate with fewer real bends than points was already tried.
+    // A candidate could only be cheaper than this if it had needless points, but candidates with fewer bends were
+    // tried before.
     if (choice.isClear && leastCost(request, option.length - 2) >= choice.cost) continue;
     const points = withoutNeedless(option);
     if (points.length < 2) continue;

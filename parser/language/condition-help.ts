@@ -41,7 +41,10 @@ const AT_NAME =
 /** Matches what comes before a text of the author's own. */
 const AT_OWN_TEXT = /\b(?:with|named|variable|function|extension)\s+[`"]*$/i;
 
-/** More than any editor has. Without an editor, the list has those of all. */
+/**
+ * Largest number of suggested names. One editor has fewer names, but without an editor, those of all editors are
+ * suggested.
+ */
 const MOST_NAMES = 3000;
 
 /**

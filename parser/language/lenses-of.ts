@@ -12,7 +12,7 @@ export type Lens = { heading: TextRange } & (
   | { kind: 'play-activity'; mapId: string; activityId: string }
   /** `path` is an existing file of the repository. */
   | { kind: 'open-tutorial'; path: string }
-  /** The references of paths that lead to the node. A map begins at its start without a path. */
+  /** References to the node in `next`. `isStart` is true for the node at which the map begins. */
   | { kind: 'paths'; from: readonly TextRange[]; isStart: boolean }
 );
 

@@ -68,7 +68,7 @@ export const ATTRIBUTES: ReadonlyMap<string, AttributeDescription> = new Map(
     describe('next', NODES, 'ids'),
     describe('position', NODES, 'position'),
     describe('edges', NODES, 'edges'),
-    // Not in the specification. Before the deeper lists, after which some values would be lost.
+    // Not in the specification. Comes before the lists that nest deeper, because values after those can be lost.
     describe('checks', ['activity'], 'checks'),
     describe('actions', REWARDS, 'actions'),
     describe('rewards', REWARDS, 'rewards'),

@@ -53,7 +53,7 @@ function wordsOf(
   { list, scalar }: { list: ListNode | undefined; scalar: AttributeNode | undefined },
   text: string,
 ): ChecksWord[] {
-  // Further segments of a value are bullets without a colon.
+  // Only the first segment: further segments of a value are bullets without a colon.
   const [first] = scalar?.segments ?? [];
   const values = [
     scalar && {

@@ -33,8 +33,8 @@ export function buildTheme(attributes: SectionAttributes): Theme {
 }
 
 /**
- * Returns the colours of a kind of node. The symbol's colour is left out if only a browser can parse the tile's: it is
- * then chosen when the tile is drawn.
+ * Returns the colours of a kind of node. If only a browser can parse the tile's colour, leaves out the symbol's
+ * colour, which is then chosen when the tile is drawn.
  */
 function nodeColors<Name extends string>(
   name: Name,

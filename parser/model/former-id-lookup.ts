@@ -10,8 +10,8 @@ export interface NodeIds {
 
 /**
  * Returns a function that finds the node that keeps the progress of an earlier one. The function returns undefined if
- * there is none, and for ids in use, which cannot be former ids. If several nodes claim an id, the first wins. Ids that
- * only lost trailing white space are matched too, because `formerly` cannot express them.
+ * there is none, and for ids in use, which cannot be former ids. If several nodes claim an id, the first wins. Also
+ * matches ids that only lost trailing white space, because `formerly` cannot express them.
  */
 export function createFormerIdLookup(page: Page): (ids: NodeIds) => NodeIds | undefined {
   const maps = new Map(page.maps.map((map) => [map.mapId, map]));

@@ -11,7 +11,7 @@ export type TextKind =
   /** Anything else: a readme, a lesson plan, a tutorial. */
   | 'other';
 
-/** Number of kinds of evidence with which a text is a map, whatever else it contains. */
+/** A text with this many kinds of evidence is a map, whatever else it contains. */
 const ENOUGH_EVIDENCE = 3;
 /** Evidence that readmes contain too, but rarely several kinds of it below one heading. */
 const WEAK_EVIDENCE: ReadonlySet<Evidence> = new Set(['type', 'url', 'next']);
@@ -106,7 +106,7 @@ function createTally(text: string) {
   };
 }
 
-/** True for evidence that one text rarely contains, even below different headings. */
+/** True for a combination of evidence that other texts rarely contain, even below different headings. */
 function isRare(evidence: ReadonlySet<Evidence>): boolean {
   return evidence.size > 2 || (evidence.size === 2 && [...evidence].some((one) => !WEAK_EVIDENCE.has(one)));
 }

@@ -31,7 +31,7 @@ export interface PluginRule {
   placeOf?: (error: unknown) => string | undefined;
   /** Rejects if work takes too long. Set when a command loads the plugin. */
   limit?: (work: Promise<unknown>) => Promise<unknown>;
-  /** As in the definition. */
+  /** The functions of the rule's definition: see `PluginRuleDefinition`. */
   visit: PluginListeners | ((context: never) => PluginListeners | undefined);
 }
 
@@ -55,7 +55,7 @@ export type PluginFinding<Table extends Messages = Messages> = MessageWithValues
   suggestions?: FixDraft[];
 };
 
-/** Facts for a rule, beside the unit that it visits. */
+/** Facts for a rule, besides the unit that it visits. */
 export interface PluginContext<Document extends SourceDocument, Table extends Messages, Options> extends Pick<
   CheckContext<Document>,
   'document' | 'text' | 'repository' | 'path' | 'target' | 'locales'

@@ -28,7 +28,7 @@ export interface PluginRules {
   tutorial: readonly Rule<TutorialDocument>[];
 }
 
-/** Returns rules of plugins in the form that files are checked with. */
+/** Converts rules of plugins to rules that the parser can run. */
 export function toRules(rules: readonly PluginRule[]): PluginRules {
   const ofKind = (kind: PluginRule['kind']): PluginRule[] => rules.filter((rule) => rule.kind === kind);
   return {
@@ -63,7 +63,7 @@ function guard<Document extends SourceDocument>(
     ...context,
     options,
     report: (finding: GivenFinding) => {
-      // The runner would take a late report for one of the rule that runs then.
+      // The runner would attribute a late report to the rule that is running by then.
       if (!running.isNow()) return;
       report(toFinding(finding, { rule, visited: running.visited(), text: context.text }));
     },

@@ -16,7 +16,7 @@ export interface AnswerStep {
 export interface AnswerCode {
   text: string;
   block: TutorialBlock;
-  /** True if the code uses every name of the starting code and of earlier steps, so that it is a program of its own. */
+  /** True if the code is a complete program: it uses every name of the starting code and of earlier steps. */
   isWhole: boolean;
 }
 

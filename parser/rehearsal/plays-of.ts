@@ -2,7 +2,10 @@ import type { RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import type { CheckContext } from '../diagnostics/rule.ts';
 import type { NodeView } from '../facts/sections-of.ts';
 
-/** Returns how an activity was played, first by the persona that builds what the steps show. */
+/**
+ * Returns the observations of each time that an activity was played. The persona that builds what the steps show
+ * comes first.
+ */
 export function playsOf(
   { map, node }: NodeView,
   { rehearsal, path }: Pick<CheckContext, 'rehearsal' | 'path'>,

@@ -49,7 +49,10 @@ function asProgress(content: string): string {
   return element('g', { class: 'skillmap-progress' }, content);
 }
 
-/** Returns the steps of an activity in progress. Shows little progress if they are unknown. */
+/**
+ * Returns the steps of an activity in progress, or undefined for other nodes. If the steps are unknown, returns
+ * little progress.
+ */
 function stepsOf({ status, steps }: NodeStanding): NodeStanding['steps'] {
   return status === 'inprogress' ? (steps ?? { current: 1, max: 12 }) : undefined;
 }

@@ -86,8 +86,8 @@ function renderPicture(
 }
 
 /**
- * Draws the paths behind the learner filled and the paths ahead paler. All paths of one kind are one SVG path. Below
- * them, a wider and fainter line keeps them visible on a picture of the same color.
+ * Draws the paths: filled behind the learner, and paler ahead. All paths of one kind are one SVG path. Below them, a
+ * wider and fainter line keeps them visible on a picture of the same colour.
  */
 function renderPaths({ layout, standing }: Scene, colors: MapColors): string[] {
   const { path, pathOpacity, pathOutline, isPlain } = colors;

@@ -45,7 +45,10 @@ function standingOf(map: SkillMap, isFinished: boolean): MapStanding {
   };
 }
 
-/** Returns the ids that the root leads to through nodes that let learners pass. */
+/**
+ * Returns the ids of the nodes that a learner reaches from the root. Learners get past the nodes for which `isPassed`
+ * is true.
+ */
 function findReached(
   map: SkillMap,
   byId: ReadonlyMap<string, SkillNode>,

@@ -38,7 +38,10 @@ function readMaps(files: RepositoryFiles): Map<string, MapDocument> {
   return maps;
 }
 
-/** Whether contents are a map. While an author types, only one file changes, and the others are not read again. */
+/**
+ * Whether a file is a map, by the file's bytes. While an author types, only one file has new bytes, so the others are
+ * not read again.
+ */
 const areMaps = new WeakMap<Uint8Array, boolean>();
 
 function readMap(bytes: Uint8Array, textOf: () => string): MapDocument | undefined {
@@ -47,7 +50,7 @@ function readMap(bytes: Uint8Array, textOf: () => string): MapDocument | undefin
   return isMap ? documentOf(bytes, documents.get(bytes)?.source.text ?? textOf()) : undefined;
 }
 
-/** Parsed texts by content of the file. */
+/** Parsed maps, by the file's bytes. */
 const documents = new WeakMap<Uint8Array, MapDocument>();
 
 function documentOf(bytes: Uint8Array, text: string): MapDocument {

@@ -28,7 +28,7 @@ export function readCertificate(
   return reading;
 }
 
-/** Number of first bytes in which the mark has to be. Browsers accept other content in front of it. */
+/** The mark has to be within this number of first bytes. Browsers accept other content in front of it. */
 const MARK_WITHIN = 1024;
 const MARK = '%PDF-';
 const POINTER = 'version https://git-lfs';

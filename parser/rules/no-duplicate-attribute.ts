@@ -91,7 +91,7 @@ function toSecond(
   };
 }
 
-/** True if two lists can be joined. If the section has `edges`, the bends would move to other paths. */
+/** True if two lists can be joined. False if the section has `edges`, because its bends would move to other paths. */
 function isBeside({ children }: SectionNode): boolean {
   return !children.some((child) => child.type !== 'block' && child.key === 'edges');
 }

@@ -36,7 +36,10 @@ export const noFailingCheck = defineChecksRule('no-failing-check', {
   },
 });
 
-/** True if something that a check asks for is in no code at all. Steps repeat code, so counts are no reason. */
+/**
+ * True if a check misses only blocks that the code does not contain at all. Steps repeat code, so other counts prove
+ * nothing.
+ */
 function isNowhere(result: CheckResult): boolean {
   return (
     result.kind === 'not-yet' &&

@@ -165,7 +165,9 @@ interface LostBlock {
 
 const isNeededIn = oncePer(createIsNeeded);
 
-/** Suggests keeping the text first: in the block that counts, on the page, or as a comment. */
+/**
+ * Returns the suggestions. The first keeps the text: in the block that has an effect, on the page, or as a comment.
+ */
 function fixesOf(lost: LostBlock, { document, text }: { document: MapDocument; text: string }): FixDraft[] {
   const lines = linesOfBlock(lost.block, text);
   if (isNeededIn(document)(lines)) return [removeFences(lines, text)];

@@ -84,7 +84,10 @@ function toUnindented(list: UnindentedList, text: string): Found {
   };
 }
 
-/** Returns the findings on an activity with attributes of a reward, which is due to its wrong or missing `kind`. */
+/**
+ * Returns a function that explains why an activity has an attribute of a reward. If its `kind` is probably wrong or
+ * missing, the function returns the findings on the `kind`.
+ */
 function createCausesOfKind(
   view: SectionView,
   document: MapDocument,

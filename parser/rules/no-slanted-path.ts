@@ -69,7 +69,9 @@ function cornersOf(start: GridPoint, end: GridPoint): [GridPoint, GridPoint] {
   ];
 }
 
-/** Suggests changing one number of a bend so that the segments on both sides become straight, the most likely typo. */
+/**
+ * Suggests changing one number of a bend, the most likely typo, so that the segments on both sides become straight.
+ */
 function moves(points: readonly PathPoint[], at: number): FixDraft[] {
   return [at - 1, at].flatMap((index) => {
     const [before, bend, after] = [points[index - 1], points[index], points[index + 1]];

@@ -87,7 +87,10 @@ function checkSections({
   };
 }
 
-/** Returns the findings on the reward above whose own line is lost. */
+/**
+ * Returns the findings on the list that an attribute should be below, if the name of that list is not read or not
+ * indented.
+ */
 function findListCauses(
   child: AttributeNode | ListNode,
   { section }: SectionView,

@@ -63,7 +63,10 @@ export const validCheck = defineChecksRule('valid-check', {
   },
 });
 
-/** Returns the finding on a mistake, with its range in the file. A mistake at the end is one of the whole condition. */
+/**
+ * Returns the finding on a mistake, with its range in the file. A mistake at the end of a condition marks the whole
+ * condition.
+ */
 function toFinding(
   mistake: ConditionMistake,
   text: string,

@@ -14,7 +14,7 @@ import { phrase } from '../phrases/phrase.ts';
 /** Limits the underlined headings whose surroundings are read. */
 const MAX_HEADINGS = 50;
 
-/** Most white space before a heading that has no effect in CommonMark. */
+/** Largest number of spaces in front of a heading with which CommonMark still reads a heading. */
 const MAX_INDENT = 3;
 
 const MESSAGES = {

@@ -6,7 +6,10 @@ import { lensesOf } from '../language/lenses-of.ts';
 import { namesBesideIds } from '../language/names-beside-ids.ts';
 import { tokensOf } from '../language/tokens-of.ts';
 
-/** Returns what editors fold, colour and show beside the text of a map. Apart from `openText`: the Studio has its own. */
+/**
+ * Returns editor features that fold, colour and annotate the text of a map. Separate from `openText`, because the
+ * Studio has its own versions.
+ */
 export function mapStructure(context: LanguageContext) {
   const { document } = context;
   return {
