@@ -44,7 +44,7 @@ export async function findDeadLinks(
   }
 }
 
-/** Returns a file's findings together with those of `findDeadLinks`, which replace those of the same rules. */
+/** Returns a file's findings. Those of `findDeadLinks` replace the earlier findings of the same rules. */
 export function addDeadLinks(
   { text, document, diagnostics }: CheckedText & { text: string },
   dead: readonly Diagnostic[],

@@ -62,7 +62,7 @@ export interface AuthoringUse {
 export interface AuthoringFile {
   /** Path of the file, as in `AuthoringMap`. `related` uses such paths for places in other files. */
   path: string;
-  /** Kind of the file. `map` is a file that other files refer to as a map but that contains none. */
+  /** Kind of the file. `map` is a file that other files refer to as a map, but that contains no map. */
   kind: 'map' | 'tutorial' | 'checks' | 'package';
   /**
    * Activities that use this tutorial or file of checks. For a translated file, the uses of its original. Empty for

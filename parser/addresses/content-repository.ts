@@ -18,7 +18,7 @@ export const noRepository: ContentRepository = { has: () => false, roots: USUAL_
 export interface KnownRepository {
   slug?: string | undefined;
   files: Iterable<string>;
-  /** Path of the current map. Its folder may be the root of a repository that was copied into a larger one. */
+  /** Path of the current map. If a repository was copied into a larger one, the map's folder may be its root. */
   mapPath?: string | undefined;
   locale?: string | undefined;
 }

@@ -9,7 +9,10 @@ const HOST =
 const MISSPELT_SCHEME =
   /^(?!https?:\/\/)(?:h?t{1,3}ps{0,2}|hpptss?|htps?)(?:[:;][\\/]{0,3}|[.]?[\\/]{2,3}|[\\/](?=[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)))(?=\w)/i;
 
-/** True for a web address without a correct `https://`. It would be read as a path, which is rarely intended. */
+/**
+ * True for a web address without a correct `https://`. Readers take such an address for a path, which authors rarely
+ * intend.
+ */
 export function isHostless(address: string): boolean {
   return HOST.test(address) || MISSPELT_SCHEME.test(address);
 }

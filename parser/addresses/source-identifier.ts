@@ -63,7 +63,7 @@ function toDocs(source: string, { docsUrl, markdownUrl }: DocsAddresses): string
   const command = /^(docs|local):(.*)$/is.exec(source);
   const base = [docsUrl, markdownUrl].find((url) => source.startsWith(url));
   const path = base === undefined ? (command?.[2] ?? source) : source.slice(base.length);
-  // Other URLs, and files of the code host, are their own identifiers.
+  // Other URLs, and files of the code host, are identifiers already: there is nothing to add.
   if (/^[a-z]+:/i.test(path) || path.includes('#')) return [];
   const page = toPath(path);
   if (page === '') return [];

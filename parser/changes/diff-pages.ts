@@ -78,7 +78,7 @@ function changeOfWholeMap({ mapId, displayName, nodes }: SkillMap, kind: 'added'
   return { part: 'map', kind, map: mapId, text: `The map ${quoted(displayName || mapId)} ${end}.` };
 }
 
-/** Reports that maps have another order. Maps that are new or removed do not count. */
+/** Returns the change if maps have another order. Ignores the positions of new and removed maps. */
 function changesOfOrder(pairs: readonly MapPair[], { maps }: Page): Change[] {
   const later = pairs
     .map(({ after }) => after)

@@ -6,7 +6,10 @@ import type { MapPair, NodePair, SeenNode } from './diff-nodes.ts';
 import { findMatches, keyOf, type Matches } from './find-matches.ts';
 import { openingOf, parentsIn, type Parents } from './opening.ts';
 
-/** The maps of two versions: those in both, and those in one only. */
+/**
+ * The maps of two versions: those in both (`pairs`), only in the later one (`added`), and only in the earlier one
+ * (`removed`).
+ */
 export interface MatchedMaps {
   pairs: MapPair[];
   added: SkillMap[];

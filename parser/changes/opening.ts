@@ -20,10 +20,10 @@ export function openingOf(id: string, rootId: string | undefined, parents: Paren
   return [...openers];
 }
 
-/** The nodes that lead to each node, by its id. */
+/** For each node's id, the nodes that lead to that node. */
 export type Parents = ReadonlyMap<string, readonly SkillNode[]>;
 
-/** Returns the nodes among `reachable` that lead to each node. */
+/** Returns, for each node, the nodes among `reachable` that lead to it. */
 export function parentsIn({ nodes }: Pick<SkillMap, 'nodes'>, reachable: ReadonlySet<string>): Parents {
   const parents = new Map<string, SkillNode[]>();
   for (const node of nodes) {

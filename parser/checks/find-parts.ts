@@ -9,9 +9,9 @@ export interface PartFinder {
   program: Program;
   /** Number of active parts for which the function returns true. */
   count: (isCounted: (part: ProgramPart, index: number) => boolean) => number;
-  /** For each part, whether it is active and matches. */
+  /** Returns, for each part, whether it is active and matches the pattern. */
   matching: (pattern: BlockPattern) => readonly boolean[];
-  /** For each part, whether it is inside of a part that matches. */
+  /** Returns, for each part, whether it is inside of a part that matches the pattern. */
   within: (pattern: BlockPattern) => readonly boolean[];
   countVariables: (what: CountedVariables) => number;
   countFunctions: (what: CountedFunctions) => number;

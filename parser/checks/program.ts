@@ -28,7 +28,7 @@ export interface Program {
   comments: number;
   /** Number of disabled blocks. */
   disabled: number;
-  /** Number of stacks of blocks that no event runs. Undefined if uncertain. */
+  /** Number of stacks of blocks that no event runs. Undefined if it is uncertain whether there are any. */
   loose: number | undefined;
   /** False if the parts around a part may be unknown, as in Python. */
   hasNesting: boolean;

@@ -21,7 +21,7 @@ interface Draft extends ProgramPart {
   isCovered: boolean;
   hasNext: boolean;
   hasHandler: boolean;
-  /** True for a block in an input, whose values are also those of the block around it. */
+  /** True for a block in an input. The values of such a block also count as values of the block around it. */
   isInput: boolean;
   code: string;
 }
@@ -180,7 +180,10 @@ function close(reading: Reading, frame: Frame, outer: Frame): void {
   if (isFunction) block.functionName ??= frame.text;
 }
 
-/** Decides which parts count, and adds the values of inputs and the code that has no blocks. */
+/**
+ * Finishes the reading: decides which parts are active, adds the values of inputs to their blocks, and reads code
+ * without blocks.
+ */
 function finish({ drafts, comments }: Reading, editor: EditorBlocks): BlocksReading {
   const isStackActive: boolean[] = [];
   let [disabled, loose, isUncertain]: [number, number, boolean] = [0, 0, false];

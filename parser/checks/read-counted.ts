@@ -26,7 +26,7 @@ export function readLimits(reader: Reader): Limits {
 
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Numbers as alternatives for `isNext`: a parenthesis may follow those of a list. */
+/** All numbers, as alternatives for `isNext`. The parser recognises `at least 2 of (` before it reads the number. */
 export const NUMBERS = [...NUMBER_WORDS, ...Array.from({ length: 100 }, (_, number) => String(number))].join(
   '|',
 );

@@ -38,7 +38,7 @@ function writeCount({ what, atLeast, atMost }: Count): string {
     : `at least ${atLeast} ${text}, at most ${atMost} ${text}`;
 }
 
-/** Names what a condition counts, in the plural for more than one. */
+/** Writes what a condition counts, in the plural if `count` is more than 1. */
 export function writeCounted(what: Counted, count: number): string {
   const many = count > 1 ? 's' : '';
   switch (what.kind) {

@@ -55,8 +55,8 @@ function chooseClaims(claims: readonly Claim[]): { fixes: Fix[]; edits: TextEdit
 }
 
 /**
- * True if a claim starts after another one ends. Adjacent replacements count too. Adjacent insertions do not, because
- * they would have no defined order.
+ * True if a claim starts after another one ends, or exactly at its end. Two insertions at one position are an
+ * exception, because they would have no defined order.
  */
 function isBehind(claim: Claim, before: Claim): boolean {
   if (claim.start !== before.end) return claim.start > before.end;
@@ -117,7 +117,7 @@ function cutsPair(text: string, at: number): boolean {
   return at > 0 && at < text.length && (text.codePointAt(at - 1) ?? 0) > 0xffff;
 }
 
-/** Separates words. Two edits in one word conflict, because both may correct that word. */
+/** Matches a character between words. Two edits in one word conflict, because both may correct that word. */
 const WORD_SEPARATOR = /[\s,;]/;
 /** Most characters to scan for the end of a word, so that many edits in one endless word take linear time. */
 const LONGEST_WORD = 200;

@@ -47,7 +47,7 @@ export function createReporter<Document extends SourceDocument>(
   };
 }
 
-/** Returns a finding without fix and suggestions, for an unclear value: its author may have meant something else. */
+/** Returns a finding on an unclear value without fix and suggestions: its author may have meant something else. */
 function withoutEdits({ fix: _fix, suggestions: _suggestions, ...finding }: AnyFinding): AnyFinding {
   return finding;
 }

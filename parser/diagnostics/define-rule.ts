@@ -25,7 +25,10 @@ export interface RuleDefinition<
   once?: MergeBy;
   /** Set if the rule checks the text rather than its meaning. It then also reports on unclear values. */
   about?: 'text';
-  /** A visitor, or a function that creates one for a document and returns undefined if there is nothing to check. */
+  /**
+   * A visitor. Or a function that creates a visitor for a document, and returns undefined if there is nothing to
+   * check.
+   */
   visit:
     | VisitorOf<Document, Units, Table, Options>
     | ((

@@ -72,7 +72,7 @@ function lookingLike(word: string, candidates: readonly string[]): string | unde
   return lookalikes.length === 1 ? lookalikes[0] : undefined;
 }
 
-/** Returns a cheap check that rules out names with other digits, because a map may have thousands of names. */
+/** Returns a function that quickly rules out names with other digits, because a map may have thousands of names. */
 function createDigitCheck(word: string, parts: readonly NamePart[]): (candidate: string) => boolean {
   const digits = digitsOf(word);
   const counts = parts.some(({ values }) => values !== undefined);

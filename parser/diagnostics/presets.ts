@@ -27,7 +27,10 @@ export const VIOLATIONS = [
 /** Rules for files whose content could not be read. Their findings are at least warnings. */
 export const FILE_ERRORS = ['file-binary', 'file-size', 'file-unchecked', 'file-unreadable'] as const;
 
-/** Rules for mistakes for which MakeCode's own site refuses the whole repository. Other sites still open it. */
+/**
+ * Rules for mistakes that make MakeCode's own site refuse the whole repository. Other sites still open the
+ * repository.
+ */
 export const SITE_ERRORS = [
   'valid-package-json',
   'require-package-name',

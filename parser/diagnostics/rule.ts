@@ -130,7 +130,10 @@ export interface RuleContext<
 /** The context of any rule, whatever options it has. */
 type AnyRuleContext<Document extends SourceDocument> = RuleContext<Document, AnyFinding, never>;
 
-/** Functions that check a document, by kind of unit. Only `document`, called once at the end, may return a promise. */
+/**
+ * Functions that check a document, each for one kind of unit. Only `document`, called once at the end, may return a
+ * promise.
+ */
 export type Visitor<Document extends SourceDocument, Units, Context> = {
   [Key in keyof Units]?: (unit: Units[Key], context: Context) => void;
 } & { document?: (document: Document, context: Context) => void | Promise<void> };
@@ -142,7 +145,10 @@ export type Walk<Document extends SourceDocument> = (
   isWanted: (kind: string) => boolean,
 ) => void;
 
-/** Returns the findings that explain why a part of a document may not mean what its author intended, or undefined. */
+/**
+ * Returns the findings that explain why a part of a document may not mean what its author intended. Undefined if
+ * there are none.
+ */
 export type UnclearCausesAt<Document extends SourceDocument> = (
   document: Document,
   range: TextRange,
@@ -163,7 +169,7 @@ export interface Rule<Document extends SourceDocument = MapDocument> {
   needs?: RuleNeed;
   once?: MergeBy;
   messages: Messages;
-  /** Visits the units that the rule checks. Absent if it only checks whole documents. */
+  /** Visits the units that the rule checks. Absent if the rule only checks whole documents. */
   walk?: Walk<Document>;
   /** Returns causes of a finding that follow from its position, in addition to those that the finding lists. */
   unclearCausesAt?: UnclearCausesAt<Document>;

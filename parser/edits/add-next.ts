@@ -10,7 +10,7 @@ import type { FixDraft } from '../diagnostics/rule.ts';
 /** Maximum number of searches for a suggestion, because each walks the whole map. */
 const MAX_SEARCHES = 50;
 
-/** Returns a function that suggests paths to a node that nothing leads to. */
+/** Returns a function that suggests paths to a node to which no path leads yet. */
 export function createPathSuggestions(
   document: MapDocument,
 ): (map: MapEntry, entry: NodeEntry) => FixDraft[] {
@@ -22,7 +22,9 @@ export function createPathSuggestions(
   };
 }
 
-/** Returns the nearest activity above `entry` that learners can reach and that does not follow `entry`. */
+/**
+ * Returns the nearest activity above `entry` in the text that learners can reach, and to which `entry` does not lead.
+ */
 function findNearestAbove({ map, nodes }: MapEntry, entry: NodeEntry): NodeEntry | undefined {
   const reached = findReachableIds(map);
   const followingIds = findReachableIds({ nodes: map.nodes, rootId: entry.id });

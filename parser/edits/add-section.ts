@@ -33,7 +33,10 @@ export interface NewSection {
 
 export interface NewNode extends NewSection {
   kind: SkillNode['kind'];
-  /** The node that leads to the new one and precedes it. By default the new node is last, before the completion. */
+  /**
+   * The node that leads to the new one and precedes it in the text. By default, the new node is last, but before a
+   * completion.
+   */
   after?: NodeEntry;
   /** The cell of the new node, only used in a manual layout. Defaults to a free cell. */
   position?: GridPoint;
@@ -89,7 +92,9 @@ export function freeHeading(heading: string, entries: readonly (MapEntry | NodeE
   return taken.has(heading.toLowerCase()) ? findFreeId(heading, (id) => taken.has(id)) : heading;
 }
 
-/** Returns the section to insert a node after. A completion stays last unless it is the only node. */
+/**
+ * Returns the section to insert a node after. A completion at the end stays last, unless it is the map's only node.
+ */
 export function lastBeforeCompletion({ section, nodes }: MapEntry, kind: SkillNode['kind']): SectionNode {
   const last = nodes.at(-1);
   const isEnd = last?.node.kind === 'completion' && kind !== 'completion' && nodes.length > 1;

@@ -7,7 +7,7 @@ import { phrase } from '../phrases/phrase.ts';
 const OPENING = '<!--';
 const CLOSING = '-->';
 
-/** Returns the fix that moves a comment out of a value or heading, to its own line above. */
+/** Returns the fix that moves a comment from a value or heading to a line of its own above it. */
 export function moveAbove(range: TextRange, comment: string, text: string): FixDraft {
   const line = lineAt(text, range.start);
   const indent = text.slice(line.start, skipWhiteSpace(text, line.start, line.end));
@@ -25,7 +25,8 @@ export function moveAbove(range: TextRange, comment: string, text: string): FixD
 }
 
 /**
- * Returns the fix that splits a comment into one per line. Undefined if the first or last line has text outside of it.
+ * Returns the fix that splits a comment into one comment per line. Undefined if its first or last line contains other
+ * text.
  */
 export function commentEachLine(comment: Comment, text: string): FixDraft | undefined {
   const edits: FixDraft['edits'] = [];
@@ -47,7 +48,10 @@ export function commentEachLine(comment: Comment, text: string): FixDraft | unde
   return { title: phrase('title.comment-each-line'), edits };
 }
 
-/** Returns the edits that comment out one line. Removes a line with only a comment mark, and keeps blank lines. */
+/**
+ * Returns the edits that comment out one line. Removes the line if it has only a comment mark, and keeps it if it is
+ * blank.
+ */
 function editsOf(
   { line, whole, inner }: Record<'line' | 'whole' | 'inner', TextRange>,
   text: string,

@@ -60,8 +60,8 @@ export function disconnectChanges({ section, attributes }: NodeEntry, id: string
 }
 
 /**
- * Returns the edits that set the bends of a path. Without bends, the path is routed automatically. The MakeCode reader
- * drops empty entries of `edges`, which shifts the others: paths without bends come last.
+ * Returns the edits that set the bends of a path. Without bends, the path is routed automatically. The MakeCode
+ * reader drops empty entries of `edges`, which would shift later entries: paths without bends therefore come last.
  */
 export function bendPath(
   document: MapDocument,

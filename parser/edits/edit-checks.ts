@@ -231,7 +231,7 @@ function requireEdits(document: MapDocument, node: NodeEntry, isRequired: boolea
   ];
 }
 
-/** Returns whether an edited map differs from the one before only in an activity's checks, and these are as wanted. */
+/** Returns whether an edited map differs from `document` only in an activity's checks, and has the wanted checks. */
 function meansFor(
   document: MapDocument,
   node: NodeEntry,

@@ -128,7 +128,10 @@ function bend(
   return bent.ok ? { ok: true, value: { steps: [placed.value, bent.value], added: [] } } : bent;
 }
 
-/** Adds a node. If it is given a cell beside others or on a background picture, all nodes get positions first. */
+/**
+ * Adds a node. If the author chose a cell, on a background picture or on a map with other nodes, all nodes get
+ * positions first.
+ */
 function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'add' }>): Outcome<MapEdit> {
   const { mapId, name, nodeKind, afterId, cell } = intention;
   const before = findMap(document, mapId);
@@ -155,7 +158,8 @@ function addWithActivity(
   { name, activity }: Extract<MapIntention, { kind: 'add-map' }>,
 ): Outcome<MapEdit> {
   if (name.trim() === '') return refuse(NO_NAME);
-  // On a picture, the rows of maps are next to each other: leave one free for the heading and the names above it.
+  // On a picture, the rows of a map directly follow those of the map before: leave a row free for the heading and the
+  // names above it.
   const isPlaced = isOnPicture(document.page);
   const attributes = isPlaced ? [{ key: 'layout', content: 'manual' }] : [];
   const result = addMap(document, { name, attributes });
@@ -187,7 +191,7 @@ function oneStep(outcome: Outcome<TextEdit[]>): Outcome<MapEdit> {
   return outcome.ok ? { ok: true, value: { steps: [outcome.value], added: [] } } : outcome;
 }
 
-/** Edits one node after the other, each in the text that results from the edits before. */
+/** Edits one node after the other. Each edit applies to the text that results from the edits before. */
 function editSequentially(
   document: MapDocument,
   nodes: readonly NodePart[],

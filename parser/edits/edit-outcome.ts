@@ -35,8 +35,8 @@ export function refuse(phrase: Phrase): Refusal {
 
 /**
  * Combines edits into one sorted list. Each is minimal and uses the text's line breaks. Edits that insert at the same
- * offset are joined in the given order. If the last line is removed and has no line break, the one before it is removed
- * too.
+ * offset are joined in the given order. If an edit removes the last line, and that line has no line break, the line
+ * break before it is removed too.
  */
 export function joinEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   const joined: TextEdit[] = [];

@@ -45,7 +45,10 @@ export interface LinePosition {
   bullet: string;
 }
 
-/** Returns the position for a new attribute: after those that usually precede it, else above all others. */
+/**
+ * Returns the position for a new attribute: after the attributes that usually precede it or, without such attributes,
+ * above all others.
+ */
 export function findPosition(
   document: MapDocument,
   {
@@ -85,7 +88,7 @@ export function insertLines(
 
 /**
  * True if a bullet can be inserted after the line that ends at `end`. False if the line below is text, because
- * CommonMark would read that as a part of the new bullet.
+ * CommonMark would read that line as a part of the new bullet.
  */
 function isApart(text: string, end: number): boolean {
   const line = lineRange(text, nextLine(text, end));

@@ -45,7 +45,9 @@ export function removeLines(item: AttributeNode | ListNode, text: string): FixDr
 /** Matches the start or end of a comment. Comments cannot be nested, because a comment ends at the first end mark. */
 export const COMMENT_MARK = /<!--|-->/;
 
-/** Returns the alternatives for lines without an effect: comment them out, so that nothing is lost, or remove them. */
+/**
+ * Returns two alternatives for lines without an effect: comment them out, so that nothing is lost, or remove them.
+ */
 export function dropLines(item: AttributeNode | ListNode, text: string): FixDraft[] {
   return [...commentLines(item, text), removeLines(item, text)];
 }
@@ -69,7 +71,10 @@ export function commentRange({ start, end }: TextRange, text: string): FixDraft[
   return [{ title: phrase('title.keep-it-as-a-comment'), edits }];
 }
 
-/** Returns the fix that moves a list's lines to the column of its own bullet. Empty if it contains another list. */
+/**
+ * Returns the fix that moves the lines of a list to the column of its own bullet. Empty if the list contains another
+ * list.
+ */
 export function outdentList(list: ListNode, text: string): FixDraft[] {
   if (list.children.some((child) => child.type === 'list')) return [];
   const { start } = lineAt(text, list.keyStart);
@@ -82,7 +87,7 @@ export function outdentList(list: ListNode, text: string): FixDraft[] {
   return [{ title: phrase('title.align-lines-below'), edits }];
 }
 
-/** Returns the fix that removes an entry with its comma, or the whole line if it is the only one. */
+/** Returns the fix that removes an entry with its comma, or the whole line if it contains only this entry. */
 export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: string): FixDraft[] {
   if (attribute.segments.length > 1) return [];
   const title = phrase('title.remove', { text: entry.text.replaceAll('`', "'") });

@@ -1,6 +1,6 @@
 import { readFilledList } from '../values/read-list.ts';
 
-/* Changes of comma-separated values such as `next` and `required`. Other entries stay as written. */
+/* Changes comma-separated values such as `next` and `required`. Unchanged entries stay as written. */
 
 /** Appends an entry to a comma-separated value, with the author's spacing after commas. */
 export function withEntry(value: string, entry: string): string {

@@ -60,7 +60,10 @@ function moveTo(document: MapDocument, child: AttributeNode, targets: readonly S
   };
 }
 
-/** True if it is best to remove the attribute: its value is the default, or locks a map instead of an activity. */
+/**
+ * True if it is best to remove the attribute: its value is the default, or moving it would lock a map instead of an
+ * activity.
+ */
 function isForNothing({ key, value }: AttributeNode, { level }: SectionView): boolean {
   if (key === 'required') return level !== 'page';
   const reading = readBoolean(value);

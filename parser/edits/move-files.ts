@@ -29,7 +29,7 @@ export interface FileMove {
 }
 
 interface MoveOptions {
-  /** False for maps that learners never opened: `alternatesources` does not keep their earlier paths. */
+  /** False for maps that learners never opened: their earlier paths are not added to `alternatesources`. */
   isPublished?: boolean;
 }
 
@@ -224,7 +224,10 @@ function updateAddress(moved: MovedAddress, { as, after, base }: UpdateAddressOp
   return movedAddress(moved, { as, repository: after, filePath: movedPath });
 }
 
-/** Keeps the first of overlapping edits: the value of an attribute may be an address and contain a picture, too. */
+/**
+ * Removes edits that overlap an earlier one. A value may be an address and contain a picture, and would then be
+ * edited twice.
+ */
 function withoutOverlaps(edits: readonly TextEdit[]): TextEdit[] {
   return edits.filter(({ start }, at) => at === 0 || start >= (edits[at - 1]?.end ?? 0));
 }

@@ -7,7 +7,8 @@ import type { FixDraft } from '../diagnostics/rule.ts';
 /* Changes a JSON list with minimal edits, which can be combined with each other. */
 
 /**
- * Returns the fix that adds entries: in order if the list is sorted, else after those of the same folder or at the end.
+ * Returns the fix that adds entries: in order if the list is sorted, else after entries of the same folder or,
+ * without such entries, at the end.
  */
 export function insertEntries(source: SourceText, list: Node, entries: readonly string[]): FixDraft {
   const [firstEntry = ''] = entries;

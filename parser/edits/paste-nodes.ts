@@ -92,7 +92,7 @@ function freeShift({ nodes }: SkillMap, copied: readonly NodeEntry[]): GridPoint
 /** Largest shift to try, in cells. If none is free, copies go below all other nodes. */
 const FARTHEST_SHIFT = 100;
 
-/** Returns a function that says whether a node at a position would overlap one at the given positions. */
+/** Returns a function that checks whether a node at a position would overlap a node at one of the given positions. */
 function createIsTaken(positions: readonly GridPoint[]): (at: GridPoint) => boolean {
   const cells = new Map<string, GridPoint[]>();
   for (const position of positions) {

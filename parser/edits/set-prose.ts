@@ -16,8 +16,8 @@ export function isProseKey(key: string): key is ProseKey {
 }
 
 /**
- * Returns the edits that set a text for learners. Undefined removes it. An existing text keeps its form, attribute or
- * fenced block. New introductions and texts of several lines become blocks.
+ * Returns the edits that set a text for learners, or remove it if `text` is undefined. An existing text keeps its
+ * form (attribute or fenced block). New introductions and texts of several lines become blocks.
  */
 export function setProse(
   document: MapDocument,

@@ -18,7 +18,7 @@ export function kindWord({ kind }: SkillNode): Phrase {
 
 const MAX_NAMES = 4;
 
-/** Lists headings for a sentence. If there are many, names the first and counts the others. */
+/** Lists headings for a sentence. Of many headings, names the first ones and counts the rest. */
 export function namesOf(headings: readonly string[]): PhraseList {
   const names = headings.map((heading) => `\`${heading}\``);
   if (names.length <= MAX_NAMES) return listed('and', names);

@@ -58,7 +58,10 @@ interface RequiredMap {
   added: readonly NodeInMap[];
 }
 
-/** Returns a function that finds a required map. Undefined for an unknown or empty one, which locks nothing. */
+/**
+ * Returns a function that finds a required map. It returns undefined for an unknown or empty map, because such a map
+ * locks nothing.
+ */
 function createRequired(comparison: PageComparison): (id: string) => RequiredMap | undefined {
   const { after, nodes } = comparison;
   const shown = new Map(after.maps.map((map) => [map.id, map]));

@@ -57,7 +57,7 @@ export const noRemovedTag = defineRule('no-removed-tag', {
   },
 });
 
-/** Returns the activities that lost a tag, by tag, including removed ones. */
+/** Returns, by tag, the activities that lost the tag, including removed activities. */
 function findLostTags({ nodes }: PageComparison): Map<string, NodeChange[]> {
   const lost = new Map<string, NodeChange[]>();
   for (const change of nodes) {

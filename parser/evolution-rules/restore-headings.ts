@@ -10,7 +10,10 @@ import { createHeadingScopes, type HeadingScope } from './heading-scopes.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Creates fixes that restore earlier headings and their references. Undefined if that is not possible. */
+/**
+ * Functions that return the fix for a reuse: it restores earlier headings and their references. Undefined if that is
+ * not possible.
+ */
 export interface RestoreHeadings {
   maps: (reuse: Reuse<MapEntry>) => FixDraft | undefined;
   nodes: (reuse: Reuse<NodeInMap>) => FixDraft | undefined;
@@ -75,8 +78,8 @@ function findNames<Entry extends MapEntry | NodeEntry>(
   const { moves, newcomer, replaced } = reuse;
   const names = new Map(moves.map(({ before, now }) => [now.section, headingOf(before)]));
   if (!newcomer) return names;
-  // A new section gets the heading that is left over. If learners know that heading, it keeps its own with a number
-  // added.
+  // A new section gets the heading that is left over. If learners know that heading, the new section keeps its own
+  // heading with a number added.
   const [left] = leftOver(reuse);
   const name = left && !replaced ? headingOf(left) : findFreeId(newcomer.section.header.trimEnd(), isTaken);
   return name === undefined ? undefined : names.set(newcomer.section, name);

@@ -118,8 +118,8 @@ function findUnlockingNodes(
 }
 
 /**
- * Looks for a path from the start to a node that avoids the nodes that unlock it. Returns the last visible node before
- * it, `start` if there is none, or undefined if there is no such path.
+ * Looks for a path from the start to a node that contains none of the nodes that unlock the node. Returns the last
+ * visible node on that path, `start` if there is none, or undefined if there is no such path.
  */
 function findClosedPath(
   id: string,

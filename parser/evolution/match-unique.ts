@@ -1,4 +1,4 @@
-/** Pairs items of both sides that have the same key, if no other item on either side has it. */
+/** Pairs an item of each side if they have the same key, and no other item on either side has that key. */
 export function matchUnique<One, Other>(
   items: Iterable<One>,
   others: Iterable<Other>,

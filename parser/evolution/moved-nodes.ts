@@ -19,7 +19,7 @@ type KeyOf = (node: NodeInMap) => string | undefined;
 
 /**
  * Finds headings that now belong to a different activity or reward. Nodes are matched by content, else by name, if
- * unique. A node that keeps either under its heading counts as edited.
+ * unique. A node that keeps its content or its name under its heading counts as edited instead.
  */
 export function findReusedNodes(texts: NodeTexts): Reuse<NodeInMap>[] {
   const { before, after, mapOf } = texts;

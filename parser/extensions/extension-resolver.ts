@@ -13,7 +13,7 @@ export type ExtensionFailure = 'invalid' | 'not-found' | 'offline' | 'too-large'
 export interface ExtensionResolver {
   /**
    * Returns all packages that the editor needs to load extensions (`owner/repo/folder#tag`) without requests: their
-   * files, their dependencies, and the latest versions of unpinned ones.
+   * files, their dependencies, and the latest versions of extensions without a version.
    */
   resolve: (specs: readonly string[]) => Promise<ExtensionResolution>;
 }

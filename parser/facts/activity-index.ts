@@ -3,7 +3,7 @@ import { findLikelyHeading } from '../diagnostics/find-likely.ts';
 import { lookAlike } from '../names/look-alikes.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 
-/** Limits the searches for a similar name, because each compares it with all others. */
+/** Limits the searches for a similar name, because each search compares a name with all others. */
 const MAX_OFFERS = 50;
 const MAX_IDS = 2000;
 

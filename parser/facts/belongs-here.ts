@@ -6,7 +6,7 @@ import { folderOf, type FileIndex } from '../repository/file-index.ts';
 
 export interface AddressFacts {
   address: string;
-  /** True for the address of a map, which may be an alias of its site. */
+  /** True for the address of a map. Such an address may be an alias that the site's configuration defines. */
   isMap: boolean;
   location: ContentLocation;
   repository: ContentRepository;

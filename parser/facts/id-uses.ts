@@ -19,7 +19,10 @@ export interface IdUse {
 /** Returns all uses of ids of maps and nodes, headings first. Unknown ids are left out. */
 export const idUsesOf: (document: MapDocument) => readonly IdUse[] = oncePer(findUses);
 
-/** Returns the id at an offset. Its end counts too, because the cursor is there after typing. */
+/**
+ * Returns the id at an offset. The offset directly after an id belongs to it too, because the cursor is there after
+ * typing.
+ */
 export function idUseAt(document: MapDocument, offset: number): IdUse | undefined {
   return idUsesOf(document).find(({ range }) => range.start <= offset && offset <= range.end);
 }

@@ -7,7 +7,7 @@ import { findRangeAt } from './block-ranges.ts';
 import { commentsOf } from './comments-of.ts';
 import { readAlmostBullet } from './read-almost-bullet.ts';
 
-/* Lines that the map reader ignores, each of one kind, so that only one rule reports it. */
+/* Finds lines that the map reader ignores. Each line has one kind, so that only one rule reports it. */
 
 export type IgnoredKind =
   | 'bullet'

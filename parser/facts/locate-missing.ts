@@ -8,8 +8,8 @@ import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 /**
- * Returns the range for a finding on a missing attribute: its empty key, else the heading. `related` is the line that
- * was probably meant.
+ * Returns the range for a finding on a missing attribute: the attribute's name if it only lacks its value, else the
+ * heading. `related` is the line that was probably meant.
  */
 export function locateMissing(
   section: SectionNode,

@@ -11,7 +11,7 @@ import { readAlmostBullet } from './read-almost-bullet.ts';
 
 /*
  * Attributes that the author wrote but the reader does not find. Other rules report them, so rules about missing
- * attributes give those findings as causes. Computed only before reporting.
+ * attributes give those findings as causes. Rules call these functions only when they are about to report.
  */
 
 export interface MeantAttribute {

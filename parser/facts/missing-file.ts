@@ -20,9 +20,9 @@ import { formOf, type UrlRole } from './urls-of.ts';
 
 export interface MissingFile {
   path: string;
-  /** Path of the file that is certainly meant, because it differs only in case. */
+  /** Path of the file that the address certainly means: the two differ only in case. */
   caseMatch?: string;
-  /** The file that is meant, if only one can be meant for other reasons. */
+  /** The file that the address certainly means, for another reason than case. */
   certain?: CertainFile;
   /** True if the file exists on disk but is not published. */
   isUnpublished?: boolean;
@@ -36,7 +36,7 @@ export interface MissingFile {
 export interface NamedAddress {
   address: string;
   role: UrlRole;
-  /** True if the address leads to a map, and may be an alias of its site. */
+  /** True if the address leads to a map. It may also be an alias that the site's configuration defines. */
   isMap?: boolean;
   location: ContentLocation;
 }
@@ -130,7 +130,9 @@ function packageFilesOf(files: RepositoryFiles): ReadonlySet<string> {
   return paths;
 }
 
-/** Returns the file that an address means. If several files differ only in case, each of them may be meant. */
+/**
+ * Returns the file whose path differs only in case. If there are several such files, returns all of them as `likely`.
+ */
 function resolveIntendedFile(
   caseMatch: string,
   { withName }: FileIndex,

@@ -19,8 +19,8 @@ interface Known {
 const known = new WeakMap<Repository, Known>();
 
 /**
- * Returns the search for the missing files that a map's addresses mean. Rules share it, so that each address is searched
- * once.
+ * Returns the search for missing files that a map's addresses mean. Rules share the search, so that each address is
+ * searched for only once.
  */
 export function missingFilesOf(context: CheckContext): Search {
   const { document, repository = {}, path, target } = context;

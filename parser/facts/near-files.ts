@@ -6,7 +6,7 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 import { namedFilesOf } from './named-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
-/** Limits the searches for a similar name, because each compares it with all others. */
+/** Limits the searches for a similar name, because each search compares a name with all others. */
 const MAX_OFFERS = 50;
 const MAX_NAMES = 2000;
 /** Most files of the same name to offer. With more, none are offered. */

@@ -13,7 +13,7 @@ export const otherTextOf: (document: MapDocument) => OtherText | undefined = onc
 
 function findOther({ source: { text }, tree, maps }: MapDocument): OtherText | undefined {
   if (tree.children.length === 0 || textKindOf(text) !== 'other') return undefined;
-  // One complete activity makes it a map, however much prose there is.
+  // A single complete activity makes the text a map, however much prose there is.
   if (maps.some(({ nodes }) => nodes.some(isWhole))) return undefined;
   return { kind: isTutorialText(text) ? 'tutorial' : 'text' };
 }

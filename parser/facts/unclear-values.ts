@@ -8,7 +8,7 @@ import { findQuoted, valueTypeOf } from './quoted-value.ts';
 
 /*
  * A value is unclear if it contains more than its author wrote for it, or is in a comment, a fenced block or a merge
- * conflict. A rule reports that, so other findings on the value give it as their cause.
+ * conflict. Rules report these mistakes, so other findings on the value name those findings as their cause.
  */
 
 /** Returns the findings on attributes with an unclear value, or undefined if all are clear. */

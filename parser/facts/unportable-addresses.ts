@@ -193,7 +193,7 @@ function explainTutorial(
   return { reason: 'form', ...(!isOwnPath(page, context) && { both: page }) };
 }
 
-/** True for the path of a local file, which would not lead to the documentation. */
+/** True if a path leads to a local file, and not to the documentation. */
 function isOwnPath(path: string, context: CheckContext): boolean {
   return resolveContentUrl(path, contentRepositoryOf(context), { as: 'tutorial' }).kind === 'local';
 }
@@ -213,7 +213,7 @@ function explainLink(
   const { address, kind } = reference;
   const link = address.trim();
   const source = readSourceLink(link);
-  // Other rules report links that skillmap refuses, too.
+  // Other rules report links that even skillmap refuses.
   if (!source || (kind === 'docs-link' && source.kind !== 'docs') || CODE_HOST.test(link)) return undefined;
   const isRefused = link.includes('.');
   const both = toPortableLink(reference, ownFile);

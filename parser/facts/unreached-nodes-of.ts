@@ -21,8 +21,8 @@ export interface UnreachedNode {
 }
 
 /**
- * Returns the nodes that nothing leads to, without the nodes that only follow them. Excludes nodes that a broken `next`
- * may lead to: a broken `next` keeps the map from opening and is always reported.
+ * Returns the nodes that no path leads to. Leaves out nodes that only follow such nodes, and nodes that a broken
+ * `next` may lead to: a broken `next` keeps the map from opening and is always reported.
  */
 export const unreachedNodesOf: (document: MapDocument) => readonly UnreachedNode[] = oncePer(findUnreached);
 
@@ -75,7 +75,7 @@ interface MeantIds {
   causesById: ReadonlyMap<string, readonly Cause[]>;
   /** Number of further unknown ids that keep the map from opening. */
   unknownCount: number;
-  /** Findings on each `next` that may mean any id. */
+  /** Findings on each `next` whose target is unknown. */
   openCauses: readonly Cause[];
 }
 

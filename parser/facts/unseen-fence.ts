@@ -64,7 +64,7 @@ export const UNSEEN_FENCE_MESSAGES = {
   },
 } as const;
 
-/** Returns the finding for a fence that only CommonMark reads. Undefined if it makes no difference. */
+/** Returns the finding for a fence that only CommonMark reads. Undefined if the fence makes no difference. */
 export function unseenFence(
   opening: IgnoredLine,
   closing: IgnoredLine | undefined,

@@ -17,7 +17,10 @@ const PAGE_KEYS = [...ATTRIBUTES.values()].flatMap(({ key, levels }) =>
   levels.length === 1 && levels[0] === 'page' ? [key] : [],
 );
 
-/** True for a map with attributes of a node: one, or two if nodes follow it. */
+/**
+ * True for a map with attributes of a node. One such attribute is enough if no nodes follow the map, else it takes
+ * two.
+ */
 export function isNodeLike({ attributes, nodes }: MapEntry): boolean {
   if (!hasAny(attributes, NODE_KEYS)) return false;
   const otherKeys = [...attributes.scalars.keys()].filter(

@@ -49,7 +49,10 @@ export function createBoxIndex(squareSize: number): BoxIndex {
   };
 }
 
-/** More rows than any page has. Squares that share a key only make queries slower. */
+/**
+ * More rows than any page has, so that squares have different keys. Squares with the same key would only make queries
+ * slower.
+ */
 const MAX_ROWS = 1_000_003;
 
 export function isInside(box: Rect, frame: Rect): boolean {

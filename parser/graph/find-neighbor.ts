@@ -12,7 +12,7 @@ export interface NodeRef {
 
 /**
  * Returns the node that an arrow key selects: along a path in that direction, else the nearest one. Undefined at the
- * edge. Every visible node can be reached this way.
+ * edge. Arrow keys reach every visible node.
  */
 export function findNeighbor(layout: MapLayout, id: string, direction: Direction): string | undefined {
   return step(chartOf(layout, [layout]), { mapId: layout.mapId, activityId: id }, direction)?.activityId;
@@ -88,7 +88,7 @@ function addLinks(links: Link[], edges: readonly EdgeLayout[], ids: ReadonlyMap<
   }
 }
 
-/** Returns the edges in which a path that begins with this edge may end. */
+/** Returns the last edges of all paths that begin with this edge. */
 function lastEdges(edge: EdgeLayout, edgesFrom: ReadonlyMap<string, readonly EdgeLayout[]>): EdgeLayout[] {
   const found = new Set([edge]);
   for (const current of found) {

@@ -48,7 +48,10 @@ function placedAt(map: SkillMap, cells: Cells): MapLayout {
   return layoutMap({ ...map, layout: 'manual', nodes } as SkillMap);
 }
 
-/** Returns the scale at which a map fits into the window. Above 1, it would not be easier to read. */
+/**
+ * Returns the scale at which a map fits into the window. At most 1, because a larger scale would not make the map
+ * easier to read.
+ */
 function scaleOf(cells: Cells): number {
   let [right, bottom] = [0, 0];
   for (const { depth, offset } of cells) {
@@ -120,7 +123,10 @@ function countPaths(graph: Graph, cells: Cells, { nodes, columns }: Omit<Part, '
 interface FoldOptions {
   /** The number of columns to fill. */
   width: number;
-  /** True if rows that run to the left are upside down too, so that paths side by side do not cross as they turn. */
+  /**
+   * True if rows that run to the left are also turned upside down, so that parallel paths do not cross where they
+   * turn.
+   */
   isTurned: boolean;
 }
 

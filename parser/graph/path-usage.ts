@@ -3,7 +3,7 @@ import type { PathEnds } from './tile-index.ts';
 
 export interface PathUsage {
   add(points: readonly Point[], ends: PathEnds): void;
-  /** Returns the length of a path that would lie on paths with other ends, in view-box units. */
+  /** Returns how much of a path would lie on paths with other ends, as a length in view-box units. */
   overlap(points: readonly Point[], ends: PathEnds): number;
 }
 
@@ -42,7 +42,10 @@ export function createPathUsage(): PathUsage {
   };
 }
 
-/** Visits each horizontal or vertical segment, with a number for its line and its ends in order. */
+/**
+ * Visits each horizontal or vertical segment of a path, with a number for the line that it is on, and its ends in
+ * order.
+ */
 function eachRun(points: readonly Point[], visit: (line: number, from: number, to: number) => void): void {
   for (let at = 1; at < points.length; at++) {
     const a = points[at - 1];

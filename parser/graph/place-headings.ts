@@ -12,7 +12,7 @@ export interface NamedMap {
   readonly name: string;
   /**
    * The texts that may follow the name, at the size of labels: the progress in words. There is room for each of them,
-   * so that the heading stays as the learner makes progress.
+   * so that the heading does not move when the learner makes progress.
    */
   readonly notes: readonly string[];
   readonly hasIcon: boolean;
@@ -57,7 +57,7 @@ interface MovedHeadings {
   headings: ReadonlyMap<string, PlacedHeading>;
   /** Horizontal extent of the window. */
   window: Pick<Rect, 'x' | 'width'>;
-  /** For each map, the x coordinates of its first and last node. Its heading stays above a part between them. */
+  /** For each map, the x coordinates of its first and last node. The map's heading stays between them. */
   spans: ReadonlyMap<string, { readonly start: number; readonly end: number }>;
   /** Areas to keep free. */
   obstacles: readonly Rect[];
@@ -101,11 +101,14 @@ interface HeadingInput {
   fontSize: number;
   /** Areas to keep free. Placed headings are added to them. */
   occupied: BoxIndex;
-  /** Preferred positions of labels. Covered only if there is no other position. */
+  /** Preferred positions of labels. A heading covers them only if it has no other position. */
   preferred: readonly Rect[];
 }
 
-/** Places each heading close to its preferred position. Shrinks those that do not fit, or leaves them out. */
+/**
+ * Places each heading close to its preferred position. A heading that does not fit becomes smaller or, if that fails,
+ * is left out.
+ */
 export function placeHeadings({
   maps,
   frame,

@@ -45,7 +45,10 @@ export function routeEdges(maps: readonly PlacedMap[]): EdgeLayout[][] {
   return routed;
 }
 
-/** Returns the height of a path in one column. Shorter ones come first, so that longer ones go around them. */
+/**
+ * Returns the height of a path in one column, or 0 for other paths. Shorter paths come first, so that longer ones go
+ * around them.
+ */
 function riseOf({ from, to }: Job): number {
   return from.x === to.x ? Math.abs(from.y - to.y) : 0;
 }

@@ -41,8 +41,8 @@ export function routePath(request: PathRequest, obstacles: Obstacles): Point[] {
 }
 
 /**
- * Returns the points of a path through the author's bends. Where two of them are not in line, the path gets a corner in
- * between: one that does not lead back over the path, and touches no tile, if there is such a corner.
+ * Returns the points of a path through the author's bends. Between two bends that are not in line, the path gets a
+ * corner. If possible, the corner does not lead back over the path, and touches no tile.
  */
 export function routeAlong(bends: readonly Point[], request: PathRequest, { tiles }: Obstacles): Point[] {
   const { from, to } = request;

@@ -3,7 +3,7 @@ import { emptyExtent, extend, NODE_SIZE, ROW, type Extent, type Point } from './
 import type { PlacedNode } from './place-manual.ts';
 
 export interface Surface {
-  /** Returns the offset of the next map's grid that keeps its tiles off the earlier maps. */
+  /** Returns an offset for the next map's grid at which its tiles do not overlap those of earlier maps. */
   reserveRows(placedNodes: readonly PlacedNode[], graph: Graph): number;
 }
 

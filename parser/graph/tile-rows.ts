@@ -29,7 +29,10 @@ export function toTileRows(points: readonly Point[]): TileRows {
   return { rows, rowOf, indexInRow };
 }
 
-/** Returns a row's tiles next to a point: the last on its left, those level with it, the first on its right. */
+/**
+ * Returns the tiles of a row next to a point: the last one on its left, those with the same x, and the first one on
+ * its right.
+ */
 export function nextInRow(points: readonly Point[], row: readonly number[], from: Point): readonly number[] {
   const first = indexOfX(points, row, from.x);
   const last = indexOfX(points, row, from.x + 0.5);

@@ -63,7 +63,7 @@ function lineAt({ source }: MapDocument, offset: number): TextRange {
   return { start, end };
 }
 
-/** The lists that a bullet would be part of, and the keys next to it. */
+/** The lists that contain a bullet, and the keys of the bullets beside it. */
 export interface BulletSurroundings {
   /** Keys of the enclosing lists, outermost first. */
   lists: string[];

@@ -52,7 +52,7 @@ export function mapAndTagIds(
   return [...maps, ...tags];
 }
 
-/** Suggests ids that are still in use but do not exist: they may be former ids. */
+/** Suggests ids that references use although no map or node has them: they may be former ids. */
 export function formerIds(
   document: MapDocument,
   { section, map }: SectionAt,

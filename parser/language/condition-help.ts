@@ -82,7 +82,7 @@ function blocksFor({ target, repository }: ConditionContext): Promise<EditorBloc
   return loadEditorBlocks(target ?? (repository?.files && packageTargetOf(repository.files)));
 }
 
-/** Returns the names of blocks that contain the typed letters, those that begin with them first. */
+/** Returns the names of blocks that contain the typed letters. Names that begin with these letters come first. */
 function namesFor(typed: string, { names }: EditorBlocks): string[] {
   const wanted = typed.toLowerCase();
   const all = [...BLOCK_WORDS.keys(), ...names];

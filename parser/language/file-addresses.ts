@@ -53,7 +53,8 @@ function isAboutTheRepository(path: string): boolean {
 }
 
 /**
- * Returns the beginning of addresses of other maps: the repository on the code host if its owner is known, else `/`.
+ * Returns how addresses of other maps begin: with the repository on the code host if its owner is known, else with
+ * `/`.
  */
 function hostedPrefix({ repository }: LanguageContext): string {
   const { slug } = repository ?? {};

@@ -92,7 +92,9 @@ export function isOtherType({ key, value }: Bullet): boolean {
   return !['tutorial', 'certificate'].some((type) => word.startsWith(type) || isOneTypo(word, type));
 }
 
-/** True for colours, banners and other attributes of the page, which only count above the first map. */
+/**
+ * True for attributes that only a page has, such as colours and banners. They are evidence only above the first map.
+ */
 function isPageKey(key: string): boolean {
   const levels = ATTRIBUTES.get(key)?.levels;
   return levels?.length === 1 && levels[0] === 'page';

@@ -42,7 +42,10 @@ const TABLES = [
 
 let words: ReadonlyMap<string, readonly number[]> | undefined;
 
-/** Returns the numbers that a word means, several if languages share it. Undefined for other words. */
+/**
+ * Returns the numbers that a word means: several if it means different numbers in different languages. Undefined for
+ * other words.
+ */
 export function numbersOfWord(word: string): readonly number[] | undefined {
   words ??= readTables();
   const folded = foldWord(word);

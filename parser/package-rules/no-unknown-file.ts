@@ -55,7 +55,8 @@ export const noUnknownFile = definePackageRule('no-unknown-file', {
         const isUnpublished = files.isUnpublished?.(file.path) === true;
         report({
           ...describe(file, likely, isUnpublished),
-          // Only one letter differs, and the file is not listed otherwise: the entry must mean that file.
+          // The entry differs from the file by one letter, and no other entry lists that file: the entry must mean
+          // it.
           ...(fix && likely !== undefined && !isUnpublished && isOneTypo(file.path, likely)
             ? { fix }
             : { suggestions: [...(fix ? [fix] : []), removeEntry(listed.list, file.node)] }),

@@ -44,7 +44,8 @@ export const requireListedFile = definePackageRule('require-listed-file', {
       );
       const missing = neededFilesIn(repository)
         .filter(({ path }) => !known.has(path.toLowerCase()))
-        // Learners do not need remaining files of the sample, which its own list omits too.
+        // Leave out unchanged files of the sample. Learners do not need them, and the sample's own list omits them,
+        // too.
         .filter(({ path }) => isSample(repository) || !isSampleFile(path, textOf(path) ?? ''));
       const isMeant = ({ path }: NeededFile): boolean => meant.paths.has(path.toLowerCase());
       const parts = [

@@ -5,13 +5,13 @@ import type { ListedFile } from '../package/package-fields.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 
-/** Limits the searches for a similar name, because each compares it with all others. */
+/** Limits the searches for a similar name, because each search compares a name with all others. */
 const MAX_OFFERS = 50;
 const MAX_NAMES = 2000;
 
 export interface UnknownFile {
   file: ListedFile;
-  /** The only file that differs just in case, backslashes or dots, or that looks the same. */
+  /** The only file that differs from the entry just in case, backslashes or dots, or that looks the same. */
   right?: string;
   difference?: NameDifference;
   /** A similar file in the repository that is not listed yet. */

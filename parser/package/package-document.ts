@@ -49,8 +49,8 @@ export function findTooDeep(json: string): number | undefined {
 }
 
 /**
- * Largest file that MakeCode's own site accepts in a repository. It reads all files in `pxt.json` at once and refuses
- * the repository if one is larger. Pages of its documentation have no such limit.
+ * Largest file in kilobytes that MakeCode's own site accepts in a repository. The site reads all files in `pxt.json`
+ * at once, and refuses the repository if one of them is larger. Pages of the documentation have no such limit.
  */
 export const MAX_KILOBYTES = 128;
 

@@ -63,7 +63,7 @@ export function listedFilesOf(
   return { field, list, files };
 }
 
-/** True if the text is not JSON. One rule reports that, and nothing may be changed. */
+/** True if the text is not a JSON object. One rule reports that, and no rule may change the text. */
 export function isUnreadable({ errors, root }: PackageDocument): boolean {
   return errors.length > 0 || root?.type !== 'object';
 }

@@ -1,4 +1,7 @@
-/** Why a file on the disk stays as it is: parts of sentences, such as `The file cannot be written: it is read-only.` */
+/**
+ * Reasons why a file on the disk is not changed: parts of sentences, such as `The file cannot be written: it is
+ * read-only.`
+ */
 export const FILE_REFUSALS = {
   'refusal.is-no-file': '`{path}` is not a file',
   'refusal.is-missing': '`{path}` does not exist',

@@ -12,7 +12,7 @@ export type PhraseId = keyof typeof ENGLISH;
 
 type Placeholders<Id extends PhraseId> = PlaceholdersIn<(typeof ENGLISH)[Id]>;
 
-/** Creates a phrase with a value for each name in the braces of its message, and no other. */
+/** Creates a phrase. `values` has a value for each name in the braces of its message, and no others. */
 export function phrase<Id extends PhraseId>(
   id: Id,
   ...[values]: [Placeholders<Id>] extends [never] ? [] : [values: Record<Placeholders<Id>, PhraseValue>]

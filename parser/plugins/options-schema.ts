@@ -22,7 +22,7 @@ type IfRequired<Name, Schema> = Schema extends { readonly required: readonly (in
 
 type Simplified<Fields> = { [Name in keyof Fields]: Fields[Name] };
 
-/** The type of the values that match a schema. Unknown for other keywords than the common ones. */
+/** The type of the values that match a schema. `unknown` if the schema has uncommon keywords. */
 type ValueOf<Schema> = Schema extends { readonly enum: readonly (infer Value)[] }
   ? Value
   : Schema extends { readonly type: 'string' }

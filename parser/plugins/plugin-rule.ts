@@ -114,7 +114,7 @@ export function defineTutorialRule<const Table extends Messages, const Schema ex
   return { kind: 'tutorial', id, ...definition };
 }
 
-/** A finding of any rule, as the runner gets it from a plugin that may be wrong. */
+/** A finding as the runner gets it from a plugin's rule. Its content may be wrong. */
 export interface GivenFinding extends Omit<PluginFinding, 'message' | 'values'> {
   message: string;
   values?: Readonly<Record<string, PhraseValue>>;

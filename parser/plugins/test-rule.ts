@@ -35,8 +35,8 @@ export interface RuleExamples {
 }
 
 /**
- * Tests a rule by its examples. Rejects with an error that says which example is different, so it works in every test
- * runner: `test('club/require-tag', () => testRule(rule, examples))`.
+ * Tests a rule by its examples. Rejects with an error about the first example with another result, so it works in
+ * every test runner: `test('club/require-tag', () => testRule(rule, examples))`.
  */
 export async function testRule(rule: PluginRule, { good, bad }: RuleExamples): Promise<void> {
   const reading = readPlugin(rule);

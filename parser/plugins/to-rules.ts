@@ -143,7 +143,7 @@ interface Reporting {
   text: string;
 }
 
-/** Returns a finding that the runner can use. Throws an error that says what is wrong with the reported one. */
+/** Converts a reported finding to one that the runner can use. Throws an error that says what is wrong with it. */
 function toFinding(finding: GivenFinding, { rule, visited, text }: Reporting): AnyFinding {
   const { message, values = {}, at = visited, note, expected, related, fix, suggestions } = finding;
   const template = Object.hasOwn(rule.messages, message) ? rule.messages[message] : undefined;

@@ -78,7 +78,7 @@ export function renderFittingPage(scene: Scene): string {
   const height = frame.height * LARGEST_WHOLE_SCALE;
   const sizes = listWholeNames(frame);
   const isTiny = sizes.length === 0;
-  // A window may be much higher than a wide map, and the other way round.
+  // A window may be much taller than a wide map, or much wider than a tall one.
   const side = Math.max(ENDLESS, 3 * frame.width, 3 * frame.height);
   const ground = centeredRect(frame, side, side);
   return renderSvg(scene, { view: frame, width, height }, [

@@ -9,7 +9,7 @@ export interface NodeStanding {
 /** A learner's status on a map. `note` follows the map's name in its heading. */
 export interface MapStanding {
   readonly note: string;
-  /** All notes that the heading may have later. It has room for each. */
+  /** All notes that the heading may have later. The heading has room for each of them. */
   readonly laterNotes?: readonly string[];
   readonly symbol?: 'lock' | 'check';
   readonly nodes: ReadonlyMap<string, NodeStanding>;

@@ -15,8 +15,8 @@ export function mapsIn(files: RepositoryFiles): ReadonlyMap<string, MapDocument>
 }
 
 /**
- * Parses a text as a map, even if it is none. If it is the text of the given file, the result is shared with `mapsIn`,
- * so that each map is parsed once.
+ * Parses a text as a map, even if it is not one. If the text is that of the file at `path`, shares the result with
+ * `mapsIn`, so that each map is parsed once.
  */
 export function mapOf(
   files: RepositoryFiles | undefined,

@@ -55,7 +55,7 @@ export const consistentTranslatedMap = defineRule('consistent-translated-map', {
   },
 });
 
-/** Returns a function that resolves addresses, so that different notations of one file are equal. */
+/** Returns a function that resolves addresses, so that different addresses of one file have the same result. */
 function locationReader(context: CheckContext): Reading['locationOf'] {
   const repository = contentRepositoryOf(context);
   const path = withoutLocale(context.path ?? '');

@@ -6,8 +6,8 @@ export interface MalformedPrerequisite {
 }
 
 /**
- * Recognizes an entry that is probably not the name of a map: a number alone, a number in words, after its tag or
- * without a space, or a tag alone. Undefined for other entries. Tags ignore case.
+ * Recognizes an entry that is probably not the name of a map: a number alone, a tag alone, or a number that is in
+ * words, after its tag, or not separated by a space. Undefined for other entries. Tags ignore case.
  */
 export function readMalformedPrerequisite(
   entry: string,

@@ -73,7 +73,7 @@ function addPage([first]: readonly Misreading[], section: SectionNode, text: str
   };
 }
 
-/** Moves everything above the heading that would have an effect below it. */
+/** Returns the fix that moves the lines above a heading to below it, if they have an effect there. */
 function moveBelow(lost: readonly Misreading[], section: SectionNode, text: string): FixDraft {
   const ranges = lost.map(({ start, end }) => ({
     start: lineAt(text, start).start,

@@ -98,7 +98,7 @@ function isBeside({ children }: SectionNode): boolean {
 
 const LISTS: ReadonlySet<unknown> = new Set(['ids', 'former-ids']);
 
-/** Suggests joining two lines with comma-separated lists, which may both be meant. */
+/** Suggests joining two lines with comma-separated lists, because both may be meant. */
 function joinLists(
   first: AttributeNode | ListNode,
   second: AttributeNode | ListNode,

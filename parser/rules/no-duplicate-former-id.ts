@@ -23,7 +23,7 @@ export const noDuplicateFormerId = defineRule('no-duplicate-former-id', {
       const isConflict = (one: PlacedFormerId, other: PlacedFormerId): boolean => {
         if (one.node) return one.node !== other.node;
         pairs += 1;
-        // A map was split: each part continues with its own nodes.
+        // Maps may share a former id if a map was split: each part continues with its own nodes.
         return one.map !== other.map && pairs <= MAX_PAIRS && shareNode(one.map, other.map);
       };
       for (const former of formerIdsOf(document)) {

@@ -61,7 +61,7 @@ export const noLiveFence = defineRule('no-live-fence', {
   },
 });
 
-/** True for known attributes. Bullets in prose set unknown ones, which have no effect. */
+/** True for a known attribute. Bullets in prose set unknown attributes, which have no effect. */
 function isHarmful({ to }: Misreading): boolean {
   return to !== undefined && ATTRIBUTES.has(to.key);
 }

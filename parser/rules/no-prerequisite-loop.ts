@@ -55,7 +55,10 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', {
 
 const DUPLICATE_CAUSES: readonly Cause[] = [{ rule: 'no-duplicate-map' }, { rule: 'require-nodes' }];
 
-/** Names of graph nodes. A map leads to what it requires, a tag leads to the locked maps that contain it. */
+/**
+ * Names of graph nodes. A map leads to the maps and tags that it requires. A tag leads to the locked maps that
+ * contain it.
+ */
 const mapNode = (id: string): string => `map ${id}`;
 const tagNode = (tag: string): string => `tag ${tag}`;
 const isMapNode = (node: string): boolean => node.startsWith('map ');

@@ -157,8 +157,8 @@ function toUnknown(
 }
 
 /**
- * Returns a function that finds the node that follows a node in the text, if no path leads to it. After copying from
- * another map, `next` still names a node of that map, and the following node is meant.
+ * Returns a function that finds the node below a node in the text, if no path leads to that node. If `next` still
+ * names a node of the map that the author copied from, the node below is probably meant.
  */
 function createFollowers(): LookupContext['followerOf'] {
   const known = new Map<MapEntry, ReadonlyMap<NodeEntry, string>>();
@@ -196,7 +196,7 @@ function joinFixes(fixes: readonly (readonly FixDraft[])[]): FixDraft[] {
   return [isApart ? { ...first, edits } : first];
 }
 
-/** Returns headings by the id that they probably mean: at another level, or with extra text. */
+/** Returns headings at another level or with extra text, by the id that they probably mean. */
 function headingsOf({ tree }: MapDocument): Map<string, SectionNode> {
   const headings = new Map<string, SectionNode>();
   for (const section of tree.children) {

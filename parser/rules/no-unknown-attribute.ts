@@ -163,7 +163,10 @@ function toFinding(
   };
 }
 
-/** Reports a misspelt attribute of another level. Suggestions also move it: it would have no effect at this level. */
+/**
+ * Reports a misspelt attribute of another level. Suggestions also move the attribute, because it has no effect at
+ * this level.
+ */
 function meantElsewhere(
   child: AttributeNode | ListNode,
   likely: AttributeDescription,

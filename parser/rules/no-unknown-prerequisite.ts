@@ -13,7 +13,7 @@ import { MARKS } from '../facts/quoted-value.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { readPrerequisite } from '../values/reading.ts';
 
-/** Limits the searches for a similar name, because each compares it with all others. */
+/** Limits the searches for a similar name, because each search compares a name with all others. */
 const MAX_OFFERS = 50;
 const MAX_NAMES = 2000;
 

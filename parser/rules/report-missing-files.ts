@@ -36,7 +36,7 @@ const wordOf = (kind: FileKind): Phrase => phrase(`word.${kind}`);
 export interface WantedFiles {
   kind: FileKind;
   note: Phrase;
-  /** True for a file that may be suggested instead. By default, for all. */
+  /** Returns whether a file may be suggested instead. By default, every file may. */
   isCandidate?: (path: string) => boolean;
   create?: (path: string, attribute: AttributeNode) => FixDraft | undefined;
 }

@@ -27,7 +27,10 @@ export const requireMaps = defineRule('require-maps', {
   },
 });
 
-/** Suggests a map if the first of several activities has no attributes of one: its heading has one `#` too many. */
+/**
+ * If the first of several activities has no attributes of an activity, suggests that it is a map: its heading has one
+ * `#` too many.
+ */
 function raiseHeading({ strays: [first, second], tree }: MapDocument): FixDraft[] | undefined {
   const isNode = first?.children.some((child) => child.type !== 'block' && NODE_KEYS.has(child.key));
   if (!first || !second || first !== tree.children.find(({ level }) => level === 3) || isNode)

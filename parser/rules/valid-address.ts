@@ -36,7 +36,7 @@ export const validAddress = defineRule('valid-address', {
     document: (_document, context) => {
       for (const reference of namedFilesOf(context)) {
         const { attribute, role } = reference;
-        // Rules of their own report other pages and editor links.
+        // Other pages, and editor links, have rules of their own.
         if ((role === 'page' && !isUnusable(reference)) || readEditorLink(attribute.value)) continue;
         const finding = check(reference, context);
         if (finding) context.report({ range: valueRange(attribute), ...finding });
@@ -140,7 +140,10 @@ function lostBy({ role }: NamedFile): Phrase {
   return phrase(`note.no-${role}`);
 }
 
-/** Returns what learners see instead of a file. A web page instead of a certificate opens in its own tab. */
+/**
+ * Returns the note on what learners see instead of a file. Instead of a certificate, a web page opens in a tab of its
+ * own.
+ */
 function lostBehindPage(reference: NamedFile): Phrase {
   return reference.role === 'certificate' ? phrase('note.claim-opens-page') : lostBy(reference);
 }

@@ -59,7 +59,7 @@ export const validEdges = defineRule('valid-edges', {
   },
 });
 
-/** Returns the findings on a missing `next`: it is misspelt, or nothing leads to its targets. */
+/** Returns a function that explains why a section has no `next`: it is misspelt, or nothing leads to its targets. */
 function createLostNext(document: MapDocument): (view: SectionView) => readonly Cause[] | undefined {
   let unreached: ReadonlyMap<MapEntry, readonly Cause[]> | undefined;
   return ({ section }) => {
@@ -112,7 +112,7 @@ function toSurplus(
   return { message: 'surplus', values: { count, paths }, range: valueRange(attribute, surplus.start) };
 }
 
-/** Reports entries that the MakeCode reader drops, which shifts the bends after them. */
+/** Reports entries that the MakeCode reader drops. Dropped entries shift the bends after them. */
 function shifts(attribute: AttributeNode, entries: readonly ListEntry[]): Found[] {
   const seen = new Set<string>();
   return entries.flatMap((entry) => {

@@ -118,7 +118,10 @@ function byUnderline(line: IgnoredLine, text: string): MeantLevel {
   return { hashes: text[line.start] === '=' ? '#' : '##', isAllowed: false };
 }
 
-/** Returns the meant level: by the underline, unless a path or the lines below show that it is a node. */
+/**
+ * Returns the level that the author meant: that of the underline, unless a path or the lines below show that the
+ * heading is a node.
+ */
 function meantLevel(title: IgnoredLine, line: IgnoredLine, document: MapDocument): MeantLevel {
   const { text } = document.source;
   const { children } = document.tree;

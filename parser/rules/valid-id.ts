@@ -16,7 +16,7 @@ type Context = RuleContext<MapDocument, FindingOf<typeof MESSAGES>, IdOptions>;
 export const validId = defineRule('valid-id', {
   messages: MESSAGES,
   visit: (context) => {
-    // The command has checked the pattern. A page that gets a broken one must still show the other findings.
+    // The command has checked the pattern. A page may get an invalid pattern, and must still show the other findings.
     const whole = toRegExp(context.options.pattern);
     if (!whole) return undefined;
     return {

@@ -75,7 +75,10 @@ function checkEditorLink({ attribute, use }: PlacedUrl, context: CheckContext): 
   };
 }
 
-/** Returns the fix that creates a tutorial instead of a mere hash such as `#12`, which nobody can open. */
+/**
+ * Returns the fix that creates a tutorial. Undefined unless the address is only a hash such as `#12`, which nobody
+ * can open.
+ */
 function createInstead(attribute: AttributeNode, context: CheckContext): FixDraft | undefined {
   if (!/^#\w*$/.test(attribute.value)) return undefined;
   const nodes = context.document.maps.flatMap((map) => map.nodes);
@@ -83,7 +86,10 @@ function createInstead(attribute: AttributeNode, context: CheckContext): FixDraf
   return opener && addTutorialFix(context, opener);
 }
 
-/** Returns the address of the tutorial that an editor link opens, or undefined if there is none or it is missing. */
+/**
+ * Returns the address of the tutorial that an editor link opens. Undefined if it opens none, or if the tutorial is
+ * missing.
+ */
 function toTutorial(target: string, context: CheckContext): string | undefined {
   const page = readCodeHostPage(target);
   const likely = page ? likelyTutorial(page) : target;

@@ -5,7 +5,7 @@ import { isFirm, isViolation } from '../diagnostics/presets.ts';
 import { hasMapEnding } from '../repository/map-path.ts';
 import { PACKAGE_FILE, type LintedContent, type ServedContent } from './served-content.ts';
 
-/** Problems with the files that learners get, without any wording: callers add it. */
+/** Problems with the files that learners get, as data. Callers add the wording. */
 export interface ContentJudgement {
   maps: readonly JudgedMap[];
   missing: readonly MissingContent[];
@@ -134,7 +134,7 @@ function smallerOf({ side, here, isPublished }: Judged): ContentJudgement['small
 
 /** Matches the rules on missing files, which are reported separately, with similar existing files. */
 const FILE_RULES = /^require-(?:\w+-)?file$/;
-/** The rule on names that cannot be requested, which are also reported separately. */
+/** The rule on names that cannot be requested. Such names are reported separately, too. */
 const NAME_RULE = 'valid-map-name';
 
 function smallerMistakes({ linted }: ServedContent): Set<string> {

@@ -20,9 +20,9 @@ import {
 import type { BlockNode, PageTree } from './tree.ts';
 
 /*
- * The MakeCode reader is a line scanner, not a CommonMark parser, and its reading defines what maps mean. This scanner
- * follows its rules line by line (docs/map-format.md numbers them) and keeps all positions. It records as misreadings
- * where the result is probably not what the author meant. Never throws, and takes linear time.
+ * The MakeCode reader is a line scanner, not a CommonMark parser, and its reading defines what maps mean. This
+ * scanner follows its rules line by line (docs/map-format.md numbers them) and keeps all positions. It records a
+ * misreading wherever the result is probably not what the author meant. Never throws, and takes linear time.
  */
 
 /** Parses a text into a tree. Accepts any text. Positions count UTF-16 code units. */

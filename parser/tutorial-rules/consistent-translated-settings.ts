@@ -178,7 +178,8 @@ function nameOf(line: string): string {
 }
 
 /**
- * Reports hints of the original that the translation lacks. If its heading was translated, a hint is not read as one.
+ * Reports hints of the original that the translation lacks. The editor does not read a hint whose heading was
+ * translated.
  */
 function compareHints({ document, report }: Context, original: OriginalTutorial): void {
   const { steps } = document;

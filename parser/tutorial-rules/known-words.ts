@@ -11,7 +11,7 @@ export const FLAGS = [
   'unplugged',
 ] as const;
 
-/** Returns the known word that was meant: it differs in case, or by a likely typo. */
+/** Returns the known word that a word means: the two differ only in case or by a likely typo. */
 export function findSpelling(word: string, known: readonly string[]): string | undefined {
   const folded = word.toLowerCase();
   const likely = findLikely(

@@ -34,7 +34,7 @@ export interface PictureView {
   path: string;
 }
 
-/** Returns the views of all maps that refer to the tutorial. If there are none, the tutorial's own view. */
+/** Returns the views of all maps that refer to the tutorial. If there are none, returns the tutorial's own view. */
 export function viewsOf({
   repository = {},
   path = '',

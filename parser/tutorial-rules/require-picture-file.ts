@@ -53,7 +53,7 @@ export const requirePictureFile = defineTutorialRule('require-picture-file', {
         const missing = views.map(({ view, search }) => {
           return search({ address: picture.url, role: 'image', location: locate(picture.url, view) });
         });
-        // If one map finds the picture, its learners see it.
+        // Report a picture only if no map finds it. Otherwise, some learners see it.
         const [first] = missing;
         if (first && missing.every((one) => one !== undefined)) {
           context.report(toFinding(createWriter(document, picture), first));

@@ -44,7 +44,10 @@ function check(block: TutorialBlock, text: string): FindingOf<typeof MESSAGES> |
   return { message: isShown ? 'shown' : 'hidden', values: { language, marks }, ...common };
 }
 
-/** Changes the fences to three backticks. Undefined if the block contains some, which would end it. */
+/**
+ * Returns the fix that changes the fences to three backticks. Undefined if the block contains three backticks, which
+ * would end it.
+ */
 function withBackticks(
   { fence, content, end }: TutorialBlock,
   length: number,

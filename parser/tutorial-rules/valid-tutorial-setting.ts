@@ -95,7 +95,7 @@ function check(setting: TutorialSetting, context: Context): Found | undefined {
     : undefined;
 }
 
-/** Reports a setting in a comment, which the editor reads. Its author often switched it off on purpose. */
+/** Reports a setting in a comment. The editor reads it there, although the author often wanted to switch it off. */
 function checkCommented(setting: TutorialSetting, { document, text }: Context): Found | undefined {
   const { key, isRead, start, end } = setting;
   const isLast = setting === document.settings.findLast((one) => one.isRead && one.key === key);

@@ -1,6 +1,9 @@
 import type { TutorialBlock } from './tutorial-document.ts';
 
-/* A tutorial's language is that of its first block that has one. The toolbox gets no blocks in other languages. */
+/*
+ * The language of a tutorial is that of its first block with a language. The toolbox gets no blocks in other
+ * languages.
+ */
 
 export type CodeLanguage = 'blocks' | 'typescript' | 'python';
 

@@ -9,7 +9,7 @@ export type FencePurpose =
   /** Displayed without further effect. */
   | 'shown';
 
-/** The fence languages that the editor knows. Lower case, except for those in which the editor ignores case. */
+/** The fence languages that the editor knows, in lower case. For some of them, the editor ignores case. */
 export const FENCE_LANGUAGES: ReadonlyMap<string, FencePurpose> = new Map<string, FencePurpose>([
   ['block', 'code'],
   ['blocks', 'code'],

@@ -25,7 +25,7 @@ export function newCode(code: string, { before, isPython, isOnlyNew }: NewCodeOp
   return shown.map((one) => (hasOld && added.has(one) ? mark + one : one)).join('\n');
 }
 
-/** Returns the new statements, and those that declare the names in them. */
+/** Returns the new statements, and the statements that declare the names that they use. */
 function withNeeded(statements: readonly string[], added: ReadonlySet<string>): string[] {
   const kept = new Set(added);
   // A loop over a Set also visits entries added during the loop.

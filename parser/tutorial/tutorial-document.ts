@@ -48,7 +48,7 @@ export interface TutorialStep extends TextRange {
   blocks: readonly TutorialBlock[];
 }
 
-/** A setting of the tutorial: `### @explicitHints true`. Includes lines that only resemble one. */
+/** A setting of the tutorial: `### @explicitHints true`. Includes lines that only resemble a setting. */
 export interface TutorialSetting extends TextRange {
   key: string;
   keyRange: TextRange;

@@ -13,7 +13,7 @@ export interface HtmlPart {
 const PARTS =
   /`[^`]*`|\\.|<(\/?)([a-z][a-z\d]*)(\s[^<>]*|\/)?>|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,7});/gi;
 
-/** Tags that are rarely meant as anything else, such as the name of a key. */
+/** Tags that authors rarely mean as something else, such as the name of a key. */
 const CERTAIN_TAGS = wordsOf('br div em h1 h2 h3 h4 h5 h6 hr img li ol span strong td th tr ul wbr');
 
 /** Tags that may be a placeholder or a TypeScript type. They only count with attributes or a matching tag. */
@@ -34,7 +34,7 @@ export function readHtml(text: string): HtmlPart[] {
   const closed = new Set(matches.flatMap(([, slash, name]) => (slash && name ? [name.toLowerCase()] : [])));
   const links: string[] = [];
   const parts: HtmlPart[] = [];
-  // A tag that separates words, until it is known that words follow it.
+  // A tag that may have to become a space, because it separates words. Undefined once the next words are known.
   let separator: HtmlPart | undefined;
   let last = '';
   const handleWords = (words: string): void => {
@@ -75,7 +75,7 @@ function addressIn(attributes: string): string | undefined {
   return /\b(?:href|src)\s{0,9}=\s{0,9}["']?([^\s"'<>]+)/i.exec(attributes)?.[1];
 }
 
-/** Returns the address of a link in brackets, so that it is not lost. */
+/** Returns a link's address in parentheses, to write it behind the words of the link, so that it is not lost. */
 function behindWords(address: string): string {
   return /^https?:/i.test(address) ? ` (${address})` : '';
 }

@@ -35,7 +35,10 @@ export function findLost(records: readonly ActivityRecord[], reset: ResetRequest
   });
 }
 
-/** Returns the ids of projects to delete. Keeps projects that a remaining record refers to, or that changed later. */
+/**
+ * Returns the ids of projects to delete. Keeps projects that a remaining record refers to, or that changed after the
+ * reset.
+ */
 export function findErased(
   projects: readonly Pick<CloudProject, 'headerId' | 'modifiedAt' | 'isDeleted'>[],
   { before, after }: { before: readonly ActivityRecord[]; after: readonly ActivityRecord[] },

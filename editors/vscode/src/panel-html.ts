@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Returns the page of the map's panel. It runs only the extension's own script. */
+/** Returns the HTML page of the map's panel. The page runs only the extension's own script. */
 export function panelHtml(webview: vscode.Webview, extension: vscode.Uri): string {
   const address = (name: string): string =>
     webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', name)).toString();
