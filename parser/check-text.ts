@@ -117,7 +117,7 @@ export async function checkMap(
   const isRemoved = options.before?.isRemoved === true;
   const { plugins } = options;
   const mapRules = otherTextOf(document) ? IN_OTHER_TEXTS : inMaps(plugins);
-  // If the file was removed, check only its removal.
+  // A removed file has no text to check: run only the rules for changes.
   const { rules = isRemoved ? EVOLUTION_RULES : mapRules, ruleIds = idsWith(plugins) } = options;
   const found = await runRules(document, rules, { ...options, ruleIds });
   return toShownFindings(found, { text: document.source.text, document });

@@ -14,7 +14,7 @@ import { noDeadTutorialLink } from './tutorial-rules/no-dead-tutorial-link.ts';
 
 const IN_MAPS: readonly Rule[] = [noDeadLink, requireDocumentationPage];
 
-/** Rules that ran before any requests and run again with their results. */
+/** Rules that ran before the requests, and run again with the requests' results. */
 const RUN_AGAIN: ReadonlySet<string> = new Set(
   IN_MAPS.filter(({ needs }) => needs !== 'links').map(({ id }) => id),
 );

@@ -54,7 +54,10 @@ export async function checkFile(
   addMessages(file, diagnostics);
 }
 
-/** Adds diagnostics to a file, with the URL of each rule's page. Limits them in conflicts and sample files. */
+/**
+ * Adds diagnostics to a file, with the URL of each rule's page. Leaves some out in merge conflicts and in sample
+ * files.
+ */
 export function addDiagnostics(
   file: VFile,
   diagnostics: readonly Diagnostic[],

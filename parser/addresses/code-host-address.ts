@@ -83,7 +83,9 @@ export function isMainBranch(ref: string): boolean {
   return MAIN_BRANCH.test(ref);
 }
 
-/** Returns a file's page address in the form that maps use for tutorials, with a version only if `ref` is given. */
+/**
+ * Returns a file's page address, in the form that maps use for tutorials. Contains a version only if `ref` is given.
+ */
 export function toCodeHostUrl({ slug, ref, path }: CodeHostFile): string {
   return toPageUrl(slug, ref === undefined ? path : `blob/${ref}/${path}`);
 }

@@ -5,7 +5,7 @@ export interface ContentRepository {
   has: (path: string) => boolean;
   /** The learner's language. Translated files replace the originals. BCP 47. */
   locale?: string;
-  /** Folders that `/images/ship.png` may be relative to, most likely first. Empty or with a trailing slash. */
+  /** Folders that `/images/ship.png` may be relative to, most likely first. Each is empty or ends with a slash. */
   roots: readonly string[];
 }
 

@@ -4,7 +4,10 @@ import { EDITOR_LOCALES } from '#schemas/locales.ts';
 export type LocaleFolder =
   /** The folder of a language that learners can choose. */
   | { kind: 'right' }
-  /** The editor looks for the translation in another folder, `right`. `isCertain` if only `right` can be meant. */
+  /**
+   * The editor looks for the translation in another folder, `right`. `isCertain` is true if no other folder can be
+   * meant.
+   */
   | { kind: 'wrong'; right: string; isCertain: boolean }
   | { kind: 'unknown' };
 

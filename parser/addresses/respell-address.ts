@@ -27,7 +27,7 @@ export function respellCase(address: string, from: string, to: string): Respelli
   );
   const [first, last] = [wrong[0], wrong.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  // Folders that the address does not spell out cannot be corrected in it.
+  // The address cannot correct the case of folders that it does not spell out.
   const before = (path: string): string => path.split('/').slice(0, -steps.length).join('/');
   if (before(from) !== before(to)) return undefined;
   const text = names.slice(first, last + 1).map((name, index) => spell(steps[first + index], name));

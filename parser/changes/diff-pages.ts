@@ -51,7 +51,7 @@ function keyOfNode({ mapId, node }: SeenNode): string {
   return keyOf(mapId, node.activityId);
 }
 
-/** Reports that a mistake keeps learners from opening the page, or no longer does. */
+/** Returns a change if a mistake newly keeps learners from opening the page, or no longer does. */
 function changesOfViolations(before: MapDocument, after: MapDocument): Change[] {
   const [had, has] = [violationOf(before), violationOf(after)];
   if ((had === undefined) === (has === undefined)) return [];

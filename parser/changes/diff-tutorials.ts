@@ -113,7 +113,7 @@ function nameOf({ number, title }: SeenStep): string {
 
 function changesOfStep(had: SeenStep, has: SeenStep): Change[] {
   const compare = (what: 'title' | 'words' | 'code' | 'flags', noun: string): Change[] =>
-    // White space counts in code: it is Python's structure.
+    // White space matters in code: it is the structure of Python.
     (what === 'code' ? had.code === has.code : bare(had[what]) === bare(has[what]))
       ? []
       : [
@@ -135,7 +135,7 @@ function changesOfStep(had: SeenStep, has: SeenStep): Change[] {
   ];
 }
 
-/** Most pairs of steps to compare. Longer tutorials are matched by their order only. */
+/** Largest number of pairs of steps to compare. Steps of longer tutorials are matched only by their order. */
 const MAX_PAIRS = 250_000;
 
 /** Pairs steps in their order: as many as possible that are equal or have the same title, then those between them. */

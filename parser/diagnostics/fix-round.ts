@@ -112,7 +112,7 @@ function undoRound({ before, fixes }: Trial): FixProgress {
   return { ...before, most: Number.POSITIVE_INFINITY, refused: [...before.refused, ...refused] };
 }
 
-/** Undoes a round and refuses the fixes that wrote something wrong. Returns undefined if there are none. */
+/** Undoes a round and refuses the fixes that wrote something wrong. Returns undefined if no fix did. */
 function undoHarmfulFixes({ before, diagnostics, fixes }: Trial, now: Checked): FixProgress | undefined {
   const harm = findHarmfulFixes({ text: before.text, diagnostics }, now, fixes);
   if (harm.length === 0) return undefined;

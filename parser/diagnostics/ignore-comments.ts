@@ -25,7 +25,7 @@ export interface IgnoreComment {
   range: Range;
   line: Range;
   rules: IgnoredRule[];
-  /** True for the end of a range that names no rule and ended at least one. */
+  /** True for an end comment that names no rule and has ended at least one range. */
   endsAny?: boolean;
 }
 
@@ -61,7 +61,7 @@ interface Collected {
   ranges: IgnoredLines[];
 }
 
-/** The lines of a range in which a rule is ignored, both inclusive. */
+/** The lines in which a rule is ignored, including `first` and `last`. */
 interface IgnoredLines {
   rule: IgnoredRule;
   first: number;
@@ -82,7 +82,7 @@ function collect(source: SourceText, { comments, onLine, ranges }: Collected): v
       if (scope === 'line') pending.push(...rules);
       else if (scope === 'end') endRanges(comment, line, open);
       else if (scope === 'start') {
-        // A rule that is ignored already stays so: the second comment is then reported as unused.
+        // A rule that is already ignored stays ignored: the second comment is then reported as unused.
         for (const rule of rules.filter(({ id }) => !open.has(id))) {
           const range = { rule, first: line, last: source.lineStarts.length };
           ranges.push(range);

@@ -42,7 +42,7 @@ export function placesOf(finding: Diagnostic): Diagnostic[] {
   return [finding, ...others];
 }
 
-/** Limits the repeated places among `related`. Other related places all stay. */
+/** Returns related places, with at most `MAX_SHOWN` repeated places among them. */
 export function shownRelated<Place extends Pick<Related, 'values'>>(related: readonly Place[] = []): Place[] {
   let alike = 0;
   return related.filter(({ values }) => values === undefined || (alike += 1) <= MAX_SHOWN);

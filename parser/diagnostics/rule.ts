@@ -65,7 +65,7 @@ export type AnyFinding = FindingDetails & { message: string; values?: MessageVal
 
 export interface SourceDocument {
   source: SourceText;
-  /** False for formats without comments that could silence rules, such as JSON. */
+  /** False for formats in which no comment can silence rules, such as JSON. */
   hasComments?: false;
 }
 

@@ -77,7 +77,7 @@ function indentIn(bullet: string): string {
   return bullet.slice(0, skipWhiteSpace(bullet, 0, bullet.length));
 }
 
-/** Returns the end of a section's content: its last attribute or block, with the lines directly below that. */
+/** Returns the end of a section's content: its last attribute or block, including the lines directly below. */
 export function contentEnd(section: SectionNode, text: string): number {
   const sectionEnd = Math.min(section.position.end.offset, text.length);
   const last = section.children.at(-1);

@@ -43,7 +43,7 @@ function toListed(parts: CheckParts, text: string): ListedCheck {
   return { ...toPlain(toCheckText(parts, text)), range: { start, end: start + line.length } };
 }
 
-/** Returns a check without the back quotes around names, which mean nothing. */
+/** Returns a check without the back quotes around names, because these have no meaning. */
 function toPlain({ sentence, condition }: CheckText): CheckText {
   return { sentence, condition: condition.replaceAll('`', '').trim() };
 }
@@ -255,7 +255,10 @@ function meansFor(
   };
 }
 
-/** Returns the first edits after which the text means what is wanted. */
+/**
+ * Tries edits in order. Returns the first ones after which the text has the wanted meaning, or a refusal if there are
+ * none.
+ */
 function firstMeant(
   text: string,
   attempts: readonly TextEdit[][],

@@ -120,7 +120,7 @@ function firstFrom(items: readonly { keyStart: number }[], offset: number): numb
   return countBefore(items.length, (at) => (items[at]?.keyStart ?? 0) < offset);
 }
 
-/** Counts the leading indexes for which the condition is true, with a binary search. */
+/** Returns the number of leading indexes for which `isBefore` is true. Uses a binary search. */
 function countBefore(length: number, isBefore: (index: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -142,7 +142,7 @@ function changesFor(
       ...(has('edges')
         ? [{ section, key: 'edges', content: bent.map(({ bends }) => bends).join('; ') || undefined }]
         : []),
-      // The original keeps its learners' progress, not the copy.
+      // Learners' progress stays with the original, so the copy gets no `formerly`.
       ...(has('formerly') ? [{ section, key: 'formerly', content: undefined }] : []),
       ...(has('position') ? [{ section, key: 'position', content: newPosition }] : []),
     ];

@@ -109,7 +109,7 @@ export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEn
   const name = attributes.scalars.has('name') ? findFreeName(node.node.displayName, map.map) : undefined;
   const changes: AttributeChange[] = [
     ...(name === undefined ? [] : [{ section, key: 'name', content: name }]),
-    // The original keeps its learners' progress, not the copy.
+    // Learners' progress stays with the original, so the copy gets no `formerly`.
     { section, key: 'formerly', content: undefined },
     ...(position === undefined ? [] : [{ section, key: 'position', content: position }]),
   ];

@@ -63,7 +63,7 @@ export function setProse(
   return verifyEdits(document, edits, [...meanings.values()]);
 }
 
-/** Refuses lines that the reader interprets even inside a block. */
+/** Returns a refusal if the reader would interpret one of the lines even inside a block. */
 function refusalOf(lines: readonly string[]): Phrase | undefined {
   const isOther = lines.some((line) => /^(?:#|```)/.test(line) || readBulletLine(line, 0, line.length));
   return isOther ? phrase('refusal.block-line-start') : undefined;

@@ -58,7 +58,8 @@ export function usualPrefix(
   const repository = contentRepositoryOf(context);
   for (const { address, location } of allAddressesOf(context)) {
     if (location.kind !== 'local') continue;
-    // Skip an address of another repository that has a file of the same name: the author copied it.
+    // Skip an address of another repository: the author copied it, and this repository only has a file of the same
+    // name.
     const hosted = readCodeHostAddress(address);
     if (hosted && !isSameRepository(repository, hosted.slug)) continue;
     const prefix =

@@ -107,7 +107,7 @@ export function replaceItems(list: ListNode, items: readonly AttributeItem[], st
   const changes: LineChanges = { edits: [], removed: [] };
   const replaced = children.slice(first, children.length - sameAtEnd);
   const added = items.slice(first, items.length - sameAtEnd);
-  // New entries follow an unchanged one, whose last line certainly remains.
+  // Insert new entries after an unchanged one, because its last line certainly remains.
   const surplus = Math.max(added.length - replaced.length, 0);
   if (surplus > 0)
     changes.edits.push(insertItems(list, { items: added.slice(0, surplus), at: first }, style));

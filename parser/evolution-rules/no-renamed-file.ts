@@ -34,7 +34,7 @@ export const noRenamedFile = defineRule('no-renamed-file', {
   },
 });
 
-/** Returns the offer as a fix if the owner of the repository is known, else as a suggestion. */
+/** Returns the offered change as a fix if the owner of the repository is known, else as a suggestion. */
 function toFix(
   offer: FixDraft | undefined,
   slug: string | undefined,

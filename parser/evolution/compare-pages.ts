@@ -33,7 +33,7 @@ export function comparePages(before: MapDocument, after: MapDocument): PageCompa
   const findLater = createFormerIdLookup(after.page);
   const findCurrent = (ids: NodeIds): NodeIds | undefined => {
     const bare = bareHeading(ids.activityId);
-    // Headings that differed only in white space were two nodes.
+    // Two nodes had headings that differed only in white space.
     const isTwo = bare !== ids.activityId && earlierIds.has(keyOf(ids.mapId, bare));
     return isTwo ? undefined : findLater(ids);
   };

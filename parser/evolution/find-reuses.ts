@@ -23,7 +23,7 @@ export interface KeyedItems<Item> {
   now: readonly Item[];
 }
 
-/** Returns the moves whose new or old heading belongs to something else. All other moves are plain renames. */
+/** Returns the moves whose new or old heading belongs to another item. All other moves are plain renames. */
 export function findReuses<Item>(moves: readonly Move<Item>[], items: KeyedItems<Item>): Reuse<Item>[] {
   if (moves.length === 0) return [];
   const { keyBefore, keyNow, before, now } = items;

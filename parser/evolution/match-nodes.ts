@@ -101,7 +101,7 @@ interface Unmatched {
   added: readonly NodeInMap[];
 }
 
-/** Matches rewards removed from a map with new ones that have the same kind and content, if unique. */
+/** Matches rewards removed from a map with new ones of the same kind and content. Only unique matches count. */
 function matchRewards({ removed, added }: Unmatched, mapOf: NodeSearch['mapOf']): [NodeInMap, NodeInMap][] {
   const rewardKey = ({ entry }: NodeInMap): string | undefined =>
     'rewards' in entry.node ? JSON.stringify([entry.node.kind, entry.node.rewards]) : undefined;

@@ -28,7 +28,7 @@ export function findReusedMaps(before: readonly MapEntry[], after: readonly MapE
   );
 }
 
-/** Matches maps by half of their tutorials, else by name, if the match is unique. */
+/** Matches maps with half of their tutorials in common, else maps with the same name. Only unique matches count. */
 function findMoves(
   open: readonly MapEntry[],
   after: readonly MapEntry[],

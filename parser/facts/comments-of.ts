@@ -12,7 +12,7 @@ export interface Comment extends TextRange {
 const OPENING = '<!--';
 const CLOSING = '-->';
 
-/** Returns the comments outside of fenced blocks, in order. An unclosed one must begin its line. */
+/** Returns the comments outside of fenced blocks, in order. An unclosed comment counts only if it begins its line. */
 export function commentsOf(document: MapDocument): Comment[] {
   const { text } = document.source;
   const comments: Comment[] = [];

@@ -4,7 +4,10 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { exclusionsOf } from './exclusions-of.ts';
 import { headerRange } from './ranges.ts';
 
-/** Returns the findings on a section that has the attributes of two, because the heading between them is missing. */
+/**
+ * Returns the findings on a section that has the attributes of two sections, because the heading between them is
+ * missing.
+ */
 export function findMerged(
   section: Pick<SectionNode, 'children'>,
   document: MapDocument,

@@ -59,7 +59,7 @@ function findAddresses(
   ];
 }
 
-/** Returns the links of one kind of action. They are relative to the root. */
+/** Returns the links of one kind of action. Such links are relative to the repository's root. */
 export function linksOf(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
   wanted: 'tutorial' | 'docs' | 'map',

@@ -15,7 +15,7 @@ interface Known {
   search: Search;
 }
 
-/** The search for the last map only: all rules run on one map before the next. */
+/** Caches the search for the last map only: all rules run on one map before they run on the next. */
 const known = new WeakMap<Repository, Known>();
 
 /**

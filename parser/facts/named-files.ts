@@ -85,5 +85,5 @@ export function contentRepositoryOf({
   return content;
 }
 
-/** Caches the result for the last file only: many rules run on one file before the next. */
+/** Caches the result for the last file only: many rules run on one file before they run on the next. */
 const contents = new WeakMap<Repository, { path: string; content: ContentRepository }>();

@@ -17,7 +17,7 @@ const QUOTED = /^(?:["“”„‟«»]([^"“”„‟«»]+)["“”„‟«»
 /** Matches an address in angle brackets or in a markdown link. */
 const BRACKETED = /^(?:<([^<>\s]+)>|!?\[[^\]]*\]\(([^()\s]+)\))$/;
 
-/** Entries of `rewards` that contain an address. They are not in the catalogue. */
+/** Keys of addresses in `rewards`. The catalogue of attributes does not contain them. */
 const REWARD_ADDRESSES = new Set(['image', 'preview', 'previewurl', 'certificate', 'completion-badge']);
 
 /** Attributes for which other rules report quotation marks. */

@@ -34,7 +34,7 @@ function listSections(document: MapDocument): SectionView[] {
     views.push({ section: map.section, attributes: map.attributes, level: 'map', map });
     for (const node of map.nodes) {
       const { section, attributes } = node;
-      // The reader makes a node of a late `#`, but its attributes are those of a page.
+      // The reader reads a `#` below a map as a node, but the attributes below it are those of a page.
       if (section.level === 3) views.push({ section, attributes, level: node.node.kind, map, node });
     }
   }

@@ -19,7 +19,10 @@ export interface PlacedUrl {
   role: UrlRole;
 }
 
-/** Returns how an address in a role is read: those of tutorials and of files of checks may omit `.md`. */
+/**
+ * Returns how addresses of a role are read: like those of tutorials, which may omit `.md`, or like those of other
+ * files.
+ */
 export function formOf(role: UrlRole): 'tutorial' | 'file' {
   return role === 'tutorial' || role === 'checks' ? 'tutorial' : 'file';
 }

@@ -4,7 +4,10 @@ import { headerRange } from './ranges.ts';
 import { isNodeLike } from './wrong-levels.ts';
 import type { UnknownNext } from './unknown-next-of.ts';
 
-/** Returns a function that returns the findings on a node with two `#`s if that node causes an unknown id. */
+/**
+ * Returns a function that checks whether a node with two `#`s causes an unknown id. If so, returns the findings on
+ * that node.
+ */
 export function createWrongLevelCauses(
   document: MapDocument,
 ): (unknown: Pick<UnknownNext, 'id'>, map: MapEntry) => readonly Cause[] | undefined {

@@ -22,7 +22,7 @@ const FEWEST_COLUMNS = 4;
 /** A part may be this much narrower than the others, to be cut where fewer paths cross. */
 const NARROWEST_PART = 0.6;
 const MOST_WIDTHS = 60;
-/** Most foldings to compare by how many of their paths cross, because routing paths takes time. */
+/** Largest number of foldings to compare by their crossing paths, because routing paths takes time. */
 const MOST_ROUTED = 12;
 
 type Cells = readonly GridPoint[];
@@ -166,7 +166,9 @@ function foldPart(
   return row;
 }
 
-/** Returns the column before which a row ends: as far as there is room, or earlier where fewer paths cross. */
+/**
+ * Returns the column before which a row is cut: the last one with room, or an earlier one where fewer paths cross.
+ */
 function findCut(
   { columns, crossing }: Pick<Part, 'columns' | 'crossing'>,
   start: number,

@@ -37,7 +37,7 @@ export function toNameSize(scale: number, textScale = 1): number {
 
 export const LARGEST_WHOLE_SCALE = 1.7;
 
-/** Scales of the sets of names in a picture without script. It shows the set that fits the window. */
+/** Scales of the sets of names in a picture without script. The picture shows the set that fits the window. */
 const WHOLE_SCALES = [0.79, 0.9, 1.03, 1.17, 1.37];
 
 /** Window sizes that the style sheet distinguishes, in steps of 6 % up to 4,200 pixels. */

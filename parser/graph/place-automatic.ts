@@ -70,7 +70,7 @@ function placeLanes(start: number, lanes: Lanes, { cells, skyline }: Placing): v
 interface Skyline {
   /** Reserves the first free row below `above` for a range of depths, and returns it. */
   reserveRow(from: number, to: number, above: number): number;
-  /** Places everything that follows below the lowest row. */
+  /** Places all further lanes below the lowest row so far. */
   raiseFloor(): void;
   floor(): number;
 }

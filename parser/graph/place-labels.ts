@@ -61,7 +61,9 @@ const TILE_REACH = NODE_SIZE / 2 + 1;
 const LABEL_REACH = 31;
 /** Distance from a label to anything else. */
 const GAP = 1;
-/** Maximum width of a label in em, unless a column is wider. With free space, it may be wider by a factor. */
+/**
+ * Maximum width of a label in em, unless a column is wider. If there is space, a label may be wider by `WIDE_FACTOR`.
+ */
 const MIN_EM = 7.4;
 const WIDE_FACTOR = 1.6;
 /** Factor for the width of a label below its node: slightly wider there is better than narrow above it. */

@@ -118,7 +118,7 @@ function toBlockBelow(placed: ReadonlyMap<number, GridPoint>): {
 }
 
 interface OccupiedCells {
-  /** Returns how far to shift a node at this position, or undefined if there are too many. */
+  /** Returns how far to shift a node at this position, or undefined if there are too many nodes. */
   shiftFor(position: GridPoint): number | undefined;
   occupy(position: GridPoint): void;
   isFree(cell: GridPoint): boolean;

@@ -13,7 +13,7 @@ export interface NameBesideId {
 
 const MAX_LENGTH = 40;
 
-/** Returns the names of the ids in a range, except for names that say the same as the id. */
+/** Returns the names of the ids in a range, except for names with the same letters and digits as the id. */
 export function namesBesideIds(document: MapDocument, within: TextRange): NameBesideId[] {
   const { text } = document.source;
   return idUsesOf(document).flatMap(({ target, range, role }) => {

@@ -12,7 +12,7 @@ import { symbolsOf, type MapSymbol } from './symbols-of.ts';
 /** A piece of a line with a meaning. `ignored` is text that learners never see, such as comments. */
 export interface MapToken extends TextRange {
   kind: MapSymbol['kind'] | 'key' | 'choice' | 'number' | 'ignored';
-  /** True for a heading, false for a reference to it. Absent for others. */
+  /** True for a heading, false for a reference to it. Absent for other tokens. */
   isHeading?: boolean;
 }
 

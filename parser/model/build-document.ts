@@ -39,7 +39,9 @@ interface MapGroup {
   nodes: SectionNode[];
 }
 
-/** Groups sections by map. All sections from one `##` to the next are nodes of that map, even a late `#`. */
+/**
+ * Groups sections by map. All sections from one `##` to the next are nodes of that map, even those with a single `#`.
+ */
 function groupByMap(sections: readonly SectionNode[]): { groups: MapGroup[]; strays: SectionNode[] } {
   const groups: MapGroup[] = [];
   const strays: SectionNode[] = [];

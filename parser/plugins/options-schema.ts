@@ -1,4 +1,7 @@
-/** A JSON Schema of a rule's options. An option that it does not name is a mistake, unless `additionalProperties` is true. */
+/**
+ * A JSON Schema of a rule's options. An option that the schema does not name is a mistake, unless
+ * `additionalProperties` is true.
+ */
 export interface OptionsSchema {
   readonly type: 'object';
   readonly properties?: Readonly<Record<string, object>>;

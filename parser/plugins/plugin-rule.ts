@@ -14,7 +14,7 @@ import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import type { Located } from './located.ts';
 import type { OptionsOf, OptionsSchema } from './options-schema.ts';
 
-/** A rule's id: a name for your rules, a slash, and the name of this one, such as `club/require-tag`. */
+/** A rule's id: a name for all of your rules, a slash, and the name of the rule, such as `club/require-tag`. */
 export type PluginRuleId = `${string}/${string}`;
 
 /** A rule of a plugin. Create it with `defineRule` or `defineTutorialRule`. */
@@ -43,7 +43,7 @@ export type PluginListeners = Readonly<
 export type PluginFinding<Table extends Messages = Messages> = MessageWithValues<Table> & {
   /** The place to mark. By default, what the rule visits; for `document`, the whole file. */
   at?: Located;
-  /** Says what to do. It replaces the note of the message. */
+  /** A note on what to do, which replaces the message's own note. */
   note?: string;
   /** Likely spellings, best first. */
   expected?: string[];

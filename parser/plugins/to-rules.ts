@@ -87,7 +87,7 @@ function guard<Document extends SourceDocument>(
   return Object.fromEntries(listeners);
 }
 
-/** Calls the functions of a rule on one file, until one fails. */
+/** Calls the functions of a rule on one file, until one of them fails. */
 function createRunning(rule: PluginRule, onFailed: (failure: RuleFailure) => void) {
   let isRunning = false;
   let hasFailed = false;

@@ -37,8 +37,8 @@ const MARGIN = 8;
 const READABLE_SCALE = 0.8;
 
 /**
- * Returns all maps of a page as one SVG. `layout` defaults to that of `layoutPage`, and `standing` to what a new learner
- * sees.
+ * Returns all maps of a page as one SVG. `layout` defaults to the result of `layoutPage`, and `standing` to what a
+ * new learner sees.
  */
 export function renderPage({ look = 'light', size, ...given }: RenderOptions): string {
   const { page } = given;

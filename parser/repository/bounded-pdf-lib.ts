@@ -9,7 +9,7 @@ interface Decoder {
   ensureBuffer: (requested: number) => Uint8Array;
 }
 
-/** The part of pdf-lib's parser that finds the end of a stream whose length is not given beside it. */
+/** The part of pdf-lib's parser that finds the end of a stream if the stream does not state its length directly. */
 interface StreamParser {
   bytes: Pick<ByteStream, 'offset' | 'moveTo' | 'slice'>;
   findEndOfStreamFallback: (start: ReturnType<ByteStream['position']>) => number;
@@ -24,7 +24,10 @@ let remaining = 0;
 let loading: Promise<PdfLib> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs pdf-lib on one file with limited memory: a few kilobytes can unpack to gigabytes. Rejects beyond that. */
+/**
+ * Runs pdf-lib on one file with limited memory: a few kilobytes can unpack to gigabytes. Rejects if the file needs
+ * more.
+ */
 export function withBoundedPdfLib<Result>(work: (pdfLib: PdfLib) => Promise<Result>): Promise<Result> {
   const next = last.then(async () => {
     loading ??= loadBounded();

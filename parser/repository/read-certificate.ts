@@ -55,7 +55,7 @@ function readPdf(
 ): Promise<CertificateReading | undefined> {
   return withBoundedPdfLib(async ({ PDFDocument, PDFTextField }) => {
     try {
-      // Without pauses: pdf-lib's are for pages that show their progress.
+      // No pauses: pdf-lib pauses for the sake of pages that show its progress.
       const options = { ignoreEncryption: true, throwOnInvalidObject: isStrict, parseSpeed: Infinity };
       const document = await PDFDocument.load(bytes, options);
       if (document.isEncrypted) return { kind: 'encrypted' };

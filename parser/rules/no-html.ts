@@ -33,7 +33,7 @@ interface ShownText {
   rangeOf: (part: TextRange) => TextRange;
   /** False if editing the text would also change something else. */
   canEdit?: boolean;
-  /** The owner, if it may have a picture and has none. */
+  /** The section with the text, if it may have a picture and has none. */
   pictured?: SectionView | undefined;
 }
 

@@ -51,7 +51,7 @@ function toFinding(cycle: readonly NodeEntry[], text: string): FindingOf<typeof 
   if (!first || !last || !next) return undefined;
   const closingEntry = readFilledList(next.value).find((entry) => entry.text.toLowerCase() === first.id);
   const range = valueRange(next, closingEntry?.start, closingEntry?.end);
-  // `edges` are counted with `next`, so removing an entry would move the bends to other paths.
+  // Each entry of `edges` belongs to one of `next`, so removing an entry would move the bends to other paths.
   const isCounted = last.attributes.scalars.has('edges');
   const suggestions = closingEntry && !isCounted ? removeEntry(next, closingEntry, text) : [];
   if (first === last) return { message: 'itself', values: { heading: nameOf(first) }, range, suggestions };

@@ -106,7 +106,7 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
   const range = valueRange(type);
   const kindNote = unknownKindNote(attributes);
   if (type.value.toLowerCase() === 'certificate') {
-    // Another rule corrects an unknown kind. A second one would lose the author's word.
+    // Another rule corrects an unknown `kind`. Adding a second one would lose the author's word.
     const isKindGiven = attributes.scalars.has('kind');
     return {
       message: 'certificate',

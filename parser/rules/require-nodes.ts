@@ -57,7 +57,10 @@ function isNodeOfOther({ section }: MapEntry, document: MapDocument): boolean {
   return document.maps[0]?.section !== section && isWholeNode(section);
 }
 
-/** Returns what the heading was probably meant as, by its attributes. A page or node has the wrong number of `#`s. */
+/**
+ * Returns what the heading was probably meant as, by its attributes. If it was meant as a page or node, it has the
+ * wrong number of `#`s.
+ */
 function looksLike(map: MapEntry, document: MapDocument): keyof typeof NOTES {
   if (isPageLike(map, document)) return 'page';
   return isNodeLike(map) ? 'node' : 'map';

@@ -38,7 +38,7 @@ export const validCheck = defineChecksRule('valid-check', {
         else for (const use of reading.names) reportUnknown(use, condition.start);
       }
 
-      /** Reports a name that no list has. Namespaces of extensions are unknown, and may have any name. */
+      /** Reports a name that no list contains. In a namespace of an extension, any name may exist. */
       function reportUnknown({ name, start, end }: NameUse, from: number): void {
         const at = name.lastIndexOf('.') + 1;
         const namespace = name.slice(0, at);

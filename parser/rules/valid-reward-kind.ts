@@ -66,7 +66,7 @@ export const validRewardKind = defineRule('valid-reward-kind', {
   },
 });
 
-/** Rules on a missing address, which may be at the wrong indentation. */
+/** Rules on a missing address. The address may be in the text, but at the wrong indentation. */
 const REWARD_RULES = ['require-certificate-url', 'require-badge-image'] as const;
 
 function isInColumnOf(item: RewardEntry['item'], { list, item: reward }: RewardEntry): boolean {

@@ -56,7 +56,7 @@ function neededOf(repository: Repository): string[] {
     .filter((path) => isSample(repository) || !isSampleFile(path, textOf(path)));
 }
 
-/** The package with the editor's own blocks, if it is not `device`. */
+/** The package with an editor's own blocks, by editor. Other editors have them in `device`. */
 const BASE_PACKAGES: Readonly<Record<string, string>> = { microbit: 'core' };
 
 /** Creates a `pxt.json` that lets MakeCode read the maps and their tutorials. */

@@ -1,6 +1,6 @@
 import { defineSharedRule } from '../diagnostics/define-rule.ts';
 
-/** Reports rules of plugins that failed. Runs after them. */
+/** Reports rules of plugins that failed. Runs after all rules of plugins. */
 export const noFailedRule = defineSharedRule('no-failed-rule', {
   messages: {
     failed: {

@@ -69,7 +69,7 @@ function rewritten(block: TutorialBlock, language: CodeLanguage): string | undef
   return language === 'python' ? 'spy' : language;
 }
 
-/** True if the code uses blocks that are not in the toolbox anyway. */
+/** True if the code uses blocks that the toolbox does not have already. */
 function hasMore(block: TutorialBlock, collected: ReadonlySet<string>, document: TutorialDocument): boolean {
   for (const name of namesIn([block], document)) if (!collected.has(name)) return true;
   return false;

@@ -55,7 +55,10 @@ function isMeant(
   return isAboveSteps || isStepName(name);
 }
 
-/** True if the title is a step: it is named like one and the first `##` heading continues counting. */
+/**
+ * True if the title is meant as a step: it has a flag of steps, or the number in the first `##` heading follows its
+ * number.
+ */
 function isTitleMeant(name: string, { heading }: TutorialStep, document: TutorialDocument): boolean {
   const number = stepNumber(name);
   const next = stepNumber(textIn(document, heading.text));

@@ -102,7 +102,7 @@ function ownNamespaces({ repository }: CheckContext<TutorialDocument>): Readonly
   );
 }
 
-/** Returns a function with the names in a namespace of one editor, or of all listed ones. */
+/** Returns a function that returns the names in a namespace, of one editor or of all listed editors. */
 async function loadNames(
   target: string | undefined,
 ): Promise<(namespace: string) => ReadonlySet<string> | undefined> {

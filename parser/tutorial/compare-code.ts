@@ -29,7 +29,10 @@ export function ownNamesOf(code: readonly (readonly CodeToken[])[]): Set<string>
   return names;
 }
 
-/** Returns the first difference between a translation's code and the original. Own names may be translated. */
+/**
+ * Returns the first difference between a translation's code and the original. The author's own names may be
+ * translated.
+ */
 export function findDifference(
   original: readonly CodeToken[],
   translated: readonly CodeToken[],

@@ -89,7 +89,7 @@ function splitAtMark(
   };
 }
 
-/** Splits a step where its first code or picture follows some text. */
+/** Splits a step into its body and its hint, which begins at the first code or picture that follows some text. */
 function splitAtCode(
   parts: readonly CardPart[],
   _step: TutorialStep,

@@ -64,7 +64,10 @@ export function mayBecomeMap({ path, text = '', isMarkdown = isMarkdownPath(path
   return /map/i.test(name) || /^(?:skill)?maps?$/i.test(folder) || textKindOf(text) === 'draft';
 }
 
-/** True for a text like a map. In an editor, the configuration wins, because other texts may look like maps. */
+/**
+ * True for a text that looks like a map. In an editor, the configuration wins, because other texts may look like
+ * maps, too.
+ */
 function isWrittenAsMap(file: KnownFile, question: KindQuestion): boolean {
   if (question !== 'open') return isMapLike(file.text ?? '');
   return file.isConfigured ?? isDrawable(file);

@@ -1,8 +1,8 @@
 import { readFields } from './read-fields.ts';
 import { readJson } from './read-json.ts';
 
-// The editor embeds the source in programs for devices: `.uf2`, `.hex` and `.elf`. It begins with eight known bytes, the
-// lengths of a head and of the source, and the head as JSON.
+// The editor embeds the source in programs for devices: `.uf2`, `.hex` and `.elf`. The embedded source begins with
+// eight known bytes, the lengths of a head and of the source, and the head as JSON.
 
 const MAGIC = [0x41, 0x14, 0x0e, 0x2f, 0xb8, 0x2f, 0xa2, 0xbb] as const;
 const HEAD_BYTES = 16;
