@@ -8,7 +8,7 @@ import { toShownFindings } from './shown-findings.ts';
 import { scanPage } from './syntax/scan-page.ts';
 import type { PageTree } from './syntax/tree.ts';
 
-/* Findings as messages of vfiles, for unified and vfile-reporter. */
+/* Adds findings to vfiles as messages, for unified and vfile-reporter. */
 
 declare module 'vfile' {
   interface DataMap {

@@ -1,4 +1,7 @@
-/** The choices of the Studio's designer. A certificate's PDF and a badge's picture contain the design they were made from. */
+/**
+ * The author's choices in the Studio's designer. A certificate's PDF and a badge's picture contain the design that
+ * they were made from.
+ */
 export type RewardDesign = CertificateDesign | BadgeDesign;
 
 export interface CertificateDesign extends DesignColors {
@@ -36,7 +39,7 @@ interface DesignColors {
   accent: string;
 }
 
-/** `url` is a data URL of a PNG or JPEG. */
+/** The emblem on a design. `url` is a data URL of a PNG or JPEG. */
 export type Emblem =
   { kind: 'none' } | { kind: 'symbol'; symbol: DesignSymbol } | { kind: 'picture'; url: string };
 

@@ -78,7 +78,7 @@ export function readBareAddress(url: string): CodeHostFile | undefined {
   return slug.split('/').some((name) => DOTS.test(name)) ? undefined : toFile(slug, undefined, path);
 }
 
-/** True for the branches that an address without a version refers to. */
+/** True for the main branch: an address without a version refers to it. */
 export function isMainBranch(ref: string): boolean {
   return MAIN_BRANCH.test(ref);
 }

@@ -44,7 +44,7 @@ export function replacePictures(markdown: string, replace: (url: string) => stri
 export function spellAddress(address: string, form: PictureForm): string {
   const signs = { plain: /[\s<>\\]/g, angle: /[\r\n<>\\]/g, html: /[\s<>"'`]/g }[form];
   const spelled = address.replace(signs, encodeURIComponent);
-  // Markdown allows only balanced parentheses.
+  // Markdown allows parentheses in an address only if they are balanced.
   const isEncoded = form === 'html' ? /'/g : form === 'plain' && !isPaired(spelled) ? /[()]/g : undefined;
   return isEncoded === undefined ? spelled : spelled.replace(isEncoded, toPercent);
 }

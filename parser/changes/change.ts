@@ -8,7 +8,7 @@ export interface ChangeOwner extends Pick<Change, 'part' | 'map' | 'node' | 'fro
 /** A value that learners see, with its text in each version. The text is undefined if the author gave none. */
 export interface ComparedValue {
   what: string;
-  /** Such as `description`. */
+  /** Name of the value in a sentence, such as `description`. */
   noun: string;
   before: string | undefined;
   after: string | undefined;
@@ -60,7 +60,7 @@ export function quoted(text = ''): string {
   return `“${bare(text)}”`;
 }
 
-/** Returns a text without differences that markdown does not show: line ends and repeated white space. */
+/** Returns a text with single spaces instead of line ends and repeated white space, which markdown does not show. */
 export function bare(text: string): string {
   return text.trim().replaceAll(/\s+/g, ' ');
 }

@@ -125,7 +125,9 @@ function placeOf({ mapId, node }: SeenNode): Pick<Change, 'part' | 'map' | 'node
   return { part: 'node', map: mapId, node: node.activityId };
 }
 
-/** Returns the place of a node in both versions. */
+/**
+ * Returns a node's map and id in the later version. If those in the earlier version differ, returns them as `from`.
+ */
 export function placeOfPair({ before, after }: NodePair): Pick<Change, 'part' | 'map' | 'node' | 'from'> {
   const from = { map: before.mapId, node: before.node.activityId };
   const isSame = from.map === after.mapId && from.node === after.node.activityId;

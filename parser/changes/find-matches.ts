@@ -8,7 +8,7 @@ import type { MapDocument } from '../model/map-document.ts';
 export interface Matches {
   /** By the map's id. */
   maps: ReadonlyMap<string, string>;
-  /** By `keyOf` of map and node. */
+  /** Nodes, by `keyOf` of map and node. */
   nodes: ReadonlyMap<string, string>;
 }
 

@@ -20,14 +20,14 @@ export interface ListedCheck extends CheckParts {
   reading: ConditionReading;
 }
 
-/** The checks of a list that have a condition. */
+/** A list of checks. Contains only checks with a condition. */
 export interface ListedChecks {
   /** The activity of the list. Absent for files of checks, which several activities may name. */
   owner?: SectionAttributes;
   checks: readonly ListedCheck[];
 }
 
-/** Returns the lists of checks of a text. Leaves out those without conditions. */
+/** Returns the lists of checks of a text. Leaves out lists without conditions. */
 export const checkListsOf: (document: TextWithChecks) => readonly ListedChecks[] = oncePer((document) => {
   const { text } = document.source;
   const lists =

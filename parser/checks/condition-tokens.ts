@@ -1,7 +1,7 @@
 /** A word, a quoted text or a sign of a condition, with its place in the condition's text. */
 export interface ConditionToken {
   kind: 'word' | 'quoted' | 'sign';
-  /** Without quotes. Words keep the author's case. */
+  /** The token's text, without quotes. Words keep the author's case. */
   text: string;
   start: number;
   end: number;

@@ -7,7 +7,7 @@ import { writeCondition } from './write-condition.ts';
 
 const MOST_CHOICES = 50;
 
-/** Keywords that conditions have words for. */
+/** Keywords in code for which conditions have words, too. */
 const LOOPS = new Set(['for', 'while']);
 
 /**

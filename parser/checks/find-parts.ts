@@ -151,7 +151,7 @@ function countFunctions(parts: readonly ProgramPart[], { name, isUsed }: Counted
   return [...defined].filter((one) => !isUsed || called.has(one)).length;
 }
 
-/** Programs write the name `my score` as `my_score`. */
+/** Returns a name as programs write it, in lower case: `my_score` for `My score`. */
 function plainName(name: string): string {
   return name.trim().replaceAll(/\s+/g, '_').toLowerCase();
 }

@@ -3,7 +3,7 @@ import type { ProgramPart } from './program.ts';
 import { readXml } from './read-xml.ts';
 import { readTextParts } from './read-text.ts';
 
-/** The parts, comments and idle blocks of `main.blocks`. */
+/** The parts of `main.blocks`, and its numbers of comments and idle blocks. */
 export interface BlocksReading {
   parts: ProgramPart[];
   comments: number;
@@ -33,10 +33,10 @@ interface Frame {
   block: number;
   /** Index of the block that contains blocks in this element, or -1. */
   container: number;
-  /** The previous block for blocks in `next`. */
+  /** Index of the block before those in `next`, or -1. */
   before: number;
   isInput: boolean;
-  /** The default value in an input, as index, or -1. */
+  /** Index of the default value in an input, or -1. */
   covered: number;
   field: string;
   text: string;

@@ -95,7 +95,7 @@ function readName(reader: Reader): string {
   if (token.kind === 'sign') stopHere(reader, 'name');
   reader.at += isPair ? 2 : 1;
   const end = reader.tokens[reader.at - 1]?.end ?? token.end;
-  // As in a tutorial's code: `sprites.create()`.
+  // Skip empty parentheses, as in a tutorial's code: `sprites.create()`.
   const [open, close] = [reader.tokens[reader.at], reader.tokens[reader.at + 1]];
   if (open?.text === '(' && open.start === end && close?.text === ')') reader.at += 2;
   const name = isPair ? pair : (readBlockWord(token.text)?.word ?? token.text);

@@ -33,7 +33,7 @@ export interface FixProgress {
   trial?: Trial;
 }
 
-/** A finding that was not fixed, by `nameOf` or `nameInLine`, and why. */
+/** A finding that was not fixed, and the reason. `name` is from `nameOf` or `nameInLine`. */
 interface Refusal {
   name: string;
   why: string;

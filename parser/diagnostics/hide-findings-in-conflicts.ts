@@ -41,7 +41,10 @@ function withNote({ phrases, ...rest }: Diagnostic, note: Phrase): Diagnostic {
   return { ...rest, note: inEnglish(note), ...(phrases && { phrases: { ...phrases, note: [note] } }) };
 }
 
-/** True if the finding, or a related place in the same text, is in a conflict. Ignores places of merged findings. */
+/**
+ * True if the finding, or a related place in the same text, is in a conflict. Ignores the repeated places of merged
+ * findings.
+ */
 function touches({ place, related = [] }: Diagnostic, conflicts: readonly TextRange[]): boolean {
   const relatedRanges = related.filter(({ path, values }) => !path && !values).map((end) => end.place);
   return [...(place ? [place] : []), ...relatedRanges].some(({ start, end }) =>

@@ -113,7 +113,7 @@ function move(
   return oneStep(moveNodes(document, cellsByMap));
 }
 
-/** Sets the bends of a path. Bends require a manual layout, so the map is converted first. */
+/** Sets the bends of a path. Bends require a manual layout, so the map gets one first. */
 function bend(
   document: MapDocument,
   { path, points }: Extract<MapIntention, { kind: 'bend' }>,

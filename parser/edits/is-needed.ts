@@ -29,7 +29,7 @@ export function createIsNeeded(document: MapDocument): (range: TextRange) => boo
   };
 }
 
-/** Returns the ids that active lines refer to. */
+/** Returns the ids that lines outside of comments and blocks refer to. */
 function findReferencedIds(document: MapDocument, isLive: (offset: number) => boolean): Set<string> {
   const names = new Set<string>();
   for (const { nodes } of document.maps) {

@@ -70,7 +70,7 @@ function readCopied(text: string): { document: MapDocument; nodes: readonly Node
   return { document, nodes };
 }
 
-/** Returns how far to shift copies to the right or down so that none lies on or half over another node. */
+/** Returns how far to shift copies to the right or down, so that no copy lies on another node, or half over it. */
 function freeShift({ nodes }: SkillMap, copied: readonly NodeEntry[]): GridPoint {
   const isTaken = createIsTaken(nodes.flatMap(({ position }) => position ?? []));
   const positions = copied.flatMap(({ node: { position } }) => position ?? []);
@@ -128,7 +128,7 @@ function changesFor(
       const points = (edges[index] ?? []).map(positionText);
       return { to: byId.get(id) ?? id, bends: points.includes(undefined) ? '' : points.join(', ') };
     });
-    // The MakeCode reader drops empty entries of `edges`: paths without bends come last.
+    // The MakeCode reader drops empty entries of `edges`: put paths without bends last.
     const bent = paths.filter(({ bends }) => bends !== '');
     const inOrder = [...bent, ...paths.filter(({ bends }) => bends === '')];
     const newPosition = position && positionText(position);

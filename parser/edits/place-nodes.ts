@@ -71,7 +71,7 @@ export function needsPositions(map: SkillMap): boolean {
   return isPlaced(map) || (map.layout === 'manual' && map.nodes.length === 0);
 }
 
-/** Returns where a new node would be drawn. */
+/** Returns the position at which a new node would be drawn. */
 export function freePosition(map: SkillMap, activityId: string): string | undefined {
   const node = { kind: 'layout' as const, activityId, displayName: activityId, nextIds: [], edges: [] };
   const graph = buildGraph({ ...map, nodes: [...map.nodes, node] });

@@ -56,7 +56,7 @@ function referencesTo(document: MapDocument, target: IdTarget): AttributeChange[
 
 function actionChanges(map: MapEntry, id: string): AttributeChange[] {
   return map.nodes.flatMap(({ attributes, node, section }) => {
-    // Actions of other nodes have no effect.
+    // Only rewards and completions have actions with an effect.
     const isReward = node.kind === 'reward' || node.kind === 'completion';
     const list = isReward ? attributes.lists.get('actions') : undefined;
     const entries = list ? readActionEntries(list) : [];
@@ -144,7 +144,7 @@ export function reorderNode(
   const target = before?.section ?? last.section;
   const at = rest.findIndex(([one]) => one === target) + (before ? 0 : 1);
   const anchor = rest[at - 1]?.[0];
-  // The node is already at that position.
+  // The node is already at the wanted position.
   if (!anchor || [...meanings.keys()][at] === section) return { ok: true, value: [] };
   const range = rangeOf(document, { start: section.position.start.offset, last: section });
   const body = text.slice(section.headerEnd, range.end).trimEnd();

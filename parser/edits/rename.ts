@@ -83,7 +83,7 @@ export function rename(document: MapDocument, target: IdTarget, renaming: Renami
 }
 
 function findSame(document: MapDocument, target: IdTarget): IdTarget | undefined {
-  // If maps share an id, the last counts. If nodes do, the first.
+  // Of maps that share an id, the last counts. Of nodes that share an id, the first counts.
   const map = document.maps.findLast(({ id }) => id === target.map.id);
   if (!map || target.kind === 'map') return map && { kind: 'map', map };
   const node = map.nodes.find(({ id }) => id === target.node.id);

@@ -84,7 +84,7 @@ function linesOf(document: MapDocument, sections: readonly SectionNode[] = docum
   return lines;
 }
 
-/** The mark of bullets and the space after it. */
+/** Makes the marks of bullets consistent, and the space after them. */
 const bullets: StyleHabit = (document) => {
   const { text } = document.source;
   return writeAlike(
@@ -95,7 +95,7 @@ const bullets: StyleHabit = (document) => {
   );
 };
 
-/** The spelling of each key: the map reader ignores case. */
+/** Makes the spelling of each key consistent: the map reader ignores case. */
 const keySpelling: StyleHabit = (document) =>
   writeAlike(
     linesOf(document).map(({ item: { key, keyStart, keyEnd } }) =>
@@ -103,7 +103,7 @@ const keySpelling: StyleHabit = (document) =>
     ),
   );
 
-/** White space before and after the colon, and at the end of the line. */
+/** Makes white space consistent before and after colons, and at the end of lines. */
 const colons: StyleHabit = (document) => {
   const { text } = document.source;
   return writeAlike(
@@ -120,7 +120,7 @@ const colons: StyleHabit = (document) => {
   );
 };
 
-/** The white space around the commas of lists such as `next`. */
+/** Makes white space consistent around the commas of lists such as `next`. */
 const commas: StyleHabit = (document) => {
   const { text } = document.source;
   return writeAlike(
@@ -182,7 +182,10 @@ function clearlyIndented({ tree }: MapDocument): SectionNode[] {
   return tree.children.filter((section) => !unclear.has(section));
 }
 
-/** The space after the hashes of headings, and the blank lines above and below the headings of each level. */
+/**
+ * Makes the space after the hashes of headings consistent, and the blank lines above and below the headings of each
+ * level.
+ */
 const headings: StyleHabit = (document) => {
   const { text } = document.source;
   const exclusionAt = exclusionsOf(document);

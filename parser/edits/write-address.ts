@@ -8,7 +8,9 @@ import type { CheckContext } from '../diagnostics/rule.ts';
 import { allAddressesOf } from '../facts/map-addresses.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 
-/* Writes addresses in the author's style: code host or not, absolute or relative, with or without `.md`. */
+/*
+ * Writes addresses in the author's style: with or without the code host, absolute or relative, with or without `.md`.
+ */
 
 export interface AddressStyle {
   as: 'tutorial' | 'file';
@@ -34,7 +36,10 @@ export function addressOf(
     });
 }
 
-/** Returns the forms of a path in addresses: whole on the code host, else relative or from the documentation's root. */
+/**
+ * Returns the forms that a path can have in addresses: complete on the code host, else relative or from the
+ * documentation's root.
+ */
 function namesOf(
   bare: string,
   prefix: string,

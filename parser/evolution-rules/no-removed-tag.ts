@@ -74,7 +74,9 @@ function findLostTags({ nodes }: PageComparison): Map<string, NodeChange[]> {
   return lost;
 }
 
-/** Returns how many activities with the tag a map required. Undefined if it required none, or did not exist. */
+/**
+ * Returns how many activities with the tag a map required. Undefined if it did not require the tag, or did not exist.
+ */
 function requiredCountBefore(before: MapEntry | undefined, tag: string): number | undefined {
   const requiredCounts = (before?.map.prerequisites ?? []).flatMap((one) =>
     one.type === 'tag' && one.tag === tag ? [one.numberCompleted] : [],

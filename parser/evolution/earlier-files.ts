@@ -3,7 +3,7 @@ import { isMarkdownPath } from '../repository/map-path.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { findMoved } from './find-moved.ts';
 
-/** Returns earlier versions of changed maps and tutorials by current path, of removed ones by earlier path. */
+/** Returns earlier versions of changed maps and tutorials by current path, and of removed ones by earlier path. */
 export function earlierFiles(before: RepositoryFiles, now: RepositoryFiles): Map<string, EarlierFile> {
   const [then, texts] = [textsOf(before), textsOf(now)];
   const earlier = new Map<string, EarlierFile>();

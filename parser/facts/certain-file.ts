@@ -14,7 +14,7 @@ import { phrase } from '../phrases/phrase.ts';
 
 /** The file that an address certainly means, although the address does not resolve to it. */
 export type CertainFile =
-  /** The names look identical but have different characters. */
+  /** The two names look identical but have different characters. */
   | { kind: 'alike'; triedPath: string; path: string; difference: NameDifference }
   /** A `#` or `?` in the file's name ends the address. */
   | { kind: 'cut'; sign: string; address: string }

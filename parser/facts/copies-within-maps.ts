@@ -30,7 +30,7 @@ export function copiesWithinMaps(
       const other = first.get(identity);
       const because = other && unclearCauses(document, other);
       if (other) copies.push({ attribute, range: valueRange(attribute), first: valueRange(other), because });
-      // If the value of the first attribute is unclear, compare later attributes with the current one.
+      // If the first attribute has an unclear value, compare later attributes with this one instead.
       if (!other || because) first.set(identity, attribute);
     }
   }

@@ -14,7 +14,7 @@ export function ownNodesOf(map: MapEntry): NodeEntry[] {
   });
 }
 
-/** Returns a map's nodes. Those in comments or blocks come last. */
+/** Returns a map's nodes. Nodes in comments or blocks come last. */
 export function clearNodesFirst(document: MapDocument, map: MapEntry): NodeEntry[] {
   const exclusionAt = exclusionsOf(document);
   const isClear = ({ section }: NodeEntry): boolean => exclusionAt(section.headerStart) === undefined;

@@ -94,7 +94,7 @@ function attributesBelow(
   return below;
 }
 
-/** Returns `attributesBelow` for each reward of a list. */
+/** Returns the result of `attributesBelow` for each reward of a list. */
 export const attributesBelowRewards: (list: ListNode) => ReadonlyMap<Item, readonly AttributeNode[]> =
   oncePer(({ children }) => {
     const below = new Map<Item, readonly AttributeNode[]>();

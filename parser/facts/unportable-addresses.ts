@@ -140,7 +140,7 @@ function explainFile(
   }
   const hosted = readCodeHostAddress(address);
   if (!hosted || hosted.path === '' || hosted.form === 'raw' || hosted.form === 'site') return undefined;
-  // Another rule reports views of a file.
+  // Another rule reports addresses with a view of a file, such as `blob`.
   if (hosted.view !== undefined || (hosted.form === 'page' && /[?&]raw=/i.test(address))) return undefined;
   if (mayHoldBranch(hosted)) return { reason: 'form', mayLackView: true };
   // Without a view, the first segment may be a folder or a branch.

@@ -52,7 +52,7 @@ export function laterPageCauses(section: SectionNode, document: MapDocument): re
   return [
     { rule: 'no-duplicate-page', range },
     { rule: 'no-late-page', range },
-    // Reported if the file contains no map.
+    // `require-maps` reports the file if it contains no map.
     { rule: 'require-maps' },
     ...(headingDoubtsOf(document)(section.position.start.offset) ?? []),
   ];

@@ -50,7 +50,10 @@ export interface Placement {
 
 /** Line height and padding of a label, in em. */
 export const LABEL = { lineHeight: 1.12, paddingX: 0.5, paddingY: 0.1 };
-/** Factor for the width of text: it is wider than measured, and clipped, if letters are aligned to whole pixels. */
+/**
+ * Factor for measured widths of text. If a browser aligns letters to whole pixels, text is wider than measured, and
+ * would be clipped.
+ */
 const ROUNDING = 1.04;
 /** Distance from a node's centre to the edge of its tile. */
 const TILE_REACH = NODE_SIZE / 2 + 1;

@@ -9,7 +9,7 @@ import { toNearCell, toPoint, UNIT, type Point } from './geometry.ts';
 
 export interface PlacedNode extends Point, GridPoint {}
 
-/** Shift per node at the same position. After two shifts, further nodes count as without position. */
+/** Shift per node at the same position. After two shifts, further nodes are treated like nodes without a position. */
 const FAN_STEP = 1.5 * UNIT;
 const FAN_SIZE = 3;
 const NEIGHBOR_SHIFTS = [

@@ -62,7 +62,7 @@ interface Job {
   fromId: string;
   toId: string;
   kind: EdgeLayout['kind'];
-  /** The author's bends in page coordinates. Empty if the path has to be routed. */
+  /** The author's bends in page coordinates. Empty if the author gave none, so that the path has to be routed. */
   bends: readonly Point[];
   points: readonly Point[];
   turn: Turn;

@@ -33,12 +33,12 @@ const STARTS = [
 /** Words that can follow a block. */
 const LINKS = ['inside', 'contains', 'with', 'and', 'or', 'is used', 'is called'];
 
-/** Matches what comes before a word at which a condition can begin. */
+/** Matches the text before a word at which a condition can begin. */
 const AT_START = /(?:^|[,;(]|\b(?:and|or|not|of|contains))[\s`]*$/i;
-/** Matches what comes before the name of a block. */
+/** Matches the text before the name of a block. */
 const AT_NAME =
   /(?:\b(?:a|an|the|no|least|most|exactly|inside|in|within|on)(?:\s+of)?|\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten)|\/)[\s`]*$/i;
-/** Matches what comes before a text of the author's own. */
+/** Matches the text before a name or value of the author's own. */
 const AT_OWN_TEXT = /\b(?:with|named|variable|function|extension)\s+[`"]*$/i;
 
 /**

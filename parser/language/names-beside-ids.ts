@@ -26,7 +26,7 @@ export function namesBesideIds(document: MapDocument, within: TextRange): NameBe
   });
 }
 
-/** Returns the letters and digits of a name: `mission-clock` says the same as "Mission Clock". */
+/** Returns the letters and digits of a name in lower case: `missionclock` for `mission-clock` and "Mission Clock". */
 function toWords(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

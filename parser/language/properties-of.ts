@@ -92,7 +92,10 @@ const ANYWHERE: CompletionSpot = {
   text: '',
 };
 
-/** Returns the effective value: the last of repeated attributes, and an attribute rather than a block. */
+/**
+ * Returns the value that has an effect: of repeated attributes the last, and of an attribute and a block the
+ * attribute.
+ */
 function readProperty(section: SectionNode, key: string): Pick<Property, 'content' | 'range'> {
   const attributes = readSectionAttributes(section);
   const item = attributes.scalars.get(key) ?? attributes.lists.get(key);

@@ -27,7 +27,7 @@ export interface PluginRule {
   url?: string;
   messages: Messages;
   options?: OptionsSchema;
-  /** Returns where in the plugin's files an error was thrown. Set when a command loads the plugin. */
+  /** Returns the place in the plugin's files at which an error was thrown. Set when a command loads the plugin. */
   placeOf?: (error: unknown) => string | undefined;
   /** Rejects if work takes too long. Set when a command loads the plugin. */
   limit?: (work: Promise<unknown>) => Promise<unknown>;

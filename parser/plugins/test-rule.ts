@@ -101,7 +101,7 @@ function toLine({ place, reason }: Diagnostic): string {
 function withoutIndent(text: string): string {
   if (!text.startsWith('\n')) return text;
   const lines = text.slice(1).split('\n');
-  // The line of the closing backtick has only the indentation of the code.
+  // The line with the closing backtick has only the indentation of the code.
   if (lines.at(-1)?.trim() === '') lines[lines.length - 1] = '';
   const widths = lines.filter((line) => line.trim() !== '').map((line) => /^ */.exec(line)?.[0].length ?? 0);
   const shared = Math.min(...widths);

@@ -3,7 +3,7 @@ import type { CheckContext } from '../diagnostics/rule.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { readAnswerKey, type AnswerStep } from './answer-key.ts';
 
-/** A step of a tutorial, and what was seen in it. */
+/** A step of a tutorial, with the observations from playing it. */
 interface SeenStep {
   seen: RehearsedStep;
   step: AnswerStep;

@@ -79,7 +79,7 @@ function searchNatively({ PDFObjectParser }: PdfLib): void {
   parser.findEndOfStreamFallback = function (this: StreamParser, start) {
     const bytes = bytesOf(this.bytes);
     const end = findStreamEnd(bytes, this.bytes.offset());
-    // pdf-lib explains why there is no end.
+    // Let pdf-lib report why the stream does not end.
     if (end === undefined) return findEndOfStreamFallback.call(this, start);
     this.bytes.moveTo(findKeyword(bytes, end) + KEYWORD.length);
     return end;

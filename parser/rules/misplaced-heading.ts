@@ -64,7 +64,7 @@ function ofMap(map: MapEntry, document: MapDocument): MisplacedHeading | undefin
 function ofNode(node: NodeEntry, { tree, maps }: MapDocument): MisplacedHeading | undefined {
   if (!isMapLike(node)) return undefined;
   const next = tree.children[tree.children.indexOf(node.section) + 1];
-  // Both maps need an activity.
+  // As a map, the heading needs an activity below it, and the map before it needs one above it.
   const canBeMap = next?.level === 3 && !maps.some(({ nodes }) => nodes[0] === node);
   return {
     isExplainedByHeading: isForMaps,

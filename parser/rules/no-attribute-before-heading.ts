@@ -37,7 +37,10 @@ export const noAttributeBeforeHeading = defineRule('no-attribute-before-heading'
   },
 });
 
-/** Suggests the missing `#` of a page, else the existing or a new heading, depending on the lines. */
+/**
+ * Suggests the missing `#` of a page. If it is not missing, suggests moving the lines below the existing heading or
+ * adding a heading above them, depending on the lines.
+ */
 function suggestionsFor(
   lost: readonly Misreading[],
   section: SectionNode,

@@ -50,7 +50,7 @@ export const noEmptyValue = defineRule('no-empty-value', {
           message: isList ? 'list' : isProse ? 'wrapped' : 'value',
           values: { key: child.rawKey },
           range: keyRange(child),
-          // Not a fix: the empty line of a template is meant to be filled in.
+          // Only suggestions: an empty line may come from a template, and the author still has to fill it in.
           suggestions: [
             ...(isProse ? [joinFix(text, child)] : []),
             ...(isFillIn(view, child.key) ? [] : [removeLines(child, text)]),

@@ -19,7 +19,7 @@ function check({ section, attributes }: SectionView, { options, report }: Contex
   for (const [attribute, most] of Object.entries(options) as [string, number][]) {
     const written = attributes.scalars.get(attribute);
     const text = written?.value ?? blockOf(attributes, attribute) ?? '';
-    // Spread into characters: a picture or an accented letter can have several code units.
+    // Count characters, not code units: a pictograph or an accented letter can have several code units.
     const count = text.length > most ? [...text].length : text.length;
     if (count <= most) continue;
     const range = written ? valueRange(written) : headerRange(section);

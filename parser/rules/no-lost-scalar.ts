@@ -28,7 +28,7 @@ export const noLostScalar = defineRule('no-lost-scalar', {
         if (kind !== 'lost-scalar' || !to) continue;
         const isNested = list !== undefined && list !== to;
         const type = ATTRIBUTES.get(to.key)?.value;
-        // Both the text and the list have a meaning.
+        // In `checks`, both the text and the list have a meaning.
         if (type === 'checks') continue;
         const takesList =
           type === 'actions' || type === 'rewards' || (isNested && to.type === 'list' && isRewardList(to));

@@ -41,7 +41,7 @@ export const noSlashComment = defineRule('no-slash-comment', {
         }
       },
       attribute: ({ attribute }) => checkValue(attribute),
-      // Addresses of rewards are not in the attributes.
+      // Visit the addresses of rewards separately, because `attribute` does not include them.
       rewardEntry: ({ url, previewUrl, imageUrl }) => {
         for (const attribute of [url, previewUrl, imageUrl]) {
           if (attribute) checkValue(attribute);

@@ -11,7 +11,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { scanPage } from '../syntax/scan-page.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Limits the underlined headings whose surroundings are read. */
+/** Limits how many underlined headings are checked together with the lines around them. */
 const MAX_HEADINGS = 50;
 
 /** Largest number of spaces in front of a heading with which CommonMark still reads a heading. */

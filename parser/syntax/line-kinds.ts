@@ -55,7 +55,9 @@ export interface HeadingLine {
   level: 1 | 2 | 3;
   headerStart: number;
   headerEnd: number;
-  /** True if the header is the last of the `#`s. */
+  /**
+   * True for a line of only `#`s and white space. The reader then takes its last character for the heading's text.
+   */
   isOnlyHashes: boolean;
 }
 

@@ -196,7 +196,7 @@ function compareHints({ document, report }: Context, original: OriginalTutorial)
       values: { path: original.path },
       range: headingRange(step.heading),
       related: inOriginal(original, 'The hint in the original', hint),
-      // With hints switched off, the first one is reported for all.
+      // If hints are switched off, `valid-hint-heading` reports only the first one, on behalf of all.
       because:
         translatedHint &&
         [translatedHint, first ?? translatedHint].map(

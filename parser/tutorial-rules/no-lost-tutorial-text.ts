@@ -18,7 +18,7 @@ export const noLostTutorialText = defineTutorialRule('no-lost-tutorial-text', {
       const settings = document.settings.filter(
         (setting) => setting.level > 0 || settingMeantBy(setting) !== undefined,
       );
-      // Blocks have an effect everywhere.
+      // Blocks have an effect outside of steps, too.
       const otherParts = [...blocks, ...comments, ...settings].sort(
         (left, right) => left.start - right.start,
       );

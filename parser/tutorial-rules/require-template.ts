@@ -65,7 +65,8 @@ function carryoverOf(use: TextUse, repository: Repository): Pick<Related, 'reaso
   const setting = [entry, map].map(({ attributes }) => attributes.scalars.get(SETTING)).find((one) => one);
   if (setting)
     return { reason: 'This activity goes on with the code of the one before', range: valueRange(setting) };
-  // Maps continue code by default. An author who relies on this has added templates to the other tutorials.
+  // By default, all activities of a map continue code. If the author relies on that, the other tutorials have
+  // templates.
   if (!mostHaveTemplates(map, use, repository)) return undefined;
   return { reason: 'Other activities of this map have templates', range: valueRange(use.attribute) };
 }

@@ -12,7 +12,7 @@ export function toMapProgress(records: Iterable<ActivityRecord>): Record<string,
     const states = maps.get(mapId) ?? new Map<string, ActivityState>();
     pages.set(sourceUrl, maps.set(mapId, states.set(state.activityId, state)));
   }
-  // `Object.fromEntries` is safe for ids such as `__proto__`.
+  // `Object.fromEntries` accepts ids such as `__proto__` as ordinary keys.
   return Object.fromEntries(
     [...pages].map(([sourceUrl, maps]) => [
       sourceUrl,

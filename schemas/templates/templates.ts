@@ -2,7 +2,7 @@
 export const templates = ['firstSteps', 'branches', 'lessons'] as const;
 export type TemplateName = (typeof templates)[number];
 
-/** The editors that templates exist for. */
+/** The MakeCode editors for which there are templates. */
 export const TEMPLATE_TARGETS = ['arcade', 'microbit'] as const;
 export type TemplateTarget = (typeof TEMPLATE_TARGETS)[number];
 

@@ -105,7 +105,7 @@ function toLoaded(
   return { size: now.bytes.length, bytes: now.bytes };
 }
 
-/** Returns `owner/name` for a folder of a repository on GitHub that is open without a copy. */
+/** Returns `owner/name` if the folder is a repository on GitHub that is open without a local copy. */
 function slugOf(root: string): string | undefined {
   return /^vscode-vfs:\/\/github[^/]*\/([^/]+\/[^/]+)$/.exec(root)?.[1];
 }
