@@ -153,7 +153,7 @@ describe('the step that shows the changes', () => {
     expect(failed.summary).toContain('- ✏️ A');
   });
 
-  test('a comment of the most characters has room for its links', async () => {
+  test('a comment of the maximum length still contains all its links', async () => {
     const longest = `${REPORT}${'- ✏️ x\n'.repeat(10_000)}`.slice(0, 60_000);
     const url = `https://github.com/${REPOSITORY}/actions/runs/12345678901/artifacts/1234567890`;
     const { bodies } = await show(longest, {

@@ -17,7 +17,7 @@ const manyPlans = array(plans, { minLength: PLANS, maxLength: PLANS });
 const { browser, origin } = useEditorHost();
 
 test(
-  'judges as the editor does',
+  'skillmap and the editor agree whether a program meets a condition',
   async () => {
     const arcade = await loadEditorBlocks('arcade');
     const page = await openEditor();

@@ -64,7 +64,7 @@ const panelChecks = (page: Page) =>
 /** The folded checks above the editor. */
 const lineOf = (page: Page, count: string) => page.locator('summary', { hasText: count });
 
-test('the list ticks itself with each save, in the editor and in the panel, after a reload and at the end', async () => {
+test('saving updates the checklist in the editor and the panel, after a reload, and in the final dialog', async () => {
   const page = await site.open('advice');
   await selectNode(page, 'One');
   await expect
@@ -104,7 +104,7 @@ test('the list ticks itself with each save, in the editor and in the panel, afte
   expect(await flawsInLooks(page)).toEqual([]);
 });
 
-test('required checks: the activity is completed only when they pass, and the app leads back to the editor', async () => {
+test('an activity with required checks is completed only when they pass; until then, the app leads back to the editor', async () => {
   const page = await site.open('required');
   await openActivity(page, 'One');
   await saveBlocks(page, LOOP, LOOP);

@@ -55,7 +55,7 @@ function cookieOf(response: Response): string {
     .join('; ');
 }
 
-test('a child joins with the printed code, and the teacher with the printed link; the end says who was there', async () => {
+test('a child joins with the printed code, the teacher with the printed link, and the command ends with a summary', async () => {
   const output = session.output();
   const code = codeIn(output);
   expect(code).toMatch(/^[A-Z0-9]{8}$/);
@@ -82,7 +82,7 @@ test('a child joins with the printed code, and the teacher with the printed link
   expect(session.output()).toMatch(/: 1 learner, 1 handed in\. Their work is stored on this machine\./);
 });
 
-test('the next call opens the same class, with a new link', async () => {
+test('running the command again opens the same class, with a new link', async () => {
   const former = linkIn(session.output());
   const again = await startCommand(args, 'Learners');
   try {

@@ -82,7 +82,7 @@ describe('a lesson', () => {
     await ben.getByRole('button', { name: 'Raise hand' }).waitFor();
   });
 
-  test('a locked activity closes with the work saved, and the map says who locked it', async () => {
+  test('an activity closes when the teacher locks it, its work is saved, and the map shows who locked it', async () => {
     await teacher.getByRole('button', { name: 'Activities' }).click();
     const activities = teacher.getByRole('region', { name: 'Activities' });
     const hero = activities.getByRole('listitem').filter({ hasText: 'Hero' });
@@ -98,7 +98,7 @@ describe('a lesson', () => {
     await expect.poll(() => stateOf(mia, 'Hero'), SOON).toContain('step 2 of 3');
   });
 
-  test('everybody is brought to an activity, also who has not reached it', async () => {
+  test('a teacher brings everybody to an activity, even learners who have not reached it', async () => {
     const castle = teacher.getByRole('listitem').filter({ hasText: 'Castle' });
     await castle.getByRole('button', { name: 'Bring everybody here Castle' }).click();
     await mia.getByTitle('Editor for Castle').waitFor();
@@ -109,7 +109,7 @@ describe('a lesson', () => {
     await teacher.getByRole('button', { name: 'Activities' }).click();
   });
 
-  test('the opened row shows the project and the steps', async () => {
+  test('opening the row of a child shows the project and the steps', async () => {
     const row = rowOf(teacher, 'Mia');
     const name = row.getByRole('button', { name: 'Mia', exact: true });
     // Each opening asks the server, which has the project a moment later.

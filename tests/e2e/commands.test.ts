@@ -26,7 +26,7 @@ async function finishFirst(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-describe('a command whose code is loaded on use', () => {
+describe('a command whose code is loaded separately', () => {
   test('reports a failed load, and the next press loads it again', async () => {
     const context = await newLearner();
     let isLost = true;
@@ -58,7 +58,7 @@ describe('a command whose code is loaded on use', () => {
     await expect.poll(() => savedProjects(page).getByRole('listitem').count()).toBe(1);
   });
 
-  test('has its code as soon as its button appears if browsers allow it only during a press, such as choosing a file, also offline', async () => {
+  test('is loaded in advance if it opens a file chooser, so that the chooser opens even offline', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     const loaded = () =>

@@ -56,7 +56,7 @@ test('with reduced motion, the hero is at the next activity at once, and no tile
   expect(await isBeside(page, heroOf(page), 'Catch the stars')).toBe(true);
 });
 
-test('a learner chooses a hero by keyboard, and the browser remembers it; no hero is a choice', async () => {
+test('a learner chooses a hero, or none, by keyboard, and the browser remembers the choice', async () => {
   const page = await camp.open({});
   await begin(page);
   await nodeOf(page, 'Build a rocket').focus();

@@ -127,7 +127,7 @@ describe('a site built with --offline', () => {
     await untilStored(await site.visit(await site.newLearner()));
   });
 
-  test('pictures, certificates, checks, other maps and languages, and the 404 page work without a network, without having been asked for', async () => {
+  test('pictures, certificates, checks, other maps and languages, and the 404 page work offline, even if they were never opened', async () => {
     const context = await site.newLearner();
     const first = await site.visit(context);
     await soon(() => storedLevels(first)).toEqual(['map']);

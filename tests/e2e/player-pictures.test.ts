@@ -16,7 +16,7 @@ describe('a game in the player', () => {
     await playMoving(page);
   });
 
-  test('§3 Thumbnail: a recording has its pictures on time, all in the size of the screen', async () => {
+  test('§3 Thumbnail: no picture of a recording is taken too early, and all have the size of the screen', async () => {
     await page.keyboard.down('ArrowLeft');
     const frames = await page.evaluate(() => window.player.record(20));
     await page.keyboard.up('ArrowLeft');

@@ -42,7 +42,7 @@ async function rehearse() {
   return { code, output, progress };
 }
 
-test('an activity that works has no findings, and planted mistakes are found at their lines', async () => {
+test('an activity that works has no findings, and mistakes planted in it are found', async () => {
   const clean = await rehearse();
   expect(clean).toMatchObject({ code: 0, progress: expect.stringContaining('completed') as string });
 
@@ -61,7 +61,7 @@ test('an activity that works has no findings, and planted mistakes are found at 
   }
 }, 600_000);
 
-test('the Studio lets the robot play, and shows its finding at the line', async () => {
+test('the Studio plays an activity on request, and shows the finding', async () => {
   const { page } = await openStudio({
     'skillmap.config.json': '{ "target": "arcade" }',
     'skillmap.md':

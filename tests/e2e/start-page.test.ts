@@ -139,7 +139,7 @@ describe('the start page of a site with several maps', () => {
     expect(page.url()).toBe(site.urlOf('moon'));
   });
 
-  test('leaves the root to the map that the configuration names, and Home leads to it', async () => {
+  test('is replaced by the map that the configuration names, and is reachable by Home', async () => {
     const page = await visit(frontOf(aimed), aimed);
     await mapOf(page).waitFor();
     expect(await page.title()).toBe('Sea');

@@ -168,7 +168,7 @@ describe('the guided first map', () => {
       await expect.poll(() => again.evaluate((it) => it.matches(':focus'))).toBe(true);
     });
 
-    test('leaves colours to be picked in the field before their value, in one undo step', async () => {
+    test('lets authors pick a colour in the field before its value, in one undo step', async () => {
       await openText(page);
       const color = page.getByLabel('Choose a colour: primarycolor');
       await expect.poll(() => color.inputValue()).toBe('#2f6db5');

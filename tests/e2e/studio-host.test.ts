@@ -113,7 +113,7 @@ describe('a repository in the Studio', () => {
     await bar.getByText('Learners get v1.0.0 from').waitFor();
   });
 
-  test('is reported as broken, repaired, and published without taking anything from learners', async () => {
+  test('is reported as broken, repaired, and published without losing progress of learners', async () => {
     const broken = MAP.replace('type: tutorial', 'type: tutoral');
     const repository = fake.addRepository(SLUG, { 'skillmap.md': broken, 'tutorials/one.md': TUTORIAL });
     repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');

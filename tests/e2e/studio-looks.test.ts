@@ -8,7 +8,7 @@ import { textOf } from './support/open-studio.ts';
 describe('the looks in the Studio', () => {
   afterAll(closeContexts);
 
-  test('give a map a picture and colours in one undo step, by keyboard, and take them back', async () => {
+  test('give a map a picture and colours in one undo step, by keyboard, and can be removed', async () => {
     const own = MAP.replace('* name: Our Guide\n', '* name: Our Guide\n* secondarycolor: #123456\n');
     const { page, map, read, file, complaints } = await openEditor({ 'skillmap.md': own });
     const open = async (): Promise<void> => {

@@ -44,7 +44,7 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('has its keys wherever the focus is in its frame or on its tools', async () => {
+  test('undoes by keyboard when the focus is anywhere in its frame or on its tools', async () => {
     const { page, map, read } = await openEditor({ 'skillmap.md': MAP });
     const cell = await cellOf(map);
     for (const focused of [

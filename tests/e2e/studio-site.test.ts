@@ -189,7 +189,7 @@ describe('the Studio of a built site', () => {
     await expect.poll(async () => (await textIn(page)) === (await textIn(other))).toBe(true);
   });
 
-  test('has what was typed right before its tab is closed', async () => {
+  test('restores text that was typed right before the tab was closed', async () => {
     const context = await newAuthor();
     const page = await visit(context);
     await begin(page, 'First steps', 'Hello, hero!');

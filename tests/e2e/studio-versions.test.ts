@@ -126,7 +126,7 @@ describe('earlier versions of a draft', () => {
     await expect.poll(() => textOf(page).innerText()).not.toContain('One');
   });
 
-  test('are missing at first, which the dialog says', async () => {
+  test('do not exist in a new draft, and the dialog shows that', async () => {
     const page = await openDraft('First steps', 'Hello, hero!');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -67,7 +67,7 @@ function post(page: Page, message: ToPanel): Promise<void> {
 
 const nodeNamed = (page: Page, name: string) => page.getByRole('button', { name: `${name}, position` });
 
-test('a click goes to the text of a node, and Enter into it', async () => {
+test('a click shows the text of a node, and Enter also moves the focus into that text', async () => {
   const { page, sent } = await openPanel();
   await nodeNamed(page, 'Two').click();
   await nodeNamed(page, 'One').press('Enter');

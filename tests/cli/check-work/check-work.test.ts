@@ -216,7 +216,7 @@ Not checked:
 `);
   });
 
-  test('judges by one activity, as JSON', async () => {
+  test('judges a project by the checks of the given activity, and prints the results as JSON', async () => {
     const { text } = await run('work/gus.mkcd', '--activity', 'Ship', '--format', 'json');
     const { activities } = JSON.parse(text) as CheckedWork;
     expect(activities).toMatchObject([
@@ -232,7 +232,7 @@ Not checked:
     ]);
   });
 
-  test('finds tutorials and files of checks where learners get them', async () => {
+  test('finds tutorials and files of checks at the same paths as for learners', async () => {
     const { text } = await runIn(
       {
         'pxt.json': '{"name": "space"}',
@@ -276,7 +276,7 @@ Not checked:
     expect(html).toContain('src="data:image/png;base64,');
   });
 
-  test('loads shared games by their addresses, and says why one cannot be loaded', async () => {
+  test('loads shared games by their addresses, and gives the reason if one cannot be loaded', async () => {
     const server = createServer((request, response) => {
       const [, id] = /^\/games\/api\/(\w+)\/text$/.exec(request.url ?? '') ?? [];
       response.writeHead(id === '_ada' ? 200 : id === '_ben' ? 410 : 404);

@@ -39,7 +39,7 @@ async function run(files: Record<string, string>, ...args: string[]) {
   return { code, out: io.out(), err: io.err(), read };
 }
 
-test('the checks of an activity survive the way to Code Eval and back, and the rest is named', async () => {
+test('checks stay the same when converted to Code Eval and back, and checks without a criterion are listed', async () => {
   const { code, out, err } = await run({ 'skillmap.md': MAP }, 'skillmap.md', '--activity', 'ship');
   expect(code).toBe(0);
   const made = JSON.parse(out) as Checklist;
@@ -68,7 +68,7 @@ test('the checks of an activity survive the way to Code Eval and back, and the r
   expect(JSON.parse(again.out)).toEqual(made);
 });
 
-test('criteria without a condition become sentences, and unknown ones are named', async () => {
+test('criteria without a condition become sentences, and unknown criteria are reported', async () => {
   const criteria = [
     { catalogCriteriaId: LOOPS.toLowerCase(), instanceId: 'a', params: [{ name: 'count', value: '3' }] },
     { catalogCriteriaId: BLOCK, instanceId: 'b', params: [{ name: 'block id', value: 'device_while' }] },

@@ -76,7 +76,7 @@ async function run(folder: string, ...args: string[]) {
   return { code, out: io.out(), err: io.err() };
 }
 
-test('the table of a class comes from saved work and from the zip of all projects, and says what it cannot know', async () => {
+test('the table of a class contains saved work and the zip of all projects, and lists what files cannot show', async () => {
   const folder = await tempFolder({
     'maps/skillmap.md': MAP,
     'homework/zoe.json': savedWork(['ship', 'stars', 'gone'], SHIP, MOVES),
@@ -120,7 +120,7 @@ test('the table of a class comes from saved work and from the zip of all project
   );
 });
 
-test('files named one by one are learners, and a wrong map is refused', async () => {
+test('each file given by name counts as a learner, and a folder without a map is refused', async () => {
   const folder = await tempFolder({
     'maps/skillmap.md': MAP,
     'homework/mia.mkcd': projectFile('Ship', SHIP),

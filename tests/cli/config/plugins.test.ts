@@ -57,7 +57,7 @@ async function found(cwd: string, ...args: string[]): Promise<string[]> {
 const FINDING = 'club/stop The name `One.` ends with a full stop.';
 
 describe('a plugin', () => {
-  test('checks maps, with a severity of its own and in files that `overrides` name', async () => {
+  test('checks maps, with the severity that `rules` and `overrides` set for it', async () => {
     const cwd = await tempFolder({ ...FILES, 'drafts/a.md': STOPPED });
     expect(await found(cwd)).toEqual([
       `drafts/a.md:9 warning ${FINDING}`,
@@ -74,7 +74,7 @@ describe('a plugin', () => {
     expect(await found(cwd, '.', '--rule', 'club/stop:error:{"kinds":[]}')).toEqual([]);
   });
 
-  test('is named by a shared configuration, relative to that, or by the name of a package', async () => {
+  test('is found relative to the shared configuration that names it, or as a package', async () => {
     const cwd = await tempFolder({
       'shared/base.json': json({ plugins: ['./stop.ts'], rules: { 'club/stop': 'info' } }),
       'shared/stop.ts': stopRule(),
@@ -111,7 +111,7 @@ describe('a plugin', () => {
     });
   });
 
-  test('is in reports for programs, and in the language server', async () => {
+  test('has findings in SARIF reports and in the language server', async () => {
     const cwd = await tempFolder(FILES);
     const sarif = (await lint(cwd, ['--format', 'sarif'])).out;
     expect(sarif).toContain('"ruleId": "club/stop"');
@@ -124,7 +124,7 @@ describe('a plugin', () => {
     await client.stop();
   });
 
-  test('that fails on a file is a finding with the line of its code, and never a crash', async () => {
+  test('that fails on a file causes a finding with the line of its code, not a crash', async () => {
     const cwd = await tempFolder({ ...FILES, 'rules/stop.ts': stopRule('attribute.nothing.at(1);') });
     const [finding, ...others] = await found(cwd);
     expect(others).toEqual([]);

@@ -18,7 +18,7 @@ async function tagsFound(files: Record<string, string>, ...args: string[]): Prom
 }
 
 describe('options of a rule', () => {
-  test('turn it on, and are replaced by those of a later configuration', async () => {
+  test('turn the rule on, and are replaced by the options of an override', async () => {
     const found = await tagsFound({
       'base.json': json({ rules: { 'no-unknown-tag': allow('easy', 'hard') } }),
       'skillmap.config.json': json({
@@ -31,7 +31,7 @@ describe('options of a rule', () => {
     expect(found).toEqual({ 'skillmap.md': ['warning draft'], 'drafts/a.md': ['info easy'] });
   });
 
-  test('stay if a later configuration has a severity only', async () => {
+  test('stay if a later configuration sets only the severity', async () => {
     const found = await tagsFound({
       'base.json': json({ rules: { 'no-unknown-tag': allow('easy') } }),
       'skillmap.config.json': json({ extends: './base.json', rules: { 'no-unknown-tag': 'error' } }),
@@ -40,13 +40,13 @@ describe('options of a rule', () => {
     expect(found).toEqual({ 'skillmap.md': ['error hard'] });
   });
 
-  test('are needed: a severity alone finds nothing', async () => {
+  test('are required: with a severity alone, the rule finds nothing', async () => {
     const config = json({ rules: { 'no-unknown-tag': 'error' } });
     const found = await tagsFound({ 'skillmap.config.json': config, 'skillmap.md': tagged('hard') });
     expect(found).toEqual({ 'skillmap.md': [] });
   });
 
-  test('are given by --rule, and win over the configuration', async () => {
+  test('given by --rule win over the configuration', async () => {
     const files = {
       'skillmap.config.json': json({ rules: { 'no-unknown-tag': allow('hard') } }),
       'skillmap.md': tagged('hard'),
@@ -107,7 +107,7 @@ test.each([
     '"valid-id": ["warning", { "pattern": "[a-z]+", "example": "A" }]',
     '`example` does not match `pattern`: `A`',
   ],
-])('a mistake in options is reported with its place: %s', async (line, message) => {
+])('a mistake in options is reported with its position: %s', async (line, message) => {
   const cwd = await tempFolder({
     'skillmap.config.json': `{\n"rules": {\n${line} } }`,
     'skillmap.md': CLEAN,

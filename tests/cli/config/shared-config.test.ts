@@ -14,7 +14,7 @@ async function severitiesIn(files: Record<string, string>, args: string[] = ['.'
 }
 
 describe('`extends`', () => {
-  test('merges shared files and packages: later ones win, and the own file over all of them', async () => {
+  test('merges shared files and packages: later ones win, and the extending file wins over all of them', async () => {
     const shared = {
       'shared/strict.json': json({ preset: 'strict' }),
       'node_modules/@club/maps/package.json': json({ main: 'config.json' }),
@@ -48,7 +48,7 @@ describe('`extends`', () => {
     expect(found).toEqual({ 'skillmap.md': 'warning', 'old/skillmap.md': 'info' });
   });
 
-  test('lets the own rules win over the overrides of a shared file', async () => {
+  test('lets the rules of the extending file win over the overrides of a shared file', async () => {
     const found = await severitiesIn({
       'base.json': json({ overrides: [{ files: ['**'], rules: { 'no-unknown-attribute': 'info' } }] }),
       'skillmap.config.json': json({
@@ -72,7 +72,7 @@ describe('`extends`', () => {
       './base.json',
       'base.json has mistakes:\n  1:3 The configuration has `rule`, which is not a setting: did you mean `rules`?',
     ],
-  ])('reports what is wrong with %s', async (name, message) => {
+  ])('reports why %s cannot be extended', async (name, message) => {
     const cwd = await tempFolder({
       'base.json': '{ "rule": {} }',
       'skillmap.config.json': json({ extends: name }),
@@ -83,7 +83,7 @@ describe('`extends`', () => {
     expect(err).toContain(message);
   });
 
-  test('does not run shared code with --no-config-code, and says so', async () => {
+  test('does not run shared code with --no-config-code, and reports that', async () => {
     const cwd = await tempFolder({
       'base.mjs': "throw new Error('ran');\n",
       'skillmap.config.json': json({ extends: './base.mjs', preset: 'strict' }),

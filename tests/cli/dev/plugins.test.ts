@@ -66,7 +66,7 @@ async function start() {
   return { root, loaded, workspace, authoring, app, check };
 }
 
-test('the page of `dev` gets the findings of plugins, with their page, and applies their fixes', async () => {
+test('the page of `dev` gets the findings of plugins, links the pages of their rules, and applies their fixes', async () => {
   const { root, workspace, authoring, app } = await start();
   const [map] = workspace.snapshot().maps;
   const found = map?.diagnostics.filter(({ ruleId }) => ruleId === 'club/stop') ?? [];

@@ -80,7 +80,7 @@ swim.png (file)
     });
   });
 
-  test('compares a branch from where the current one left it', async () => {
+  test('compares two branches from the commit where they diverged', async () => {
     const { root, git, commit } = await gitRepository(FILES);
     await git('checkout', '--quiet', '-b', 'mine');
     await commit({ 'skillmap.md': MAP.replace('name: Dive', 'name: Dive deep') });
@@ -92,7 +92,7 @@ swim.png (file)
     expect(out).not.toContain('tutorials/swim.md');
   });
 
-  test('compares folders and zip files, also one that a code host packed', async () => {
+  test('compares folders and zip files, including a zip file from a code host', async () => {
     const cwd = await tempFolder();
     const bytes = Object.entries(FILES).map(([name, text]) => [`guide-1.0.0/${name}`, Buffer.from(text)]);
     await writeFile(
@@ -192,7 +192,7 @@ swim.png (file)
   });
 
   test.each(['markdown', 'html'])(
-    'as %s shows an author’s text, but does nothing with it',
+    'as %s shows markup in an author’s text as text, without links and pictures',
     async (format) => {
       const { root, write } = await gitRepository(FILES);
       const hostile =
@@ -213,7 +213,7 @@ swim.png (file)
     },
   );
 
-  test('as Markdown draws changed maps before and after, as a chart that no name can break', async () => {
+  test('as Markdown draws a changed map before and after as charts, which no name can break', async () => {
     const { root, write } = await gitRepository(FILES);
     const name = '1. "b" ]--> c ``` #lt; <b> 游泳';
     await write({
@@ -234,7 +234,7 @@ swim.png (file)
     ]);
   });
 
-  test('as Markdown can be shortened, and says so', async () => {
+  test('as Markdown can be shortened, with a note that it was', async () => {
     const { root, write } = await gitRepository(FILES);
     const steps = Array.from({ length: 40 }, (_, at) => `## Step ${at}\n\n${'More words. '.repeat(40)}\n`);
     await write({
@@ -278,7 +278,7 @@ swim.png (file)
     [['pxt.json'], 'pxt.json is not a zip file. Give a folder, a zip file, or a commit, tag or branch.'],
     [['--open', '--format', 'json'], '--open shows the HTML page: leave out --format'],
     [['HEAD', 'HEAD', '--out', 'skillmap.md'], 'The report was not written to skillmap.md'],
-  ])('reports what is wrong: %j', async (args, reason) => {
+  ])('reports a mistake in the arguments: %j', async (args, reason) => {
     const { root } = await gitRepository(FILES);
     const { code, err } = await diff(root, ...args);
     expect(err).toContain(reason);

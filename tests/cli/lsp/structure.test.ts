@@ -97,7 +97,7 @@ describe('a map', () => {
     expect(typesOf(some)).toEqual(['property', 'function']);
   });
 
-  test('shows names beside ids, which lead to the headings', async () => {
+  test('shows names beside ids, as links to the headings', async () => {
     const { client, uri } = await openMap(MAP.replace('* name: Two', '* name: The second'));
     const hints = await client.request<InlayHint[]>('textDocument/inlayHint', {
       textDocument: { uri },
@@ -117,7 +117,7 @@ describe('a map', () => {
     ]);
   });
 
-  test('is formatted in the style that most of it has', async () => {
+  test('is formatted in the style of most of its lines', async () => {
     const { client, uri } = await openMap(MAP.replace('* name: Two', '-  name:Two'));
     const edits = await client.request<TextEdit[]>('textDocument/formatting', {
       textDocument: { uri },

@@ -53,7 +53,7 @@ test.each([
   expect(rule).toMatch(/defineRule\('[a-z\d][a-z\d-]*\/no-stop'/);
 });
 
-test('a configuration that is code is not changed, and the command says what to add', async () => {
+test('a configuration that is code is not changed, and the command prints the line to add', async () => {
   const cwd = await tempFolder({ 'skillmap.config.mjs': 'export default {};\n' });
   const { out } = await newRule(cwd, 'no-stop');
   expect(out).toContain("add `plugins: ['./rules/no-stop.mjs']` yourself");

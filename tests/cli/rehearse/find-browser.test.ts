@@ -9,7 +9,7 @@ test('the browser is the given one, or the one in CHROMIUM_PATH', async () => {
   await expect(findBrowser(undefined, { CHROMIUM_PATH: here })).resolves.toBe(here);
 });
 
-test('a browser that is not there is reported, and not replaced by another one', async () => {
+test('a missing browser is reported, and not replaced by another one', async () => {
   await expect(findBrowser('/nowhere/chrome', {})).rejects.toThrow(UsageError);
 });
 

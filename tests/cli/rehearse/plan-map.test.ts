@@ -24,7 +24,7 @@ const MAP = `# camp
   * It jumps: \`controller.moveSprite\`
 `;
 
-test('a plan has the activities in the order of the map, with the checks in the map and in files', async () => {
+test('a plan lists the activities in the order of the map, with their checks from the map and from files', async () => {
   const root = await tempFolder({
     'skillmap.md': MAP,
     'walk.checks.md': '* It walks: `sprites.create`\n',

@@ -53,7 +53,7 @@ const stateOf = async (request: Awaited<ReturnType<typeof serve>>): Promise<Stud
   (await (await request('GET', 'rehearsal')).json()) as StudioRehearsal;
 
 describe('a rehearsal for the Studio', () => {
-  test('shows what was played, and its findings belong to the texts that were played', async () => {
+  test('shows the played activities, and its findings only for the text that was played', async () => {
     const file = {
       path: 'walk.md',
       kind: 'tutorial' as const,
@@ -89,7 +89,7 @@ describe('a rehearsal for the Studio', () => {
     expect((await request('GET', 'rehearsal/pictures/..%2Fwalk.md', { token: '' })).status).toBe(404);
   });
 
-  test('is stopped on request, and another one can start', async () => {
+  test('stops on request, and another rehearsal can start', async () => {
     const play = vi.fn<Play>(
       ({ signal }) =>
         new Promise((resolve) => {
@@ -107,7 +107,7 @@ describe('a rehearsal for the Studio', () => {
     await expect.poll(() => play.mock.calls.length).toBe(2);
   });
 
-  test('says why it failed, and needs the token of the Studio', async () => {
+  test('reports why it failed, and requires the token of the Studio', async () => {
     const request = await serve(() => Promise.reject(new UsageError('No browser was found.')));
     expect((await request('POST', 'rehearsal', { token: 'other' })).status).toBe(403);
     await request('POST', 'rehearsal');

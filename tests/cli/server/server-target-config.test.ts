@@ -39,7 +39,7 @@ describe('the settings of a served site', () => {
     expect(validate(config)).toBe(true);
   });
 
-  test("§7 Kiosk: keep the author's endpoint, and have no endpoint with a hosted editor", async () => {
+  test("§7 Kiosk: keep the author's kiosk endpoint, and have none if the editor is hosted", async () => {
     const kiosk = 'https://kiosk.example/updatecode';
     const named = { ...SITE, endpoints: { kiosk } };
     expect((await createConfig({ site: named }).read()).endpoints).toEqual({ kiosk, api: '/api/' });

@@ -50,7 +50,7 @@ const said = (before: string, after: string): string[] => diff(before, after).ma
 const changed = (...pairs: [from: string, to: string][]): string =>
   pairs.reduce((text, [from, to]) => text.replace(from, to), MAP);
 
-describe('the differences that learners see', () => {
+describe('the list of differences that learners see', () => {
   test.each<[string, string, string[]]>([
     [
       'a name',
@@ -116,7 +116,7 @@ describe('the differences that learners see', () => {
     expect(found.slice(0, texts.length)).toEqual(texts);
   });
 
-  test('contains an activity that is on another map now, neither as new nor as removed', () => {
+  test('contains an activity that moved to another map as moved, not as new or removed', () => {
     const second =
       '\n## second\n* name: Second map\n\n### start\n* name: Start\n* type: tutorial\n* url: /start\n';
     const float = /### float\n[^]*?\n\n/.exec(MAP)?.[0] ?? '';
@@ -137,7 +137,7 @@ describe('the differences that learners see', () => {
     expect(said(MAP, after)).toEqual([]);
   });
 
-  test('includes nothing of white space, comments and the order of attributes', () => {
+  test('does not contain changes of white space, comments and the order of attributes', () => {
     const after = changed(
       ['* name: Swim\n* type: tutorial', '* type:   tutorial\n\n*  name: Swim'],
       ['* tags: easy', '<!-- for a long time -->\n* tags:  easy '],
@@ -155,13 +155,13 @@ const PLACED = changed(
   ['* kind: completion', '* kind: completion\n* position: 3 3'],
 );
 
-test('reports only the moved node if it was at the corner of the map', () => {
+test('a node moved from the corner of the map is the only difference', () => {
   const after = PLACED.replace('position: 0 2', 'position: 1 2');
   expect(diff(PLACED, after)).toMatchObject([{ kind: 'moved', node: 'dive' }]);
   expect(diff(after, PLACED)).toMatchObject([{ kind: 'moved', node: 'dive' }]);
 });
 
-test('marks a moved node in both pictures, also under its former heading', () => {
+test('a moved node is marked in both pictures, even if its heading has changed', () => {
   const after = PLACED.replace('position: 0 2', 'position: 1 2\n* formerly: dive')
     .replace('### dive', '### deep')
     .replace('dive, float', 'deep, float');
@@ -232,7 +232,7 @@ describe('for edits of any map', () => {
     );
   });
 
-  test('a change of what opens a node names its openers in both versions', () => {
+  test('if other activities open a node, the change lists those of both versions', () => {
     const after = changed(
       ['next: dive, float', 'next: dive'],
       ['url: /dive\n* next: end', 'url: /dive\n* next: end, float'],
@@ -241,7 +241,7 @@ describe('for edits of any map', () => {
     expect(openers).toEqual([{ before: ['Swim'], after: ['Dive'] }]);
   });
 
-  test('the other way round, the changes are the inverse', () => {
+  test('comparing in the other direction gives the inverse changes', () => {
     const keyOf = (
       { part, kind, what = '', before = '', after = '', openers }: Change,
       isInverse: boolean,

@@ -26,7 +26,7 @@ water=github:ada/water#v1.0.0
 const said = (before: string, after: string): string[] =>
   diffTutorials(before, after).map(({ text }) => text);
 
-describe('the differences that learners see in a tutorial', () => {
+describe('the list of differences that learners see in a tutorial', () => {
   test.each<[string, [from: string, to: string], string[]]>([
     ['a title', ['# Swim\n', '# Swim far\n'], ['The title of the tutorial changed.']],
     ['a setting', ['Hints true', 'Hints false'], ['The settings of the tutorial changed.']],
@@ -45,11 +45,11 @@ describe('the differences that learners see in a tutorial', () => {
     ['line ends', TUTORIAL.replaceAll('\n', '\r\n')],
     ['blank lines', TUTORIAL.replaceAll('\n\n', '\n\n\n')],
     ['comments', TUTORIAL.replace('Find', '<!-- look -->Find')],
-  ])('contains nothing of %s', (_, after) => {
+  ])('does not contain changes of %s', (_, after) => {
     expect(said(TUTORIAL, after)).toEqual([]);
   });
 
-  test('is the inverse the other way round', () => {
+  test('is the inverse if the versions are compared in the other direction', () => {
     const step = record({
       title: constantFrom('One', 'Two', 'Three', ''),
       words: constantFrom('Go.', 'Stay.'),

@@ -21,7 +21,7 @@ test('disabled blocks and loose stacks change no result', async () => {
   );
 });
 
-test('a second event and a loose stack, which the editor sets aside, count once each', async () => {
+test('a second event counts as disabled, and a loose stack as loose, if the editor has disabled both', async () => {
   const aside = ' disabled-reasons="pxt_automatic_disabled"';
   const pause = (reason: string) =>
     `<block type="device_pause"${reason}><value name="pause"><shadow type="timePicker"${reason}><field name="ms">5</field></shadow></value></block>`;

@@ -74,18 +74,18 @@ const FALSE = [
   'mySprite.vy',
 ];
 
-describe('a program of blocks and the same in JavaScript', () => {
-  test.each(TRUE)('passes: %s', (condition) => {
+describe('a program, in blocks or in JavaScript,', () => {
+  test.each(TRUE)('meets the condition: %s', (condition) => {
     expect(judge(blocks, condition)).toEqual({ kind: 'passed' });
     expect(judge(script, condition)).toEqual({ kind: 'passed' });
   });
 
-  test.each(FALSE)('does not pass: %s', (condition) => {
+  test.each(FALSE)('does not meet the condition: %s', (condition) => {
     expect(kindOf(blocks, condition)).toBe('not-yet');
     expect(kindOf(script, condition)).toBe('not-yet');
   });
 
-  test('lacks what the result says', () => {
+  test('that fails has a result with the found and the required number', () => {
     expect(judge(blocks, 'at least 2 sprites.create, no game.splash')).toMatchObject({
       missing: [
         { kind: 'too-few', found: 1, atLeast: 2 },
@@ -111,17 +111,17 @@ describe('blocks that do not run', () => {
       `<block type="gameupdate" disabled="true"><statement name="HANDLER">${splash()}</statement></block>`,
       'not-yet',
     ],
-  ])('do not count: %s', (_, content, kind) => {
+  ])('do not count, unlike others: %s', (_, content, kind) => {
     expect(kindOf(xml(content), 'game.splash')).toBe(kind);
   });
 
-  test('count as such', () => {
+  test('are counted by the conditions `nothing loose` and `nothing disabled`', () => {
     const program = xml(splash() + handler(splash(' disabled="true"')));
     expect(judge(program, 'nothing loose')).toMatchObject({ missing: [{ kind: 'too-many', found: 1 }] });
     expect(judge(program, 'nothing disabled')).toMatchObject({ missing: [{ kind: 'too-many', found: 1 }] });
   });
 
-  test('default values count as values and as functions, but not as blocks', () => {
+  test('a default value counts as a value, but not as a block', () => {
     const program = xml(
       handler(
         splash('', '<value name="title"><shadow type="text"><field name="TEXT">Go</field></shadow></value>'),
@@ -141,7 +141,7 @@ describe('blocks that do not run', () => {
   });
 });
 
-describe('cannot be checked', () => {
+describe('the judge cannot check', () => {
   test.each([
     ['', { reason: 'no-condition' }],
     ['at least loops', { reason: 'unclear-condition' }],
@@ -157,7 +157,7 @@ describe('cannot be checked', () => {
     });
   });
 
-  test('a text project, if only blocks tell', () => {
+  test('a text project, if only blocks could show whether it meets the condition', () => {
     expect(judge(script, 'at least 3 blocks')).toMatchObject({ because: { reason: 'text-project' } });
     const python = {
       'main.py': 'def update():\n    game.splash("Hi")\ngame.on_update(update)',

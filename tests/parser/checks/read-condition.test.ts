@@ -56,7 +56,7 @@ describe('a condition', () => {
     expect(readCondition(text)).toMatchObject({ ok: true, condition });
   });
 
-  test('stays inside of a block after `and`, and leaves it after a comma', () => {
+  test('refers to the inside of a block after `and`, and to the whole program after a comma', () => {
     const inside = { inside: block('game.onUpdate') };
     expect(readCondition('game.onUpdate contains a.b and c.d, e.f')).toMatchObject({
       condition: {
@@ -65,7 +65,7 @@ describe('a condition', () => {
     });
   });
 
-  test('leaves a block where another one contains something', () => {
+  test('ends the inside of a block at the next `contains`', () => {
     const inside = (name: string) => ({ inside: block(name) });
     expect(readCondition('a.b contains c.d or e.f contains g.h and a.b contains i.j')).toMatchObject({
       condition: {
@@ -92,7 +92,7 @@ describe('a condition', () => {
     expect(readCondition(text)).toMatchObject({ ok: false, mistake });
   });
 
-  test('of any words is read or has one mistake inside of its text', () => {
+  test('of any words is read, or has one mistake whose position is inside the text', () => {
     const word = constantFrom(
       ...'no not at least most 2 of any all ( ) , / or and with inside contains variable is used loop a.b "x" nothing'.split(
         ' ',

@@ -17,12 +17,12 @@ test.each([
   'at least 2 of (a.b, c.d or e.f, not g.h)',
   'variable "my score" is used, at least 2 used variables inside on start',
   'function jump, comment on a.b, nothing disabled, extension github:a/b#v1',
-])('a condition is written as it is read: %s', (text) => {
+])('a condition that was read is written unchanged: %s', (text) => {
   const reading = readCondition(text);
   expect(reading.ok && writeCondition(reading.condition)).toBe(text);
 });
 
-test('the conditions of a code are true of it', async () => {
+test('a program meets all conditions that are derived from its code', async () => {
   const arcade = await loadEditorBlocks('arcade');
   const code = readFileSync(new URL('../../fixtures/checks/main.ts.txt', import.meta.url), 'utf8');
   const conditions = conditionsOfCode(code, false, arcade);

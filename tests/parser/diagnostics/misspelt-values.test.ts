@@ -100,7 +100,7 @@ describe('a misspelt value', () => {
   });
 
   test.each(VALUES)(
-    '$line, written as $misspelt, keeps its words at every fix that comes before it',
+    '$line, written as $misspelt, has fixes that remove words only after all others',
     async ({ line, misspelt }) => {
       const text = MAP.replace(`${line}\n`, `${misspelt}\n`);
       for (const finding of await lintMap(text)) {

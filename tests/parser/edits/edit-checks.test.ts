@@ -58,14 +58,14 @@ function differences(before: string, after: string | undefined): string[] {
 }
 
 describe('the checks of an activity', () => {
-  test('get another one below the last, with its bullet', () => {
+  test('get a new check below the last one, with the same bullet', () => {
     const checks = [{ sentence: 'It ends', condition: 'game.over' }];
     expect(differences(MAP, change(MAP, 'a', { kind: 'add', checks }))).toEqual([
       '+   * It ends: `game.over`',
     ]);
   });
 
-  test('begin with a list of their own, in the style of the activity', () => {
+  test('start a new list in the style of the activity if it has none', () => {
     const checks = [{ sentence: 'It ends', condition: 'game.over' }];
     expect(differences(MAP, change(MAP, 'b', { kind: 'add', checks }))).toEqual([
       '+ - checks:',
@@ -86,7 +86,7 @@ describe('the checks of an activity', () => {
     ]);
   });
 
-  test('vanish with their list', () => {
+  test('are removed together with their list if none is left', () => {
     const one = MAP.replace(' required', '').replace(/ {2}\* (?:There|You).*\n/g, '');
     const gone = change(one, 'a', { kind: 'remove', at: 0 });
     expect(differences(one, gone)).toEqual(['- * checks:', '-   * It moves: `controller.moveSprite`']);
@@ -105,7 +105,7 @@ describe('the checks of an activity', () => {
     expect(change(required ?? '', 'c', { kind: 'require', isRequired: false })).toBe(file);
   });
 
-  test('are refused if no line can say it', () => {
+  test('are not changed to something that no line can express', () => {
     const check = { sentence: 'A 5" hero', condition: 'variable "my score"' };
     expect(change(MAP, 'a', { kind: 'change', at: 0, check })).toBeUndefined();
   });
@@ -148,7 +148,7 @@ function meant(checks: readonly CheckText[], one: ListChange): CheckText[] {
 
 const others = (text: string): string[] => text.split('\n').filter((line) => !/^\s+[*-] |checks/.test(line));
 
-test('any changes lead to the wanted checks, and leave all other lines as they are', () => {
+test('any changes of checks have the intended result, and leave all other lines unchanged', () => {
   fc.assert(
     fc.property(fc.constantFrom('a', 'b', 'c'), fc.array(anyChange, { maxLength: 6 }), (id, changes) => {
       let text = MAP;
@@ -167,7 +167,7 @@ test('any changes lead to the wanted checks, and leave all other lines as they a
   );
 });
 
-test('most sentences can be written', () => {
+test('sentences with colons, backticks and quotation marks can be written', () => {
   for (const sentence of ['You like it', 'Look: it moves', 'Use `x`', '5" tall'])
     for (const condition of ['', 'game.over', 'any of: a, b'])
       expect(
@@ -175,7 +175,7 @@ test('most sentences can be written', () => {
       ).toEqual([{ sentence, condition }]);
 });
 
-test('the checks of a file change in place', () => {
+test('any changes of the checks in a file have the intended result', () => {
   const FILE = '# Checks\n\n- It moves: `controller.moveSprite`\n\nProse\n\n- You like it\n';
   fc.assert(
     fc.property(

@@ -59,7 +59,7 @@ Look up.
 `;
 
 describe('the cards of a tutorial', () => {
-  test('have the parts of each step, and its hint', () => {
+  test('show the parts of each step and of its hint', () => {
     expect(outline(PLAIN)).toEqual([
       'Pick | words Pick one. | code ```blocks\npick()\n```',
       'Eat | picture ![A mouth](/images/mouth.png), other <!-- For Ada. -->',
@@ -83,7 +83,7 @@ describe('an edit of the steps', () => {
     );
   });
 
-  test('deletes a step, but not what applies to the whole tutorial', () => {
+  test('deletes a step, but not a template in it, which applies to the whole tutorial', () => {
     expect(edited(PLAIN, { kind: 'remove-step', step: 0 })).toBe(
       `# Apples\n\n${PLAIN.slice(PLAIN.indexOf('## {Eat'))}`,
     );
@@ -99,7 +99,7 @@ describe('an edit of the steps', () => {
     expect(edited(moved, { kind: 'move-step', step: 2, to: 0 })).toBe(PLAIN);
   });
 
-  test('shows a picture at once, and leaves the hints of other steps as they are', () => {
+  test('adds a visible picture, and leaves the hints of other steps unchanged', () => {
     const picture = {
       kind: 'add-picture',
       place: 'body',
@@ -115,7 +115,7 @@ describe('an edit of the steps', () => {
     expect(shown.startsWith('# Apples\n\n### @explicitHints true\n\n## {Pick}')).toBe(true);
   });
 
-  test('adds a hint with words, and words to a hint that has only code', () => {
+  test('adds a hint with words, or adds the words to a hint that has only code', () => {
     const hint = { kind: 'add-hint', words: 'Dig.' } as const;
     expect(outline(edited(PLAIN, { ...hint, step: 2 }))[2]).toBe(
       'Plant | words Plant it. | words Dig., hidden ```template\nlet tree = 0\n```',
@@ -155,7 +155,7 @@ const PIECES = [
   'text ![p](q.png) more\n',
 ];
 
-test('cards cover every text in order, and no edit loses a step or a line of another one', () => {
+test('for any tutorial, cards cover all text in order, and no edit loses a line', () => {
   const intention = record({
     kind: constantFrom('move-step', 'duplicate-step', 'add-hint'),
     step: integer({ min: 0, max: 3 }),

@@ -84,13 +84,13 @@ describe('formatting', () => {
     expect(format(text)).toBe(text);
   });
 
-  test('does not indent a list that the indentation misleads: a rule reports it', () => {
+  test('does not change the indentation of a list with a wrong indentation, which a rule reports', () => {
     const rewards = '* rewards:\n    * certificate:\n        * url: /a.pdf\n* next: one\n';
     const text = MAP.replace('* actions:\n', `${rewards}* actions:\n`);
     expect(format(text)).toBe(text);
   });
 
-  test('keeps the value before a list, although learners do not get it', () => {
+  test('keeps a value above a list, although learners do not see it', () => {
     const text = '# page\n\n## m\n\n### a\n* name: One\n  * type: tutorial\n* url: /one\n* next: b\n';
     expect(format(text)).toBe(text);
   });

@@ -68,7 +68,7 @@ describe('editing a map', () => {
     expect(automatic).not.toContain('edges');
   });
 
-  test('pastes and duplicates beside other nodes, under a name of its own', () => {
+  test('gives pasted and duplicated nodes a free position and a unique name', () => {
     const source = `## m\n* layout: manual\n### a\n* name: Swim\n* position: 0 0\n### b\n* name: Dive\n* position: 1.5 0.5\n`;
     const [copied] = readMap(source).maps[0]?.nodes ?? [];
     const text = textOfNodes(readMap(source), copied ? [copied] : []);

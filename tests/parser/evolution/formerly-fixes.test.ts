@@ -49,7 +49,7 @@ describe('the finding about a renamed or removed node', () => {
     expect(found).not.toHaveProperty('fix');
   });
 
-  test('says what learners lose, and has no suggestion for an id that cannot be written in a list', async () => {
+  test('describes what learners lose, and has no suggestion for an id that cannot be written in a list', async () => {
     const before = '# p\n## m\n### a, b\n* url: /one\n* next: prize\n### prize\n* kind: reward\n';
     const [activity, reward] = await lint(before, '# p\n## m\n### new\n* url: /two\n');
     expect(activity).toMatchObject({
@@ -64,7 +64,7 @@ describe('the finding about a renamed or removed node', () => {
     });
   });
 
-  test('has no fix if nodes have only a `url` in a comment in common', async () => {
+  test('has no fix if the old and the new node share only a `url` in a comment', async () => {
     const before = '# p\n## m\n### old\n<!--\n* url: /same\n-->\n';
     const [found] = await lint(before, before.replace('old', 'new'));
     expect(found).not.toHaveProperty('fix');

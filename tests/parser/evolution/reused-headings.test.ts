@@ -64,7 +64,7 @@ describe('headings given to other activities cause one finding, with a suggestio
     ]);
   });
 
-  test('except for a heading that a list names but cannot contain', async () => {
+  test('but without a suggestion if a list cannot contain the heading', async () => {
     const before = '# p\n## m\n### a, b\n* url: /a\n* next: c\n### c\n* url: /c\n';
     const after = '# p\n## m\n### c\n* url: /a\n* next: a, b\n### a, b\n* url: /c\n';
     for (const { ruleId, suggestions } of await lint(before, after)) {

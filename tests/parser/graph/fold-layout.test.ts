@@ -45,7 +45,7 @@ describe('a folded layout', () => {
     for (const { depth, offset } of drawn.nodes) expect(Math.min(depth, offset)).toBeGreaterThanOrEqual(0);
   };
 
-  test('has one node in a cell, clear paths, and no new crossings', () => {
+  test('has at most one node in a cell, paths that cross no tile, and no new crossings', () => {
     fc.assert(fc.property(longMap, check), tries(15));
     fc.assert(fc.property(anyMap, check), tries(30));
   });
@@ -76,7 +76,7 @@ describe('a folded layout', () => {
     );
   });
 
-  test('of a row larger than the window has about its proportions', () => {
+  test('of a row too long for the window has about the proportions of the window', () => {
     for (const count of [60, 150, 400, 1000]) {
       const { width, height } = drawFolded(makeNumberedMap(count, (index) => [index + 1])).drawn.bounds;
       expect(width / height).toBeGreaterThan(1);
@@ -84,7 +84,7 @@ describe('a folded layout', () => {
     }
   });
 
-  test('of a row runs to the right and back to the left', () => {
+  test('of a row runs to the right, and in the next row back to the left', () => {
     const cells = foldLayout(makeNumberedMap(20, (index) => [index + 1]));
     const columns = Math.max(...cells.map(({ depth }) => depth)) + 1;
     expect(cells.slice(columns - 2, columns + 2)).toEqual([
@@ -95,7 +95,7 @@ describe('a folded layout', () => {
     ]);
   });
 
-  test('lets lanes side by side turn without crossing', () => {
+  test('of parallel lanes turns them without crossings', () => {
     const lanes = makeNumberedMap(61, (index) => (index === 0 ? [1, 2, 3] : [index + 3]));
     const { drawn } = drawFolded(lanes);
     expect(drawn.bounds.width).toBeLessThan(layoutMap(lanes).bounds.width * 0.6);

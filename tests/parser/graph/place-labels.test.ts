@@ -104,7 +104,7 @@ test('in a narrow window, a heading moves its note below, then shortens its name
   expect(narrow?.name).toMatch(/^Everything that one.*…$/);
 });
 
-test('a heading has room for all of its notes, so that it stays as the note changes', () => {
+test('a heading reserves room for its longest note, so that it does not move when the note changes', () => {
   const boxFor = (...notes: string[]) => {
     const map = { key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', notes, hasIcon: true };
     return place([node('Lab', 40, 160)], { maps: [map], window: 400 }).headings.get('map')!;
@@ -115,7 +115,7 @@ test('a heading has room for all of its notes, so that it stays as the note chan
   expect(boxFor(open, locked).note).toBe('below');
 });
 
-test('a heading that the left edge of the window would cut moves to free space, until its last node', () => {
+test('a heading cut by the left edge of the window moves to free space, until its last node has left the window', () => {
   const box = { x: 15, y: 60, width: 200, height: 40 };
   const heading = { box, name: 'Moon base', note: undefined, size: 1 };
   const moveTo = (x: number, obstacles: readonly Rect[] = []) =>

@@ -25,7 +25,7 @@ async function hoverOn(line: string): Promise<string | undefined> {
 }
 
 describe('completions in a condition', () => {
-  test('are blocks and words where a condition begins', async () => {
+  test('are blocks and words at the beginning of a condition', async () => {
     const labels = await labelsAt('It moves: |');
     expect(labels).toEqual(expect.arrayContaining(['at least', 'not', 'loop', 'sprites.create']));
     expect(labels).not.toContain('inside');
@@ -33,7 +33,7 @@ describe('completions in a condition', () => {
     expect(await labelsAt('It moves: game.over, |')).toEqual(labels);
   });
 
-  test('are the blocks with the typed letters, those that begin with them first', async () => {
+  test('are the blocks that contain the typed letters, with the best match first', async () => {
     const [first] = await labelsAt('It moves: `moveSpr|`');
     expect(first).toBe('controller.moveSprite');
     expect(await completed('It moves: `controller.mo|`', 'controller.moveSprite')).toBe(
@@ -53,7 +53,7 @@ describe('completions in a condition', () => {
   });
 
   test.each(['It mo|', 'It has a name: variable |', 'It has food: sprites.create with |'])(
-    'do not disturb where authors write their own words: %s',
+    'contain no blocks where authors write their own words: %s',
     async (line) => {
       expect(await labelsAt(line)).not.toContain('sprites.create');
     },
@@ -61,7 +61,7 @@ describe('completions in a condition', () => {
 });
 
 describe('a hover in a condition', () => {
-  test('says the block in words', async () => {
+  test('describes the block in words', async () => {
     expect(await hoverOn('It moves: `controller.move|Sprite`')).toBe(
       '**`controller.moveSprite`**, the block “move sprite” of controller.',
     );
@@ -69,7 +69,7 @@ describe('a hover in a condition', () => {
     expect(await hoverOn('It moves: 2 loo|ps')).toContain('a word for the blocks `controls_repeat_ext`');
   });
 
-  test('says nothing about unknown names and the sentence', async () => {
+  test('does not appear on unknown names and on the sentence', async () => {
     expect(await hoverOn('It moves: `no.such|`')).toBeUndefined();
     expect(await hoverOn('It mo|ves: `game.over`')).toBeUndefined();
   });
@@ -90,14 +90,14 @@ describe('a file of checks', () => {
     return (await file.complete(offset)).map(({ label }) => label);
   };
 
-  test('has the completions and hovers of a list in a map', async () => {
+  test('has the same completions and hovers as a list in a map', async () => {
     expect(await labels('It moves: |', 'arcade')).toEqual(await labelsAt('It moves: |'));
     expect(await labels('It mo|', 'arcade')).toEqual([]);
     const { file, offset } = open('It moves: `controller.move|Sprite`', 'arcade');
     expect((await file.hover(offset))?.text).toContain('“move sprite”');
   });
 
-  test('has the blocks of the editor in `pxt.json` if the configuration names none', async () => {
+  test('completes the blocks of the editor in `pxt.json` if the configuration names no editor', async () => {
     const found = await labels('It moves: |');
     expect(found).toContain('basic.showString');
     expect(found).not.toContain('controller.moveSprite');

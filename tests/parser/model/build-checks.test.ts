@@ -43,11 +43,11 @@ describe('the checks of an activity', () => {
       '* checks: required\n    * The hero moves: `controller.moveSprite`',
       { isRequired: true, items: [MOVES] },
     ],
-  ])('can be required, and in a file: %s', (line, checks) => {
+  ])('can be required, and can come from a file: %s', (line, checks) => {
     expect(checksOf(activity(line))).toEqual(checks);
   });
 
-  test('of a file are its bullets', () => {
+  test('are the bullets of a file of checks', () => {
     expect(
       readChecksFile('# Hero\n\nWhat counts.\n\n- The hero moves: `controller.moveSprite`\r\n  * A title\n'),
     ).toEqual([MOVES, { sentence: 'A title', condition: '' }]);
@@ -62,15 +62,20 @@ describe.skipIf(!hasCorpus)('maps with checks (need the corpus beside the reposi
     '    * A funny title',
   ];
 
-  test.each(readCorpusMaps())('mean the same for the MakeCode reader: $name', ({ text, expected }) => {
-    const lines = text.split('\n');
-    const added = lines.flatMap((line) => (/^#{3,}\s*\S/.test(line) ? [line, ...LINES] : [line])).join('\n');
-    const tree = scanPage(added);
-    expect(withoutChecks(toReaderSections(tree))).toEqual(expected.sections);
-    if (expected.error !== null) return;
-    const { maps, metadata } = expected;
-    expect(toReaderModel(buildDocument(tree).page)).toEqual({ maps, metadata });
-  });
+  test.each(readCorpusMaps())(
+    'mean the same for the MakeCode reader as without them: $name',
+    ({ text, expected }) => {
+      const lines = text.split('\n');
+      const added = lines
+        .flatMap((line) => (/^#{3,}\s*\S/.test(line) ? [line, ...LINES] : [line]))
+        .join('\n');
+      const tree = scanPage(added);
+      expect(withoutChecks(toReaderSections(tree))).toEqual(expected.sections);
+      if (expected.error !== null) return;
+      const { maps, metadata } = expected;
+      expect(toReaderModel(buildDocument(tree).page)).toEqual({ maps, metadata });
+    },
+  );
 
   function withoutChecks(sections: ReturnType<typeof toReaderSections>): unknown {
     return sections.map((section) => {

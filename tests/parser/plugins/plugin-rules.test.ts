@@ -106,7 +106,7 @@ describe('a rule of a plugin', () => {
     expect(ofPlugins(found)).toEqual([]);
   });
 
-  test('can be ignored by a comment, which is not reported elsewhere', async () => {
+  test('can be ignored by a comment, which is not reported as unused without the plugin', async () => {
     const odd = rule(({ report }) => report({ message: 'odd', values: { name: 'x' } } as never));
     const text = MAP.replace('### one', '<!-- skillmap-ignore club/odd -->\n### one');
     expect(ofPlugins(await check([odd], text))).toEqual([]);
@@ -129,7 +129,7 @@ describe('a rule of a plugin', () => {
   });
 });
 
-describe('a rule that fails is reported with its name and the place it looked at, and other rules run', () => {
+describe('a rule that fails is reported with its name and the part that it was checking, and other rules run', () => {
   const well = rule(
     ({ report }) => report({ message: 'odd', values: { name: 'well' } } as never),
     'club/well',

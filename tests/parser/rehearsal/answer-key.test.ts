@@ -7,7 +7,7 @@ const step = (...programs: string[]): string =>
 
 const keyOf = (...steps: string[]) => readAnswerKey(readTutorial(`# Tutorial\n\n${steps.join('')}`));
 
-test('a step is built with its last program', () => {
+test('the answer key of a step is its last program', () => {
   const [first, second] = keyOf(step('game.splash("1")', 'game.splash("2")'), step());
   expect(first?.code?.text).toBe('game.splash("2")\n');
   expect(second?.code).toBeUndefined();
@@ -18,11 +18,11 @@ test.each([
   ['only a part of what was before it', ['let a = 1', 'let b = 1'], false],
   ['a stand-in for a variable', ['let a = 1', 'let a: number = null\na = 2'], false],
   ['other words in texts and comments', ['game.splash("go")\n// one', 'game.splash("stop")'], true],
-])('a program with %s', (_, programs, isWhole) => {
+])('an answer key with %s is recognized as a whole program or as a part', (_, programs, isWhole) => {
   expect(keyOf(...programs.map((code) => step(code))).at(-1)?.code?.isWhole).toBe(isWhole);
 });
 
-test('a program without the starting code is not whole', () => {
+test('an answer key without the starting code is recognized as a part', () => {
   const template = '```template\nlet score = 1\n```\n';
   expect(keyOf(step('let a = 1'), template)[0]?.code?.isWhole).toBe(false);
 });

@@ -159,7 +159,7 @@ describe('the status of nodes', () => {
     expect(draw(page, { standing: toStanding(page, 'finished') })).not.toContain('stroke-opacity="0.5"');
   });
 
-  test('one outline under all paths, black for light and white for dark ones, but not in high contrast', () => {
+  test('paths have an outline, black for light paths and white for dark ones, except in high contrast', () => {
     const page = pageOf(TEXT);
     const outline = (color: string): string => `stroke="${color}" stroke-width="36" stroke-opacity="0.25"`;
     const dark = { ...page, theme: { ...page.theme, pathColor: '#2b0509' } };

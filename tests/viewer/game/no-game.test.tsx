@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { NoGame } from '../../../viewer/game/no-game.tsx';
 import { renderTexts } from '../shared/features/render-texts.tsx';
 
-test('the page of a missing game tells that it was removed, has expired, or never existed', () => {
+test('the page of a missing game shows that it was removed, has expired, or never existed', () => {
   const { rerender } = renderTexts(<NoGame reason="gone" mapsUrl="/" keptDays={30} />);
   expect(screen.getByText(/or because nobody opened it for 30 days\.$/)).toBeTruthy();
   rerender(<NoGame reason="gone" mapsUrl="/" />);

@@ -21,7 +21,7 @@ onEachDatabase((suite) => {
     expect(await store.find(id)).toMatchObject({ locked: [inMap('one', 'ship')] });
   });
 
-  test('stored decisions of earlier versions are about the activities of all maps', async () => {
+  test('locks and calls that an earlier version stored without a map apply to all maps', async () => {
     const { store, id } = await makeClass();
     const settings = JSON.stringify({
       isPaused: false,
@@ -55,7 +55,7 @@ onEachDatabase((suite) => {
   );
 
   test.runIf(suite.kind === 'postgres')(
-    'an answer lowers the hand, also if a sign of life comes at the same time',
+    'an answer lowers the hand, even if the learner sends a status at the same time',
     async () => {
       const { store, id, code } = await makeClass();
       const { db } = suite.database();

@@ -11,7 +11,7 @@ async function readSync(db: Kysely<Tables>): Promise<number | undefined> {
   return rows[0]?.synchronous;
 }
 
-test('only commits that a power cut may undo do not wait for the disk', async () => {
+test('a commit waits for the disk, unless it runs in `withoutSync`', async () => {
   const database = await openDatabase({ url: 'sqlite::memory:' });
   onTestFinished(() => database.close());
   const [inside, meanwhile] = await Promise.all([

@@ -67,7 +67,7 @@ onEachDatabase((suite) => {
     return { app, clock, ask, make, join, table, own, other, cookies, failures, invite, accept };
   };
 
-  test('a learner who joined with a code is a row with activity and step, and returns with the same pictures only', async () => {
+  test('a learner who joins with a code has a row with activity and step, and can return only with the same pictures', async () => {
     const { ask, join, table, own, failures } = await start();
     const code = own.code ?? '';
     expect(code).toMatch(/^[CDFGHJKMNPQRTVWXY34679]{8}$/);
@@ -89,7 +89,7 @@ onEachDatabase((suite) => {
     expect(failures).toEqual([]);
   });
 
-  describe('who may what', () => {
+  describe('access to a class', () => {
     const YES = '2xx';
     const HIDDEN = '404';
     const OUT = '401';
@@ -159,24 +159,27 @@ onEachDatabase((suite) => {
       PEOPLE.map((who, index) => ({ what, request, who, answer: answers[index] ?? '' })),
     );
 
-    test.each(cells)('$who: $what is answered $answer', async ({ request, who, answer }) => {
-      const { app, ask, join, table, own, cookies, failures, invite, accept } = await start();
-      cookies['a learner of the class'] = (await join(own.code ?? '', 'Mia')).cookie;
-      cookies['another learner of the class'] = (await join(own.code ?? '', 'Ben')).cookie;
-      await makeWork(app, cookies['a learner of the class'] ?? '');
-      await accept('co-teacher', await invite());
-      const learner = (await table(own.id)).rows.find(({ name }) => name === 'Mia')?.id ?? '';
-      const { teachers } = (await (
-        await ask('teacher', 'GET', `/${own.id}/teachers`)
-      ).json()) as ClassTeachers;
-      const coTeacher = teachers.find(({ isOwner }) => !isOwner)?.id ?? '';
-      const response = await ask(who, ...request({ id: own.id, learner, key: await invite(), coTeacher }));
-      await response.body?.cancel();
-      expect(String(response.status).replace(/^2../, YES)).toBe(answer);
-      expect(failures).toEqual([]);
-    });
+    test.each(cells)(
+      'for $who: the request “$what” gets the status $answer',
+      async ({ request, who, answer }) => {
+        const { app, ask, join, table, own, cookies, failures, invite, accept } = await start();
+        cookies['a learner of the class'] = (await join(own.code ?? '', 'Mia')).cookie;
+        cookies['another learner of the class'] = (await join(own.code ?? '', 'Ben')).cookie;
+        await makeWork(app, cookies['a learner of the class'] ?? '');
+        await accept('co-teacher', await invite());
+        const learner = (await table(own.id)).rows.find(({ name }) => name === 'Mia')?.id ?? '';
+        const { teachers } = (await (
+          await ask('teacher', 'GET', `/${own.id}/teachers`)
+        ).json()) as ClassTeachers;
+        const coTeacher = teachers.find(({ isOwner }) => !isOwner)?.id ?? '';
+        const response = await ask(who, ...request({ id: own.id, learner, key: await invite(), coTeacher }));
+        await response.body?.cancel();
+        expect(String(response.status).replace(/^2../, YES)).toBe(answer);
+        expect(failures).toEqual([]);
+      },
+    );
 
-    test('a teacher reaches no learner of another class through the own one', async () => {
+    test('lets no teacher change a learner of another class under the address of their own class', async () => {
       const { ask, join, table, own, other } = await start();
       await join(own.code ?? '', 'Mia');
       const learner = (await table(own.id)).rows[0]?.id ?? '';
@@ -187,7 +190,7 @@ onEachDatabase((suite) => {
       expect((await table(own.id)).rows).toMatchObject([{ id: learner }]);
     });
 
-    test('teachers read only the projects of activities, and of accounts only what was made since they joined', async () => {
+    test('lets teachers read only projects of activities, and of a learner with an account only work done since joining', async () => {
       const { app, ask, own, other, table, join, cookies } = await start();
       const mia = await join(own.code ?? '', 'Mia');
       await makeWork(app, mia.cookie);
@@ -211,7 +214,7 @@ onEachDatabase((suite) => {
       expect(exported).toMatchObject({ name: 'Eve', activities: [], projects: [] });
     });
 
-    test('an invitation is for one teacher, and the last one counts', async () => {
+    test('is given to one teacher per invitation, and only by the latest invitation', async () => {
       const { invite, accept, ask, own } = await start();
       const [first, second] = [await invite(), await invite()];
       expect((await accept('another teacher', first)).status).toBe(404);
@@ -220,7 +223,7 @@ onEachDatabase((suite) => {
       expect((await ask('another teacher', 'GET', `/${own.id}/rows`)).status).toBe(200);
     });
 
-    test('an answer to a learner says nothing of other learners', async () => {
+    test('shows a learner no names of other learners', async () => {
       const { ask, join, own } = await start();
       await join(own.code ?? '', 'Zacharias');
       const mia = await join(own.code ?? '', 'Mia');
@@ -242,7 +245,7 @@ onEachDatabase((suite) => {
     expect((await join(own.code ?? '', 'Mia')).status).toBe(429);
   });
 
-  test('a code ends when it is renewed, closed, or after eight hours', async () => {
+  test('a code stops working when it is renewed or closed, and after eight hours', async () => {
     const { clock, ask, join, own } = await start();
     const first = own.code ?? '';
     const renewed = (await (
@@ -261,7 +264,7 @@ onEachDatabase((suite) => {
     expect((await join(opened.code ?? '', 'Cem')).status).toBe(404);
   });
 
-  test('hands and hand-ins last until the learner or the teacher ends them', async () => {
+  test('a raised hand lasts until the teacher answers, and a hand-in until the teacher returns it', async () => {
     const { clock, ask, join, table, own } = await start();
     const mia = await join(own.code ?? '', 'Mia');
     const raisedAt = clock.time;
@@ -279,7 +282,7 @@ onEachDatabase((suite) => {
     expect(await (await ask(mia.cookie, 'GET', '/joined')).json()).toMatchObject({ isHandedIn: false });
   });
 
-  test('steps and working time are kept for the teacher, and idle time does not count', async () => {
+  test('the teacher gets each step and the working time, without idle time', async () => {
     const { clock, ask, join, own, table } = await start();
     const mia = await join(own.code ?? '', 'Mia');
     const send = async (step: number, afterMs: number, idleMs = 0) => {
@@ -302,7 +305,7 @@ onEachDatabase((suite) => {
     ]);
   });
 
-  test('a pause and a call to an activity end after two hours, so that nobody meets them at home', async () => {
+  test('a pause and a call to an activity end after two hours, so that they do not affect learners at home', async () => {
     const { clock, ask, join, own } = await start();
     const mia = await join(own.code ?? '', 'Mia');
     const decided = { focus: inMap('cats'), locked: [inMap('dogs')] };
@@ -317,7 +320,7 @@ onEachDatabase((suite) => {
     expect(await joined()).toMatchObject({ isPaused: false, focus: inMap('dogs') });
   });
 
-  test('a completion of a locked activity counts once it is opened again, and the work is stored at once', async () => {
+  test('a completion of a locked activity counts once the activity is unlocked, and its work is stored immediately', async () => {
     const { app, clock, ask, join, own } = await start();
     const mia = await join(own.code ?? '', 'Mia');
     const cats = async () =>
@@ -345,7 +348,7 @@ onEachDatabase((suite) => {
     expect(await cats()).toMatchObject({ isCompleted: true });
   });
 
-  test('a completion counts that a device made before the lock, and in a called activity', async () => {
+  test('a completion counts if it is older than the lock, or if learners are called to the activity', async () => {
     const { app, clock, ask, join, own } = await start();
     const complete = async (name: string) => {
       const { cookie } = await join(own.code ?? '', name);
@@ -361,7 +364,7 @@ onEachDatabase((suite) => {
     expect(await complete('Cem')).toBe(true);
   });
 
-  test('the export has everything of a learner, and after deletion no table has anything', async () => {
+  test('the export contains all data of a learner, and deletion removes the learner from every table', async () => {
     const { app, ask, join, own, table } = await start();
     const mia = await join(own.code ?? '', 'Mia Beeblebrox');
     await ask(mia.cookie, 'PUT', '/joined', { ...CATS, isHandUp: true });
@@ -418,7 +421,7 @@ onEachDatabase((suite) => {
     expect(await db.selectFrom('classes').select('id').where('id', '=', own.id).execute()).toEqual([]);
   });
 
-  test('a class that ends is deleted with its learners, and accounts stay', async () => {
+  test('a class that ends is deleted with its learners, except those with accounts', async () => {
     const { clock, ask, join, own, cookies } = await start();
     const { db } = suite.database();
     await join(own.code ?? '', 'Mia');

@@ -38,7 +38,7 @@ onEachDatabase((suite) => {
     expect(await read.json()).toEqual(after);
   });
 
-  test('§7 progress is limited to the named page sources when read, to the sent ones when written', async () => {
+  test('§7 an answer contains progress only for the page sources that the query or the patch names, if any', async () => {
     const { app, cookie } = await start();
     await app.request(
       URL_OF,

@@ -57,8 +57,8 @@ const anyClass = fc
   .array(anyRow, { maxLength: 35 })
   .map((rows) => rows.map((row, index) => ({ ...row, id: `learner-${index}` })));
 
-describe('who needs a look', () => {
-  test('everybody has one row, hands come first, and the order of the input does not matter', () => {
+describe('ranking the learners of a class', () => {
+  test('keeps every learner, puts raised hands first, and does not depend on the order of the input', () => {
     fc.assert(
       fc.property(anyClass, fc.integer(), (rows, turn) => {
         const ranked = rankRows(rows, NOW);
@@ -72,7 +72,7 @@ describe('who needs a look', () => {
     );
   });
 
-  test('nobody who has handed in is called slow or silent', () => {
+  test('gives no other reason than a raised hand for a learner who has handed in', () => {
     fc.assert(
       fc.property(anyClass, (rows) => {
         for (const { row, reason } of rankRows(rows, NOW))
@@ -81,7 +81,7 @@ describe('who needs a look', () => {
     );
   });
 
-  test('waiting alone never makes a learner fine who was not', () => {
+  test('never calls a learner with a problem fine just because time passes, unless the problem was slowness', () => {
     fc.assert(
       fc.property(anyClass, fc.integer({ min: 0, max: 30 }), (rows, minutes) => {
         const before = new Map(rankRows(rows, NOW).map(({ row, reason }) => [row.id, reason.kind]));
@@ -92,7 +92,7 @@ describe('who needs a look', () => {
     );
   });
 
-  test('six stuck in different ways are the first six of thirty, with the reason', () => {
+  test('puts the six of thirty learners who need help first, each with the reason', () => {
     const others = Array.from({ length: 24 }, (_, index) =>
       rowOf({ id: `other-${index}`, joinedAt: index, activity: activityOf(index % 4, 1 + (index % 5)) }),
     );
@@ -112,7 +112,7 @@ describe('who needs a look', () => {
     expect(ranked.slice(6).every(({ reason }) => reason.kind === 'fine')).toBe(true);
   });
 
-  test('a step that is long for the whole class makes nobody slow', () => {
+  test('calls nobody slow at a step that takes the whole class long', () => {
     const rows = Array.from({ length: 30 }, (_, index) =>
       rowOf({ id: `${index}`, activity: activityOf(14 + (index % 3)) }),
     );
@@ -120,7 +120,7 @@ describe('who needs a look', () => {
   });
 });
 
-test('a table that receives only changes equals the whole table', () => {
+test('a table updated by changes equals the new table', () => {
   fc.assert(
     fc.property(anyClass, anyClass, (before, after) => {
       const settings = {

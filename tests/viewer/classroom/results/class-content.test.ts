@@ -37,7 +37,7 @@ const workOf = (activities: LearnerActivity[]): ClassWork => ({
   learners: [{ id: 'mia', steps: [], activities }],
 });
 
-test('certificates are earned with the last activity of a map', () => {
+test('a learner earns the certificates of a map by completing its last activity', () => {
   expect(listEarned(workOf([activity({})]), maps)).toEqual([]);
   const earned = listEarned(workOf([activity({ isCompleted: true })]), maps);
   expect(earned).toEqual([
@@ -46,7 +46,7 @@ test('certificates are earned with the last activity of a map', () => {
   ]);
 });
 
-test('the stored project is judged by the checks of the map and of its file, and a lost one is reported', async () => {
+test('projects are judged by the checks of the map and its file, and a missing project or file makes the result incomplete', async () => {
   const checked = structuredClone(page);
   for (const node of checked.maps[0]?.nodes ?? [])
     if (node.kind === 'activity')

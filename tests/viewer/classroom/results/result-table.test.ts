@@ -27,7 +27,7 @@ const tableOf = (rows: ClassRow[], total = 4) =>
     nameOf: ({ name }) => name,
   });
 
-test('a row has what the learner has done, and the file has the same cells', () => {
+test('a row shows the results of a learner, and the file has the same cells', () => {
   const table = tableOf([row({ workedMs: 95_000 }), row({ id: 'two', name: 'Ben, the "2nd"' })]);
   expect(table.rows).toEqual([
     { id: 'two', cells: ['Ben, the "2nd"', '2 of 5', '0 of 4', '0', ''] },
@@ -38,7 +38,7 @@ test('a row has what the learner has done, and the file has the same cells', () 
   expect(lines).toEqual(['"Ben, the ""2nd""",2 of 5,0 of 4,0,', 'Mia,2 of 5,3 of 4,2,']);
 });
 
-test('without checks there is no column for them, and no name becomes a formula', () => {
+test('a table without checks has no column for them, and a name cannot become a formula in a spreadsheet', () => {
   const table = tableOf([row({ name: '=HYPERLINK("http://x")' })], 0);
   expect(table.head).toHaveLength(4);
   expect(toCsv(table)).toContain('"\'=HYPERLINK(""http://x"")",2 of 5');

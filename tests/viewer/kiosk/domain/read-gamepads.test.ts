@@ -70,27 +70,24 @@ describe('gamepads', () => {
   test.each([
     ['Start', 9],
     ['Select', 8],
-  ])(
-    '%s presses if it is pressed briefly, and leaves if it is held, after which releasing it does nothing',
-    (_name, button) => {
-      const held = pad([button]);
-      expect(
-        play([
-          [0, held],
-          [gamepadTimes.hold - 1, held],
-          [gamepadTimes.hold - 1, pad()],
-        ]),
-      ).toEqual(['press']);
-      expect(
-        play([
-          [0, held],
-          [gamepadTimes.hold, held],
-          [9000, held],
-          [9001, pad()],
-        ]),
-      ).toEqual(['leave']);
-    },
-  );
+  ])('%s means “press” if it is pressed briefly, and only “leave” if it is held', (_name, button) => {
+    const held = pad([button]);
+    expect(
+      play([
+        [0, held],
+        [gamepadTimes.hold - 1, held],
+        [gamepadTimes.hold - 1, pad()],
+      ]),
+    ).toEqual(['press']);
+    expect(
+      play([
+        [0, held],
+        [gamepadTimes.hold, held],
+        [9000, held],
+        [9001, pad()],
+      ]),
+    ).toEqual(['leave']);
+  });
 
   test('buttons already held when a page starts to listen do not count', () => {
     const held = [pad([0, 1, 9, 15])];

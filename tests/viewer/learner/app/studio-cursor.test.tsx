@@ -26,7 +26,7 @@ function openPage() {
   return { viewer, reported, moveTo: (cursor: StudioLink['cursor']) => rerender(pageAt(cursor)) };
 }
 
-test('the node at the text cursor is selected, until the author picks nothing', () => {
+test('the node at the text cursor is selected, until the author deselects everything', () => {
   const { viewer, moveTo } = openPage();
   moveTo(ship);
   expect(viewer.getState().selection).toEqual(ship);

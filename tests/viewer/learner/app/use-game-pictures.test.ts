@@ -33,7 +33,7 @@ test('pictures are loaded once the page is idle and a game is finished, not befo
   await expect.poll(shown).toEqual([['project', 'data:first']]);
 });
 
-test('a picture that is stored after the activity was closed is followed', async () => {
+test('the latest picture is shown, even if it is stored after the activity was closed', async () => {
   const { viewer, rerender, shown, pictures, loadPictures } = setUp();
   viewer.setState({ idleConnection: 'good' });
   rerender(sampleMaps({ ship: completed }));

@@ -86,7 +86,7 @@ describe('§4 Reset All', () => {
   });
 });
 
-test('§4 Reset All and Restart tell that projects stay if another editor keeps them', async () => {
+test('§4 the dialogs of Reset All and Restart name the site that keeps the projects of a hosted editor', async () => {
   const hosted = { openHosted: () => undefined, projectsAt: 'editor.test' };
   const { run, viewer, play } = await startLearning({ hosted });
   await play(a);

@@ -16,7 +16,7 @@ const work = (results: Readonly<Record<string, CheckResult>>): JudgedWork => ({
   isIncomplete: false,
 });
 
-test('checks that cannot be judged do not count, and never lock', () => {
+test('checks that cannot be judged do not count, and never prevent completion', () => {
   const judged = work({ moves: PASSED, funny: UNKNOWN });
   expect(countPassed(judged)).toEqual({ done: 1, total: 1 });
   expect(findLeft(judged)).toEqual([]);
@@ -26,7 +26,7 @@ test('checks that cannot be judged do not count, and never lock', () => {
   ]);
 });
 
-test('only changed ticks are news', () => {
+test('only checks whose result has changed are reported as changes', () => {
   const before = work({ moves: PASSED, loops: NOT_YET, jumps: PASSED });
   expect(findTickChanges(before, work({ moves: PASSED, loops: PASSED, jumps: NOT_YET }))).toEqual({
     ticked: ['loops'],

@@ -34,7 +34,7 @@ const A = { mapId: 'm', activityId: 'a' };
 const B = { mapId: 'm', activityId: 'b' };
 const OPEN_B = 'open {"mapId":"m","activityId":"b"}';
 
-test('a locked activity is saved and closed, once, and others are left alone', () => {
+test('an open activity is saved and closed once when the teacher locks it, but not for other locks', () => {
   const { viewer, done } = start('a');
   viewer.setState({ classRules: { locked: [B] } });
   // An activity with the same id on another map.
@@ -45,7 +45,7 @@ test('a locked activity is saved and closed, once, and others are left alone', (
   expect(done).toEqual(['locked', 'close']);
 });
 
-test('a call closes what is open, opens the activity after that, and is followed once', () => {
+test('a call closes the open activity, then opens the called one, and has no effect when it is repeated', () => {
   const { viewer, done, finishClosing } = start('a');
   viewer.setState({ classRules: { locked: [], focus: B } });
   expect(done).toEqual(['close']);
@@ -60,7 +60,7 @@ test('a call closes what is open, opens the activity after that, and is followed
   expect(done.slice(3)).toEqual(['brought', OPEN_B]);
 });
 
-test('a learner who is there already is not disturbed, nor by a call to an activity of another map', () => {
+test('a call to the open activity, or to an activity of another map, has no effect', () => {
   const { viewer, done, stop } = start('b');
   viewer.setState({ classRules: { locked: [B], focus: B } });
   viewer.setState({ classRules: { locked: [], focus: { mapId: 'elsewhere', activityId: 'b' } } });

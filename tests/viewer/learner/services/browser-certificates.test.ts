@@ -107,7 +107,7 @@ describe('§5 Certificate name', () => {
   });
 });
 
-test('the place of the name is found, unknown on a damaged certificate, and tried again without one', async () => {
+test('finding the position of the name returns undefined for a damaged certificate, and fails without an answer', async () => {
   const place = { width: 800, height: 600, color: 'black' };
   const find = (answer?: () => Response) =>
     begin(answer ? { answer } : {}).certificates.findNamePlace('award.pdf');

@@ -17,13 +17,13 @@ const shown = {
 };
 
 test.each([{ kind: 'loading' } as const, failed])(
-  "a page update ($kind) closes the page's dialogs, and only those about the device remain",
+  'a page update ($kind) closes dialogs about the page, and leaves those about the device open',
   (update) => {
     expect(applyPageUpdate(shown, update)).toMatchObject({ modals: [projects], isProgressLoaded: false });
   },
 );
 
-test('progress of a page that reloads is known when it returns, and no dialog opens unasked', () => {
+test('a page that reloads after a failure still has its progress, and opens no dialog', () => {
   const broken = applyPageUpdate(shown, { ...failed, source });
   expect(broken).toMatchObject({ modals: [projects], progress: shown.progress, isProgressLoaded: true });
   const back = applyPageUpdate(broken, ready);

@@ -38,14 +38,14 @@ test('the checking code is loaded again if it failed to load', async () => {
   expect([loads, viewer.getState().lostCertificates]).toEqual([2, [GONE]]);
 });
 
-test('the place of the name on a certificate is kept for its preview', async () => {
+test('the position of the name on a certificate is stored for the preview', async () => {
   const { certificates } = createCertificates();
   const { viewer, run } = await startLearning({ loadCertificates: async () => certificates });
   await run('findNamePlace', HERE);
   expect(viewer.getState().namePlaces).toMatchObject({ [HERE]: { width: 800 } });
 });
 
-test('a certificate without a place for the name is looked at once, and one that failed to load again', async () => {
+test('a certificate that failed to load is requested again, unlike one without a position for the name', async () => {
   const answers = [() => Promise.reject(new Error('offline')), async () => undefined];
   const asked: string[] = [];
   const findNamePlace = async (url: string) => {

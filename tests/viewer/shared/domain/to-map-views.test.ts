@@ -16,7 +16,7 @@ const record = (activityId: string, more: Partial<ActivityRecord> = {}): Activit
   ...more,
 });
 
-test('a teacher’s lock closes an activity and not the way behind it, and a call opens one at once', () => {
+test('a teacher’s lock closes an activity but not those after it, and a call opens an activity even if it is locked', () => {
   const page = buildPage(buildMap('m', ['a > b', 'b > c', 'c']));
   const progress = toProgress(...completedIn('m', 'a', 'b'));
   const inMap = (activityId: string) => ({ mapId: 'm', activityId });

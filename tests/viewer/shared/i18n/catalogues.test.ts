@@ -99,7 +99,7 @@ test('texts of parts that load later are loaded with them', async () => {
 });
 
 test.each(shippedLocales)(
-  '%s ends no sentence with a bare name, as “Well done!” has a mark of its own',
+  '%s ends no sentence with a name outside quotation marks, because a name may end with “!” itself',
   (locale) => {
     const read = (part: string) =>
       readFileSync(new URL(`../../../../viewer/shared/i18n/${part}/${locale}.json`, import.meta.url), 'utf8');

@@ -71,20 +71,20 @@ function guidesIn(map: string): Guide[] {
 const guides = [...new Map(guidesIn(MAP).map((one) => [one.text, one])).values()];
 const isName = ({ text }: Guide): boolean => /^(?:«[^»]*»|[a-z]+color(?:, [a-z]+color)*)$/.test(text);
 
-test('everything editors show of attributes, values and names has phrases, except names', () => {
+test('every text that editors show about attributes and values has phrases, except names', () => {
   expect(guides.length).toBeGreaterThan(90);
   expect(guides.filter((one) => !one.phrases && !isName(one))).toEqual([]);
 });
 
 describe.each(Object.keys(catalogues))('%s', (locale) => {
-  test('translates everything editors show of attributes, values and names', async () => {
+  test('translates every text that editors show about attributes and values', async () => {
     const { guide: say } = await loadAuthorWords(locale);
     const same = new Set(Object.values((await catalogues[locale]?.()) ?? {}));
     const untranslated = guides.filter((one) => one.phrases && say(one) === one.text && !same.has(one.text));
     expect(untranslated).toEqual([]);
   });
 
-  test('translates what a new tutorial begins with, and keeps its title, blocks and line ends', async () => {
+  test('translates the start of a new tutorial, and keeps its title, blocks and line ends', async () => {
     const { tutorial } = await loadAuthorWords(locale);
     const english = tutorialStart('Fly', '\r\n');
     const said = tutorialStartIn(tutorial, english);
@@ -95,7 +95,7 @@ describe.each(Object.keys(catalogues))('%s', (locale) => {
   });
 });
 
-test('a page of an attribute is translated whole, and its example stays', async () => {
+test('the description of an attribute is translated completely, except its example', async () => {
   const { guide: say } = await loadAuthorWords('de');
   const offset = MAP.indexOf('* name: «One»') + 3;
   const hover = hoverAt({ document: readMap(MAP) }, offset);

@@ -6,7 +6,7 @@ import { loadAuthorWords } from '../../../../viewer/shared/i18n/use-author-words
 const inner = phrase('refusal.name-lines');
 
 describe.each(Object.keys(catalogues))('%s', (locale) => {
-  test('translates refusals of the parser, one inside another too', async () => {
+  test('translates refusals of the parser, including one inside another', async () => {
     const { refusal } = await loadAuthorWords(locale);
     const say = (one: Phrase): string => refusal({ reason: inEnglish(one), phrase: one });
     const nested = say(phrase('refusal.of-file', { file: 'de/a.md', reason: inner }));
@@ -15,7 +15,7 @@ describe.each(Object.keys(catalogues))('%s', (locale) => {
     expect(nested).toContain(say(inner));
   });
 
-  test('translates why a file stays as it is, and keeps its name', async () => {
+  test('translates why a file was not changed, and keeps the file name', async () => {
     const { refusal } = await loadAuthorWords(locale);
     const one = phrase('refusal.path-exists', { path: 'a b.md' });
     expect(refusal({ reason: '', phrase: one })).toContain('`a b.md`');

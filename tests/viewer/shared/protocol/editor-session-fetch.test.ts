@@ -47,7 +47,7 @@ describe('a project from another device of the learner', () => {
     expect(frame.editor().project()?.header.id).toBe('there');
   });
 
-  test('is not started again without a network, which a message tells, and a retry fetches it', async () => {
+  test('is not started again without a network but reported, and a retry fetches it', async () => {
     const { fetchProject, asked, arrive } = createAccount();
     const { session, actions } = await openActivity({ fetchProject }, begun);
     arrive('unreachable');

@@ -14,7 +14,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     expect(frame.editor().project()?.text).toEqual({ 'main.ts': '2' });
   });
 
-  test('writes a burst of changes once, with the last one', async () => {
+  test('writes only the last one of several changes in quick succession', async () => {
     const { clock, projects, writes, save } = openWorkspace();
     for (const code of ['1', '2', '3']) save(project('a', code));
     await settle();

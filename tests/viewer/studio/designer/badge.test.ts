@@ -45,7 +45,7 @@ test('the picture of a badge contains its design', () => {
   expect(designOf(new TextEncoder().encode('garbage'))).toBeUndefined();
 });
 
-test('a designed reward keeps the other rewards, and the names of an older map', () => {
+test('a designed reward leaves other rewards unchanged, and keeps attribute names of older maps', () => {
   const badge = { key: 'Completion-Badge', content: [{ key: 'image', content: '/old.png' }] };
   const certificate = { key: 'certificate', content: '/old.pdf' };
   const property = { content: [badge, certificate] } as never;

@@ -61,7 +61,7 @@ test('the findings of plugins that a server runs are listed with the others, and
   expect(asked).toContain(MAP.replace('One.', 'One'));
 });
 
-test('a Studio that cannot run plugins says so above the findings', async () => {
+test('a Studio that cannot run plugins shows a notice above the findings', async () => {
   const { studio } = await openMemoryStudio({ 'skillmap.md': MAP });
   renderTexts(
     <StudioTexts>
@@ -79,7 +79,7 @@ test('a Studio that cannot run plugins says so above the findings', async () => 
   );
 });
 
-test('a draft with settings of its own hears that they are not used', async () => {
+test('a draft with its own settings shows a notice that they are not used', async () => {
   const files = { 'skillmap.md': MAP, 'skillmap.config.json': '{ "extends": "@club/maps" }' };
   const { studio } = await openMemoryStudio(files);
   renderTexts(

@@ -42,7 +42,7 @@ const { page } = parsePage(MAP);
 const map = { path: 'skillmap.md', page, card: toMapCard(page), stale: false, diagnostics: [] };
 const find = (path: string) => findActivity(path, new Map([['skillmap.md', map]]), content);
 
-test('a tutorial or its translation has the activity that opens it, and the one whose code carries over', () => {
+test('for a tutorial or a translation, the activity that opens it is found, and the tutorials whose code carries over', () => {
   expect(find('tutorials/a.md')).toMatchObject({ node: { activityId: 'a' }, carriesFrom: [] });
   expect(find('_locales/de/tutorials/b.md')).toMatchObject({
     node: { activityId: 'b', editor: 'py' },

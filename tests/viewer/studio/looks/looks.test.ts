@@ -36,7 +36,7 @@ describe.each(LOOKS)('the look %s', (look) => {
     expect(lookOf(readMap(taken).page.backgroundImageUrl)).toBe(look);
   });
 
-  test('is taken back without a trace', () => {
+  test('restores the map exactly when it is removed', () => {
     const nothing = attributesOf(look, address).map(({ key }) => ({ key, content: undefined }));
     expect(apply(taken, nothing)).toBe(MAP);
   });
@@ -48,7 +48,7 @@ describe.each(LOOKS)('the look %s', (look) => {
     expect(rules).not.toContain('consistent-color');
   });
 
-  test('has paths that are visible on every layer of its picture', () => {
+  test('has paths with enough contrast on every layer of its picture', () => {
     const paths = toColor(COLORS_OF[look].primarycolor);
     const layers = [...drawLook(look).matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, fill]) => fill ?? '');
     expect(layers.length).toBeGreaterThan(8);

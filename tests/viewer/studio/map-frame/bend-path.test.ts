@@ -19,7 +19,7 @@ function sceneOf(...cells: readonly [number, number][]) {
 }
 
 describe('a path moved by keys', () => {
-  test('moves where it runs across the direction of the arrow key, as by dragging', () => {
+  test('moves the segment that is perpendicular to the arrow key', () => {
     const scene = sceneOf([0, 0], [2, 0], [2, 1]);
     expect(nudgePath(scene, KEY, { depth: 0, offset: 0.1 })).toEqual({
       kind: 'bend',
@@ -39,7 +39,7 @@ describe('a path moved by keys', () => {
     });
   });
 
-  test('stays if no part of it does, or if there is no path', () => {
+  test('stays if no segment is perpendicular to the arrow key, or if it does not exist', () => {
     expect(nudgePath(sceneOf([0, 0], [2, 0]), KEY, { depth: 0.1, offset: 0 })).toBeUndefined();
     expect(nudgePath(sceneOf([0, 0], [2, 0]), 'gone', { depth: 0, offset: 1 })).toBeUndefined();
   });

@@ -15,7 +15,7 @@ function filesWith(status: number, answer: object) {
 
 const message = 'The file cannot be written: `b.md` already exists.';
 
-test('a refusal has the phrase of the server, for translation', async () => {
+test("a refusal contains the server's phrase, for translation", async () => {
   const phrase = { id: 'refusal.path-exists', values: { path: 'b.md' } };
   const files = filesWith(409, { code: 'unwritable', message, phrase });
   const refused = await files.rename('a.md', 'b.md');
@@ -23,7 +23,7 @@ test('a refusal has the phrase of the server, for translation', async () => {
   expect(refused).toHaveProperty('reason', expect.stringMatching(/^`b\.md` /));
 });
 
-test('a refusal without a valid phrase has the words of the server', async () => {
+test("a refusal without a valid phrase contains the server's sentence", async () => {
   for (const phrase of [undefined, 'refusal.gone', { values: {} }]) {
     const files = filesWith(409, { code: 'unwritable', message, phrase });
     expect(await files.remove('b.md', '1')).toEqual({ kind: 'refused', reason: message });

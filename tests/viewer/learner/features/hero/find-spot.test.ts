@@ -19,7 +19,7 @@ test('the hero is on the road before the tile, or else after it', () => {
 
 /** Font sizes of names at scales between 0.82 and 1.4. */
 test.each([9.5, 13, 16])(
-  'at no tile of an example, the hero covers a tile, a name or a heading at size %d',
+  'the hero covers no tile, name or heading at any tile of an example, with names of size %d',
   (fontSize) => {
     const text = readFileSync(
       new URL('../../../../../examples/space-camp/skillmap.md', import.meta.url),

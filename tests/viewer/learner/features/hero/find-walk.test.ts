@@ -15,12 +15,12 @@ const stop = (id: string, aside = -48) => ({ id, spot: { ...centerOf(id), x: cen
 const walk = (from: string, to: string, locked: readonly string[] = []) =>
   findWalk(layout.edges, stop(from), stop(to), (id) => !locked.includes(id));
 
-describe('the way of the hero', () => {
-  test('passes the tile that it leaves, and ends before the next one', () => {
+describe('the route of the hero', () => {
+  test('crosses the tile that the hero leaves, and ends before the next tile', () => {
     expect(walk('a', 'b')).toEqual([stop('a').spot, centerOf('a'), stop('b').spot]);
   });
 
-  test('does not return to the tile that it leaves', () => {
+  test('does not cross the tile that the hero leaves if the hero starts on the side of the route', () => {
     expect(walk('b', 'a')).toEqual([stop('b').spot, centerOf('a'), stop('a').spot]);
     expect(findWalk(layout.edges, stop('a', 48), stop('b'), () => true)).toEqual([
       stop('a', 48).spot,
@@ -53,7 +53,7 @@ describe('the way of the hero', () => {
   test('is undefined without a road', () => expect(walk('a', 'lost')).toBeUndefined());
 });
 
-test('steps have their share of the way, without points that repeat', () => {
+test('each step has its share of the route, without repeated points', () => {
   const points = [
     { x: 0, y: 0 },
     { x: 30, y: 0 },

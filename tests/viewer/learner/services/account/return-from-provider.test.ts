@@ -89,7 +89,7 @@ test('work that cannot be moved stays, and does not prevent signing in', async (
   expect(hints.read()?.profile).toEqual(ada);
 });
 
-test('a class does not take the work that somebody did on the device without an account', async () => {
+test('work done on the device without an account is not moved to a learner who joins a class', async () => {
   const child = { ...ada, idp: { provider: 'class' } };
   const { result, steps, hints } = start(async () => Response.json({ ...signedIn, profile: child }));
   expect(await result).toBeUndefined();

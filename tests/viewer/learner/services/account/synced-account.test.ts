@@ -64,7 +64,7 @@ describe('a session', () => {
 });
 
 describe('a class', () => {
-  test('that has locked an activity gets its completion once it is open again, and the device keeps it until then', async () => {
+  test('with a locked activity gets its completion after unlocking, and the device stores the completion until then', async () => {
     const [ada, grace] = [await addLearner(database()), await addLearner(database())];
     const { app, identity } = accountApp(database(), undefined, { teachers: [grace] });
     const [cookie, teacher] = [identity.signIn(ada), identity.signIn(grace)];

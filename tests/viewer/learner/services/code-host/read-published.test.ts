@@ -134,8 +134,8 @@ async function expectServed(version: string, maps: Readonly<Record<string, strin
   }
 }
 
-describe('learners get a version published by the Studio', () => {
-  test('of a repository that was broken and had no package', async () => {
+describe('a version published by the Studio', () => {
+  test('opens for learners in a repository that was broken and had no package', async () => {
     const repository = fake.addRepository(SLUG, { 'skillmap.md': BROKEN, 'tutorials/one.md': TUTORIAL });
     repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');
     expect(await openAsLearner('skillmap')).toMatchObject({ kind: 'failed', failure: { kind: 'broken' } });
@@ -145,7 +145,7 @@ describe('learners get a version published by the Studio', () => {
   });
 
   test.each([true, false])(
-    'has the new and changed files, without the deleted ones (at once: %s)',
+    'has the new and changed files, without the deleted ones (in a single request: %s)',
     async (atOnce) => {
       fake.hasGraphql = atOnce;
       fake.addRepository(
@@ -183,7 +183,7 @@ describe('learners get a version published by the Studio', () => {
     },
   );
 
-  test('that restores an earlier version', async () => {
+  test('opens for learners if it restores an earlier version', async () => {
     fake.addRepository(SLUG, { 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
     const { version } = await publish({});
     const { desk } = await publish({ 'skillmap.md': BROKEN });

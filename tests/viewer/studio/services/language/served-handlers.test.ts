@@ -40,7 +40,7 @@ function open(draft: Record<string, string>) {
   return language;
 }
 
-test('mistakes that keep learners from a map are reported, and whether the draft has fixed them', async () => {
+test('a version with a map that learners cannot open is reported, and whether the draft fixes that', async () => {
   const language = open(FILES);
   const broken = { ...FILES, 'skillmap.md': 'Soon to come.\n' };
   const judgement = await language.judge({ files: toServed(broken), tag: 'v1.0.0' });
@@ -50,7 +50,7 @@ test('mistakes that keep learners from a map are reported, and whether the draft
   expect(again.maps).toMatchObject([{ kind: 'closed', isFixed: false }]);
 });
 
-test('missing files and mistakes in its package are reported', async () => {
+test('a version with missing files or without a `pxt.json` is reported', async () => {
   const language = open(FILES);
   const judgement = await language.judge({
     files: toServed({ 'skillmap.md': MAP, 'Tutorials/One.md': TUTORIAL }),
