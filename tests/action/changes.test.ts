@@ -30,7 +30,7 @@ describe('the step that compares a pull request with its base', () => {
       expect(markdown).toContain('from “One” to “Number one”');
       expect(markdown).toContain('```mermaid\n');
       expect(page).toMatch(/<svg[^]*<title>changed<\/title>/);
-      // Browsers show a file that is not in an archive.
+      // Browsers can show the page only if it is not in an archive.
       expect(stepOf('page')).toMatchObject({ uses: 'actions/upload-artifact@v7', with: { archive: false } });
     },
   );

@@ -42,7 +42,7 @@ describe('§2 Projects of a signed-in learner', () => {
     await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
     await backToMap(page);
     const mine = await openMyProjects(page);
-    // The button shows it too.
+    // The project's button in My Projects shows that too.
     await mine.getByRole('button', { name: /^Open Hero .*Saved in your account/ }).waitFor();
     await page.keyboard.press('Escape');
     await mine.waitFor({ state: 'detached' });

@@ -202,7 +202,7 @@ describe('a learner before and after signing in', () => {
     await page.getByText('Everything is in your account.').waitFor();
     await page.keyboard.press('Escape');
     await profileOf(page).waitFor({ state: 'detached' });
-    // Only missing from the account: the activity can still be played.
+    // Only the account is unreachable: the activity can still be played.
     await page.context().route(/\/api\/(?:user|auth)/, (route) => route.abort());
     await complete(page, 'One');
     const sign = page.getByRole('banner').getByRole('button', { name: 'Saved on this device' });

@@ -92,7 +92,7 @@ describe('a built site below a path', () => {
     });
     await page.goto(firstSteps(), { waitUntil: 'commit' });
     await mapOf(page).waitFor();
-    // The status of nodes is drawn; its words are loaded with the labels, which the document does not name.
+    // The files that the document names draw the status of nodes. Its words are loaded later, with the labels.
     const hero = mapOf(page).getByRole('button', { name: 'Make a hero', exact: true });
     await expect.poll(() => hero.getAttribute('data-next')).toBe('invited');
     // Without the document and the icon, which only the browser requests.
@@ -226,7 +226,7 @@ describe('a built site on a host without headers', () => {
     });
     const request = frame.evaluate((url) => fetch(url), `${plain.origin}/maps/targetconfig.json`);
     await expect(request).rejects.toThrow(/Failed to fetch/);
-    // The browser logs this too.
+    // The browser logs the refused request as an error, which is expected.
     watched.complaints.splice(0);
   });
 

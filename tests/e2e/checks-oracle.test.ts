@@ -9,9 +9,9 @@ import { plans, toCondition, type Plan } from '../support/check-plans.ts';
 import { CAMPAIGN, tries } from '../support/tries.ts';
 import { useEditorHost } from './support/editor-host.ts';
 
-// The editor can judge a project itself, by its request `runeval`. Where both can ask the same, both must agree.
+// The editor can judge a project itself (request `runeval`). If a condition has an equivalent there, both must agree.
 
-/** The editor takes seconds for a program, and no time for a plan. */
+/** Number of plans per program: the editor needs seconds to load a program, but hardly any time to judge a plan. */
 const PLANS = 200;
 const manyPlans = array(plans, { minLength: PLANS, maxLength: PLANS });
 const { browser, origin } = useEditorHost();

@@ -120,7 +120,7 @@ test('an activity with required checks is completed only when they pass; until t
   await lineOf(page, '1 of 2 done').waitFor();
   await saveBlocks(page, MOVE, LOOP, LOOP);
   await lineOf(page, '2 of 2 done').waitFor();
-  // Done was pressed before.
+  // The learner pressed Done before, so returning to the map completes the activity.
   await backToMap(page);
   await expect.poll(() => stateOf(page, 'One')).toMatch(/, completed$/);
 });

@@ -35,7 +35,7 @@ const codeIn = (output: string): string =>
   (/^ *Code +(\w{4}) (\w{4})$/m.exec(output) ?? []).slice(1).join('');
 const linkIn = (output: string): string => /^ *You +(http\S+)/m.exec(output)?.[1] ?? '';
 
-/** Browsers of tests open no network address. */
+/** Replaces the network address of a URL by localhost, because the tests' browsers reach only this machine. */
 const toLocal = (url: string): string => url.replace(/\/\/[^/:]+/, '//localhost');
 
 /** Opens the link of the teacher; returns the table of the class, and the cookie. */

@@ -112,7 +112,7 @@ describe('a lesson', () => {
   test('opening the row of a child shows the project and the steps', async () => {
     const row = rowOf(teacher, 'Mia');
     const name = row.getByRole('button', { name: 'Mia', exact: true });
-    // Each opening asks the server, which has the project a moment later.
+    // The server gets the project a moment later: open the row again until the project is listed.
     const hasProject = async (): Promise<boolean> => {
       await name.click();
       const option = row.getByRole('option', { name: 'Hero' });
@@ -152,7 +152,7 @@ describe('a lesson', () => {
     const csv = await saved(teacher, 'Save as CSV');
     expect(csv.toString('utf8')).toContain(shown.join(','));
     const zip = unzipSync(new Uint8Array(await saved(teacher, 'Collect all projects')));
-    // The zip has a folder of its own as long as only one child has projects.
+    // The zip has the outer folder `Class 5b` if only one child has projects.
     expect(Object.keys(zip).map((path) => path.replace('Class 5b/', ''))).toContain('Mia/Hero.mkcd');
     await teacher.getByText('Nobody has shared a game yet.').waitFor();
     await teacher.getByRole('button', { name: 'Back to the lesson' }).click();

@@ -65,7 +65,7 @@ describe('a game of the real editor, shared on our server', () => {
   });
 
   test('§7 shareproject: the editor publishes the game, and its answer contains the id', async () => {
-    // The editor publishes its stored project and stores it when it likes.
+    // The editor publishes the project as stored: wait until it has stored the latest state.
     const stored = () => storedOf(headerId);
     await expect.poll(stored).toEqual(['_history', 'main.blocks', 'main.ts']);
     posted.length = 0;

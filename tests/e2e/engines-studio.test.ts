@@ -5,8 +5,8 @@ import { inOrder } from './support/in-order.ts';
 import { startSiteHost, type SiteHost } from './support/site-host.ts';
 import { useStudioBuilds } from './support/studio-builds.ts';
 
-// An author's way from a template to a map with an own activity, in each browser engine. Each test continues from the
-// previous one.
+// An author starts with a template and adds an activity, in each browser engine. Each test continues from the previous
+// one.
 
 const build = useStudioBuilds();
 

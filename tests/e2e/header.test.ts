@@ -21,7 +21,7 @@ import {
 const HELP = 'https://help.example/';
 const FEEDBACK = 'https://feedback.example/';
 
-/** Time for events, which are sent one after the other. */
+/** The checked fields of an event that the telemetry service has received. */
 interface CountedEvent {
   name: string;
   page: { name: string; title: string };

@@ -27,7 +27,7 @@ test('the hero walks along the road to the next activity after a completion', as
   const hero = heroOf(page);
   expect(await isBeside(page, hero, 'Build a rocket')).toBe(true);
   await complete(page, 'Build a rocket');
-  // The animation moves the element, whose way is a list of positions.
+  // The keyframes of the element's animation are the positions along the route.
   const way = await hero.evaluate(async (figure) => {
     const find = () => figure.parentElement?.getAnimations() ?? [];
     while (find().length === 0) await new Promise(requestAnimationFrame);

@@ -47,7 +47,7 @@ describe('a hostile map', () => {
     dev = await startDev(folder.path);
     stranger = await serveApp(strangersSite());
     browser = await sharedBrowser();
-    // The page's policy alone would block most of it: the code behind the policy has to be safe too.
+    // The page's policy alone would block most attacks: the code behind the policy must be safe too.
     context = await newContext(browser, { bypassCSP: true });
     await context.route(
       (url) => url.hostname !== 'localhost',
@@ -209,7 +209,7 @@ describe('a hostile map', () => {
       document.body.append(frame);
     }, speak);
     await expectHeard('from a stranger');
-    // If one of them had been accepted, the editor would have closed.
+    // If one of the messages had been accepted, the editor would have closed.
     await editorOf(page).getByRole('button', { name: 'Next step' }).click();
     await editorOf(page).getByText('Step 2 of 3').waitFor();
     await backToMap(page);

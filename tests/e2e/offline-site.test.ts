@@ -180,7 +180,7 @@ describe('a site built with --offline', () => {
     await site.host().start();
     await told.waitFor();
     await unlimit();
-    // On a slow machine it may retry before the button is pressed.
+    // On a slow machine, the app may retry before the button is pressed.
     const isGone = told.waitFor({ state: 'detached' });
     const again = told.getByRole('button', { name: 'Try again' }).click();
     await Promise.race([again.catch(() => isGone), isGone]);

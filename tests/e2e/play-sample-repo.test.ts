@@ -74,7 +74,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
 
   test('§2 Main page: the three maps of the file are below each other, with exactly their nodes', async () => {
     const headings = mapOf(page).getByRole('heading', { level: 2 });
-    // They are positioned after the nodes are drawn.
+    // The headings are positioned after the nodes are drawn.
     await expect
       .poll(() => headings.allTextContents())
       .toEqual(['Learn to use MakeCode Arcade', 'Design a Space Explorer', 'Learn to Make a Platformer']);

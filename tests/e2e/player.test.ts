@@ -59,7 +59,7 @@ describe('a game in the player', () => {
   test('has a name on its frame, and reacts to the keyboard', async () => {
     await page.frameLocator('iframe[title="My game"]').locator('iframe').waitFor();
     await hasKeyboard(page);
-    // Shown by a border, which only the eye can see.
+    // Only a border shows that the game has the keyboard.
     const border = () =>
       page
         .locator('[data-keyboard="true"]')

@@ -217,7 +217,7 @@ describe('the share dialog of a completion', () => {
     await nextDialog(page, 'Sign in to Save');
     await pressInDialog(page, 'Not now');
     await dialogOf(page).waitFor({ state: 'detached' });
-    // A badge is claimed separately; this completion is for the moment after the activity.
+    // Opened again from the map, the dialog offers no sharing: it does so only right after the activity.
     await selectNode(page, 'The end');
     await pressAction(page, 'See what you earned');
     await dialogOf(page).waitFor();

@@ -104,7 +104,7 @@ describe("§7 Project publishing with another site's editor", () => {
     await dialogOf(page).getByRole('tab', { name: 'Code' }).click();
     const [popup] = await Promise.all([device.waitForEvent('page'), hosting(page).click()]);
     await popup.close();
-    // Parts of the viewer itself.
+    // Requests for files of the viewer itself are allowed.
     expect(asked.filter((address) => !/^GET \/(?:assets|chunks)\//.test(address))).toEqual([]);
   });
 

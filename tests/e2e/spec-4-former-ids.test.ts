@@ -50,7 +50,6 @@ const UNTOUCHED = [
 ];
 const CONTINUED = ['activity 1, completed', 'activity 2, in progress: step 2 of 3', 'reward, completed'];
 
-/** A save takes a round trip through the server. */
 /** Completes the first activity, with its reward, and leaves the second one at its second step. */
 async function work(page: Page): Promise<void> {
   await complete(page, 'One');

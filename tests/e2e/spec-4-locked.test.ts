@@ -146,7 +146,7 @@ describe('§4 Prerequisites', () => {
     expect(await headingOf(page, 'Both map')).toBe(
       'Finish 2 more easy activities and the map First map to open this map',
     );
-    // A later node of it lacks the path as well.
+    // A later node of a locked map also needs the node before it.
     expect(await lockOf(page, 'Five')).toEqual({
       title: ['This map is still locked'],
       missing: [missing.easy('2 easy activities', 0), 'Finish Four first'],

@@ -110,7 +110,7 @@ describe('§7 Browser storage that fails', () => {
     const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as WorkFile;
     expect(file.projects.map(({ text }) => text['main.ts'])).toEqual([code]);
     await session.send('Storage.overrideQuotaForOrigin', { origin });
-    // It may have retried by itself just before.
+    // The page may have retried by itself just before.
     const retry = troubleOf(page).getByRole('button', { name: 'Try again' });
     await Promise.race([retry.click().catch(() => undefined), troubleOf(page).waitFor({ state: 'hidden' })]);
     await troubleOf(page).waitFor({ state: 'hidden' });

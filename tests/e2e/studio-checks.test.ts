@@ -4,7 +4,7 @@ import { flawsInLooks } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
 import { openStudio } from './support/open-studio.ts';
 
-// Authors say what a finished activity looks like, and try it on a project.
+// Authors write checks for an activity, and try them on a project.
 
 const MAP = `# Games
 ## first
@@ -102,7 +102,7 @@ describe('the form of checks', () => {
         '  * No sound at the start: `no music.play inside on start`',
       ]);
 
-    // Conditions of the tutorial's code to tick.
+    // Conditions derived from the tutorial's code can be ticked.
     await form.getByRole('button', { name: 'Take from the tutorial’s code' }).click();
     await form.getByRole('checkbox', { name: 'Your program uses sprites.create', exact: true }).check();
     await form.getByRole('button', { name: 'Add 1 check' }).click();
@@ -120,7 +120,7 @@ describe('the form of checks', () => {
       form.locator('li[data-result]').evaluateAll((rows) => rows.map((row) => row.dataset.result));
     const trial = form.getByRole('combobox', { name: 'Try the checks on' });
     await trial.selectOption({ label: 'The tutorial’s code' });
-    // The text of a program does not tell what is inside of “on start”.
+    // A program in text does not show what is inside of “on start”.
     await expect.poll(results).toEqual(['passed', 'not-yet', 'cannot-be-checked', 'passed']);
     await trial.selectOption({ label: 'An empty project' });
     await expect.poll(results).toEqual(['not-yet', 'not-yet', 'passed', 'not-yet']);
@@ -133,7 +133,7 @@ describe('the form of checks', () => {
 
     await form.getByRole('checkbox', { name: /^Learners finish only/ }).check();
     await expect.poll(() => linesIn(read)).toContain('* checks: required, tutorials/more.checks.md');
-    // Away from the sticky head of the panel, which would cover half of a button.
+    // Scroll to the top: otherwise the panel's sticky heading would cover half of a button.
     await page.getByRole('region', { name: 'Properties' }).evaluate((panel) => panel.scrollTo(0, 0));
     expect(await flawsInLooks(page, 'fieldset[data-of="checks"]')).toEqual([]);
     expect(complaints).toEqual([]);

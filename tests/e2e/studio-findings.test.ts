@@ -113,7 +113,7 @@ describe('with a mistake in the text, the Studio', () => {
   test('opens from a finding on the learners’ page, at its line', async () => {
     const { page, dev } = studio();
     await page.goto(dev.url);
-    // A warning alone is collapsed.
+    // If there are only warnings, the list of findings is collapsed.
     await page.getByRole('button', { name: /1 finding/ }).click();
     await page.getByRole('link', { name: 'Studio', exact: true }).click();
     await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('nextt');

@@ -116,7 +116,7 @@ describe('the guided first map', () => {
     const title = step(page, 'Give your map a name');
     await expect.poll(() => title.evaluate((it) => it.matches(':focus'))).toBe(true);
     await nodeOf(page, 'Hello, hero!').waitFor();
-    // Skip, then the button that shows where.
+    // The first Tab reaches Skip, the second one the button that shows where to act.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -58,7 +58,7 @@ describe('the Studio without a network', () => {
     };
     await soon(colorOf).toBe('#123456');
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-    // A part that was not requested yet.
+    // The code of this dialog was not requested before.
     await page.getByRole('button', { name: 'New tutorial' }).click();
     await page.getByRole('dialog').waitFor();
     await expect
@@ -80,7 +80,7 @@ describe('a site with maps and the Studio', () => {
     await soon(() => storedLevels(page)).toEqual(levels);
     expect(site.requests.filter(isStudios)).toEqual([]);
     expect((await storedFiles(page)).filter((url) => url.includes('/studio'))).toEqual([]);
-    // The author's browser has both, with one worker.
+    // In the author's browser, one worker serves both the site and the Studio.
     const author = await context.newPage();
     await author.goto(`${site.url}studio/`);
     await untilStudioIsStored(author);

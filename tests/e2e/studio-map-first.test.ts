@@ -6,7 +6,7 @@ import { MAP } from './support/map-gestures.ts';
 import { nodeIn, openStudio, textOf } from './support/open-studio.ts';
 import { openShare } from './support/share.ts';
 
-// The Studio opens on the map. Text, findings and forms come beside it when they are wanted.
+// The Studio opens on the map. Text, findings and forms open beside the map on request.
 
 const SIZES = [
   { width: 1366, height: 768 },

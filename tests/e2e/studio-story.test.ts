@@ -103,7 +103,7 @@ async function writeMap({ context, url, saved }: AuthorStart): Promise<{ page: P
     await button.click();
     await button.waitFor({ state: 'detached' });
   }
-  // The last one has announced its result.
+  // The message about the last fix has a button that opens the created file.
   await lost.getByRole('button', { name: 'Open tutorials/jump.md' }).click();
   await typeAfter(lost, '## {First step', '!');
   await tab(lost, 'skillmap.md').click();

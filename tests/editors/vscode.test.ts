@@ -279,7 +279,7 @@ describe('the manifest', () => {
   test('lists the existing commands and settings, and describes each setting', async () => {
     const { contributes } = await readManifest();
     const { commands, settings } = await activate(await tempFolder());
-    // Lenses call this command. It makes no sense without their places.
+    // Only lenses call this command, with places that a user could not enter.
     const registered = [...commands.keys()].filter((name) => name !== 'skillmap.showReferences');
     expect(registered.sort()).toEqual(contributes.commands.map(({ command }) => command).sort());
     // The library `vscode-languageclient` reads this setting itself.

@@ -13,7 +13,7 @@ import { tries } from '../support/tries.ts';
  * report it: these tests compare the rules with a real CommonMark parser.
  */
 
-/** All rules but one, which reports every certificate in these texts and would hide that no other rule reports. */
+/** All rules except one, which reports every certificate here: a missing report of another rule would go unnoticed. */
 const SPEAKING = RULES.filter(({ id }) => id !== 'require-certificate-preview');
 
 function silentDisagreements(text: string): string[] {

@@ -69,7 +69,7 @@ describe('large input is read in full', () => {
 
   const CASES = LINES.flatMap(([name, unit]) => STARTS.map((start) => [name, start, unit] as const));
 
-  // A test per start: 100,000 line ends are 100,000 lines, which takes seconds on a busy machine.
+  // One test per start: a line of 100,000 line ends is 100,000 lines, which take seconds on a busy machine.
   test.each(CASES)('if a line has 100,000 characters: %s after %j', (_, start, unit) => {
     const line = unit.repeat(LONG / unit.length);
     for (const end of ['', 'x', ': y']) {

@@ -19,7 +19,7 @@ interface Place {
   tab: Tab;
 }
 
-/** Does what the learner does, and tells the witness what the tab has stored. */
+/** Performs the learner's actions in a tab, and reports to the witness what the tab has stored. */
 export function createLearner(pace: Pace, witness: Witness) {
   let edits = 0;
   /** Resolves to the result of a tab's action, or to undefined if the tab ended before or the disk is full. */

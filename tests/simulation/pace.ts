@@ -1,6 +1,6 @@
 import { createFakeClock } from '../fakes/fake-clock.ts';
 
-/** Turns of the event loop without any use of storage or network after which nothing more happens by itself. */
+/** After this many turns of the event loop without use of storage or network, nothing more happens by itself. */
 const QUIET_TURNS = 8;
 
 /** Longest time that an action may take, in milliseconds of the simulation. */

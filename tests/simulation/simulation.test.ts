@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Lets browsers pack and hash at once: in another thread, both would end at a time that no seed decides. */
+/** Compresses and hashes in this thread: in another thread, the seed would not decide when the result arrives. */
 function stayInThread(): void {
   vi.stubGlobal('CompressionStream', Gzip);
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(

@@ -62,7 +62,7 @@ export interface Tab {
   syncNow: () => Promise<void>;
   now: () => number;
   signalOnline: () => void;
-  /** Lets the tab end after that many further uses of its storage and network. */
+  /** Kills the tab after `uses` further uses of its storage and network. */
   killAfter: (uses: number) => void;
   kill: () => void;
   isAlive: () => boolean;
@@ -81,7 +81,7 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
     for (const stop of stops) stop();
     shared.locks.releaseAll(identity);
   };
-  /** Counts a use of storage or network. After the last one, nothing of the tab happens any more. */
+  /** Counts a use of storage or network. After the last allowed use, kills the tab, and never resolves again. */
   const use = async (): Promise<void> => {
     pace.use();
     usesLeft -= 1;

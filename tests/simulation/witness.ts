@@ -4,9 +4,9 @@ import type { StoredReset } from '../../viewer/shared/domain/reset-progress.ts';
 export interface Edit {
   device: string;
   code: string;
-  /** Time of the device's clock. */
+  /** The time of the edit by the device's clock. */
   at: number;
-  /** The code that it replaced on this device. */
+  /** The code that the edit replaced on this device. */
   replaced: string | undefined;
 }
 
@@ -17,11 +17,11 @@ interface Reset {
   /** Programs, by project, and completions that were on the device. */
   programs: Map<string, string>;
   completions: ActivityRecord[];
-  /** Number of edits before it. */
+  /** Number of edits before the reset. */
   edits: number;
 }
 
-/** Remembers what was stored for learners, to say afterwards what must be there, and what must not. */
+/** Records what was stored for learners, to decide in the end which work must exist and which must not. */
 export function createWitness() {
   const completions: { device: string; record: ActivityRecord; isLost: boolean }[] = [];
   const edits: (Edit & { isStored: boolean })[] = [];
@@ -33,12 +33,12 @@ export function createWitness() {
   const editors = new Set<string>();
   let hasEvicted = false;
 
-  /** True if a reset may take work of that time: devices order resets and work by their clocks. */
+  /** True if a reset may delete work done at that time: devices order resets and work by their clocks. */
   const mayBeReset = (at: number): boolean => resets.some((reset) => reset.at >= at);
-  /** True if a reset may take a program. Later work of its own device always stays. */
+  /** True if a reset may delete the program of an edit. Later work on the device of the reset always stays. */
   const mayLose = ({ at, device }: Edit, index: number): boolean =>
     resets.some((reset) => reset.at >= at && !(reset.device === device && reset.edits <= index));
-  /** True if a device has used the project in an activity since that time: then a reset leaves it. */
+  /** True if a device has used the project in an activity since that time: a reset does not delete such a project. */
   const isUsedAfter = (headerId: string, at: number): boolean =>
     works.some((record) => record.headerId === headerId && (record.workedAt ?? 0) >= at);
   const isRestored = (): boolean => !hasEvicted && resets.length === 1 && undos.some(({ isDone }) => isDone);
@@ -46,7 +46,7 @@ export function createWitness() {
     work: (record: ActivityRecord) => void works.push(record),
     complete: (device: string, record: ActivityRecord) =>
       void completions.push({ device, record, isLost: false }),
-    /** A program is about to be stored. Call the returned function when it is. */
+    /** Call this before a program is stored, and the returned function after that. */
     edit: (edit: Edit) => {
       const entry = { ...edit, isStored: false };
       edits.push(entry);
@@ -58,7 +58,7 @@ export function createWitness() {
       editors.add(device);
       gone.add(code);
     },
-    /** A reset is about to be stored. Call the returned function when it is. */
+    /** Call this before a reset is stored, and the returned function after that. */
     reset: (device: string, { at, records, projects }: StoredReset) => {
       const reset = {
         device,
@@ -71,13 +71,13 @@ export function createWitness() {
       resets.push(reset);
       return () => void (reset.isStored = true);
     },
-    /** The learner asks for the undo of a reset. Call the returned function when it is done. */
+    /** Call this before a reset is undone, and the returned function after that. */
     undo: () => {
       const undo = { isDone: false };
       undos.push(undo);
       return () => void (undo.isDone = true);
     },
-    /** A device has lost its storage, and with it all unsent work. */
+    /** Call this after a device has lost its storage, and with it all unsent work. */
     evict: (device: string, { isAllSent }: { isAllSent: boolean }) => {
       hasEvicted = true;
       if (isAllSent) return;
@@ -85,7 +85,7 @@ export function createWitness() {
       for (const one of completions) if (one.device === device) one.isLost = true;
       for (const reset of resets) if (reset.device === device) reset.isStored = false;
     },
-    /** True if no device can have conflicted with another one: one alone never conflicts with itself. */
+    /** True if no conflict between devices was possible: a single device never conflicts with itself. */
     isAlone: () => editors.size < 2 && undos.length === 0 && !hasEvicted,
     /** Activities that must be completed in the end. */
     completed: () => {
@@ -95,13 +95,13 @@ export function createWitness() {
         .map(({ record }) => record);
       return [...new Set([...restored, ...kept].map(({ activityId }) => activityId))].toSorted();
     },
-    /** Programs that must be there in the end. */
+    /** Programs that must exist in the end. */
     programs: () => {
       const restored = isRestored() ? resets.flatMap(({ programs }) => [...programs.values()]) : [];
       const kept = edits.filter((edit, index) => edit.isStored && !mayLose(edit, index));
       return [...restored, ...kept.map(({ code }) => code)].filter((code) => !gone.has(code));
     },
-    /** Programs, and times of completions, that a reset took for good. */
+    /** Programs, and times of completions, that resets have permanently deleted. */
     taken: () => {
       const final = undos.length === 0 ? resets.filter(({ isStored }) => isStored) : [];
       return {

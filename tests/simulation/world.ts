@@ -12,7 +12,7 @@ import { createWitness } from './witness.ts';
 
 const START = Date.UTC(2026, 0, 12, 9);
 
-/** Minutes in which everything is sent and fetched once nothing fails any more: retries wait up to five minutes. */
+/** Minutes until everything is sent and fetched after the last failure: retries wait up to five minutes. */
 const HEALING_MINUTES = 10;
 
 let worlds = 0;
@@ -99,7 +99,7 @@ export async function createWorld(database: AccountDatabase) {
     }
   };
 
-  /** Lets everything heal, and returns what each device, and a new one, then has. */
+  /** Ends all faults, waits until all devices agree, and returns the data of each device and of a new one. */
   const settle = async () => {
     crash.after(Infinity);
     network.decide([]);

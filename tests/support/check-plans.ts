@@ -11,7 +11,7 @@ import {
 import type { BlockPattern, Condition } from '../../schemas/generated/checks.ts';
 import { BLOCK_TYPES, NUMBERS, VARIABLES } from './block-programs.ts';
 
-/** A check of the editor's plans, as its request `runeval` takes it. */
+/** A check of a plan, in the format of the editor's request `runeval`. */
 export type PlanCheck =
   | { validator: 'blocksExist'; blockCounts: { blockId: string; count: number }[] }
   | { validator: 'blocksInSetExist'; blocks: string[]; count: number }
@@ -27,7 +27,7 @@ export interface Plan {
 }
 
 const TYPES = [...BLOCK_TYPES, 'function_definition'];
-/** Fields whose values no input of the block can have: a condition does not tell them apart. */
+/** Fields with values that no input of the same block can have: a condition does not distinguish fields and inputs. */
 const FIELDS: readonly [type: string, field: string, values: readonly (string | number)[]][] = [
   ['keyonevent', 'button', ['controller.A', 'controller.B']],
   ['keyonevent', 'event', ['ControllerButtonEvent.Pressed', 'ControllerButtonEvent.Released']],
@@ -80,7 +80,7 @@ export const plans: Arbitrary<Plan> = array(planChecks, { minLength: 1, maxLengt
   }),
 );
 
-/** The condition that asks what a plan asks. */
+/** Returns the condition that is equivalent to a plan. */
 export function toCondition({ threshold, checks }: Plan): Condition {
   return { kind: 'any', atLeast: threshold, conditions: checks.map(conditionOf) };
 }

@@ -27,7 +27,7 @@ export function hostFor(
   return createGithubHost({ fetch, apiUrl, rawUrl, clock, token: () => token });
 }
 
-/** Opens a repository of the fake code host as a draft in a new browser; returns what an author does with the draft. */
+/** Opens a repository of the fake code host as a draft in a new browser; returns the actions of its author. */
 export async function openDraft(
   fake: FakeCodeHost,
   slug: string,

@@ -19,7 +19,7 @@ export interface RuleExample {
   before?: { text: string; path: string; isRemoved?: boolean };
   /** HTTP statuses by address; absent if the links of the example are not checked. */
   links?: Record<string, number>;
-  /** Observations from playing the maps; absent if they were not. */
+  /** Observations from playing the maps; absent if the maps were not played. */
   rehearsal?: Rehearsal;
   /** Other files of the repository; empty if the page shows none. */
   files: Record<string, string | Uint8Array>;
@@ -39,10 +39,10 @@ const FENCE = '````';
  * Reads the examples on a rule's page. All their fences have four backticks. `md bad` is followed by `diagnostics`, and
  * by `md fixed` and `md suggested` if there are fixes; `md good` has no findings. After an example, `file <path>` (with
  * `%20` for a space) defines another file of the repository, by its text, `bytes=<size>` or `encoding=base64`; `links`
- * defines link results in lines such as `404 <address>`; `rehearsal` lists played activities as JSON. Before an example, `md before` is the previous version of the
- * file: with `path=old.md` it had another path, and with `removed` the file was deleted and the example is empty. In a
- * fence with `escaped`, `\u{200B}` is the character with that code. `json options` has the options of the rule in all
- * examples below it.
+ * defines link results in lines such as `404 <address>`; `rehearsal` lists played activities as JSON. Before an example,
+ * `md before` is the previous version of the file: with `path=old.md` it had another path, and with `removed` the file
+ * was deleted and the example is empty. In a fence with `escaped`, `\u{200B}` is the character with that code.
+ * `json options` contains the options of the rule for all examples below it.
  */
 export function readRuleExamples(page: string): RuleExample[] {
   const examples: RuleExample[] = [];
@@ -98,7 +98,7 @@ interface ShownRehearsal {
   lockedRewards?: string[];
 }
 
-/** Reads played activities, or an object with them and locked rewards. Fields that do not matter for an example may be left out. */
+/** Reads played activities, or an object with them and locked rewards. Fields that an example does not need may be absent. */
 function toRehearsal(content: string): Rehearsal {
   const read = JSON.parse(content) as Partial<RehearsedActivity>[] | ShownRehearsal;
   const { activities, lockedRewards = [] } = Array.isArray(read) ? { activities: read } : read;

@@ -41,7 +41,7 @@ function silenced(trial: Trial, ruleId: string): Trial {
   return { ...trial, files: { ...files, [causeIn]: `${comment}\n${files[causeIn] ?? ''}` } };
 }
 
-/** Expects that `follows` reports nothing beside the rule's finding, but does if the rule is off or silenced. */
+/** Expects that the rule `follows` has a finding only if the rule `ruleId`, which reports the cause, is off or silenced. */
 export async function expectToldWithout(ruleId: string, follows: string, trial: Trial): Promise<void> {
   const idsOf = (found: readonly Diagnostic[]): string[] => found.map((one) => one.ruleId);
   const told = idsOf(await check(trial));

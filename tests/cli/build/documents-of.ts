@@ -42,7 +42,7 @@ async function mapFile(path: string, text: string): Promise<MapFile> {
   return { path, page: document.page, document };
 }
 
-/** The document without loading the files that it references. */
+/** Parses a document without loading the files that it references. */
 export function parse(html: string): Document {
   const inert = html.replace(/<(link|script)\b([^>]*?) (href|src)=/g, '<$1$2 data-$3=');
   return new DOMParser().parseFromString(inert, 'text/html');

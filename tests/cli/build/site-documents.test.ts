@@ -122,7 +122,7 @@ describe('the HTML document of a map', () => {
     const siteAddress = { base: '/', url: 'https://example.org/' };
     const { documents } = await siteOf({ siteAddress, paths: ['skillmap.md', '_locales/pt-BR/skillmap.md'] });
     expect(documents.map(({ document }) => document.documentElement.lang)).toEqual(['en', 'en', 'pt-BR']);
-    // A map has one address; its other document is not an alternate of itself.
+    // The original has two documents. Only its public address is listed as an alternate, not the other document.
     const original = documents[2]?.document.querySelectorAll('link[rel="alternate"]') ?? [];
     expect([...original].map((link) => [read(link, 'hreflang'), read(link, 'href')])).toEqual([
       ['en', 'https://example.org/'],

@@ -59,7 +59,7 @@ describe('replacing a site', () => {
     expect((await readdir(out)).sort()).toEqual(['skillmap-build.json', 'two']);
     expect(await readMark(out)).toEqual({ skillmap: '1.0.0', base: '/maps/' });
     expect(await readdir(path.join(folder, 'deep'))).toEqual(['dist']);
-    // The web server runs as another user.
+    // The web server may run as another user, so all users must be able to read the folder.
     expect((await stat(out)).mode & 0o055).toBe(0o055);
   });
 

@@ -61,7 +61,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     const files = { 'skillmap.md': MAP, 'tutorials/one.md': '# One\n'.repeat(400) };
     const [first, second] = [await tempFolder(files), await tempFolder(files)];
     await build(first, ['--editor', 'hosted']);
-    // Regardless of what the cache contains.
+    // The second build has an empty cache, which must not change the files.
     await build(second, ['--editor', 'hosted'], { SKILLMAP_CACHE: path.join(second, '.cache') });
     expect(await readAll(path.join(first, 'dist'))).toEqual(await readAll(path.join(second, 'dist')));
   });

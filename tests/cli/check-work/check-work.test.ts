@@ -52,7 +52,7 @@ const mkcd = (name: string, ...types: string[]) =>
     }),
   );
 
-/** The source as the editor embeds it in programs for devices, in lines of 16 bytes. */
+/** A project's source as the editor embeds it in programs for devices, padded to lines of 16 bytes. */
 function embedded(name: string, ...types: string[]): Buffer {
   const head = JSON.stringify({ cloudId: 'pxt/arcade', name });
   const text = pack(head + JSON.stringify(filesOf(name, ...types)));
@@ -84,7 +84,7 @@ function toUf2(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Hides bytes in the lowest bit of a picture's colours. Each line has another filter. */
+/** Hides bytes in the lowest bits of a PNG's colours. Each line of the picture uses a different PNG filter. */
 function toPicture(bytes: Buffer): Buffer {
   const head = Buffer.alloc(36);
   head.writeUInt32LE(0x59_34_7a_7d, 0);

@@ -40,7 +40,7 @@ function filesOf(name: string, ...types: string[]): Record<string, string> {
   };
 }
 
-/** A project as a file of the editor. Uncompressed files are read like compressed ones. */
+/** A project as a file of the editor, uncompressed: such files are read like compressed ones. */
 function projectFile(name: string, ...types: string[]): string {
   const source = JSON.stringify(filesOf(name, ...types));
   return JSON.stringify({ meta: { cloudId: 'pxt/arcade', name }, source });

@@ -37,7 +37,7 @@ describe('the files that the Studio edits', () => {
     const refused = await write('skillmap.md', 'mine', version);
     expect(refused).toMatchObject({ status: 409, code: 'outdated', text: 'newer' });
     expect(await onDisk('skillmap.md')).toBe('newer');
-    // It succeeds with the version from the answer.
+    // The write succeeds with the version from the answer.
     expect((await write('skillmap.md', 'mine', refused.version)).status).toBe(200);
   });
 

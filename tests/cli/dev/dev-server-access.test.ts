@@ -7,7 +7,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { ask, start } from './start-dev-server.ts';
 
-/** The sources of the live-update script: everything served from outside the viewer. */
+/** The folder of Vite. Only its live-update script, in `dist/client`, is served from outside the viewer. */
 const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));
 const viteClient = join(vite, 'dist', 'client').split(sep).join('/');
 

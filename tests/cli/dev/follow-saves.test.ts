@@ -8,7 +8,7 @@ type Workspace = Pick<AuthoringWorkspace, 'refresh' | 'recheck'>;
 const snapshot = { root: '/repo', repository: { files: [], versions: {} }, maps: [], others: [] };
 const reportOf = (path: string): FileReport => ({ kind: 'read', path, diagnostics: [] });
 
-/** A repository with that many other files to check, one per call. */
+/** Follows saves in a repository where `files` other files are checked, one per call of `recheck`. */
 function start(files: number) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

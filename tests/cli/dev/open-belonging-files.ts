@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openWorkspace } from '../../../cli/dev/authoring-workspace.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-// Tutorials, their translations and the package file, which learners get with the maps.
+// Files that belong to maps: tutorials, their translations and `pxt.json`, which learners get together with the maps.
 
 export const MAP = `# guide
 * name: Guide

@@ -27,7 +27,7 @@ interface Answer {
   headers: IncomingHttpHeaders;
 }
 
-/** Uses the path as written, without the normalization of fetch. */
+/** Sends a request with the path exactly as written, which `fetch` would normalize. */
 export function ask(server: DevServer, path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<Answer>((resolve, reject) => {
     const asked = request({ host: 'localhost', port: server.port, path, method, headers }, (response) => {

@@ -24,7 +24,7 @@ beforeAll(() => {
   document.documentElement.lang = 'de';
   document.body.innerHTML = `<div class="tutorial-content-bkg">
     <button class="immersive-reader-button"></button><div class="tutorial-step-content"><p>Step</p></div></div>`;
-  // Runs as in the editor's page: after the speaker's code.
+  // As in the editor's page, the script runs after the speaker's code.
   const run = compileFunction(readAloud, ['createSpeaker', 'window', 'document', 'Element']) as (
     ...given: unknown[]
   ) => void;

@@ -57,7 +57,7 @@ test('files in hidden folders and node_modules are not reported', async () => {
   expect(await burst).toEqual([path.join(folder, 'new', 'map.md')]);
 });
 
-/** All reported files, until they include the given ones. */
+/** Waits until all given files have been reported. */
 async function toldOf(next: () => Promise<string[]>, files: string[]): Promise<void> {
   const told = new Set<string>();
   while (!files.every((file) => told.has(file))) for (const file of await next()) told.add(file);

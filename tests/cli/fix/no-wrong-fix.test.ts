@@ -46,7 +46,7 @@ describe('fixes and suggestions after any mistake of an author', () => {
   );
 });
 
-/** Empty if there are at most `most` wrong fixes, otherwise all of them. */
+/** Returns the wrong fixes, or none if there are at most `most` different ones. */
 function withoutRest(wrong: readonly WrongFix[] = [], most: number): readonly WrongFix[] {
   const findings = new Set(wrong.map(({ file, reason, title }) => `${file} ${reason} ${title}`));
   return findings.size <= Math.ceil(most) ? [] : wrong;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, lint, lintJson } from './run-lint.ts';
 
-/** The clean map with that many pictures of the sample repository. */
+/** The clean map with `count` pictures of the sample repository. */
 function copied(count: number): string {
   const url = 'https://raw.githubusercontent.com/microsoft/pxt-skillmap-sample/main/img';
   const node = (nth: number): string =>

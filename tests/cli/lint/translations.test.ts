@@ -15,7 +15,7 @@ info.setLife(3)
 \`\`\`
 `;
 
-/** The findings as \`file rule\`, with the related place. */
+/** The findings as `file rule`, with the related place. */
 function found({ files }: JsonReport): string[] {
   return files.flatMap((file) =>
     file.diagnostics.map(({ ruleId, related }) =>

@@ -136,7 +136,7 @@ test('only the shown part of a long line is processed', () => {
     return countWork(() => void drawFrame([{ place, label: '', isMain: true }], source, style));
   };
   expect(lookedAt(500)).toBeGreaterThan(0);
-  // The line itself is cut out of the text first.
+  // Reading the line from the text takes one step per character. Only the remaining work must not grow.
   expect(frame(100_000) - 2 * 100_000).toBeLessThan(frame(10_000));
 });
 

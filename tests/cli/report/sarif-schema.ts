@@ -22,7 +22,7 @@ function compileSchema(): ValidateFunction {
   const ajv = new Ajv({
     strict: false,
     allErrors: true,
-    // One of its patterns is invalid in strict mode.
+    // One of the schema's patterns is invalid as a Unicode regular expression.
     unicodeRegExp: false,
     formats: {
       uri: (text: string) => isAscii(text) && URL.canParse(text),

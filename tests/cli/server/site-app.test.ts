@@ -88,7 +88,7 @@ describe('responses of the server', () => {
     ]);
     const refused = await server(true, 'evil.example', { method: 'POST' });
     expect([refused.status, await refused.json()]).toMatchObject([421, { code: 'misdirected' }]);
-    // Local and container proxies request these.
+    // Requests under the public name, and from local and container proxies, are answered.
     for (const host of [
       'maps.example.org',
       'maps.example.org:443',

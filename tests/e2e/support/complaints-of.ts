@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * The vendor's own scripts, including its simulator in a page without an address; the page that plays a game is ours.
- */
+/** Matches the vendor's scripts, also in its simulator's page, which has no address, but not our page that plays games. */
 const VENDOR_SCRIPT = /\/editor\/[^/\s]+\/(?!player)[^\s)]+\.js|about:srcdoc|data:text\/javascript/;
 
 /** Errors about the simulator's sounds, without a stack: not every Chromium has the codec for them. */

@@ -39,12 +39,12 @@ export const pathOf = (page: Page) =>
     .locator('svg path')
     .evaluateAll((paths) =>
       paths
-        // The others are icons: no path is that short.
+        // Shorter lines belong to icons.
         .filter((path) => path instanceof SVGPathElement && path.getTotalLength() > 100)
         .map((path) => {
           const { stroke, strokeOpacity, strokeWidth } = getComputedStyle(path);
           return { stroke, strokeOpacity, strokeWidth };
         })
-        // The first path is the outline of all.
+        // The first line is the outline of all paths.
         .at(1),
     );

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Half of it, less one pixel for rounding.
+    // Half of 44 pixels, less one pixel for rounding.
     const reach = 21;
     const sheet = window.innerWidth < 600 ? document.querySelector('[data-sheet]') : null;
     const sheetTop = sheet?.getBoundingClientRect().top ?? window.innerHeight;
@@ -19,7 +19,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
     return targets
       .filter(
         (target) =>
-          // The hero gives way to the tile beside it, and the settings have the same choice.
+          // The hero may be small: it makes room for the tile beside it, and the settings offer the same choice.
           !target.closest('p, [inert], [aria-hidden="true"], [data-hero]') &&
           target.checkVisibility({ visibilityProperty: true }),
       )

@@ -194,7 +194,7 @@ export async function holdButtons(page: Page, ...buttons: number[]): Promise<voi
   );
 }
 
-/** Presses a button for one animation frame, however long: a held direction repeats. The press may close the frame. */
+/** Presses a button for exactly one animation frame, because a held direction repeats. May close the frame of a game. */
 export async function pressButton(page: Page, button: number): Promise<void> {
   const own = page.mainFrame();
   const others = page.frames().filter((frame) => frame !== own);
@@ -204,7 +204,7 @@ export async function pressButton(page: Page, button: number): Promise<void> {
   ]);
 }
 
-/** The page reads gamepads in each animation frame, which it requested before this function does. */
+/** Holds a button for one animation frame. The page requested that frame earlier, so it reads the button in time. */
 async function pressIn(frame: Frame, button: number): Promise<void> {
   await frame.evaluate(async (pressed) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

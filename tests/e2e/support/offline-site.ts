@@ -57,7 +57,7 @@ export function useOfflineSite(
     const map = path.join(source(), 'skillmap.md');
     const text = await readFile(map, 'utf8');
     await writeFile(map, text.replace(/^\* name: Space Camp.*$/m, `* name: ${name}`));
-    // The address of the other map opens that map, and the first map opens immediately.
+    // Hide the other map, so that the site opens with the first one. The other map opens by its address.
     const skillMap = { hidden: ['other.md'] };
     const settings = { skillMap, ...(editor === 'small' && { target: 'demo' }), ...config };
     await writeFile(path.join(source(), 'skillmap.config.json'), JSON.stringify(settings));

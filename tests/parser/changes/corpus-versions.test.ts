@@ -9,8 +9,8 @@ import { readMap } from '../../../parser/parse-page.ts';
 import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
 
 /*
- * Pairs of versions of real maps: those that their authors have published one after the other, and edits as authors make
- * them. Each difference that learners see is reported, and no other.
+ * Compares versions of real maps: versions that their authors have published, and edits as authors make them. Exactly
+ * the differences that learners see must be reported.
  */
 
 const mapOf = (name: string): string => readFileSync(path.join(corpusFolder, 'maps', `${name}.md`), 'utf8');

@@ -174,7 +174,7 @@ test('a moved node is marked in both pictures, even if its heading has changed',
 const corpus = readCorpusMaps().map(({ text }) => text);
 const texts = corpus.length > 0 ? corpus : [readFileSync('examples/space-camp/skillmap.md', 'utf8'), MAP];
 
-/** Removes, doubles or exchanges some lines of a real map. */
+/** Removes or swaps some lines of a real map, or replaces their values. */
 const edited = record({
   text: constantFrom(...texts),
   edits: array(tuple(nat(), nat(), constantFrom('remove', 'swap', 'value')), {
@@ -192,7 +192,7 @@ const edited = record({
   return { before: text, after: lines.join('\n') };
 });
 
-/** A node as learners see it: without its heading and what only a bend has, and with lists in any order. */
+/** A node as learners see it: without former ids and position, with sorted lists, and a bend without name and picture. */
 function visibleNode({ formerIds: _former, position: _position, ...node }: SkillNode): object {
   const seen = { ...node, nextIds: node.nextIds.toSorted(), type: '' };
   if (node.kind === 'layout') return { ...seen, displayName: '', imageUrl: '' };

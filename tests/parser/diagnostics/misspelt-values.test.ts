@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixesOf } from '../../../parser/diagnostics/file-changes.ts';
 import { lintMap } from '../../support/fix-map.ts';
 
-// The first fix keeps what the author has written, and corrects it to what is nearest.
+// The first fix keeps the author's words, and corrects them to the most similar valid value.
 
 const MAP = `# guide
 * name: Guide

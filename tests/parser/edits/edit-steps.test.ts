@@ -11,7 +11,7 @@ function edited(text: string, intention: StepIntention): string {
   return applyEdits(text, editSteps(readTutorial(text), intention));
 }
 
-/** The words, pictures and code of each step, with what is in its hint behind a bar. */
+/** One line per step: its title, its parts, and the parts of its hint if there is one, separated by bars. */
 function outline(text: string): string[] {
   const show = (parts: readonly CardPart[]): string =>
     parts.map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`).join(', ');

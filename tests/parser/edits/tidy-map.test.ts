@@ -8,7 +8,7 @@ import { mapLikeText } from '../../support/map-texts.ts';
 import { tries } from '../../support/tries.ts';
 import { edited, REAL_MAPS } from './edited-text.ts';
 
-/** Tidies the first map of a text. Undefined if it has no nodes, or is refused. */
+/** Returns the text with its first map tidied, or undefined if that is refused or the map has no nodes. */
 function tidied(text: string): string | undefined {
   const [map] = readMap(text).page.maps;
   if (!map || map.nodes.length === 0) return undefined;

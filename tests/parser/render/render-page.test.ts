@@ -254,7 +254,7 @@ test('the picture of a page that is too large for names draws each node as a squ
   expect(XMLValidator.validate(svg)).toBe(true);
   expect(countOf(svg, 'h50v50h-50z')).toBe(count + 1);
   expect(svg.length / count).toBeLessThan(100);
-  // The ground fills a square window, although the map is much wider than high.
+  // The background fills a square window, although the map is much wider than high.
   const [, ground = ''] = /<rect [^>]*height="(\d+)"/.exec(svg) ?? [];
   expect(Number(ground)).toBeGreaterThan(80 * 120);
 });

@@ -72,7 +72,7 @@ async function tryTypo(clean: CleanMap, typo: Typo, count: Count): Promise<strin
   return wrong;
 }
 
-/** The errors of a fixed text: fixes or findings that remain, or another meaning. Empty without any fix. */
+/** The errors of a fixed text: fixes or findings that remain, or another meaning. Empty if there was no fix. */
 function explain(fixed: Awaited<ReturnType<typeof fixText>>, clean: CleanMap): string[] {
   const { made, endless, left, text } = fixed;
   if (made.length === 0) return [];

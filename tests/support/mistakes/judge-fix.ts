@@ -66,7 +66,7 @@ export async function judgeFixes(
   return wrong;
 }
 
-/** Names of the findings without mistakes, and with each mistake alone: several mistakes may hide each other's. */
+/** Names of the findings without mistakes, and with each mistake alone: mistakes may hide each other's findings. */
 export async function knownFindings(
   repository: MistakenRepository,
   disk: DiskRepository,
@@ -133,7 +133,7 @@ async function judgeFix({
   return wrong;
 }
 
-/** This fix and the same one for every finding alike in the file; undefined if there is only one. */
+/** Returns the same fix of all findings in the file with the same rule and message; undefined if there is only one. */
 function alikeOf({
   checked,
   file,
@@ -150,8 +150,8 @@ function alikeOf({
 }
 
 /**
- * Names of the findings that remain after all automatic fixes: once on the files with this fix, and once with all fixes
- * alike. If a new finding is missing in one of both, the fix is not to blame for it.
+ * Names of the findings that remain after all automatic fixes: once for the files with this fix, and once for the files
+ * with all fixes of `alike`. If one of the two results lacks a new finding, this fix is not its cause.
  */
 async function namesAfterAll({
   repository,

@@ -9,7 +9,7 @@ const box = (left: number, top: number, width = 80, height = 60): Box => ({
   right: left + width,
   bottom: top + height,
 });
-/** Three columns and two rows, the last with one game, and two buttons below. */
+/** Two rows of three games, a row with one game, and two buttons below. */
 const list = [box(0, 0), box(100, 0), box(200, 0), box(0, 80), box(100, 80), box(200, 80), box(0, 160)];
 const screen = [...list, box(150, 240, 50, 30), box(210, 240, 70, 30)];
 
@@ -24,7 +24,7 @@ test.each<[number, StickDirection, number | undefined]>([
   [0, 'up', undefined],
   [3, 'down', 6],
   [6, 'up', 3],
-  // Skips the row with one game, which has no box below the fifth.
+  // Below boxes 4 and 5, the row with one game is empty, and is skipped.
   [5, 'down', 8],
   [4, 'down', 7],
   [6, 'down', 7],

@@ -11,7 +11,7 @@ async function hostWith(
   const host = await openHttpHost({ host: '127.0.0.1', port: 0, trustedProxies, stalledMs });
   onTestFinished(async () => void (await host.close(0)));
   host.answerWith(answer);
-  /** Everything received until the connection ends after the last request. */
+  /** Sends raw requests on one connection. Returns everything received until the server closes the connection. */
   const send = (text: string) =>
     new Promise<string>((resolve, reject) => {
       let received = '';

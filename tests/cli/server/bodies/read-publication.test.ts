@@ -155,7 +155,7 @@ function manyFiles(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.ts`, '']));
 }
 
-/** Lists the history, so that the server rewrites it. */
+/** A deeply nested project file that lists the edit history, so that the server has to rewrite the file. */
 function deepConfig(): string {
   return `{"files":["_history"],"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
 }
@@ -173,7 +173,7 @@ function publicationText(text: string): string {
   return `{"name":"x","target":"arcade","text":${text}}`;
 }
 
-/** With a project file if there are files, so that the other files are checked. */
+/** Adds a valid project file to an object of files, so that the server also checks the other files. */
 function withConfig(files: unknown): unknown {
   return typeof files === 'object' && files !== null && !Array.isArray(files)
     ? { ...files, 'pxt.json': CONFIG }

@@ -43,7 +43,7 @@ onEachDatabase((suite) => {
       const { db } = suite.database();
       const locked = [inMap('one', 'ship')];
       let changes: Promise<unknown> = Promise.resolve();
-      // Both changes wait for this one, having read the class already if nothing stops them.
+      // Both changes wait for this transaction. Without a lock, they would already have read the class.
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('classes').set({ name: '6b' }).where('id', '=', id).execute();
         changes = Promise.all([store.change(id, { locked }), other.change(id, { isPaused: true })]);
@@ -70,7 +70,7 @@ onEachDatabase((suite) => {
         .select('state')
         .where('userId', '=', learnerId)
         .executeTakeFirstOrThrow();
-      // The sign of life has read the raised hand, and waits to write.
+      // The learner's status update has read the raised hand, and waits to write.
       await db.transaction().execute(async (trx) => {
         const { handUpAt: _hand, ...lowered } = JSON.parse(state) as { handUpAt?: number };
         await trx

@@ -23,7 +23,7 @@ async function setFull({ db, kind }: AccountDatabase, isFull: boolean): Promise<
 }
 
 onEachDatabase((suite) => {
-  /** A server on the database, used by a learner; PostgreSQL connections are opened after the setting. */
+  /** A server on the database, for one learner. PostgreSQL applies the setting only to new connections: one is opened. */
   const serverFor = async (learner: string) => {
     const database = suite.kind === 'sqlite' ? suite.database() : await suite.open();
     const { app, identity, failures } = accountApp(database);

@@ -22,7 +22,7 @@ onEachDatabase((suite) => {
     elsewhere = await suite.open();
   });
 
-  /** Holds a transaction open elsewhere until a second one is blocked by it here. */
+  /** Keeps a transaction open on another connection until `other` waits for it. Returns the result of `other`. */
   async function meanwhile<Result>(
     run: (trx: Transaction) => Promise<unknown>,
     other: () => Promise<Result>,

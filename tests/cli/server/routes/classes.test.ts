@@ -93,7 +93,7 @@ onEachDatabase((suite) => {
     const YES = '2xx';
     const HIDDEN = '404';
     const OUT = '401';
-    /** The request, and its answer to each of: */
+    /** The senders in the table below, in the order of the answers to each request. */
     const PEOPLE = [
       'teacher',
       'co-teacher',
@@ -241,7 +241,7 @@ onEachDatabase((suite) => {
       tries.push((await join(own.code ?? '', 'mia', [5, 5, 5, last])).status);
     expect(tries.at(0)).toBe(403);
     expect(tries.at(-1)).toBe(429);
-    // Not even the right pictures, until the time is over.
+    // Until the limit ends, even the right pictures are refused.
     expect((await join(own.code ?? '', 'Mia')).status).toBe(429);
   });
 
@@ -295,7 +295,7 @@ onEachDatabase((suite) => {
     await send(2, 5000, 90_000);
     await send(2, 600_000);
     const [row] = (await table(own.id)).rows;
-    // 15 seconds, and at most 40 of the ten minutes without a sign.
+    // 15 seconds, and of the ten minutes without a status from the device at most 40 seconds.
     expect(row?.workedMs).toBe(55_000);
     expect(row).not.toHaveProperty('steps');
     const work = (await (await ask('teacher', 'GET', `/${own.id}/work`)).json()) as ClassWork;
@@ -335,14 +335,14 @@ onEachDatabase((suite) => {
     await complete(completedTime);
     expect(await cats()).toMatchObject({ ...sent, isCompleted: false });
     expect(await cats()).not.toHaveProperty('completedTime');
-    // Another lock of the same class leaves it to the device, which sends it with every read of the account.
+    // After another lock, the completion still does not count. The device sends it again whenever it reads the account.
     await lock([inMap('cats'), inMap('dogs')]);
     await complete(completedTime);
     expect(await cats()).toMatchObject({ isCompleted: false });
     await lock([]);
     await complete(completedTime);
     expect(await cats()).toMatchObject({ ...sent, isCompleted: true, completedTime });
-    // A later lock takes nothing back.
+    // A later lock does not undo the completion.
     await lock([inMap('cats')]);
     await complete(completedTime);
     expect(await cats()).toMatchObject({ isCompleted: true });

@@ -88,7 +88,7 @@ export function createDrivenPage(wire: Wire): DrivenPage {
         // WebKit's driver sometimes fails without a reason, whether or not the press worked.
         if ((await wasPressed()) === undefined) throw error;
       }
-      // It may have moved away in the meantime. If the page is gone, assume that the press worked.
+      // The element may have moved away in the meantime. If the page is gone, assume that the press worked.
       return (await wasPressed()) ?? true;
     };
     const press: DrivenElement['press'] = async (pointer = 'mouse') => {

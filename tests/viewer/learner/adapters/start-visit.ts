@@ -36,7 +36,7 @@ export function createBrowser(app: Pick<Hono, 'request'>, base = '/', shared = c
   });
   const asked: string[] = [];
   const navigations: string[] = [];
-  /** Hidden from page scripts. */
+  /** The session cookie, which page scripts cannot read. */
   let session: string | undefined;
   let fateOf: (request: string) => 'arrives' | 'lost' | 'unanswered' | 'refused' = () => 'arrives';
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {

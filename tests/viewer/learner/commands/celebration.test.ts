@@ -112,7 +112,7 @@ describe('a completed activity', () => {
         isReopened: true,
       },
     ]);
-    // Its button is a link: only closing the dialog remains.
+    // The button of the dialog is a link to the certificate, so the command only closes the dialog.
     await run('claimReward', b);
     expect(viewer.getState().modals).toEqual([]);
   });

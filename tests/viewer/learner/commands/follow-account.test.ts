@@ -131,7 +131,7 @@ describe('§7 Preferences are applied immediately', () => {
     hear({ settings: { highContrast: true, language: 'fr' } });
     expect(viewer.getState().preferences.highContrast).toBe(true);
     expect(adopted).toEqual(['fr']);
-    // The account already has it.
+    // Nothing is sent, because the account already has these settings.
     expect(changes).toEqual([]);
   });
 

@@ -161,7 +161,7 @@ export async function startLearning({
   frame.reload();
   show(shown);
   await settle();
-  /** Also for commands within a press: the browser's rules about presses are not tested here. */
+  /** Runs any command, even one that browsers allow only during a press: that rule is not tested here. */
   const run = (...command: Command) => learner.commands.run(...(command as FreeCommand));
   const statuses = () =>
     Object.fromEntries(

@@ -12,7 +12,7 @@ describe('§4 Completion modals with a certificate', () => {
     const { user, asked } = await open({ ...completion, rewards: [{ type: 'certificate', url: 'a.pdf' }] });
     const link = screen.getByRole('link', { name: 'Claim Reward' });
     expect(link.getAttribute('href')).toBe('https://maps.example/a.pdf');
-    // Prevents that the test's window follows the link.
+    // Keep the test's window from following the link.
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
     expect(asked.at(-1)).toEqual(['claimReward', { mapId: 'space', activityId: 'ship' }]);
@@ -62,7 +62,7 @@ describe('§4 Completion modals with a certificate', () => {
       fireEvent.load(picture);
     };
     showPicture(400);
-    // The certificate is loaded for it only once there is a name.
+    // The certificate is loaded to find the position of the name only once a name is entered.
     expect(asked).toEqual([['lookForCertificate', url]]);
     await userEvent.type(screen.getByRole('textbox'), ' Ada');
     expect(asked.at(-1)).toEqual(['findNamePlace', url]);
@@ -81,7 +81,7 @@ describe('§4 Completion modals with a certificate', () => {
       ['Ada', '400'],
       ['November 28, 2026', '200'],
     ]);
-    // A picture of another shape does not show the page itself.
+    // A picture with other proportions does not show the whole page, so no name is drawn on it.
     showPicture(900);
     expect(printed()).toBeNull();
   });

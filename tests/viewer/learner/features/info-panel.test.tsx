@@ -126,7 +126,7 @@ describe('§2 Info panel', () => {
     const { user, asked } = await setUp(undefined, { ship: completed });
     expect(screen.getByRole('heading', { name: 'Space School' })).toBeTruthy();
     expect(screen.getByText('Learn to fly.')).toBeTruthy();
-    // The count is shown as a fact, and beside the bar for a sheet without facts.
+    // The count is in the list of facts, and beside the progress bar for sheets without that list.
     expect(screen.getAllByText('1/3 Complete').length).toBeGreaterThan(0);
     expect(screen.getByText('0/1 Reward')).toBeTruthy();
     expect(screen.getByText('Projectiles')).toBeTruthy();

@@ -88,7 +88,7 @@ function show(page: Page, language: keyof typeof LANGUAGES) {
     notes: [note],
     hasIcon: true,
   }));
-  /** Places the labels in a view that is fitted to a room, or moved by hand. */
+  /** Places the labels. With `room`, the view is fitted to that size; otherwise a learner has moved it. */
   const place = (transform: ViewTransform, obstacles: readonly Rect[], room?: Size): Shown => {
     const wholeNames = room && findWholeNames(room, frame);
     const isReadable = wholeNames !== undefined || transform.scale >= 0.8;

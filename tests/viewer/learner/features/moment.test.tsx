@@ -79,7 +79,7 @@ test('the message shows the finished game as soon as it has a picture', async ()
   await act(() => pictures.put('made', 'data:image/png;base64,AAAA'));
   const picture = await within(card()!).findByRole('img', { name: 'Picture of A' });
   expect(picture.getAttribute('src')).toBe('data:image/png;base64,AAAA');
-  // A dialog in between does not close it.
+  // A dialog that opens and closes does not close the message.
   change({ isCovered: true });
   change({ isCovered: false });
   await within(card()!).findByRole('img', { name: 'Picture of A' });

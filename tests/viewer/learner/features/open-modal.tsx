@@ -6,7 +6,7 @@ import type { Modal } from '../../../../viewer/learner/state/modal.ts';
 import { createFakeCommands } from '../../../fakes/fake-commands.ts';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 
-/** Sharing, reporting and the hero are separate features. */
+/** The dialogs of this host: sharing, reporting and the hero have their own. */
 type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' | 'hero' }>;
 
 export const node = { mapId: 'space', activityId: 'ship', name: 'Ship Design' };

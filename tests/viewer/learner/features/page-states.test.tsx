@@ -107,7 +107,7 @@ test('§4 Notifications: errors interrupt a screen reader, others do not, and ea
   expect(screen.getByRole('status').textContent).toContain('Settings saved');
   await user.click(screen.getAllByRole('button', { name: 'Close this message' })[1] as HTMLElement);
   expect(onClose.mock.calls).toEqual([[2]]);
-  // The pointer and the focus hold the message, and nothing has released it.
+  // The pointer and the focus each pause the time of the message, which has not resumed yet.
   expect(onHold.mock.calls).toEqual([[2], [2]]);
   await user.hover(screen.getByRole('alert'));
   expect(onRelease.mock.calls).toEqual([[2]]);

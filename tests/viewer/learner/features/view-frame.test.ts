@@ -50,7 +50,7 @@ describe('the initial view of the map', () => {
           }));
           const content = { x: -200, y: 0, width: (count - 1) * COLUMN + 480, height: 400 };
           const focus = { x: nodes[focused % count]?.x ?? 40, y: 40 };
-          // So low that the whole map would not be readable.
+          // The window is so low that the whole map would be unreadable.
           const viewport = { width, height: 300 };
           const start = toStartTransform(viewport, content, { ...bare, focus, nodes, textScale });
           const seen = visibleRect(viewport, start);
@@ -106,7 +106,7 @@ test('the initial view moves a little if an edge would cut off a row, but never 
   const content = { x: -40, y: 0, width: 2000, height: 2000 };
   const nodes = Array.from({ length: 12 }, (_, row) => ({ x: 40, y: 80 + row * 120 }));
   const options = { ...bare, nodes, corners: [{ x: 15, y: 50 }] };
-  // As high as four rows.
+  // The window is as high as four rows.
   const window = { width: 360, height: 466 };
   const seenFrom = (row: number) => {
     const focus = nodes[row] ?? { x: 0, y: 0 };

@@ -42,7 +42,7 @@ const actionArb: fc.Arbitrary<Action> = fc.oneof(
     }),
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('sync' as const), ...common }) },
-  // The value after the pages means everything.
+  // `page` is the index of a page; the value after the last index resets everything.
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('reset' as const), page: fc.nat({ max: 2 }), ...common }),

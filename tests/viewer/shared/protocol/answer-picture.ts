@@ -3,7 +3,7 @@ import { editorOrigin, type FakeFrame } from '../../../fakes/fake-frame.ts';
 interface Forged {
   dataUrl?: string;
   origin?: string;
-  /** The frame that sends it is in this window. */
+  /** The window that contains the sending frame. */
   parent?: unknown;
   id?: string;
 }

@@ -7,7 +7,7 @@ type Arrival = Awaited<ReturnType<FetchProject>>;
 
 describe('a project from another device of the learner', () => {
   const begun = { ...target, headerId: 'there' };
-  /** Arrives when the test allows it. */
+  /** An account whose project arrives when the test calls `arrive`. */
   const createAccount = () => {
     let arrive: (arrival: Arrival) => void = () => undefined;
     const asked: string[] = [];

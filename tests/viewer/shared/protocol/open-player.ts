@@ -52,7 +52,7 @@ export function openPlayer() {
   return { clock, player, say, load, order, orders, targets, listeners, run };
 }
 
-/** The result of a promise, or `open`. */
+/** Resolves to the result of a promise, or to `open` if the promise is still pending. */
 export function now<Result>(promise: Promise<Result>): Promise<Result | 'open'> {
   return Promise.race([promise, settle().then(() => 'open' as const)]);
 }

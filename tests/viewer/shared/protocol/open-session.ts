@@ -37,7 +37,7 @@ interface Setting {
   behaviour?: FakeEditorBehaviour;
   projects?: Project[];
   load?: (url: string) => Promise<TutorialOutcome>;
-  /** The tutorials with which projects were started. */
+  /** The language of the tutorials with which projects were started. */
   language?: string;
   /** Fetches projects that are not on this device from the learner's account, and stores them. */
   fetchProject?: (headerId: string, store: ProjectStore) => ReturnType<FetchProject>;

@@ -99,7 +99,7 @@ test('§7 language: the account’s language reloads the page once, and the next
   languages().applyLanguage?.('de');
   expect(actions).toEqual([]);
   let isHeard = false;
-  // The page was loaded before the account answered, and its hint contains the language since then.
+  // The page loads before the account answers. Only after that does the hint contain the account's language.
   const late = start('https://maps.test/', 'PXT_LANG=de', {
     ...hints,
     read: () => (isHeard ? hints.read() : undefined),

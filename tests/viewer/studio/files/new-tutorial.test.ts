@@ -16,7 +16,7 @@ test.each(shippedLocales.filter((locale) => locale !== 'en'))(
   async (locale) => {
     const { studio, clock, textsNow } = await openMemoryStudio({ 'skillmap.md': MAP });
     studio.setWords(await loadAuthorWords(locale));
-    // Its name looks like a text with its own translation.
+    // The title of the tutorial looks like a text that has a translation of its own.
     expect(await studio.newTutorial({ title: 'Two (completion)' })).toBeUndefined();
     await studio.open('skillmap.md');
     const { diagnostics = [] } = studio.store.getState().checks.get('skillmap.md') ?? {};

@@ -88,7 +88,7 @@ test('the last change is announced until something else is selected', () => {
     mapNews: { action: 'add', count: 1, isPlaced: false },
     nodesToSelect: [{ mapId: 'first', activityId: 'two' }],
   });
-  // The new node, and the result of deleting it.
+  // The selections that the change itself causes, of the new node and then of nothing, keep the announcement.
   pick('two');
   pick();
   expect(store.getState().mapNews?.action).toBe('add');

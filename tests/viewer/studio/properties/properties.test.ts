@@ -5,7 +5,7 @@ import { pathPointsOf, withBend } from '../../../../viewer/studio/properties/pat
 import { layoutPage } from '../../../../parser/graph/layout-page.ts';
 import { readMap } from '../../../../parser/parse-page.ts';
 
-/** Listed by their targets, edited on the map, or only in the text. */
+/** Attributes without a named field: they are listed by their targets, or edited on the map or in the text. */
 const ELSEWHERE = new Set(['url', 'completionurl', 'edges']);
 
 describe('the form of a part', () => {

@@ -7,7 +7,7 @@ import type { SignInCode } from '../../../../viewer/studio/ports/draft-repositor
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { createFakeCodeHost, type FakeCodeHost } from '../../../fakes/code-host/fake-code-host.ts';
 
-// The page, the server's routes and the code host, together.
+// Tests the page, the server's routes and the code host together.
 
 let host: FakeCodeHost;
 beforeEach(() => {

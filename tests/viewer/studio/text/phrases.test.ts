@@ -30,7 +30,7 @@ const wordsOf = (call: string): string[] => [...call.matchAll(/"([^"]+)"/g)].map
 
 test('the text editor has translations for everything that CodeMirror shows and announces', () => {
   expect(packages).toContain('@codemirror/search');
-  // A phrase that is not a literal would be missed here.
+  // All phrases must be literals, because this search finds no others.
   expect(calls.filter((call) => wordsOf(call).length === 0)).toEqual([]);
   const asked = new Set(calls.flatMap(wordsOf));
   const known = new Set([...Object.keys(phrases), ...NEVER_SHOWN]);

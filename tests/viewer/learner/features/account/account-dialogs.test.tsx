@@ -8,7 +8,7 @@ import type { Modal } from '../../../../../viewer/learner/state/modal.ts';
 import { renderTexts } from '../../../shared/features/render-texts.tsx';
 import { waitForFocus } from '../../../shared/features/wait-for-focus.ts';
 
-/** Sharing and reporting are separate features. */
+/** The dialogs of this host: sharing, reporting and the hero have their own. */
 type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' | 'hero' }>;
 
 async function open(modal: HostedModal, keepsGames = false) {

@@ -88,7 +88,7 @@ describe('progress', () => {
     expect(device.sync.current()).toMatchObject({ work: 'waiting', isEnded: false });
     expect(await device.entries.list('progress')).toHaveLength(1);
     device.setOnline(true);
-    // Another page on the same device: the mark was kept.
+    // Another page on the same device: the work is still marked as unsent.
     const other = open('laptop');
     await device.sync.syncNow();
     await other.sync.syncNow();

@@ -74,7 +74,7 @@ async function readAll(name: string) {
   return found;
 }
 
-/** A device that is killed after a number of requests. */
+/** A database connection of a tab that is killed: opening it fails once `dies` returns true. */
 function dying(database: DatabaseConnection, dies: () => boolean): DatabaseConnection {
   return {
     ...database,
@@ -128,7 +128,7 @@ describe('work done without an account', () => {
       await fill();
       isDone = await move(steps);
       const [nobody, account] = [await readAll('nobody'), await readAll('account')];
-      // All data is in one of the two.
+      // All data is in one of the two databases.
       expect([...new Set([...nobody.codes, ...account.codes])].toSorted()).toEqual(['mine', 'one', 'theirs']);
       await move();
       expect(await readAll('account')).toMatchObject(union);

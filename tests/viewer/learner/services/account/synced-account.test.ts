@@ -50,7 +50,7 @@ describe('a session', () => {
     device.sync.setSources([]);
     device.sync.start();
     await device.sync.syncNow();
-    // The hint still names the previous learner: the other page writes it when it has opened.
+    // The hint still names the previous learner: the other tab overwrites it only after it has opened.
     const others = identity.signIn(grace);
     device.setSession(others);
     await device.progress.save([record('a', done)]);

@@ -52,7 +52,7 @@ test('records, projects and erased work of the second version of the page can be
   const database = await connection.open();
   expect(await database.getAll('projects')).toEqual(projects);
   expect(await database.get('erased', 'here')).toEqual(work);
-  // The stores for accounts were added beside it, and work.
+  // The stores for accounts were added to the existing ones, and work.
   expect([...database.objectStoreNames]).toEqual([
     'activities',
     'badges',
@@ -101,7 +101,7 @@ describe('database failures', () => {
     await clock.pass(4_000);
     const error = await outcome;
     expect(error).toBeInstanceOf(StorageError);
-    // The clock does not advance.
+    // The second request fails immediately: the clock does not advance.
     expect(await load()).toBe(error);
     older.close();
     await expect.poll(load).not.toBe(error);

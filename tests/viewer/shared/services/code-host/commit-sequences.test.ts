@@ -13,7 +13,7 @@ const MAP = SECTIONS.map((name) => `## ${name}\n\n\n\n## ${name} of others\n\n\n
 type Step =
   | { kind: 'mine' | 'theirs'; section: (typeof SECTIONS)[number] }
   | { kind: 'file' | 'theirFile' }
-  /** One of the requests fails, if there are enough. */
+  /** The request number `at` of the commit fails, if the commit needs that many. */
   | { kind: 'commit'; fault: Fault; at: number };
 
 const section = fc.constantFrom(...SECTIONS);
