@@ -31,7 +31,7 @@ async function run(line: string, cwd: string): Promise<string> {
 }
 
 test.skipIf(!hasBuiltRules)(
-  'the page leads from nothing to a tested rule that finds something: each of its commands and files works',
+  'following docs/rules-of-your-own.md literally gives a tested rule that finds a mistake',
   async () => {
     const page = await readFile(path.join(ROOT, 'docs', 'rules-of-your-own.md'), 'utf8');
     const cwd = await tempFolder();

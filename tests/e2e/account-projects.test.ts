@@ -57,7 +57,7 @@ describe('§2 Projects of a signed-in learner', () => {
     await backToMap(page);
   });
 
-  test('opening a project that is still downloading waits for it and says so', async () => {
+  test('opening a project that is still downloading shows a message, and waits for the project', async () => {
     const device = await site.newDevice();
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {

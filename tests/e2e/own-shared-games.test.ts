@@ -115,7 +115,7 @@ describe('shared games in My Profile', () => {
     await expect.poll(() => gamesOf(other).getByRole('link').count()).toBe(1);
   });
 
-  test('leave room for a project when one of them is removed, which is then sent immediately', async () => {
+  test('make room for a waiting project when one of them is removed, and the project is sent immediately', async () => {
     const page = await openSignedIn(GRACE);
     let isFull = true;
     await page.route('**/api/user/projects/*', async (route) => {

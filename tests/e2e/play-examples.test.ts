@@ -47,7 +47,7 @@ describe('examples/first-steps', () => {
     await page.getByRole('dialog', { name: 'New badge!' }).getByRole('button', { name: 'Done' }).click();
   });
 
-  test('it has no findings, and made no requests to other hosts', () => expectQuiet(example()));
+  test('has no findings, and made no requests to other hosts', () => expectQuiet(example()));
 });
 
 describe('examples/space-camp, to its end', () => {
@@ -135,5 +135,5 @@ describe('examples/space-camp, to its end', () => {
     await panelOf(page).getByText('All done. Well played!').waitFor();
   });
 
-  test('it has no findings, and made no requests to other hosts', () => expectQuiet(example()));
+  test('has no findings, and made no requests to other hosts', () => expectQuiet(example()));
 });

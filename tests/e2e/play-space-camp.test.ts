@@ -131,5 +131,5 @@ describe('examples/space-camp, played', () => {
     expect(await stateOf(page, 'Catch the stars')).toBe('activity 2, completed, started again');
   });
 
-  test('it has no findings, and made no requests to other hosts', () => expectQuiet(example()));
+  test('has no findings, and made no requests to other hosts', () => expectQuiet(example()));
 });

@@ -86,7 +86,7 @@ describe('the designer of the Studio', () => {
     await expect.poll(() => files.getByRole('button', { name: /first.*\.pdf/ }).count()).toBeLessThan(2);
   });
 
-  test('makes a badge beside it', async () => {
+  test('adds a badge to a node that has a certificate', async () => {
     await addReward(page, 'Badge');
     await designer(page).getByRole('textbox', { name: 'Word on the ribbon' }).fill('Explorer');
     await designer(page).getByRole('radio', { name: 'Shield' }).check();

@@ -43,7 +43,7 @@ describe('with a mistake in the text, the Studio', () => {
     'the-second-of-two-texts.md': '# Two\n',
   });
 
-  test('can be left by keys, and has no flaws in any theme and size', async () => {
+  test('lets keys leave the text, and has no flaws in any theme and size', async () => {
     const { page, map, complaints } = studio();
     await nodeIn(map, 'Hero').waitFor();
     await findingsOf(page).getByText('Did you mean next?').waitFor();

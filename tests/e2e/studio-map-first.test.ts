@@ -166,7 +166,7 @@ describe('the map', () => {
     await panel.waitFor({ state: 'hidden' });
   });
 
-  test('can be given away, with reasons where that is not possible', async () => {
+  test('can be shared and published, with reasons for the ways that are not possible here', async () => {
     const { page } = await openFirst({ 'skillmap.md': MAP });
     const dialog = await openShare(page);
     await dialog.getByText('New learners get this map with 2 activities.').waitFor();

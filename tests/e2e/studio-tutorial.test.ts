@@ -44,7 +44,7 @@ describe('a tutorial in the Studio', () => {
     expect(errors).toEqual([]);
   });
 
-  test('has cards to type into, whose text is beside them, and the map for a map file', async () => {
+  test('is edited on cards that update its text, and a map file shows the map instead', async () => {
     const { page, errors, read } = await openStudio(FILES, '?file=tutorials/one.md&line=1');
     await stepsOf(page).getByRole('button', { name: 'Count' }).click();
     await expect.poll(() => activeLine(page).textContent()).toBe('## {Count}');
@@ -107,7 +107,7 @@ describe('a tutorial in the Studio', () => {
     await expect.poll(saved).toBe(TUTORIAL.replace('## {Count}', `${step}${hint}## {Count}`));
   });
 
-  test('without a title gets one by its field, and loses it by a press on Undo', async () => {
+  test('gets a missing title by typing into a field, and Undo removes the title again', async () => {
     const untitled = TUTORIAL.replace(/^# .*\n\n/, '');
     const files = { ...FILES, 'tutorials/one.md': untitled };
     const { page, read } = await openStudio(files, '?file=tutorials/one.md&line=1');

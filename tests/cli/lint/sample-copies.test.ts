@@ -64,7 +64,7 @@ describe.skipIf(!hasCorpus)(
       expect(out).not.toContain('no-sample-url');
     });
 
-    test('has no findings about unchanged files if the rule is off, nor has the sample itself', async () => {
+    test('has no `no-sample-file` findings if the rule is off, and the sample itself never has them', async () => {
       const cwd = await copiedSample();
       writeFileSync(path.join(cwd, 'skillmap.config.json'), '{ "rules": { "no-sample-file": "off" } }');
       expect((await findIn(cwd))['skillmap.md']).toEqual(['no-sample-url']);

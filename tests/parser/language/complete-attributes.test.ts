@@ -68,7 +68,7 @@ describe('completions of attributes', () => {
     ]);
   });
 
-  test('depend on how the reader reads a bullet, not on its indent', () => {
+  test('depend on the list to which the reader assigns a bullet, not on its indentation', () => {
     // For the reader, a bullet two levels back ends only one list, so it is still in `rewards`.
     const head =
       '# p\n## m\n### a\n* kind: completion\n* rewards:\n    * certificate:\n        * url: /a.pdf\n';

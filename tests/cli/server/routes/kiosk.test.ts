@@ -147,7 +147,7 @@ onEachDatabase((suite) => {
     expect((await app.request(`/api/kiosk/${code}/games`, bearer(secret))).status).toBe(200);
   });
 
-  test('guessing kiosk codes reveals nothing by reading, and is stopped when sending', async () => {
+  test('reading with a guessed kiosk code reveals nothing, and sending to guessed codes is limited', async () => {
     const { app, open } = start({ 'kiosk-send': { points: 3, seconds: 60 } });
     const { code } = await open();
     const wrong = await app.request(`/api/kiosk/${code}/games`, bearer('wrong'));

@@ -3,7 +3,7 @@ import { settle } from '../../../fakes/fake-clock.ts';
 import { a, b, page, startLearning, waitFor } from './start-learning.ts';
 
 describe('an activity from start to end', () => {
-  test('its steps are recorded, its completion unlocks the next nodes, and everything is stored', async () => {
+  test('records its steps, unlocks the next nodes when it is completed, and is stored', async () => {
     const { run, frame, viewer, statuses, view, stored } = await startLearning();
     void run('open', a);
     expect(viewer.getState()).toMatchObject({ editorView: { kind: 'active', ref: a }, selection: a });

@@ -41,7 +41,7 @@ describe('§4 Restart', () => {
     expect(await kept()).toBe(false);
   });
 
-  test('asks with the pictures of both games, and saves a copy of the own one in the dialog', async () => {
+  test('shows the pictures of both games, and a copy of the current game can be saved in the dialog', async () => {
     const { run, viewer, clock, pictures, view, play } = await startLearning();
     await play(a);
     await play(b);

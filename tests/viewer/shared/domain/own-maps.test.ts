@@ -15,7 +15,7 @@ describe('a map on the code host', () => {
   });
 });
 
-describe('the original, for a learner of another language', () => {
+describe('a map in its original language', () => {
   const original = { path: 'space.md' };
   const translated = [original, { path: 'other.md' }, { path: '_locales/de/space.md' }];
 
@@ -26,7 +26,7 @@ describe('the original, for a learner of another language', () => {
     ['nothing here is translated', [original], original, 'fr', false],
     ['it is in the requested language', translated, original, 'en', false],
     ['no language is requested', translated, original, undefined, false],
-  ])('is reported as untranslated or not if %s', (_where, given, map, locale, expected) => {
+  ])('counts as untranslated, or not, if %s', (_where, given, map, locale, expected) => {
     expect(isUntranslated({ maps: given }, map, locale)).toBe(expected);
   });
 });

@@ -181,7 +181,7 @@ describe('counts', () => {
     expect(viewOf(lines, ...completedIn('m', 'a', 'b')).isCompleted).toBe(true);
   });
 
-  test('include open nodes that are not completed, which come next', () => {
+  test('mark the open nodes that are not completed as next', () => {
     const view = viewOf(['a > b, c, r', 'b', 'c > d', 'd', 'r [reward]'], ...completedIn('m', 'a', 'b'));
     expect(view.nodes.filter((node) => node.isNext).map((node) => node.node.activityId)).toEqual(['c', 'r']);
   });

@@ -160,7 +160,7 @@ describe('§7 Analytics', () => {
     ]);
   });
 
-  test('§7 Analytics: a Done that required checks hold back is reported with their number, without their sentences', () => {
+  test('§7 Analytics: if required checks prevent completion, their number is reported, but not their sentences', () => {
     const { viewer, take } = startWatch();
     const left = [{ sentence: 'The ship moves' }, { sentence: 'A loop' }];
     viewer.setState((state) => setModals(state, [{ kind: 'checks-left', ...node, name: 'Ship', left }]));

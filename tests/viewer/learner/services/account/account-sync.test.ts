@@ -95,7 +95,7 @@ describe('progress', () => {
     expect(await device.entries.list('progress')).toEqual([]);
   });
 
-  test('work that continues while it is sent stays marked', async () => {
+  test('work that changes while it is sent stays marked as unsent', async () => {
     const { open } = await startDevices();
     const device = open('tablet');
     await device.progress.save([record('a', worked)]);

@@ -60,7 +60,7 @@ describe.each([true, false])('a commit interrupted (in a single request: %s)', (
   );
 });
 
-describe('a host that receives a commit after its author gave up', () => {
+describe('a commit that reaches the host after its author gave up', () => {
   /** A commit that was given up after half a minute, and a function that delivers it to the host. */
   async function giveUp() {
     const clock = createFakeClock();
@@ -81,7 +81,7 @@ describe('a host that receives a commit after its author gave up', () => {
     return { draft, arrive };
   }
 
-  test('gets the retry without committing twice', async () => {
+  test('is made once if it arrives after the retry', async () => {
     const { draft, arrive } = await giveUp();
     expect(await draft.commit()).toMatchObject({ value: { kind: 'committed' } });
     arrive();
@@ -89,7 +89,7 @@ describe('a host that receives a commit after its author gave up', () => {
     expect(fake.messages(SLUG, 'main')).toEqual(['Edit the map', 'Begin']);
   });
 
-  test('has the commit before the retry', async () => {
+  test('is made once if it arrives before the retry', async () => {
     const { draft, arrive } = await giveUp();
     arrive();
     await settle();
@@ -97,7 +97,7 @@ describe('a host that receives a commit after its author gave up', () => {
     expect(fake.messages(SLUG, 'main')).toEqual(['Edit the map', 'Begin']);
   });
 
-  test('receives the commit during the retry', async () => {
+  test('is made once if it arrives during the retry', async () => {
     const { draft, arrive } = await giveUp();
     fake.fault = ({ path }) => {
       if (path === 'graphql') arrive();

@@ -110,7 +110,7 @@ test('the package of the next version lists the files that the texts name now', 
   expect(JSON.parse(made ?? '')).toMatchObject({ files: ['skillmap.md', 'tutorials/one.md'] });
 });
 
-test('the differences for learners are those to the version that they get, with unsaved texts', async () => {
+test('the differences compare the version that learners get with the current texts, saved or not', async () => {
   const language = open({ ...FILES, 'skillmap.md': MAP.replace('name: One', 'name: First one') });
   expect(await language.changes({})).toBeUndefined();
   const picture = { path: 'images/one.png', size: 3 };
@@ -133,7 +133,7 @@ test('the differences for learners are those to the version that they get, with 
   expect(await language.changes({})).toEqual([]);
 });
 
-test('pictures are compared by their sizes, because a version that learners get has no bytes of them', async () => {
+test('pictures are compared by their sizes, because only the sizes of published pictures are known', async () => {
   const map = MAP.replace('* next: two', '* imageurl: /one.png\n* next: two');
   const draft = { ...FILES, 'skillmap.md': map, 'one.png': '12345' };
   const language = open(draft);
