@@ -136,7 +136,7 @@ describe('the step that shows the changes', () => {
     expect((await show(REPORT)).bodies).toHaveLength(1);
   });
 
-  test('writes into the summary without permission to comment, and says how to give it', async () => {
+  test('writes into the summary if it has no permission to comment, with advice how to grant the permission', async () => {
     const { out, summary, bodies } = await show(REPORT, { token: 'reads' });
     expect(bodies).toEqual([]);
     expect(summary).toContain('- ✏️ A');

@@ -143,7 +143,7 @@ describe('a hostile map', () => {
     expect(foreign).toContain('https://pictures.example/fine.png');
   });
 
-  test("activities with ids of JavaScript's own objects can be completed, which opens the next one and is stored", async () => {
+  test("activities with ids of JavaScript's own objects can be completed: the next one opens, and the completion is stored", async () => {
     expect(await stateOf(page, 'Constructor')).toBe('activity 2, locked: finish Proto first');
     await openActivity(page, 'Proto');
     for (const step of ['Step 2 of 3', 'Step 3 of 3']) {

@@ -24,7 +24,7 @@ describe('the map as a list', () => {
   let page: Page;
   inOrder(() => page);
 
-  test('the map stays if the list cannot be loaded, which is reported; the list loads at the next visit', async () => {
+  test('if the list cannot be loaded, a message appears and the map stays; the list loads at the next visit', async () => {
     page = await open(1280, 800, true);
     const isList = /map-list[^/]*\.js/;
     await page.route(isList, (route) => route.abort('internetdisconnected'));

@@ -70,7 +70,7 @@ describe("§7 Project publishing with another site's editor", () => {
     }
   });
 
-  test('missing kinds of embed code have no tab, and without any there is no embed code', async () => {
+  test('missing kinds of embed code have no tab, and if all are missing, the dialog has no embed code', async () => {
     const { page } = await openShared({ url, embed: { simulator: embed.simulator, code: '', editor: 7 } });
     await dialogOf(page).getByText('Put it on a web page').click();
     const tabs = dialogOf(page).getByRole('tab');

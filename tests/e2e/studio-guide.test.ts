@@ -215,7 +215,7 @@ describe('the guided first map', () => {
 });
 
 describe('the guide in `skillmap dev`', () => {
-  test('starts if there is no map, and can be reopened for an existing one', async () => {
+  test('starts if there is no map, and can be reopened if there is one', async () => {
     const { page, dev, read } = await openStudio({});
     await firstStep(page).click();
     await showMe(page).click();

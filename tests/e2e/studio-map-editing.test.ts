@@ -198,7 +198,7 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is edited by a finger, which pans the map until a part is selected', async () => {
+  test('is edited with a finger, which pans the map while nothing is selected', async () => {
     const { page, map, read } = await openEditor({ 'skillmap.md': MAP });
     const { tap, swipe } = await touchOn(page);
     const cell = await cellOf(map);

@@ -155,7 +155,7 @@ describe('the map', () => {
     await page.locator('.cm-line', { hasText: 'name: Hero' }).click();
   });
 
-  test('shows how many findings there are, and opens them', async () => {
+  test('shows the number of findings, and opens their list', async () => {
     const { page } = await openFirst({ 'skillmap.md': MAP.replace('next: two', 'next: nowhere') });
     const count = page.getByRole('button', { name: /^\d+ findings?$/ });
     await count.click();

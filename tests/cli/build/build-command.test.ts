@@ -149,7 +149,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(out).not.toContain('README.md');
   });
 
-  test('is not written if two maps have the same address, which is reported', async () => {
+  test('is not written if two maps have the same address, and the build reports the conflict', async () => {
     const cwd = await tempFolder({ 'a.md': MAP, 'a.markdown': MAP });
     const { code, err } = await build(cwd, ['--editor', 'hosted']);
     expect([code, err]).toEqual([2, expect.stringContaining('a/index.html')]);

@@ -102,7 +102,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(out).not.toContain('organizationLogoUrl');
   });
 
-  test('is built even if content is missing, which is reported and counted', async () => {
+  test('is built even if content is missing, and the build reports and counts the missing content', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP.replace('* url:', '* imageurl: /Images/a.png\n* allowcodecarryove: no\n* url:'),
       'images/a.png': 'a',

@@ -106,7 +106,7 @@ describe('a configuration that is code', () => {
   });
 
   test.each(['serve', 'admin space', 'report'])(
-    'of a server is not run by `skillmap %s --no-config-code`, which reports that',
+    'of a server is not run by `skillmap %s --no-config-code`, and the command reports that',
     async (command) => {
       const { cwd, hasRun } = await trapped(['skillmap.server.ts']);
       const { code, out, err } = await run(cwd, [...command.split(' '), '--no-config-code']);
@@ -116,7 +116,7 @@ describe('a configuration that is code', () => {
     },
   );
 
-  test('is not run by a language server that may not run it, which reports that once', async () => {
+  test('is not run by a language server that may not run it, and the server reports that once', async () => {
     const { cwd, hasRun } = await trapped(['skillmap.config.ts']);
     const client = await connectInProcess({ folders: [cwd], configCode: false });
     const file = path.join(cwd, 'skillmap.md');

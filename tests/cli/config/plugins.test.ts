@@ -133,7 +133,7 @@ describe('a plugin', () => {
     );
   });
 
-  test('is not run with --no-config-code, which is reported once', async () => {
+  test('is not run with --no-config-code, and a notice reports that once', async () => {
     const mark = path.join(await tempFolder(), 'mark');
     const run = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${json(mark)}, '');\n`;
     const cwd = await tempFolder({ ...FILES, 'rules/stop.ts': run + stopRule() });

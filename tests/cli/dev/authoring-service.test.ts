@@ -135,7 +135,7 @@ describe('fixing a finding from the browser', () => {
     expect((await fix({ ...finding, title: 'Keep this `next`' })).status).toBe(200);
   });
 
-  test('is refused for a file in another encoding, which writing would damage', async () => {
+  test('is refused for a file in another encoding, because writing would damage the file', async () => {
     const { file, fix } = await start();
     const latin = Buffer.from(`${MAP}* description: caf\u00E9\n`, 'latin1');
     await writeFile(file, latin);
@@ -159,7 +159,7 @@ describe('fixing a finding from the browser', () => {
     expect(await readFile(path.join(root, 'maps.md'), 'utf8')).toBe(MAP);
   });
 
-  test('is refused if the file has changed in the meantime, which is then checked again', async () => {
+  test('is refused if the file has changed in the meantime, and the file is checked again', async () => {
     const { file, fix, left } = await start();
     await writeFile(file, `\n${MAP}`);
     expect(await codeOf(await fix(FINDING))).toBe('outdated');

@@ -74,7 +74,7 @@ describe('the files that the Studio edits', () => {
     },
   );
 
-  test('exclude files in other encodings, which writing would damage', async () => {
+  test('exclude files in other encodings, because writing would damage them', async () => {
     const { read, write, ask, root } = await start();
     expect((await read('latin.md')).status).toBe(404);
     expect((await write('latin.md', 'x')).status).toBe(409);

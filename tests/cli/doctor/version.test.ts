@@ -103,7 +103,7 @@ describe('the version that learners get', () => {
     expect((await doctorJson(root, '--offline')).serves).toMatchObject({ branch: 'main' });
   });
 
-  test('is the pushed branch without local commits, which doctor suggests to push', async () => {
+  test('is the pushed branch without local commits, and doctor suggests pushing the commits', async () => {
     const { root, commit, write, git } = await untagged();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     const found = await doctorJson(root);
@@ -180,7 +180,7 @@ describe('the version that learners get', () => {
     expect(found.code).toBe(0);
   });
 
-  test('is not an unpushed tag, which one suggested command publishes', async () => {
+  test('is not an unpushed tag, and doctor suggests one command that publishes the tag', async () => {
     const { root, git, commit } = await released();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     await git('tag', 'v1.1.0');

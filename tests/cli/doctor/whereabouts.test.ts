@@ -116,7 +116,7 @@ describe('skillmap doctor', () => {
     }
   });
 
-  test('recognizes a GitHub address with a password, which it does not show', async () => {
+  test('recognizes a GitHub address with a password, without showing the password', async () => {
     const repository = await gitRepository(FILES);
     await repository.git('remote', 'add', 'origin', `https://ada:SEC@RET@github.com/${SLUG}.git`);
     const { out } = await doctor(repository.root, '--offline');

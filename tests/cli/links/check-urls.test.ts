@@ -52,7 +52,7 @@ describe('the result of a link check', () => {
     });
   });
 
-  test('is unclear if a redirect leads into a private network, which gets no request', async () => {
+  test('is unclear if a redirect leads into a private network, and no request is sent there', async () => {
     const hosts = fakeHosts(() => status(302, { location: 'http://169.254.169.254/secret' }));
     hosts.options.isAllowed = ({ hostname }) => hostname !== '169.254.169.254';
     expect(await ask(['https://a.example/x'], hosts)).toEqual({

@@ -78,7 +78,7 @@ describe('a baseline of known findings', () => {
     expect((await lint(cwd, USE)).out).toContain('Learners cannot open 1 map: fix it first.');
   });
 
-  test('lists an outdated entry, which an update removes', async () => {
+  test('lists an outdated entry, and an update removes the entry', async () => {
     const cwd = await withBaseline({ 'skillmap.md': MISSPELT, 'other.md': MISSPELT });
     await write(cwd, 'skillmap.md', CLEAN);
     const { code, out } = await lint(cwd, USE);
@@ -165,7 +165,7 @@ describe('the file of a baseline', () => {
     expect(err).toContain(message);
   });
 
-  test('also records warnings with --quiet, which hides them', async () => {
+  test('also records warnings that --quiet hides', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     await lint(cwd, [...UPDATE, '--quiet']);
     expect((await lint(cwd, USE)).code).toBe(0);

@@ -89,7 +89,7 @@ describe('diagnostics', () => {
     expect(checks).toHaveLength(1);
   });
 
-  test('come from the next check after a failed one, which is reported', async () => {
+  test('come from the next check if one fails, and the failure is reported', async () => {
     const { publisher, show, checks, told, failures } = createStage();
     show(versionOf(1));
     publisher.schedule(URI, 'soon');

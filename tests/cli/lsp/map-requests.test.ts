@@ -24,7 +24,7 @@ test('the map of a document is drawn, with its picture and the places of its nod
   expect(text.slice(two?.start, two?.end)).toMatch(/^### two\n/);
 });
 
-test('an edit of the map changes the text, and an impossible one says why', async () => {
+test('an edit of the map changes the text, and an impossible edit returns the reason', async () => {
   const { client, uri } = await openMap();
   const edit = (intention: MapIntention): Promise<{ edit?: WorkspaceEdit; refused?: string }> =>
     client.request('skillmap/editMap', { textDocument: { uri }, intention });

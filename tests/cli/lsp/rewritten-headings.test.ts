@@ -57,7 +57,7 @@ describe('a heading rewritten by hand', () => {
     },
   );
 
-  test('causes no finding if git fails, which is logged once', async () => {
+  test('causes no finding if git fails, and the failure is logged once', async () => {
     const folder = await tempFolder(FILES);
     const client = await connectInProcess({ folders: [folder], since: 'no-such-branch' });
     const uri = await client.open(path.join(folder, 'skillmap.md'), MAP.replace('* name: One', '* name:'));

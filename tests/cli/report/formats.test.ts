@@ -54,7 +54,7 @@ test('checkstyle lists each file with its findings, and escapes them', async () 
   ]);
 });
 
-test('gitlab has a former name, which still works', async () => {
+test('the format gitlab also works under its former name', async () => {
   const cwd = await tempFolder({ 'a.md': BROKEN });
   const written = (name: string) => lint(cwd, ['--format', name]);
   expect((await written('code-climate')).out).toBe((await written('gitlab')).out);

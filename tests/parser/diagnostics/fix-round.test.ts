@@ -151,7 +151,7 @@ describe('suggestions', () => {
     expect(makeFixes('- - -', check).text).toBe('- - 4');
   });
 
-  test('apply on request if there is exactly one and no fix', () => {
+  test('apply on request if a finding has exactly one and no fix', () => {
     expect(makeFixes('- - -', check, { unsafe: true }).text).toBe('1 - 4');
   });
 

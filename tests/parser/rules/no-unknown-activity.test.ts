@@ -33,7 +33,7 @@ test.each([
   ['', ['Replace with `Three`', 'Remove `zenith`']],
   ['* next: three\n', ['Remove `zenith`']],
 ])(
-  'for an id unlike any other, the next activity is suggested, unless a path leads to it (%j)',
+  'for an id unlike any other, the next activity is suggested, unless a path already leads to that activity (%j)',
   async (last, offered) => {
     const node = (id: string, next: string): string => `### ${id}\n${NODE.replace('one', id)}${next}`;
     const nodes = [

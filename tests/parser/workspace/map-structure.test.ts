@@ -87,7 +87,7 @@ test('words are coloured by what they mean to learners', () => {
   expect(tokens).not.toContain('key key');
 });
 
-test('names are shown beside ids that do not say the same', () => {
+test('names are shown beside ids that differ from them', () => {
   const hints = open().namesBesideIds({ start: 0, end: MAP.length });
   expect(hints.map(({ offset, name }) => [MAP.slice(0, offset).split('\n').at(-1), name])).toEqual([
     ['* next: mission-two, end', 'Well done'],
@@ -98,7 +98,7 @@ test('names are shown beside ids that do not say the same', () => {
   expect(open().namesBesideIds({ start: 0, end: 20 })).toEqual([]);
 });
 
-test('headings show what they play and open, and how many paths lead to them', () => {
+test('headings have lenses that play and open them, and that count the paths to them', () => {
   const lenses = open()
     .lenses()
     .map((lens) => [

@@ -93,7 +93,7 @@ test('a new game is announced and marked, and the announcement disappears', asyn
   expect(button('Play Untitled game')).toBeTruthy();
 });
 
-test('a game that fails to load can be retried, a removed one is reported, and Escape leads back', async () => {
+test('a game that fails to load can be retried, a removed one is reported, and Escape returns to the list', async () => {
   const { host, pass, outcomes, user } = await show();
   host.bring('CODE01', { id: 'a', name: 'Maze' });
   await pass(3000);

@@ -49,7 +49,7 @@ describe('the target config, fetched at run time', () => {
     },
   );
 
-  test('loses only the settings with a mistake', async () => {
+  test('omits only the settings with a mistake', async () => {
     const value = {
       brand,
       editor,
@@ -74,7 +74,7 @@ describe('the target config, fetched at run time', () => {
     ]);
   });
 
-  test('§5 loses a language code that browsers cannot read, and offers the others', async () => {
+  test('§5 omits a language code that browsers cannot read, and offers the others', async () => {
     const locales = {
       availableLocales: ['de_DE', 'fr', 'zh-Hans-CN', 'my language'],
       defaultLocale: 'german',
@@ -83,7 +83,7 @@ describe('the target config, fetched at run time', () => {
     expect(config.locales).toEqual({ availableLocales: ['fr', 'zh-Hans-CN'] });
   });
 
-  test('§5 keeps banned repositories beside a mistake', async () => {
+  test('§5 keeps the valid banned repositories if other values have a mistake', async () => {
     const packages = { bannedRepos: ['a/b', 7, 'c/d', null], bannedRepo: ['e/f'], approvedOrgs: 'ada' };
     const skillMap = {
       defaultPath: 'docs:/x',
@@ -96,7 +96,7 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toHaveLength(6);
   });
 
-  test('needs only the name of a brand, but the address of an editor', async () => {
+  test('requires only the name of a brand, but the address of an editor', async () => {
     const value = { brand: { name: 'School', primaryColor: 5 }, editor: { kind: 'hosted' } };
     const { config, warnings } = await load(() => Response.json(value));
     expect(config.brand).toMatchObject({
@@ -108,7 +108,7 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  test('loses an address that is a prefix for others if it does not end in a slash', async () => {
+  test('omits an address that is a prefix of others if it does not end in a slash', async () => {
     const endpoints = {
       docs: '/docs',
       markdown: '/api/md/',
@@ -120,7 +120,7 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toHaveLength(3);
   });
 
-  test('loses a setting without its required parts', async () => {
+  test('omits a setting without its required parts', async () => {
     const identity = { providers: [{ id: 'a b', name: 'A' }] };
     const { config } = await load(() => Response.json({ identity, brand: 'red', targetId: 5 }));
     expect(config).toMatchObject({ targetId: 'arcade', brand: { name: 'Skillmap' } });

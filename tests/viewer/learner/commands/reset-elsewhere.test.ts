@@ -22,7 +22,7 @@ async function resetElsewhere() {
 }
 
 describe('§4 Reset in another tab, while an activity is open', () => {
-  test('asks, and stores nothing until there is an answer', async () => {
+  test('asks the learner, and stores nothing before the answer', async () => {
     const { viewer, frame, clock, stored, store } = await resetElsewhere();
     expect(viewer.getState().modals).toMatchObject([{ kind: 'reset-elsewhere', ...a, name: 'A' }]);
     frame.editor().done();

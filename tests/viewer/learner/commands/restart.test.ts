@@ -172,13 +172,13 @@ describe('§5 Code carryover', () => {
     expect(viewer.getState().editorView.kind).toBe('closed');
   });
 
-  test('is not offered by an action that leads to a locked activity, which is selected', async () => {
+  test('is not offered by an action that leads to a locked activity: the activity is selected', async () => {
     const { viewer, run } = await startLearning();
     await run('follow', 'm', toActivity(b));
     expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'closed' }, selection: b });
   });
 
-  test('is not offered by an action that leads to an activity without code to carry over, which opens', async () => {
+  test('is not offered by an action that leads to an activity without code to carry over: the activity opens', async () => {
     const { viewer, run } = await startLearning();
     await run('follow', 'm', toActivity(a));
     expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active', ref: a } });

@@ -64,7 +64,7 @@ test('the author can switch between map files', async () => {
   expect(onShowMap.mock.calls).toEqual([['maps/two.md']]);
 });
 
-test('a finding with suggestions has a button for each, which applies that one', async () => {
+test('a finding has a button for each suggestion, which applies that suggestion', async () => {
   const suggestions = ['Remove `reqired`', 'Move it to the map'].map((title) => ({
     title,
     edits: [{ start: 80, end: 87, text: '' }],

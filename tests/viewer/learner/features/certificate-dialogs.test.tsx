@@ -110,7 +110,7 @@ describe('§4 Completion modals with a certificate', () => {
     expect(screen.getByRole('link', { name: 'Open certificate' })).toBeTruthy();
   });
 
-  test('a missing certificate has no button, and the dialog says so', async () => {
+  test('for a missing certificate, the dialog has a notice instead of a button', async () => {
     const reward = { type: 'certificate', url: 'gone.pdf' } as const;
     await open({ kind: 'reward', ...node, reward, hasNext: false });
     expect(screen.queryByRole('link', { name: 'Open certificate' })).toBeNull();

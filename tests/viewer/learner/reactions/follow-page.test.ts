@@ -50,7 +50,7 @@ test('a page that cannot be drawn at first gets its progress as soon as it can',
   expect(await calls()).toEqual(['load', 'loaded']);
 });
 
-test('progress is read once per displayed source, whatever happens to its text', async () => {
+test('progress is read once per displayed source, even if the text of the page changes', async () => {
   const { ready, failed, loading, calls } = follow();
   ready();
   ready();

@@ -83,7 +83,7 @@ describe('the displayed map', () => {
     ]);
   });
 
-  test('is missing at first if there are several maps, but not if there is one beside hidden and broken maps', () => {
+  test('is missing at first if there are several maps, but not if all but one are hidden or broken', () => {
     const { updates, go, feed } = start(snapshotOf(maps));
     go('#local:skillmap');
     go('#maps');

@@ -103,7 +103,7 @@ describe('projects without a working store', () => {
     expect(await lasting.get('a')).toEqual(project('a', '2'));
   });
 
-  test("are stored beside another tab's changes, which are kept", async () => {
+  test("are stored later, without replacing another tab's changes", async () => {
     const lasting = createMemoryProjectStore([project('a', '0')]);
     const broken = breakable(lasting);
     const problems: string[] = [];

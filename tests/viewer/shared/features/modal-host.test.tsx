@@ -149,7 +149,7 @@ describe('§4 Completion modals', () => {
     expect(asked.at(-1)).toEqual(['dismissModal']);
   });
 
-  test('a reward leads to the next one, and Escape closes it like any dialog', async () => {
+  test('the dialog of a reward leads to the next reward, and Escape closes it like any dialog', async () => {
     const reward = { type: 'completion-badge', imageUrl: 'b.png' } as const;
     const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: true });
     await user.click(buttonNamed('Next reward'));

@@ -13,7 +13,7 @@ describe('a deferred value', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('loads again after a failure, which preloading ignores', async () => {
+  test('loads again after a failure, and preloading ignores failures', async () => {
     const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('offline'));
     const deferred = createDeferred(load);
     await deferred.preload();

@@ -108,7 +108,7 @@ describe('projects and tutorials outside activities', () => {
     expect(session.getState().kind).toBe('project-open');
   });
 
-  test('§2 Actions: a tutorial opens in the full editor, named by its heading, and Done stays there', async () => {
+  test('§2 Actions: a tutorial opens in the full editor, named by its heading, and Done does not leave the editor', async () => {
     const { frame, session, kinds, store } = await openBeside(bee);
     expect(session.getState()).toMatchObject({ kind: 'project-open', mode: 'full' });
     expect(frame.editor().project()?.header.name).toBe('A');

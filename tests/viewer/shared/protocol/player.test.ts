@@ -4,7 +4,7 @@ import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { FILES, now, openPlayer, ORIGIN } from './open-player.ts';
 
 describe('a run', () => {
-  test('waits until the page listens, which it may have done before', async () => {
+  test('waits until the page listens, unless the page listens already', async () => {
     const { player, say, order, targets } = openPlayer();
     expect(order('hello')).toBeDefined();
     const outcome = player.run(FILES, { highContrast: true });

@@ -71,7 +71,7 @@ describe('§7 shareproject: the editor knows the project without opening it', ()
     expect(session.getState().kind).toBe('no-project');
   });
 
-  test('unless it never starts, which times out, and the next request reloads it', async () => {
+  test('unless it never starts: the request times out, and the next one reloads the editor', async () => {
     const { session, clock, frame } = openSession({
       behaviour: { neverReady: true },
       projects: [stored('h')],

@@ -52,7 +52,7 @@ test('§4 Language change: sets the cookie, saves the language and reloads the p
   expect(languages().current.locale).toBe('de');
 });
 
-test("§4 Language change: a change in an account leaves the device's language for the next user", () => {
+test("§4 Language change: a change in an account does not change the device's language for the next user", () => {
   const hints = createHints('fr');
   const { document, languages } = start('https://maps.test/', 'PXT_LANG=de', hints);
   languages().choose('en');

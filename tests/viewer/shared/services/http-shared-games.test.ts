@@ -68,7 +68,7 @@ describe('a shared game', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('has files, which are texts by name, whatever the names', async () => {
+  test('has its files as texts by name, whatever the names', async () => {
     const text = '{"pxt.json":"{}","__proto__":"x","main.ts":"1","picture":5}';
     const { games } = gamesOf(() => new Response(text));
     const outcome = await games.readFiles(ID, never);

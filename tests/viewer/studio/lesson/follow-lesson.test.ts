@@ -140,7 +140,7 @@ describe('the editor beside a tutorial', () => {
     expect(imported[2]?.text).toEqual({ 'main.ts': 'fresh' });
   });
 
-  test('moves the cursor, and follows it', async () => {
+  test('moves the cursor to its step, and follows the cursor', async () => {
     const { follower, opened, imported, steps, settle, lastId, say } = setUp();
     follower.show(LESSON);
     await settle();

@@ -133,7 +133,7 @@ test('a page older than the database can still write', async () => {
   expect(await told()).toEqual(['a.md: one', 'a.md: two']);
 });
 
-test('work is stored without a working history, and old history is deleted if there is no room for work', async () => {
+test('work is stored even if the history fails, and old history is deleted if there is no room for work', async () => {
   const { files, history, told } = await createTab();
   const first = await files.write('b.md', 'b', undefined);
   expect(first.kind).toBe('written');

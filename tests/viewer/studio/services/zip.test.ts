@@ -64,7 +64,7 @@ describe('a written zip', () => {
 });
 
 describe('a zip from elsewhere', () => {
-  test('loses its outer folder and files that no map needs, which are listed', async () => {
+  test('is read without its outer folder and without files that no map needs, which are listed', async () => {
     const outcome = await take(
       zipOf({
         'repo-main/skillmap.md': 'map',
@@ -130,7 +130,7 @@ describe('a zip from elsewhere', () => {
     }
   });
 
-  test('provides the other files if one is damaged, which is reported', async () => {
+  test('provides the other files if one is damaged, and the damaged file is reported', async () => {
     const zip = zipSync({ 'a.md': toBytes('aaaa'), 'b.md': toBytes('bbbb') }, { level: 0 });
     zip[zip.findIndex((byte, at) => byte === 0x62 && zip[at + 1] === 0x62)] = 0x63;
     const outcome = await take(zip);

@@ -93,7 +93,7 @@ describe('§4 Delete profile', () => {
     expect(asked).toEqual([['deleteProfile']]);
   });
 
-  test('an older session leads to signing in again', async () => {
+  test('deletion in an older session requires signing in again', async () => {
     const { user, asked } = await open({ ...asking, step: 'not-fresh' });
     expect(screen.getByRole('alert').textContent).toMatch(/Sign in again/);
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();

@@ -29,7 +29,7 @@ describe('§2 Share dialog: the title', () => {
     await waitForFocus(() => title());
   });
 
-  test('cannot be sent twice while it is being published, which can be cancelled', async () => {
+  test('cannot be sent twice during publishing, and publishing can be cancelled', async () => {
     const { user, asked, change } = await open(shareModal);
     await user.click(button('Share Project'));
     asked.length = 0;

@@ -22,7 +22,7 @@ describe('§2 Share dialog: the link', () => {
     expect(asked).toContainEqual(['note', { kind: 'link-copied', what: 'link' }]);
   });
 
-  test('is not confirmed as copied if the browser refuses, which is reported', async () => {
+  test('is not confirmed as copied if the browser refuses, and a message appears instead', async () => {
     const { user, asked } = await open(published);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     document.execCommand = () => false;

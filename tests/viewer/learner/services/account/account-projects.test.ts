@@ -23,7 +23,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ a: 'synced' });
   });
 
-  test('saving a synced project costs one request, and no list', async () => {
+  test('saving a synced project sends one request, and does not load the list', async () => {
     const account = createAccountStandIn();
     const { projects, store } = openDevice(account);
     await store.save(toProject('a', 'one'));

@@ -30,7 +30,7 @@ describe('the account sync after failures', () => {
     expect(await secondTurn(1)).toBe(2_000);
   });
 
-  test('respects the server’s Retry-After, which does not cap the delay', async () => {
+  test('waits at least for the server’s Retry-After, but longer if its own delay is longer', async () => {
     const { engine, clock, times, setAnswer } = start();
     setAnswer(() => ({ kind: 'unreachable', retryAfterMs: 7_000 }));
     engine.start();

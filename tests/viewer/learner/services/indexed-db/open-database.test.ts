@@ -88,7 +88,7 @@ describe('database failures', () => {
     expect(error).toMatchObject({ problem: { kind: 'unavailable' } });
   });
 
-  test('are awaited once if another tab holds the database, which is used as soon as it opens', async () => {
+  test('delay only the first request if another tab holds the database, which is used as soon as it opens', async () => {
     const clock = createFakeClock();
     const older = await openDB('skillmap', 1, {
       upgrade: (database) => void database.createObjectStore('activities'),

@@ -50,7 +50,7 @@ describe('§7 Local', () => {
     });
   });
 
-  test('a missing or empty file has no content, which is no failure of the server', async () => {
+  test('a missing or empty file counts as no content, not as a failure of the server', async () => {
     const apis = await startPublicApis({ files: { 'blank.md': ' \n' } });
     const { load } = await open({ files: { 'blank.md': ' \n' } }, { pageUrl: `${apis.origin}/` });
     expect(await load('#local:nofile')).toMatchObject({

@@ -106,7 +106,7 @@ describe('§2 Report abuse', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('the dialog can neither be closed nor repeated while it sends, which it shows', async () => {
+  test('while the dialog sends, it shows that, and can neither be closed nor send again', async () => {
     const { user, sent, answer, onClose } = await open();
     await user.type(field(), 'Bad words');
     await user.keyboard('{Control>}{Enter}{/Control}');

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('committing a draft', () => {
-  test('makes one commit of all changed, added and deleted files, and leaves the rest', async () => {
+  test('makes one commit of all changed, added and deleted files, and leaves other files unchanged', async () => {
     const draft = await openDraft(fake, SLUG, { token: 'secret' });
     await draft.write('skillmap.md', map.replace('Space', 'Moon'));
     await draft.write('tutorials/two.md', '# Two\n');

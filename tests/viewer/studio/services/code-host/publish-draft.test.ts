@@ -60,7 +60,7 @@ test.each(['lost-question', 'lost-answer', 'fails-late', 'too-fast', 'conflict']
   },
 );
 
-test('an earlier version is restored as a new one, which the draft adopts', async () => {
+test('an earlier version is restored as a new version, which the draft adopts', async () => {
   const { draft, desk } = await openDesk('secret');
   fake.commit(SLUG, 'main', { files: { 'skillmap.md': '# broken\n', 'more.md': '# More\n' } });
   await desk.mergeUpstream();
