@@ -45,7 +45,7 @@ describe('a command whose code is loaded separately', () => {
 
   test('runs once for a double press', async () => {
     const page = await finishFirst(await newLearner());
-    // Immediately: once the menu is gone, a second press would hit something below it.
+    // Press twice at once: after the menu has closed, a second press would hit something below the menu.
     await (
       await findAction(page, 'Save to My Projects')
     ).evaluate((entry: HTMLElement) => {

@@ -117,7 +117,7 @@ describe.each(ENGINES)('the real editor in %s', (engine) => {
     expect(files['main.ts']).toMatch(/setBackgroundColor/);
     await page().open(address);
     await page().find('heading', 'Plant a tree').seen();
-    // Its frame has another origin: it is playable once the cover is removed.
+    // The game's frame has another origin: wait until its cover is removed, and it can be played.
     const isPlayed = () => document.querySelector('iframe[title="Plant a tree"]:not([inert])') !== null;
     await expect.poll(() => page().evaluate(isPlayed), SOON).toBe(true);
   });

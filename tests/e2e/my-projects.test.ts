@@ -72,7 +72,7 @@ describe('§2 projects beside the activities, in the real editor, with the netwo
     await expect.poll(() => middleOf(picture)).toBe(GREEN);
   });
 
-  // A screen of one colour would show nothing, so the score is on it.
+  // A picture of one colour would show nothing, so the game displays a score.
   test('a picture of the game is in My Projects after leaving its activity', async () => {
     await openActivity(page, 'Plant a tree', 'View Code');
     await expect.poll(() => gameColour(page), { timeout: 60_000 }).toBe(GREEN);

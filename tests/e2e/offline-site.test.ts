@@ -115,7 +115,7 @@ describe('a site built with --offline', () => {
     await soon(() => site.host().requests.filter(isEditors).length).toBeGreaterThan(0);
     expect(site.host().requests.filter((name) => name.includes(LARGE_FILE))).toEqual([]);
     expect(await storedLevels(page)).toEqual(['map']);
-    // Installing asks for the rest too.
+    // After the installation, a message offers to store the remaining files too.
     await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
     const installed = page.getByRole('status').filter({ hasText: 'The app is installed' });
     await installed.getByRole('button', { name: /^Save for offline use \(\d+ MB\)$/ }).click();

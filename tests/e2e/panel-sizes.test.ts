@@ -34,14 +34,14 @@ describe('the panel', () => {
         return tile.top >= bar.bottom && tile.bottom <= sheet.top;
       };
       await expect.poll(isSeen).toBe(true);
-      // A locked node: the panel is at its lowest and shows the reason.
+      // The node is locked: the panel has its smallest height, and shows the reason.
       await panelOf(page).getByRole('button', { name: 'Catch the stars' }).click({ trial: true });
       const map = await mapOf(page).boundingBox();
       await panelOf(page).getByRole('button', { name: 'Show more' }).click();
       await expect.poll(isSeen).toBe(true);
       await pressWhileThere(panelOf(page).getByRole('button', { name: 'Show more' }));
       await expect.poll(isSeen).toBe(true);
-      // Selecting another one moves it out from below the panel.
+      // Selecting another node moves that node out from below the panel.
       await panelOf(page).getByRole('button', { name: 'Dodge the comets' }).click();
       await expect
         .poll(async () => (await boxOf(nodeOf(page, 'Dodge the comets'))).bottom)

@@ -47,10 +47,10 @@ describe('examples/space-camp, played', () => {
   test('§4 Activity status: where the path splits, both branches open', async () => {
     const { page } = example();
     await openActivity(page, 'Build a rocket');
-    // Its first step is shown in a dialog, which gets the focus for keyboard and screen reader users.
+    // The first step of the activity is in a dialog, which gets the focus for keyboard and screen reader users.
     const welcome = editorOf(page).getByRole('dialog', { name: 'Welcome to Space Camp!' });
     await expect.poll(() => welcome.evaluate((own) => own.contains(document.activeElement))).toBe(true);
-    // Its words are beside the picture, not below the fold.
+    // The words of the dialog are beside the picture, so that nobody has to scroll to them.
     for (const size of [
       { width: 360, height: 640 },
       { width: 1280, height: 720 },

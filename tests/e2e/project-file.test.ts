@@ -56,7 +56,7 @@ game.splash("Füchse 🦊")
 };
 const NAME = 'Plant a tree';
 
-// play-offline.test.ts tests it without a network.
+// play-offline.test.ts tests project files without a network.
 describe('§6 a project as a file, on a published site with the real editor', () => {
   let browser: Browser;
   let folder: AuthorFolder;

@@ -35,7 +35,7 @@ describe('on another site', () => {
 
     const editor = frameOf('/embed?view=editor');
     await editor.frameLocator('iframe').locator('.blocklySvg').first().waitFor({ timeout: 120_000 });
-    // Last, because it keeps the machine busy while it runs.
+    // The embedded game is last, because it keeps the machine busy while it runs.
     const embed = frameOf('/embed');
     await embed.getByRole('button', { name: 'Play' }).click();
     await waitForGame(embed, 'Space Rescue');

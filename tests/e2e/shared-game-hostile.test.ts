@@ -47,7 +47,7 @@ describe('hostile games', () => {
     const page = await openGame(real, hostileId);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('<script>');
-    // Either it is not a program, or it plays: both mean that it has been read.
+    // The game either plays or is reported as no program: in both cases, it has been read.
     await page.locator('iframe:not([inert]), [role=alert]').first().waitFor({ timeout: 90_000 });
     await check(page);
     await page.close();

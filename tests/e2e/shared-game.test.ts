@@ -147,7 +147,7 @@ describe('the page of a shared game', () => {
   test('has the contrast that its visitor chose', async () => {
     const context = await visitor();
     await context.addInitScript(() => {
-      // Not in the simulator's frame, which has no storage.
+      // Only in the page itself: the simulator's frame has no storage.
       if (window === window.top)
         localStorage.setItem('skillmap-preferences', JSON.stringify({ highContrast: true }));
     });

@@ -26,7 +26,7 @@ const site = useAuthorSite({ path: path(), other: path(), alone: path({ allowcod
 
 const codeOf = (page: Page) => editorOf(page).getByRole('textbox', { name: 'Code' });
 
-/** One finished with code in it, Two started. */
+/** Finishes the activity One with code in it, and starts Two. */
 async function playBoth(page: Page): Promise<void> {
   await openActivity(page, 'One');
   await codeOf(page).fill('from one');
@@ -38,7 +38,7 @@ async function playBoth(page: Page): Promise<void> {
   await backToMap(page);
 }
 
-/** One started, so that there is something to reset. */
+/** Starts the activity One, so that there is something to reset. */
 async function startOne(page: Page): Promise<void> {
   await openActivity(page, 'One');
   await pressInEditor(page, 'Next step');
@@ -54,7 +54,7 @@ async function askToRestart(page: Page, name: string): Promise<void> {
 const answer = (page: Page, name: string) =>
   dialogOf(page).getByRole('button', { name, exact: true }).click();
 
-/** Resets, and waits until it is done and can be undone. */
+/** Resets everything, and waits until the reset is done and can be undone. */
 async function resetAll(page: Page): Promise<void> {
   await chooseSetting(page, 'Reset All');
   await answer(page, 'Reset All');

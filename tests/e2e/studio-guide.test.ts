@@ -179,7 +179,7 @@ describe('the guided first map', () => {
       await page.keyboard.press('Control+z');
       await expect.poll(() => line.innerText()).toBe('* primarycolor: #2f6db5');
       await expect.poll(() => color.inputValue()).toBe('#2f6db5');
-      // Leaves the text for the field in it.
+      // Escape and Tab move the focus from the text to the field in it.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Tab');
       await expect.poll(() => color.evaluate((it) => it.matches(':focus'))).toBe(true);

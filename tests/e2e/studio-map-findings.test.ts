@@ -20,7 +20,7 @@ describe('the map in the Studio', () => {
   });
 
   test('shows a part in a form, whose changes go into the text, and where mistakes are fixed', async () => {
-    // The address, which comes first, has a finding too.
+    // The original address would have a finding too, and its field comes first.
     const right = MAP.replace('github:ada/guide/one', '/one');
     const wrong = right.replace('next: two', 'next: two, gone');
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': wrong });

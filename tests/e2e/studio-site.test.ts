@@ -58,7 +58,7 @@ describe('the Studio of a built site', () => {
     await page.getByText('Saved in this browser').waitFor();
     await page.reload();
     await files.getByRole('button', { name: 'images/night.png' }).waitFor();
-    // While it is deleted, its address means a picture of the documentation site, which does not exist.
+    // While the picture is deleted, its address means a picture of the documentation site, which does not exist.
     const isOurs = (one: string): boolean => !/status of 404|\/editor\/|ERR_NAME_NOT_RESOLVED/.test(one);
     expect(complaints.filter(isOurs)).toEqual([]);
   });

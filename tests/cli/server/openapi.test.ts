@@ -35,7 +35,7 @@ describe('schemas/openapi.json', () => {
     const routes = [app, operationRoutes(absent)]
       .flatMap(({ routes: all }) => all)
       .filter(({ method }) => method !== 'ALL')
-      // The middleware of all routes below it.
+      // Skip the middleware of all routes below `/api/auth/`.
       .filter(({ path }) => path !== '/api/auth/*')
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')}`);
     const expected = [...routes, 'GET /editor/{target}/{path}', 'GET /targetconfig.json'];

@@ -6,7 +6,7 @@ import { editorOf, openActivity, stateBehindDialog, waitForMap } from './map-pag
 declare global {
   interface Window {
     fakeEditor: FakeEditor;
-    /** Read at each request: an editor's behaviour can change while it is open. */
+    /** The editor's behaviour, read at each request, because it can change while the editor is open. */
     fakeEditorBehaviour?: FakeEditorBehaviour;
   }
 }

@@ -29,7 +29,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         // Elements scrolled away or covered cannot be pressed at all.
         if (!isArriving(target, x, y) || x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight)
           return [];
-        // A tile cut by the map's edge or a phone's sheet over it is panned into view.
+        // A tile that is cut by the map's edge or by a phone's sheet can be panned into view.
         const map = target.matches('[aria-pressed]') && target.closest('section')?.getBoundingClientRect();
         if (map && (top < map.top || top + height > Math.min(map.bottom, sheetTop))) return [];
         const around = [

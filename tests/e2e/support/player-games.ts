@@ -128,7 +128,7 @@ scene.setBackgroundColor(9)
 `,
 });
 
-/** Counts how often it was started. */
+/** A game that counts how often it was started. */
 export const counting = project({
   'main.ts': `let starts = settings.readNumber("starts") || 0
 starts += 1

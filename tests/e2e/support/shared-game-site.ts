@@ -59,7 +59,7 @@ export async function waitForGame(page: Page | Frame, name: string): Promise<voi
   await page.locator(`iframe[title="${name}"]:not([inert])`).waitFor({ timeout: 90_000 });
 }
 
-/** For tests of the page around a game: the game is not loaded, which would take seconds, and its cover stays. */
+/** Keeps games from loading, which would take seconds: for tests of the page around a game. The cover stays. */
 export function withoutGame(context: BrowserContext): Promise<unknown> {
   return context.route('**/player.html', () => undefined);
 }

@@ -69,7 +69,7 @@ describe('completions of attributes', () => {
   });
 
   test('depend on the list to which the reader assigns a bullet, not on its indentation', () => {
-    // For the reader, a bullet two levels back ends only one list, so it is still in `rewards`.
+    // The reader ends only one list at a bullet two levels back, so the bullet is still in `rewards`.
     const head =
       '# p\n## m\n### a\n* kind: completion\n* rewards:\n    * certificate:\n        * url: /a.pdf\n';
     expect(labels(`${head}* |\n`)).toEqual(['certificate', 'completion-badge']);

@@ -99,7 +99,7 @@ describe('settings and hints', () => {
     expect(isSwitchedOn(settings, 'explicitHints')).toBe(true);
     expect(isSwitchedOn(settings, 'hideDone')).toBe(false);
     expect(isSwitchedOn(settings, 'flyoutOnly')).toBe(false);
-    // The two settings that the editor does not read are headings to it.
+    // The editor treats the two settings that it does not read as headings.
     expect(headings).toHaveLength(2);
   });
 

@@ -12,14 +12,14 @@ export interface DrivenElement {
   findText: (text: Name) => DrivenElement;
   /** The content of a frame of this site, by its title. */
   inFrame: (title: Name) => DrivenElement;
-  /** Waits until it exists. */
+  /** Waits until the element exists. */
   seen: () => Promise<Seen>;
-  /** Waits until it exists and does not move. */
+  /** Waits until the element exists and does not move. */
   still: () => Promise<Seen>;
-  /** Waits until it no longer exists. */
+  /** Waits until the element no longer exists. */
   gone: () => Promise<void>;
   isThere: () => Promise<boolean>;
-  /** Waits until it has stopped moving and nothing covers it, and presses it. */
+  /** Presses the element, once it has stopped moving and nothing covers it. */
   press: (pointer?: Pointer) => Promise<void>;
 }
 

@@ -9,16 +9,16 @@ export type Step =
 
 /** The observable state of an element. */
 export interface Seen {
-  /** Its centre in the window, in CSS pixels. */
+  /** The centre of the element in the window, in CSS pixels. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** True if a press there would reach it and have an effect. */
+  /** True if a press on the centre would reach the element and have an effect. */
   isPressable: boolean;
-  /** True if it has the focus. */
+  /** True if the element has the focus. */
   isFocused: boolean;
-  /** True if it is a loaded picture. */
+  /** True if the element is a loaded picture. */
   isDrawn: boolean;
   text: string;
   attributes: Record<string, string>;
@@ -28,7 +28,7 @@ type Query = (container: Element, what: string | RegExp, options?: { name?: stri
 
 declare global {
   interface Window {
-    /** Injected by the driver. */
+    /** The library that the driver injects. */
     TestingLibraryDom?: { queryAllByRole: Query; queryAllByText: Query };
     /** True if the element last scrolled into view has been pressed since. */
     wasPressed?: boolean;

@@ -116,7 +116,7 @@ export function startResettingDevice({ app, cookie, learner, name, clock, source
       const now = clock.now();
       const before = await recordOf(source, activity);
       const project = before.headerId === undefined ? undefined : await store.get(before.headerId);
-      // Still downloading: it cannot be opened.
+      // The project is still downloading, so it cannot be opened.
       if (before.headerId !== undefined && !project) return;
       const id = project?.header.id ?? newId();
       if (code !== undefined || !project) {

@@ -79,7 +79,7 @@ describe('progress in a map of a link', () => {
     for (const stranger of strangers) {
       const id = await idOf(stranger);
       expect(id).not.toBe(first.id);
-      // Identified by its content: it is the same the next time.
+      // The id comes from the content, so the same link always gives the same id.
       expect(id).toBe(await idOf(stranger));
     }
   });

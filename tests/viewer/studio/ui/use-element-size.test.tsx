@@ -58,7 +58,7 @@ test('the size of an element is reported when it appears and each time it change
   await screen.findByText('320 x 0');
   drawn = 0;
   rerender(show(true));
-  // Observing it again would have reported and rendered by now.
+  // If the element were observed again, it would have been reported and rendered by now.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect([begun, drawn]).toEqual([1, 1]);
   resize(640);
