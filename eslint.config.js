@@ -28,7 +28,7 @@ export default tseslint.config(
       ],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // Ports promise what adapters in memory have at once.
+      // Functions of ports return promises, so adapters in memory have async functions without `await`.
       '@typescript-eslint/require-await': 'off',
       // Props are written as methods and passed on as functions; none of them uses `this`.
       '@typescript-eslint/unbound-method': 'off',

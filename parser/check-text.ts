@@ -95,7 +95,7 @@ function findIn(
   }
 }
 
-// The shared rules report what the plugins' rules did, so they run last.
+// The shared rules run last, because two of them report on all others: rules that failed, and comments that ignore nothing.
 function inMaps(plugins: PluginRules | undefined): readonly Rule[] {
   return plugins ? [...OF_MAPS, ...plugins.map, ...SHARED_RULES] : IN_MAPS;
 }

@@ -45,7 +45,7 @@ export async function writeAndSwap<Result>(
     await swap(temporary, target, { hasOld, option });
     return result;
   } catch (error) {
-    // Errors outside the output folder are about reading the sources. Errors of writing may lack a path.
+    // Errors outside the folder around the output are about reading the sources. Errors of writing may lack a path.
     if (!isDiskError(error) || !isInside(parent, error.path ?? parent)) throw error;
     throw new UsageError(
       `The site cannot be written to ${target}: ${describeWriteError(error)}. Choose another folder with ${option}.`,

@@ -63,7 +63,7 @@ async function runSession(session: DevSession, { open }: DevCommandOptions): Pro
   let isStarted = false;
   const follower = followSaves({
     workspace,
-    // Update the browser first, then the terminal. Saves before the start report are part of that report.
+    // Update the browser first, then the terminal. Files that were saved before the first report are part of it.
     onChange: (reports) => {
       server.update();
       if (isStarted) io.stdout.write(report.changed(reports, new Date()));

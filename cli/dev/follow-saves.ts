@@ -56,7 +56,7 @@ export function followSaves({
     begin: async () => {
       const save = saves;
       const { isDone } = await check(FIRST_CHECK_MS);
-      // If a file was saved in the meantime, that save continues the check.
+      // Does nothing if a file was saved in the meantime: the check after that save includes the rest.
       if (!isDone) scheduleNextPart(save);
     },
     /** Call this with the absolute paths of saved files. */

@@ -30,7 +30,7 @@ export function handleMapRequests(connection: Connection, session: LanguageSessi
   );
 }
 
-/** Returns the edits of several steps as edits of the first text. */
+/** Combines edits that are applied one after the other into edits of the original text. */
 async function joinSteps(
   text: string,
   steps: readonly (readonly TextEdit[])[],

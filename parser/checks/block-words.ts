@@ -30,7 +30,7 @@ export const BLOCK_WORDS: ReadonlyMap<string, BlockWord> = new Map(
   ].map((one) => [one.word, one]),
 );
 
-/** Returns the word that an author means, in any case and also in the plural, such as `Loops`. */
+/** Returns the word that an author means. Ignores upper and lower case, and accepts plurals such as `Loops`. */
 export function readBlockWord(name: string): BlockWord | undefined {
   const lower = name.toLowerCase();
   return BLOCK_WORDS.get(lower) ?? BLOCK_WORDS.get(lower.replace(/s$/, ''));

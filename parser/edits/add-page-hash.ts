@@ -4,7 +4,7 @@ import { lineAt } from './line-edits.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** Matches a title: letters, digits and joining punctuation, which excludes sentences and other markdown. */
+/** Matches a title: letters, digits, spaces and joining punctuation. Most sentences and markdown have other punctuation. */
 const TITLE = /^[\p{L}\p{N}](?:[\p{L}\p{N} _'’&-]*[\p{L}\p{N}])?$/u;
 
 const LONGEST = 60;

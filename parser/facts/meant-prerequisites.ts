@@ -49,7 +49,7 @@ const NODE_RULES: readonly RuleId[] = [
   'require-activity-type',
 ];
 
-/** Key of a count that applies to every tag: the tags of a node whose `tags` line is empty are unknown. */
+/** Key for nodes with an empty `tags` line. They may have any tag, so they count for every tag. */
 const ANY_TAG = '';
 
 /** Returns the tags in a section, also if it merges two activities. Adds findings on unread tags to `because`. */

@@ -83,7 +83,7 @@ describe('the Studio', () => {
       '?file=skillmap.md&line=2020',
     );
     await expect.poll(() => page.locator('.cm-activeLine').textContent()).toBe('### end');
-    // The findings have appeared from below without covering it.
+    // The findings appear from below. The line stays in view.
     await findingsOf(page).getByText(/^Line/).first().waitFor();
     await expect.poll(() => isInView(page.locator('.cm-activeLine'))).toBe(true);
     await page.getByRole('button', { name: 'a.md' }).first().click();

@@ -171,7 +171,7 @@ test('fixing several typos at once restores the meaning, if all of them have a f
         text = mistyped;
       }
       const fixed = await fixText(text);
-      // Skip texts in which a finding remains: without a fix, the map cannot mean what its author meant.
+      // Skip texts in which a finding remains that the clean text does not have: without a fix, the map cannot mean what its author meant.
       fc.pre(fixed.left.every((found) => clean.found.has(nameOf(found))));
       expect(explain(fixed, clean)).toEqual([]);
     }),

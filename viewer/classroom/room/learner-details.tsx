@@ -20,7 +20,7 @@ interface LearnerDetailsProps {
   onRemoved(): void;
 }
 
-/** The actions of a teacher for one learner. */
+/** The opened row of a learner: projects, steps, and what the teacher can do. */
 export function LearnerDetails({ row, name, services, actions, onRemoved }: LearnerDetailsProps) {
   const text = useText();
   const [line, setLine] = useState('');

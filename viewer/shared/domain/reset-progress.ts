@@ -84,7 +84,7 @@ export function readStoredReset(value: unknown): StoredReset | undefined {
   return { ...erased, id, at, step, ...(typeof sourceUrl === 'string' && { sourceUrl }) };
 }
 
-/** Returns stored erased work without damaged parts, or undefined if it is invalid. */
+/** Reads a stored record of erased work. Leaves out damaged parts; returns undefined if the record is invalid. */
 export function readErasedWork(value: unknown): ErasedWork | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { until, records, tombstones, projects } = value as Record<string, unknown>;

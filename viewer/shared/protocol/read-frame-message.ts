@@ -73,8 +73,9 @@ function toOther(value: unknown): FrameMessage {
 }
 
 /**
- * Spec §7: returns the HTTP status of a request that the editor has sent to a server. Browsers clone only the text of
- * an Error, which contains the status: `Bad HTTP status code: 413 at https://...`, in the learner's language.
+ * Spec §7: returns the HTTP status of a request that the editor has sent to a server. Of an Error,
+ * browsers send only the message to another window. It is translated, but contains the status: `Bad HTTP status code: 413 at
+ * https://...`.
  */
 function readStatus(error: unknown): number | undefined {
   if (typeof error === 'object' && error !== null && 'statusCode' in error) {

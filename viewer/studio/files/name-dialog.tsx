@@ -9,7 +9,7 @@ import { toPlainWords } from '../domain/plain-words.ts';
 
 interface NameDialogProps {
   name: string;
-  /** Renames the part. Resolves to the reason if the name is impossible. */
+  /** Renames the part of the map. Resolves to the reason if the name is impossible. */
   onRename(name: string): Promise<string | undefined>;
   onClose(): void;
 }

@@ -108,7 +108,7 @@ interface OpenFiles {
 /** Reads the content of a file, from its own URL if it has one. Undefined if it cannot be read. */
 export type ReadContent = (path: string, address?: string) => Uint8Array | undefined;
 
-/** Creates the files of a folder. They are read with `read`, once per version of a file. */
+/** Returns access to the files of a folder. Reads each version of a file once, with `read`. */
 function createOpenFiles(read: ReadContent): OpenFiles {
   let listed = new Map<string, AuthorFile>();
   let paths: readonly string[] = [];
