@@ -51,7 +51,7 @@ export async function toClassResults(options: ClassResultsOptions): Promise<Clas
       const { passed } = learnerOf(file);
       const count = results.filter(({ kind }) => kind === 'passed').length;
       const key = keyOf(map, activity);
-      // Of several projects of an activity, the best one counts.
+      // If a learner has several projects of an activity, the best one counts.
       passed.set(key, Math.max(passed.get(key) ?? 0, count));
     }
   }

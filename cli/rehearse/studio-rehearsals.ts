@@ -48,6 +48,9 @@ export function playFolder(
   };
 }
 
+const NOTHING_TO_PLAY =
+  'There is no activity to play. The robot plays activities whose tutorials are in this folder.';
+
 /** Plays the maps of a folder for its Studio, one rehearsal at a time, and remembers the last one. */
 export function createStudioRehearsals({ root, io, play, signal }: RehearsalsOptions): RehearsalService {
   let current: StudioRehearsal = { state: 'none', played: [] };
@@ -75,6 +78,7 @@ export function createStudioRehearsals({ root, io, play, signal }: RehearsalsOpt
     });
     await pictures.close(rehearsal);
     if (stop.signal.aborted) return { state: 'stopped', played };
+    if (played.length === 0) throw new UsageError(NOTHING_TO_PLAY);
     found = files;
     const { error, warning, info } = countFindings(files);
     return { state: 'ended', played, findings: error + warning + info };

@@ -83,7 +83,7 @@ export function rename(document: MapDocument, target: IdTarget, renaming: Renami
 }
 
 function findSame(document: MapDocument, target: IdTarget): IdTarget | undefined {
-  // Of maps that share an id, the last counts. Of nodes that share an id, the first counts.
+  // If maps share an id, the last one counts. If nodes share an id, the first one counts.
   const map = document.maps.findLast(({ id }) => id === target.map.id);
   if (!map || target.kind === 'map') return map && { kind: 'map', map };
   const node = map.nodes.find(({ id }) => id === target.node.id);

@@ -107,6 +107,13 @@ describe('a rehearsal for the Studio', () => {
     await expect.poll(() => play.mock.calls.length).toBe(2);
   });
 
+  test('fails with advice if no activity was played', async () => {
+    const request = await serve(async () => ({ files: [], rehearsal: { editor: '', activities: [] } }));
+    await request('POST', 'rehearsal');
+    const reason = expect.stringContaining('There is no activity to play') as string;
+    await expect.poll(() => stateOf(request)).toEqual({ state: 'failed', played: [], reason });
+  });
+
   test('reports why it failed, and requires the token of the Studio', async () => {
     const request = await serve(() => Promise.reject(new UsageError('No browser was found.')));
     expect((await request('POST', 'rehearsal', { token: 'other' })).status).toBe(403);

@@ -20,11 +20,10 @@ export function createHttpRehearsal({ url, token, onState, ...http }: HttpRehear
     const headers = { [STUDIO_TOKEN_HEADER]: token };
     const response = await send(address, { method, headers }, { ...http, timeoutMs });
     if (response?.status !== 200) return undefined;
-    const fields = readFields(await response.json().catch(() => undefined));
-    if (!fields) return undefined;
-    const rehearsal = fields as unknown as StudioRehearsal;
-    onState(rehearsal);
-    return rehearsal;
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (!isRehearsal(answer)) return undefined;
+    onState(answer);
+    return answer;
   };
   return {
     read: () => ask('GET'),
@@ -32,4 +31,9 @@ export function createHttpRehearsal({ url, token, onState, ...http }: HttpRehear
     stop: () => ask('DELETE'),
     picturesUrl: `${address}/pictures/index.html`,
   };
+}
+
+function isRehearsal(answer: unknown): answer is StudioRehearsal {
+  const { state, played } = readFields(answer) ?? {};
+  return typeof state === 'string' && Array.isArray(played);
 }
