@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { judgeClass, type HandedIn } from '../support/judge-class.ts';
+import { expectedMarks, SPACE_CAMP_CLASS } from '../support/judged-class.ts';
+import { CAMPAIGN } from '../support/tries.ts';
+import { useEditorHost } from './support/editor-host.ts';
+import type { HostMessage } from './support/editor-host-page.ts';
+
+// The same class as in `tests/cli/check-work`, but with the blocks that the editor makes of its programs.
+
+const { browser, origin } = useEditorHost();
+
+/** One learner of each activity, another one each time; all in a campaign (`CAMPAIGN=2`). */
+const GIVEN = SPACE_CAMP_CLASS.map(({ name, programs }, index) => ({
+  name,
+  programs: programs.filter((_, learner) => CAMPAIGN > 1 || learner === index % programs.length),
+}));
+
+test(
+  'the checks of examples/space-camp judge the blocks of a class like a teacher',
+  async () => {
+    const context = await browser().newContext();
+    const page = await context.newPage();
+    await page.goto(`${origin()}/host.html`);
+    await page.evaluate(() => window.host.until({ action: 'newproject' }));
+    const handedIn: HandedIn[] = [];
+    for (const { name, programs } of GIVEN) {
+      for (const { learner, code } of programs) {
+        const blocks = await blocksOf(page, `${name}, ${learner}`, code);
+        handedIn.push({ activity: name, learner, files: { 'main.blocks': blocks, 'main.ts': '' } });
+      }
+    }
+    expect(await judgeClass('examples/space-camp/skillmap.md', handedIn)).toEqual(expectedMarks(GIVEN));
+  },
+  360_000 * CAMPAIGN,
+);
+
+/** Opens a program in the editor; returns the blocks that it saves. */
+async function blocksOf(page: Page, name: string, code: string): Promise<string> {
+  const config = {
+    name,
+    dependencies: { device: '*' },
+    files: ['main.blocks', 'main.ts'],
+    preferredEditor: 'tsprj',
+  };
+  const answer = await page.evaluate((project) => window.host.request({ action: 'importproject', project }), {
+    header: { name, editor: 'tsprj', target: 'arcade', meta: {} },
+    text: { 'main.blocks': '', 'main.ts': code, 'pxt.json': JSON.stringify(config) },
+  });
+  expect(answer.success).toBe(true);
+  await page.evaluate(() => window.host.request({ action: 'switchblocks' }));
+  const blocks = await page.waitForFunction((own) => {
+    const isOwn = ({ action, project }: HostMessage) =>
+      action === 'workspacesave' && project?.text['pxt.json']?.includes(JSON.stringify(own));
+    return window.host.messages.findLast((message) => isOwn(message))?.project?.text['main.blocks'];
+  }, name);
+  return (await blocks.jsonValue()) ?? '';
+}
