@@ -24,7 +24,7 @@ const LONG = new Set(['words', 'code', 'description', 'introduction']);
 /** Minimum number of moved nodes that are listed together in one entry. */
 const LISTED = 3;
 
-/** Returns the entries of a file, first those about changes that lose learners' progress. */
+/** Returns the entries of a file, first those that affect learners who have begun. */
 export function entriesOf({ losses, changes }: FileChanges): Entry[] {
   const lost = losses.map(({ reason, note }): Entry => ({
     kind: 'lost',
@@ -87,7 +87,7 @@ export function summaryOf(files: readonly FileChanges[]): string {
   );
   const parts = [
     ...(lost > 0
-      ? [`${lost} ${lost === 1 ? 'change takes' : 'changes take'} progress from learners who have begun`]
+      ? [`${lost} ${lost === 1 ? 'change affects' : 'changes affect'} learners who have begun`]
       : []),
     `${changed} ${changed === 1 ? 'difference' : 'differences'} that learners see`,
   ];

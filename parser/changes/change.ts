@@ -14,6 +14,8 @@ export interface ComparedValue {
   after: string | undefined;
   /** True for values that are too long for a sentence. */
   isLong?: boolean;
+  /** The items of a list in each version, for a sentence that names only those that differ. */
+  items?: Record<'before' | 'after', readonly string[]>;
 }
 
 const LONGEST_VALUE = 80;
@@ -42,7 +44,7 @@ export function changesOfValues(owner: ChangeOwner, values: readonly ComparedVal
 
 /** Returns a sentence about the change of a value. Quotes the value unless it is too long. */
 function sentenceOf(
-  { noun, before, after }: ComparedValue,
+  { noun, before, after, items }: ComparedValue,
   { owner, isShown }: { owner: string; isShown: boolean },
 ): string {
   const subject = `The ${noun} of ${owner}`;
@@ -53,7 +55,21 @@ function sentenceOf(
   if (after === undefined) {
     return `${subject} ${isPlural ? 'were' : 'was'} removed${isShown ? `: ${quoted(before)}` : ''}.`;
   }
+  const differing = items && differingItems(items);
+  if (differing) return `${subject} changed: ${differing}.`;
   return `${subject} changed${isShown ? ` from ${quoted(before)} to ${quoted(after)}` : ''}.`;
+}
+
+/** Returns which items are new and which are gone, or undefined if only their order differs. */
+function differingItems({ before, after }: NonNullable<ComparedValue['items']>): string | undefined {
+  const parts = [
+    { items: after.filter((item) => !before.includes(item)), is: 'is new', are: 'are new' },
+    { items: before.filter((item) => !after.includes(item)), is: 'is gone', are: 'are gone' },
+  ].filter(({ items }) => items.length > 0);
+  if (parts.length === 0) return undefined;
+  return parts
+    .map(({ items, is, are }) => `${namedList(items, 'and')} ${items.length === 1 ? is : are}`)
+    .join('; ');
 }
 
 export function quoted(text = ''): string {

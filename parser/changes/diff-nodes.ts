@@ -140,9 +140,11 @@ function capital(text: string): string {
 
 type AnyNode = SeenNode['node'];
 
-interface NodeValue extends Pick<ComparedValue, 'what' | 'noun' | 'isLong'> {
-  of: (node: AnyNode) => string | undefined;
-}
+type NodeValue = Pick<ComparedValue, 'what' | 'noun' | 'isLong'> &
+  (
+    | { of: (node: AnyNode) => string | undefined }
+    | { items: (node: AnyNode) => readonly string[] | undefined }
+  );
 
 /**
  * The values of a node that learners notice, by field. Undefined for fields that are compared elsewhere, or that
@@ -159,7 +161,7 @@ const VALUES: Readonly<Record<keyof ActivityNode | keyof RewardNode, NodeValue |
   },
   imageUrl: { what: 'imageurl', noun: 'picture', of: ({ imageUrl }) => imageUrl },
   url: { what: 'url', noun: 'tutorial', of: (node) => activityOf(node)?.url },
-  tags: { what: 'tags', noun: 'tags', of: (node) => activityOf(node)?.tags.toSorted().join(', ') },
+  tags: { what: 'tags', noun: 'tags', items: (node) => activityOf(node)?.tags.toSorted() },
   editor: { what: 'editor', noun: 'language', of: (node) => activityOf(node)?.editor },
   allowCodeCarryover: {
     what: 'allowcodecarryover',
@@ -169,12 +171,12 @@ const VALUES: Readonly<Record<keyof ActivityNode | keyof RewardNode, NodeValue |
   rewards: {
     what: 'rewards',
     noun: 'rewards',
-    of: (node) => rewardOf(node)?.rewards.map(rewardText).join(', '),
+    items: (node) => rewardOf(node)?.rewards.map(rewardText),
   },
   actions: {
     what: 'actions',
     noun: 'buttons',
-    of: (node) => rewardOf(node)?.actions.map(actionText).join(', '),
+    items: (node) => rewardOf(node)?.actions.map(actionText),
   },
   showMultiplayerShare: {
     what: 'showmultiplayershare',
@@ -184,10 +186,7 @@ const VALUES: Readonly<Record<keyof ActivityNode | keyof RewardNode, NodeValue |
   checks: {
     what: 'checks',
     noun: 'checks',
-    of: (node) =>
-      activityOf(node)
-        ?.checks?.items.map(({ sentence }) => sentence)
-        .join(', '),
+    items: (node) => activityOf(node)?.checks?.items.map(({ sentence }) => sentence),
   },
   type: undefined,
   activityId: undefined,
@@ -208,8 +207,13 @@ function rewardOf(node: AnyNode): RewardNode | undefined {
 function valuesOf(before: AnyNode, after: AnyNode): ComparedValue[] {
   return Object.values(VALUES).flatMap((value) => {
     if (!value) return [];
-    const { of, ...known } = value;
-    return [{ ...known, before: of(before) || undefined, after: of(after) || undefined }];
+    const { what, noun, isLong } = value;
+    const known = { what, noun, ...(isLong !== undefined && { isLong }) };
+    if ('of' in value)
+      return [{ ...known, before: value.of(before) || undefined, after: value.of(after) || undefined }];
+    const items = { before: value.items(before) ?? [], after: value.items(after) ?? [] };
+    const text = (list: readonly string[]) => list.join(', ') || undefined;
+    return [{ ...known, items, before: text(items.before), after: text(items.after) }];
   });
 }
 

@@ -75,7 +75,7 @@ tutorials/swim.md (tutorial of “Swim”)
 swim.png (file)
   ~ Its content changed.
 
-1 change takes progress from learners who have begun; 2 differences that learners see.
+1 change affects learners who have begun; 2 differences that learners see.
 `,
     });
   });

@@ -95,7 +95,7 @@ describe('the list of differences that learners see', () => {
       'a certificate',
       changed(['/one.pdf', '/two.pdf']),
       [
-        'The rewards of the completion “The end” changed from “certificate /one.pdf” to “certificate /two.pdf”.',
+        'The rewards of the completion “The end” changed: “certificate /two.pdf” is new; “certificate /one.pdf” is gone.',
       ],
     ],
     [
