@@ -16,7 +16,7 @@ const LOST_PROGRESS_NOTE =
 
 const MESSAGES = {
   map: {
-    reason: 'The map `{heading}` has a new heading, and `formerly: {heading}` is missing.',
+    reason: 'The map `{heading}` has the new heading `{now}`, and `formerly: {heading}` is missing.',
     note: 'Learners who have begun find all of this map untouched: what they did is kept under `{heading}`.',
   },
   moved: {
@@ -24,7 +24,7 @@ const MESSAGES = {
     note: LOST_PROGRESS_NOTE,
   },
   renamed: {
-    reason: 'The {kind} `{heading}` has a new heading, and `formerly: {name}` is missing.',
+    reason: 'The {kind} `{heading}` has the new heading `{now}`, and `formerly: {name}` is missing.',
     note: LOST_PROGRESS_NOTE,
   },
   lost: {
@@ -87,7 +87,7 @@ function checkMap(
   return [
     {
       message: 'map',
-      values: { heading: headingOf(before) },
+      values: { heading: headingOf(before), now: headingOf(renamed) },
       range: headerRange(renamed.section),
       ...(fix && { fix }),
       because: causesOf(document, renamed),
@@ -109,15 +109,15 @@ function checkNode(
   const name = isMoved ? `${headingOf(before.map)}/${heading}` : heading;
   const names = [name, ...formerNames(before.entry, renamed.entry)];
   const fix = insertFormerly(document, renamed.entry, names);
-  return [
-    {
-      message: isMoved ? 'moved' : 'renamed',
-      values: { kind: kindWord(before.entry.node), heading, name },
-      range: headerRange(renamed.entry.section),
-      ...(fix && { fix }),
-      because: causesOf(document, renamed.entry),
-    },
-  ];
+  const named = { kind: kindWord(before.entry.node), heading, name };
+  const details = {
+    range: headerRange(renamed.entry.section),
+    ...(fix && { fix }),
+    because: causesOf(document, renamed.entry),
+  };
+  return isMoved
+    ? [{ message: 'moved', values: named, ...details }]
+    : [{ message: 'renamed', values: { ...named, now: headingOf(renamed.entry) }, ...details }];
 }
 
 function checkKept(

@@ -66,7 +66,7 @@ describe('`skillmap diff`', () => {
       code: 0,
       err: '',
       out: `skillmap.md (map)
-  ! The activity \`dive\` has a new heading, and \`formerly: dive\` is missing.
+  ! The activity \`dive\` has the new heading \`deep\`, and \`formerly: dive\` is missing.
     Learners who have begun or finished it find it untouched here, and what follows it locked.
 
 tutorials/swim.md (tutorial of “Swim”)

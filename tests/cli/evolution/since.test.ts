@@ -13,7 +13,7 @@ describe('lint --since', () => {
     expect(await changes(cwd)).toEqual([]);
     await write({ 'skillmap.md': RENAMED });
     const told = [
-      'skillmap.md require-former-id The activity `ship` has a new heading, and `formerly: ship` is missing.',
+      'skillmap.md require-former-id The activity `ship` has the new heading `rocket`, and `formerly: ship` is missing.',
     ];
     expect(await changes(cwd)).toEqual(told);
     await commit({}, 'Rename');

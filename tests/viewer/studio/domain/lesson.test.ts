@@ -129,7 +129,7 @@ test('a lesson is read from any text, with the same steps in order as in the edi
 
 const examples = path.resolve(import.meta.dirname, '../../../../examples');
 const tutorials = readdirSync(examples, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  /tutorials[\\/][^\\/]+\.md$/.test(name),
+  /tutorials[\\/][^\\/]+(?<!\.checks)\.md$/.test(name),
 );
 
 test.each(tutorials)('every step of %s has a title and a text', (name) => {
