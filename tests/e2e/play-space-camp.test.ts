@@ -59,8 +59,17 @@ describe('examples/space-camp, played', () => {
       await expect.poll(() => isInScrolledView(welcome.getByText("Let's build one!"))).toBe(true);
     }
     expect(await nextStep(editorOf(page))).toBe(true);
+    // The block passes one of the checks at once, also without a network.
+    await page.locator('summary', { hasText: '0 of 4 done' }).waitFor();
+    await page.context().setOffline(true);
     await addToStart(page, editorOf(page), { category: 'Scene', text: 'start screen' });
     await expect.poll(() => startBlock(editorOf(page)).textContent()).toContain('confetti');
+    await addToStart(page, editorOf(page), { category: 'Controller', text: 'with buttons' });
+    await page.locator('summary', { hasText: '1 of 4 done' }).click();
+    const checklist = page.getByRole('region', { name: 'Checklist' });
+    await checklist.getByRole('listitem').filter({ hasText: 'The rocket flies' }).getByText('Done').waitFor();
+    await page.keyboard.press('Escape');
+    await page.context().setOffline(false);
     await completeTutorial(editorOf(page));
     await expect
       .poll(() => statesOf(page, 'Catch the stars', 'Dodge the comets'))
