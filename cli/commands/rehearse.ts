@@ -52,8 +52,12 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   }
   const report = { files, fingerprints: fingerprintFindings(files), notes: [], quiet: false };
   await writeReports(report, options.format ?? [{ format: io.stdout.isTerminal ? 'pretty' : 'text' }], io);
-  const hasStalled = activities.some(({ outcome }) => outcome.kind === 'stalled');
-  if (hasStalled) return 2;
+  const stalled = activities.filter(({ outcome }) => outcome.kind === 'stalled').length;
+  if (stalled > 0) {
+    const are = stalled === 1 ? 'was' : 'were';
+    io.stderr.write(`skillmap: ${count(stalled, 'activity', 'activities')} ${are} not played. Try again later.\n`);
+    return 2;
+  }
   const found = countFindings(files);
   return found.error + found.warning > 0 ? 1 : 0;
 }
@@ -63,7 +67,7 @@ function toLine({ name, persona, outcome, steps, milliseconds }: RehearsedActivi
   const who = persona === 'builder' ? '' : ` (${persona})`;
   const what =
     outcome.kind === 'stalled'
-      ? `the editor did not respond: waited for ${outcome.waitedFor}`
+      ? `not played: the editor waited for ${outcome.waitedFor}`
       : outcome.kind.replace('-', ' ');
   const seconds = (milliseconds / 1000).toFixed(0);
   return `  ${name}${who}: ${what}, ${count(steps.length, 'step')}, ${seconds} s\n`;

@@ -3,6 +3,7 @@ import {
   checksUsesIn,
   readAnswerKey,
   readChecksFile,
+  readExtensions,
   readTutorial,
   tutorialUsesIn,
   type NodeEntry,
@@ -38,6 +39,9 @@ export function planMap(
         name,
         tutorial,
         key: readAnswerKey(readTutorial(text)),
+        extensions: readExtensions(text).map(({ repo, tag }) =>
+          tag === undefined ? repo : `${repo}#${tag}`,
+        ),
         checks: [...(checks?.items ?? []), ...checksInFile(found.entry, repository, textAt)],
         isCarryingOver: node.allowCodeCarryover,
         isWanted: only === undefined || [name, activityId].includes(only),

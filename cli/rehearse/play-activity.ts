@@ -62,6 +62,31 @@ export async function openActivity({ app, editor, node }: Omit<Stage, 'open'>): 
   return undefined;
 }
 
+/**
+ * Returns what was seen, unless the editor did not open because this computer cannot reach the tutorial's extensions.
+ * That says nothing about the map, so it counts as a stall.
+ */
+export async function withoutNetworkFailure(
+  seen: PlayedActivity,
+  url: string,
+  extensions: readonly string[],
+): Promise<PlayedActivity> {
+  if (seen.outcome.kind !== 'not-opened' || extensions.length === 0) return seen;
+  const address = new URL('api/extensions', url);
+  for (const extension of extensions) address.searchParams.append('repo', extension);
+  const answer: unknown = await fetch(address).then(
+    (response) => response.json(),
+    () => undefined,
+  );
+  const isOffline = (answer as { code?: unknown } | undefined)?.code === 'offline';
+  if (!isOffline) return seen;
+  const names = extensions.join(', ');
+  return {
+    outcome: { kind: 'stalled', waitedFor: `extensions that could not be loaded: ${names}` },
+    steps: [],
+  };
+}
+
 /** Plays each step up to the last one, whose button is Done. */
 async function playSteps(play: Play) {
   const { stage, persona, onStep } = play;

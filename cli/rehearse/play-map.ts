@@ -14,7 +14,13 @@ import insideApp from './hands/inside-app.js?raw';
 import insideEditor from './hands/inside-editor.js?raw';
 import type { NamedPersona } from './load-persona.ts';
 import { PERSONAS, type Stage } from './personas.ts';
-import { openActivity, playActivity, type Play, type PlayedActivity } from './play-activity.ts';
+import {
+  openActivity,
+  playActivity,
+  withoutNetworkFailure,
+  type Play,
+  type PlayedActivity,
+} from './play-activity.ts';
 
 /** An activity to play. */
 export interface PlannedActivity {
@@ -24,6 +30,8 @@ export interface PlannedActivity {
   /** Path of the tutorial, from the repository's root. */
   tutorial: string;
   key: readonly AnswerStep[];
+  /** The tutorial's extensions, such as `owner/name#v1.0.0`. */
+  extensions: readonly string[];
   checks: readonly CheckText[];
   /** True if learners may start with the code of an earlier activity. */
   isCarryingOver: boolean;
@@ -124,11 +132,11 @@ async function playOne(
   map: MapToPlay,
   codes: Codes,
 ): Promise<boolean> {
-  const { file, who, target, onPlayed, onPicture } = map;
+  const { file, who, target, url, onPlayed, onPicture } = map;
   const { name: persona } = who;
-  const { mapId, activityId, name, tutorial, key, checks, isWanted } = activity;
+  const { mapId, activityId, name, tutorial, key, extensions, checks, isWanted } = activity;
   const begun = performance.now();
-  const { files, codeSource, ...played } = await playTwice({
+  const seen = await playTwice({
     stage,
     persona: isWanted ? who.persona : PERSONAS['next-only'],
     key,
@@ -136,6 +144,7 @@ async function playOne(
       if (onPicture && isWanted) onPicture({ activity, step, jpeg: await stage.tab.picture() });
     },
   });
+  const { files, codeSource, ...played } = await withoutNetworkFailure(seen, url, extensions);
   const isJudged =
     files !== undefined &&
     persona === 'builder' &&

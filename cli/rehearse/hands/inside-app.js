@@ -35,7 +35,9 @@
     /** Returns the words of the app if the editor did not open an activity. */
     failure: () => {
       const alert = [...document.querySelectorAll('section[data-shown="true"] [role="alert"]')].find(isShown);
-      return alert?.textContent.trim();
+      if (!alert) return undefined;
+      const lines = [...alert.querySelectorAll('p')].map(({ textContent }) => textContent.trim());
+      return lines.filter(Boolean).join(' ') || alert.textContent.trim();
     },
     dialog: () => {
       const open = dialog();

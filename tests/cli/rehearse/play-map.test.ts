@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import type { RehearsedActivity } from '#schemas/generated/rehearsal.ts';
 import type { Browser, Session } from '../../../cli/rehearse/browser/devtools.ts';
 import { Stall } from '../../../cli/rehearse/browser/tab.ts';
+import { withoutNetworkFailure } from '../../../cli/rehearse/play-activity.ts';
 import { splitPlan } from '../../../cli/rehearse/play-parts.ts';
 import { PERSONAS } from '../../../cli/rehearse/personas.ts';
 import { playMap, type PlannedActivity } from '../../../cli/rehearse/play-map.ts';
@@ -26,6 +29,7 @@ function planned(activityId: string, isWanted: boolean): PlannedActivity {
     name: activityId,
     tutorial: `${activityId}.md`,
     key: [],
+    extensions: [],
     checks: [],
     isCarryingOver: false,
     isWanted,
@@ -63,4 +67,21 @@ test.each([1, 2, 3, 8])('with %i tabs, each requested activity is reported by ex
     expect(parts.filter((part) => part[index]?.isWanted).length).toBe(isWanted ? 1 : 0);
   }
   for (const part of parts) expect(part.map(({ name }) => name)).toEqual(plan.map(({ name }) => name));
+});
+
+test.each([
+  ['offline', 'stalled'],
+  ['not-found', 'not-opened'],
+])('an activity whose extensions are %s is reported as %s', async (code, kind) => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    response.end(JSON.stringify({ code, message: '' }));
+  }).listen(0);
+  onTestFinished(() => void server.close());
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  const seen = { outcome: { kind: 'not-opened', reason: 'The activity did not open.' } as const, steps: [] };
+  const reported = await withoutNetworkFailure(seen, url, ['owner/name#v1', 'owner/other']);
+  expect(reported.outcome.kind).toBe(kind);
+  expect(asked).toEqual(['/api/extensions?repo=owner%2Fname%23v1&repo=owner%2Fother']);
 });
