@@ -1,5 +1,6 @@
 import type { TextRange } from '../diagnostics/rule.ts';
 import type { AnswerCode } from '../rehearsal/answer-key.ts';
+import { findLeftOut } from '../rehearsal/left-out.ts';
 import { stepsIn } from '../rehearsal/steps-in.ts';
 import { defineTutorialRule } from '../tutorial-rules/define-tutorial-rule.ts';
 
@@ -14,13 +15,23 @@ export const noBrokenStepCode = defineTutorialRule('no-broken-step-code', {
       reason: 'The program of this step stops with an error: {error}',
       note: 'Learners who copy it see the error instead of their program.',
     },
+    'left-out': {
+      reason: 'The editor shows the code of this step without `{part}`.',
+      note: 'It does not fit here, so the editor drew other blocks. Learners see those blocks.',
+    },
   },
   visit: {
     document: (_document, context) => {
       for (const { seen, step } of stepsIn(context)) {
         const { code } = step;
-        const { errors = [], exception, isWhole } = seen.build ?? {};
+        const { errors = [], exception, isWhole, program } = seen.build ?? {};
         if (!code) continue;
+        const { text, block } = code;
+        for (const { start, end } of program === undefined ? [] : findLeftOut(text, program)) {
+          const values = { part: text.slice(start, end) };
+          const at = block.content.start;
+          context.report({ message: 'left-out', values, range: { start: at + start, end: at + end } });
+        }
         const [error] = errors;
         if (error) {
           const values = { error: error.message };

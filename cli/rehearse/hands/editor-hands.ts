@@ -29,7 +29,7 @@ export interface EditorHands {
   step: () => Promise<ShownStep>;
   /**
    * Replaces the learner's code by a program, and runs it. Returns compiler errors, or an exception that the program
-   * throws in its first seconds.
+   * throws in its first seconds, and the program that the editor made of it.
    */
   play: (code: string) => Promise<PlayedCode>;
   /** Presses Ok, Next or Done, and waits for the next step. Returns what the editor says if it refuses to continue. */
@@ -56,6 +56,7 @@ export interface EditorHands {
 interface PlayedCode {
   errors: { code: string; message: string }[];
   exception?: string;
+  program?: string;
 }
 
 /** Milliseconds that a program must run without an exception. */
@@ -117,8 +118,10 @@ async function playCode(code: string, { inside, since, mark, reported }: Inside)
   const isStop = (one: EditorReport): boolean => one.kind === 'program' && one.exception !== undefined;
   await reported(from, isStop, RUNNING_MS);
   const stop = (await since(from)).find(isStop);
+  const program = await inside('program()');
   return {
     errors: [],
+    ...(typeof program === 'string' && { program }),
     ...(stop?.kind === 'program' && stop.exception !== undefined && { exception: stop.exception }),
   };
 }

@@ -151,6 +151,8 @@
       }
     },
     files: () => files,
+    /** The program of the blocks, as last saved. Undefined if the editor shows text. */
+    program: () => (view().isBlocksActive() ? files['main.ts'] : undefined),
     /** Types of the blocks in the workspace that a learner places. */
     blocks: () => {
       const blocks = view().blocksEditor?.editor?.getAllBlocks(false) ?? [];
