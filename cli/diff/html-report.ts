@@ -6,7 +6,7 @@ import { linesOf } from './markdown-report.ts';
 import { entriesOf, headingOf, pagesOf, summaryOf, type Comparison, type Entry } from './sentences.ts';
 
 const WORDS = {
-  lost: 'Takes progress',
+  lost: 'Affects learners',
   added: 'New',
   removed: 'Removed',
   changed: 'Changed',

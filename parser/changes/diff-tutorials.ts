@@ -108,7 +108,12 @@ function whole({ number }: SeenStep, kind: 'added' | 'removed'): Pick<Change, 'p
 }
 
 function nameOf({ number, title }: SeenStep): string {
-  return title === '' ? String(number) : `${number}, ${quoted(title)},`;
+  return title === '' ? String(number) : `${number}, ${quotedTitle(title)},`;
+}
+
+/** Returns a title in quotes, without the braces with which authors hide it from learners. */
+function quotedTitle(title: string): string {
+  return quoted(title.trim().replace(/^\{(.*)\}$/, '$1'));
 }
 
 function changesOfStep(had: SeenStep, has: SeenStep): Change[] {
@@ -124,7 +129,7 @@ function changesOfStep(had: SeenStep, has: SeenStep): Change[] {
             step: has.number,
             before: had[what],
             after: has[what],
-            text: `The ${noun} of step ${has.number}${has.title === '' ? '' : ` ${quoted(has.title)}`} changed.`,
+            text: `The ${noun} of step ${has.number}${has.title === '' ? '' : ` ${quotedTitle(has.title)}`} changed.`,
           },
         ];
   return [

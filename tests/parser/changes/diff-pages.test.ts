@@ -5,6 +5,7 @@ import { diffPages } from '../../../parser/changes/diff-pages.ts';
 import { drawChanges } from '../../../parser/changes/draw-changes.ts';
 import type { SkillNode } from '#schemas/generated/page.ts';
 import type { Change } from '#schemas/generated/change-report.ts';
+import type { Point } from '../../../parser/graph/geometry.ts';
 import { layoutPage } from '../../../parser/graph/layout-page.ts';
 import { parsePage, readMap } from '../../../parser/parse-page.ts';
 import { tries } from '../../support/tries.ts';
@@ -192,11 +193,30 @@ const edited = record({
   return { before: text, after: lines.join('\n') };
 });
 
-/** A node as learners see it: without former ids and position, with sorted lists, and a bend without name and picture. */
-function visibleNode({ formerIds: _former, position: _position, ...node }: SkillNode): object {
+/**
+ * A node as learners see it: without former ids, position and bends, with sorted lists, and a layout node without name
+ * and picture.
+ */
+function visibleNode({ formerIds: _former, position: _position, edges: _edges, ...node }: SkillNode): object {
   const seen = { ...node, nextIds: node.nextIds.toSorted(), type: '' };
   if (node.kind === 'layout') return { ...seen, displayName: '', imageUrl: '' };
   return 'tags' in node ? { ...seen, tags: node.tags.toSorted() } : seen;
+}
+
+/** Divides the distances between columns and between rows. */
+const CELL = 10;
+
+/** The points that a map's paths go through: paths that look the same go through the same points. */
+function pointsOf(paths: readonly (readonly Point[])[]): string[] {
+  const lines = paths.flatMap((path) => path.slice(1).map((to, index) => [path[index] ?? to, to] as const));
+  const points = lines.flatMap(([from, to]) => {
+    const steps = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)) / CELL;
+    return Array.from({ length: Math.round(steps) + 1 }, (_, step) => {
+      const part = steps === 0 ? 0 : step / Math.round(steps);
+      return `${Math.round(from.x + (to.x - from.x) * part)} ${Math.round(from.y + (to.y - from.y) * part)}`;
+    });
+  });
+  return [...new Set(points)].sort();
 }
 
 /** A page as learners see it, and whether they can open it. */
@@ -207,8 +227,16 @@ function visible(text: string): string {
     ...map,
     nodes: map.nodes.map(visibleNode),
     places: layout.maps[index]?.nodes.map(({ x, y }) => [x, y]),
+    points: pointsOf(layout.maps[index]?.edges.map(({ points }) => points) ?? []),
   }));
   return JSON.stringify({ ...page, maps, isOpen: violations.length === 0 }).replaceAll(/\s+/g, ' ');
+}
+
+/** Replaces ids of maps and nodes by numbers, in the order in which they are first named. */
+function withNumbers(page: string): string {
+  const ids = [...page.matchAll(/"(?:mapId|activityId)":"([^"]+)"/g)].map(([, id = '']) => id);
+  const numbers = new Map([...new Set(ids)].map((id, index) => [id, index]));
+  return page.replaceAll(/"([^"]+)"/g, (text, id: string) => String(numbers.get(id) ?? text));
 }
 
 describe('for edits of any map', () => {
@@ -225,7 +253,8 @@ describe('for edits of any map', () => {
   test('a page that learners see differently has a change', () => {
     assert(
       property(edited, ({ before, after }) => {
-        pre(visible(before) !== visible(after));
+        // Learners do not see headings. What exchanged headings cost them is reported as a loss, not as a change.
+        pre(withNumbers(visible(before)) !== withNumbers(visible(after)));
         expect(said(before, after)).not.toEqual([]);
       }),
       tries(100),
