@@ -4,6 +4,7 @@ import type { ClassActivity, ClassSettings } from '#schemas/generated/class-tabl
 import { forUpdate } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { changeLocks, type StoredLock } from './change-locks.ts';
 import { toLine } from './class-names.ts';
 import type { StoredInvitation } from './class-teachers.ts';
 
@@ -16,12 +17,6 @@ const MOST_DAYS = 366;
 export interface Making {
   now: number;
   newCode: () => string;
-}
-
-/** A lock as it is stored. */
-export interface StoredLock extends ClassActivity {
-  /** Time when the lock was set. Absent in locks that earlier versions stored. */
-  since?: number;
 }
 
 /** The part of a class that changes during a lesson. */
@@ -73,19 +68,7 @@ function toActivity<Stored extends ClassActivity>(stored: Stored | string): Stor
   return typeof stored === 'string' ? { activityId: stored } : stored;
 }
 
-/** Returns new locks as they are stored. Activities that were locked before keep the time of their lock. */
-function toLocks(locked: readonly ClassActivity[], former: readonly StoredLock[], now: number): StoredLock[] {
-  return locked.map(
-    ({ mapId, activityId }) =>
-      former.find((lock) => lock.mapId === mapId && lock.activityId === activityId) ?? {
-        ...(mapId !== undefined && { mapId }),
-        activityId,
-        since: now,
-      },
-  );
-}
-
-/** Changes a class. Returns undefined if there is none. */
+/** Changes a class. Returns undefined if there is none. Throws TooManyLocks if too many activities would be locked. */
 export async function changeClass(
   { db, kind }: AccountDatabase,
   { classId, change, now, newCode }: Making & { classId: string; change: ClassChange },
@@ -96,12 +79,12 @@ export async function changeClass(
       trx.selectFrom('classes').selectAll().where('id', '=', classId),
     ).executeTakeFirst();
     if (!row) return undefined;
-    const { name = row.name, page = row.page, endsAt, focus, code, locked } = change;
+    const { name = row.name, page = row.page, endsAt, focus, code } = change;
     const former = toSettings(row, now);
     const { isPaused = former.isPaused } = change;
     const nextFocus = focus === undefined ? former.focus : (focus ?? undefined);
     const isCalled = change.isPaused === true || (focus !== undefined && focus !== null);
-    const { heldUntil = 0, invitation, locked: locks } = readRules(row.settings);
+    const { heldUntil = 0, invitation, locked } = readRules(row.settings);
     const next: Tables['classes'] = {
       ...row,
       name: toLine(name),
@@ -109,7 +92,7 @@ export async function changeClass(
       endsAt: endsAt === undefined ? row.endsAt : toEnd(endsAt, now),
       settings: JSON.stringify({
         isPaused,
-        locked: locked ? toLocks(locked, locks, now) : locks,
+        locked: changeLocks(locked, change, now),
         ...(nextFocus !== undefined && { focus: nextFocus }),
         heldUntil: isCalled ? now + HOLD_MS : heldUntil,
         ...(invitation && { invitation }),

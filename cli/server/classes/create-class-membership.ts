@@ -8,8 +8,9 @@ import type { SignOfLife } from '#schemas/generated/sign-of-life.ts';
 import { isRefused } from '../database/dialect-sql.ts';
 import { withoutSync, type AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import type { StoredLock } from './change-locks.ts';
 import { digestSign, readClassCode, toLine, toNameKey } from './class-names.ts';
-import { readRules, toSettings, type StoredLock } from './class-rules.ts';
+import { readRules, toSettings } from './class-rules.ts';
 import { advanceState, newState, type LearnerState } from './learner-state.ts';
 
 export interface ClassMembershipOptions {

@@ -1,7 +1,7 @@
 import { concernsActivity } from '#schemas/exchange/concerns-activity.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { StoredLock } from './class-rules.ts';
+import type { StoredLock } from './change-locks.ts';
 import type { ClassAccounts } from './classes.ts';
 
 /**

@@ -27,7 +27,7 @@ export const CLASS_ROUTES: RouteGroup = {
       isSignedIn: true,
       body: contract('class-change'),
       answers: { 200: ['The class.', contract('class-table', '#/definitions/class')] },
-      failures: [NO_CLASS, 'too-large', 'wrong-type'],
+      failures: [NO_CLASS, 'too-many: more than 500 activities would be locked.', 'too-large', 'wrong-type'],
     },
     'DELETE /api/classes/:id': {
       summary: 'Deletes a class, its learners and their work.',

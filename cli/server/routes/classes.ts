@@ -5,6 +5,7 @@ import type { ClassMessageRequest } from '#schemas/generated/class-message.ts';
 import { validate as isMessage } from '#schemas/generated/class-message-validator.js';
 import type { ClassList } from '#schemas/generated/class-list.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { TooManyLocks } from '../classes/change-locks.ts';
 import type { Classes } from '../classes/classes.ts';
 import { streamTable, readTable } from '../classes/stream-table.ts';
 import { digestOf } from '../digests.ts';
@@ -65,12 +66,7 @@ export function classRoutes(accounts: Accounts, classes: Classes): Hono<SignedIn
     return context.json(await store.create(learner.id, change), 201);
   });
 
-  routes.patch('/:id', ...byTeacher, async (context) => {
-    const change = await readJsonBody(context, CHANGE);
-    if (change instanceof Response) return change;
-    const changed = await store.change(idOf(context), change);
-    return changed ? context.json(changed) : unknown(context);
-  });
+  routes.patch('/:id', ...byTeacher, (context) => changeClass(context, store));
 
   routes.delete('/:id', ...byTeacher, requireOwner(classes), async (context) => {
     await store.remove(idOf(context));
@@ -104,6 +100,18 @@ export function classRoutes(accounts: Accounts, classes: Classes): Hono<SignedIn
   });
 
   return routes;
+}
+
+async function changeClass(context: Context, store: Classes['store']): Promise<Response> {
+  const change = await readJsonBody(context, CHANGE);
+  if (change instanceof Response) return change;
+  try {
+    const changed = await store.change(idOf(context), change);
+    return changed ? context.json(changed) : unknown(context);
+  } catch (error) {
+    if (!(error instanceof TooManyLocks)) throw error;
+    return jsonError(context, 'too-many', 'A class can have 500 locked activities.');
+  }
 }
 
 function wrongLink(context: Context): Response {

@@ -14,7 +14,7 @@ interface ActivityPanelProps {
   settings: ClassSettings;
   rows: readonly ClassRow[];
   loadMaps: () => Promise<ClassMaps | undefined>;
-  onChange(change: Pick<ClassChange, 'locked' | 'focus'>): void;
+  onChange(change: Pick<ClassChange, 'lock' | 'unlock' | 'focus'>): void;
 }
 
 /**
@@ -32,10 +32,10 @@ export function ActivityPanel({ settings, rows, loadMaps, onChange }: ActivityPa
     <section className={styles.panel} aria-label={text('class.activities')}>
       <header className={styles.head}>
         <p className="muted">{text('class.activities.hint')}</p>
-        <Button icon={<Lock />} onClick={() => onChange({ locked: all })}>
+        <Button icon={<Lock />} onClick={() => onChange({ lock: all })}>
           {text('class.activities.lockAll')}
         </Button>
-        <Button icon={<LockOpen />} onClick={() => onChange({ locked: [] })}>
+        <Button icon={<LockOpen />} onClick={() => onChange({ unlock: 'all' })}>
           {text('class.activities.unlockAll')}
         </Button>
       </header>
@@ -48,11 +48,7 @@ export function ActivityPanel({ settings, rows, loadMaps, onChange }: ActivityPa
             here={countHere(rows, activity)}
             isLocked={locked.some((lock) => concernsActivity(lock, activity))}
             isFocus={focus !== undefined && concernsActivity(focus, activity)}
-            onLock={(isLocked) =>
-              onChange({
-                locked: isLocked ? [...locked, activity] : withoutLock(locked, activity, all),
-              })
-            }
+            onLock={(isLocked) => onChange(isLocked ? { lock: [activity] } : toUnlock(locked, activity, all))}
             onFocus={(isFocus) => onChange({ focus: isFocus ? activity : null })}
           />
         ))}
@@ -128,17 +124,17 @@ function toReference({ id, mapId }: NonNullable<ClassRow['activity']>): ClassAct
 }
 
 /**
- * Unlocks an activity. A lock without a map id is replaced, so that activities with the same id in other maps stay
- * locked.
+ * Returns the change that unlocks an activity. A lock without a map is replaced, so that activities with the same id in
+ * other maps stay locked.
  */
-function withoutLock(
+function toUnlock(
   locked: readonly ClassActivity[],
   activity: ClassActivity,
   all: readonly ClassActivity[],
-): ClassActivity[] {
-  return locked.flatMap((lock) =>
-    concernsActivity(lock, activity)
-      ? all.filter((one) => one.mapId !== activity.mapId && concernsActivity(lock, one))
-      : [lock],
+): Pick<ClassChange, 'lock' | 'unlock'> {
+  const isInEveryMap = locked.some(
+    (lock) => lock.mapId === undefined && lock.activityId === activity.activityId,
   );
+  const others = all.filter((one) => one.activityId === activity.activityId && one.mapId !== activity.mapId);
+  return { unlock: [activity], ...(isInEveryMap && { lock: others }) };
 }

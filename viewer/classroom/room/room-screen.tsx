@@ -98,7 +98,7 @@ function OpenRoom({ services, state }: OpenRoomProps) {
 interface LaterPanelsProps extends OpenRoomProps {
   panel: RoomPanel | undefined;
   nameOf: (row: ClassRow) => string;
-  onChange: (change: Pick<ClassChange, 'locked' | 'focus'>) => void;
+  onChange: (change: Pick<ClassChange, 'lock' | 'unlock' | 'focus'>) => void;
 }
 
 /** The open panel, if its code is loaded only when it is first opened. */

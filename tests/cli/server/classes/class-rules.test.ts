@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { TooManyLocks } from '../../../../cli/server/classes/change-locks.ts';
 import { createClassMembership } from '../../../../cli/server/classes/create-class-membership.ts';
 import { createClassStore } from '../../../../cli/server/classes/create-class-store.ts';
 import type { AccountDatabase } from '../../../../cli/server/database/open-database.ts';
@@ -17,7 +18,7 @@ onEachDatabase((suite) => {
 
   test('activities with the same id on two maps are locked separately', async () => {
     const { store, id } = await makeClass();
-    await store.change(id, { locked: [inMap('one', 'ship')] });
+    await store.change(id, { lock: [inMap('one', 'ship')] });
     expect(await store.find(id)).toMatchObject({ locked: [inMap('one', 'ship')] });
   });
 
@@ -35,6 +36,40 @@ onEachDatabase((suite) => {
     expect(await store.change(id, { name: '6b' })).toMatchObject({ name: '6b', ...stored });
   });
 
+  test('teachers who lock and unlock activities without seeing the change of the other undo nothing', async () => {
+    const { store, id } = await makeClass();
+    const other = createClassStore(await suite.open());
+    const [ship, moon, star] = [inMap('one', 'ship'), inMap('one', 'moon'), inMap('one', 'star')];
+    await store.change(id, { lock: [star] });
+    await Promise.all([
+      store.change(id, { lock: [ship] }),
+      other.change(id, { lock: [moon] }),
+      other.change(id, { unlock: [star] }),
+    ]);
+    const locked = (await store.find(id))?.locked ?? [];
+    expect(new Set(locked)).toEqual(new Set([ship, moon]));
+    expect(await other.change(id, { unlock: 'all', lock: [moon] })).toMatchObject({ locked: [moon] });
+  });
+
+  test('unlocking an activity of one map replaces a lock for all maps', async () => {
+    const { store, id } = await makeClass();
+    await store.change(id, { lock: [{ activityId: 'ship' }, inMap('two', 'moon')] });
+    const change = { unlock: [inMap('one', 'ship')], lock: [inMap('two', 'ship')] };
+    const locked = [inMap('two', 'moon'), inMap('two', 'ship')];
+    expect(await store.change(id, change)).toMatchObject({ locked });
+  });
+
+  test('a class locks 500 activities at most', async () => {
+    const { store, id } = await makeClass();
+    const lock = Array.from({ length: 500 }, (_, index) => inMap('one', `a${index}`));
+    await store.change(id, { lock });
+    await store.change(id, { lock });
+    await expect(store.change(id, { lock: [inMap('one', 'more')] })).rejects.toThrow(TooManyLocks);
+    expect((await store.find(id))?.locked).toEqual(lock);
+    const swap = { unlock: [inMap('one', 'a0')], lock: [inMap('one', 'more')] };
+    expect((await store.change(id, swap))?.locked).toHaveLength(500);
+  });
+
   test.runIf(suite.kind === 'postgres')(
     'changes by two teachers at the same time are both kept',
     async () => {
@@ -46,7 +81,7 @@ onEachDatabase((suite) => {
       // Both changes wait for this transaction. Without a lock, they would already have read the class.
       await db.transaction().execute(async (trx) => {
         await trx.updateTable('classes').set({ name: '6b' }).where('id', '=', id).execute();
-        changes = Promise.all([store.change(id, { locked }), other.change(id, { isPaused: true })]);
+        changes = Promise.all([store.change(id, { lock: locked }), other.change(id, { isPaused: true })]);
         await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(2);
       });
       await changes;

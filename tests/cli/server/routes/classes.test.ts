@@ -132,7 +132,7 @@ onEachDatabase((suite) => {
       ['play a project', ofLearner('GET', '/projects/game/text'), TEACHERS],
       ['export a learner', ofLearner('GET', '/export'), TEACHERS],
       ['pause', ofClass('PATCH', '', { isPaused: true }), TEACHERS],
-      ['lock', ofClass('PATCH', '', { locked: [inMap('cats')] }), TEACHERS],
+      ['lock', ofClass('PATCH', '', { lock: [inMap('cats')] }), TEACHERS],
       ['bring everybody', ofClass('PATCH', '', { focus: inMap('cats') }), TEACHERS],
       ['renew the code', ofClass('PATCH', '', { code: 'renew' }), TEACHERS],
       ['send a line', ofLearner('POST', '/message', { kind: 'line', text: 'Look' }), TEACHERS],
@@ -309,7 +309,8 @@ onEachDatabase((suite) => {
     const { clock, ask, join, own } = await start();
     const mia = await join(own.code ?? '', 'Mia');
     const decided = { focus: inMap('cats'), locked: [inMap('dogs')] };
-    await ask('teacher', 'PATCH', `/${own.id}`, { isPaused: true, ...decided });
+    const { focus, locked: lock } = decided;
+    await ask('teacher', 'PATCH', `/${own.id}`, { isPaused: true, focus, lock });
     const joined = async (): Promise<unknown> => (await ask(mia.cookie, 'GET', '/joined')).json();
     expect(await joined()).toMatchObject({ isPaused: true, ...decided });
     clock.time += 2 * 3_600_000;
@@ -326,9 +327,9 @@ onEachDatabase((suite) => {
     const cats = async () =>
       ((await (await ask('teacher', 'GET', `/${own.id}/work`)).json()) as ClassWork).learners[0]
         ?.activities[0];
-    const lock = (locked: unknown[]) => ask('teacher', 'PATCH', `/${own.id}`, { locked });
+    const change = (locks: object) => ask('teacher', 'PATCH', `/${own.id}`, locks);
     const completedTime = clock.time + 120_000;
-    await lock([{ mapId: 'another map', activityId: 'cats' }, inMap('cats')]);
+    await change({ lock: [{ mapId: 'another map', activityId: 'cats' }, inMap('cats')] });
     const sent = { headerId: 'game', currentStep: 5, maxSteps: 5, workedAt: completedTime };
     const complete = (time: number) =>
       sendProgress(app, mia.cookie, { ...sent, isCompleted: true, completedTime: time });
@@ -336,14 +337,14 @@ onEachDatabase((suite) => {
     expect(await cats()).toMatchObject({ ...sent, isCompleted: false });
     expect(await cats()).not.toHaveProperty('completedTime');
     // After another lock, the completion still does not count. The device sends it again whenever it reads the account.
-    await lock([inMap('cats'), inMap('dogs')]);
+    await change({ lock: [inMap('cats'), inMap('dogs')] });
     await complete(completedTime);
     expect(await cats()).toMatchObject({ isCompleted: false });
-    await lock([]);
+    await change({ unlock: 'all' });
     await complete(completedTime);
     expect(await cats()).toMatchObject({ ...sent, isCompleted: true, completedTime });
     // A later lock does not undo the completion.
-    await lock([inMap('cats')]);
+    await change({ lock: [inMap('cats')] });
     await complete(completedTime);
     expect(await cats()).toMatchObject({ isCompleted: true });
   });
@@ -356,7 +357,7 @@ onEachDatabase((suite) => {
       const answer = await sendProgress(app, cookie, { isCompleted: true, ...time });
       return JSON.stringify(await answer.json()).includes('"isCompleted":true');
     };
-    await ask('teacher', 'PATCH', `/${own.id}`, { locked: [inMap('cats')] });
+    await ask('teacher', 'PATCH', `/${own.id}`, { lock: [inMap('cats')] });
     expect(await complete('Mia')).toBe(true);
     clock.time += 120_000;
     expect(await complete('Ben')).toBe(false);

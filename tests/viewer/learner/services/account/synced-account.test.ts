@@ -75,7 +75,7 @@ describe('a class', () => {
     };
     const { id, code } = (await ask(teacher, 'POST', 'classes', { name: '5b' })) as ClassSettings;
     await ask(cookie, 'POST', 'classes/join', { code, name: 'Ada' });
-    await ask(teacher, 'PATCH', `classes/${id}`, { locked: [{ mapId: 'm', activityId: 'a' }] });
+    await ask(teacher, 'PATCH', `classes/${id}`, { lock: [{ mapId: 'm', activityId: 'a' }] });
     const device = startDevice({ app, cookie, learner: ada, name: `locked ${ada}` });
     device.sync.setSources(['owner/repo#map']);
     device.sync.start();
@@ -89,7 +89,7 @@ describe('a class', () => {
       expect(await account()).toContain('"isCompleted":false');
       expect(await device.progress.load()).toEqual([completion]);
     }
-    await ask(teacher, 'PATCH', `classes/${id}`, { locked: [] });
+    await ask(teacher, 'PATCH', `classes/${id}`, { unlock: 'all' });
     await device.sync.syncNow({ isPull: true });
     expect(await account()).toContain(`"isCompleted":true,"completedTime":${completedTime}`);
   });
