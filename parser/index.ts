@@ -94,6 +94,14 @@ export { activityChecksOf, editFileChecks, fileChecksOf, type ListedCheck } from
 export { findMap, nodeOf } from './facts/section-at.ts';
 export { readChecklist, toChecklist } from './checks/code-eval.ts';
 export { judgeProject } from './checks/judge.ts';
+export { readClassFiles, type FileResults, type UnusedFile } from './work/class-results.ts';
+export {
+  activityOfWork,
+  isWorkOf,
+  readWorkMaps,
+  type ActivityChecks,
+  type WorkMaps,
+} from './work/work-maps.ts';
 export { readChecksFile } from './model/build-checks.ts';
 export { readCondition } from './checks/read-condition.ts';
 export type { ProjectFiles } from './checks/read-program.ts';

@@ -1,13 +1,15 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
-import { glob } from 'tinyglobby';
+import { glob, isDynamicPattern } from 'tinyglobby';
 import { isPicture } from '#schemas/exchange/picture-data.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProjectText } from '#schemas/exchange/project-text.ts';
 import { readSavedProjects, readSavedProgress, type SavedProject } from '#schemas/exchange/saved-projects.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-import { pathKind } from '../files/paths.ts';
+import { pathKind, toSlashes } from '../files/paths.ts';
+import { UsageError } from '../io.ts';
+import { sanitize } from '../report/cells.ts';
 import { isAddress, readSharedGame } from './read-shared-game.ts';
 import { unpackText } from './unpack.ts';
 
@@ -25,7 +27,7 @@ export interface BadFile {
   reason: string;
 }
 
-/** The progress in a file of saved work. */
+/** The progress in a file of saved work, which may be empty. */
 export interface SavedProgress {
   file: string;
   records: readonly ActivityRecord[];
@@ -43,8 +45,38 @@ const PROJECT_FILES = '**/*.{mkcd,pxt,json,uf2,hex,elf,png,zip}';
 const PROJECT_FILE = /^(?!__MACOSX\/).*\.(?:mkcd|pxt|json|uf2|hex|elf|png)$/i;
 
 /**
+ * Returns paths as `readWorks` needs them: normalized, and with the files that match them instead of patterns, because
+ * not every shell expands patterns. Throws a UsageError for a path that does not exist and a pattern without matches.
+ */
+export async function expandPaths(paths: readonly string[], cwd: string): Promise<string[]> {
+  const expanded: string[] = [];
+  for (const given of paths) {
+    if (given === '') throw new UsageError('Expected the path of a file or folder, not an empty one.');
+    const kind = isAddress(given) ? 'address' : await pathKind(path.resolve(cwd, given));
+    if (kind === 'missing' && isDynamicPattern(given)) {
+      const files = await glob(given, { cwd, ignore: '**/node_modules/**' });
+      if (files.length === 0) throw new UsageError(`No file matches the pattern ${given}.`);
+      expanded.push(...files.sort());
+    } else if (kind === 'missing') throw new UsageError(`There is no file or folder ${given}.`);
+    else expanded.push(kind === 'address' ? given : toSlashes(path.normalize(given)));
+  }
+  return expanded;
+}
+
+/** Returns the error for a command that found no work it can use. Lists the reason for each file. */
+export function noUsableWork(bad: readonly BadFile[]): UsageError {
+  return new UsageError(
+    [
+      'None of these files can be used, so there is no table:',
+      ...bad.map(({ file, reason }) => `  ${sanitize(file)}: ${sanitize(reason)}`),
+      'Expected project files (`.mkcd`), programs with their source (`.hex`, `.uf2`), pictures of games (`.png`), or saved work (`.json`), also in zip files.',
+    ].join('\n'),
+  );
+}
+
+/**
  * Reads the projects of files, folders, zip files and addresses of shared games, in their order. A file without a
- * project is returned with the reason.
+ * project is returned with the reason, and so is a folder or zip without such files.
  */
 export async function readWorks(paths: readonly string[], cwd: string): Promise<FoundWork> {
   const found: FoundWork = { works: [], bad: [], progress: [] };
@@ -60,6 +92,7 @@ export async function readWorks(paths: readonly string[], cwd: string): Promise<
     const files = isFolder
       ? (await glob(PROJECT_FILES, { cwd: at, caseSensitiveMatch: false, onlyFiles: true })).sort()
       : [''];
+    if (files.length === 0) found.bad.push({ file: given, reason: 'The folder contains no work.' });
     for (const file of files) await readFileInto(found, path.join(at, file), file === '' ? given : file);
   }
   return found;
@@ -75,6 +108,7 @@ async function readFileInto(found: FoundWork, at: string, file: string): Promise
   if (!/\.zip$/i.test(file)) return readProjectInto(found, bytes, file);
   const entries = unzip(bytes);
   if (typeof entries === 'string') found.bad.push({ file, reason: entries });
+  else if (entries.length === 0) found.bad.push({ file, reason: 'The zip contains no work.' });
   else
     for (const [name, entry] of entries)
       readProjectInto(found, Buffer.from(entry), path.posix.join(file, name));
@@ -114,7 +148,7 @@ function readProjectInto(found: FoundWork, bytes: Buffer, file: string): void {
     const saved = text === undefined ? undefined : readSavedProjects(text);
     if (text !== undefined && saved) {
       const records = readSavedProgress(text);
-      if (records.length > 0) found.progress.push({ file, records });
+      found.progress.push({ file, records });
       if (saved.length > 0) return void found.works.push(...saved.map((project) => ({ file, ...project })));
     }
     const reading = text === undefined || saved ? undefined : readProjectText(text);

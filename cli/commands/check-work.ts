@@ -1,6 +1,6 @@
 import { findWorkMaps, type WorkMapsOptions } from '../check-work/find-work-maps.ts';
-import { judgeWorks, readActivities } from '../check-work/judge-works.ts';
-import { readWorks, type Work } from '../check-work/read-works.ts';
+import { chooseActivity, judgeWorks, readMapFiles } from '../check-work/judge-works.ts';
+import { expandPaths, noUsableWork, readWorks, type Work } from '../check-work/read-works.ts';
 import type { WorkFormat } from '../check-work/work-formats.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { checkWritten } from '../report/check-written.ts';
@@ -17,22 +17,19 @@ export interface CheckWorkOptions extends WorkMapsOptions {
 /** `skillmap check-work`: judges learners' projects by the checks of their activities. */
 export async function checkWork(options: CheckWorkOptions, io: Io): Promise<ExitCode> {
   const { paths, map, activity, format, out } = options;
-  if (out !== undefined) await checkWritten(out, { outputKind: 'The table', paths, io });
+  const given = await expandPaths(paths, io.cwd);
+  if (out !== undefined) await checkWritten(out, { outputKind: 'The table', paths: given, io });
   const { maps, repository, target } = await findWorkMaps(options, io);
-  const activities = await readActivities(maps, repository);
+  const { checked: activities } = await readMapFiles(maps, repository);
   if (activities.length === 0) {
     throw new UsageError(
       `No activity in ${map} has checks. Write them below the activity, as \`* checks:\`.`,
     );
   }
-  const { works, bad } = await readWorks(paths, io.cwd);
-  const checked = await judgeWorks({
-    activities,
-    works,
-    bad,
-    target,
-    ...(activity !== undefined && { activity }),
-  });
+  const [only] = activity === undefined ? [] : chooseActivity(activities, activity);
+  const { works, bad } = await readWorks(given, io.cwd);
+  const checked = await judgeWorks({ activities, works, bad, target, only });
+  if (checked.activities.length === 0) throw noUsableWork(checked.unreadable);
   const { WORK_FORMATTERS } = await import('../check-work/formats.ts');
   const text = WORK_FORMATTERS[format](checked, format === 'html' ? picturesOf(works) : new Map());
   if (out === undefined) io.stdout.write(text);

@@ -7,6 +7,7 @@ import {
   loadEditorBlocks,
   readChecklist,
   readChecksFile,
+  isWorkOf,
   readTitle,
   toChecklist,
   type EditorBlocks,
@@ -14,7 +15,7 @@ import {
 import type { Checklist } from '#schemas/generated/checklist.ts';
 import { validate } from '#schemas/generated/checklist-validator.js';
 import type { CheckText } from '#schemas/generated/page.ts';
-import { readActivities, type ActivityChecks } from '../check-work/judge-works.ts';
+import { readMapFiles } from '../check-work/judge-works.ts';
 import { findTarget } from '../config/choose-target.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig } from '../config/find-config.ts';
@@ -96,8 +97,9 @@ async function findChecks(
     return { name: readTitle(text) ?? path.basename(file, '.checks.md'), checks: readChecksFile(text) };
   }
   const folder = path.dirname(file);
-  const activities = await readActivities([file], (await findRepository(folder)) ?? { root: folder });
-  const found = activities.filter((one) => activity === undefined || isCalled(one, activity));
+  const repository = (await findRepository(folder)) ?? { root: folder };
+  const { checked: activities } = await readMapFiles([file], repository);
+  const found = activities.filter((one) => activity === undefined || isWorkOf(one, activity));
   const [only, ...others] = found;
   const names = activities.map((one) => `\`${one.activity}\``).join(', ');
   if (activities.length === 0) throw new UsageError(`No activity in ${shown} has checks.`);
@@ -105,10 +107,6 @@ async function findChecks(
   if (others.length > 0)
     throw new UsageError(`Several activities have checks. Choose one with --activity: ${names}.`);
   return { name: only.names[0] ?? only.activity, checks: only.checks };
-}
-
-function isCalled({ activity, names }: ActivityChecks, wanted: string): boolean {
-  return activity === wanted || names.includes(wanted);
 }
 
 async function writeNew(out: string, text: string, io: Io): Promise<void> {

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { isDynamicPattern } from 'tinyglobby';
 import { findWorkMaps } from '../check-work/find-work-maps.ts';
-import { readWorks } from '../check-work/read-works.ts';
+import { expandPaths, noUsableWork, readWorks } from '../check-work/read-works.ts';
 import type { WorkFormat } from '../check-work/work-formats.ts';
 import { pathKind } from '../files/paths.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
@@ -30,6 +31,7 @@ export async function teachClass(options: ClassCommandOptions, io: Io): Promise<
   const [folder = '.', ...more] = paths;
   const isLesson =
     more.length === 0 &&
+    !isDynamicPattern(folder) &&
     (await pathKind(path.resolve(io.cwd, folder))) !== 'file' &&
     [map, format, out].every((option) => option === undefined);
   if (!isLesson) return showResults(options, io);
@@ -42,12 +44,16 @@ export async function teachClass(options: ClassCommandOptions, io: Io): Promise<
 async function showResults(options: ClassCommandOptions, io: Io): Promise<ExitCode> {
   const { paths, map = '.', format = 'text', out } = options;
   if (paths.length === 0) throw new UsageError('Name the files or folders of work.');
-  if (out !== undefined) await checkWritten(out, { outputKind: 'The table', paths, io });
-  const { maps, repository, target } = await findWorkMaps({ ...options, map }, io);
-  if (maps.length === 0) throw new UsageError(`There is no map in ${map}. Choose one with --map.`);
+  const given = await expandPaths(paths, io.cwd);
+  if (out !== undefined) await checkWritten(out, { outputKind: 'The table', paths: given, io });
+  const { maps: files, repository, target } = await findWorkMaps({ ...options, map }, io);
+  if (files.length === 0) throw new UsageError(`There is no map in ${map}. Choose one with --map.`);
   const { toClassResults } = await import('../check-work/class-results.ts');
-  const found = await readWorks(paths, io.cwd);
-  const results = await toClassResults({ found, given: paths, maps, repository, target });
+  const { readMapFiles } = await import('../check-work/judge-works.ts');
+  const maps = await readMapFiles(files, repository);
+  const found = await readWorks(given, io.cwd);
+  const { results, isUsable } = await toClassResults({ found, given, maps, target });
+  if (!isUsable) throw noUsableWork(results.unreadable);
   const { CLASS_RESULT_FORMATTERS } = await import('../check-work/class-results-formats.ts');
   const text = CLASS_RESULT_FORMATTERS[format](results);
   // The CSV table has no rows for files that could not be used: list them on standard error.

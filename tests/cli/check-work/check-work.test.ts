@@ -300,9 +300,26 @@ Not checked:
   test.each([
     [['work', '--map', 'nowhere'], 'There is no map or folder nowhere.'],
     [['work', '--map', 'tutorials'], 'No activity in tutorials has checks.'],
+    [['nowhere'], 'There is no file or folder nowhere.'],
+    [['work', 'nowhere'], 'There is no file or folder nowhere.'],
+    [['*.mkcd'], 'No file matches the pattern *.mkcd.'],
+    [
+      ['tutorials'],
+      'None of these files can be used, so there is no table:\n  tutorials: The folder contains no work.\n',
+    ],
+    [['work/fay.mkcd', '--format', 'json'], '  work/fay.mkcd: The file contains no project.\n'],
+    [
+      ['work/gus.mkcd'],
+      '  work/gus.mkcd: No activity with checks is called “Something else”. Choose one with',
+    ],
+    [
+      ['work', '--activity', 'sea'],
+      'No activity with checks is called sea. These have checks: `ship`, `stars`.',
+    ],
   ])('refuses %s', async (options, reason) => {
     const { code, text } = await run(...options);
     expect(code).toBe(2);
     expect(text).toContain(reason);
+    expect(text).toMatch(/^skillmap: /);
   });
 });

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ClassResults } from '#schemas/generated/class-results.ts';
 import { main } from '../../../cli/main.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
@@ -131,4 +132,76 @@ test('each file given by name counts as a learner, and a folder without a map is
   const wrong = await run(folder, 'homework/mia.mkcd', '--map', 'homework');
   expect(wrong).toMatchObject({ code: 2, out: '' });
   expect(wrong.err).toContain('There is no map in homework. Choose one with --map.');
+});
+
+test('a learner whose saved work is empty has a row, and work of other maps is not counted', async () => {
+  const empty = {
+    format: 'skillmap-work',
+    version: 1,
+    exportedAt: 1,
+    user: { mapProgress: {} },
+    projects: [],
+  };
+  const folder = await tempFolder({
+    'maps/skillmap.md': MAP,
+    'homework/ada.json': JSON.stringify(empty),
+    'homework/ben.json': savedWork(['ship'], SHIP).replaceAll('"space"', '"sea"'),
+  });
+  const { code, out } = await run(folder, 'homework', '--map', 'maps', '--format', 'json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    learners: [
+      { name: 'ada', done: 0 },
+      { name: 'ben', done: 0 },
+    ],
+    unreadable: [{ file: 'ben.json', reason: 'This work belongs to other maps.' }],
+  });
+});
+
+describe('without any work that can be used, the table is refused with the reasons', () => {
+  const start = async () => {
+    const folder = await tempFolder({
+      'maps/skillmap.md': MAP,
+      'empty/readme.txt': 'No work.',
+      'notes/notes.json': 'nothing',
+      'notes/Ship.mkcd': 'damaged',
+      'other/mia.json': savedWork(['ship'], SHIP).replaceAll('"space"', '"sea"'),
+      'other/Thing.mkcd': projectFile('Thing', SHIP),
+    });
+    await writeFile(path.join(folder, 'no-work.zip'), zipSync({ 'readme.txt': strToU8('No work.') }));
+    return folder;
+  };
+
+  test.each([
+    ['a wrong path', ['nowhere'], 'There is no file or folder nowhere.'],
+    ['a wrong path among others', ['other', 'nowhere'], 'There is no file or folder nowhere.'],
+    ['a pattern without matches', ['*.mkcd'], 'No file matches the pattern *.mkcd.'],
+    ['a folder without work', ['empty'], '  empty: The folder contains no work.\n'],
+    ['a zip without work', ['no-work.zip'], '  no-work.zip: The zip contains no work.\n'],
+    ['files that are no work', ['notes'], '  notes.json: The file contains no project.\n'],
+    ['work of other maps', ['other'], '  mia.json: This work belongs to other maps.\n'],
+    [
+      'projects of other maps',
+      ['other'],
+      '  Thing.mkcd: No activity with checks has the name of this project.\n',
+    ],
+  ])('%s', async (_what, paths, reason) => {
+    const folder = await start();
+    for (const more of [[], ['--format', 'json'], ['--format', 'csv', '--out', 'table.csv']]) {
+      const { code, out, err } = await run(folder, ...paths, '--map', 'maps', ...more);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toContain(reason);
+    }
+    expect(existsSync(path.join(folder, 'table.csv'))).toBe(false);
+  });
+});
+
+test('a pattern names files where the shell does not expand it', async () => {
+  const folder = await tempFolder({
+    'skillmap.md': MAP,
+    'homework/mia.mkcd': projectFile('Ship', SHIP),
+    'homework/ben.mkcd': projectFile('Ship', MOVES),
+  });
+  const { out } = await run(folder, 'homework/*.mkcd', '--format', 'csv');
+  expect(out).toBe('Learner,Done,Checks\r\nben,,1 of 3\r\nmia,,1 of 3\r\n');
 });

@@ -1,0 +1,111 @@
+import type { SavedProject } from '#schemas/exchange/saved-projects.ts';
+import type { ActivityNode, CheckText } from '#schemas/generated/page.ts';
+import { createContentRepository } from '../addresses/content-repository.ts';
+import { withoutLocale } from '../addresses/localized-path.ts';
+import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
+import { readTitle } from '../addresses/tutorial-markdown.ts';
+import { readChecksFile } from '../model/build-checks.ts';
+import { parsePage } from '../parse-page.ts';
+import type { RepositoryFiles } from '../repository/repository-files.ts';
+
+/** An activity that has checks. */
+export interface ActivityChecks {
+  map: string;
+  /** Id, in the map file, of the map that contains the activity. */
+  mapId: string;
+  activity: string;
+  /** The activity's name and the title of its tutorial. A project of the activity has one of them as its name. */
+  names: readonly string[];
+  checks: readonly CheckText[];
+}
+
+/** The activities to which learners' work belongs. */
+export interface WorkMaps {
+  /** Keys of all activities, from `workKey`. */
+  activities: ReadonlySet<string>;
+  checked: readonly ActivityChecks[];
+}
+
+/** The files of a repository with maps. */
+export interface WorkRepository extends Pick<RepositoryFiles, 'paths' | 'textOf'> {
+  /** Owner and name, if known. */
+  slug?: string | undefined;
+  /** Called if the file with an activity's checks is missing. The activity's other checks are used. */
+  onMissing: (address: string, activityId: string) => void;
+}
+
+/** Returns the key of an activity, which is unique among all maps. */
+export function workKey(mapId: string, activityId: string): string {
+  return `${mapId}\n${activityId}`;
+}
+
+/** Returns the activities of map files, and their checks. Addresses are resolved as they are for learners. */
+export function readWorkMaps(
+  maps: readonly { path: string; text: string }[],
+  repository: WorkRepository,
+): WorkMaps {
+  const activities = new Set<string>();
+  const checked: ActivityChecks[] = [];
+  for (const { path, text } of maps) {
+    const textAt = createTextAt(withoutLocale(path), repository);
+    for (const { mapId, nodes } of parsePage(text).page.maps) {
+      for (const node of nodes) {
+        if (node.kind !== 'activity') continue;
+        activities.add(workKey(mapId, node.activityId));
+        const checks = checksOf(node, textAt, repository);
+        if (checks.length === 0) continue;
+        const { activityId: activity, displayName, url } = node;
+        const title = url === undefined ? undefined : readTitle(textAt(url) ?? '');
+        const names = [displayName, ...(title === undefined ? [] : [title])];
+        checked.push({ map: path, mapId, activity, names, checks });
+      }
+    }
+  }
+  return { activities, checked };
+}
+
+function createTextAt(
+  mapPath: string,
+  { paths, slug, textOf }: WorkRepository,
+): (address: string) => string | undefined {
+  const repository = createContentRepository({ files: paths, mapPath, slug });
+  return (address) => {
+    const from = { kind: 'local', path: mapPath } as const;
+    const location = resolveContentUrl(address, repository, { as: 'tutorial', from });
+    return location.kind === 'local' ? textOf(location.path) : undefined;
+  };
+}
+
+function checksOf(
+  { activityId, checks }: ActivityNode,
+  textAt: (address: string) => string | undefined,
+  { onMissing }: WorkRepository,
+): CheckText[] {
+  if (!checks) return [];
+  const { items, file } = checks;
+  if (file === undefined) return [...items];
+  const text = textAt(file);
+  if (text === undefined) onMissing(file, activityId);
+  return [...items, ...readChecksFile(text ?? '')];
+}
+
+/** Returns true if a name, in any case, is the id of an activity or one of its names. */
+export function isWorkOf({ activity, names }: ActivityChecks, name: string): boolean {
+  return [activity, ...names].some((one) => one.toLowerCase() === name.toLowerCase());
+}
+
+/**
+ * Returns the activity of a project: the one in the saved work, else the one with the project's name, else the only
+ * one.
+ */
+export function activityOfWork(
+  { activity, name }: SavedProject,
+  activities: readonly ActivityChecks[],
+): ActivityChecks | undefined {
+  if (activity) {
+    return activities.find((one) => one.activity === activity.activity && one.mapId === activity.map);
+  }
+  const named = activities.filter((one) => isWorkOf(one, name));
+  if (named.length > 0) return named[0];
+  return activities.length === 1 ? activities[0] : undefined;
+}
