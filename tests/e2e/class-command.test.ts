@@ -77,7 +77,7 @@ test('a child joins with the printed code, the teacher with the printed link, an
     body: JSON.stringify({ idleMs: 0, isBroken: false, failed: 0, done: 1, total: 4, isHandedIn: true }),
   });
   expect((await fetch(`${linkIn(output)}x`, { redirect: 'manual' })).status).toBe(404);
-  expect((await enter(linkIn(output))).table.rows).toMatchObject([{ name: 'Mia', done: 1 }]);
+  expect((await enter(linkIn(output))).table.rows).toMatchObject([{ name: 'Mia', total: 4 }]);
   expect(await session.stop()).toBe(0);
   expect(session.output()).toMatch(/: 1 learner, 1 handed in\. Their work is stored on this machine\./);
 });

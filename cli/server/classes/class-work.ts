@@ -23,22 +23,40 @@ export async function readClassWork(
     .orderBy('joinedAt')
     .orderBy('userId')
     .execute();
-  const ids = learners.map(({ userId }) => userId);
-  const rows = ids.length === 0 ? [] : [...(await findRows(db, PROGRESS, { learners: ids })).values()];
+  const recordsOf = await findRecords(db, learners);
   return {
-    learners: learners.map(({ userId, sign, joinedAt, state }): LearnerWork => {
-      const since = sign === null ? joinedAt : 0;
-      const records = rows.flatMap((row) => (row.userId === userId && row.value ? [row.value] : []));
+    learners: learners.map(({ userId, state }): LearnerWork => {
       return {
         id: userId,
         steps: (JSON.parse(state) as LearnerState).steps ?? [],
-        activities: records
-          .filter((record) => (record.workedAt ?? record.updatedAt) >= since)
+        activities: recordsOf(userId)
           .map(toActivity)
           .sort((one, other) => (one.workedAt ?? 0) - (other.workedAt ?? 0)),
       };
     }),
   };
+}
+
+/** Returns the number of activities that a learner of a class has completed, as far as its teachers may see them. */
+export async function countCompleted(db: Kysely<Tables>, learner: Joined): Promise<number> {
+  const recordsOf = await findRecords(db, [learner]);
+  return recordsOf(learner.userId).filter(({ isCompleted }) => isCompleted).length;
+}
+
+type Joined = Pick<Tables['class_learners'], 'userId' | 'sign' | 'joinedAt'>;
+
+/** Returns a function that returns the progress of a learner, without work of an account from before it joined. */
+async function findRecords(
+  db: Kysely<Tables>,
+  learners: readonly Joined[],
+): Promise<(userId: string) => ActivityRecord[]> {
+  const ids = learners.map(({ userId }) => userId);
+  const rows = ids.length === 0 ? [] : [...(await findRows(db, PROGRESS, { learners: ids })).values()];
+  const since = new Map(learners.map(({ userId, sign, joinedAt }) => [userId, sign === null ? joinedAt : 0]));
+  return (userId) =>
+    rows
+      .flatMap((row) => (row.userId === userId && row.value ? [row.value] : []))
+      .filter((record) => (record.workedAt ?? record.updatedAt) >= (since.get(userId) ?? Infinity));
 }
 
 function toActivity(record: ActivityRecord): LearnerActivity {

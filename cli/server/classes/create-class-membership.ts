@@ -11,6 +11,7 @@ import type { Tables } from '../database/tables.ts';
 import type { StoredLock } from './change-locks.ts';
 import { digestSign, readClassCode, toLine, toNameKey } from './class-names.ts';
 import { readRules, toSettings } from './class-rules.ts';
+import { countCompleted } from './class-work.ts';
 import { advanceState, newState, type LearnerState } from './learner-state.ts';
 
 export interface ClassMembershipOptions {
@@ -189,10 +190,16 @@ async function storeSign(
   db: Kysely<Tables>,
   { learnerId, sign, now }: { learnerId: string; sign: SignOfLife; now: number },
 ): Promise<boolean> {
-  const row = await latest(db, learnerId).select(['classId', 'state', 'seenAt']).executeTakeFirst();
+  const row = await latest(db, learnerId)
+    .select(['classId', 'userId', 'sign', 'joinedAt', 'state', 'seenAt'])
+    .executeTakeFirst();
   if (!row) return true;
   const beat = { now, sinceLast: now - Number(row.seenAt) };
-  const state = advanceState(JSON.parse(row.state) as LearnerState, sign, beat);
+  const former = JSON.parse(row.state) as LearnerState;
+  // The device also counts completions that wait for a lock to end, or that are older than the class. Count the
+  // recorded ones only if the number has changed, because every device sends a sign every few seconds.
+  const done = sign.done > former.done ? Math.min(sign.done, await countCompleted(db, row)) : sign.done;
+  const state = advanceState(former, { ...sign, done }, beat);
   const stored = await db
     .updateTable('class_learners')
     .set({ state: JSON.stringify(state), seenAt: now })

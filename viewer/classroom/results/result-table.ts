@@ -8,6 +8,13 @@ export interface JudgedClass {
   total: number;
 }
 
+/** Completed activities that the server has recorded. `done`: by the learner's id. */
+export interface CompletedActivities {
+  done: ReadonlyMap<string, number>;
+  /** Number of activities in all maps of the class. */
+  total: number;
+}
+
 /** The table at the end of a lesson. The screen and the file show the same one. */
 export interface ResultTable {
   head: readonly string[];
@@ -17,6 +24,8 @@ export interface ResultTable {
 interface ResultOptions {
   rows: readonly ClassRow[];
   judged: JudgedClass;
+  /** Undefined if it is unknown: then the cells are empty. */
+  completed: CompletedActivities | undefined;
   text: Text;
   locale: string;
   /** The name to show. */
@@ -26,13 +35,19 @@ interface ResultOptions {
 const MINUTE = 60_000;
 
 /** Returns what each learner has done, sorted by name. */
-export function toResultTable({ rows, judged, text, locale, nameOf }: ResultOptions): ResultTable {
+export function toResultTable({ rows, judged, completed, text, locale, nameOf }: ResultOptions): ResultTable {
   const { format } = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const of = (step: number, steps: number): string =>
     steps > 0 ? text('class.table.stepOf', { step: String(step), steps: String(steps) }) : '';
   const columns: [string, (row: ClassRow) => string][] = [
     [text('class.table.learner'), nameOf],
-    [text('class.table.done'), ({ done, total }) => of(done, total)],
+    [
+      text('class.table.done'),
+      ({ id }) => {
+        const done = completed?.done.get(id);
+        return completed === undefined || done === undefined ? '' : of(done, completed.total);
+      },
+    ],
     ...(judged.total > 0
       ? [
           [

@@ -8,9 +8,10 @@ import { toFileName } from '../../shared/services/zip/write-zip.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import { toCsv, toResultTable, type ResultTable } from './result-table.ts';
+import { toCsv, toResultTable, type CompletedActivities, type ResultTable } from './result-table.ts';
 import type { ClassGame } from '../services/class-client.ts';
 import { createClassResults, type ClassResults, type ResultSources } from './create-class-results.ts';
+import { loadCompleted } from './load-completed.ts';
 import styles from './results-panel.module.css';
 
 interface ResultsPanelProps {
@@ -27,6 +28,7 @@ export function ResultsPanel({ settings, rows, sources, nameOf, gameUrl }: Resul
   const text = useText();
   const locale = useLocale();
   const [results, setResults] = useState<ClassResults>();
+  const completed = useCompleted(rows, sources);
   const [hasGaps, setGaps] = useState(false);
   useTask(
     (signal) =>
@@ -38,7 +40,7 @@ export function ResultsPanel({ settings, rows, sources, nameOf, gameUrl }: Resul
     [sources, locale],
   );
   if (!results) return <output className={styles.wait}>{text('class.results.loading')}</output>;
-  const table = toResultTable({ rows, judged: results.judged, text, locale, nameOf });
+  const table = toResultTable({ rows, judged: results.judged, completed, text, locale, nameOf });
   const { save } = createBrowserFiles(window);
   const file = toFileName(settings.name);
   const shown = (id: string): string => {
@@ -79,6 +81,18 @@ export function ResultsPanel({ settings, rows, sources, nameOf, gameUrl }: Resul
       <Games games={results.games} gameUrl={gameUrl} />
     </section>
   );
+}
+
+/** Returns the recorded completions. They are loaded again whenever a row shows another number. */
+function useCompleted(rows: readonly ClassRow[], sources: ResultSources): CompletedActivities | undefined {
+  const [completed, setCompleted] = useState<CompletedActivities>();
+  const counts = rows.map(({ id, done }) => `${id} ${done}`).join('\n');
+  useTask(
+    (signal) => void loadCompleted(sources).then((loaded) => signal.aborted || setCompleted(loaded)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows show that there is something to load
+    [sources, counts],
+  );
+  return completed;
 }
 
 interface FileButtonProps {

@@ -68,11 +68,12 @@ onEachDatabase((suite) => {
   };
 
   test('a learner who joins with a code has a row with activity and step, and can return only with the same pictures', async () => {
-    const { ask, join, table, own, failures } = await start();
+    const { app, ask, join, table, own, failures } = await start();
     const code = own.code ?? '';
     expect(code).toMatch(/^[CDFGHJKMNPQRTVWXY34679]{8}$/);
     const mia = await join(`${code.slice(0, 4).toLowerCase()} - ${code.slice(4)}`, '  Mia\u202E ');
     expect(mia.status).toBe(200);
+    await sendProgress(app, mia.cookie, { isCompleted: true });
     expect((await ask(mia.cookie, 'PUT', '/joined', CATS)).status).toBe(200);
     const { rows } = await table(own.id);
     expect(rows).toMatchObject([
@@ -81,6 +82,7 @@ onEachDatabase((suite) => {
     // Another device: capitals and accents do not matter, the pictures do.
     const again = await join(code, 'MÍA');
     expect(again.status).toBe(200);
+    await sendProgress(app, again.cookie, { activityId: 'dogs', isCompleted: true });
     await ask(again.cookie, 'PUT', '/joined', { ...CATS, done: 2 });
     expect((await table(own.id)).rows).toMatchObject([{ id: rows[0]?.id, done: 2 }]);
     expect((await join(code, 'Mia', [4, 3, 2, 1])).status).toBe(403);
@@ -349,6 +351,31 @@ onEachDatabase((suite) => {
     expect(await cats()).toMatchObject({ isCompleted: true });
   });
 
+  test('the table shows no completion that the server has not recorded: locked, from before joining, or made up', async () => {
+    const { app, clock, ask, join, own, table, cookies } = await start();
+    const shown = async () =>
+      Object.fromEntries((await table(own.id)).rows.map(({ name, done }) => [name, done]));
+    const mia = await join(own.code ?? '', 'Mia');
+    const account = cookies['another account'] ?? '';
+    const before = clock.time - DAY;
+    await sendProgress(app, account, { isCompleted: true, updatedAt: before, completedTime: before });
+    await ask(account, 'POST', '/join', { code: own.code, name: 'Eve' });
+    await ask('teacher', 'PATCH', `/${own.id}`, { lock: [inMap('cats')] });
+    const completedTime = clock.time + 120_000;
+    const complete = () => sendProgress(app, mia.cookie, { isCompleted: true, completedTime });
+    const beat = async () => {
+      for (const cookie of [mia.cookie, account])
+        await ask(cookie, 'PUT', '/joined', { ...CATS, done: 3, total: 4 });
+    };
+    await complete();
+    await beat();
+    expect(await shown()).toEqual({ Mia: 0, Eve: 0 });
+    await ask('teacher', 'PATCH', `/${own.id}`, { unlock: 'all' });
+    await complete();
+    await beat();
+    expect(await shown()).toEqual({ Mia: 1, Eve: 0 });
+  });
+
   test('a completion counts if it is older than the lock, or if learners are called to the activity', async () => {
     const { app, clock, ask, join, own } = await start();
     const complete = async (name: string) => {
@@ -454,8 +481,9 @@ onEachDatabase((suite) => {
 
 /** Sends progress in the activity `cats`, and returns the answer. */
 async function sendProgress(app: Hono, cookie: string, record: object): Promise<Response> {
-  const cats = { activityId: 'cats', updatedAt: 1, ...record };
-  const intro = { mapId: 'intro', completionState: 'incomplete', activityState: { cats } };
+  const state = { activityId: 'cats', updatedAt: 1, ...record };
+  const activityState = { [state.activityId]: state };
+  const intro = { mapId: 'intro', completionState: 'incomplete', activityState };
   const value = { mapProgress: { 'owner/repo#map': { intro } }, completedTags: {} };
   const answer = await app.request(
     '/api/user/preferences',
