@@ -1,6 +1,6 @@
+import { toCsvLine } from '#schemas/exchange/csv.ts';
 import type { ClassResults, LearnerResult } from '#schemas/generated/class-results.ts';
 import { sanitize, toCells, widthOf } from '../report/cells.ts';
-import { row } from './formats.ts';
 
 export const CLASS_RESULT_FORMATTERS: Readonly<
   Record<'text' | 'csv' | 'json', (results: ClassResults) => string>
@@ -8,7 +8,7 @@ export const CLASS_RESULT_FORMATTERS: Readonly<
   text: textTable,
   csv: (results) =>
     tableOf(results)
-      .map((line) => `${row(line)}\r\n`)
+      .map((line) => `${toCsvLine(line)}\r\n`)
       .join(''),
   json: (results) => `${JSON.stringify(results, undefined, 2)}\n`,
 };

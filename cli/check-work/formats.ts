@@ -5,6 +5,7 @@ import type {
   Missing,
   Obstacle,
 } from '#schemas/generated/checks.ts';
+import { toCsvLine } from '#schemas/exchange/csv.ts';
 import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import { reportPage } from '../report/report-page.ts';
 import { writeCondition, writeCounted } from '#parser';
@@ -65,24 +66,13 @@ function countPassed(results: readonly CheckResult[]): number {
 function csv({ activities, unreadable }: CheckedWork): string {
   const lines = activities.flatMap(({ name, checks, projects }, index) => [
     ...(index > 0 ? [''] : []),
-    row(['file', 'project', 'activity', ...checks]),
+    toCsvLine(['file', 'project', 'activity', ...checks]),
     ...projects.map((project) =>
-      row([project.file, project.name, name, ...project.results.map(describeResult)]),
+      toCsvLine([project.file, project.name, name, ...project.results.map(describeResult)]),
     ),
   ]);
-  const bad = unreadable.map(({ file, reason }) => row([file, '', '', reason]));
+  const bad = unreadable.map(({ file, reason }) => toCsvLine([file, '', '', reason]));
   return [...lines, ...bad].map((line) => `${line}\r\n`).join('');
-}
-
-/** Returns a line of a CSV file, without the line break. */
-export function row(values: readonly string[]): string {
-  return values.map(cell).join(',');
-}
-
-/** Quotes a value. An apostrophe keeps spreadsheets from running text that begins like a formula. */
-function cell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Describes a result in one sentence. */

@@ -4,8 +4,8 @@ import { unzipSync } from 'fflate';
 import { glob, isDynamicPattern } from 'tinyglobby';
 import { isPicture } from '#schemas/exchange/picture-data.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import { readProjectText } from '#schemas/exchange/project-text.ts';
-import { readSavedProjects, readSavedProgress, type SavedProject } from '#schemas/exchange/saved-projects.ts';
+import { mayContainWork, readLearnerFile } from '#schemas/exchange/read-work.ts';
+import type { SavedProject } from '#schemas/exchange/saved-projects.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { pathKind, toSlashes } from '../files/paths.ts';
 import { UsageError } from '../io.ts';
@@ -42,7 +42,6 @@ export interface FoundWork {
 const LARGEST_FILE = 200_000_000;
 const LARGEST_ZIP = 1_000_000_000;
 const PROJECT_FILES = '**/*.{mkcd,pxt,json,uf2,hex,elf,png,zip}';
-const PROJECT_FILE = /^(?!__MACOSX\/).*\.(?:mkcd|pxt|json|uf2|hex|elf|png)$/i;
 
 /**
  * Returns paths as `readWorks` needs them: normalized, and with the files that match them instead of patterns, because
@@ -129,7 +128,7 @@ function unzip(bytes: Buffer): [string, Uint8Array][] | string {
   try {
     const entries = unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
-        const isWanted = PROJECT_FILE.test(name);
+        const isWanted = mayContainWork(name);
         if (isWanted) total += originalSize;
         return isWanted && total <= LARGEST_ZIP;
       },
@@ -145,17 +144,11 @@ function unzip(bytes: Buffer): [string, Uint8Array][] | string {
 function readProjectInto(found: FoundWork, bytes: Buffer, file: string): void {
   try {
     const text = unpackText(bytes);
-    const saved = text === undefined ? undefined : readSavedProjects(text);
-    if (text !== undefined && saved) {
-      const records = readSavedProgress(text);
-      found.progress.push({ file, records });
-      if (saved.length > 0) return void found.works.push(...saved.map((project) => ({ file, ...project })));
-    }
-    const reading = text === undefined || saved ? undefined : readProjectText(text);
-    if (reading?.kind !== 'read')
-      return void found.bad.push({ file, reason: 'The file contains no project.' });
-    const { name, text: files } = reading.content;
-    found.works.push({ file, name, files, ...(isPicture(bytes) && { picture: bytes }) });
+    const { projects = [], records } = (text === undefined ? undefined : readLearnerFile(text)) ?? {};
+    if (records) found.progress.push({ file, records });
+    if (projects.length === 0) found.bad.push({ file, reason: 'The file contains no project.' });
+    const picture = isPicture(bytes) && { picture: bytes };
+    found.works.push(...projects.map((project) => ({ file, ...project, ...picture })));
   } catch {
     found.bad.push({ file, reason: 'The file is damaged.' });
   }

@@ -39,29 +39,47 @@ export function workKey(mapId: string, activityId: string): string {
   return `${mapId}\n${activityId}`;
 }
 
-/** Returns the activities of map files, and their checks. Addresses are resolved as they are for learners. */
+/**
+ * Returns the activities of map files, and their checks. Addresses are resolved as they are for learners. An activity
+ * of a map and of its translations is one activity, with the names that it has in each.
+ */
 export function readWorkMaps(
   maps: readonly { path: string; text: string }[],
   repository: WorkRepository,
 ): WorkMaps {
   const activities = new Set<string>();
-  const checked: ActivityChecks[] = [];
-  for (const { path, text } of maps) {
-    const textAt = createTextAt(withoutLocale(path), repository);
+  const checked = new Map<string, ActivityChecks>();
+  for (const { path, text } of maps.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+    const original = withoutLocale(path);
+    const textAt = createTextAt(original, repository);
     for (const { mapId, nodes } of parsePage(text).page.maps) {
       for (const node of nodes) {
         if (node.kind !== 'activity') continue;
-        activities.add(workKey(mapId, node.activityId));
-        const checks = checksOf(node, textAt, repository);
-        if (checks.length === 0) continue;
-        const { activityId: activity, displayName, url } = node;
-        const title = url === undefined ? undefined : readTitle(textAt(url) ?? '');
-        const names = [displayName, ...(title === undefined ? [] : [title])];
-        checked.push({ map: path, mapId, activity, names, checks });
+        const key = workKey(mapId, node.activityId);
+        activities.add(key);
+        const known = checked.get(`${original}\n${key}`);
+        const names = namesOf(node, textAt);
+        const checks = known ? [] : checksOf(node, textAt, repository);
+        if (known) checked.set(`${original}\n${key}`, { ...known, names: [...known.names, ...names] });
+        else if (checks.length > 0)
+          checked.set(`${original}\n${key}`, { map: path, mapId, activity: node.activityId, names, checks });
       }
     }
   }
-  return { activities, checked };
+  return { activities, checked: [...checked.values()] };
+}
+
+/** Originals come before translations. */
+function rankOf({ path }: { path: string }): number {
+  return withoutLocale(path) === path ? 0 : 1;
+}
+
+function namesOf(
+  { displayName, url }: ActivityNode,
+  textAt: (address: string) => string | undefined,
+): string[] {
+  const title = url === undefined ? undefined : readTitle(textAt(url) ?? '');
+  return [displayName, ...(title === undefined ? [] : [title])];
 }
 
 function createTextAt(

@@ -205,3 +205,15 @@ test('a pattern names files where the shell does not expand it', async () => {
   const { out } = await run(folder, 'homework/*.mkcd', '--format', 'csv');
   expect(out).toBe('Learner,Done,Checks\r\nben,,1 of 3\r\nmia,,1 of 3\r\n');
 });
+
+test('the translation of a map adds names of activities, and neither activities nor checks', async () => {
+  const german = MAP.replace('* name: Ship', '* name: Schiff');
+  const folder = await tempFolder({
+    'skillmap.md': MAP,
+    '_locales/de/skillmap.md': german,
+    'homework/mia.mkcd': projectFile('Schiff', SHIP),
+    'homework/ben.mkcd': projectFile('Ship', SHIP, MOVES),
+  });
+  const { out } = await run(folder, 'homework', '--map', '.', '--format', 'csv');
+  expect(out).toBe('Learner,Done,Checks\r\nben,,2 of 3\r\nmia,,1 of 3\r\n');
+});

@@ -1,3 +1,4 @@
+import { toCsvFile } from '#schemas/exchange/csv.ts';
 import type { ClassRow } from '#schemas/generated/class-table.ts';
 import type { Text } from '../../shared/i18n/create-texts.ts';
 
@@ -71,17 +72,7 @@ export function toResultTable({ rows, judged, completed, text, locale, nameOf }:
   };
 }
 
-/**
- * Returns a table as CSV for spreadsheets. Cells that a spreadsheet would run as formulas get an apostrophe in front.
- */
+/** Returns a table as a CSV file for spreadsheets. */
 export function toCsv({ head, rows }: ResultTable): string {
-  const lines = [head, ...rows.map(({ cells }) => cells)];
-  const text = lines.map((line) => line.map(toCell).join(',')).join('\r\n');
-  // The byte order mark makes spreadsheets read the file as UTF-8.
-  return `\uFEFF${text}\r\n`;
-}
-
-function toCell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return toCsvFile([head, ...rows.map(({ cells }) => cells)]);
 }
