@@ -2,7 +2,7 @@ import type { ActivityRecord } from '../generated/progress.ts';
 import { readProjectText } from './project-text.ts';
 import { readSavedProgress, readSavedProjects, type SavedProject } from './saved-projects.ts';
 
-/** What a file of a learner's work contains. */
+/** The content of a file of a learner's work. */
 export interface LearnerFile {
   projects: readonly SavedProject[];
   /** The progress. Undefined for a project file, which contains none. */

@@ -78,6 +78,12 @@ export const PALETTE_ACTIONS: readonly PageAction[] = [
     isPossible: hasMap,
     run: ({ studio }) => studio.store.setState({ isRehearsing: true }),
   },
+  {
+    name: 'work',
+    label: (text) => text('studio.work'),
+    isPossible: hasMap,
+    run: ({ studio }) => studio.fileActions.openWork([]),
+  },
   SAVE,
   GUIDE,
   ...MAP_TOOLS.map((tool): PageAction => {

@@ -33,6 +33,7 @@ export function createFileActions({ page, batchMapUpdates, ...options }: Picture
   };
   return {
     selectForDialog: (...paths) => setState({ dialogPaths: paths }),
+    openWork: (work) => setState({ collectedWork: work }),
     usesOf: async (paths) =>
       (await Promise.all(paths.map((path) => language.call('usesOf', { path })))).flat(),
     ...createMoving({ store, files, texts, plan, create, createBytes }),

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import type { Studio } from '../state/studio.ts';
+import { isTextPath } from '../state/folder-state.ts';
 import { findPictureInput } from '../ui/picture-field.ts';
 
 type TransferEvent = Pick<Event, 'target' | 'preventDefault' | 'stopPropagation'>;
@@ -13,13 +14,14 @@ type Pasted = TransferEvent & Pick<ClipboardEvent, 'clipboardData'>;
 export function createFileDropHandlers({
   fileActions,
 }: {
-  fileActions: Pick<Studio['fileActions'], 'addPicture' | 'addFile'>;
+  fileActions: Pick<Studio['fileActions'], 'addPicture' | 'addFile' | 'openWork'>;
 }) {
   const addFiles = (event: TransferEvent, given: DataTransfer): void => {
     const files = [...given.files];
-    if (files.length === 0) return;
+    if (files.length === 0 || isTaken(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
+    if (files.some(isWork)) return fileActions.openWork(files);
     const field = files.every(isPicture) ? findPictureInput(event.target) : undefined;
     if (!field) return void addAll(files);
     // Pass the file to the field, as if the author had chosen it there.
@@ -43,6 +45,16 @@ export function createFileDropHandlers({
       if (!event.clipboardData.types.includes('text/plain')) addFiles(event, event.clipboardData);
     },
   };
+}
+
+/** Returns true if the element around the target handles dropped files itself. */
+function isTaken(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-takes-files]') !== null;
+}
+
+/** Returns true for a learner's work, according to its name. Maps have no such files, apart from `pxt.json`. */
+function isWork({ name }: File): boolean {
+  return /\.(?:mkcd|pxt|uf2|hex|elf|zip|json)$/i.test(name) && !isTextPath(name);
 }
 
 function isPicture({ type }: File): boolean {

@@ -18,6 +18,8 @@ const rehearsalDialog = createPart(
 );
 const lookDialog = createPart(async () => (await import('../looks/look-dialog.tsx')).LookDialog);
 
+const workDialog = createPart(async () => (await import('../work/work-dialog.tsx')).WorkDialog);
+
 const historyDialog = createPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
 
 const shareDialog = createPart(async () => (await import('../share/share-dialog.tsx')).ShareDialog);
@@ -66,10 +68,13 @@ interface QuestionsProps {
 
 /** Shows the dialog that the Studio's state asks for, if any. */
 export function Questions(props: QuestionsProps) {
-  const { naming, dialogPaths, designing, isChoosingLook, isRehearsing } = useStore(props.studio.store);
+  const { naming, dialogPaths, designing, isChoosingLook, isRehearsing, collectedWork } = useStore(
+    props.studio.store,
+  );
   if (designing) return <Designer {...props} request={designing} />;
   if (isChoosingLook) return <Looks studio={props.studio} />;
   if (isRehearsing) return <Rehearsal {...props} />;
+  if (collectedWork) return <Work {...props} files={collectedWork} />;
   if (props.conflictPath === undefined && !naming && dialogPaths.length === 0) return null;
   return <LazyPart part={dialogs}>{(StudioDialogs) => <StudioDialogs {...props} />}</LazyPart>;
 }
@@ -92,6 +97,16 @@ function Rehearsal({ studio, services }: QuestionsProps) {
   return (
     <LazyPart part={rehearsalDialog} onFailed={close}>
       {(RehearsalDialog) => <RehearsalDialog {...{ studio, services }} onClose={close} />}
+    </LazyPart>
+  );
+}
+
+/** The table of a class from files of work. */
+function Work({ studio, services, files }: QuestionsProps & { files: readonly File[] }) {
+  const close = (): void => studio.store.setState({ collectedWork: undefined });
+  return (
+    <LazyPart part={workDialog} onFailed={close}>
+      {(WorkDialog) => <WorkDialog {...{ studio, services, files }} onClose={close} />}
     </LazyPart>
   );
 }

@@ -1,4 +1,4 @@
-import { FolderDown, GitBranch, Globe, Link } from 'lucide-react';
+import { FolderDown, GitBranch, Globe, Link, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
@@ -66,6 +66,17 @@ export function ShareDialog(props: ShareDialogProps) {
           <Way icon={<FolderDown size={22} />} title={text('studio.share.zip')}>
             <p>{text('studio.share.zip.about')}</p>
             <DownloadZip studio={studio} services={services} />
+          </Way>
+          <Way icon={<Users size={22} />} title={text('studio.work')}>
+            <p>{text('studio.work.about')}</p>
+            <Button
+              onClick={() => {
+                onClose();
+                studio.fileActions.openWork([]);
+              }}
+            >
+              {text('studio.work.open')}
+            </Button>
           </Way>
         </div>
       </div>

@@ -8,7 +8,7 @@ import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { BrowserServices } from '../services.ts';
-import { readChosen, readDropped, useDrop } from './dropped-files.ts';
+import { readChosen, readDropped, useDrop } from '../ui/dropped-files.ts';
 import { IntakeReport, describeRefusal } from './intake-report.tsx';
 import styles from './open-section.module.css';
 import startStyles from './start-screen.module.css';

@@ -5,6 +5,8 @@ export interface FolderState {
   folder: { kind: 'loading' } | { kind: 'failed' } | { kind: 'listed'; files: readonly AuthorFile[] };
   /** Paths of the files that the file dialog is about. */
   dialogPaths: readonly string[];
+  /** Files of learners' work in the dialog with their table. Undefined if the dialog is closed. */
+  collectedWork: readonly File[] | undefined;
   /** The last action on files. Undefined once the author has closed the message about it. */
   fileNews:
     | { kind: 'created'; path: string }
@@ -22,6 +24,7 @@ export interface FolderState {
 export const initialFolderState: FolderState = {
   folder: { kind: 'loading' },
   dialogPaths: [],
+  collectedWork: undefined,
   fileNews: undefined,
   isMoving: false,
   versions: {},

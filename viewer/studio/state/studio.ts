@@ -68,6 +68,8 @@ export interface NewTutorial {
 export interface FileActions {
   /** Opens the dialog about some files. */
   selectForDialog: (...paths: string[]) => void;
+  /** Opens the dialog with the table of a class, with files of learners' work. */
+  openWork: (files: readonly File[]) => void;
   usesOf: (paths: readonly string[]) => Promise<readonly (TextPlace & { line: number })[]>;
   /** Moves or renames files. Resolves to the reason if that is impossible. */
   move: (moves: readonly { from: string; to: string }[]) => Promise<Trouble | undefined>;

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createFileDropHandlers } from '../../../../viewer/studio/files/file-drop-handlers.ts';
 import { PICTURE_FIELD, PICTURE_FORM, findPictureInput } from '../../../../viewer/studio/ui/picture-field.ts';
+import { TAKES_FILES } from '../../../../viewer/studio/ui/dropped-files.ts';
 import { openMemoryStudio } from '../../../support/memory-studio.ts';
 
 const MAP = '# guide\n* name: Guide\n## m\n### one\n* type: tutorial\n* url: /tutorials/one\n';
@@ -56,6 +57,7 @@ function openPage() {
   const fileActions = {
     addPicture: async ({ name }: File) => void taken.push(`text: ${name}`),
     addFile: async ({ name }: File) => void taken.push(`folder: ${name}`),
+    openWork: (files: readonly File[]) => void taken.push(`work: ${files.map(({ name }) => name).join(' ')}`),
   };
   const handlers = createFileDropHandlers({ fileActions });
   const drop = (target: Element, ...files: File[]): void => {
@@ -93,6 +95,18 @@ test('a picture dropped on a field goes into it, and one dropped elsewhere goes 
     'text: Night Sky.gif',
     'folder: a.md',
   ]);
+});
+
+test('learners’ work dropped on the Studio opens their table, except where dropped files are handled', async () => {
+  const { text, taken, drop } = openPage();
+  const work = (name: string) => new File(['x'], name);
+  drop(text, work('mia.mkcd'), PICTURE);
+  drop(text, work('5b.zip'));
+  drop(text, work('pxt.json'));
+  text.toggleAttribute(Object.keys(TAKES_FILES).join(''), true);
+  drop(text, work('ben.json'));
+  await Promise.resolve();
+  expect(taken).toEqual(['work: mia.mkcd Night Sky.gif', 'work: 5b.zip', 'folder: pxt.json']);
 });
 
 test('a hidden form accepts no picture', () => {

@@ -10,7 +10,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { useForm } from '../form-tools.ts';
 import { useCheckLists } from './check-lists.ts';
 import { useTutorialText } from './code-choices.tsx';
-import { readProjectFile } from './read-project.ts';
+import { readProjectFile } from '../../work/read-project.ts';
 import panel from '../properties.module.css';
 import styles from './checks.module.css';
 

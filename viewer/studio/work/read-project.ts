@@ -1,11 +1,12 @@
 import { findEmbeddedSource, type TextCodec } from '#schemas/exchange/packed-program.ts';
 import { isPicture } from '#schemas/exchange/picture-data.ts';
-import { isJsonText, readProjectText } from '#schemas/exchange/project-text.ts';
-import { readSavedProjects, type SavedProject } from '#schemas/exchange/saved-projects.ts';
-import type { PickedFile, ProjectPacker } from '../../../shared/ports/device.ts';
+import { isJsonText } from '#schemas/exchange/project-text.ts';
+import { readLearnerFile, type LearnerFile } from '#schemas/exchange/read-work.ts';
+import type { SavedProject } from '#schemas/exchange/saved-projects.ts';
+import type { PickedFile, ProjectPacker } from '../../shared/ports/device.ts';
 
 /** Maximum size of a project file, in bytes. */
-const LARGEST = 50_000_000;
+export const LARGEST_PROJECT = 50_000_000;
 
 const UTF8: TextCodec = {
   decode: (bytes) => new TextDecoder().decode(bytes),
@@ -16,14 +17,19 @@ const UTF8: TextCodec = {
 export async function readProjectFile(
   file: PickedFile,
   loadPacker: () => Promise<ProjectPacker>,
-): Promise<SavedProject[]> {
-  if (file.size > LARGEST) return [];
-  const text = await unpack(new Uint8Array(await file.arrayBuffer()), loadPacker).catch(() => undefined);
-  if (text === undefined) return [];
-  const saved = readSavedProjects(text);
-  if (saved) return saved;
-  const reading = readProjectText(text);
-  return reading.kind === 'read' ? [{ name: reading.content.name, files: reading.content.text }] : [];
+): Promise<readonly SavedProject[]> {
+  if (file.size > LARGEST_PROJECT) return [];
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return (await readWork(bytes, loadPacker).catch(() => undefined))?.projects ?? [];
+}
+
+/** Returns the work in a file. Undefined if it contains none. */
+export async function readWork(
+  bytes: Uint8Array<ArrayBuffer>,
+  loadPacker: () => Promise<ProjectPacker>,
+): Promise<LearnerFile | undefined> {
+  const text = await unpack(bytes, loadPacker);
+  return text === undefined ? undefined : readLearnerFile(text);
 }
 
 async function unpack(

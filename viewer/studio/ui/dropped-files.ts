@@ -3,7 +3,10 @@ import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { INTAKE_LIMITS, type GivenFolder } from '../ports/intake.ts';
 import { useLatest } from '../../shared/ui/use-latest.ts';
 
-type Dropped = { kind: 'file'; file: File } | { kind: 'folder'; folder: GivenFolder };
+/** Marks an element that handles files dropped on it itself. */
+export const TAKES_FILES = { 'data-takes-files': true };
+
+export type Dropped = { kind: 'file'; file: File } | { kind: 'folder'; folder: GivenFolder };
 
 /**
  * Returns the first dropped file or folder, if any. Call it during the drop event, because the data is not available
@@ -14,6 +17,17 @@ export function readDropped({ items, files }: DataTransfer): Promise<Dropped | u
   const [file] = files;
   if (entry?.isDirectory) return readFolder(entry as FileSystemDirectoryEntry).catch(() => undefined);
   return Promise.resolve(file && { kind: 'file', file });
+}
+
+/** Returns all dropped files and folders. Call it during the drop event, because the data is not available later. */
+export async function readAllDropped({ items }: DataTransfer): Promise<Dropped[]> {
+  const dropped = [...items].filter(({ kind }) => kind === 'file');
+  const entries = dropped.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
+  const read = entries.map(async ({ entry, file }): Promise<Dropped | undefined> => {
+    if (entry?.isDirectory) return readFolder(entry as FileSystemDirectoryEntry).catch(() => undefined);
+    return file ? { kind: 'file', file } : undefined;
+  });
+  return (await Promise.all(read)).filter((one) => one !== undefined);
 }
 
 /** Returns the folder that was chosen in a folder input. */
