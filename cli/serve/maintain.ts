@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { deleteExpired } from '../server/accounts/delete-expired.ts';
 import { deleteExpiredResets } from '../server/accounts/reset-store.ts';
 import { deleteEndedClasses } from '../server/classes/create-class-store.ts';
 import { releaseFreeSpace, reserveSpace } from '../server/database/release-free-space.ts';
@@ -31,6 +32,7 @@ export async function maintain(maintenance: Maintenance): Promise<void> {
 
 export async function maintainOnce({ database, days, signal, now }: Maintenance): Promise<void> {
   await expireGames(database, { days, now: now(), signal });
+  await deleteExpired(database, now());
   await deleteExpiredResets(database, now());
   await deleteEndedClasses(database, now());
   await deleteExpiredTotals(database.db, now());

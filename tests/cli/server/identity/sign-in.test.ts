@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deleteExpired } from '../../../../cli/server/accounts/delete-expired.ts';
 import { onEachDatabase } from '../../../support/account-databases.ts';
 import {
   KINDS,
@@ -155,6 +156,18 @@ onEachDatabase((suite) => {
     );
     await setEnd(new Date(Date.now() - 1000));
     expect(await visitor.account()).toEqual({ kind: 'signed-out' });
+  });
+
+  test('the hourly task deletes a session that has ended, and no other', async () => {
+    const { visitor, site } = await setUp();
+    await visitor.signIn('oidc', 'test-ada');
+    const other = visitorOf(site);
+    await other.signIn('oidc', 'test-grace', true);
+    await deleteExpired(suite.database(), Date.now());
+    expect(await visitor.account()).toMatchObject({ kind: 'signed-in' });
+    await deleteExpired(suite.database(), Date.now() + 25 * 3600_000);
+    expect(await visitor.account()).toEqual({ kind: 'signed-out' });
+    expect(await other.account()).toMatchObject({ kind: 'signed-in' });
   });
 
   test('expired sessions are deleted when somebody signs in', async () => {
