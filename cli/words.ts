@@ -12,3 +12,8 @@ export function firstOf(lines: readonly string[], most = 8): string[] {
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Adds a full stop, unless the text is a question. */
+export function toSentence(text: string): string {
+  return text.endsWith('?') ? text : `${text}.`;
+}

@@ -228,6 +228,11 @@ export type { ContentJudgement, JudgedMap, JudgedPackage, MissingContent } from 
 export { isAddressable, judgeContent } from './served/judge-content.ts';
 export { packageTargets } from './repository/package-targets.ts';
 export { newPackage, releasePackage } from './served/release-package.ts';
+export type { Expectations, ValuePart } from './diagnostics/describe-mistake.ts';
+export { describeMistake, meantErrors, partOf, stepsTo, valueAt } from './diagnostics/describe-mistake.ts';
+export type { OptionMistake } from './plugins/check-options.ts';
+export { findOptionMistakes, findSchemaMistakes } from './plugins/check-options.ts';
+export { missingOptions } from './plugins/options-schema.ts';
 export type { PluginRule } from './plugins/plugin-rule.ts';
 export { readPlugin } from './plugins/read-plugin.ts';
 export type { PluginRules } from './plugins/to-rules.ts';

@@ -1,110 +1,82 @@
-import { RULE_IDS, findLikely, isFirm, isViolation, readColor } from '#parser';
+import {
+  RULE_IDS,
+  describeMistake,
+  findLikely,
+  isFirm,
+  isViolation,
+  meantErrors,
+  partOf,
+  readColor,
+  stepsTo,
+  valueAt,
+  type Expectations,
+  type OptionMistake as Mistake,
+} from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
-import type { SchemaError } from '#schemas/schema-validator.ts';
 import { UsageError } from '../io.ts';
-import { describeMistake, likelyValue, meantErrors, stepsTo, type Expectations } from './describe-mistake.ts';
+import { toSentence } from '../words.ts';
 import { EXPECTED_OPTIONS, optionMistakes } from './option-mistakes.ts';
+import { globMistakes } from './check-globs.ts';
+import { COLOR, COLORS, EXPECTED, placeOfSetting } from './config-expectations.ts';
 import type { ConfigValue } from './read-config-value.ts';
 import { choicesOf, isOfPlugin, optionsOf, severityIn, type RuleChoice } from './rule-choices.ts';
 
-const FOLDER = 'an address that ends in a slash, such as `https://example.org/files/`';
-const OWNERS = 'a list of owners on the code host, such as `["octocat"]`';
-const REPOSITORIES = 'a list of repositories as owner and name, such as `["octocat/maps"]`';
-const MAPS = 'a list of maps or folders, such as `["skillmap.md", "space/"]`';
-const LANGUAGE = 'a language code such as `de` or `pt-BR`';
-const COLOR = 'a colour in hex digits, such as `#0b6e4f`';
-const COLORS = ['primaryColor', 'secondaryColor', 'backgroundColor', 'highlightColor'] as const;
-const EXPECTED: Expectations = {
-  maps: 'a list of files or globs, such as `["skillmap.md", "maps/*.md"]`',
-  ignore: 'a list of globs, such as `["drafts/**"]`',
-  extends: 'a file or package, or a list of them, such as `"./shared/skillmap.json"`',
-  plugins: 'a list of files and packages, such as `["./rules/require-tag.ts"]`',
-  overrides: 'a list such as `[{ "files": ["drafts/**"], "rules": { "require-image-file": "off" } }]`',
-  files: 'a list of globs, such as `["drafts/**"]`',
-  rules:
-    'severities by rule, such as `{ "no-empty-value": "off" }`, or severities with options, such as `{ "no-unknown-tag": ["warning", { "tags": ["easy"] }] }`',
-  skillMap: 'settings in braces, such as `{ "defaultPath": "local:skillmap" }`',
-  defaultPath: 'an address of a map, such as `local:skillmap`',
-  pathAliases: 'names with addresses, such as `{ "space": "github:octocat/maps/space" }`',
-  order: MAPS,
-  hidden: MAPS,
-  brand: 'settings in braces, such as `{ "name": "Our Club" }`',
-  ...Object.fromEntries(COLORS.map((name) => [name, COLOR])),
-  availableLocales: 'a list of language codes, such as `["de", "pt-BR"]`',
-  defaultLocale: LANGUAGE,
-  approvedOrgs: OWNERS,
-  bannedOrgs: OWNERS,
-  approvedRepos: REPOSITORIES,
-  bannedRepos: REPOSITORIES,
-  editorUrl: 'the address of an editor, such as `https://arcade.makecode.com/`',
-  mapUrls: 'folders that may contain maps, such as `https://example.org/maps/`',
-  docs: FOLDER,
-  markdown: FOLDER,
-  codeHostApi: FOLDER,
-  codeHostRaw: FOLDER,
-};
+const SEVERITY = '`off`, `info`, `warning` or `error`';
 
-const SEVERITIES = ['off', 'info', 'warning', 'error'];
+/** Editors of MakeCode. There may be others: a target is the name of an npm package without `pxt-`. */
+const TARGETS = ['arcade', 'microbit', 'minecraft', 'maker', 'adafruit', 'calliope', 'ev3', 'chibitronics'];
 
-/** A mistake, and the path to the value that has it. */
-interface Mistake {
-  steps: string[];
-  reason: string;
+interface CheckedFile extends Pick<ConfigValue, 'placeOf'> {
+  file: string;
+  /** True if the configuration is only used for files below its folder. */
+  isNearest: boolean;
 }
 
 /** Returns a value as a configuration. Throws a UsageError that lists every mistake. */
-export function checkConfig(value: unknown, file: string, placeOf: ConfigValue['placeOf']): SkillmapConfig {
-  const mistakes = mistakesIn(value);
+export function checkConfig(value: unknown, { file, placeOf, isNearest }: CheckedFile): SkillmapConfig {
+  const mistakes = mistakesIn(value, isNearest);
   if (mistakes.length > 0) {
-    const lines = mistakes.map(({ steps, reason }) => `  ${placeOf(steps)}${reason}`);
+    const lines = mistakes.map(({ steps, part, reason }) => `  ${placeOf(steps, part)}${reason}`);
     throw new UsageError(`${file} has mistakes:\n${[...new Set(lines)].join('\n')}`);
   }
   return value as SkillmapConfig;
 }
 
-function mistakesIn(value: unknown): Mistake[] {
+function mistakesIn(value: unknown, isNearest = true): Mistake[] {
   if (validate(value)) {
-    return [...ruleMistakes(value as SkillmapConfig), ...colorMistakes(value as SkillmapConfig)];
+    const config = value as SkillmapConfig;
+    return [
+      ...ruleMistakes(config),
+      ...colorMistakes(config),
+      ...targetMistakes(config),
+      ...globMistakes(config, isNearest),
+    ];
   }
-  const errors = validate.errors ?? [];
-  return meantErrors(errors).map((error) => {
+  return meantErrors(validate.errors ?? [], value).map((error) => {
     const steps = stepsTo(error);
+    const part = partOf(error);
     const given = valueAt(value, steps);
-    const meant = misspeltSeverity(error, errors, given) ?? error;
-    return { steps, reason: describeMistake(meant, expectedAt(steps), given) };
+    const misplaced = part === 'name' ? placeOfSetting(steps.at(-1) ?? '', steps.slice(0, -1)) : undefined;
+    return { steps, part, reason: misplaced ?? describeMistake(error, expectedAt(steps, given), given) };
   });
 }
 
-/**
- * Returns the `enum` error for a misspelt severity. The first error is an unspecific `anyOf`, because a rule may also
- * have a list with options.
- */
-function misspeltSeverity(
-  { keyword, instancePath }: SchemaError,
-  errors: readonly SchemaError[],
-  given: unknown,
-): SchemaError | undefined {
-  if (keyword !== 'anyOf' || likelyValue(given, SEVERITIES) === undefined) return undefined;
-  return errors.find((other) => other.keyword === 'enum' && other.instancePath === instancePath);
-}
-
-function valueAt(value: unknown, steps: readonly string[]): unknown {
-  return steps.reduce<unknown>(
-    (inside, step) =>
-      typeof inside === 'object' && inside !== null
-        ? Object.entries(inside).find(([key]) => key === step)?.[1]
-        : undefined,
-    value,
-  );
-}
-
-/** Returns the names allowed at a path, with their expected values: options of a rule, or settings. */
-function expectedAt(steps: readonly string[]): Expectations {
+/** Returns the names allowed at a path, with their expected values: options or severities of a rule, or settings. */
+function expectedAt(steps: readonly string[], given: unknown): Expectations {
   const at = steps.indexOf('rules');
-  const [id = '', part] = at < 0 ? [] : steps.slice(at + 1);
-  if (part !== '1') return EXPECTED;
+  const [id, part] = at < 0 ? [] : steps.slice(at + 1);
+  if (id === undefined || part === '0') return EXPECTED;
+  if (part === undefined) return { ...EXPECTED, [id]: severityFor(id, given) };
   return (EXPECTED_OPTIONS as Readonly<Record<string, Expectations>>)[id] ?? {};
+}
+
+/** Describes the values that a rule may have in a configuration. */
+function severityFor(id: string, given: unknown): string {
+  const options = EXPECTED_OPTIONS as Readonly<Record<string, Expectations>>;
+  const number = typeof given === 'number' ? ' (numbers are not severities)' : '';
+  const list = isOfPlugin(id) || options[id] ? ', or a list of a severity and options' : '';
+  return `${SEVERITY}${number}${list}`;
 }
 
 function ruleMistakes({ rules, overrides = [] }: SkillmapConfig): Mistake[] {
@@ -119,7 +91,8 @@ function ruleMistakes({ rules, overrides = [] }: SkillmapConfig): Mistake[] {
     choicesOf(level.rules).flatMap(([id, choice]) => {
       const reason = ruleMistake(id, severityIn(choice));
       const steps = [...level.steps, id];
-      if (reason !== undefined) return [{ steps, reason }];
+      if (reason !== undefined)
+        return [{ steps, part: RULE_IDS.includes(id) ? ('value' as const) : ('name' as const), reason }];
       const options = isOfPlugin(id) ? undefined : optionsOf(choice);
       if (!options) return [];
       return optionMistakes(id, options).map((one) => ({ ...one, steps: [...steps, '1', ...one.steps] }));
@@ -142,6 +115,15 @@ function ruleMistake(id: string, severity: string): string | undefined {
   return `\`${id}\` cannot be \`${severity}\`, because ${why}: expected \`error\` or \`warning\``;
 }
 
+/** Returns a mistake for a misspelt editor. */
+function targetMistakes({ target }: SkillmapConfig): Mistake[] {
+  if (target === undefined || TARGETS.includes(target)) return [];
+  const likely = findLikely(target, TARGETS);
+  if (likely === undefined && /^[a-z][a-z\d-]*$/.test(target)) return [];
+  const hint = likely === undefined ? 'expected a name such as `arcade`' : `did you mean \`${likely}\`?`;
+  return [{ steps: ['target'], part: 'value', reason: `There is no editor \`${target}\`: ${hint}` }];
+}
+
 /**
  * Reads a value of `--rule`: `no-empty-value:off`, or a choice with options:
  * `no-unknown-tag:warning:{"tags":["easy"]}`.
@@ -156,8 +138,7 @@ export function readRuleChoice(text: string): [id: string, choice: RuleChoice] {
   const choice: unknown = options === undefined ? severity : [severity, readOptions(text, options)];
   const [mistake] = mistakesIn({ rules: { [id]: choice } });
   if (mistake) {
-    const end = mistake.reason.endsWith('?') ? '' : '.';
-    throw new UsageError(`--rule ${text}: ${mistake.reason}${end}`);
+    throw new UsageError(`--rule ${text}: ${toSentence(mistake.reason)}`);
   }
   return [id, choice as RuleChoice];
 }
@@ -177,6 +158,12 @@ function colorMistakes({ brand = {} }: SkillmapConfig): Mistake[] {
   return COLORS.flatMap((name) => {
     const color = brand[name];
     if (color === undefined || readColor(color).ok) return [];
-    return [{ steps: ['brand', name], reason: `\`brand.${name}\` cannot be used: expected ${COLOR}` }];
+    return [
+      {
+        steps: ['brand', name],
+        part: 'value',
+        reason: `\`brand.${name}\` cannot be used: expected ${COLOR}`,
+      },
+    ];
   });
 }

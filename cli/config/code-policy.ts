@@ -9,6 +9,8 @@ export interface CodePolicy {
   mayRun: boolean;
   /** Called with the absolute path of a configuration or plugin that was found but not run. */
   onNotRun: (file: string, part?: CodePart) => void;
+  /** Called with a sentence about something in a configuration that is valid, but probably not meant. */
+  onNotice?: (notice: string) => void;
 }
 
 /** The option `--no-config-code`, which sets `configCode` to false. */
@@ -16,19 +18,20 @@ export interface CodeOption {
   configCode?: boolean;
 }
 
-/** Returns the policy for a command. Prints a note on standard error, once for each configuration that is not run. */
+/** Returns the policy for a command. Prints each notice once on standard error. */
 export function codePolicy(
   { configCode }: CodeOption,
   { cwd, stderr }: Pick<Io, 'cwd' | 'stderr'>,
 ): CodePolicy {
   const reported = new Set<string>();
+  const reportOnce = (key: string, text: string): void => {
+    if (!reported.has(key)) stderr.write(`skillmap: ${text}\n`);
+    reported.add(key);
+  };
   return {
     mayRun: configCode !== false,
-    onNotRun: (file, part) => {
-      if (reported.has(file)) return;
-      reported.add(file);
-      stderr.write(`skillmap: ${notRun(path.relative(cwd, file), part)}\n`);
-    },
+    onNotRun: (file, part) => reportOnce(file, notRun(path.relative(cwd, file), part)),
+    onNotice: (notice) => reportOnce(notice, notice),
   };
 }
 

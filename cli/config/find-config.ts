@@ -54,11 +54,24 @@ export async function findConfig(folder: string, code: CodePolicy): Promise<Load
   for (let at = folder; ; at = path.dirname(at)) {
     const found = await configsIn(at);
     const file = found.find((one) => code.mayRun || !isCode(one));
-    if (file !== undefined) return loadConfig(file, code);
+    if (file !== undefined) {
+      if (code.mayRun) reportUnused(file, found, code);
+      return loadConfig(file, code, true);
+    }
     const [notRun] = found;
     if (notRun !== undefined) code.onNotRun(notRun);
     if (notRun !== undefined || path.dirname(at) === at) return withIgnoreFile({ config: {}, folder });
   }
+}
+
+/** Reports that a folder has other configurations, because their settings are not used. */
+export function reportUnused(used: string, found: readonly string[], { onNotice }: CodePolicy): void {
+  const others = found.filter((one) => one !== used).map((one) => path.basename(one));
+  if (others.length === 0) return;
+  const folder = path.dirname(used);
+  onNotice?.(
+    `${folder} has several configurations. ${path.basename(used)} is used, and ${others.join(', ')} ${others.length === 1 ? 'is' : 'are'} not: keep one of them.`,
+  );
 }
 
 async function configsIn(folder: string): Promise<string[]> {
@@ -68,12 +81,16 @@ async function configsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Loads a configuration file and those that it extends. Throws a UsageError that lists every mistake of a file, or says
+ * Loads a configuration file and those that it extends. `isNearest` is true if no option of the command names it. Throws a UsageError that lists every mistake of a file, or says
  * that it may not run.
  */
-export async function loadConfig(file: string, code: CodePolicy): Promise<LoadedConfig> {
+export async function loadConfig(file: string, code: CodePolicy, isNearest = false): Promise<LoadedConfig> {
   checkMayRun(file, code);
-  return withIgnoreFile({ ...(await loadWhole(file, code, [])), file, folder: path.dirname(file) });
+  return withIgnoreFile({
+    ...(await loadWhole(file, { code, extending: [], isNearest })),
+    file,
+    folder: path.dirname(file),
+  });
 }
 
 async function withIgnoreFile(loaded: LoadedConfig): Promise<LoadedConfig> {
@@ -86,10 +103,19 @@ type WholeConfig = Required<Pick<LoadedConfig, 'config' | 'pluginFiles' | 'plugi
   sources: string[];
 };
 
-/** Loads a configuration and those that it extends. `extending` lists the files whose `extends` led to this one. */
-async function loadWhole(file: string, code: CodePolicy, extending: readonly string[]): Promise<WholeConfig> {
+interface Loading {
+  code: CodePolicy;
+  /** The files whose `extends` led to this one. */
+  extending: readonly string[];
+  /** True if the configuration is only used for files below its folder. */
+  isNearest: boolean;
+}
+
+/** Loads a configuration and those that it extends. */
+async function loadWhole(file: string, loading: Loading): Promise<WholeConfig> {
+  const { code, extending, isNearest } = loading;
   const { value, placeOf } = await readConfigValue(file);
-  const { $schema: _schema, extends: names = [], ...own } = checkConfig(value, file, placeOf);
+  const { $schema: _schema, extends: names = [], ...own } = checkConfig(value, { file, placeOf, isNearest });
   const sources = [file];
   const pluginFiles: NamedFile[] = [];
   const pluginChoices: PluginChoice[] = [];
@@ -107,7 +133,7 @@ async function loadWhole(file: string, code: CodePolicy, extending: readonly str
       code.onNotRun(extended);
       continue;
     }
-    const base = await loadWhole(extended, code, chain);
+    const base = await loadWhole(extended, { ...loading, extending: chain });
     config = mergeConfigs(config, base.config);
     sources.push(...base.sources);
     pluginFiles.push(...base.pluginFiles);

@@ -1,11 +1,16 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { ValuePart } from '#parser';
 
 /** Positions in a JSON text as `3:5`: line and column, both from 1. */
 export interface JsonPlaces {
   /** Returns the position of the first syntax error, with an explanation of common mistakes. */
   ofError: () => { place: string; reason?: string };
-  /** Returns the position of a value's field name, given its path, or of the containing value if the field is missing. */
-  of: (steps: readonly string[]) => string | undefined;
+  /**
+   * Returns the position of a value or of its name, given its path, or of the containing value if there is no such value.
+   */
+  of: (steps: readonly string[], part: ValuePart) => string | undefined;
+  /** Returns the position of the first name that its object already has. Undefined if there is none. */
+  ofDuplicate: () => { name: string; place: string } | undefined;
 }
 
 export function jsonPlaces(text: string): JsonPlaces {
@@ -18,13 +23,31 @@ export function jsonPlaces(text: string): JsonPlaces {
       const reason = error && reasonOf(error, text);
       return { place: placeAt(text, offset), ...(reason !== undefined && { reason }) };
     },
-    of: (steps) => {
+    of: (steps, part) => {
       if (!root) return undefined;
       const found = steps.map((_, end) => nodeAt(root, steps.slice(0, steps.length - end)));
       const node = found.find((one) => one !== undefined) ?? root;
-      return placeAt(text, (node.parent?.type === 'property' ? node.parent : node).offset);
+      const isNamed = part === 'name' && node === found[0] && node.parent?.type === 'property';
+      return placeAt(text, (isNamed ? (node.parent ?? node) : node).offset);
+    },
+    ofDuplicate: () => {
+      const key = root && findDuplicate(root);
+      return key && { name: String(key.value), place: placeAt(text, key.offset) };
     },
   };
+}
+
+/** Returns the first name of a field that its object already has. */
+function findDuplicate({ type, children = [] }: Node): Node | undefined {
+  const names = new Set<unknown>();
+  for (const child of children) {
+    const [key] = type === 'object' ? (child.children ?? []) : [];
+    if (key && names.has(key.value)) return key;
+    names.add(key?.value);
+    const inside = findDuplicate(child);
+    if (inside) return inside;
+  }
+  return undefined;
 }
 
 function reasonOf({ error, offset }: ParseError, text: string): string | undefined {

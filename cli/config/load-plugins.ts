@@ -1,16 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
-import { readPlugin, toRules, type PluginRule } from '#parser';
+import { findSchemaMistakes, readPlugin, toRules, type PluginRule } from '#parser';
 import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
+import { toSentence } from '../words.ts';
 import type { CodePolicy } from './code-policy.ts';
 import { describeNamed, findNamed, type NamedFile } from './extend-config.ts';
 import type { LoadedConfig } from './find-config.ts';
 import { checkChoices } from './plugin-choices.ts';
+import { noticesOfMissingOptions } from './rules-without-options.ts';
 
 /** Loads the plugins of configurations. */
 export type PluginLoader = (loaded: LoadedConfig) => Promise<LoadedConfig>;
 
 interface LoadedPlugin {
+  /** The file or package, as the configuration names it. */
+  name: string;
   rules: PluginRule[];
   /** Absolute paths of the plugin's file and of its own files that it imports. */
   modules: readonly string[];
@@ -18,9 +22,19 @@ interface LoadedPlugin {
 
 /**
  * Returns a function that adds the rules of a configuration's plugins to it. Each plugin is run once, and only if code may
- * run. Throws a UsageError if a plugin cannot be loaded or a setting of its rules is wrong.
+ * run. Reports rules that are off because options are missing. Throws a UsageError if a plugin cannot be loaded or a setting
+ * of its rules is wrong.
  */
 export function createPluginLoader(code: CodePolicy): PluginLoader {
+  const withPlugins = createLoader(code);
+  return async (loaded) => {
+    const whole = await withPlugins(loaded);
+    for (const notice of noticesOfMissingOptions(whole)) code.onNotice?.(notice);
+    return whole;
+  };
+}
+
+function createLoader(code: CodePolicy): PluginLoader {
   const known = new Map<string, Promise<LoadedPlugin>>();
   return async (loaded) => {
     const { pluginFiles = [], pluginChoices = [], sources = [] } = loaded;
@@ -32,8 +46,8 @@ export function createPluginLoader(code: CodePolicy): PluginLoader {
       else code.onNotRun(file, 'rules');
     }
     if (!code.mayRun) return loaded;
+    checkUnique(plugins);
     const rules = [...new Set(plugins.flatMap((plugin) => plugin.rules))];
-    checkUnique(rules);
     await checkChoices(pluginChoices, rules);
     return {
       ...loaded,
@@ -53,9 +67,19 @@ async function loadPlugin(file: string, named: NamedFile): Promise<LoadedPlugin>
     throw new UsageError(`${where}, which cannot be loaded: ${reason.split('\n')[0] ?? ''}${at}`);
   }
   const reading = readPlugin(module.value);
-  if (!reading.ok) throw new UsageError(`${where}, which cannot be used: ${reading.reasons.join('; ')}.`);
+  const reasons = reading.ok ? await schemaMistakes(reading.rules) : reading.reasons;
+  if (!reading.ok || reasons.length > 0) {
+    throw new UsageError(`${where}, which cannot be used: ${toSentence(reasons.join('; '))}`);
+  }
   const rules = reading.rules.map((rule) => ({ ...rule, placeOf: module.placeOf, limit }));
-  return { rules, modules: module.files };
+  return { name: named.name, rules, modules: module.files };
+}
+
+async function schemaMistakes(rules: readonly PluginRule[]): Promise<string[]> {
+  const found = await Promise.all(
+    rules.map(async (rule) => (await findSchemaMistakes(rule)).map((reason) => `\`${rule.id}\` ${reason}`)),
+  );
+  return found.flat();
 }
 
 /** Milliseconds that a rule may wait at the end of a file. */
@@ -75,8 +99,20 @@ async function limit(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-function checkUnique(rules: readonly PluginRule[]): void {
-  const ids = rules.map(({ id }) => id);
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) throw new UsageError(`Two plugins have a rule with the id \`${twice}\`.`);
+/** Throws a UsageError if an id belongs to two rules. A plugin may be named twice, as by a shared configuration. */
+function checkUnique(plugins: readonly LoadedPlugin[]): void {
+  const owners = new Map<string, { rule: PluginRule; name: string }>();
+  for (const { name, rules } of plugins) {
+    for (const rule of rules) {
+      const other = owners.get(rule.id);
+      if (other && other.rule !== rule) throw new UsageError(describeTwice(rule.id, other.name, name));
+      owners.set(rule.id, { rule, name });
+    }
+  }
+}
+
+function describeTwice(id: string, first: string, second: string): string {
+  return first === second
+    ? `The plugin \`${first}\` has two rules with the id \`${id}\`: rename one of them.`
+    : `The plugins \`${first}\` and \`${second}\` both have a rule with the id \`${id}\`: remove one of them from \`plugins\`, or rename one of the rules.`;
 }

@@ -1,6 +1,12 @@
-import { ATTRIBUTES, findLikely, needsOptions, type AttributeLevel } from '#parser';
+import {
+  ATTRIBUTES,
+  findLikely,
+  needsOptions,
+  type AttributeLevel,
+  type Expectations,
+  type OptionMistake,
+} from '#parser';
 import type { IdOptions, OptionsOfRules, RequiredAttributes } from '#schemas/generated/rule-options.ts';
-import type { Expectations } from './describe-mistake.ts';
 
 const CHARACTERS = 'a number of characters, such as `140`';
 const ATTRIBUTE_LIST = 'a list of attributes, such as `["description", "imageurl"]`';
@@ -23,15 +29,10 @@ export const EXPECTED_OPTIONS: Readonly<Record<keyof OptionsOfRules, Expectation
   },
 };
 
-/** A mistake in the options of a rule, and the path to it from the options. */
-export interface OptionMistake {
-  steps: string[];
-  reason: string;
-}
-
 /** Returns the mistakes that a schema cannot describe. The options must already match the rule's schema. */
 export function optionMistakes(id: string, options: object): OptionMistake[] {
-  if (!needsOptions(id)) return [{ steps: [], reason: `\`${id}\` has no options: expected a severity only` }];
+  if (!needsOptions(id))
+    return [{ steps: [], part: 'value', reason: `\`${id}\` has no options: expected a severity only` }];
   if (id === 'require-attribute') return attributeMistakes(options);
   return id === 'valid-id' ? patternMistakes(options as IdOptions) : [];
 }
@@ -49,6 +50,7 @@ function attributeMistakes(options: RequiredAttributes): OptionMistake[] {
       return [
         {
           steps: [level, String(index)],
+          part: 'value' as const,
           reason: `There is no attribute \`${name}\` for ${WORDS[level]}${question}`,
         },
       ];
@@ -69,9 +71,11 @@ function patternMistakes({ pattern, example }: IdOptions): OptionMistake[] {
   try {
     const whole = new RegExp(`^(?:${pattern})$`, 'u');
     if (example === undefined || whole.test(example)) return [];
-    return [{ steps: ['example'], reason: `\`example\` does not match \`pattern\`: \`${example}\`` }];
+    return [
+      { steps: ['example'], part: 'value', reason: `\`example\` does not match \`pattern\`: \`${example}\`` },
+    ];
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^.*: /, '') : '';
-    return [{ steps: ['pattern'], reason: `\`pattern\` is not a regular expression: ${why}` }];
+    return [{ steps: ['pattern'], part: 'value', reason: `\`pattern\` is not a regular expression: ${why}` }];
   }
 }

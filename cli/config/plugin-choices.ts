@@ -1,8 +1,12 @@
-import type { Ajv } from 'ajv';
-import { findLikely, type PluginRule, type PluginRules } from '#parser';
+import {
+  findLikely,
+  findOptionMistakes,
+  type OptionMistake,
+  type PluginRule,
+  type PluginRules,
+} from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { UsageError } from '../io.ts';
-import { describeMistake, stepsTo } from './describe-mistake.ts';
 import type { ConfigValue } from './read-config-value.ts';
 import { choicesOf, isOfPlugin, optionsOf, type RuleChoice } from './rule-choices.ts';
 
@@ -43,7 +47,7 @@ export function choicesIn(
         id,
         choice,
         file,
-        placeOf: (steps) => placeOf([...level.steps, id, ...steps]),
+        placeOf: (steps, part) => placeOf([...level.steps, id, ...steps], part),
       })),
   );
 }
@@ -55,50 +59,34 @@ export async function checkChoices(
 ): Promise<void> {
   const lines = new Set<string>();
   for (const { id, choice, file, placeOf } of choices) {
-    const rule = rules.find((one) => one.id === id);
-    const mistakes = rule
-      ? await optionMistakes(rule, optionsOf(choice))
-      : [{ steps: [], reason: unknownRule(id, rules) }];
-    for (const { steps, reason } of mistakes) {
-      const place = placeOf(steps).trimEnd();
+    for (const { steps, part, reason } of await mistakesIn(id, choice, rules)) {
+      const place = placeOf(steps, part).trimEnd();
       lines.add(`${file}${place === '' ? '' : `:${place}`}: ${reason}`);
     }
   }
   if (lines.size > 0) throw new UsageError([...lines].join('\n'));
 }
 
+async function mistakesIn(
+  id: string,
+  choice: RuleChoice,
+  rules: readonly PluginRule[],
+): Promise<OptionMistake[]> {
+  const rule = rules.find((one) => one.id === id);
+  if (!rule) return [{ steps: [], part: 'name', reason: unknownRule(id, rules) }];
+  const options = optionsOf(choice);
+  if (!options) return [];
+  const mistakes = await findOptionMistakes(rule, options, ['rules', id, '1']);
+  return mistakes.map((one) => ({ ...one, steps: ['1', ...one.steps] }));
+}
+
 function unknownRule(id: string, rules: readonly PluginRule[]): string {
+  if (rules.length === 0) {
+    return `There is no rule \`${id}\`, because \`plugins\` names no plugin: add the file or package that has the rule`;
+  }
   const likely = findLikely(
     id,
     rules.map((rule) => rule.id),
   );
   return `There is no rule \`${id}\` in the plugins${likely === undefined ? '' : `: did you mean \`${likely}\`?`}`;
-}
-
-async function optionMistakes(
-  { id, options: schema }: PluginRule,
-  options: object | undefined,
-): Promise<{ steps: string[]; reason: string }[]> {
-  if (!options) return [];
-  if (!schema) return [{ steps: [], reason: `\`${id}\` has no options: expected a severity only` }];
-  // The library compiles schemas. It is loaded only if a plugin's rule has options.
-  const library = await import('ajv');
-  const ajv = new library.Ajv({ allErrors: true, strict: false });
-  const validate = compile(ajv, { additionalProperties: false, ...schema }, id);
-  if (validate(options)) return [];
-  const expected = Object.fromEntries(Object.keys(schema.properties ?? {}).map((name) => [name, undefined]));
-  const prefix = `/rules/${id.replaceAll('/', '~1')}/1`;
-  return (validate.errors ?? []).map((error) => {
-    const whole = { ...error, instancePath: `${prefix}${error.instancePath}` };
-    return { steps: stepsTo(whole).slice(2), reason: describeMistake(whole, expected) };
-  });
-}
-
-function compile(ajv: Pick<Ajv, 'compile'>, schema: object, id: string) {
-  try {
-    return ajv.compile(schema);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`The options of the rule \`${id}\` are not a JSON Schema: ${reason}.`);
-  }
 }

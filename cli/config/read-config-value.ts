@@ -1,3 +1,4 @@
+import type { ValuePart } from '#parser';
 import { parseJson, withoutMark } from '#schemas/exchange/read-json.ts';
 import { pathKind, realPath } from '../files/paths.ts';
 import { isLink, readTextFile, type TextReading } from '../files/read-text-file.ts';
@@ -8,8 +9,10 @@ import { jsonPlaces } from './json-places.ts';
 /** The content of a configuration file. */
 export interface ConfigValue {
   value: unknown;
-  /** Returns the position of a value, given its path, as `3:5 ` (line, column and a space). Empty if unknown. */
-  placeOf: (steps: readonly string[]) => string;
+  /**
+   * Returns the position of a value or of its name, given its path, as `3:5 ` (line, column and a space). Empty if unknown.
+   */
+  placeOf: (steps: readonly string[], part?: ValuePart) => string;
 }
 
 /** Reads JSON, or a module's default export. Throws a UsageError if the file cannot be read. */
@@ -40,8 +43,20 @@ export function unusableReason(reading: Exclude<TextReading, { kind: 'text' }>):
 }
 
 function readJson(file: string, text: string): ConfigValue {
+  const value = parse(file, text);
+  const places = jsonPlaces(text);
+  const duplicate = places.ofDuplicate();
+  // Only the last of them would count.
+  if (duplicate)
+    throw new UsageError(
+      `${file}:${duplicate.place} has \`${duplicate.name}\` twice: merge or remove one of them.`,
+    );
+  return { value, placeOf: (steps, part = 'value') => `${places.of(steps, part) ?? '1:1'} ` };
+}
+
+function parse(file: string, text: string): unknown {
   try {
-    return { value: parseJson(text), placeOf: (steps) => `${jsonPlaces(text).of(steps) ?? '1:1'} ` };
+    return parseJson(text);
   } catch (error) {
     const { place, reason } = jsonPlaces(text).ofError();
     // The message may end with an offset, which is removed: the position is given as line and column.

@@ -27,6 +27,7 @@ export function createConfigCache(
   const code: CodePolicy = {
     mayRun: configCode !== false,
     onNotRun: (file, part) => reportProblem(notRun(file, part)),
+    onNotice: (notice) => reportProblem(notice),
   };
   const createLookup = () => createConfigLookup({ cwd, code, ...(config !== undefined && { config }) });
   let lookup = createLookup();

@@ -1,5 +1,5 @@
 import pc, { type createColors } from 'picocolors';
-import { findLikely, isFirm, isViolation, needsOptions, presetSeverity } from '#parser';
+import { findLikely, isFirm, isViolation, presetSeverity } from '#parser';
 import { createConfigLookup } from '../config/config-lookup.ts';
 import type { ConfigChoice } from '../config/find-config.ts';
 import { wantsColor, UsageError, type ExitCode, type Io } from '../io.ts';
@@ -22,7 +22,7 @@ export async function explain(rule: string | true, choice: ConfigChoice, io: Io)
   const page = ofPlugin.find((one) => one.id.toLowerCase() === id) ?? (await readRulePage(id));
   if (page) {
     const text = renderPage(page.text, { colors, width });
-    io.stdout.write(`${text}\n\n${wrap(describeSeverity(page.id), width).map(colors.dim).join('\n')}\n`);
+    io.stdout.write(`${text}\n\n${wrap(describeSeverity(page), width).map(colors.dim).join('\n')}\n`);
     return 0;
   }
   throw new UsageError(await unknownRule(rule, ofPlugin));
@@ -50,18 +50,18 @@ async function allPages(choice: ConfigChoice, io: Io): Promise<RulePage[]> {
 function listOf(pages: readonly RulePage[], colors: ReturnType<typeof pc.createColors>): string {
   const longest = Math.max(...pages.map(({ id }) => id.length));
   const lines = pages.map((page) => {
-    const word = needsOptions(page.id) ? 'off' : WORDS[presetSeverity(page.id, 'recommended')];
+    const word = page.needs === '' ? WORDS[presetSeverity(page.id, 'recommended')] : 'off';
     return `${colors.cyan(page.id.padEnd(longest))}  ${word.padEnd('warning'.length)}  ${page.summary}\n`;
   });
   return `${lines.join('')}\n\`skillmap lint --explain <rule>\` shows a rule’s page.\n`;
 }
 
 /** Returns the rule's severity, and how it can be changed. */
-function describeSeverity(id: string): string {
+function describeSeverity({ id, needs }: RulePage): string {
   if (isViolation(id)) return 'An error that cannot be turned off, because learners cannot open the map.';
   if (isFirm(id)) return 'An error that cannot be turned off, because nothing in the file can be checked.';
-  if (needsOptions(id)) {
-    return `Off by default. Set it in \`rules\` in skillmap.config to a severity and options: "${id}": ["warning", { ... }].`;
+  if (needs !== '') {
+    return `Off until you set ${needs}. Set it in \`rules\` in skillmap.config to a severity and options: "${id}": ["warning", { ... }].`;
   }
   const word = WORDS[presetSeverity(id, 'recommended')];
   return `${word === 'error' ? 'An' : 'A'} ${word} by default. Set it in \`rules\` in skillmap.config to "off", "info", "warning" or "error".`;

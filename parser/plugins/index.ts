@@ -10,7 +10,7 @@ export type {
 export type { Located } from './located.ts';
 export type { OptionsOf, OptionsSchema } from './options-schema.ts';
 export { testRule } from './test-rule.ts';
-export type { BadExample, GoodExample, RuleExamples } from './test-rule.ts';
+export type { BadExample, GoodExample, RuleExamples } from './rule-examples.ts';
 
 // Units that rules visit.
 export type { MapUnits } from '../rules/walk-map.ts';

@@ -10,6 +10,11 @@ export interface OptionsSchema {
   readonly [keyword: string]: unknown;
 }
 
+/** Returns the required options that a rule does not have. The rule is off if there are any. */
+export function missingOptions(schema: OptionsSchema | undefined, options: object = {}): string[] {
+  return (schema?.required ?? []).filter((name) => !Object.hasOwn(options, name));
+}
+
 /** The type of the options that match a schema. */
 export type OptionsOf<Schema extends OptionsSchema> = Schema extends { readonly properties: infer Named }
   ? Simplified<

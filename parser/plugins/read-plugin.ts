@@ -21,7 +21,7 @@ function reasonsAgainst(value: unknown): string[] {
   if (!isFields(value) || typeof value['id'] !== 'string') {
     return ['its default export is neither a rule nor a list of rules: create rules with `defineRule`'];
   }
-  const { id, kind, summary, messages, options, visit } = value;
+  const { id, kind, summary, help, url, messages, options, visit } = value;
   if (!ID.test(id))
     return [`\`${id}\` is not the id of a rule: expected a name for your rules, a slash and a name`];
   const isKind = kind === 'map' || kind === 'tutorial';
@@ -29,14 +29,32 @@ function reasonsAgainst(value: unknown): string[] {
     !isKind && 'has no `kind`: create it with `defineRule` or `defineTutorialRule`',
     (typeof summary !== 'string' || summary.trim() === '') &&
       'has no `summary`: a sentence that says what it finds',
+    help !== undefined && typeof help !== 'string' && 'has a `help` that is not a text',
+    url !== undefined && typeof url !== 'string' && 'has a `url` that is not a text',
     !isMessages(messages) && 'has no `messages`: sentences by id',
     options !== undefined &&
       !isSchema(options) &&
       'has `options` that are not a JSON Schema of type `object`',
     typeof visit !== 'function' && !isFields(visit) && 'has no `visit`: functions by what they check',
     ...(isKind && isFields(visit) ? unknownUnits(visit, kind) : []),
+    ...unknownFields(value),
   ];
   return reasons.filter((reason) => typeof reason === 'string').map((reason) => `\`${id}\` ${reason}`);
+}
+
+const FIELDS = ['id', 'kind', 'summary', 'help', 'url', 'messages', 'options', 'visit'] as const;
+const ADDED_FIELDS = ['placeOf', 'limit'] as const;
+
+function unknownFields(rule: Fields): string[] {
+  const known: readonly string[] = [...FIELDS, ...ADDED_FIELDS] satisfies (keyof PluginRule)[];
+  return Object.keys(rule).flatMap((name) => {
+    if (known.includes(name)) return [];
+    return [`has \`${name}\`, which is not a part of a rule${asQuestion(findLikely(name, FIELDS))}`];
+  });
+}
+
+function asQuestion(likely: string | undefined): string {
+  return likely === undefined ? '' : `: did you mean \`${likely}\`?`;
 }
 
 function isFields(value: unknown): value is Fields {
@@ -84,9 +102,6 @@ function unknownUnits(visit: Fields, kind: PluginRule['kind']): string[] {
   const units = UNITS[kind];
   return Object.keys(visit).flatMap((name) => {
     if (units.includes(name)) return [];
-    const likely = findLikely(name, units);
-    return [
-      `visits \`${name}\`, which is not a part of a ${kind}${likely === undefined ? '' : `: did you mean \`${likely}\`?`}`,
-    ];
+    return [`visits \`${name}\`, which is not a part of a ${kind}${asQuestion(findLikely(name, units))}`];
   });
 }

@@ -6,67 +6,45 @@ import { buildDocument } from '../model/build-document.ts';
 import { noFailedRule } from '../shared-rules/no-failed-rule.ts';
 import { scanPage } from '../syntax/scan-page.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';
+import { findOptionMistakes, findSchemaMistakes } from './check-options.ts';
+import { missingOptions } from './options-schema.ts';
 import type { PluginRule } from './plugin-rule.ts';
 import { readPlugin } from './read-plugin.ts';
+import { readExamples, type NamedExample, type RuleExamples } from './rule-examples.ts';
 import { toRules } from './to-rules.ts';
-
-/** A text in which a rule finds nothing. */
-export interface GoodExample {
-  /** The text. Indentation that all lines share is removed, and so is an empty first line. */
-  text: string;
-  /** The rule's options. */
-  options?: object;
-}
-
-/** A text with mistakes. */
-export interface BadExample extends GoodExample {
-  /** The findings in order, each as `line:column`, a space and the sentence. */
-  findings: readonly string[];
-  /** The text after all fixes. Required if a finding has a fix. */
-  fixed?: string;
-  /** The text after each suggestion, in order. The last ones may be left out. */
-  suggested?: readonly string[];
-}
-
-/** Examples of a rule. */
-export interface RuleExamples {
-  good: readonly (string | GoodExample)[];
-  bad: readonly BadExample[];
-}
 
 /**
  * Tests a rule by its examples. Rejects with an error about the first example with another result, so it works in
  * every test runner: `test('club/require-tag', () => testRule(rule, examples))`.
  */
-export async function testRule(rule: PluginRule, { good, bad }: RuleExamples): Promise<void> {
-  const reading = readPlugin(rule);
-  if (!reading.ok) throw new Error(reading.reasons.join('\n'));
-  for (const [index, given] of good.entries()) {
-    const example = typeof given === 'string' ? { text: given } : given;
-    await testExample(rule, { ...example, findings: [] }, `Good example ${index + 1}`);
-  }
-  for (const [index, example] of bad.entries()) {
-    if (example.findings.length === 0)
-      throw new Error(`Bad example ${index + 1} of ${rule.id} lists no findings.`);
-    await testExample(rule, example, `Bad example ${index + 1}`);
-  }
+export async function testRule(rule: PluginRule, examples: RuleExamples): Promise<void> {
+  await checkRule(rule);
+  for (const example of readExamples(examples, rule.id)) await testExample(rule, example);
 }
 
-async function testExample(rule: PluginRule, example: BadExample, name: string): Promise<void> {
+/** Throws an error if a plugin with this rule could not be loaded. */
+async function checkRule(rule: PluginRule): Promise<void> {
+  const reading = readPlugin(rule);
+  if (!reading.ok) throw new Error(reading.reasons.join('\n'));
+  const [mistake] = await findSchemaMistakes(rule);
+  if (mistake !== undefined) throw new Error(`\`${rule.id}\` ${mistake}`);
+}
+
+async function testExample(rule: PluginRule, example: NamedExample): Promise<void> {
+  const { name, options } = example;
+  await checkOptions(rule, options, name);
   const expectSame = (what: string, found: string, expected: string): void => {
     if (found === expected) return;
-    throw new Error(
-      `${name} of ${rule.id}: ${what}.\n\nExpected:\n${indented(expected)}\n\nFound:\n${indented(found)}\n`,
-    );
+    throw new Error(`${name}: ${what}.\n\nExpected:\n${indented(expected)}\n\nFound:\n${indented(found)}\n`);
   };
   const text = withoutIndent(example.text);
-  const found = await check(rule, text, example.options);
+  const found = await check(rule, { name, text, options });
   expectSame('other findings than expected', found.map(toLine).join('\n'), example.findings.join('\n'));
   const fixes = found.flatMap(({ fix }) => fix ?? []);
   const { text: fixed } = applyFixes(text, fixes);
   if (fixes.length > 0 || example.fixed !== undefined) {
     expectSame('another text after the fix', fixed, withoutIndent(example.fixed ?? ''));
-    const left = await check(rule, fixed, example.options);
+    const left = await check(rule, { name, text: fixed, options });
     expectSame(
       'the fix solves nothing',
       left.flatMap((one) => (one.fix ? [toLine(one)] : [])).join('\n'),
@@ -81,17 +59,36 @@ async function testExample(rule: PluginRule, example: BadExample, name: string):
   }
 }
 
-/** Returns the findings of the rule alone. Throws if the rule fails. */
-async function check(rule: PluginRule, text: string, given: object = {}): Promise<Diagnostic[]> {
+/** Throws an error if `lint` would refuse the options of an example, or turn the rule off. */
+async function checkOptions(rule: PluginRule, options: object | undefined, name: string): Promise<void> {
+  const mistakes = options ? await findOptionMistakes(rule, options, ['options']) : [];
+  if (mistakes.length > 0) throw new Error(`${name}: ${mistakes.map(({ reason }) => reason).join('\n')}`);
+  const [missing] = missingOptions(rule.options, options);
+  if (missing !== undefined)
+    throw new Error(`${name}: the rule is off until \`options\` has \`${missing}\`.`);
+}
+
+interface CheckedExample extends Pick<NamedExample, 'name' | 'text'> {
+  options: object | undefined;
+}
+
+/** Returns the findings of the rule alone. Throws if the rule fails; the cause is the error that the rule threw. */
+async function check(
+  rule: PluginRule,
+  { name, text, options: given = {} }: CheckedExample,
+): Promise<Diagnostic[]> {
   const options: RuleOptions = { ruleOptions: { [rule.id]: given } };
-  const rules = toRules([rule]);
+  let cause: unknown;
+  const placeOf = (error: unknown): undefined => void (cause = error);
+  const rules = toRules([{ ...rule, placeOf }]);
   const found =
     rule.kind === 'map'
       ? await runRules(buildDocument(scanPage(text)), [...rules.map, noFailedRule], options)
       : await runRules(readTutorial(text), [...rules.tutorial, noFailedRule], options);
   const failure = found.find(({ ruleId }) => ruleId !== rule.id);
-  if (failure) throw new Error(failure.reason);
-  return found;
+  if (!failure) return found;
+  const at = failure.place ? `, line ${failure.place.start.line}` : '';
+  throw new Error(`${name}${at}: ${failure.reason}`, { cause });
 }
 
 function toLine({ place, reason }: Diagnostic): string {

@@ -15,6 +15,7 @@ import { walkMap } from '../rules/walk-map.ts';
 import { walkTutorial } from '../tutorial-rules/define-tutorial-rule.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { rangeOf } from './located.ts';
+import { missingOptions } from './options-schema.ts';
 import type { GivenFinding, PluginListeners, PluginRule } from './plugin-rule.ts';
 
 /*
@@ -57,7 +58,7 @@ function guard<Document extends SourceDocument>(
   { report, failures, ...context }: RuleContext<Document, AnyFinding, never>,
 ): Listeners<Document> | undefined {
   const options: object = context.options ?? {};
-  if (rule.options?.required?.some((name) => !Object.hasOwn(options, name))) return undefined;
+  if (missingOptions(rule.options, options).length > 0) return undefined;
   const running = createRunning(rule, (failure) => failures.push(failure));
   const own = {
     ...context,
@@ -150,7 +151,10 @@ function toFinding(finding: GivenFinding, { rule, visited, text }: Reporting): A
   if (template === undefined) throw new Error(`it reported \`${message}\`, which is not one of its messages`);
   checkValues(typeof template === 'string' ? template : `${template.reason} ${template.note}`, values);
   const range = at === undefined ? undefined : checkedRange(at, text);
-  for (const { edits } of [...(fix ? [fix] : []), ...(suggestions ?? [])]) checkEdits(edits, text);
+  if (fix !== undefined) checkFix(fix, { what: 'a fix', text });
+  for (const one of checkedList(suggestions, 'suggestions')) checkFix(one, { what: 'a suggestion', text });
+  checkedList(expected, 'expected');
+  checkedList(related, 'related');
   return {
     message,
     ...(Object.keys(values).length > 0 && { values }),
@@ -179,9 +183,21 @@ function checkedRange(at: unknown, text: string): TextRange {
   throw new Error('it reported a place that is not in the text');
 }
 
-function checkEdits(edits: FixDraft['edits'], text: string): void {
+function checkedList<Item>(list: readonly Item[] | undefined, name: string): readonly Item[] {
+  const given: unknown = list;
+  if (given === undefined || Array.isArray(given)) return list ?? [];
+  throw new Error(`it reported \`${name}\` that is not a list`);
+}
+
+/** Throws an error unless a fix has the form `{ title, edits: [{ start, end, text }] }`. */
+function checkFix(fix: Partial<FixDraft>, { what, text }: { what: string; text: string }): void {
+  const { title, edits } = Object(fix) as Partial<FixDraft>;
+  const expected = `expected \`{ title, edits: [{ start, end, text }] }\`, as \`replace\` and \`addAttribute\` return it`;
+  if (title === undefined) throw new Error(`it reported ${what} without a \`title\`: ${expected}`);
+  if (!Array.isArray(edits))
+    throw new Error(`it reported ${what} whose \`edits\` are not a list: ${expected}`);
   for (const edit of edits) {
     checkedRange(edit, text);
-    if (typeof edit.text !== 'string') throw new Error('it reported a fix without a text');
+    if (typeof edit.text !== 'string') throw new Error(`it reported ${what} without a text: ${expected}`);
   }
 }

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { describeMistake, partOf, stepsTo, type Expectations } from '#parser';
 import type { ServerConfig } from '#schemas/generated/server-config.ts';
 import { validate } from '#schemas/generated/server-config-validator.js';
-import { describeMistake, stepsTo, type Expectations } from '../../config/describe-mistake.ts';
 import { checkMayRun, type CodePolicy } from '../../config/code-policy.ts';
+import { reportUnused } from '../../config/find-config.ts';
 import { isConfigThere, readConfigValue } from '../../config/read-config-value.ts';
 import { UsageError } from '../../io.ts';
+import { toSentence } from '../../words.ts';
 
 /** A server's configuration and the file it came from. */
 export interface LoadedServerConfig {
@@ -70,10 +72,13 @@ export async function findServerConfig(
   code: CodePolicy,
 ): Promise<LoadedServerConfig> {
   for (const folder of folders) {
-    for (const name of SERVER_CONFIG_NAMES) {
-      const file = path.join(folder, name);
-      if (await isConfigThere(file)) return loadServerConfig(file, code);
-    }
+    const files = SERVER_CONFIG_NAMES.map((name) => path.join(folder, name));
+    const isThere = await Promise.all(files.map(isConfigThere));
+    const found = files.filter((_, index) => isThere[index]);
+    const [file] = found;
+    if (file === undefined) continue;
+    reportUnused(file, found, code);
+    return loadServerConfig(file, code);
   }
   return { config: {} };
 }
@@ -87,12 +92,7 @@ export async function loadServerConfig(file: string, code: CodePolicy): Promise<
   const { value, placeOf } = await readConfigValue(file);
   if (validate(value)) return { config: value as ServerConfig, file };
   const mistakes = (validate.errors ?? []).map(
-    (error) => `  ${placeOf(stepsTo(error))}${toSentence(describeMistake(error, EXPECTED))}`,
+    (error) => `  ${placeOf(stepsTo(error), partOf(error))}${toSentence(describeMistake(error, EXPECTED))}`,
   );
   throw new UsageError(`${file} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
-}
-
-/** Adds a full stop, unless the text is a question. */
-function toSentence(text: string): string {
-  return text.endsWith('?') ? text : `${text}.`;
 }

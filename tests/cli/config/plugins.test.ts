@@ -148,6 +148,49 @@ describe('a plugin', () => {
   });
 });
 
+describe('a rule that needs options is off without them', () => {
+  const required = stopRule().replace("'object',", "'object', required: ['kinds'],");
+  const files = { ...FILES, 'rules/stop.ts': required };
+  const withRules = (rules: object, more = {}) => ({
+    ...files,
+    'skillmap.config.json': json({ plugins: ['./rules/stop.ts'], rules, ...more }),
+  });
+  const NOTICE =
+    'skillmap: The rule `club/stop` is off until you set `kinds`: `"club/stop": ["warning", { "kinds": ... }]` in `rules`. If you don\'t need it, set it to `"off"`.\n';
+
+  test.each<[object, object, string]>([
+    [{}, {}, NOTICE],
+    [{ 'club/stop': 'error' }, {}, NOTICE],
+    [{ 'club/stop': 'off' }, {}, ''],
+    [{ 'club/stop': ['error', { kinds: ['a'] }] }, {}, ''],
+    [{}, { overrides: [{ files: ['b'], rules: { 'club/stop': ['error', { kinds: ['a'] }] } }] }, ''],
+  ])('which `lint` prints unless the options are set for some files: %j %j', async (rules, more, notice) => {
+    const { err } = await lint(await tempFolder(withRules(rules, more)), []);
+    expect(err).toBe(notice);
+  });
+
+  test('which --print-config and --explain print, too', async () => {
+    const cwd = await tempFolder(withRules({ 'club/stop': 'error' }));
+    const printed = JSON.parse((await lint(cwd, ['--print-config', 'skillmap.md'])).out) as unknown;
+    expect(printed).toMatchObject({
+      rules: { 'club/stop': 'off' },
+      offUntilSet: { 'club/stop': '`kinds`', 'no-unknown-tag': '`tags`', 'valid-id': '`pattern`' },
+    });
+    const { out } = await lint(cwd, ['--explain', 'club/stop']);
+    expect(out).toContain('- `kinds` (list of text, required)');
+    expect(out).toContain('Off until you set `kinds`.');
+    expect((await lint(cwd, ['--explain'])).out).toMatch(/club\/stop +off +A name ends/);
+  });
+});
+
+test("a rule of skillmap's own that a setting turns on without its options is reported", async () => {
+  const rules = { 'no-long-text': 'error', 'no-unknown-tag': 'off' };
+  const cwd = await tempFolder({ 'skillmap.config.json': json({ rules }), 'skillmap.md': CLEAN });
+  expect((await lint(cwd, [])).err).toBe(
+    'skillmap: The rule `no-long-text` is off until you set `name` or `description`: `"no-long-text": ["warning", { "name": ... }]` in `rules`. If you don\'t need it, set it to `"off"`.\n',
+  );
+});
+
 test.each<[what: string, files: Record<string, string>, message: string]>([
   [
     'is missing',
@@ -193,7 +236,7 @@ test.each<[what: string, files: Record<string, string>, message: string]>([
         rules: { 'club/stop': ['error', { kinds: 3 }] },
       }),
     },
-    'skillmap.config.json:9:9: `rules.club/stop[1].kinds` must be array',
+    'skillmap.config.json:9:18: `rules.club/stop[1].kinds` must be a list',
   ],
   [
     'has the rule of another',
@@ -201,12 +244,39 @@ test.each<[what: string, files: Record<string, string>, message: string]>([
       'skillmap.config.json': json({ plugins: ['./rules/stop.ts', './rules/again.ts'] }),
       'rules/again.ts': stopRule(),
     },
-    'Two plugins have a rule with the id `club/stop`.',
+    'The plugins `./rules/stop.ts` and `./rules/again.ts` both have a rule with the id `club/stop`',
+  ],
+  [
+    'has two rules with the same id',
+    {
+      'rules/stop.ts': `${stopRule().replace('export default', 'const one =')}\nexport default [one, { ...one }];`,
+    },
+    'The plugin `./rules/stop.ts` has two rules with the id `club/stop`',
+  ],
+  [
+    'visits something unknown',
+    { 'rules/stop.ts': stopRule().replace('attribute:name', 'actvity') },
+    'which is not a part of a map: did you mean `activity`?\n',
+  ],
+  [
+    'has an unknown part',
+    { 'rules/stop.ts': stopRule().replace('  help:', '  hlep:') },
+    '`club/stop` has `hlep`, which is not a part of a rule: did you mean `help`?\n',
+  ],
+  [
+    'has a misspelt type in its schema',
+    { 'rules/stop.ts': stopRule().replace("'array'", "'arry'") },
+    '`club/stop` has a wrong JSON Schema: `options.properties.kinds.type` must be one of `array`',
+  ],
+  [
+    'requires an option that its schema does not allow',
+    { 'rules/stop.ts': stopRule().replace("'object',", "'object', required: ['kind'],") },
+    '`club/stop` requires the option `kind`, which is not among its `properties`.',
   ],
   [
     'is not named',
     { 'skillmap.config.json': json({ rules: { 'club/stop': 'off' } }) },
-    'There is no rule `club/stop` in the plugins',
+    'There is no rule `club/stop`, because `plugins` names no plugin',
   ],
 ])('a plugin that %s is an error of the configuration', async (_what, files, message) => {
   const { code, err } = await lint(await tempFolder({ ...FILES, ...files }), []);

@@ -70,17 +70,20 @@ test.each([
   ],
   [
     '"no-unknown-tag": ["warning", { "tags": "easy" }]',
-    '  3:33 `rules.no-unknown-tag[1].tags` cannot be used: expected a list of tags',
+    '  3:41 `rules.no-unknown-tag[1].tags` cannot be used: expected a list of tags',
   ],
   ['"no-unknown-tag": ["warning", {}]', '`rules.no-unknown-tag[1]` has no `tags`: expected a list of tags'],
   [
     '"no-unknown-tag": ["loud", { "tags": ["easy"] }]',
     '  3:20 `rules.no-unknown-tag[0]` must be one of `off`, `info`',
   ],
-  ['"no-unknown-tag": "loud"', '  3:1 `rules.no-unknown-tag` cannot be used: expected severities by rule'],
+  [
+    '"no-unknown-tag": "loud"',
+    '  3:19 `rules.no-unknown-tag` cannot be used: expected `off`, `info`, `warning` or `error`, or a list',
+  ],
   [
     '"no-unknown-tag": "warn"',
-    '  3:1 `rules.no-unknown-tag` must be one of `off`, `info`, `warning`, `error`: did you mean `warning`?',
+    '  3:19 `rules.no-unknown-tag` must be one of `off`, `info`, `warning`, `error`: did you mean `warning`?',
   ],
   ['"no-unknown-tag": ["erorr", { "tags": [] }]', '`error`: did you mean `error`?'],
   [
@@ -89,7 +92,7 @@ test.each([
   ],
   [
     '"no-unknown-tag": ["warning"]',
-    '  3:1 `rules.no-unknown-tag` cannot be used: expected severities by rule',
+    '  3:19 `rules.no-unknown-tag` cannot be used: expected `off`, `info`, `warning` or `error`, or a list',
   ],
   ['"no-empty-value": ["warning", { "tags": [] }]', '`no-empty-value` has no options'],
   [
@@ -102,7 +105,7 @@ test.each([
     '  3:44 There is no attribute `desciption` for a map: did you mean `description`?',
   ],
   ['"require-attribute": ["warning", { "map": ["imageurl"] }]', 'There is no attribute `imageurl` for a map'],
-  ['"valid-id": ["warning", { "pattern": "[a-" }]', '  3:27 `pattern` is not a regular expression: '],
+  ['"valid-id": ["warning", { "pattern": "[a-" }]', '  3:38 `pattern` is not a regular expression: '],
   [
     '"valid-id": ["warning", { "pattern": "[a-z]+", "example": "A" }]',
     '`example` does not match `pattern`: `A`',

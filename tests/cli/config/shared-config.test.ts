@@ -61,12 +61,12 @@ describe('`extends`', () => {
   });
 
   test.each([
-    ['./nowhere.json', ':2:3 extends `./nowhere.json`, but there is no such file.'],
-    ['@club/maps', ':2:3 extends `@club/maps`, but this package is not installed here.'],
+    ['./nowhere.json', ':2:14 extends `./nowhere.json`, but there is no such file.'],
+    ['@club/maps', ':2:14 extends `@club/maps`, but this package is not installed here.'],
     ['base.json', 'which is the name of a package. For the file, write `./base.json`.'],
     [
       './skillmap.config.json',
-      ':2:3 extends `./skillmap.config.json`, but configurations extend each other in a circle: ',
+      ':2:14 extends `./skillmap.config.json`, but configurations extend each other in a circle: ',
     ],
     [
       './base.json',
@@ -119,6 +119,19 @@ test('`overrides` set severities for the files that their globs match, later one
   });
 });
 
+test('a second configuration in a folder is reported, because its settings are not used', async () => {
+  const cwd = await tempFolder({
+    'skillmap.config.json': '{ "preset": "strict" }',
+    'skillmap.config.mjs': 'export default {};\n',
+    'skillmap.md': CLEAN,
+  });
+  const { code, err } = await lint(cwd, []);
+  expect({ code, err }).toEqual({
+    code: 0,
+    err: `skillmap: ${cwd} has several configurations. skillmap.config.mjs is used, and skillmap.config.json is not: keep one of them.\n`,
+  });
+});
+
 test('all mistakes about rules are reported at once, with the likely name', async () => {
   const cwd = await tempFolder({
     'skillmap.config.json': json({
@@ -132,7 +145,7 @@ test('all mistakes about rules are reported at once, with the likely name', asyn
     [
       'skillmap: CONFIG has mistakes:',
       '  3:5 There is no rule `no-unknown-attributes`: did you mean `no-unknown-attribute`?',
-      '  4:5 `require-maps` cannot be `off`, because it stops learners from opening the map: expected `error` or `warning`',
+      '  4:21 `require-maps` cannot be `off`, because it stops learners from opening the map: expected `error` or `warning`',
       '  12:9 There is no rule `nonsense`',
     ].join('\n'),
   );

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { defineRule, replace, testRule, valueRange } from '../../../parser/plugins/index.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  defineRule,
+  replace,
+  testRule,
+  valueRange,
+  type RuleExamples,
+} from '../../../parser/plugins/index.ts';
 
 const stop = defineRule('club/stop', {
   summary: 'A name ends with a full stop.',
@@ -37,6 +43,81 @@ test('a rule passes its examples, which may be indented', async () => {
       },
     ],
   });
+});
+
+describe('a rule with options', () => {
+  const stopOf = (more: object) =>
+    defineRule('club/stop', {
+      summary: 'A name ends with a full stop.',
+      messages: { stop: 'A full stop.' },
+      options: { type: 'object', properties: { kinds: { type: 'array' } }, ...more },
+      visit: { 'attribute:name': (_unit, { report }) => report({ message: 'stop' }) },
+    });
+
+  test.each([
+    [
+      { kidns: [] },
+      'Good example 1 of club/stop: `options` has `kidns`, which is not a setting: did you mean `kinds`?',
+    ],
+    [{ kinds: 3 }, 'Good example 1 of club/stop: `options.kinds` must be a list'],
+    [undefined, 'Good example 1 of club/stop: the rule is off until `options` has `kinds`.'],
+  ])('fails its test if an example has the options %j', async (options, message) => {
+    const good = [{ text: GOOD, ...(options && { options }) }];
+    await expect(testRule(stopOf({ required: ['kinds'] }), { good, bad: [] })).rejects.toThrow(message);
+  });
+
+  test('fails its test if its schema is wrong', async () => {
+    const wrong = stopOf({ properties: { kinds: { type: 'arry' } } });
+    await expect(testRule(wrong, { good: [], bad: [] })).rejects.toThrow(
+      '`options.properties.kinds.type` must be one of',
+    );
+  });
+});
+
+test.each<[unknown, string]>([
+  [{ good: [GOOD] }, 'The examples of club/stop have no list `bad`: write `bad: []` for none.'],
+  [{ godo: [GOOD], bad: [] }, 'The examples of club/stop: there is no field `godo`: did you mean `good`?'],
+  [undefined, 'The examples of club/stop: expected an object with `good`, `bad`.'],
+  [{ good: [3], bad: [] }, 'Good example 1 of club/stop: expected an object with'],
+  [
+    { good: [{ txt: GOOD }], bad: [] },
+    'Good example 1 of club/stop: there is no field `txt`: did you mean `text`?',
+  ],
+  [{ good: [], bad: [{ text: BAD }] }, 'Bad example 1 of club/stop has no list `findings`'],
+  [
+    { good: [], bad: [{ text: BAD, fingings: [] }] },
+    'there is no field `fingings`: did you mean `findings`?',
+  ],
+  [
+    { good: [], bad: [{ text: BAD, findings, suggested: BAD }] },
+    'has `suggested` that is not a list of texts',
+  ],
+])('examples of a wrong form are reported: %j', async (examples, message) => {
+  await expect(testRule(stop, examples as RuleExamples)).rejects.toThrow(message);
+});
+
+test('the error of a rule that throws has the example, the line, and the error itself as its cause', async () => {
+  const failed = testRule(stop, { good: [GOOD, '## m\n* name: Crash\n'], bad: [] });
+  await expect(failed).rejects.toThrow(
+    'Good example 2 of club/stop, line 2: The rule `club/stop` failed: Something odd.',
+  );
+  await expect(failed).rejects.toMatchObject({ cause: new Error('Something odd.') });
+});
+
+test.each([
+  [
+    { title: 'T', start: 0, end: 1, text: '' },
+    'it reported a fix whose `edits` are not a list: expected `{ title, edits',
+  ],
+  ['remove it', 'it reported a fix without a `title`: expected `{ title, edits'],
+  [{ edits: [] }, 'it reported a fix without a `title`'],
+])('a fix of a wrong form is reported: %j', async (fix, message) => {
+  const wrong = defineRule('club/wrong', {
+    summary: 'W.',
+    messages: { wrong: 'W.' },
+    visit: { 'attribute:name': (_unit, { report }) => report({ message: 'wrong', fix: fix as never }) },
+  });
+  await expect(testRule(wrong, { good: [GOOD], bad: [] })).rejects.toThrow(message);
 });
 
 test.each([
