@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { Place } from '#schemas/generated/diagnostic.ts';
 import { lineText, type SourceText } from '../syntax/source-text.ts';
 
@@ -29,18 +30,30 @@ export interface IgnoreComment {
   endsAny?: boolean;
 }
 
+/** A comment that ignores nothing, because its command is misspelt. */
+export interface MisspeltComment {
+  /** The place of the command, such as `skillmap-disable`. */
+  range: Range;
+  command: string;
+  likely: string;
+  /** True if the command certainly means the likely one. */
+  isSure: boolean;
+}
+
 export interface IgnoreComments {
   comments: readonly IgnoreComment[];
+  misspelt: readonly MisspeltComment[];
   isIgnored: (ruleId: string, place: Place | undefined) => boolean;
 }
 
 export function readIgnoreComments(source: SourceText): IgnoreComments {
-  const found: Collected = { comments: [], onLine: new Map(), ranges: [] };
-  if (source.text.includes('skillmap-ignore')) collect(source, found);
-  const { comments, onLine, ranges } = found;
+  const found: Collected = { comments: [], misspelt: [], onLine: new Map(), ranges: [] };
+  if (source.text.includes(OPENING)) collect(source, found);
+  const { comments, misspelt, onLine, ranges } = found;
   const everywhere = comments.filter(({ scope }) => scope === 'file').flatMap(({ rules }) => rules);
   return {
     comments,
+    misspelt,
     isIgnored: (ruleId, place) => {
       const line = place?.start.line ?? 0;
       const around = ranges
@@ -57,6 +70,7 @@ export function readIgnoreComments(source: SourceText): IgnoreComments {
 
 interface Collected {
   comments: IgnoreComment[];
+  misspelt: MisspeltComment[];
   onLine: Map<number, IgnoredRule[]>;
   ranges: IgnoredLines[];
 }
@@ -68,7 +82,7 @@ interface IgnoredLines {
   last: number;
 }
 
-function collect(source: SourceText, { comments, onLine, ranges }: Collected): void {
+function collect(source: SourceText, { comments, misspelt, onLine, ranges }: Collected): void {
   let pending: IgnoredRule[] = [];
   const open = new Map<string, IgnoredLines>();
   for (let line = 1; line <= source.lineStarts.length; line += 1) {
@@ -76,7 +90,8 @@ function collect(source: SourceText, { comments, onLine, ranges }: Collected): v
     const start = source.lineStarts[line - 1] ?? 0;
     const end = source.lineStarts[line] ?? source.text.length;
     const comment = readComment(text, { start, end });
-    if (comment) {
+    if (comment && 'likely' in comment) misspelt.push(comment);
+    else if (comment) {
       comments.push(comment);
       const { scope, rules } = comment;
       if (scope === 'line') pending.push(...rules);
@@ -119,17 +134,43 @@ const SCOPES: Readonly<Record<string, IgnoreComment['scope']>> = {
 };
 
 /** Reads an ignore comment, or returns undefined. A regular expression would backtrack badly on many spaces. */
-function readComment(text: string, line: Range): IgnoreComment | undefined {
+function readComment(text: string, line: Range): IgnoreComment | MisspeltComment | undefined {
   const comment = text.trim();
   if (!comment.startsWith(OPENING) || !comment.endsWith(CLOSING)) return undefined;
   const start = line.start + text.indexOf(OPENING);
   const inside = comment.slice(OPENING.length, -CLOSING.length);
   const [command, ...ids] = [...inside.matchAll(/[^\s,]+/g)];
-  const scope = SCOPES[command?.[0] ?? ''];
-  if (scope === undefined) return undefined;
-  const rules = ids.map(({ 0: id, index }): IgnoredRule => {
+  if (!command) return undefined;
+  const toRange = ({ 0: { length }, index }: RegExpExecArray): Range => {
     const at = start + OPENING.length + index;
-    return { id, range: { start: at, end: at + id.length }, isUsed: false };
-  });
+    return { start: at, end: at + length };
+  };
+  const scope = SCOPES[command[0]];
+  if (scope === undefined) {
+    // Other words than the names of rules are prose.
+    const meant = ids.every(({ 0: id }) => /[a-z][-/][a-z]/i.test(id)) && meantCommand(command[0]);
+    return meant ? { ...meant, command: command[0], range: toRange(command) } : undefined;
+  }
+  const rules = ids.map((id): IgnoredRule => ({ id: id[0], range: toRange(id), isUsed: false }));
   return { scope, range: { start, end: start + comment.length }, line, rules };
+}
+
+const MEANT: readonly [RegExp, string][] = [
+  [/^skillmap-(?:enable|(?:ignore|disable)-(?:stop|end|off|enable))/, 'skillmap-ignore-end'],
+  [/^skillmap-(?:ignore|disable)-(?:start|begin|on$)/, 'skillmap-ignore-start'],
+  [/^skillmap-(?:ignore|disable)-(?:file|all|page|map)/, 'skillmap-ignore-file'],
+  [/^skillmap-(?:ignore|disable)(?:-(?:next|line|this).*)?$/, 'skillmap-ignore'],
+];
+
+/** Returns the command that a word most likely means, or undefined. */
+function meantCommand(word: string): Pick<MisspeltComment, 'likely' | 'isSure'> | undefined {
+  const folded = word
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replace(/-$/, '');
+  const likely =
+    MEANT.find(([pattern]) => pattern.test(folded))?.[1] ??
+    Object.keys(SCOPES).find((one) => distance(one, folded) <= 2);
+  if (likely !== undefined) return { likely, isSure: true };
+  return folded.startsWith('skillmap-ignore-') ? { likely: 'skillmap-ignore', isSure: false } : undefined;
 }

@@ -45,7 +45,7 @@ function activeOf<Document extends SourceDocument>(
   );
 }
 
-const NO_COMMENTS: IgnoreComments = { comments: [], isIgnored: () => false };
+const NO_COMMENTS: IgnoreComments = { comments: [], misspelt: [], isIgnored: () => false };
 
 interface Run {
   /** Calls the rules for all units in one walk. Returns functions to call at the end of the document. */
@@ -69,7 +69,7 @@ function createRun<Document extends SourceDocument>(
   const report = createReporter(document, options, { ignores, once, add: (found) => all.push(found) });
   const context = toContext(document, options, {
     activeIds: active.map(({ id }) => id),
-    comments: ignores.comments,
+    ignores,
     report: (reported) => running && report(running, reported),
   });
   const contextOf = ({ id }: Rule<Document>): ContextOf<Document> => {
@@ -108,14 +108,14 @@ function createRun<Document extends SourceDocument>(
 
 interface ContextParts {
   activeIds: readonly string[];
-  comments: IgnoreComments['comments'];
+  ignores: IgnoreComments;
   report: (reported: AnyFinding) => void;
 }
 
 function toContext<Document extends SourceDocument>(
   document: Document,
   options: RuleOptions,
-  { activeIds, comments, report }: ContextParts,
+  { activeIds, ignores: { comments, misspelt }, report }: ContextParts,
 ): ContextOf<Document> {
   const target = options.target ?? (options.repository?.files && packageTargetOf(options.repository.files));
   return {
@@ -129,7 +129,7 @@ function toContext<Document extends SourceDocument>(
     ...(options.before && { before: options.before }),
     ...(options.rehearsal && { rehearsal: options.rehearsal }),
     ...(options.reading && { reading: options.reading }),
-    ignores: { comments, ruleIds: options.ruleIds ?? activeIds, activeIds },
+    ignores: { comments, misspelt, ruleIds: options.ruleIds ?? activeIds, activeIds },
     failures: [],
     // The context cannot know the options' type, only the rule's definition does. The rule's schema has checked them.
     options: undefined as never,

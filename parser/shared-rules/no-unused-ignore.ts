@@ -1,7 +1,7 @@
-import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
+import type { FindingOf, FixDraft, TextRange } from '../diagnostics/rule.ts';
 import { defineSharedRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
-import type { IgnoreComment, IgnoredRule } from '../diagnostics/ignore-comments.ts';
+import type { IgnoreComment, IgnoredRule, MisspeltComment } from '../diagnostics/ignore-comments.ts';
 import { isViolation } from '../diagnostics/presets.ts';
 import { phrase } from '../phrases/phrase.ts';
 
@@ -21,6 +21,7 @@ const MESSAGES = {
   },
   unknown: { reason: 'There is no rule `{rule}`.', note: NO_RULE },
   likely: { reason: 'There is no rule `{rule}`. Did you mean `{likely}`?', note: NO_RULE },
+  misspelt: { reason: 'There is no comment `{command}`. Did you mean `{likely}`?', note: NO_RULE },
   file: {
     reason: 'There is nothing in this file for `{rule}` to find, so this comment is not needed.',
     note: LEFTOVER_NOTE,
@@ -50,7 +51,8 @@ export const noUnusedIgnore = defineSharedRule(ID, {
   messages: MESSAGES,
   visit: {
     document: (_document, { ignores, repository, report }) => {
-      const { comments, ruleIds, activeIds } = ignores;
+      const { comments, misspelt, ruleIds, activeIds } = ignores;
+      for (const comment of misspelt) report(misspeltCommand(comment));
       // Without other files, rules that check them cannot find anything to silence.
       const isChecked = (id: string): boolean => repository?.files !== undefined && activeIds.includes(id);
       for (const comment of comments) {
@@ -82,6 +84,21 @@ function isForeign(id: string, ruleIds: readonly string[]): boolean {
   return name !== undefined && !ruleIds.some((one) => one.startsWith(`${plugin}/`));
 }
 
+function misspeltCommand({ command, likely, range, isSure }: MisspeltComment): Found {
+  const rename = renameTo(likely, range);
+  return {
+    message: 'misspelt',
+    values: { command, likely },
+    range,
+    expected: [likely],
+    ...(isSure ? { fix: rename } : { suggestions: [rename] }),
+  };
+}
+
+function renameTo(text: string, range: TextRange): FixDraft {
+  return { title: phrase('title.write', { text }), edits: [{ ...range, text }] };
+}
+
 function nameless({ range, line }: IgnoreComment) {
   return {
     range,
@@ -98,16 +115,12 @@ function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal
   if (likely === undefined) {
     return { message: 'unknown', values: { rule: id }, range, suggestions: [removal] };
   }
-  const rename: FixDraft = {
-    title: phrase('title.write', { text: likely }),
-    edits: [{ ...range, text: likely }],
-  };
   return {
     message: 'likely',
     values: { rule: id, likely },
     range,
     expected: [likely],
-    suggestions: [rename, removal],
+    suggestions: [renameTo(likely, range), removal],
   };
 }
 

@@ -36,6 +36,47 @@ test('an unused ignore comment in a map is reported', async () => {
   ]);
 });
 
+test.each([
+  ['skillmap-ignore-stop', 'end'],
+  ['skillmap-ignore-off', 'end'],
+  ['skillmap-enable no-empty-value', 'end'],
+  ['skillmap-disable', ''],
+  ['skillmap-disable-next-line no-empty-value', ''],
+  ['skillmap-ignore-next club/tags, no-html', ''],
+  ['skillmap-ignore: no-empty-value', ''],
+  ['Skillmap-Ignore no-empty-value', ''],
+  ['skillmap_ignore no-empty-value', ''],
+  ['skilmap-ignore', ''],
+  ['skillmap-ingore no-html', ''],
+  ['skillmap-ignore-begin no-html', 'start'],
+  ['skillmap-ignore-strat no-html', 'start'],
+  ['skillmap-ignore-fiel no-html', 'file'],
+  ['skillmap-ignore-these no-html', ''],
+])('the misspelt comment %s is reported with its likely spelling', async (comment, scope) => {
+  const likely = ['skillmap-ignore', ...(scope === '' ? [] : [scope])].join('-');
+  const [found, ...others] = await commentsIn(`<!-- ${comment} -->\n${MAP}`);
+  const [command = ''] = comment.split(' ');
+  expect(found).toBe(`1 There is no comment \`${command}\`. Did you mean \`${likely}\`?`);
+  expect(others).toEqual([]);
+});
+
+test.each([
+  'skillmap-based course for beginners',
+  'skillmap-core',
+  'skillmap-list-start',
+  'skillmap',
+  'Skillmap ignored this before',
+  'skillmap-ignored maps are in drafts',
+  'ignore no-empty-value',
+  'disable-next-line',
+  'prettier-ignore',
+  'prettier-ignore-start',
+  'eslint-disable no-html',
+  'start-ignore',
+])('the comment %s is prose or for another program, and is not reported', async (comment) => {
+  expect(await commentsIn(`<!-- ${comment} -->\n${MAP}`)).toEqual([]);
+});
+
 test('an unknown rule name in an ignore comment of a tutorial is reported', async () => {
   const text = `<!-- skillmap-ignore no-steps -->\n${TUTORIAL}`;
   expect(await commentsIn(text, { kind: 'tutorial', path: 'one.md' })).toEqual([
