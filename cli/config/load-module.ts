@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { OutputChunk, Plugin, RolldownLog } from 'rolldown';
 import { packageFolder } from '../package-folder.ts';
 import { messageOf } from '../words.ts';
+import { guardProcess, MODULE_URL } from './guard-process.ts';
 
 /** A module's default export, or why the module cannot be loaded. */
 export type ModuleReading = { kind: 'loaded'; value: unknown } | ModuleFailure;
@@ -205,7 +206,8 @@ function ownRules(): string | undefined {
 }
 
 async function runChunk({ code }: OutputChunk): Promise<unknown> {
-  const url = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
+  guardProcess();
+  const url = `${MODULE_URL}${Buffer.from(code).toString('base64')}`;
   const { value } = (await import(/* @vite-ignore */ url)) as { value: unknown };
   return value;
 }

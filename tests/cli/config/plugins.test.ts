@@ -133,6 +133,15 @@ describe('a plugin', () => {
     );
   });
 
+  test('that would end the process causes a finding', async () => {
+    const cwd = await tempFolder({ ...FILES, 'rules/stop.ts': stopRule('process.exit(0);') });
+    expect(await found(cwd)).toEqual([
+      expect.stringContaining(
+        'no-failed-rule The rule `club/stop` failed: it called `process.exit`, which would end skillmap',
+      ),
+    ]);
+  });
+
   test('is not run with --no-config-code, and a notice reports that once', async () => {
     const mark = path.join(await tempFolder(), 'mark');
     const run = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${json(mark)}, '');\n`;

@@ -1,0 +1,47 @@
+import process from 'node:process';
+
+/*
+ * Configurations and plugins run in this process. What they print would become part of a report on standard output, and
+ * `process.exit` would end the command before its report, with an exit code of their choice.
+ */
+
+/** The beginning of the URL that modules run from: see `loadModule`. */
+export const MODULE_URL = 'data:text/javascript;base64,';
+
+/** The functions that this file has put in place. Something else, such as a test runner, may replace them. */
+const own = new WeakSet<object>();
+
+/**
+ * Prints on standard error what loaded modules write to standard output, also through packages that they call, and makes
+ * their calls of `process.exit` throw. Changes nothing for other code.
+ */
+export function guardProcess(): void {
+  const { stdout, stderr } = process;
+  if (!own.has(stdout.write)) {
+    const write = stdout.write.bind(stdout) as (...given: unknown[]) => boolean;
+    const writeError = stderr.write.bind(stderr) as (...given: unknown[]) => boolean;
+    stdout.write = (...given: unknown[]) => (isCalledByModule() ? writeError(...given) : write(...given));
+    own.add(stdout.write);
+  }
+  if (!own.has(process.exit)) {
+    const exit = process.exit.bind(process);
+    process.exit = (code) => {
+      if (isCalledByModule()) throw new Error('it called `process.exit`, which would end skillmap');
+      return exit(code);
+    };
+    own.add(process.exit);
+  }
+}
+
+/** Returns whether a loaded module is among the callers. */
+function isCalledByModule(): boolean {
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  try {
+    Error.stackTraceLimit = Infinity;
+    Error.prepareStackTrace = (_error, calls) => calls;
+    const { stack } = new Error() as { stack?: unknown };
+    return (stack as NodeJS.CallSite[]).some((call) => call.getFileName()?.startsWith(MODULE_URL) === true);
+  } finally {
+    Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  }
+}
