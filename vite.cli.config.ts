@@ -79,8 +79,7 @@ function buildForNode(
       outDir: 'dist',
       emptyOutDir: false,
       target: 'node20',
-      // The entries for other programs contain most of the command line's code again.
-      minify: format === 'es',
+      minify: false,
       // Only browsers wait for large files.
       chunkSizeWarningLimit: Infinity,
       rolldownOptions: {
@@ -92,6 +91,9 @@ function buildForNode(
           entryFileNames: `[name].${extension}`,
           chunkFileNames: `${folder}/chunks/[name]-[hash].${extension}`,
           codeSplitting: groups.length > 0 ? { includeDependenciesRecursively: true, groups } : true,
+          // The entries for other programs contain most of the command line's code again, so they have short names. Lines stay:
+          // Node prints the whole line that threw an uncaught error.
+          ...(format === 'es' && { minify: { codegen: { removeWhitespace: false } } }),
           // Half of the packages' code is documentation.
           comments: { legal: true, annotation: false, jsdoc: false },
         },

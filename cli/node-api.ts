@@ -6,7 +6,7 @@ import process from 'node:process';
 import { parsePage, renderPage, toStanding, type Look, type ParsedPage, type Progress } from '#parser';
 import type { CodePolicy } from './config/code-policy.ts';
 import { createConfigLookup } from './config/config-lookup.ts';
-import { relativePath } from './files/paths.ts';
+import { checkFolder, relativePath, shownInSentence } from './files/paths.ts';
 import { readTextFile } from './files/read-text-file.ts';
 import { nodeIo, UsageError, type Io } from './io.ts';
 import { checkPaths } from './lint/check-paths.ts';
@@ -41,7 +41,7 @@ export interface RepositoryMap extends ParsedPage {
  * Error that says what is wrong if there are none, or if one cannot be read.
  */
 export async function readMaps(folder = '.', options: RepositoryOptions = {}): Promise<RepositoryMap[]> {
-  const { cwd, ...choice } = toChoice(options);
+  const { cwd, ...choice } = await toChoice(options);
   const linter = createLinter({ cwd, checkedPaths: [path.resolve(cwd, folder)] });
   const targets = await collectTargets([folder], {
     cwd,
@@ -49,7 +49,9 @@ export async function readMaps(folder = '.', options: RepositoryOptions = {}): P
     configOf: createConfigLookup({ ...choice, cwd }),
   });
   const files = targets.filter(({ kind }) => kind === 'map').map(({ file }) => file);
-  if (files.length === 0) throw new UsageError(`There is no map in ${folder}.`);
+  if (files.length === 0) {
+    throw new UsageError(`There is no map in ${shownInSentence(folder, path.resolve(cwd, folder))}.`);
+  }
   return Promise.all(files.map((file) => readMapFile(file, cwd)));
 }
 
@@ -76,7 +78,7 @@ export async function lintRepository(
   options: LintRepositoryOptions = {},
 ): Promise<JsonReport> {
   const { since, severities = {} } = options;
-  const { cwd, ...choice } = toChoice(options);
+  const { cwd, ...choice } = await toChoice(options);
   const files = await checkPaths(
     {
       ...choice,
@@ -105,6 +107,7 @@ export interface RenderMapOptions extends RepositoryOptions {
  */
 export async function renderMap(map = '.', options: RenderMapOptions = {}): Promise<string> {
   const { cwd = process.cwd(), config, runsCode = true, progress = 'new', look = 'light', size } = options;
+  await checkFolder(path.resolve(cwd), cwd);
   const picked = await pickMap(
     map,
     { configCode: runsCode, ...(config !== undefined && { config }) },
@@ -128,7 +131,12 @@ interface Choice {
   code: CodePolicy;
 }
 
-function toChoice({ cwd = process.cwd(), config, runsCode = true }: RepositoryOptions): Choice {
+async function toChoice({
+  cwd = process.cwd(),
+  config,
+  runsCode = true,
+}: RepositoryOptions): Promise<Choice> {
+  await checkFolder(path.resolve(cwd), cwd);
   const code: CodePolicy = { mayRun: runsCode, onNotRun: () => undefined };
   return { cwd: path.resolve(cwd), code, ...(config !== undefined && { config }) };
 }

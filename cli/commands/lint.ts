@@ -50,7 +50,9 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
 
 /** Runs once: checks the files, applies the options to the checked files one after the other, then prints the result.
  */
-async function lintOnce(options: LintRunOptions, io: Io): Promise<ExitCode> {
+async function lintOnce(given: LintRunOptions, io: Io): Promise<ExitCode> {
+  const mistakes = new Set<string>();
+  const options: LintRunOptions = { ...given, onMistake: (mistake) => void mistakes.add(mistake) };
   const { files: checked, notes, io: reportIo, hasFailed } = await checkOrFix(options, io);
   const links = options.links === true ? await import('../links/check-links.ts') : undefined;
   const files = links ? await links.checkLinks(checked, options, io) : checked;
@@ -63,7 +65,8 @@ async function lintOnce(options: LintRunOptions, io: Io): Promise<ExitCode> {
   );
   io.stderr.write(failureDetails(files));
   const counts = countFindings(report.files);
-  if (hasFailed || report.files.some(({ isUnreadable }) => isUnreadable)) return 2;
+  for (const mistake of mistakes) io.stderr.write(`skillmap: ${mistake}\n`);
+  if (hasFailed || mistakes.size > 0 || report.files.some(({ isUnreadable }) => isUnreadable)) return 2;
   return counts.error > 0 || counts.warning > options.maxWarnings ? 1 : 0;
 }
 

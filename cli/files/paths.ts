@@ -36,10 +36,18 @@ export function isInside(folder: string, file: string): boolean {
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
+/**
+ * Returns the user's spelling of a path for a message, or the absolute path if the spelling would be unclear before a full
+ * stop, such as `.`.
+ */
+export function shownInSentence(given: string, absolute: string): string {
+  return given === '' || given.endsWith('.') ? `\`${absolute}\`` : given;
+}
+
 /** Throws a UsageError unless the folder exists. `given` is the user's spelling. */
 export async function checkFolder(folder: string, given: string): Promise<void> {
   const kind = await pathKind(folder);
-  if (kind === 'missing') throw new UsageError(`There is no folder ${given}.`);
+  if (kind === 'missing') throw new UsageError(`There is no folder ${shownInSentence(given, folder)}.`);
   if (kind !== 'folder') {
     throw new UsageError(`${given} is a file: use its folder: \`${path.dirname(given)}\``);
   }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isOfPlugin } from '../config/rule-choices.ts';
 import { openSince } from '../evolution/open-since.ts';
 import { UsageError, wantsColor, type Io } from '../io.ts';
 import { createLinter } from '../lint/create-linter.ts';
@@ -156,12 +157,22 @@ function reportingToStderr(io: Io): Io {
 
 /** Explains which rules' fixes were undone because they never ended. */
 function unendingNotes(fixed: readonly FixedFile[]): string[] {
-  return fixed.flatMap(({ after, endless }) =>
-    endless.map(
+  return fixed.flatMap(({ after, endless }) => {
+    // A rule of skillmap only takes part if a plugin undoes its fixes.
+    const ofPlugins = endless.filter(isOfPlugin);
+    return endless.map(
       (id) =>
-        `The fixes of ${id} in ${sanitize(after.path)} did not come to an end, and were left out. This is a mistake in skillmap, not yours: please report it with the file.`,
-    ),
-  );
+        `The fixes of ${id} in ${sanitize(after.path)} did not come to an end, and were left out. ${whoseMistake(ofPlugins)}`,
+    );
+  });
+}
+
+function whoseMistake(ofPlugins: readonly string[]): string {
+  if (ofPlugins.length === 0) {
+    return 'This is a mistake in skillmap, not yours: please report it with the file.';
+  }
+  const rules = ofPlugins.map((id) => `\`${id}\``).join(', ');
+  return `This is a mistake in a plugin, in the fix of ${rules}: after a fix, the rule must find nothing more there. Correct the rule, or report it to the plugin's author.`;
 }
 
 /** Reports a file that was not written. */

@@ -38,6 +38,11 @@ export interface CheckPathsOptions extends ConfigChoice {
   since?: string;
   /** Reports every finding, however many there are. */
   isWhole?: boolean;
+  /**
+   * Called with a mistake in the configuration of some of the files. They are left out, and the others are checked. Without
+   * it, or if there are no others, the mistake is thrown.
+   */
+  onMistake?: (mistake: string) => void;
 }
 
 /** A text to check, and a function that checks it in its repository. */
@@ -69,8 +74,10 @@ export async function findSubjects(
     throw new UsageError('--stdin-filename needs - among the paths, for standard input.');
   }
   const { cwd } = io;
-  const configOf = createConfigLookup({ ...options, cwd });
-  const search = { cwd, configOf, linter, onlyMaps: options.onlyMaps === true };
+  const mistakes = new Set<string>();
+  const onMistake = ({ message }: UsageError): void => void mistakes.add(message);
+  const configOf = tolerant(createConfigLookup({ ...options, cwd }), onMistake);
+  const search = { cwd, configOf, onMistake, linter, onlyMaps: options.onlyMaps === true };
   const subjects: LintSubject[] = [];
   for (const target of await collectTargets(options.paths, search)) {
     subjects.push(toSubject(target, await readSubject(target.file, linter), io.clock));
@@ -78,10 +85,28 @@ export async function findSubjects(
   const removed = linter.since
     ? await findRemoved(options.paths, { ...search, clock: io.clock }, subjects)
     : [];
-  if (subjects.length + removed.length === 0 && options.onlyMaps !== true) {
+  const isEmpty = subjects.length + removed.length === 0;
+  if (mistakes.size > 0 && (isEmpty || !options.onMistake)) throw new UsageError([...mistakes].join('\n'));
+  for (const mistake of mistakes) options.onMistake?.(mistake);
+  if (isEmpty && options.onlyMaps !== true) {
     throw new UsageError(nothingFound(options.paths));
   }
   return [...subjects, ...removed];
+}
+
+type ConfigOf = TargetSearch['configOf'];
+
+/** Returns a function that finds a folder's configuration. Reports mistakes instead of throwing them. */
+function tolerant(configOf: ConfigOf, onMistake: (mistake: UsageError) => void): ConfigOf {
+  return async (folder) => {
+    try {
+      return await configOf(folder);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      onMistake(error);
+      return undefined;
+    }
+  };
 }
 
 /** Reads a file from the repository's listing if possible, otherwise from disk. */
@@ -104,6 +129,7 @@ async function findRemoved(
     const folder = path.resolve(cwd, given);
     if (!since || (await pathKind(folder)) !== 'folder') continue;
     const loaded = await configOf(folder);
+    if (!loaded) continue;
     const inside = [path.join(folder, 'any.md'), ...subjects.map(({ file }) => file)];
     const contexts = await Promise.all(inside.filter((file) => isInside(folder, file)).map(linter.contextOf));
     const roots = new Set(contexts.map(({ root }) => root));

@@ -13,7 +13,7 @@ import {
 import type { LoadedConfig } from '../config/find-config.ts';
 import { docsPage } from '../docs-page.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
-import { checkReadable, pathKind, realPath, isInside } from '../files/paths.ts';
+import { checkReadable, pathKind, realPath, shownInSentence, isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
 import { findKind, withoutLinkedOutside, type Linter, type LintTarget } from './linter.ts';
@@ -21,7 +21,10 @@ import { findKind, withoutLinkedOutside, type Linter, type LintTarget } from './
 /** Options for turning requested paths into targets. */
 export interface TargetSearch {
   cwd: string;
-  configOf: (folder: string) => Promise<LoadedConfig>;
+  /** Returns the configuration of a folder. Undefined if it has a mistake, which is then reported. */
+  configOf: (folder: string) => Promise<LoadedConfig | undefined>;
+  /** Called with a mistake in a configuration, whose files are left out. Without it, the mistake is thrown. */
+  onMistake?: ((mistake: UsageError) => void) | undefined;
   linter: Linter;
   /**
    * True to leave out files that are neither maps nor belong to one, even if the user named them. It is no error if
@@ -64,7 +67,9 @@ async function targetsOf(given: string, search: TargetSearch): Promise<LintTarge
     if (files.length > 0) return selectLearnerFiles(files, search);
     throw new UsageError(`No file matches the pattern ${given}.`);
   }
-  if (kind === 'missing') throw new UsageError(`There is no file or folder ${given}.`);
+  if (kind === 'missing') {
+    throw new UsageError(`There is no file or folder ${shownInSentence(given, absolute)}.`);
+  }
   throw new UsageError(`${given} is neither a file nor a folder.`);
 }
 
@@ -75,6 +80,7 @@ async function toTargets(
   const targets: LintTarget[] = [];
   for (const file of files) {
     const loaded = await configOf(path.dirname(file));
+    if (!loaded) continue;
     targets.push({ file, kind: await findKind({ file, loaded }, await readTextFile(file), linter), loaded });
   }
   return targets;
@@ -104,15 +110,17 @@ async function isToBeMap(file: string, linter: Linter): Promise<boolean> {
   return isExpectedMap(context.repository, context.path) || (await linter.since?.wasMap(context)) === true;
 }
 
-async function inFolder(folder: string, { configOf, linter }: TargetSearch): Promise<LintTarget[]> {
-  const found = await mapsOf(folder, await configOf(folder), linter);
+async function inFolder(folder: string, search: TargetSearch): Promise<LintTarget[]> {
+  const { configOf, linter } = search;
+  const found = await mapsOf(folder, search);
+  if (!found) return [];
   const files = await withoutLinkedOutside(found, linter);
   if (files.length === 0) return findTutorialsWithoutMap(folder, { configOf, linter });
   const maps: LintTarget[] = [];
   for (const file of files) {
     // An unreadable file may be a map, unless a map names it as a tutorial.
     const loaded = await configOf(path.dirname(file));
-    if (!(await isTutorial(file, linter))) maps.push({ file, kind: 'map', loaded });
+    if (loaded && !(await isTutorial(file, linter))) maps.push({ file, kind: 'map', loaded });
   }
   return [...maps, ...(await findCompanions(maps, folder, linter))];
 }
@@ -126,12 +134,21 @@ async function isTutorial(file: string, linter: Linter): Promise<boolean> {
   return reading.kind !== 'text' || kindOf({ ...known, text: reading.text }, 'listed') === 'tutorial';
 }
 
-async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Promise<string[]> {
+/** Returns the maps of a folder. Undefined if the configuration has a mistake. */
+async function mapsOf(
+  folder: string,
+  { configOf, onMistake, linter }: TargetSearch,
+): Promise<string[] | undefined> {
+  const loaded = await configOf(folder);
+  if (!loaded) return undefined;
   const [unmatched] = await findUnmatched(loaded);
   if (unmatched !== undefined) {
-    throw new UsageError(
+    const mistake = new UsageError(
       `${loaded.file ?? 'The configuration'} has \`${unmatched}\` in \`maps\`, which matches no file.`,
     );
+    if (!onMistake) throw mistake;
+    onMistake(mistake);
+    return undefined;
   }
   return findAuthoredMaps(folder, loaded, (file) => isToBeMap(file, linter));
 }
@@ -140,14 +157,12 @@ async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Pro
  * Returns the files that the configuration does not ignore. Not used for files that are named individually, which are
  * always checked.
  */
-async function checkedOf(
-  files: readonly string[],
-  configOf: (folder: string) => Promise<LoadedConfig>,
-): Promise<string[]> {
+async function checkedOf(files: readonly string[], configOf: TargetSearch['configOf']): Promise<string[]> {
   const checked: string[] = [];
   for (const file of files) {
     const folder = path.dirname(file);
-    checked.push(...(await withoutIgnored([file], folder, await configOf(folder))));
+    const loaded = await configOf(folder);
+    if (loaded) checked.push(...(await withoutIgnored([file], folder, loaded)));
   }
   return checked;
 }
@@ -207,9 +222,10 @@ function checksFilesIn(repository: Repository, mapPath: string): string[] {
 /** Returns the tutorials in a folder without maps: those that maps elsewhere in the repository name. */
 async function findTutorialsWithoutMap(
   folder: string,
-  { linter, configOf }: { linter: Linter; configOf: (folder: string) => Promise<LoadedConfig> },
+  { linter, configOf }: Pick<TargetSearch, 'linter' | 'configOf'>,
 ): Promise<LintTarget[]> {
   const loaded = await configOf(folder);
+  if (!loaded) return [];
   const { repository, root } = await linter.contextOf(path.join(folder, PACKAGE_FILE));
   const tutorials = new Set([...tutorialsByMap(repository).values()].flat());
   return [...tutorials]

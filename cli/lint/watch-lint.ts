@@ -3,7 +3,7 @@ import { isDynamicPattern } from 'tinyglobby';
 import { describeProblem } from '../describe-problem.ts';
 import { watchFolder } from '../files/watch-folder.ts';
 import { findRepository } from '../repository/find-repository.ts';
-import { isInside, pathKind } from '../files/paths.ts';
+import { isInside, pathKind, shownInSentence } from '../files/paths.ts';
 import { count } from '../words.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 
@@ -107,7 +107,7 @@ async function foldersOf(paths: readonly string[], cwd: string): Promise<string[
       const absolute = path.resolve(cwd, given);
       const kind = await pathKind(absolute);
       if (kind === 'missing' && !isDynamicPattern(given)) {
-        throw new UsageError(`There is no file or folder ${given}.`);
+        throw new UsageError(`There is no file or folder ${shownInSentence(given, absolute)}.`);
       }
       const folder = kind === 'folder' ? absolute : kind === 'file' ? path.dirname(absolute) : cwd;
       return (await findRepository(folder))?.root ?? folder;

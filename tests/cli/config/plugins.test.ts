@@ -133,6 +133,16 @@ describe('a plugin', () => {
     );
   });
 
+  test('with a fix that causes another finding is blamed for fixes without an end', async () => {
+    const growing = stopRule().replace("text: '' }", "text: '..' }");
+    const cwd = await tempFolder({ ...FILES, 'rules/stop.ts': growing });
+    const { err } = await lint(cwd, ['--fix']);
+    expect(err).toContain(
+      'The fixes of club/stop in skillmap.md did not come to an end, and were left out. This is a mistake in a plugin, in the fix of `club/stop`',
+    );
+    expect(err).not.toContain('mistake in skillmap');
+  });
+
   test('that would end the process causes a finding', async () => {
     const cwd = await tempFolder({ ...FILES, 'rules/stop.ts': stopRule('process.exit(0);') });
     expect(await found(cwd)).toEqual([

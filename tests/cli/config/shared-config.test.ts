@@ -119,6 +119,35 @@ test('`overrides` set severities for the files that their globs match, later one
   });
 });
 
+test('repositories with a wrong configuration are reported with exit code 2, and the others are checked', async () => {
+  const files = {
+    'r1/skillmap.config.json': '{ "preset": "relaxed" }',
+    'r1/skillmap.md': CLEAN,
+    'r2/skillmap.md': MISSPELT,
+    'r3/skillmap.config.json': '{ "maps": ["nowhere.md"] }',
+    'r3/skillmap.md': CLEAN,
+  };
+  const cwd = await tempFolder(files);
+  for (const paths of [
+    ['r1', 'r2', 'r3'],
+    ['r1/skillmap.md', 'r2/skillmap.md', 'r3'],
+    ['.', 'r3'],
+  ]) {
+    const { code, out, err } = await lint(cwd, paths);
+    expect(out).toContain('r2/skillmap.md');
+    expect(out).not.toContain('r1/skillmap.md');
+    expect(err).toContain('r1/skillmap.config.json has mistakes:\n  1:13 `preset` must be one of');
+    expect(err).toContain('r3/skillmap.config.json has `nowhere.md` in `maps`, which matches no file.');
+    expect(code).toBe(2);
+  }
+  const { code, out, err } = await lint(cwd, ['r1', 'r3']);
+  expect({ code, out, count: err.match(/config\.json has/g)?.length }).toEqual({
+    code: 2,
+    out: '',
+    count: 2,
+  });
+});
+
 test('a second configuration in a folder is reported, because its settings are not used', async () => {
   const cwd = await tempFolder({
     'skillmap.config.json': '{ "preset": "strict" }',
