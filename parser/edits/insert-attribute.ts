@@ -14,19 +14,35 @@ export function rankOf(key: string): number {
 
 const KEYS = [...ATTRIBUTES.keys()];
 
-/** Returns the edit that adds a missing attribute to a section, on its own line. */
+/** Returns the edit that adds a missing attribute to a section: on its own line, or in the line that has it without a value. */
 export function insertAttribute(
   document: MapDocument,
   section: SectionNode,
   [key, content]: readonly [key: string, content: string],
 ): TextEdit {
   const items = ownItemsOf(document, section);
+  const empty = items.find(
+    (item) => item.type === 'attribute' && item.key === key.toLowerCase() && !item.value,
+  );
+  const filled = empty && fillValue(document, empty, content);
+  if (filled) return filled;
   return insertLines(findPosition(document, { section, items, key }), (bullet) => [
     `${bullet}${key}: ${content}`,
   ]);
 }
 
-/** Returns the fix that adds a missing attribute to a section. */
+/** Returns the edit that writes a value after the colon of an attribute without one. Undefined if there is no colon. */
+function fillValue(
+  { source: { text } }: MapDocument,
+  { keyStart, keyEnd }: AttributeNode | ListNode,
+  content: string,
+): TextEdit | undefined {
+  const { end } = lineRange(text, keyStart);
+  const colon = /^[ \t]*:/.exec(text.slice(keyEnd, end));
+  return colon ? { start: keyEnd + colon[0].length, end, text: ` ${content}` } : undefined;
+}
+
+/** Returns the fix that adds a missing attribute to a section, or fills the one without a value. */
 export function addAttribute(
   document: MapDocument,
   section: SectionNode,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addAttribute,
   defineRule,
   replace,
   testRule,
@@ -102,6 +103,32 @@ test('the error of a rule that throws has the example, the line, and the error i
     'Good example 2 of club/stop, line 2: The rule `club/stop` failed: Something odd.',
   );
   await expect(failed).rejects.toMatchObject({ cause: new Error('Something odd.') });
+});
+
+test('addAttribute fills an attribute without a value instead of adding another', async () => {
+  const tags = defineRule('club/tags', {
+    summary: 'An activity has no tags.',
+    messages: { none: 'No tags.' },
+    visit: {
+      activity: ({ section, attributes }, { document, report }) => {
+        if (!attributes.scalars.has('tags'))
+          report({ message: 'none', fix: addAttribute(document, section, ['tags', 'easy']) });
+      },
+    },
+  });
+  const findings = ['2:5 No tags.'];
+  await testRule(tags, {
+    good: ['## m\n### a\n* tags: x\n'],
+    bad: [
+      {
+        text: '## m\n### a\n* name: A\n* Tags:  \n',
+        findings,
+        fixed: '## m\n### a\n* name: A\n* Tags: easy\n',
+      },
+      { text: '## m\n### a\n* tags:', findings, fixed: '## m\n### a\n* tags: easy' },
+      { text: '## m\r\n### a\r\n* tags:\r\n', findings, fixed: '## m\r\n### a\r\n* tags: easy\r\n' },
+    ],
+  });
 });
 
 test.each([
