@@ -7,9 +7,10 @@ import { openSince } from '../evolution/open-since.ts';
 import { isInside, pathKind } from '../files/paths.ts';
 import { readText, readTextFile, type TextReading } from '../files/read-text-file.ts';
 import { UsageError, type Io } from '../io.ts';
-import { collectTargets, nothingFound, type TargetSearch } from './collect-targets.ts';
+import { collectTargets, type TargetSearch } from './collect-targets.ts';
 import { createLinter } from './create-linter.ts';
 import { lintFile } from './lint-file.ts';
+import { nothingFound } from './nothing-found.ts';
 import { findKind, type LintedFile, type LintTarget, type Linter } from './linter.ts';
 
 /** Checks every file that the paths name, or standard input. */
@@ -89,7 +90,7 @@ export async function findSubjects(
   if (mistakes.size > 0 && (isEmpty || !options.onMistake)) throw new UsageError([...mistakes].join('\n'));
   for (const mistake of mistakes) options.onMistake?.(mistake);
   if (isEmpty && options.onlyMaps !== true) {
-    throw new UsageError(nothingFound(options.paths));
+    throw new UsageError(await nothingFound(options.paths, search));
   }
   return [...subjects, ...removed];
 }

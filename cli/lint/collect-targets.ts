@@ -11,7 +11,6 @@ import {
   type Repository,
 } from '#parser';
 import type { LoadedConfig } from '../config/find-config.ts';
-import { docsPage } from '../docs-page.ts';
 import { findAuthoredMaps, findUnmatched, mayBeMap, withoutIgnored } from '../files/find-maps.ts';
 import { checkReadable, pathKind, realPath, shownInSentence, isInside } from '../files/paths.ts';
 import { readTextFile } from '../files/read-text-file.ts';
@@ -165,21 +164,6 @@ async function checkedOf(files: readonly string[], configOf: TargetSearch['confi
     if (loaded) checked.push(...(await withoutIgnored([file], folder, loaded)));
   }
   return checked;
-}
-
-/** Explains to the user that no maps were found. */
-export function nothingFound(paths: readonly string[]): string {
-  return [
-    `No maps found in ${paths.map(describePath).join(', ')}.`,
-    '`skillmap init` creates one to start from. A map is a markdown file with a `## map` and a `### activity` with attributes such as `* type: tutorial`:',
-    docsPage('docs/map-format.md'),
-    'To check a file that is not recognised, pass its path.',
-  ].join('\n');
-}
-
-function describePath(given: string): string {
-  if (/^\.[\\/]?$/.test(given)) return 'this folder';
-  return isDynamicPattern(given) ? `what ${given} matches` : `the folder ${given}`;
 }
 
 /**

@@ -64,7 +64,8 @@ export function createLinter(options: LinterOptions): Linter {
         ...(before && { before }),
         isWhole,
       });
-      return { ...linted, context };
+      const { plugins } = loaded;
+      return { ...linted, context, ...(plugins && { pluginRules: plugins.rules }) };
     },
   };
 }

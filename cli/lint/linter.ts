@@ -1,4 +1,11 @@
-import { kindOf, type Diagnostic, type DocumentKind, type MapDocument, type Repository } from '#parser';
+import {
+  kindOf,
+  type Diagnostic,
+  type DocumentKind,
+  type MapDocument,
+  type PluginRule,
+  type Repository,
+} from '#parser';
 import type { FindingCounts } from '#schemas/authoring.ts';
 import type { LoadedConfig } from '../config/find-config.ts';
 import type { Since } from '../evolution/open-since.ts';
@@ -34,6 +41,8 @@ export interface LintedFile {
   milliseconds?: number;
   /** The file's repository and path in it. Absent if unknown, as for standard input. */
   context?: FileContext;
+  /** The rules of plugins that checked the file. Absent if there are none. */
+  pluginRules?: readonly PluginRule[];
   /** Findings that a baseline hides. */
   known?: readonly Diagnostic[];
   /** Number of fixed findings and, if nothing is written, the diff. */

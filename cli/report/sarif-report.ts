@@ -5,7 +5,7 @@ import type { LintedFile } from '../lint/linter.ts';
 import { packageHome, packageVersion } from '../package-folder.ts';
 import { rulePage, webPage } from '../docs-page.ts';
 import type { LintReport } from './format.ts';
-import { readRulePage, type RulePage } from './rule-pages.ts';
+import { pluginRulePage, readRulePage, type RulePage } from './rule-pages.ts';
 import { LEVELS, ROOT, locationOf, toResults, type ReportFolders } from './sarif-results.ts';
 
 /*
@@ -86,13 +86,17 @@ async function rulesOf(
   home: string | undefined,
 ): Promise<ReportingDescriptor[]> {
   const found = files.flatMap(({ diagnostics, known = [] }) => [...diagnostics, ...known]);
+  const ofPlugins = new Map(
+    files.flatMap(({ pluginRules = [] }) => pluginRules.map((rule) => [rule.id, rule])),
+  );
   const ids = [...new Set(found.map(({ ruleId }) => ruleId))].sort();
   return Promise.all(
     ids.map(async (id): Promise<ReportingDescriptor> => {
-      const page = await readRulePage(id);
+      const ofPlugin = ofPlugins.get(id);
+      const page = ofPlugin ? pluginRulePage(ofPlugin) : await readRulePage(id);
       if (!page) return { id };
-      const { why, text, markdown } = ruleHelp(page, home);
-      const helpUri = webPage(rulePage(id), home);
+      const { why, text, markdown } = ofPlugin ? pluginRuleHelp(page) : ruleHelp(page, home);
+      const helpUri = ofPlugin ? ofPlugin.url : webPage(rulePage(id), home);
       return {
         id,
         defaultConfiguration: { level: LEVELS[presetSeverity(id, 'recommended')] },
@@ -123,8 +127,17 @@ function ruleHelp({ id, text: page, summary }: RulePage, home: string | undefine
       ? `Examples: \`skillmap lint --explain ${id}\``
       : `[Examples](${address}), also with \`skillmap lint --explain ${id}\``;
   const markdown = withLinks(`${intro.trim()}\n\n${all}\n`, home);
-  const why = /^## Why\n+(.+?)(?:\n\n|$)/ms.exec(intro)?.[1]?.replaceAll('\n', ' ') ?? summary;
+  const why = whyIn(intro) ?? summary;
   return { why: withoutLinks(why), markdown, text: withoutLinks(markdown) };
+}
+
+function pluginRuleHelp({ text: markdown, summary }: RulePage): RuleHelp {
+  return { why: whyIn(markdown) ?? summary, markdown, text: withoutLinks(markdown) };
+}
+
+/** Returns the first paragraph below the heading "Why". Undefined if there is none. */
+function whyIn(markdown: string): string | undefined {
+  return /^## Why\n+(.+?)(?:\n\n|$)/ms.exec(markdown)?.[1]?.trim().replaceAll('\n', ' ');
 }
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Log } from 'sarif';
 import { describe, expect, test } from 'vitest';
 import { connectInProcess } from '../../support/language-client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, lint, lintJson } from '../lint/run-lint.ts';
+import { findSarifMistakes } from '../report/sarif-schema.ts';
 
 const json = (value: unknown): string => JSON.stringify(value, undefined, 2);
 
@@ -112,9 +114,20 @@ describe('a plugin', () => {
   });
 
   test('has findings in SARIF reports and in the language server', async () => {
-    const cwd = await tempFolder(FILES);
+    const withUrl = stopRule().replace('  help:', "  url: 'https://example.org/stop',\n  help:");
+    const cwd = await tempFolder({ ...FILES, 'rules/stop.ts': withUrl });
     const sarif = (await lint(cwd, ['--format', 'sarif'])).out;
     expect(sarif).toContain('"ruleId": "club/stop"');
+    const [rule] = (JSON.parse(sarif) as Log).runs[0]?.tool.driver.rules ?? [];
+    expect(rule).toMatchObject({
+      id: 'club/stop',
+      shortDescription: { text: 'A name ends with a full stop.' },
+      fullDescription: { text: 'Names are headings.' },
+      helpUri: 'https://example.org/stop',
+      defaultConfiguration: { level: 'warning' },
+    });
+    expect(rule?.help?.markdown).toContain('## Options\n\n- `kinds` (list of text)');
+    expect(findSarifMistakes(JSON.parse(sarif))).toEqual([]);
     const client = await connectInProcess({ folders: [cwd] });
     const file = path.join(cwd, 'skillmap.md');
     const uri = await client.open(file, STOPPED);

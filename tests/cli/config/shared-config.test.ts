@@ -148,6 +148,23 @@ test('repositories with a wrong configuration are reported with exit code 2, and
   });
 });
 
+test.each([
+  [{ 'skillmap.config.json': '{ "ignore": ["**"] }' }, [], 'config.json leaves out all 2 maps.'],
+  [{ 'skillmap.config.json': '{ "ignore": ["**"] }' }, ['maps'], '`ignore` in '],
+  [{ 'skillmap.config.json': '{ "maps": [] }' }, [], 'config.json is an empty list.'],
+  [
+    { '.skillmapignore': '*\n' },
+    ['maps'],
+    'folder maps: `.skillmapignore` or `--ignore-pattern` leaves out the only map.',
+  ],
+])('a configuration that leaves out all maps is reported: %j', async (files, args, message) => {
+  const cwd = await tempFolder({ 'skillmap.md': CLEAN, 'maps/a.md': CLEAN, ...files });
+  const { code, err } = await lint(cwd, args);
+  expect(err).toContain('skillmap: No maps found in ');
+  expect(err).toContain(message);
+  expect(code).toBe(2);
+});
+
 test('a second configuration in a folder is reported, because its settings are not used', async () => {
   const cwd = await tempFolder({
     'skillmap.config.json': '{ "preset": "strict" }',
