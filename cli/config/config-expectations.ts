@@ -66,7 +66,7 @@ export const EXPECTED: Expectations = {
   ...Object.fromEntries(Object.values(NESTED).flatMap((settings) => Object.entries(settings))),
 };
 
-/** Explains where a setting belongs that stands in the wrong place. Undefined for a setting that does not exist. */
+/** Explains where a setting belongs that is in the wrong place. Undefined for a setting that does not exist. */
 export function placeOfSetting(name: string, parent: readonly string[]): string | undefined {
   const [outer] = parent;
   if (outer !== undefined && Object.hasOwn(TOP_LEVEL, name)) {

@@ -1,8 +1,8 @@
 import process from 'node:process';
 
 /*
- * Configurations and plugins run in this process. What they print would become part of a report on standard output, and
- * `process.exit` would end the command before its report, with an exit code of their choice.
+ * Configurations and plugins run in this process. Without this guard, their output would become part of a report on standard
+ * output, and `process.exit` would end the command before its report, with any exit code.
  */
 
 /** The beginning of the URL that modules run from: see `loadModule`. */

@@ -14,7 +14,7 @@ async function load(text: string) {
   return loadPlaced(path.join(cwd, 'module.ts'));
 }
 
-test('what a module writes to standard output goes to standard error, and other output stays there', async () => {
+test('a module writes to standard error instead of standard output, and other code does not', async () => {
   const written = { out: '', err: '' };
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((written.out += String(text))));
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => Boolean((written.err += String(text))));
