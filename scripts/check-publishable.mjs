@@ -1,4 +1,4 @@
-// Fails while the packages contain placeholder addresses. `npm publish` runs this first.
+// Fails while the packages contain placeholder addresses, and lists all of them. `npm publish` runs this first.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -6,10 +6,15 @@ import { root } from './set-up.mjs';
 
 const FILES = ['package.json', 'editors/vscode/package.json', 'editors/vscode/README.md'];
 
-for (const file of FILES) {
-  const [address] =
-    /https:\/\/[^\s"')]*\.example\b[^\s"')]*/.exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
-  if (address === undefined) continue;
-  console.error(`${file} has ${address}, which exists nowhere: write the project's own addresses.`);
+const found = FILES.flatMap((file) => {
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+  return lines.flatMap((line, index) =>
+    [...line.matchAll(/https:\/\/[^\s"')]*\.example\b[^\s"')]*/g)].map(
+      ([address]) => `  ${file}:${index + 1} ${address}`,
+    ),
+  );
+});
+if (found.length > 0) {
+  console.error(`These addresses exist nowhere. Write the project's own ones:\n${found.join('\n')}`);
   process.exitCode = 1;
 }
