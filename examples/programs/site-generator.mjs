@@ -9,7 +9,8 @@ const [folder = '.', out = 'pages'] = process.argv.slice(2);
 const escape = (text) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
 
-for (const { path: file, page, violations } of await readMaps(folder)) {
+// Paths are relative to `cwd`, so that no page is named after folders above it.
+for (const { path: file, page, violations } of await readMaps('.', { cwd: folder })) {
   if (violations.length > 0) {
     console.error(`${file} is left out: ${violations[0].reason}`);
     continue;
@@ -20,7 +21,7 @@ for (const { path: file, page, violations } of await readMaps(folder)) {
 <meta charset="utf-8">
 <title>${escape(page.title)}</title>
 <h1>${escape(page.title)}</h1>
-${await renderMap(file)}
+${await renderMap(file, { cwd: folder })}
 <ol>
 ${activities.map(({ displayName, description }) => `<li><b>${escape(displayName)}</b> ${escape(description ?? '')}`).join('\n')}
 </ol>

@@ -37,6 +37,16 @@ describe('the documented JavaScript API', () => {
   });
 });
 
+test('an uncaught error is short, and names a folder that does not exist', async () => {
+  const program = "import { readMaps } from 'skillmap/node';\nawait readMaps('.', { cwd: 'nope' });";
+  const failed = await execa('node', ['--input-type=module', '--eval', program], {
+    cwd: root,
+    reject: false,
+  });
+  expect(failed.stderr).toContain('UsageError]: There is no folder nope.');
+  expect(failed.stderr.length).toBeLessThan(1500);
+});
+
 describe('the example programs', () => {
   test('are short', async () => {
     for (const name of await readdir(programs)) {
@@ -58,5 +68,17 @@ describe('the example programs', () => {
     expect(html).toContain('<h1>First Steps</h1>');
     expect(html).toContain('</svg>');
     expect(html.match(/<li>/g)).toHaveLength(3);
+  });
+
+  test('write pages that are not hidden for a folder elsewhere', async () => {
+    const out = await tempFolder();
+    const { stdout } = await execa(
+      'node',
+      [path.join(programs, 'site-generator.mjs'), '../first-steps', out],
+      {
+        cwd: path.join(root, 'examples', 'space-camp'),
+      },
+    );
+    expect(stdout.trim()).toBe(path.join(out, 'skillmap.html'));
   });
 });

@@ -119,6 +119,41 @@ test('`overrides` set severities for the files that their globs match, later one
   });
 });
 
+test('severities win in the order that docs/configuration.md lists', async () => {
+  const cwd = await tempFolder({
+    'base.json': json({
+      rules: { 'no-html': 'info', 'no-large-map': 'info' },
+      overrides: [
+        { files: ['**'], preset: 'strict', rules: { 'no-html': 'error', 'no-glued-text': 'error' } },
+      ],
+    }),
+    'skillmap.config.json': json({
+      extends: './base.json',
+      preset: 'recommended',
+      rules: { 'no-html': 'warning', 'valid-color': 'info' },
+      overrides: [
+        { files: ['maps'], preset: 'strict', rules: { 'valid-position': 'info' } },
+        { files: ['maps/a.md'], rules: { 'valid-position': 'off' } },
+      ],
+    }),
+  });
+  const { out } = await lint(cwd, ['--print-config', 'maps/a.md', '--rule', 'no-loop:info']);
+  expect((JSON.parse(out) as { rules: object }).rules).toMatchObject({
+    'no-loop': 'info',
+    'valid-position': 'off',
+    // The override sets a preset, but `rules` names the rule.
+    'valid-color': 'info',
+    // `rules` beat the overrides of a configuration that is extended.
+    'no-html': 'warning',
+    'no-glued-text': 'error',
+    'no-large-map': 'info',
+    // The preset of the override beats the one of the whole configuration.
+    'no-slanted-path': 'error',
+  });
+  const other = await lint(cwd, ['--print-config', 'b.md']);
+  expect((JSON.parse(other.out) as { rules: object }).rules).toMatchObject({ 'no-slanted-path': 'warning' });
+});
+
 test('repositories with a wrong configuration are reported with exit code 2, and the others are checked', async () => {
   const files = {
     'r1/skillmap.config.json': '{ "preset": "relaxed" }',
