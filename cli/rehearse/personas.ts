@@ -27,6 +27,11 @@ export interface Persona {
   end?: (stage: Stage) => Promise<void>;
 }
 
+/** A cheap Chromebook: how many times slower its processor is than this computer's. */
+const SLOWNESS = 6;
+/** 4 Mbit/s, in bytes per second. */
+const SLOW_BYTES = 500_000;
+
 const ONLINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
@@ -47,6 +52,18 @@ export const PERSONAS: Readonly<Record<PersonaName, Persona>> = {
       if (number === 2) await connect(tab, { ...ONLINE, offline: true });
     },
     end: ({ tab }) => connect(tab, ONLINE),
+  },
+  slow: {
+    isBuilding: true,
+    begin: async (tab) => {
+      await tab.session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
+      await connect(tab, {
+        ...ONLINE,
+        latency: 100,
+        downloadThroughput: SLOW_BYTES,
+        uploadThroughput: SLOW_BYTES,
+      });
+    },
   },
 };
 
