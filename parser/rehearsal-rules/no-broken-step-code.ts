@@ -1,37 +1,40 @@
-import type { TextRange } from '../diagnostics/rule.ts';
+import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import type { AnswerCode } from '../rehearsal/answer-key.ts';
-import { findLeftOut } from '../rehearsal/left-out.ts';
+import { findLacking } from '../rehearsal/find-lacking.ts';
 import { stepsIn } from '../rehearsal/steps-in.ts';
 import { defineTutorialRule } from '../tutorial-rules/define-tutorial-rule.ts';
 
+const MESSAGES = {
+  build: {
+    reason: 'The code of this step does not build: {error}',
+    note: 'Learners who copy it get an error, and their program does not start.',
+  },
+  stop: {
+    reason: 'The program of this step stops with an error: {error}',
+    note: 'Learners who copy it see the error instead of their program.',
+  },
+  'left-out': {
+    reason: 'The editor shows the code of this step without `{part}`.',
+    note: 'It does not fit here, so the editor drew other blocks. Learners see those blocks.',
+  },
+  added: {
+    reason: 'The editor shows the code of this step with `{part}`, which is not in it.',
+    note: 'Something is missing there, so the editor filled it in. Learners see what it filled in.',
+  },
+} as const;
+
+type Reporter = { report: (finding: FindingOf<typeof MESSAGES>) => void };
+
 export const noBrokenStepCode = defineTutorialRule('no-broken-step-code', {
   needs: 'rehearsal',
-  messages: {
-    build: {
-      reason: 'The code of this step does not build: {error}',
-      note: 'Learners who copy it get an error, and their program does not start.',
-    },
-    stop: {
-      reason: 'The program of this step stops with an error: {error}',
-      note: 'Learners who copy it see the error instead of their program.',
-    },
-    'left-out': {
-      reason: 'The editor shows the code of this step without `{part}`.',
-      note: 'It does not fit here, so the editor drew other blocks. Learners see those blocks.',
-    },
-  },
+  messages: MESSAGES,
   visit: {
     document: (_document, context) => {
       for (const { seen, step } of stepsIn(context)) {
         const { code } = step;
         const { errors = [], exception, isWhole, program } = seen.build ?? {};
         if (!code) continue;
-        const { text, block } = code;
-        for (const { start, end } of program === undefined ? [] : findLeftOut(text, program)) {
-          const values = { part: text.slice(start, end) };
-          const at = block.content.start;
-          context.report({ message: 'left-out', values, range: { start: at + start, end: at + end } });
-        }
+        if (program !== undefined) reportDifference(context, code, program);
         const [error] = errors;
         if (error) {
           const values = { error: error.message };
@@ -43,6 +46,24 @@ export const noBrokenStepCode = defineTutorialRule('no-broken-step-code', {
     },
   },
 });
+
+/** Reports what differs between an author's code and the program that the editor made of it. */
+function reportDifference({ report }: Reporter, { text, block }: AnswerCode, program: string): void {
+  const leftOut = findLacking(text, program);
+  for (const { start, end } of leftOut) {
+    const at = block.content.start;
+    const values = { part: text.slice(start, end) };
+    report({ message: 'left-out', values, range: { start: at + start, end: at + end } });
+  }
+  // What replaces a value is no finding of its own.
+  const [added] = leftOut.length > 0 ? [] : findLacking(program, text);
+  if (!added) return;
+  report({
+    message: 'added',
+    values: { part: program.slice(added.start, added.end) },
+    range: block.fence,
+  });
+}
 
 /** Returns the range of the name that the compiler complains about, or of the opening fence. */
 function findNamed(message: string, { text, block }: AnswerCode): TextRange {

@@ -9,39 +9,39 @@ interface Part extends TextRange {
 }
 
 /**
- * Returns the places in an author's code that the editor left out of the program that it made of the code: texts,
- * numbers and functions. It replaces values that do not fit by its own, without an error. Places on the same line are
- * returned as one. Ranges are offsets in the code.
+ * Returns where a program has texts, numbers and functions that another program lacks. Compares an author's code with
+ * the program that the editor made of it: the editor leaves out values that do not fit and fills in those that are
+ * missing, without an error. Places on the same line are returned as one. Ranges are offsets in the first program.
  */
-export function findLeftOut(code: string, program: string): TextRange[] {
-  const [written, drawn] = [partsOf(code), partsOf(program)];
-  // The editor may move a value behind another function, so it is left out only if there are too few of it in all.
-  const lacking = countLacking(written, drawn, ({ value }) => value);
-  const lackingThere = countLacking(written, drawn, ({ placed }) => placed);
+export function findLacking(program: string, other: string): TextRange[] {
+  const [parts, others] = [partsOf(program), partsOf(other)];
+  // The editor may move a value behind another function, so it is lacking only if there are too few of it in all.
+  const lacking = countLacking(parts, others, ({ value }) => value);
+  const lackingThere = countLacking(parts, others, ({ placed }) => placed);
   const found: TextRange[] = [];
-  for (const { value, placed, start, end } of written) {
+  for (const { value, placed, start, end } of parts) {
     const [all, there] = [lacking.get(value) ?? 0, lackingThere.get(placed) ?? 0];
     if (all <= 0 || there <= 0) continue;
     lacking.set(value, all - 1);
     lackingThere.set(placed, there - 1);
     const last = found.at(-1);
-    if (last && !code.slice(last.end, start).includes('\n')) last.end = end;
+    if (last && !program.slice(last.end, start).includes('\n')) last.end = end;
     else found.push({ start, end });
   }
   return found;
 }
 
-/** Returns how many of each part the second program lacks. Negative if it has more than the first. */
+/** Returns how many of each part the others lack. Negative if they have more. */
 function countLacking(
-  written: readonly Part[],
-  drawn: readonly Part[],
+  parts: readonly Part[],
+  others: readonly Part[],
   keyOf: (part: Part) => string,
 ): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (part: Part, number: number) =>
     void counts.set(keyOf(part), (counts.get(keyOf(part)) ?? 0) + number);
-  for (const part of written) add(part, 1);
-  for (const part of drawn) add(part, -1);
+  for (const part of parts) add(part, 1);
+  for (const part of others) add(part, -1);
   return counts;
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findLeftOut } from '../../../parser/rehearsal/left-out.ts';
+import { findLacking } from '../../../parser/rehearsal/find-lacking.ts';
 
 function leftOut(code: string, program: string): string[] {
-  return findLeftOut(code, program).map(({ start, end }) => code.slice(start, end));
+  return findLacking(code, program).map(({ start, end }) => code.slice(start, end));
 }
 
-describe('findLeftOut', () => {
+describe('findLacking', () => {
   test.each([
     ['comments and white space', '// @highlight\ngame.splash( "Hi" )', 'game.splash("Hi")\n'],
     ['quotes', "game.splash('It\\'s \"me\"')", 'game.splash("It\'s \\"me\\"")'],
