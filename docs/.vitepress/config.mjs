@@ -82,6 +82,7 @@ export default defineConfig({
           { text: 'Accounts and sign-in', link: '/accounts' },
           { text: 'Shared games and the kiosk', link: '/sharing' },
           { text: 'What is guaranteed', link: '/guarantees' },
+          { text: 'What a server stores', link: '/stored-data' },
         ],
       },
       {

@@ -1,0 +1,54 @@
+import type { TableDefinition } from '../database/table-definition.ts';
+
+/** The description of a table for people: administrators file it. The compiler asks for every column. */
+export interface Described<Table extends TableDefinition = TableDefinition> {
+  /** One sentence: what a row is. */
+  about: string;
+  /** One sentence: how long a row is stored. */
+  until: string;
+  columns: { readonly [Column in keyof Table['columns']]: string | DescribedJson };
+}
+
+/** The description of a column that holds JSON: in words, and of its fields. */
+export interface DescribedJson {
+  about: string;
+  /** The fields of a definition in a schema, or each field: in words, or by a schema. */
+  fields: SchemaPlace | OwnFields;
+}
+
+interface OwnFields {
+  kind: 'own';
+  described: Readonly<Record<string, string | SchemaProperty | DescribedJson>>;
+}
+
+/** The definition with this title in a schema of the folder `schemas`. */
+export interface SchemaPlace {
+  kind: 'definition';
+  /** Name of the schema without `.schema.json`. */
+  schema: string;
+  title: string;
+}
+
+/** A property of such a definition. */
+export interface SchemaProperty extends Omit<SchemaPlace, 'kind'> {
+  kind: 'property';
+  property: string;
+}
+
+/** Describes a JSON value of a type. The compiler asks for every field. */
+export function json<Value extends object>(
+  about: string,
+  described: { readonly [Field in keyof Value & string]-?: string | SchemaProperty | DescribedJson },
+): DescribedJson {
+  return { about, fields: { kind: 'own', described } };
+}
+
+/** Describes a JSON value by the definition with the given title. */
+export function bySchema(about: string, schema: string, title: string): DescribedJson {
+  return { about, fields: { kind: 'definition', schema, title } };
+}
+
+/** Returns a function that describes a field by a property of the definition with the given title. */
+export function propertiesOf(schema: string, title: string): (property: string) => SchemaProperty {
+  return (property) => ({ kind: 'property', schema, title, property });
+}

@@ -1,0 +1,183 @@
+import type { AccountReset } from '#schemas/generated/account-resets.ts';
+import type { IDENTITY_TABLES, LEARNER_TABLES } from '../database/tables.ts';
+import type { RESET_TABLES, SPACE_TABLES } from '../database/other-tables.ts';
+import { bySchema, json, propertiesOf, type Described } from './describe.ts';
+import type { StoredPage } from '../accounts/stored-page.ts';
+
+type Tables = typeof IDENTITY_TABLES &
+  Pick<typeof LEARNER_TABLES, 'progress' | 'pages' | 'badges' | 'settings' | 'projects'> &
+  typeof RESET_TABLES &
+  typeof SPACE_TABLES;
+
+const LEARNER = 'Id of the learner.';
+const WITH_ACCOUNT = 'Until the account is deleted.';
+const UNTIL_FINAL = 'For a day after the reset, during which it can be undone.';
+const ID = 'Id of the row.';
+const CREATED = 'When the row was created.';
+const UPDATED = 'When the row was changed last.';
+const KEYS = {
+  userId: LEARNER,
+  source: 'Digest of the page to which the value belongs.',
+  item: 'Digest of the ids to which the value belongs.',
+  version: 'Number of changes.',
+};
+const PROJECT = {
+  headerId: 'Id of the project, which the editor made.',
+  name: 'Name of the project.',
+  modifiedAt: 'When the learner changed the project last, by the clock of the device.',
+  bytes: 'Size of the content.',
+  digest: 'Digest of the content.',
+};
+
+/** Data of learners with an account, and of children without one in a class. */
+export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } = {
+  user: {
+    about: 'A learner, author or teacher who has signed in, or a child in a class.',
+    until: WITH_ACCOUNT,
+    columns: {
+      id: 'Id of the account, chosen at random.',
+      name: 'Name at the provider. For a child in a class, the name as typed.',
+      email: 'An address made from a digest or the id, to which nobody can send mail. Never the real one.',
+      emailVerified: 'Not used.',
+      image: 'Address or data of the picture at the provider.',
+      provider: 'The provider through which the person signs in, or that the account belongs to a class.',
+      username: 'User name at the provider.',
+      createdAt: 'When the person signed in or joined for the first time.',
+      updatedAt: UPDATED,
+    },
+  },
+  account: {
+    about: 'The person at the provider through which they sign in.',
+    until: WITH_ACCOUNT,
+    columns: {
+      id: ID,
+      accountId: 'Id of the person at the provider.',
+      providerId: 'The provider.',
+      userId: LEARNER,
+      accessToken: 'Always empty.',
+      refreshToken: 'Always empty.',
+      idToken: 'Always empty.',
+      accessTokenExpiresAt: 'Always empty.',
+      refreshTokenExpiresAt: 'Always empty.',
+      scope: 'Always empty.',
+      password: 'Always empty: there are no passwords.',
+      createdAt: CREATED,
+      updatedAt: UPDATED,
+    },
+  },
+  session: {
+    about: 'A browser in which somebody is signed in.',
+    until:
+      'Until sign-out, or until it ends: 30 days after the last visit with Remember me, else after a day.',
+    columns: {
+      id: ID,
+      expiresAt: 'When the session ends.',
+      token: 'The secret in the browser’s cookie.',
+      createdAt: 'When the person signed in.',
+      updatedAt: UPDATED,
+      ipAddress: 'Always empty.',
+      userAgent: 'Always empty.',
+      userId: LEARNER,
+    },
+  },
+  verification: {
+    about: 'A sign-in that has started and not ended yet.',
+    until: 'For ten minutes, and an hour at most after that.',
+    columns: {
+      id: ID,
+      identifier: 'A random value that the provider sends back.',
+      value: 'The page to return to, and secrets of this sign-in. It names nobody.',
+      expiresAt: 'When the sign-in must have ended.',
+      createdAt: CREATED,
+      updatedAt: UPDATED,
+    },
+  },
+  progress: {
+    about: 'Progress of a learner in an activity or reward.',
+    until: WITH_ACCOUNT,
+    columns: { ...KEYS, record: bySchema('The progress.', 'progress', 'ActivityRecord') },
+  },
+  pages: {
+    about: 'The state of the maps of a page, computed from the progress.',
+    until: WITH_ACCOUNT,
+    columns: {
+      ...KEYS,
+      record: json<StoredPage>('The state.', {
+        sourceUrl: propertiesOf('progress', 'ActivityRecord')('sourceUrl'),
+        completedTags: 'Number of completed activities with each tag of the author.',
+        completionStates: 'For each map, whether it is completed.',
+      }),
+    },
+  },
+  badges: {
+    about: 'A badge of a learner.',
+    until: WITH_ACCOUNT,
+    columns: { ...KEYS, record: bySchema('The badge.', 'user', 'Badge') },
+  },
+  settings: {
+    about: 'Settings of a learner.',
+    until: WITH_ACCOUNT,
+    columns: {
+      userId: LEARNER,
+      email: 'Whether the learner wants news by e-mail. No address is stored.',
+      highContrast: 'Whether the learner uses high contrast.',
+      language: 'The language of the app.',
+    },
+  },
+  projects: {
+    about:
+      'A project of a learner. Of a deleted project, a row without content remains, so that devices delete it too.',
+    until: WITH_ACCOUNT,
+    columns: {
+      userId: LEARNER,
+      ...PROJECT,
+      revision: 'Number of changes.',
+      isDeleted: 'Whether the project was deleted, and how.',
+      updatedAt: 'When the server stored the project last.',
+      content: bySchema('The project, compressed. Empty after deletion.', 'project', 'Project'),
+    },
+  },
+  resets: {
+    about: 'A reset of progress by a learner.',
+    until:
+      'Until the account is deleted. The former progress is emptied when the reset can no longer be undone.',
+    columns: {
+      userId: LEARNER,
+      id: 'Id of the reset, which the device chose.',
+      version: 'Rises with every reset and undo.',
+      until: 'When the reset becomes final.',
+      about: json<Pick<AccountReset, 'at' | 'sourceUrl'>>('The reset.', {
+        at: 'When the learner reset.',
+        sourceUrl: propertiesOf('account-resets', 'AccountReset')('sourceUrl'),
+      }),
+      records: 'The former progress, with the fields of `progress.record`.',
+    },
+  },
+  erased_projects: {
+    about: 'A project that a reset deleted.',
+    until: UNTIL_FINAL,
+    columns: {
+      userId: LEARNER,
+      resetId: 'Id of the reset.',
+      until: 'When the reset becomes final.',
+      ...PROJECT,
+      content: 'The project, with the fields of `projects.content`.',
+    },
+  },
+  used_space: {
+    about:
+      'Totals of stored data: of a learner, of a network address without an account, and of the whole server.',
+    until: 'With the account. For a network address, the days that the operator has set for storage limits.',
+    columns: {
+      owner: 'Whose total it is: the id of a learner, or a keyed digest of a network address.',
+      projects: 'Number of projects.',
+      marks: 'Number of deleted projects.',
+      projectBytes: 'Size of the projects.',
+      games: 'Number of shared games.',
+      gameBytes: 'Size of the shared games.',
+      pictures: 'Number of pictures of games.',
+      pictureBytes: 'Size of the pictures.',
+      until: 'When the total of a network address is deleted.',
+    },
+  },
+};
