@@ -37,7 +37,18 @@ export async function teachClass(options: ClassCommandOptions, io: Io): Promise<
   if (!isLesson) return showResults(options, io);
   const { readSettings, serveWith } = await import('./serve.ts');
   const serveOptions = { ...lesson, folder, host: true } as const;
-  return serveWith({ ...serveOptions, isLesson: true }, await readSettings(serveOptions, io), io);
+  const code = await serveWith({ ...serveOptions, isLesson: true }, await readSettings(serveOptions, io), io);
+  if (code === 1) await hintAtMaps(folder, io);
+  return code;
+}
+
+/** Tells teachers who named a folder of work instead of maps how to print its table. */
+async function hintAtMaps(folder: string, io: Io): Promise<void> {
+  const { works, progress } = await readWorks([folder], io.cwd);
+  if (works.length + progress.length === 0) return;
+  io.stderr.write(
+    `skillmap: ${sanitize(folder)} has learners' work. To print its table, add the maps: --map <folder>.\n`,
+  );
 }
 
 /** Prints the table of a class from files of work. */

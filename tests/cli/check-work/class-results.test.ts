@@ -217,3 +217,13 @@ test('the translation of a map adds names of activities, and neither activities 
   const { out } = await run(folder, 'homework', '--map', '.', '--format', 'csv');
   expect(out).toBe('Learner,Done,Checks\r\nben,,2 of 3\r\nmia,,1 of 3\r\n');
 });
+
+test('for a folder of work instead of maps, the command names the option for the maps', async () => {
+  const folder = await tempFolder({ 'homework/mia.mkcd': projectFile('Ship', SHIP), 'empty/a.txt': '' });
+  const work = await run(folder, 'homework', '--port', '0');
+  expect(work).toMatchObject({ code: 1 });
+  expect(work.err).toContain(
+    "homework has learners' work. To print its table, add the maps: --map <folder>.",
+  );
+  expect((await run(folder, 'empty', '--port', '0')).err).toBe('');
+});
