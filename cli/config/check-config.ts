@@ -18,7 +18,7 @@ import { UsageError } from '../io.ts';
 import { toSentence } from '../words.ts';
 import { EXPECTED_OPTIONS, optionMistakes } from './option-mistakes.ts';
 import { globMistakes } from './check-globs.ts';
-import { COLOR, COLORS, EXPECTED, placeOfSetting } from './config-expectations.ts';
+import { COLOR, COLORS, EXPECTED, EXPECTED_IN_OVERRIDE, placeOfSetting } from './config-expectations.ts';
 import type { ConfigValue } from './read-config-value.ts';
 import { choicesOf, isOfPlugin, optionsOf, severityIn, type RuleChoice } from './rule-choices.ts';
 
@@ -64,6 +64,7 @@ function mistakesIn(value: unknown, isNearest = true): Mistake[] {
 
 /** Returns the names allowed at a path, with their expected values: options or severities of a rule, or settings. */
 function expectedAt(steps: readonly string[], given: unknown): Expectations {
+  if (steps[0] === 'overrides' && steps.length === 3) return EXPECTED_IN_OVERRIDE;
   const at = steps.indexOf('rules');
   const [id, part] = at < 0 ? [] : steps.slice(at + 1);
   if (id === undefined || part === '0') return EXPECTED;

@@ -66,6 +66,13 @@ export const EXPECTED: Expectations = {
   ...Object.fromEntries(Object.values(NESTED).flatMap((settings) => Object.entries(settings))),
 };
 
+/** Settings of an override. */
+export const EXPECTED_IN_OVERRIDE: Expectations = {
+  files: EXPECTED['files'],
+  preset: EXPECTED['preset'],
+  rules: EXPECTED['rules'],
+};
+
 /** Explains where a setting belongs that is in the wrong place. Undefined for a setting that does not exist. */
 export function placeOfSetting(name: string, parent: readonly string[]): string | undefined {
   const [outer] = parent;

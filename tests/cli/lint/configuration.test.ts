@@ -84,6 +84,14 @@ test.each([
     '  1:35 `plugins` belongs to the whole configuration: move it out of `overrides`',
   ],
   [
+    '{ "overrides": [{ "files": ["a"], "rule": {} }] }',
+    '`overrides[0]` has `rule`, which is not a setting: did you mean `rules`?\n',
+  ],
+  [
+    '{ "overrides": [{ "files": ["a"], "plugin": [] }] }',
+    '`overrides[0]` has `plugin`, which is not a setting\n',
+  ],
+  [
     '{ "defaultPath": "local:a" }',
     '  1:3 `defaultPath` belongs to `skillMap`: write `"skillMap": { "defaultPath": ... }`',
   ],
