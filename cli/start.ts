@@ -13,6 +13,11 @@ export async function start(argv: readonly string[]): Promise<ExitCode> {
     const cache = path.join(cacheFolder(process.env), 'compiled', process.version);
     keepCompiledCode(path.join(packageFolder(), 'dist', 'cli'), cache);
   }
+  process.on('uncaughtException', (error) => {
+    // The language server has a listener of its own, and keeps running.
+    if (process.listenerCount('uncaughtException') > 1) return;
+    void import('./report-uncaught.ts').then(({ reportUncaught }) => reportUncaught(error));
+  });
   const { main, nodeIo } = await import('./main.ts');
   return main(argv, nodeIo());
 }

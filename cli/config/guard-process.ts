@@ -11,11 +11,26 @@ export const MODULE_URL = 'data:text/javascript;base64,';
 /** The functions that this file has put in place. Something else, such as a test runner, may replace them. */
 const own = new WeakSet<object>();
 
+const places = new Set<PlaceOf>();
+
+/** Returns where in a loaded module an error was thrown, as `/maps/rules/tags.ts:3:5`. Undefined if not in one. */
+export type PlaceOf = (error: unknown) => string | undefined;
+
+/** Returns where in any loaded module an error was thrown. Undefined if it was thrown elsewhere. */
+export function placeInModules(error: unknown): string | undefined {
+  for (const placeOf of places) {
+    const place = placeOf(error);
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
 /**
  * Prints on standard error what loaded modules write to standard output, also through packages that they call, and makes
- * their calls of `process.exit` throw. Changes nothing for other code.
+ * their calls of `process.exit` throw. Changes nothing for other code. `placeOf` locates errors of the next module.
  */
-export function guardProcess(): void {
+export function guardProcess(placeOf: PlaceOf): void {
+  places.add(placeOf);
   const { stdout, stderr } = process;
   if (!own.has(stdout.write)) {
     const write = stdout.write.bind(stdout) as (...given: unknown[]) => boolean;

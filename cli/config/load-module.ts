@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { OutputChunk, Plugin, RolldownLog } from 'rolldown';
 import { packageFolder } from '../package-folder.ts';
 import { messageOf } from '../words.ts';
-import { guardProcess, MODULE_URL } from './guard-process.ts';
+import { guardProcess, MODULE_URL, type PlaceOf } from './guard-process.ts';
 
 /** A module's default export, or why the module cannot be loaded. */
 export type ModuleReading = { kind: 'loaded'; value: unknown } | ModuleFailure;
@@ -19,7 +19,7 @@ type PlacedReading =
       /** Absolute paths of the module and of its own files that it imports. */
       files: string[];
       /** Returns where in these files an error was thrown later, as `/maps/rules/tags.ts:3:5`. */
-      placeOf: (error: unknown) => string | undefined;
+      placeOf: PlaceOf;
     }
   | ModuleFailure;
 
@@ -58,6 +58,11 @@ export async function loadPlaced(file: string, limitMs = LIMIT_MS): Promise<Plac
   const bundle = await bundleModule(file);
   if (bundle.kind === 'failed') return bundle;
   const waiting = new AbortController();
+  const placeOf: PlaceOf = (error) => {
+    const place = placeThrown(error, bundle.chunk);
+    return place && `${place.file}:${place.line}:${place.column}`;
+  };
+  guardProcess(placeOf);
   try {
     const late = setTimeout(limitMs, TIMED_OUT, { signal: waiting.signal });
     late.catch(() => undefined);
@@ -67,10 +72,7 @@ export async function loadPlaced(file: string, limitMs = LIMIT_MS): Promise<Plac
         kind: 'loaded',
         value,
         files: bundle.chunk.moduleIds.filter((id) => path.isAbsolute(id)),
-        placeOf: (error) => {
-          const place = placeThrown(error, bundle.chunk);
-          return place && `${place.file}:${place.line}:${place.column}`;
-        },
+        placeOf,
       };
     }
     return { kind: 'failed', reason: `it took longer than ${limitMs / 1000} seconds` };
@@ -206,7 +208,6 @@ function ownRules(): string | undefined {
 }
 
 async function runChunk({ code }: OutputChunk): Promise<unknown> {
-  guardProcess();
   const url = `${MODULE_URL}${Buffer.from(code).toString('base64')}`;
   const { value } = (await import(/* @vite-ignore */ url)) as { value: unknown };
   return value;
