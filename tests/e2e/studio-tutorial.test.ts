@@ -107,6 +107,18 @@ describe('a tutorial in the Studio', () => {
     await expect.poll(saved).toBe(TUTORIAL.replace('## {Count}', `${step}${hint}## {Count}`));
   });
 
+  test('gets the words of a hint that has only blocks, typed into the empty field', async () => {
+    const { page, read } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
+    const words = card(page).getByLabel('Hint of step 2');
+    await words.click();
+    await page.keyboard.type('Look at the variables.', { delay: 20 });
+    await expect.poll(() => words.inputValue()).toBe('Look at the variables.');
+    await page.keyboard.press('Control+s');
+    await expect
+      .poll(() => read('tutorials/one.md'))
+      .toBe(TUTORIAL.replace('tutorialhint\n', 'tutorialhint\n\nLook at the variables.\n'));
+  });
+
   test('gets a missing title by typing into a field, and Undo removes the title again', async () => {
     const untitled = TUTORIAL.replace(/^# .*\n\n/, '');
     const files = { ...FILES, 'tutorials/one.md': untitled };

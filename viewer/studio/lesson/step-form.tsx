@@ -148,34 +148,29 @@ interface PlaceProps extends StepFormProps {
   children?: ReactNode;
 }
 
+type PartField = Pick<CardPartFieldProps, 'name' | 'part' | 'lead' | 'onRemove'>;
+
 /** The parts of a step or of its hint. */
 function Place({ place, parts, children, ...props }: PlaceProps) {
   const text = useText();
   const { index, cards, card } = props;
-  const shown = parts.map((part, number) => ({ part, number })).filter(({ part }) => isShown(part, cards));
   const hasWords = parts.some(({ kind }) => kind === 'words');
   const start = place === 'body' ? card.step.heading.text.end : card.hint?.mark?.end;
+  const fields: PartField[] = parts.map((part, number) => ({
+    name: nameOf(place, parts, part),
+    part,
+    onRemove: () => cards.removePart(index, place, number),
+  }));
+  // The first letter makes this field one of a part. Both have the same name, so that the focus stays.
+  if (!hasWords && start !== undefined)
+    fields.unshift({ name: `${place}-0`, part: { kind: 'words', start, end: start }, lead: '\n\n' });
   return (
     <>
-      {!hasWords && start !== undefined && (
-        <CardPartField
-          {...props}
-          place={place}
-          name={`${place}-0`}
-          part={{ kind: 'words', start, end: start }}
-          lead={'\n\n'}
-        />
-      )}
-      {shown.map(({ part, number }) => (
-        <CardPartField
-          key={nameOf(place, parts, part)}
-          {...props}
-          place={place}
-          part={part}
-          name={nameOf(place, parts, part)}
-          onRemove={() => cards.removePart(index, place, number)}
-        />
-      ))}
+      {fields
+        .filter(({ part }) => isShown(part, cards))
+        .map((field) => (
+          <CardPartField key={field.name} {...props} place={place} {...field} />
+        ))}
       <div className={styles.more} {...PICTURE_FIELD}>
         <PictureButton
           look="plain"
