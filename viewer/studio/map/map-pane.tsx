@@ -16,7 +16,6 @@ import {
   PREVIEW_SIZES,
   PREVIEW_THEMES,
   TEST_LEARNERS,
-  type Pane,
   type Preview,
 } from '../state/preview-state.ts';
 import styles from './map-pane.module.css';
@@ -25,7 +24,6 @@ interface MapPaneProps {
   studio: Studio;
   services: StudioServices;
   onFinding(path: string, offset: number): void;
-  onShowPane(pane: Pane): void;
 }
 
 const mapTools = createPart(async () => (await import('./map-tools.tsx')).MapTools);
@@ -45,7 +43,7 @@ const FLAGS = { none: '&edit=1', new: '', steps: '', finished: '&debugcompleted=
 
 /** The learner app with the map's current text, in the screen size and theme that the author has chosen. */
 export function MapPane(props: MapPaneProps) {
-  const { studio, services, onShowPane } = props;
+  const { studio, services } = props;
   const text = useText();
   const locale = useLocale();
   const { map, drawableMaps, preview, selection, form } = useStore(studio.store);
@@ -86,7 +84,7 @@ export function MapPane(props: MapPaneProps) {
         {learner === 'none' && isSelected && form.kind === 'hidden' && (
           <LazyPart part={selectionBar}>
             {(SelectionBar) => (
-              <SelectionBar {...{ studio, services, box, onShowPane }} frame={{ room, size: SIZES[size] }} />
+              <SelectionBar {...{ studio, services, box }} frame={{ room, size: SIZES[size] }} />
             )}
           </LazyPart>
         )}

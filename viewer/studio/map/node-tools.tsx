@@ -9,9 +9,7 @@ import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import { MAP_TOOLS } from '../actions/map-actions.ts';
 import { findTutorial, useLessonContent } from '../lesson/lesson-content.ts';
 import type { StudioServices } from '../services.ts';
-import type { Pane } from '../state/preview-state.ts';
 import type { Studio } from '../state/studio.ts';
-import { isNarrow } from '../ui/narrow-window.ts';
 import { ToolButton, selectionTools } from './tool-button.tsx';
 import tools from './map-tools.module.css';
 import styles from './selection-bar.module.css';
@@ -25,13 +23,12 @@ interface NodeToolsProps {
   services: Pick<StudioServices, 'page' | 'endpointsOf'>;
   node: Exclude<SkillNode, { kind: 'layout' }>;
   part: NodePart;
-  onShowPane(pane: Pane): void;
 }
 
 const KINDS = ['activity', 'reward', 'completion'] as const;
 
 /** The properties of a node that authors change most often, and a button for everything else. */
-export function NodeTools({ studio, services, node, part, onShowPane }: NodeToolsProps) {
+export function NodeTools({ studio, services, node, part }: NodeToolsProps) {
   const text = useText();
   const state = useStore(studio.store);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -57,7 +54,7 @@ export function NodeTools({ studio, services, node, part, onShowPane }: NodeTool
           icon={<Image size={18} />}
           onClick={() => studio.store.setState({ form: { kind: 'asked', part, field: 'imageurl' } })}
         />
-        {node.kind === 'activity' && <TutorialButton {...{ studio, services, node, part, onShowPane }} />}
+        {node.kind === 'activity' && <TutorialButton {...{ studio, services, node, part }} />}
         {MAP_TOOLS.filter(({ name }) => name === 'add').map((tool) => (
           <ToolButton key={tool.name} {...{ studio, tool }} />
         ))}
@@ -105,16 +102,19 @@ function KindChoice({ studio, node, part }: Pick<NodeToolsProps, 'studio' | 'nod
 }
 
 /** Opens the tutorial of an activity, or the dialog that creates one. */
-function TutorialButton({ studio, services, node, part, onShowPane }: NodeToolsProps) {
+function TutorialButton({ studio, services, node, part }: NodeToolsProps) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
   const map = useStore(studio.store, (state) => state.map);
   const folder = useStore(studio.store, (state) => state.folder);
   const content = useLessonContent(studio.store, services);
   const path = map === undefined ? undefined : findTutorial(node, map, content);
+  // The steps take the place of the map. The column with the text stays as it is.
   const showLesson = (): void => {
-    if (!isNarrow()) return onShowPane('text');
-    studio.store.setState(({ lessonViews }) => ({ lessonViews: { ...lessonViews, tutorial: 'steps' } }));
+    studio.store.setState(({ lessonViews }) => ({
+      lessonViews: { ...lessonViews, tutorial: 'steps' },
+      form: { kind: 'hidden' },
+    }));
   };
   const open = (): void => {
     if (node.kind === 'activity' && (node.url ?? '') === '') return setAsking(true);

@@ -5,7 +5,7 @@ import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import type { Studio } from '../state/studio.ts';
 import { MapPane } from './map-pane.tsx';
 import type { StudioServices } from '../services.ts';
-import { PREVIEW_VIEWS, type Pane, type PreviewView } from '../state/preview-state.ts';
+import { PREVIEW_VIEWS, type PreviewView } from '../state/preview-state.ts';
 import { lessonOf, previewViewOf } from '../state/studio-state.ts';
 import styles from './preview-pane.module.css';
 
@@ -13,13 +13,12 @@ interface PreviewPaneProps {
   studio: Studio;
   services: StudioServices;
   onGoTo(path: string, offset: number): void;
-  onShowPane(pane: Pane): void;
 }
 
 const lessonPane = createPart(async () => (await import('../lesson/lesson-pane.tsx')).LessonPane);
 
 /** A preview of the open text: the map, the steps of a tutorial, or the editor with the tutorial. */
-export function PreviewPane({ studio, services, onGoTo, onShowPane }: PreviewPaneProps) {
+export function PreviewPane({ studio, services, onGoTo }: PreviewPaneProps) {
   const text = useText();
   const state = useStore(studio.store);
   const lesson = lessonOf(state);
@@ -53,7 +52,7 @@ export function PreviewPane({ studio, services, onGoTo, onShowPane }: PreviewPan
       )}
       <div className={styles.body}>
         <div className={styles.layer} data-shown={view === 'map'}>
-          <MapPane studio={studio} services={services} onFinding={onGoTo} onShowPane={onShowPane} />
+          <MapPane studio={studio} services={services} onFinding={onGoTo} />
         </div>
         {last !== undefined && (
           <div className={styles.layer} data-shown={view !== 'map'}>

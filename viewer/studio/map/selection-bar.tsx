@@ -5,7 +5,6 @@ import type { NodePart } from '#schemas/map-edit.ts';
 import type { FrameArea, SelectionBox } from '#schemas/studio.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { StudioServices } from '../services.ts';
-import type { Pane } from '../state/preview-state.ts';
 import type { Studio } from '../state/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { placeBeside } from './place-beside.ts';
@@ -24,11 +23,10 @@ interface SelectionBarProps {
   box: StoreApi<SelectionBox>;
   /** The pane's size, and the size of the frame in the pane. `size` is undefined if the frame is not scaled to fit. */
   frame: { room: Size; size: Size | undefined };
-  onShowPane(pane: Pane): void;
 }
 
 /** The buttons for the selection: beside a single node, otherwise at the lower edge of the map. */
-export function SelectionBar({ studio, services, box, frame, onShowPane }: SelectionBarProps) {
+export function SelectionBar({ studio, services, box, frame }: SelectionBarProps) {
   const text = useText();
   const state = useStore(studio.store);
   const barRef = useRef<HTMLFieldSetElement>(null);
@@ -66,7 +64,7 @@ export function SelectionBar({ studio, services, box, frame, onShowPane }: Selec
       onKeyDown={(event) => leaveByKey(event, studio)}
     >
       {isAside && only ? (
-        <NodeTools key={JSON.stringify(only)} {...{ studio, services, node, part: only, onShowPane }} />
+        <NodeTools key={JSON.stringify(only)} {...{ studio, services, node, part: only }} />
       ) : (
         selectionTools(state).map((tool) => <ToolButton key={tool.name} {...{ studio, tool }} />)
       )}

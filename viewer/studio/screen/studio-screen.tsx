@@ -120,7 +120,7 @@ function Work({ page, ...parts }: WorkProps) {
         </div>
       )}
       <section className={styles.map} aria-label={text('studio.preview')}>
-        <PreviewPane {...parts} onShowPane={page.showPane} />
+        <PreviewPane {...parts} />
         <FindingCount studio={studio} onShow={page.showPane} />
       </section>
       <div className={styles.column} id={COLUMN_ID}>
