@@ -55,6 +55,42 @@ const noPackageScripts: Plugin = {
   },
 };
 
+/** Minified lines may be this long. */
+const LINE = 120;
+
+/**
+ * Breaks lines of minified code between statements. Node prints the whole line that threw an uncaught error, which would be
+ * all of a file.
+ */
+const shortLines: Plugin = {
+  name: 'skillmap:short-lines',
+  applyToEnvironment: ({ name }) => name === 'api',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      const { code } = chunk;
+      let from = 0;
+      const lines: string[] = [];
+      for (const end of statementEnds(this.parse(code)).sort((left, right) => left - right)) {
+        if (end - from < LINE) continue;
+        lines.push(code.slice(from, end));
+        from = end;
+      }
+      chunk.code = [...lines, code.slice(from)].join('\n');
+    }
+  },
+};
+
+/** Returns the offsets at which statements and members of classes end. */
+function statementEnds(node: object): number[] {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const isList = Array.isArray(value) && (key === 'body' || key === 'consequent');
+    const own = isList ? value.map(({ end }: { end: number }) => end) : [];
+    return [...own, ...statementEnds(value)];
+  });
+}
+
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
 
 /** Builds one format for Node, and bundles all plain JavaScript. */
@@ -79,7 +115,8 @@ function buildForNode(
       outDir: 'dist',
       emptyOutDir: false,
       target: 'node20',
-      minify: false,
+      // The entries for other programs contain most of the command line's code again.
+      minify: format === 'es',
       // Only browsers wait for large files.
       chunkSizeWarningLimit: Infinity,
       rolldownOptions: {
@@ -91,9 +128,6 @@ function buildForNode(
           entryFileNames: `[name].${extension}`,
           chunkFileNames: `${folder}/chunks/[name]-[hash].${extension}`,
           codeSplitting: groups.length > 0 ? { includeDependenciesRecursively: true, groups } : true,
-          // The entries for other programs contain most of the command line's code again, so they have short names. Lines stay:
-          // Node prints the whole line that threw an uncaught error.
-          ...(format === 'es' && { minify: { codegen: { removeWhitespace: false } } }),
           // Half of the packages' code is documentation.
           comments: { legal: true, annotation: false, jsdoc: false },
         },
@@ -109,7 +143,7 @@ function buildForNode(
  * The entries for other programs are ES modules.
  */
 export default defineConfig({
-  plugins: [xdgOpenBeside, noPicomatchOutside, noPackageScripts],
+  plugins: [xdgOpenBeside, noPicomatchOutside, noPackageScripts, shortLines],
   environments: {
     cli: buildForNode('cli', {
       format: 'cjs',

@@ -2,6 +2,7 @@
 // licences.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import { createBuilder } from 'vite';
 import { ensureGenerated, stampBuild } from './derived.mjs';
 import { root } from './set-up.mjs';
@@ -9,6 +10,8 @@ import { LICENCE_LIST, listWorkerPackages, takeLicenceList, writeThirdParty } fr
 
 const quiet = process.argv.includes('--verbose') ? {} : { logLevel: 'warn' };
 
+// Vite keeps the mode of the surrounding shell or test runner, and React is twice as large for others than this one.
+process.env.NODE_ENV = 'production';
 await ensureGenerated();
 for (const part of ['api', 'cli', 'first-look', 'viewer', 'pages', 'classroom', 'studio', 'offline']) {
   await rm(path.join(root, 'dist', part), { recursive: true, force: true });

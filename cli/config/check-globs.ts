@@ -28,6 +28,9 @@ export function globMistakes({ ignore = [], overrides = [] }: SkillmapConfig, is
   });
 }
 
+/** The regular expression of a glob that matches nothing. */
+const NEVER = '$^';
+
 /** Returns why a glob matches nothing, or undefined. */
 function reasonAgainst(glob: string, mayLeadOut: boolean): string | undefined {
   if (glob.trim() === '') return 'matches nothing, because it is empty';
@@ -41,6 +44,8 @@ function reasonAgainst(glob: string, mayLeadOut: boolean): string | undefined {
     const missing = /Missing (closing|opening): "(.)"/.exec(error instanceof Error ? error.message : '');
     if (!missing) return 'cannot be read';
     const [, side, bracket = ''] = missing;
+    // A single parenthesis stands for itself, as in `1) first/**`.
+    if (/[()]/.test(bracket) && picomatch.makeRe(glob).source !== NEVER) return undefined;
     return `has no ${side} \`${bracket}\`. Write \`\\\\\` before a bracket that is part of a name`;
   }
 }

@@ -200,6 +200,16 @@ test.each([
   expect(code).toBe(2);
 });
 
+test('a parenthesis in a glob may stand for itself', async () => {
+  const cwd = await tempFolder({
+    'skillmap.config.json': json({ ignore: ['1) old/**'] }),
+    'skillmap.md': CLEAN,
+    '1) old/a.md': CLEAN,
+  });
+  const { files } = await lintJson(cwd, []);
+  expect(files.map(({ path: file }) => file)).toEqual(['skillmap.md']);
+});
+
 test('a second configuration in a folder is reported, because its settings are not used', async () => {
   const cwd = await tempFolder({
     'skillmap.config.json': '{ "preset": "strict" }',

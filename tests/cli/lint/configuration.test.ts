@@ -102,6 +102,7 @@ test.each([
   ['{ "ignore": ["a", "[b"] }', '  1:19 The glob `[b` has no closing `]`'],
   ['{ "overrides": [{ "files": ["{a,b"] }] }', '  1:29 The glob `{a,b` has no closing `}`'],
   ['{ "overrides": [{ "files": ["../x/**"] }] }', 'The glob `../x/**` matches nothing: globs are relative'],
+  ['{ "ignore": ["!(a"] }', 'The glob `!(a` has no closing `)`'],
   ['{ "ignore": ["/drafts"] }', 'The glob `/drafts` matches nothing: globs are relative to the folder'],
   ['{ "ignore": [""] }', 'The glob `` matches nothing, because it is empty'],
   [

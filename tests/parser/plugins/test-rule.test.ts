@@ -116,17 +116,17 @@ test('addAttribute fills an attribute without a value instead of adding another'
       },
     },
   });
-  const noTags = ['2:5 No tags.'];
+  const none = ['2:5 No tags.'];
   await testRule(tags, {
     good: ['## m\n### a\n* tags: x\n'],
     bad: [
       {
         text: '## m\n### a\n* name: A\n* Tags:  \n',
-        findings: noTags,
+        findings: none,
         fixed: '## m\n### a\n* name: A\n* Tags: easy\n',
       },
-      { text: '## m\n### a\n* tags:', findings: noTags, fixed: '## m\n### a\n* tags: easy' },
-      { text: '## m\r\n### a\r\n* tags:\r\n', findings: noTags, fixed: '## m\r\n### a\r\n* tags: easy\r\n' },
+      { text: '## m\n### a\n* tags:', findings: none, fixed: '## m\n### a\n* tags: easy' },
+      { text: '## m\r\n### a\r\n* tags:\r\n', findings: none, fixed: '## m\r\n### a\r\n* tags: easy\r\n' },
     ],
   });
 });

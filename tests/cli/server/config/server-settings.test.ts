@@ -213,3 +213,16 @@ describe('a mistake is reported as a sentence with the setting and the expected 
     await expect(loadServerConfig(path.join(folder, 'other.json'), CODE)).rejects.toThrow(/cannot be read/);
   });
 });
+
+test('a second configuration of the server in a folder is reported, because its settings are not used', async () => {
+  const folder = await tempFolder({
+    'skillmap.server.mjs': 'export default { port: 1 };\n',
+    'skillmap.server.json': '{ "port": 2 }',
+  });
+  const io = createFakeIo();
+  const { config } = await findServerConfig([folder], codePolicy({}, io));
+  expect(config).toEqual({ port: 1 });
+  expect(io.err()).toBe(
+    `skillmap: ${folder} has several configurations. skillmap.server.mjs is used, and skillmap.server.json is not: keep one of them.\n`,
+  );
+});
