@@ -139,7 +139,8 @@ function listKnown(context: CheckContext): Known {
         ? undefined
         : findLikelyHeading(word, names)?.toLowerCase();
     },
-    mapHeadings: document.maps.map(({ section }) => section.header),
+    // White space at the end of an entry is dropped, so that no entry can name a heading that ends with some.
+    mapHeadings: document.maps.flatMap(({ section: { header } }) => (/\s$/.test(header) ? [] : [header])),
     findElsewhere: (mapId) => findMapElsewhere(mapId, context),
   };
 }

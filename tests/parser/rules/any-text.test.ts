@@ -102,6 +102,14 @@ test('fixing any map ends', async () => {
   );
 });
 
+test('a heading with white space at its end is no correction of a prerequisite, which drops it', async () => {
+  const text = '<!-- note\n## First \n-->\n* required: first, two loops\n';
+  const diagnostics = await runRules(buildDocument(scanPage(text)), RULES);
+  const found = diagnostics.find(({ ruleId }) => ruleId === 'no-unknown-prerequisite');
+  expect(found).toMatchObject({ reason: expect.not.stringContaining('Did you mean') as string });
+  expect(found?.fix).toBeUndefined();
+});
+
 test('learners cannot open a text that is reported as not being a map', () => {
   const prose = fc.array(fc.constantFrom('One.', 'Two.', '## Step 1', '- words'), { maxLength: 12 });
   fc.assert(
