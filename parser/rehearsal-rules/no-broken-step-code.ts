@@ -55,7 +55,7 @@ function reportDifference({ report }: Reporter, { text, block }: AnswerCode, pro
     const values = { part: text.slice(start, end) };
     report({ message: 'left-out', values, range: { start: at + start, end: at + end } });
   }
-  // What replaces a value is no finding of its own.
+  // A value that replaces another one is not reported twice.
   const [added] = leftOut.length > 0 ? [] : findLacking(program, text);
   if (!added) return;
   report({

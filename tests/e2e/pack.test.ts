@@ -152,9 +152,9 @@ describe('the packed package', () => {
     // npm warns about `prepare` in a tarball, where it does not run.
     expect(packed.warnings.filter((line) => !line.startsWith('npm warn install-scripts'))).toEqual([]);
     expect((await installedPackages(folder)).length).toBeLessThanOrEqual(30);
-    // The Studio takes 7 MB: it has its findings and forms in eleven languages. The pages of classes take 1.5 MB, because
+    // The Studio takes 7.4 MB: it has its findings and forms in eleven languages. The pages of classes take 1.5 MB, because
     // they have their own copies of fonts and texts.
-    expect(await bytesBelow(path.join(folder, 'node_modules'))).toBeLessThanOrEqual(83 * MEGABYTE);
+    expect(await bytesBelow(path.join(folder, 'node_modules'))).toBeLessThanOrEqual(84 * MEGABYTE);
     const manifest = await readFile(path.join(folder, 'node_modules', 'skillmap', 'package.json'), 'utf8');
     const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
     for (const name of ['preinstall', 'install', 'postinstall']) expect(scripts).not.toHaveProperty(name);

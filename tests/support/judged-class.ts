@@ -8,7 +8,7 @@ export interface JudgedProgram {
   marks: string;
 }
 
-/** What a class handed in for an activity. */
+/** A class's programs for an activity. */
 export interface JudgedActivity {
   name: string;
   programs: JudgedProgram[];
@@ -297,7 +297,7 @@ export const CORPUS_CLASS: JudgedTutorial[] = [
   },
 ];
 
-/** What the class should be told: marks by activity and learner. */
+/** Returns the teacher's marks, by activity and learner. */
 export function expectedMarks(given: readonly JudgedActivity[]): Record<string, string> {
   return Object.fromEntries(
     given.flatMap(({ name, programs }) =>

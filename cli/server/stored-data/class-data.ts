@@ -12,7 +12,7 @@ const ofActivity = propertiesOf('class-table', 'ClassActivity');
 const ofRow = propertiesOf('class-table', 'ClassRow');
 const WITH_CLASS = 'Until the class ends or is deleted.';
 
-/** Data of classes. What the children of a class make is in the tables of learners. */
+/** Data of classes. Children's projects and progress are in the tables of learners. */
 export const CLASS_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } = {
   classes: {
     about: 'A class.',

@@ -61,7 +61,7 @@ function describeProperties(
   });
 }
 
-/** Follows a reference to a definition of the same schema, which may stand in `allOf` beside a description. */
+/** Follows a reference to a definition of the same schema, which may be in `allOf` beside a description. */
 function resolve(node: Node, root: unknown): Node {
   const [only] = Array.isArray(node.allOf) ? (node.allOf as unknown[]) : [];
   const reference = node.$ref ?? readFields(only)?.$ref;

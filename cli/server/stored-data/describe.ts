@@ -2,7 +2,7 @@ import type { TableDefinition } from '../database/table-definition.ts';
 
 /** The description of a table for people: administrators file it. The compiler asks for every column. */
 export interface Described<Table extends TableDefinition = TableDefinition> {
-  /** One sentence: what a row is. */
+  /** One sentence about a row of the table. */
   about: string;
   /** One sentence: how long a row is stored. */
   until: string;

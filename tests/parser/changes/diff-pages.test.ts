@@ -253,7 +253,7 @@ describe('for edits of any map', () => {
   test('a page that learners see differently has a change', () => {
     assert(
       property(edited, ({ before, after }) => {
-        // Learners do not see headings. What exchanged headings cost them is reported as a loss, not as a change.
+        // Learners do not see headings. Exchanged headings cost them progress, which is reported as a loss, not as a change.
         pre(withNumbers(visible(before)) !== withNumbers(visible(after)));
         expect(said(before, after)).not.toEqual([]);
       }),

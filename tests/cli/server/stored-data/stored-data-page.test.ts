@@ -15,7 +15,7 @@ const columnsOf = (tables: Readonly<Record<string, { columns: object }>>) =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-test('every column of every table is described, and nothing else', () => {
+test('every column of every table is described, and no others', () => {
   expect(columnsOf(STORED_DATA)).toEqual(columnsOf(TABLES));
   const words = Object.values(STORED_DATA).flatMap(({ about, until, columns }) => [
     about,
