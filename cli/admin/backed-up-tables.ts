@@ -17,7 +17,7 @@ export type TableName = keyof Tables;
 
 /**
  * Tables that are not backed up: their rows expire within a day, are recounted, start again at zero, or describe the
- * database itself.
+ * database itself or what can be deleted from stores.
  */
 const EXCLUDED_TABLES: readonly string[] = [
   'verification',
@@ -27,6 +27,7 @@ const EXCLUDED_TABLES: readonly string[] = [
   'used_space',
   'game_openings',
   'schema_versions',
+  'blob_trash',
 ];
 
 /** The tables that are backed up, in an order in which they can be filled. */

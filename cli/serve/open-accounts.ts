@@ -3,6 +3,8 @@ import type { ServerIdentity } from '../server/accounts/accounts.ts';
 import { createAccountLimits } from '../server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../server/accounts/create-account-store.ts';
 import { createBodyReader, type RunBodyTask } from '../server/bodies/body-reader.ts';
+import { createBlobStores, type BlobStores } from '../server/blobs/blob-stores.ts';
+import { createProjectContents } from '../server/blobs/project-contents.ts';
 import { createClasses, type ClassAccounts, type ClassHost } from '../server/classes/classes.ts';
 import type { ClassTeachers, ProviderSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
@@ -12,6 +14,8 @@ import { createGames } from '../server/games/create-games.ts';
 
 export interface OpenAccountsOptions {
   database: AccountDatabase;
+  /** The stores of projects. By default, the database. */
+  stores?: BlobStores;
   /** Secret that signs cookies. Absent to use the one in the database. */
   secret?: string;
   /** The site's URL for learners, ending in its base. */
@@ -37,9 +41,12 @@ export async function openAccounts(options: OpenAccountsOptions): Promise<ClassA
   const { database, publicUrl, target, teachers, stopping, classHost, runBodyTask } = options;
   const secret = options.secret ?? (await findSecret(database));
   const space = createSpace(database, { secret, ...(options.space && { limits: options.space }) });
+  const { stores = createBlobStores(database) } = options;
+  const contents = createProjectContents({ database, stores, space, now: Date.now });
+  const store = createAccountStore(database, { space, contents });
   return {
     identity: await findIdentity(options, secret),
-    store: createAccountStore(database, { space }),
+    store,
     limits: createAccountLimits(database, { secret }),
     bodies: createBodyReader({ ...(runBodyTask && { run: runBodyTask }) }),
     ...createGames(database, { target, publicUrl, secret, space }),
@@ -47,6 +54,7 @@ export async function openAccounts(options: OpenAccountsOptions): Promise<ClassA
       classes: createClasses(database, {
         secret,
         teachers,
+        findProject: store.findProject,
         ...(stopping && { stopping }),
         ...(classHost && { host: classHost }),
       }),

@@ -6,6 +6,9 @@ import { patchOf, progressOf, projectOf, putOf, type AccountApp } from './accoun
 import { addLearner, badgeOf } from './learner-rows.ts';
 import { publicationOf, publishingOf } from './shared-games.ts';
 
+/** A file that is stored once for all projects that have it. */
+const LARGE_FILE = '// A picture of the tutorial.\n'.repeat(200);
+
 /** Adds a learner with a row in every table about learners; returns the learner's id and cookie. */
 export async function addLearnerWithWork(
   database: AccountDatabase,
@@ -21,7 +24,8 @@ export async function addLearnerWithWork(
   ];
   expect((await app.request('/api/user/preferences', patchOf(cookie, everything))).status).toBe(200);
   for (const headerId of ['old', 'p']) {
-    const project = putOf(cookie, projectOf(headerId), { 'If-None-Match': '*' });
+    const files = { 'main.ts': 'game()', 'images.g.ts': LARGE_FILE };
+    const project = putOf(cookie, projectOf(headerId, files), { 'If-None-Match': '*' });
     expect((await app.request(`/api/user/projects/${headerId}`, project)).status).toBe(201);
   }
   const request = { at: 2_000_000_000_000, sourceUrl: 'old/repo#map', headerIds: ['old'] };

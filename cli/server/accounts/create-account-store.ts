@@ -1,3 +1,5 @@
+import { createBlobStores } from '../blobs/blob-stores.ts';
+import { createProjectContents, type ProjectContents } from '../blobs/project-contents.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { AccountStore } from '../ports/account-store.ts';
 import { createSpace, type SpaceLimiter } from '../space/create-space.ts';
@@ -11,17 +13,21 @@ export interface AccountStoreOptions {
   /** Returns the time in milliseconds since 1970. */
   now?: () => number;
   space?: SpaceLimiter;
+  /** Stores the contents of projects. By default, in the database. */
+  contents?: ProjectContents;
 }
 
 /** Creates the stores of learners' data. The database must be migrated (`migrateDatabase`). */
 export function createAccountStore(
   database: AccountDatabase,
-  { now = Date.now, space = createSpace(database) }: AccountStoreOptions = {},
+  { now = Date.now, space = createSpace(database), ...options }: AccountStoreOptions = {},
 ): AccountStore {
+  const stores = createBlobStores(database);
+  const { contents = createProjectContents({ database, stores, space, now }) } = options;
   return {
     ...createPreferenceStore(database),
-    ...createProjectStore(database, { space, now }),
-    ...createResetStore(database, now),
+    ...createProjectStore(database, { space, contents, now }),
+    ...createResetStore(database, { contents, now }),
     erase: (learnerId) => eraseLearner(database.db, learnerId),
     reportAbuse: createAbuseReports(database, now).add,
   };

@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { changeSpace, negated, ownerOf, readSpace } from '../space/change-space.ts';
 import { collectTexts } from '../space/collect-texts.ts';
 import { LIMIT_KINDS, limitKey } from './create-account-limits.ts';
+import { contentBytes } from './project-space.ts';
 
 /**
  * Deletes a learner from every table. Rows that reference the learner's row are deleted with it, and other processes
@@ -23,6 +24,7 @@ async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
     .where('id', '=', learnerId)
     .execute();
   const games = await trx.selectFrom('shared_games').select('text').where('userId', '=', learnerId).execute();
+  const insideBytes = await countInside(trx, learnerId);
   await trx.deleteFrom('user').where('id', '=', learnerId).execute();
   // These tables have no reference to the learner: their rows may belong to someone without an account.
   await trx
@@ -54,6 +56,21 @@ async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
   await changeSpace(trx, {
     userId: learnerId,
     ownerChange: {},
-    serverChange: { ...negated(held), gameBytes: -gameBytes },
+    // Shared parts of projects count until they are collected.
+    serverChange: { ...negated(held), projectBytes: -insideBytes, gameBytes: -gameBytes },
   });
+}
+
+/** Returns the number of bytes in the rows of a learner's projects, which nobody can change any more. */
+async function countInside(trx: Kysely<Tables>, learnerId: string): Promise<number> {
+  let bytes = 0;
+  for (const table of ['projects', 'erased_projects'] as const) {
+    const rows = await trx
+      .selectFrom(table)
+      .select(contentBytes.as('inside'))
+      .where('userId', '=', learnerId)
+      .execute();
+    for (const { inside } of rows) bytes += inside;
+  }
+  return bytes;
 }

@@ -1,28 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Project } from '#schemas/generated/project.ts';
-import { readJson, unzip, zip } from '../bodies/bodies.ts';
-import { LARGEST_PROJECT } from '../bodies/read-project.ts';
 import { forUpdate } from '../database/dialect-sql.ts';
-import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { hexDigest } from '../digests.ts';
-import { changeSpace, type Space } from '../space/change-space.ts';
+import { changeSpace, plus, type Space } from '../space/change-space.ts';
+import { contentBytes } from './project-space.ts';
 import { DELETED, ERASED } from './project-store.ts';
+import type { ResetChange } from './reset-change.ts';
+import { storeCopy } from './restored-copies.ts';
 
 // Projects deleted by a reset. They move to a table of their own until the reset is undone or becomes final, and a
 // deletion mark replaces them. Until then they still count towards the learner's storage.
-
-/** A reset that is being made or undone, with its transaction. */
-export interface ResetChange {
-  trx: Kysely<Tables>;
-  kind: AccountDatabase['kind'];
-  learnerId: string;
-  /** The reset's id. */
-  id: string;
-  now: number;
-  /** Receives the change of the learner's storage. */
-  count: (change: Space) => void;
-}
 
 const CONTENTS = ['name', 'modifiedAt', 'bytes', 'digest', 'content'] as const;
 
@@ -66,6 +52,13 @@ export async function eraseProjects(
     .where('userId', '=', learnerId)
     .where('headerId', 'in', [...headerIds])
     .execute();
+  await trx
+    .updateTable('project_blobs')
+    .set({ resetId: id })
+    .where('userId', '=', learnerId)
+    .where('resetId', '=', '')
+    .where('headerId', 'in', [...headerIds])
+    .execute();
   count({ projects: -headerIds.length, marks: headerIds.length });
 }
 
@@ -73,9 +66,9 @@ export async function eraseProjects(
 export async function restoreProjects(change: ResetChange): Promise<void> {
   const { trx, learnerId, now, count } = change;
   const erased = await erasedBy(change)
-    .select(['headerId', 'name', 'modifiedAt', 'bytes', 'digest'])
+    .select(['headerId', 'name', 'modifiedAt', 'bytes', 'digest', contentBytes.as('inside')])
     .execute();
-  for (const { headerId, ...fields } of erased) {
+  for (const { headerId, inside, ...fields } of erased) {
     const restored = await trx
       .updateTable('projects')
       .set((row) => ({
@@ -90,8 +83,17 @@ export async function restoreProjects(change: ResetChange): Promise<void> {
       .where('isDeleted', '!=', 0)
       .returning('headerId')
       .executeTakeFirst();
-    if (restored) count({ projects: 1, marks: -1, projectBytes: fields.bytes });
-    else await restoreAsCopy(change, { headerId, ...fields });
+    if (restored) {
+      await trx
+        .updateTable('project_blobs')
+        .set({ resetId: '' })
+        .where('userId', '=', learnerId)
+        .where('resetId', '=', change.id)
+        .where('headerId', '=', headerId)
+        .execute();
+      const counts = { projects: 1, marks: -1 };
+      count({ ...counts, projectBytes: fields.bytes }, { ...counts, projectBytes: inside });
+    } else await storeCopy(change, { headerId, ...fields });
   }
   await dropErased(change);
 }
@@ -102,9 +104,10 @@ export async function dropErased({ trx, learnerId, id, count }: ResetChange): Pr
     .deleteFrom('erased_projects')
     .where('userId', '=', learnerId)
     .where('resetId', '=', id)
-    .returning('bytes')
+    .returning(['bytes', contentBytes.as('inside')])
     .execute();
-  for (const { bytes } of dropped) count({ projectBytes: -bytes });
+  await dropUses(trx, learnerId, [id]);
+  for (const { bytes, inside } of dropped) count({ projectBytes: -bytes }, { projectBytes: -inside });
 }
 
 /** Permanently deletes, for all learners, the projects whose reset can no longer be undone. */
@@ -112,61 +115,37 @@ export async function deleteExpiredProjects(trx: Kysely<Tables>, now: number): P
   const dropped = await trx
     .deleteFrom('erased_projects')
     .where('until', '<=', now)
-    .returning(['userId', 'bytes'])
+    .returning(['userId', 'resetId', 'bytes', contentBytes.as('inside')])
     .execute();
-  const byLearner = new Map<string, number>();
-  for (const { userId, bytes } of dropped) byLearner.set(userId, (byLearner.get(userId) ?? 0) + bytes);
-  for (const [userId, bytes] of [...byLearner].sort()) {
-    await changeSpace(trx, { userId, ownerChange: { projectBytes: -bytes } });
+  const byLearner = new Map<string, { resetIds: Set<string>; owner: Space; server: Space }>();
+  for (const { userId, resetId, bytes, inside } of dropped) {
+    const { resetIds, owner, server } = byLearner.get(userId) ?? {
+      resetIds: new Set(),
+      owner: {},
+      server: {},
+    };
+    byLearner.set(userId, {
+      resetIds: resetIds.add(resetId),
+      owner: plus(owner, { projectBytes: -bytes }),
+      server: plus(server, { projectBytes: -inside }),
+    });
   }
+  const learners = [...byLearner].sort(([one], [other]) => Number(one > other) - Number(one < other));
+  for (const [userId, { resetIds, owner, server }] of learners) {
+    await dropUses(trx, userId, [...resetIds]);
+    await changeSpace(trx, { userId, ownerChange: owner, serverChange: server });
+  }
+}
+
+/** Drops what the deleted projects of resets need. The collector finds the parts that nobody needs any more. */
+async function dropUses(trx: Kysely<Tables>, userId: string, resetIds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('project_blobs')
+    .where('userId', '=', userId)
+    .where('resetId', 'in', [...resetIds])
+    .execute();
 }
 
 function erasedBy({ trx, learnerId, id }: ResetChange) {
   return trx.selectFrom('erased_projects').where('userId', '=', learnerId).where('resetId', '=', id);
-}
-
-interface Erased {
-  headerId: string;
-  name: string;
-  modifiedAt: number | null;
-  digest: string | null;
-}
-
-/** Adds the project as a second version beside the one that has its id now, unless they are equal. */
-async function restoreAsCopy(
-  change: ResetChange,
-  { headerId, name, modifiedAt, digest }: Erased,
-): Promise<void> {
-  const { trx, learnerId, now, count } = change;
-  const stored = await trx
-    .selectFrom('projects')
-    .select('digest')
-    .where('userId', '=', learnerId)
-    .where('headerId', '=', headerId)
-    .executeTakeFirst();
-  if (stored?.digest === digest) return;
-  const row = await erasedBy(change).select('content').where('headerId', '=', headerId).executeTakeFirst();
-  const plain = await unzip(row?.content ?? new Uint8Array(), LARGEST_PROJECT.plain);
-  if (plain.kind !== 'bytes') throw new Error('An erased project cannot be read');
-  const project = readJson(plain.bytes) as Project;
-  const id = crypto.randomUUID();
-  const header = { ...project.header, id, name: `${project.header.name ?? ''} (2)`, copyOf: headerId };
-  const bytes = new TextEncoder().encode(JSON.stringify({ ...project, header }));
-  const content = await zip(bytes);
-  await trx
-    .insertInto('projects')
-    .values({
-      userId: learnerId,
-      headerId: id,
-      revision: 1,
-      name: `${name} (2)`,
-      modifiedAt,
-      bytes: content.byteLength,
-      isDeleted: 0,
-      digest: await hexDigest(bytes),
-      content,
-      updatedAt: now,
-    })
-    .execute();
-  count({ projects: 1, projectBytes: content.byteLength });
 }

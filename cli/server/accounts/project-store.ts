@@ -1,5 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
+import { BlobGone, useBlobs } from '../blobs/project-blobs.ts';
+import { ContentMissing, type KeptContent, type ProjectContents } from '../blobs/project-contents.ts';
 import { isMissingReference, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -12,6 +14,7 @@ import type {
 import { SpaceFull, type Space } from '../space/change-space.ts';
 import type { SpaceLimiter, TakeSpace } from '../space/create-space.ts';
 import { createBatcher } from './create-batcher.ts';
+import { contentBytes, difference, spaceOf, type ProjectSpace } from './project-space.ts';
 
 type ProjectStore = Pick<AccountStore, 'listProjects' | 'findProject' | 'saveProject' | 'deleteProject'>;
 
@@ -21,6 +24,9 @@ type ProjectRow = Pick<Selectable<Tables['projects']>, (typeof COLUMNS)[number]>
 
 /** Maximum number of saves in one transaction, so that they lock the storage total once. A project has up to 4 MB. */
 const MAX_SAVES = 16;
+
+/** Maximum number of attempts if parts of a project are collected or moved at the same time. */
+const MAX_ATTEMPTS = 5;
 
 /** Maximum number of rows of one learner, including deletion marks, which every list contains. */
 const MAX_ROWS = 10_000;
@@ -36,14 +42,14 @@ interface ProjectKey {
  */
 export function createProjectStore(
   { db }: AccountDatabase,
-  { space, now }: { space: SpaceLimiter; now: () => number },
+  { space, contents, now }: { space: SpaceLimiter; contents: ProjectContents; now: () => number },
 ): ProjectStore {
   const saveTogether = createBatcher({
     run: (savings: readonly Saving[]) => space.change((trx, take) => saveAll(trx, take, savings)),
     maxItems: MAX_SAVES,
     // Temporary failures need no retry here: `run` already retries.
     isTemporary: () => false,
-    isItemFailure: (error) => isRefused(error) || error instanceof SpaceFull,
+    isItemFailure: (error) => isRefused(error) || error instanceof SpaceFull || error instanceof BlobGone,
   });
   return {
     listProjects: async (userId) => {
@@ -56,18 +62,17 @@ export function createProjectStore(
       return rows.map(toProject);
     },
 
-    findProject: async (userId, headerId) => {
-      const row = await rowsAt(db, { userId, headerId })
-        .select([...COLUMNS, 'content'])
-        .executeTakeFirst();
-      if (!row?.content || row.isDeleted !== 0) return undefined;
-      return { project: toProject(row), content: row.content };
-    },
+    // The project may be saved again or moved after its row was read.
+    findProject: (userId, headerId) =>
+      repeated(() => findProject(db, contents, { userId, headerId }), ContentMissing),
 
     saveProject: async (userId, project, condition) => {
       const key = { userId, headerId: project.headerId };
       try {
-        const saved = await saveTogether({ key, project, condition, at: now() });
+        const saved = await repeated(async () => {
+          const kept = await contents.keep(userId, project);
+          return saveTogether({ key, project, kept, condition, at: now() });
+        }, BlobGone);
         return saved ?? (await outcomeOf(db, key, ({ digest }) => digest === project.digest && 'saved'));
       } catch (error) {
         if (isMissingReference(error)) return { kind: 'gone' };
@@ -85,13 +90,37 @@ export function createProjectStore(
           .where('isDeleted', '=', 0)
           .returning(COLUMNS)
           .executeTakeFirst();
-        if (deleted && before) await take({ userId, ownerChange: difference(spaceOf(deleted), before) });
+        if (!deleted || !before) return undefined;
+        await useBlobs(trx, key, { digests: [], now: now() });
+        await take({ userId, ...difference(spaceOf(deleted), before) });
         return deleted;
       });
       if (row) return { kind: 'deleted', project: toProject(row) };
       return outcomeOf(db, key, ({ isDeleted }) => isDeleted !== 0 && 'deleted');
     },
   };
+}
+
+async function findProject(db: Kysely<Tables>, contents: ProjectContents, key: ProjectKey) {
+  const row = await rowsAt(db, key)
+    .select([...COLUMNS, 'content'])
+    .executeTakeFirst();
+  if (!row?.content || row.isDeleted !== 0) return undefined;
+  return { project: toProject(row), content: await contents.load(row.content) };
+}
+
+/** Runs a function again if it throws an error of this class. */
+async function repeated<Result>(
+  run: () => Promise<Result>,
+  temporary: new (...given: never[]) => Error,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof temporary) || attempt >= MAX_ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** Value of `isDeleted` for a project that was deleted by a reset. */
@@ -103,6 +132,7 @@ export const DELETED = { isDeleted: 1, name: '', modifiedAt: null, bytes: 0, dig
 interface Saving {
   key: ProjectKey;
   project: SentProject;
+  kept: KeptContent;
   condition: ProjectCondition;
   at: number;
 }
@@ -125,15 +155,15 @@ async function saveAll(
 async function save(
   trx: Transaction<Tables>,
   take: TakeSpace,
-  { key, project, condition, at }: Saving,
+  { key, project, kept, condition, at }: Saving,
 ): Promise<StoreProjectOutcome | undefined> {
   const fields = {
     name: project.name,
     modifiedAt: project.modifiedAt ?? null,
-    bytes: project.content.byteLength,
+    bytes: kept.bytes,
     isDeleted: 0,
     digest: project.digest,
-    content: project.content,
+    content: kept.content,
     updatedAt: at,
   };
   const { userId } = key;
@@ -145,7 +175,8 @@ async function save(
       .returning(COLUMNS)
       .executeTakeFirst();
     if (!row) return undefined;
-    refuseTooMany(await take({ userId, ownerChange: spaceOf(row) }));
+    await useBlobs(trx, key, { digests: kept.blobs, now: at });
+    refuseTooMany(await take({ userId, ...spaceOf({ ...row, inside: kept.content.byteLength }) }));
     return { kind: 'created', project: toProject(row) };
   }
   const before = await spaceAt(trx, key, condition.revision);
@@ -154,31 +185,22 @@ async function save(
     .returning(COLUMNS)
     .executeTakeFirst();
   if (!row || !before) return undefined;
-  await take({ userId, ownerChange: difference(spaceOf(row), before) });
+  await useBlobs(trx, key, { digests: kept.blobs, now: at });
+  await take({ userId, ...difference(spaceOf({ ...row, inside: kept.content.byteLength }), before) });
   return { kind: 'saved', project: toProject(row) };
 }
 
 /** Returns the storage that a row takes, or undefined if it is at another revision. */
-async function spaceAt(db: Kysely<Tables>, key: ProjectKey, revision: number): Promise<Space | undefined> {
+async function spaceAt(
+  db: Kysely<Tables>,
+  key: ProjectKey,
+  revision: number,
+): Promise<ProjectSpace | undefined> {
   const row = await rowsAt(db, key)
-    .select(['bytes', 'isDeleted'])
+    .select(['bytes', 'isDeleted', contentBytes.as('inside')])
     .where('revision', '=', revision)
     .executeTakeFirst();
   return row && spaceOf(row);
-}
-
-function spaceOf({ bytes, isDeleted }: Pick<ProjectRow, 'bytes' | 'isDeleted'>) {
-  const isThere = isDeleted === 0;
-  return { projects: isThere ? 1 : 0, marks: isThere ? 0 : 1, projectBytes: bytes };
-}
-
-function difference(after: ReturnType<typeof spaceOf>, before: Space): Space {
-  const { projects = 0, marks = 0, projectBytes = 0 } = before;
-  return {
-    projects: after.projects - projects,
-    marks: after.marks - marks,
-    projectBytes: after.projectBytes - projectBytes,
-  };
 }
 
 /** Throws if a learner has too many rows. Replacing a row, even a mark, does not add one. */

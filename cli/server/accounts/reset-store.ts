@@ -5,6 +5,7 @@ import { restoreRecords } from '#schemas/exchange/restore-records.ts';
 import type { AccountReset, AccountResets } from '#schemas/generated/account-resets.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ResetRequest } from '#schemas/generated/reset-request.ts';
+import { ContentMissing, type ProjectContents } from '../blobs/project-contents.ts';
 import { forUpdate, isContention, retried } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
@@ -17,11 +18,12 @@ import {
   lockProjects,
   restoreProjects,
   deleteExpiredProjects,
-  type ResetChange,
 } from './erased-projects.ts';
 import { findRows, type StoredRow } from './find-rows.ts';
 import { joinRows } from './join-rows.ts';
 import { PROGRESS, toJoinings } from './preference-store.ts';
+import type { ResetChange } from './reset-change.ts';
+import { CopyNotRead, readCopies } from './restored-copies.ts';
 
 /** Milliseconds during which a reset can be undone. */
 const UNDO_MS = 24 * 60 * 60 * 1000;
@@ -30,27 +32,54 @@ const MAX_OPEN_RESETS = 10;
 /** Maximum number of a learner's resets that the server remembers for the learner's devices. */
 const MAX_LISTED_RESETS = 50;
 
+/** Maximum number of attempts to undo a reset while devices change its projects. */
+const MAX_ATTEMPTS = 5;
+
 type ResetStore = Pick<AccountStore, 'readResets' | 'reset' | 'undoReset'>;
 
 /** Resets learners' accounts: progress and projects are deleted, or restored, in one transaction. */
-export function createResetStore({ db, kind }: AccountDatabase, now: () => number): ResetStore {
-  const change = async (learnerId: string, id: string, make: (change: ResetChange) => Promise<boolean>) => {
+export function createResetStore(
+  { db, kind }: AccountDatabase,
+  { contents, now }: { contents: ProjectContents; now: () => number },
+): ResetStore {
+  const change = async (
+    {
+      learnerId,
+      id,
+      copies = [],
+    }: Pick<ResetChange, 'learnerId' | 'id'> & Partial<Pick<ResetChange, 'copies'>>,
+    make: (change: ResetChange) => Promise<boolean>,
+  ) => {
     const run = async (trx: Kysely<Tables>): Promise<ResetOutcome> => {
-      let spaceChange: Space = {};
-      const count = (more: Space): void => void (spaceChange = plus(spaceChange, more));
-      const given = { trx, kind, learnerId, id, now: now(), count };
+      let ownerChange: Space = {};
+      let serverChange: Space = {};
+      const count = (ofOwner: Space, ofServer = ofOwner): void => {
+        ownerChange = plus(ownerChange, ofOwner);
+        serverChange = plus(serverChange, ofServer);
+      };
+      const given = { trx, kind, learnerId, id, now: now(), count, copies };
       if (!(await lockLearner(given))) return { kind: 'gone' };
       if (!(await make(given))) return { kind: 'final' };
       // No limit applies: the restored projects fitted before.
-      await changeSpace(trx, { userId: learnerId, ownerChange: spaceChange });
+      await changeSpace(trx, { userId: learnerId, ownerChange, serverChange });
       return { kind: 'done', resets: (await listResets(trx, learnerId, now())) ?? NO_RESETS };
     };
     return retried(() => db.transaction().execute(run), isContention);
   };
   return {
     readResets: (learnerId) => listResets(db, learnerId, now()),
-    reset: (learnerId, id, request) => change(learnerId, id, (given) => reset(given, request)),
-    undoReset: (learnerId, id) => change(learnerId, id, undo),
+    reset: (learnerId, id, request) => change({ learnerId, id }, (given) => reset(given, request)),
+    undoReset: async (learnerId, id) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const copies = await readCopies(db, contents, { learnerId, id });
+          return await change({ learnerId, id, copies }, undo);
+        } catch (error) {
+          const isChanging = error instanceof CopyNotRead || error instanceof ContentMissing;
+          if (!isChanging || attempt >= MAX_ATTEMPTS) throw error;
+        }
+      }
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { unzip, type UnpackedBody } from './bodies.ts';
-import { LARGEST_PROJECT, readProject } from './read-project.ts';
+import { LARGEST_PROJECT } from '../packing/largest-project.ts';
+import { readProject } from './read-project.ts';
 import { LARGEST_PUBLICATION, readPublication } from './read-publication.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { Project } from '#schemas/generated/project.ts';
 import { validate } from '#schemas/generated/project-validator.js';
 import { hexDigest } from '../digests.ts';
 import type { SentProject } from '../ports/account-store.ts';
+import { packProject } from '../packing/packed-project.ts';
 import { readJson, zip, type UnpackedBody } from './bodies.ts';
+import { LARGEST_PROJECT } from '../packing/largest-project.ts';
 
-/** Size limits of a project in bytes, uncompressed and gzipped. */
-export const LARGEST_PROJECT = { plain: 16 * 1024 * 1024, zipped: 4 * 1024 * 1024 };
 const LONGEST_NAME = 256;
 
 export type ReadProject = { kind: 'project'; project: SentProject } | { kind: 'too-large' | 'malformed' };
@@ -19,6 +19,7 @@ export async function readProject({ bytes, zipped }: UnpackedBody, headerId: str
   const { header } = value as Project;
   if (header.id !== headerId) return { kind: 'malformed' };
   const modifiedAt = toTime(header.modificationTime);
+  const packed = await packProject(bytes);
   return {
     kind: 'project',
     project: {
@@ -26,6 +27,7 @@ export async function readProject({ bytes, zipped }: UnpackedBody, headerId: str
       name: toName(header.name),
       ...(modifiedAt !== undefined && { modifiedAt }),
       content,
+      ...(packed && { packed }),
       digest: await hexDigest(bytes),
     },
   };

@@ -2,6 +2,7 @@ import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
 import type { Accounts, SignedInLearner } from '../accounts/accounts.ts';
 import type { ClassTeachers } from '../config/server-settings.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
+import type { AccountStore } from '../ports/account-store.ts';
 import { createClassMembership, type ClassMembership } from './create-class-membership.ts';
 import { createClassStore, type ClassStore } from './create-class-store.ts';
 
@@ -34,16 +35,18 @@ export interface ClassesOptions {
   secret: string;
   teachers: ClassTeachers;
   now?: () => number;
+  /** Reads a learner's project. By default, from the database. */
+  findProject?: AccountStore['findProject'];
   stopping?: AbortSignal;
   host?: ClassHost;
 }
 
 export function createClasses(
   database: AccountDatabase,
-  { secret, teachers, now = Date.now, stopping, host }: ClassesOptions,
+  { secret, teachers, now = Date.now, findProject, stopping, host }: ClassesOptions,
 ): Classes {
   return {
-    store: createClassStore(database, { now }),
+    store: createClassStore(database, { now, ...(findProject && { findProject }) }),
     membership: createClassMembership(database, { secret, now }),
     mayTeach: ({ id, profile }) => mayTeach(teachers, { id, ...profile.idp }),
     ...(stopping && { stopping }),

@@ -1,8 +1,9 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
+import { readJson, unzip } from '../bodies/bodies.ts';
+import { LARGEST_PROJECT } from '../packing/largest-project.ts';
 import type { ClassMessage } from '#schemas/generated/class-table.ts';
 import type { Tables } from '../database/tables.ts';
+import type { AccountStore } from '../ports/account-store.ts';
 import { readClassWork } from './class-work.ts';
 import type { LearnerState } from './learner-state.ts';
 
@@ -12,7 +13,7 @@ import type { LearnerState } from './learner-state.ts';
  * and sessions.
  */
 export async function exportLearner(
-  db: Kysely<Tables>,
+  { db, findProject }: { db: Kysely<Tables>; findProject: AccountStore['findProject'] },
   classId: string,
   learnerId: string,
 ): Promise<object | undefined> {
@@ -36,7 +37,7 @@ export async function exportLearner(
     ...(message !== null && { message: JSON.parse(message) as ClassMessage }),
     activities,
     ...(isWholeAccount && (await readAccount(db, learnerId))),
-    projects: await readProjects(db, {
+    projects: await readProjects(db, findProject, {
       learnerId,
       headerIds: isWholeAccount ? undefined : activities.flatMap(({ headerId }) => headerId ?? []),
     }),
@@ -68,22 +69,22 @@ async function readAccount(db: Kysely<Tables>, userId: string): Promise<object> 
 /** Reads projects with their code: all of a learner, or those with the given ids. */
 async function readProjects(
   db: Kysely<Tables>,
+  findProject: AccountStore['findProject'],
   { learnerId, headerIds }: { learnerId: string; headerIds: readonly string[] | undefined },
 ): Promise<unknown[]> {
   const rows = await db
     .selectFrom('projects')
-    .select(['headerId', 'content'])
+    .select('headerId')
     .where('userId', '=', learnerId)
     .where('isDeleted', '=', 0)
     .orderBy('headerId')
     .execute();
   const wanted = headerIds && new Set(headerIds);
-  return Promise.all(
-    rows
-      .filter(({ headerId }) => wanted?.has(headerId) ?? true)
-      .map(async ({ content }) => {
-        const json = content ? await promisify(gunzip)(content) : Buffer.from('null');
-        return JSON.parse(json.toString('utf8')) as unknown;
-      }),
-  );
+  const projects: unknown[] = [];
+  for (const { headerId } of rows.filter((row) => wanted?.has(row.headerId) ?? true)) {
+    const found = await findProject(learnerId, headerId);
+    const json = found && (await unzip(found.content, LARGEST_PROJECT.plain));
+    if (json?.kind === 'bytes') projects.push(readJson(json.bytes));
+  }
+  return projects;
 }

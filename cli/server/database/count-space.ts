@@ -42,6 +42,18 @@ function ownerOf(games: ReturnType<typeof sql>) {
  * writes.
  */
 export async function countSpace(trx: Kysely<Tables>): Promise<void> {
+  await countWithoutParts(trx);
+  // A project's row can have less than the project, and several projects can share a part, which is stored once.
+  const inside = (table: 'projects' | 'erased_projects') =>
+    sql`(select coalesce(sum(length("content")), 0) from ${sql.table(table)})`;
+  await sql`update "used_space" set "projectBytes" = cast(${inside('projects')} + ${inside('erased_projects')}
+    + (select coalesce(sum("bytes"), 0) from "blobs") as bigint) where "owner" = ${sql.lit(SERVER)}`.execute(
+    trx,
+  );
+}
+
+/** Counts as if each project were stored in its row, as it was before there were tables of parts. */
+export async function countWithoutParts(trx: Kysely<Tables>): Promise<void> {
   const names = sql.join(SUMS.map((name) => sql.ref(name)));
   const sums = sql.join(SUMS.map((name) => sql`cast(coalesce(sum(${sql.ref(name)}), 0) as bigint)`));
   await sql`delete from "used_space" where "until" is null`.execute(trx);

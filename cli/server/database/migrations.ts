@@ -1,6 +1,7 @@
+import { BLOB_TABLES } from './blob-tables.ts';
 import { CLASS_TABLES } from './class-tables.ts';
 import type { Kysely } from 'kysely';
-import { countSpace } from './count-space.ts';
+import { countWithoutParts } from './count-space.ts';
 import {
   KIOSK_TABLES,
   MAP_TABLES,
@@ -29,11 +30,12 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   '0003-shared-games': { tables: GAME_TABLES },
   '0004-kiosks': { tables: KIOSK_TABLES },
   '0005-resets': { tables: RESET_TABLES },
-  '0006-space': { tables: SPACE_TABLES, fill: countSpace },
+  '0006-space': { tables: SPACE_TABLES, fill: countWithoutParts },
   '0007-game-openings': { tables: OPENING_TABLES },
   '0008-published-maps': { tables: MAP_TABLES },
   '0009-schema-versions': { tables: VERSION_TABLES },
   '0010-classes': { tables: CLASS_TABLES },
+  '0011-project-parts': { tables: BLOB_TABLES },
 };
 
 /** Returns whether only a newer version can have run this migration. */

@@ -1,3 +1,4 @@
+import { BLOB_TABLES } from './blob-tables.ts';
 import { CLASS_TABLES } from './class-tables.ts';
 import {
   KIOSK_TABLES,
@@ -211,6 +212,7 @@ export const TABLES = {
   ...MAP_TABLES,
   ...CLASS_TABLES,
   ...VERSION_TABLES,
+  ...BLOB_TABLES,
 };
 
 type ValueOf<Type extends ColumnType> = Type extends `${infer Some extends keyof Values}?`

@@ -4,6 +4,7 @@ import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import type { ResetRequest } from '#schemas/generated/reset-request.ts';
 import type { Badge } from '#schemas/generated/user.ts';
+import type { PackedProject } from '../packing/packed-project.ts';
 import type { FullSpace } from '../space/change-space.ts';
 
 /**
@@ -44,6 +45,8 @@ export interface SentProject {
   modifiedAt?: number;
   /** The project as gzipped JSON. */
   content: Uint8Array;
+  /** The same project as it will be stored. Absent for small projects, which are stored as they are. */
+  packed?: PackedProject;
   /** Digest of the JSON: sending the same work twice is one change. */
   digest: string;
 }

@@ -3,7 +3,7 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { ClassRow } from '#schemas/generated/class-table.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { readJson, sendZipped, unzip } from '../bodies/bodies.ts';
-import { LARGEST_PROJECT } from '../bodies/read-project.ts';
+import { LARGEST_PROJECT } from '../packing/largest-project.ts';
 import type { Classes } from '../classes/classes.ts';
 import { jsonError } from '../http/requests.ts';
 import { toSharedGame } from '../ports/game-store.ts';

@@ -15,7 +15,7 @@ import {
   wrongType,
   type SignedInEnv,
 } from './checks.ts';
-import { LARGEST_PROJECT } from '../bodies/read-project.ts';
+import { LARGEST_PROJECT } from '../packing/largest-project.ts';
 
 const LONGEST_ID = 128;
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { serve } from '../../../cli/commands/serve.ts';
 import { packageVersion } from '../../../cli/package-folder.ts';
 import { openData } from '../../../cli/serve/open-data.ts';
+import { BLOB_TABLES } from '../../../cli/server/database/blob-tables.ts';
 import { migrateDatabase } from '../../../cli/server/database/migrate-database.ts';
 import type { AccountDatabase } from '../../../cli/server/database/open-database.ts';
 import { createFakeIo } from '../../fakes/fake-io.ts';
@@ -33,6 +34,7 @@ async function refusalOf(url: string): Promise<string> {
 
 /** The tables of the migrations since 0008. */
 const LATER_TABLES = [
+  ...Object.keys(BLOB_TABLES),
   'class_learners',
   'class_teachers',
   'classes',
@@ -44,6 +46,7 @@ const LATER_TABLES = [
 /** The tables of the first version with accounts: two migrations, and a user table without two of today's columns. */
 async function makeEarly({ db }: AccountDatabase): Promise<void> {
   const later = [
+    ...Object.keys(BLOB_TABLES),
     'kiosk_games',
     'kiosks',
     'map_versions',
@@ -193,6 +196,7 @@ onEachDatabase(({ newUrl, open }) => {
       { migration: '0008-published-maps', skillmap: VERSION },
       { migration: '0009-schema-versions', skillmap: VERSION },
       { migration: '0010-classes', skillmap: VERSION },
+      { migration: '0011-project-parts', skillmap: VERSION },
     ]);
     await database.close();
   });

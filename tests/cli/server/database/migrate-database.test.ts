@@ -1,6 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { BLOB_TABLES } from '../../../../cli/server/database/blob-tables.ts';
 import { migrateDatabase } from '../../../../cli/server/database/migrate-database.ts';
 import { openDatabase } from '../../../../cli/server/database/open-database.ts';
 import { USER_FIELDS } from '../../../../cli/server/identity/create-auth.ts';
@@ -42,7 +43,14 @@ onEachDatabase((suite) => {
     await migrateDatabase(database);
     await addFullLearner(database, 'ada');
     const { counted } = await spaceOf(database);
-    const later = ['map_versions', 'published_maps', 'used_space', 'game_openings', 'schema_versions'];
+    const later = [
+      ...Object.keys(BLOB_TABLES),
+      'map_versions',
+      'published_maps',
+      'used_space',
+      'game_openings',
+      'schema_versions',
+    ];
     for (const table of ['class_learners', 'class_teachers', 'classes', ...later])
       await database.db.schema.dropTable(table).execute();
     await sql`delete from kysely_migration where name >= '0006'`.execute(database.db);
