@@ -7,6 +7,7 @@ import { createAbuseReports } from '../server/accounts/abuse-reports.ts';
 import { createRepositoryDecisions } from '../server/accounts/repository-decisions.ts';
 import { findServerConfig, loadServerConfig } from '../server/config/load-server-config.ts';
 import { resolveServerSettings } from '../server/config/resolve-server-settings.ts';
+import type { ServerSettings } from '../server/config/server-settings.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { SpaceLimits } from '../server/space/space-limits.ts';
 import { createGameModeration, type GameModeration } from '../server/games/game-moderation.ts';
@@ -23,6 +24,8 @@ export interface AdminSession {
   database: AccountDatabase;
   games: GameModeration;
   limits: SpaceLimits;
+  /** Absent for the database alone. */
+  projectStores?: NonNullable<ServerSettings['projectStores']>;
   reports: ReturnType<typeof createAbuseReports>;
   repositories: ReturnType<typeof createRepositoryDecisions>;
   /** The database's name for messages, without a password. */
@@ -33,9 +36,12 @@ export interface AdminSession {
   io: Io;
 }
 
-/** Opens the server's database for one command. Unless `mayBeNew`, the database must exist. */
+/**
+ * Opens the server's database for one command. Unless `mayBeNew`, the database must exist. The settings of the stores of
+ * projects, with their secrets, are only read if the command `usesStores`.
+ */
 export async function withDatabase(
-  options: AdminOptions & { mayBeNew?: boolean },
+  options: AdminOptions & { mayBeNew?: boolean; usesStores?: boolean },
   io: Io,
   run: (session: AdminSession) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -45,7 +51,9 @@ export async function withDatabase(
       ? await findServerConfig([io.cwd], code)
       : await loadServerConfig(path.resolve(io.cwd, options.config), code);
   // Ignore the sign-in settings: operators' commands need no secrets.
-  const { identity: _identity, secret: _secret, metricsToken: _token, ...config } = loaded.config;
+  const { identity: _identity, secret: _secret, metricsToken: _token, ...rest } = loaded.config;
+  const { projectStores: _stores, ...withoutStores } = rest;
+  const config = options.usesStores === true ? rest : withoutStores;
   const settings = resolveServerSettings({
     options,
     env: io.env,
@@ -70,6 +78,7 @@ export async function withDatabase(
       database,
       games: createGameModeration(database, Date.now),
       limits: settings.space,
+      ...(settings.projectStores && { projectStores: settings.projectStores }),
       reports: createAbuseReports(database, Date.now),
       repositories: createRepositoryDecisions(database, Date.now),
       name,

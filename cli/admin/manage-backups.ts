@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathKind } from '../files/paths.ts';
 import { UsageError, type ExitCode } from '../io.ts';
+import { openStores } from '../serve/open-stores.ts';
 import { isDiskError, describeWriteError } from '../system-error.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plural } from './plain-text.ts';
@@ -16,7 +17,8 @@ export async function backUp(given: string, session: AdminSession): Promise<Exit
       `${given} is a folder: name a file, such as ${path.join(given, 'skillmap.backup.gz')}.`,
     );
   if (kind === 'file' && !(await session.confirm(`Replace ${given}?`))) return 1;
-  const counts = await writeBackup(session.database, file, new Date()).catch((error: unknown) => {
+  const stores = await openStores(session.database, session.projectStores);
+  const counts = await writeBackup(session.database, file, new Date(), stores).catch((error: unknown) => {
     if (!isDiskError(error)) throw error;
     throw new UsageError(`${given} cannot be written: ${describeWriteError(error)}.`);
   });

@@ -6,9 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { packageVersion } from '../package-folder.ts';
+import { createBlobStores, type BlobStores } from '../server/blobs/blob-stores.ts';
 import { beginSnapshot } from '../server/database/dialect-sql.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { Tables } from '../server/database/tables.ts';
+import { contentsOfParts, rowsOfParts } from './backed-up-parts.ts';
 import { BACKED_UP, type BackedUpTable, type TableName } from './backed-up-tables.ts';
 import { type Row, toPortableRow } from './portable-row.ts';
 
@@ -36,10 +38,12 @@ export type RowCounts = Partial<Record<TableName, number>>;
  * by table.
  */
 export async function writeBackup(
-  { db, kind }: AccountDatabase,
+  database: AccountDatabase,
   file: string,
   now: Date,
+  stores = createBlobStores(database),
 ): Promise<RowCounts> {
+  const { db, kind } = database;
   const temporary = `${file}.${randomUUID().slice(0, 8)}.part`;
   const counts: RowCounts = {};
   try {
@@ -47,7 +51,7 @@ export async function writeBackup(
       await sql.raw(beginSnapshot(kind)).execute(connection);
       try {
         const target = createWriteStream(temporary, { flags: 'wx', mode: 0o600 });
-        await pipeline(Readable.from(linesOf(connection, now, counts)), createGzip(), target);
+        await pipeline(Readable.from(linesOf({ db: connection, now, counts, stores })), createGzip(), target);
       } finally {
         await sql.raw('rollback').execute(connection);
       }
@@ -59,7 +63,14 @@ export async function writeBackup(
   }
 }
 
-async function* linesOf(db: Kysely<Tables>, now: Date, counts: RowCounts): AsyncGenerator<string> {
+interface Writing {
+  db: Kysely<Tables>;
+  now: Date;
+  counts: RowCounts;
+  stores: BlobStores;
+}
+
+async function* linesOf({ db, now, counts, stores }: Writing): AsyncGenerator<string> {
   const digest = createHash('sha256');
   const toLine = (value: object): string => {
     const line = `${JSON.stringify(value)}\n`;
@@ -76,12 +87,18 @@ async function* linesOf(db: Kysely<Tables>, now: Date, counts: RowCounts): Async
   for (const table of BACKED_UP) {
     const { name } = table;
     counts[name] = 0;
-    for await (const row of rowsOf(db, table)) {
+    for await (const row of rowsOfTable(db, table, stores)) {
       counts[name] += 1;
       yield toLine({ table: name, row: toPortableRow(row, table) });
     }
   }
   yield `${JSON.stringify({ end: true, rows: counts, sha256: digest.digest('hex') })}\n`;
+}
+
+function rowsOfTable(db: Kysely<Tables>, table: BackedUpTable, stores: BlobStores): AsyncGenerator<Row> {
+  if (table.name === 'blobs') return rowsOfParts(db);
+  if (table.name === 'blob_contents') return contentsOfParts(db, stores);
+  return rowsOf(db, table);
 }
 
 /** Reads rows in pages, ordered by key, because a table may be larger than the memory. */

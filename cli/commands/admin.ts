@@ -9,6 +9,7 @@ import { backUp, restore } from '../admin/manage-backups.ts';
 import { deleteLearner, findLearners, listNewsReaders } from '../admin/manage-learners.ts';
 import { listGames, removeGames, removePictures, restoreGames, showGame } from '../admin/manage-games.ts';
 import { finishReports, listReports, showReport } from '../admin/manage-reports.ts';
+import { moveToFirstStore, showStores } from '../admin/manage-projects.ts';
 import { showSpace } from '../admin/manage-space.ts';
 import type { ExitCode, Io } from '../io.ts';
 
@@ -23,13 +24,15 @@ export type AdminTask =
   | { kind: 'ban-repository' | 'approve-repository' | 'clear-repository'; name: string }
   | { kind: 'find-learner' | 'delete-learner'; name: string }
   | { kind: 'show-space'; isRecounted: boolean; isCompacted: boolean }
+  | { kind: 'show-stores' | 'move-projects' }
   | { kind: 'backup'; file: string }
   | { kind: 'restore'; file: string; isReplacing: boolean };
 
 /** `skillmap admin`: runs an operator's task on the server's database, whether the server is running or not. */
 export function admin(task: AdminTask, options: AdminOptions, io: Io): Promise<ExitCode> {
   const mayBeNew = task.kind === 'restore';
-  return withDatabase({ ...options, mayBeNew }, io, (session) => run(task, session));
+  const usesStores = ['show-stores', 'move-projects', 'backup'].includes(task.kind);
+  return withDatabase({ ...options, mayBeNew, usesStores }, io, (session) => run(task, session));
 }
 
 function run(task: AdminTask, session: AdminSession): Promise<ExitCode> {
@@ -66,6 +69,10 @@ function run(task: AdminTask, session: AdminSession): Promise<ExitCode> {
       return listNewsReaders(session);
     case 'show-space':
       return showSpace(task, session);
+    case 'show-stores':
+      return showStores(session);
+    case 'move-projects':
+      return moveToFirstStore(session);
     case 'backup':
       return backUp(task.file, session);
     case 'restore':

@@ -16,11 +16,13 @@ import { maintain } from '../serve/maintain.ts';
 import { openAccounts } from '../serve/open-accounts.ts';
 import { openLesson, type Lesson } from '../serve/open-lesson.ts';
 import { makeDataFolder, openData } from '../serve/open-data.ts';
+import { openStores } from '../serve/open-stores.ts';
 import { createSiteExtensions } from '../serve/site-extensions.ts';
 import { serveReport } from '../serve/serve-report.ts';
 import { createBodyThreads } from '../server/adapters/body-threads.ts';
 import { openHttpHost, type HttpHost } from '../server/adapters/http-host.ts';
 import { createApp } from '../server/app.ts';
+import type { BlobStores } from '../server/blobs/blob-stores.ts';
 import { createClassStore } from '../server/classes/create-class-store.ts';
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { createLog, type Log } from '../server/observe/log.ts';
@@ -94,11 +96,16 @@ async function run(command: Run): Promise<ExitCode> {
     onWait: (message) => io.stderr.write(`skillmap: ${message}\n`),
     onError: log.failure,
   });
+  const stores = await openStores(database, settings.projectStores).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const threads = createBodyThreads();
   const ending = new AbortController();
   const maintenance = maintain({
     database,
     days: settings.space.anonymousDays,
+    stores,
     signal: ending.signal,
     onError: log.failure,
     now: Date.now,
@@ -106,7 +113,7 @@ async function run(command: Run): Promise<ExitCode> {
   try {
     const folder = path.resolve(io.cwd, command.options.folder);
     const lesson = isLesson ? await openLesson(database, path.basename(folder)) : undefined;
-    const opened = { site, database, threads, log, publicUrl, localUrl, ...(lesson && { lesson }) };
+    const opened = { site, database, stores, threads, log, publicUrl, localUrl, ...(lesson && { lesson }) };
     const serving: Serving = { ...command, ...withTeacher(settings, lesson), ...opened };
     const server = await openServer(serving);
     http.answerWith((request) => server.fetch(request));
@@ -130,6 +137,7 @@ async function run(command: Run): Promise<ExitCode> {
 interface Serving extends Run {
   site: FoundSite;
   database: AccountDatabase;
+  stores: BlobStores;
   threads: ReturnType<typeof createBodyThreads>;
   log: Log;
   /** The URL that learners use. */
@@ -153,13 +161,14 @@ function withTeacher(settings: ServerSettings, lesson: Lesson | undefined): Pick
 }
 
 async function openServer(serving: Serving): Promise<Hono> {
-  const { settings, base, site, database, threads, log, publicUrl, lesson, io } = serving;
+  const { settings, base, site, database, stores, threads, log, publicUrl, lesson, io } = serving;
   const accounts = await openAccounts({
     ...settings,
     stopping: io.signal,
     ...(lesson && { classHost: { ...lesson, classId: lesson.class.id } }),
     runBodyTask: threads.run,
     database,
+    stores,
     publicUrl,
     target: sharedTarget(site.targetConfig),
     onError: log.failure,

@@ -134,7 +134,24 @@ const LEARNER: AdminGroup = {
   ],
 };
 
-const GROUPS: readonly AdminGroup[] = [REPORTS, GAMES, REPOSITORY, LEARNER];
+const PROJECTS: AdminGroup = {
+  name: 'projects',
+  description: 'manage where learners’ projects are stored',
+  commands: [
+    {
+      usage: 'stores',
+      description: 'show how much each store has',
+      toTask: () => ({ kind: 'show-stores' }),
+    },
+    {
+      usage: 'move',
+      description: 'move everything to the first of `projectStores`; the server may be running',
+      toTask: () => ({ kind: 'move-projects' }),
+    },
+  ],
+};
+
+const GROUPS: readonly AdminGroup[] = [REPORTS, GAMES, REPOSITORY, LEARNER, PROJECTS];
 
 /** Commands about the whole server, directly below `skillmap admin`. */
 const SERVER_COMMANDS: readonly AdminCommand[] = [
@@ -168,7 +185,7 @@ const SERVER_COMMANDS: readonly AdminCommand[] = [
 export function addAdminCommands(program: Command, run: Run): void {
   const admin = program
     .command('admin')
-    .description('manage a server: reports, games, repositories, learners, storage, backups')
+    .description('manage a server: reports, games, repositories, learners, projects, storage, backups')
     .addHelpText('afterAll', HELP);
   for (const { name, description, commands } of GROUPS) {
     const group = admin.command(name).description(description);

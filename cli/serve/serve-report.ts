@@ -34,6 +34,7 @@ export function serveReport(options: ServeReportOptions): string {
     ['Maps', site],
     ...(hasStudio ? [['Studio', publicUrl + STUDIO_PAGE] as const] : []),
     ['Database', describeDatabase(settings.database, cwd)],
+    ...storeRows(settings, cwd),
     [
       'Config',
       settings.file === undefined ? 'none: defaults and command-line options' : shownPath(settings.file, cwd),
@@ -51,6 +52,17 @@ export function serveReport(options: ServeReportOptions): string {
     '',
     '',
   ].join('\n');
+}
+
+/** Returns the store that receives projects, unless it is the database. */
+function storeRows(
+  { projectStores: [first] = [] }: ServerSettings,
+  cwd: string,
+): (readonly [string, string])[] {
+  if (!first || first.kind === 'database') return [];
+  const where =
+    first.kind === 'folder' ? shownPath(first.folder, cwd) : `bucket ${first.bucket} at ${first.endpoint}`;
+  return [['Projects', where]];
 }
 
 function signInRows(providers: ServeReportOptions['providers']): (readonly [string, string])[] {

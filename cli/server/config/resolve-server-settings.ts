@@ -3,6 +3,7 @@ import type { ServerConfig } from '#schemas/generated/server-config.ts';
 import { UsageError } from '../../io.ts';
 import { readSiteAddress } from '../../site/read-site-address.ts';
 import type { LoadedServerConfig } from './load-server-config.ts';
+import { readProjectStores } from './read-project-stores.ts';
 import { readProviders } from './read-providers.ts';
 import { readSpaceLimits } from './read-space-limits.ts';
 import {
@@ -102,6 +103,9 @@ export function resolveServerSettings(sources: SettingsSources): ServerSettings 
     publishesMaps: config.publishMaps === true,
     ...(config.classes && { teachers: config.classes.teachers }),
     space: readSpaceLimits(config.space),
+    ...(config.projectStores && {
+      projectStores: readProjectStores(config.projectStores, folderOf(sources), reading),
+    }),
     ...(file !== undefined && { file }),
   };
   if (mistakes.length === 0) return settings;

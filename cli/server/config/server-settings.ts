@@ -1,4 +1,5 @@
 import type { ProviderConfig } from '#schemas/generated/server-config.ts';
+import type { S3Options } from '../blobs/s3-blobs.ts';
 import type { SpaceLimits } from '../space/space-limits.ts';
 
 /** A sign-in provider with its secrets. */
@@ -9,6 +10,13 @@ export interface ProviderSettings extends Omit<ProviderConfig, 'id' | 'name' | '
   clientId: string;
   clientSecret: string;
 }
+
+/** A store of projects with its secrets. */
+export type ProjectStoreSettings =
+  | { kind: 'database'; id: string }
+  /** `folder` is absolute. */
+  | { kind: 'folder'; id: string; folder: string }
+  | ({ kind: 's3' } & S3Options);
 
 /** A server's settings: options, environment and file combined, with every value checked. */
 export interface ServerSettings {
@@ -38,6 +46,8 @@ export interface ServerSettings {
   /** Who may have classes. Absent if the server has none. */
   teachers?: ClassTeachers;
   space: SpaceLimits;
+  /** The stores of projects. New work goes to the first. Absent for the database alone. */
+  projectStores?: readonly ProjectStoreSettings[];
   /** Absolute path of the configuration. Absent without one. */
   file?: string;
 }

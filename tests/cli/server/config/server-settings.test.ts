@@ -56,6 +56,46 @@ describe('settings of a server', () => {
     });
   });
 
+  test('have the stores of projects, with their ids, absolute folders and secrets', async () => {
+    const s3 = { endpoint: 'https://s3.example.org', bucket: 'maps', accessKeyId: 'key' };
+    const projectStores = [
+      { type: 's3', ...s3, id: 'cloud', prefix: 'a/', secretAccessKey: { env: 'S3_SECRET' } },
+      { type: 'folder', folder: 'projects' },
+      { type: 'database' },
+    ];
+    const { folder, settings } = await settingsOf({ config: { projectStores }, env: { S3_SECRET: 'x' } });
+    expect(settings.projectStores).toEqual([
+      { kind: 's3', ...s3, id: 'cloud', region: 'us-east-1', prefix: 'a/', secretAccessKey: 'x' },
+      { kind: 'folder', id: 'folder', folder: path.join(folder, 'projects') },
+      { kind: 'database', id: 'database' },
+    ]);
+  });
+
+  test.each([
+    [[{ type: 'disk' }], '`projectStores[0].type` cannot be used: expected "database"'],
+    [[{ type: 'folder' }], '`projectStores[0]` is of type folder and has no `folder`: add it.'],
+    [
+      [{ type: 'database', folder: 'x' }],
+      '`projectStores[0].folder` is not for the type database: leave it out.',
+    ],
+    [[{ type: 's3', bucket: 'maps' }], 'has no `secretAccessKey`: add it.'],
+    [
+      [{ type: 's3', bucket: 'My Maps' }],
+      '`projectStores[0].bucket` cannot be used: expected the name of a bucket',
+    ],
+    [
+      [
+        { type: 'folder', folder: 'a' },
+        { type: 'folder', folder: 'b' },
+      ],
+      'Two stores of projects have the id `folder`: give each a different `id`.',
+    ],
+    [[{ type: 'folder', folder: 'a', id: 'database' }], 'only the database has the id `database`'],
+    [[], '`projectStores` cannot be used: expected a list of stores'],
+  ])('report a mistake in the stores of projects: %j', async (projectStores, expected) => {
+    expect(await mistakesOf({ config: { projectStores } })).toContain(expected);
+  });
+
   test('accept space limits one by one, and `false` for no limit', async () => {
     const space = {
       learner: { megabytes: 50, games: false },
