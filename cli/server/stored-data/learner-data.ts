@@ -1,5 +1,6 @@
 import type { AccountReset } from '#schemas/generated/account-resets.ts';
 import type { IDENTITY_TABLES, LEARNER_TABLES } from '../database/tables.ts';
+import type { BLOB_TABLES } from '../database/blob-tables.ts';
 import type { RESET_TABLES, SPACE_TABLES } from '../database/other-tables.ts';
 import { bySchema, json, propertiesOf, type Described } from './describe.ts';
 import type { StoredPage } from '../accounts/stored-page.ts';
@@ -7,11 +8,13 @@ import type { StoredPage } from '../accounts/stored-page.ts';
 type Tables = typeof IDENTITY_TABLES &
   Pick<typeof LEARNER_TABLES, 'progress' | 'pages' | 'badges' | 'settings' | 'projects'> &
   typeof RESET_TABLES &
+  typeof BLOB_TABLES &
   typeof SPACE_TABLES;
 
 const LEARNER = 'Id of the learner.';
 const WITH_ACCOUNT = 'Until the account is deleted.';
 const UNTIL_FINAL = 'For a day after the reset, during which it can be undone.';
+const UNUSED = 'Until no project has needed it for an hour.';
 const ID = 'Id of the row.';
 const CREATED = 'When the row was created.';
 const UPDATED = 'When the row was changed last.';
@@ -134,7 +137,49 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
       revision: 'Number of changes.',
       isDeleted: 'Whether the project was deleted, and how.',
       updatedAt: 'When the server stored the project last.',
-      content: bySchema('The project, compressed. Empty after deletion.', 'project', 'Project'),
+      content: bySchema(
+        'The project, compressed, or a list of its parts. Empty after deletion.',
+        'project',
+        'Project',
+      ),
+    },
+  },
+  project_blobs: {
+    about: 'A part that a project of a learner needs.',
+    until:
+      'As long as the project needs it. For a project that a reset deleted, until the reset becomes final.',
+    columns: {
+      userId: LEARNER,
+      headerId: 'Id of the project.',
+      resetId: 'Id of the reset that deleted the project. Empty for other projects.',
+      digest: 'Digest of the part.',
+    },
+  },
+  blobs: {
+    about:
+      'A part of projects, such as the text of a tutorial. Parts that several projects have are stored once.',
+    until: UNUSED,
+    columns: {
+      digest: 'Digest of the part.',
+      name: 'Name of the part in its store.',
+      store: 'The store: the database, or one of the configuration.',
+      bytes: 'Size of the compressed part.',
+      isStored: 'Whether the store has the part.',
+      unusedSince: 'Since when no project needs the part.',
+    },
+  },
+  blob_contents: {
+    about: 'The content of a part that is stored in the database.',
+    until: UNUSED,
+    columns: { name: 'Name of the part.', content: 'A part of a project, compressed.' },
+  },
+  blob_trash: {
+    about: 'A part that is to be deleted from its store.',
+    until: 'Until the store has deleted it.',
+    columns: {
+      name: 'Name of the part in its store.',
+      store: 'The store.',
+      until: 'When the store may delete the part.',
     },
   },
   resets: {
