@@ -24,7 +24,7 @@ async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
     .where('id', '=', learnerId)
     .execute();
   const games = await trx.selectFrom('shared_games').select('text').where('userId', '=', learnerId).execute();
-  const insideBytes = await countInside(trx, learnerId);
+  const insideBytes = await deleteProjects(trx, learnerId);
   await trx.deleteFrom('user').where('id', '=', learnerId).execute();
   // These tables have no reference to the learner: their rows may belong to someone without an account.
   await trx
@@ -61,14 +61,14 @@ async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
   });
 }
 
-/** Returns the number of bytes in the rows of a learner's projects, which nobody can change any more. */
-async function countInside(trx: Kysely<Tables>, learnerId: string): Promise<number> {
+/** Deletes a learner's projects, and returns the bytes in their rows: of the last version, even if it is being saved. */
+async function deleteProjects(trx: Kysely<Tables>, learnerId: string): Promise<number> {
   let bytes = 0;
   for (const table of ['projects', 'erased_projects'] as const) {
     const rows = await trx
-      .selectFrom(table)
-      .select(contentBytes.as('inside'))
+      .deleteFrom(table)
       .where('userId', '=', learnerId)
+      .returning(contentBytes.as('inside'))
       .execute();
     for (const { inside } of rows) bytes += inside;
   }

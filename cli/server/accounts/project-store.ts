@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import { BlobGone, useBlobs } from '../blobs/project-blobs.ts';
 import { ContentMissing, type KeptContent, type ProjectContents } from '../blobs/project-contents.ts';
-import { isMissingReference, isRefused } from '../database/dialect-sql.ts';
+import { forUpdate, isMissingReference, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type {
@@ -41,11 +41,11 @@ interface ProjectKey {
  * other's changes.
  */
 export function createProjectStore(
-  { db }: AccountDatabase,
+  { db, kind }: AccountDatabase,
   { space, contents, now }: { space: SpaceLimiter; contents: ProjectContents; now: () => number },
 ): ProjectStore {
   const saveTogether = createBatcher({
-    run: (savings: readonly Saving[]) => space.change((trx, take) => saveAll(trx, take, savings)),
+    run: (savings: readonly Saving[]) => space.change((trx, take) => saveAll({ trx, take, kind }, savings)),
     maxItems: MAX_SAVES,
     // Temporary failures need no retry here: `run` already retries.
     isTemporary: () => false,
@@ -84,7 +84,7 @@ export function createProjectStore(
     deleteProject: async (userId, headerId, revision) => {
       const key = { userId, headerId };
       const row = await space.change(async (trx, take) => {
-        const before = await spaceAt(trx, key, revision);
+        const before = await spaceAt({ trx, kind }, key, revision);
         const deleted = await updateAt(trx, key, revision)
           .set({ ...DELETED, revision: revision + 1, updatedAt: now() })
           .where('isDeleted', '=', 0)
@@ -129,6 +129,13 @@ export const ERASED = 2;
 /** Column values of a deleted project: its content is gone, and the row remains as a mark. */
 export const DELETED = { isDeleted: 1, name: '', modifiedAt: null, bytes: 0, digest: null, content: null };
 
+/** A transaction that changes projects. */
+interface Writing {
+  trx: Transaction<Tables>;
+  take: TakeSpace;
+  kind: AccountDatabase['kind'];
+}
+
 interface Saving {
   key: ProjectKey;
   project: SentProject;
@@ -139,22 +146,20 @@ interface Saving {
 
 /** Saves the projects in the order in which every process locks rows, so that two never wait for each other. */
 async function saveAll(
-  trx: Transaction<Tables>,
-  take: TakeSpace,
+  writing: Writing,
   savings: readonly Saving[],
 ): Promise<(StoreProjectOutcome | undefined)[]> {
   const ordered = savings
     .map((saving, index) => ({ saving, index, key: `${saving.key.userId} ${saving.key.headerId}` }))
     .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key));
   const outcomes: (StoreProjectOutcome | undefined)[] = [];
-  for (const { saving, index } of ordered) outcomes[index] = await save(trx, take, saving);
+  for (const { saving, index } of ordered) outcomes[index] = await save(writing, saving);
   return outcomes;
 }
 
 /** Saves a project. Returns undefined if the stored project has another revision than the condition requires. */
 async function save(
-  trx: Transaction<Tables>,
-  take: TakeSpace,
+  { trx, take, kind }: Writing,
   { key, project, kept, condition, at }: Saving,
 ): Promise<StoreProjectOutcome | undefined> {
   const fields = {
@@ -179,7 +184,7 @@ async function save(
     refuseTooMany(await take({ userId, ...spaceOf({ ...row, inside: kept.content.byteLength }) }));
     return { kind: 'created', project: toProject(row) };
   }
-  const before = await spaceAt(trx, key, condition.revision);
+  const before = await spaceAt({ trx, kind }, key, condition.revision);
   const row = await updateAt(trx, key, condition.revision)
     .set({ ...fields, revision: condition.revision + 1 })
     .returning(COLUMNS)
@@ -190,16 +195,19 @@ async function save(
   return { kind: 'saved', project: toProject(row) };
 }
 
-/** Returns the storage that a row takes, or undefined if it is at another revision. */
+/**
+ * Returns the storage that a row takes, or undefined if it is at another revision. Locks the row: an operator may move
+ * its content without changing its revision.
+ */
 async function spaceAt(
-  db: Kysely<Tables>,
+  { trx, kind }: Pick<Writing, 'trx' | 'kind'>,
   key: ProjectKey,
   revision: number,
 ): Promise<ProjectSpace | undefined> {
-  const row = await rowsAt(db, key)
+  const query = rowsAt(trx, key)
     .select(['bytes', 'isDeleted', contentBytes.as('inside')])
-    .where('revision', '=', revision)
-    .executeTakeFirst();
+    .where('revision', '=', revision);
+  const row = await forUpdate(kind, query).executeTakeFirst();
   return row && spaceOf(row);
 }
 
