@@ -33,7 +33,7 @@ export async function* contentsOfParts(db: Kysely<Tables>, stores: BlobStores): 
   }
 }
 
-/** Reads a part. What is in the database is read with the same connection, which sees the same moment. */
+/** Reads a part. Contents in the database are read with the same connection, which sees the same moment. */
 async function readPart(
   db: Kysely<Tables>,
   stores: BlobStores,

@@ -55,7 +55,9 @@ export async function rehearse(options: RehearseCommandOptions, io: Io): Promise
   const stalled = activities.filter(({ outcome }) => outcome.kind === 'stalled').length;
   if (stalled > 0) {
     const are = stalled === 1 ? 'was' : 'were';
-    io.stderr.write(`skillmap: ${count(stalled, 'activity', 'activities')} ${are} not played. Try again later.\n`);
+    io.stderr.write(
+      `skillmap: ${count(stalled, 'activity', 'activities')} ${are} not played. Try again later.\n`,
+    );
     return 2;
   }
   const found = countFindings(files);

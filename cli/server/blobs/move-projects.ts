@@ -7,7 +7,7 @@ import { GRACE_MS } from './collect-garbage.ts';
 import { moveRows } from './move-rows.ts';
 import type { Moved, Moving } from './moving.ts';
 
-// Moving needs no stop, and can be stopped and continued at any time: whatever is not in the current store yet is
+// Moving needs no stop, and can be stopped and continued at any time: everything that is not in the current store yet is
 // moved. Servers read each part where its row says it is. A part that moves between the two is read again.
 
 /** Number of parts per query. */

@@ -12,12 +12,7 @@ import { useElementSize, type ElementSize } from '../ui/use-element-size.ts';
 import type { Studio } from '../state/studio.ts';
 import { followMap, type MapFollower } from './follow-map.ts';
 import type { StudioServices } from '../services.ts';
-import {
-  PREVIEW_SIZES,
-  PREVIEW_THEMES,
-  TEST_LEARNERS,
-  type Preview,
-} from '../state/preview-state.ts';
+import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from '../state/preview-state.ts';
 import styles from './map-pane.module.css';
 
 interface MapPaneProps {

@@ -11,7 +11,7 @@ import { onEachDatabase } from '../../../support/account-databases.ts';
 import { hasSwift, startSwift, type SwiftServer } from '../../../support/swift-server.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
-/** What every store does. */
+/** Checks the behaviour that all stores share. */
 async function checkStore(store: BlobStore): Promise<void> {
   const listed = async (): Promise<Record<string, number>> => {
     const found: Record<string, number> = {};
@@ -41,7 +41,7 @@ onEachDatabase((suite) => {
 });
 
 describe('a folder', () => {
-  test('stores parts as files, with nothing else beside them', async () => {
+  test('stores parts as files, and leaves no other files', async () => {
     const folder = await tempFolder();
     const store = createFolderBlobs({ id: 'folder', folder: path.join(folder, 'not', 'there') });
     await checkStore(store);
