@@ -8,7 +8,14 @@ export function createDevice(options: DeviceOptions) {
   const { name, learner, network, pace } = options;
   const hints = createAccountHints(createFakeStorage(), { cookie: 'skillmap_signed_in=1' }, '/');
   hints.write({ profile: { id: learner, idp: { provider: 'local' } }, settings: {}, unsent: {} });
-  const shared: Shared = { isOnline: true, skewMs: 0, hints, locks: createLocks(), channels: new Set() };
+  const shared: Shared = {
+    isOnline: true,
+    skewMs: 0,
+    hints,
+    locks: createLocks(),
+    channels: new Set(),
+    open: new Set(),
+  };
   const disk = createDisk(name);
   let tabs: Tab[] = [];
   return {

@@ -31,6 +31,8 @@ export function createLearner(pace: Pace, witness: Witness) {
     const action = work.then(
       (value) => void (result = value),
       (error: unknown) => {
+        // The database of a killed tab is closed, possibly in the middle of this action.
+        if (!tab.isAlive()) return;
         if (!(error instanceof StorageError && device.disk.isFull())) throw error;
       },
     );
@@ -55,6 +57,14 @@ export function createLearner(pace: Pace, witness: Witness) {
     return projects && { code: projects.find(({ header }) => header.id === id)?.text['main.ts'] };
   };
   const edit = async (at: Place, id: string): Promise<void> => {
+    at.tab.openProject(id);
+    try {
+      await editOpen(at, id);
+    } finally {
+      at.tab.closeProject(id);
+    }
+  };
+  const editOpen = async (at: Place, id: string): Promise<void> => {
     const before = await findCode(at, id);
     if (!before) return;
     edits += 1;

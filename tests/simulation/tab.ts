@@ -43,6 +43,8 @@ export interface Shared {
   hints: ReturnType<typeof createAccountHints>;
   locks: DeviceLocks;
   channels: Set<(message: unknown) => void>;
+  /** Ids of the projects that are open in an editor. */
+  open: Set<string>;
 }
 
 /** Never resolves: for the storage and the network of a tab that was killed. */
@@ -51,6 +53,9 @@ const NEVER = new Promise<never>(() => undefined);
 export interface Tab {
   save: (record: ActivityRecord) => Promise<unknown>;
   saveProject: (project: Project) => Promise<void>;
+  /** Keeps a project open in the editor until `closeProject`, so that the sync does not replace it. */
+  openProject: (headerId: string) => void;
+  closeProject: (headerId: string) => void;
   removeProject: (headerId: string) => Promise<void>;
   reset: (isEverything: boolean, onReset: OnReset) => Promise<void>;
   /** Undoes the last reset. Resolves to whether that succeeded. */
@@ -124,7 +129,7 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
     applyResets: (resets) => sync.applyResets(resets),
     client: createProjectsClient(server),
     ledger: createIndexedDbProjectLedger(database, outbox, channel),
-    isOpen: async () => false,
+    isOpen: async (headerId) => shared.open.has(headerId),
     newId,
     listReferencedProjects: async () => {
       const records = await progress.load();
@@ -164,6 +169,8 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
   return {
     save: (record) => progress.save([record]),
     saveProject: stored.save,
+    openProject: (headerId) => void shared.open.add(headerId),
+    closeProject: (headerId) => void shared.open.delete(headerId),
     removeProject: (headerId) => stored.remove([headerId]),
     reset: resets.reset,
     undoReset: resets.undo,
