@@ -76,7 +76,7 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
         if (entry.isLocal) return { kind: 'here' };
         // The learner has removed the project on this device. The account will remove it too.
         if (entry.mark) return { kind: 'none' };
-        const attempt = await transfer.download(headerId, entry);
+        const attempt = await transfer.download(headerId, entry, true);
         if (attempt.kind === 'changed') return { kind: 'none' };
         if (attempt.kind === 'agreed') return { kind: 'here' };
         if (attempt.kind !== 'again' && attempt.kind !== 'later') return attempt;
@@ -93,11 +93,12 @@ function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncO
   const commitHere = async (
     headerId: string,
     { isLocal, mark }: LedgerEntry,
-    change: { project: Project | undefined; revision?: number; copy?: Project },
+    change: { project: Project | undefined; revision?: number; copy?: Project; isAwaited?: boolean },
   ): Promise<ProjectOutcome> => {
-    // The project was opened during the download: the editor would save its old content over the new one.
-    if (isLocal && (await isOpen(headerId))) return { kind: 'later' };
-    const { project, revision, copy } = change;
+    const { project, revision, copy, isAwaited = false } = change;
+    // The project was opened during the download: the editor would save its own content over the new one. An editor that
+    // waits for the download has no content yet.
+    if (!(isAwaited && !isLocal) && (await isOpen(headerId))) return { kind: 'later' };
     const lastSynced = revision === undefined ? undefined : { revision };
     const local = { project };
     const isWritten = await ledger.commit({ headerId, mark, lastSynced, local, ...(copy && { copy }) });
@@ -126,10 +127,11 @@ function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncO
       const answer = await client.remove(headerId, replaces);
       return answer.kind === 'removed' ? forget(headerId, entry) : answer;
     },
-    download: async (headerId: string, entry: LedgerEntry): Promise<StepOutcome> => {
+    /** `isAwaited`: an editor waits for the project. */
+    download: async (headerId: string, entry: LedgerEntry, isAwaited = false): Promise<StepOutcome> => {
       const answer = await client.get(headerId);
       if (answer.kind === 'gone') return { kind: 'changed' };
-      return answer.kind === 'got' ? commitHere(headerId, entry, answer) : answer;
+      return answer.kind === 'got' ? commitHere(headerId, entry, { ...answer, isAwaited }) : answer;
     },
   };
 }

@@ -182,6 +182,17 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(await projects.fetch('a')).toBe('none');
   });
 
+  test('a sync leaves a project alone that is open and not stored here yet, unless the editor waits for it', async () => {
+    const account = createAccountStandIn();
+    account.put(toProject('a', 'theirs'));
+    const { projects, store, open } = openDevice(account);
+    open.add('a');
+    await projects.sync(round);
+    expect(await store.get('a')).toBeUndefined();
+    expect(await projects.fetch('a')).toBe('here');
+    expect(codeOf(await store.get('a'))).toBe('theirs');
+  });
+
   test('a project that cannot be requested at the moment is unreachable, not missing', async () => {
     const account = createAccountStandIn({ fateOf: () => 'lost' });
     const { projects } = openDevice(account);
