@@ -38,7 +38,7 @@ const openText = (page: Page) => page.getByRole('button', { name: 'Text and file
 async function writeName(page: Page): Promise<void> {
   const field = page
     .getByRole('region', { name: 'Properties' })
-    .getByRole('textbox', { name: 'Name', exact: true });
+    .getByRole('textbox', { name: 'Name of the page' });
   await expect.poll(() => field.evaluate((it) => it.matches(':focus'))).toBe(true);
   await page.keyboard.type('Games of 5b');
 }
@@ -71,7 +71,7 @@ describe('the guided first map', () => {
     const complaints = complaintsOf(page, ['error', 'warning']);
     await page.goto(site.url);
     await firstStep(page).click();
-    await step(page, 'Give your map a name').waitFor();
+    await step(page, 'Give your page a name').waitFor();
     // This line is written without the guide's help, in the text beside the map.
     await openText(page);
     const line = page.locator('.cm-guided');
@@ -81,8 +81,8 @@ describe('the guided first map', () => {
     for (const _ of 'My map') await page.keyboard.press('Backspace');
     await page.keyboard.type('Games of 5b');
     await step(page, 'Add an activity').waitFor();
-    await isTicked(page, 'Give your map a name').waitFor();
-    await page.getByRole('status').getByText('Done: Give your map a name. Add an activity').waitFor();
+    await isTicked(page, 'Give your page a name').waitFor();
+    await page.getByRole('status').getByText('Done: Give your page a name. Add an activity').waitFor();
 
     await showMe(page).click();
     await addActivity(page);
@@ -104,7 +104,7 @@ describe('the guided first map', () => {
     await expect.poll(() => guideOf(page).count()).toBe(0);
     expect(new URL(page.url()).searchParams.has('guide')).toBe(false);
     await page.getByRole('button', { name: 'Show me how' }).click();
-    await step(page, 'Give your map a name').waitFor();
+    await step(page, 'Give your page a name').waitFor();
     expect(complaints.filter(isOurs)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('the guided first map', () => {
     await page.goto(site.url);
     await firstStep(page).focus();
     await page.keyboard.press('Enter');
-    const title = step(page, 'Give your map a name');
+    const title = step(page, 'Give your page a name');
     await expect.poll(() => title.evaluate((it) => it.matches(':focus'))).toBe(true);
     await nodeOf(page, 'Hello, hero!').waitFor();
     // The first Tab reaches Skip, the second one the button that shows where to act.
@@ -155,11 +155,11 @@ describe('the guided first map', () => {
       await page.goto(site.url);
       await firstStep(page).click();
       const press = (name: string) => guideOf(page).getByRole('button', { name, exact: true }).click();
-      await step(page, 'Give your map a name').waitFor();
+      await step(page, 'Give your page a name').waitFor();
       await press('Skip');
       await step(page, 'Add an activity').waitFor();
       await press('Back');
-      await step(page, 'Give your map a name').waitFor();
+      await step(page, 'Give your page a name').waitFor();
       await press('Try it as a learner');
       await press('Skip');
       await step(page, 'That was the last step').waitFor();
@@ -188,7 +188,7 @@ describe('the guided first map', () => {
 
     test('has no flaws in any theme and size, and opens the right tab on a phone', async () => {
       await page.getByRole('button', { name: 'Show me how' }).click();
-      await step(page, 'Give your map a name').waitFor();
+      await step(page, 'Give your page a name').waitFor();
       expect(await flawsInLooks(page, 'body')).toEqual([]);
       await setLook(page, LOOKS[1]);
       const tab = (name: string) =>
@@ -224,6 +224,6 @@ describe('the guide in `skillmap dev`', () => {
     await expect.poll(() => read().catch(() => '')).toContain('* name: Games of 5b\n');
     await page.goto(`${dev.url}studio/`);
     await page.getByRole('button', { name: 'Show me how' }).click();
-    await isTicked(page, 'Give your map a name').waitFor();
+    await isTicked(page, 'Give your page a name').waitFor();
   });
 });

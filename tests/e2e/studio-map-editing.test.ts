@@ -189,7 +189,7 @@ describe('the map in the Studio', () => {
     await expect.poll(() => read()).toContain('* name: The moon\n* required: first\n');
     await form.press('Escape');
     await moon.dblclick();
-    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Luna');
+    await form.getByRole('textbox', { name: 'Name of the map' }).fill('Luna');
     await page.keyboard.press('Enter');
     await form.waitFor({ state: 'detached' });
     await expect.poll(() => read()).toContain('* name: Luna\n');

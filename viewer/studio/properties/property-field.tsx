@@ -86,6 +86,8 @@ function isOlder(key: string, level: Properties['level']): boolean {
 
 function nameOf(key: string, level: Properties['level']) {
   if (key === 'url') return level === 'activity' ? 'studio.form.tutorial' : 'studio.form.certificate';
+  if (key === 'name' && level === 'page') return 'studio.form.name.page';
+  if (key === 'name' && level === 'map') return 'studio.form.name.map';
   if (key === 'completionurl') return 'studio.form.certificate';
   // The parser's table lists the attributes. A test checks that there is a name for each.
   return `studio.form.${key}` as 'studio.form.name';
