@@ -22,8 +22,8 @@ interface LoadedPlugin {
 
 /**
  * Returns a function that adds the rules of a configuration's plugins to it. Each plugin is run once, and only if code may
- * run. Reports rules that are off because options are missing. Throws a UsageError if a plugin cannot be loaded or a setting
- * of its rules is wrong.
+ * run. Reports rules that are off because options are missing. Throws a UsageError if a plugin cannot be loaded, or if a
+ * setting of its rules is wrong.
  */
 export function createPluginLoader(code: CodePolicy): PluginLoader {
   const withPlugins = createLoader(code);

@@ -41,7 +41,7 @@ export function workKey(mapId: string, activityId: string): string {
 
 /**
  * Returns the activities of map files, and their checks. Addresses are resolved as they are for learners. An activity
- * of a map and of its translations is one activity, with the names that it has in each.
+ * that a map and its translations have in common is returned once, with its names in all languages.
  */
 export function readWorkMaps(
   maps: readonly { path: string; text: string }[],

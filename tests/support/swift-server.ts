@@ -95,7 +95,7 @@ async function configure(folder: string, ports: readonly number[]): Promise<void
     'versioned_writes',
   ];
   const settings: Record<string, string> = {
-    // Nothing listens there: Swift works without its cache.
+    // No server listens on this port: Swift works without its cache.
     cache: 'memcache_servers = 127.0.0.1:1\n',
     s3api: 's3_acl = false\nlocation = us-east-1\n',
     tempauth: 'user_test_tester = testing .admin\n',

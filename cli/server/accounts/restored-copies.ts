@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Project } from '#schemas/generated/project.ts';
 import { packProject, sizeOfPacked, writePackedRow } from '../packing/packed-project.ts';
-import { useBlobs } from '../blobs/project-blobs.ts';
+import { partsOf, useBlobs } from '../blobs/project-blobs.ts';
 import type { ProjectContents } from '../blobs/project-contents.ts';
 import { readJson, unzip, zip } from '../bodies/bodies.ts';
 import { LARGEST_PROJECT } from '../packing/largest-project.ts';
@@ -96,14 +96,7 @@ async function packCopy(
   json: Uint8Array<ArrayBuffer>,
 ): Promise<{ content: Uint8Array; blobs: readonly string[]; bytes: number }> {
   const packed = await packProject(json);
-  const rows = await trx
-    .selectFrom('project_blobs')
-    .select('digest')
-    .where('userId', '=', learnerId)
-    .where('resetId', '=', id)
-    .where('headerId', '=', headerId)
-    .execute();
-  const known = new Set(rows.map((row) => row.digest));
+  const known = new Set(await partsOf(trx, { userId: learnerId, headerId, resetId: id }));
   if (packed?.layout.parts.every((part) => known.has(part)) === true) {
     const content = writePackedRow({ layout: packed.layout, rest: packed.rest.content });
     return { content, blobs: packed.layout.parts, bytes: sizeOfPacked(packed) };

@@ -7,8 +7,8 @@ import type { BlobStores } from './blob-stores.ts';
 import { isUsed, markUnused } from './project-blobs.ts';
 
 /**
- * Milliseconds for which a part stays after its last use. A save in progress need not store it again then, and a backup
- * of the database can be completed from the store.
+ * Milliseconds for which a part stays after its last use. Saves in progress can still use it, and the store still has
+ * the parts that a slightly older backup of the database names.
  */
 export const GRACE_MS = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { BlobsUnavailable, type BlobStore, type StoredBlob } from '../ports/blob-store.ts';
+import { usingStore, type BlobStore, type StoredBlob } from '../ports/blob-store.ts';
 
 /** Names of files that are being written. A killed process may leave one. */
 const TEMPORARY = /\.writing$/;
@@ -16,13 +16,7 @@ export function createFolderBlobs({ id, folder }: { id: string; folder: string }
     // No folder gets too many files: names begin with a digest.
     return path.join(folder, name.slice(0, 2), name);
   };
-  const using = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await run();
-    } catch (error) {
-      throw new BlobsUnavailable(id, error);
-    }
-  };
+  const using = usingStore(id);
   return {
     id,
     put: (name, bytes) => using(() => writeSynced(fileOf(name), bytes)),

@@ -25,7 +25,7 @@ export async function useBlobs(
   user: BlobUser,
   { digests, now }: { digests: readonly string[]; now: number },
 ): Promise<void> {
-  const before = await rowsOf(trx, user);
+  const before = await partsOf(trx, user);
   const added = [...new Set(digests)].filter((digest) => !before.includes(digest)).sort();
   const dropped = before.filter((digest) => !digests.includes(digest)).sort();
   const { userId, headerId, resetId = '' } = user;
@@ -73,7 +73,11 @@ export async function markUnused(
     .execute();
 }
 
-async function rowsOf(trx: Kysely<Tables>, { userId, headerId, resetId = '' }: BlobUser): Promise<string[]> {
+/** Returns the digests of the parts that a project needs. */
+export async function partsOf(
+  trx: Kysely<Tables>,
+  { userId, headerId, resetId = '' }: BlobUser,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom('project_blobs')
     .select('digest')

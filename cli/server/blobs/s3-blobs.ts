@@ -1,5 +1,5 @@
 import { S3mini } from 's3mini';
-import { BlobsUnavailable, type BlobStore, type StoredBlob } from '../ports/blob-store.ts';
+import { usingStore, type BlobStore, type StoredBlob } from '../ports/blob-store.ts';
 
 export interface S3Options {
   id: string;
@@ -29,13 +29,7 @@ export function createS3Blobs(options: S3Options, page = PAGE): S3Blobs {
   const { id, endpoint, bucket, prefix, ...access } = options;
   const address = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const client = new S3mini({ ...access, endpoint: address, requestAbortTimeout: TIMEOUT });
-  const using = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await run();
-    } catch (error) {
-      throw new BlobsUnavailable(id, error);
-    }
-  };
+  const using = usingStore(id);
   return {
     id,
     isReachable: () => using(() => client.bucketExists()),

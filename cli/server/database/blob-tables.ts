@@ -35,7 +35,7 @@ export const BLOB_TABLES = {
     references: OF_LEARNER,
     indexes: ['digest'],
   },
-  /** Names that stores have, or may have, and that no part has any more. They are deleted from `until` on. */
+  /** Names of collected parts, which their stores may delete from `until` on. */
   blob_trash: {
     columns: { name: 'text', store: 'text', until: 'long' },
     key: ['name'],

@@ -24,7 +24,7 @@ export interface PackedProject {
 export interface Layout {
   /** Digests of the parts. */
   parts: string[];
-  /** Where to insert which part: an offset in the rest, and an index in `parts`. */
+  /** The places of the parts: an offset in the rest, and an index in `parts`. */
   holes: [at: number, part: number][];
 }
 

@@ -31,3 +31,14 @@ export class BlobsUnavailable extends Error {
     this.name = 'BlobsUnavailable';
   }
 }
+
+/** Returns a function that runs something in a store, and throws BlobsUnavailable if that fails. */
+export function usingStore(store: string) {
+  return async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await run();
+    } catch (error) {
+      throw new BlobsUnavailable(store, error);
+    }
+  };
+}
