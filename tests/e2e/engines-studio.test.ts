@@ -42,6 +42,8 @@ describe.each(ENGINES)('an author in %s', (engine) => {
     await page().find('group', 'Selection').find('button', 'New activity').press();
     const dialog = page().find('dialog', 'New activity');
     await dialog.find('textbox', 'Name').seen();
+    // The dialog moves the focus a moment after it is shown; keys that are typed before are lost.
+    await expect.poll(() => page().evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
     await page().type(...'Catch it', 'Enter');
     await dialog.gone();
     const { x, y } = await node('Catch it').still();
