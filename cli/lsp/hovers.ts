@@ -1,4 +1,5 @@
 import type { Diagnostic, Hover, PlacedLink } from '#parser';
+import { withAbsoluteLinks } from '../links-in-rule-pages.ts';
 import type { LanguageHost } from './language-host.ts';
 
 /** The host and the repository whose pages and files a hover shows. */
@@ -36,7 +37,8 @@ async function ruleText(ruleId: string, { host }: HoverContext): Promise<string 
     .replace(/^# .*$/m, `**\`${ruleId}\`**`)
     .replace(/^## (.*)$/gm, '**$1**')
     .trim();
-  return examples === undefined ? body : `${body}\n\n[Examples](${href})`;
+  const withExamples = examples === undefined ? body : `${body}\n\n[Examples](${href})`;
+  return withAbsoluteLinks(withExamples, host.docsPage);
 }
 
 /** Maximum size in bytes of a picture in a hover. The editor would load a larger one completely. */

@@ -4,6 +4,7 @@ import { presetSeverity } from '#parser';
 import type { LintedFile } from '../lint/linter.ts';
 import { packageHome, packageVersion } from '../package-folder.ts';
 import { rulePage, webPage } from '../docs-page.ts';
+import { LINK, withAbsoluteLinks } from '../links-in-rule-pages.ts';
 import type { LintReport } from './format.ts';
 import { pluginRulePage, readRulePage, type RulePage } from './rule-pages.ts';
 import { LEVELS, ROOT, locationOf, toResults, type ReportFolders } from './sarif-results.ts';
@@ -126,7 +127,8 @@ function ruleHelp({ id, text: page, summary }: RulePage, home: string | undefine
     address === undefined
       ? `Examples: \`skillmap lint --explain ${id}\``
       : `[Examples](${address}), also with \`skillmap lint --explain ${id}\``;
-  const markdown = withLinks(`${intro.trim()}\n\n${all}\n`, home);
+  // Logs are read where the package is not installed, so links to files in it are removed.
+  const markdown = withAbsoluteLinks(`${intro.trim()}\n\n${all}\n`, (linked) => webPage(linked, home));
   const why = whyIn(intro) ?? summary;
   return { why: withoutLinks(why), markdown, text: withoutLinks(markdown) };
 }
@@ -138,20 +140,6 @@ function pluginRuleHelp({ text: markdown, summary }: RulePage): RuleHelp {
 /** Returns the first paragraph below the heading "Why". Undefined if there is none. */
 function whyIn(markdown: string): string | undefined {
   return /^## Why\n+(.+?)(?:\n\n|$)/ms.exec(markdown)?.[1]?.trim().replaceAll('\n', ' ');
-}
-
-const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
-
-/** Makes links between pages absolute, or removes them: logs are read where the package is not installed. */
-function withLinks(markdown: string, home: string | undefined): string {
-  return markdown.replace(LINK, (whole, label: string, target: string) => {
-    if (/^https?:/.test(target)) return whole;
-    const [page = '', fragment] = target.split('#');
-    const address = webPage(`docs/rules/${page.replace(/\.md$/, '')}.md`, home);
-    return address === undefined
-      ? label
-      : `[${label}](${address}${fragment === undefined ? '' : `#${fragment}`})`;
-  });
 }
 
 function withoutLinks(markdown: string): string {

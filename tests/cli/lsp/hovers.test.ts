@@ -12,3 +12,10 @@ test('the hover on a finding about a whole file explains its rule, like any othe
   expect(withoutExamples).toContain('chmod u+r');
   expect(withoutExamples).not.toContain('[Examples]');
 });
+
+test('links in a rule’s page to other pages of the documentation are absolute', async () => {
+  const finding = { ruleId: 'valid-check', severity: 'warning', reason: '' } as const;
+  const text = await hoverText(undefined, [finding], { host: createNodeHost() });
+  expect(text).toMatch(/\[Checks\]\(file:\/\/\/[^)]*\/docs\/map-format\.md#checks\)/);
+  expect(text).not.toContain('](..');
+});
