@@ -68,7 +68,7 @@ export function noUsableWork(bad: readonly BadFile[]): UsageError {
     [
       'None of these files can be used, so there is no table:',
       ...bad.map(({ file, reason }) => `  ${sanitize(file)}: ${sanitize(reason)}`),
-      'Expected project files (`.mkcd`), programs with their source (`.hex`, `.uf2`), pictures of games (`.png`), or saved work (`.json`), also in zip files.',
+      'Expected project files (`.mkcd`), programs with their source (`.hex`, `.uf2`), pictures of games (`.png`), or saved work (`.json`), also in zip files; or addresses of shared games.',
     ].join('\n'),
   );
 }
