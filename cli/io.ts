@@ -3,6 +3,9 @@ import process from 'node:process';
 import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describeWriteError } from './system-error.ts';
+import { UsageError } from './usage-error.ts';
+
+export { UsageError };
 
 /** A command's input and output: results go to stdout, everything else to stderr. */
 export interface Io {
@@ -105,11 +108,6 @@ export function wantsColor(output: Output, env: Io['env']): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0';
   return output.isTerminal && env.TERM !== 'dumb';
-}
-
-/** An error that the user can fix, with advice in its message. Ends a command with exit code 2. */
-export class UsageError extends Error {
-  override name = 'UsageError';
 }
 
 /** Resolves when the user asks the command to stop. */

@@ -14,12 +14,12 @@ import {
 } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { validate } from '#schemas/generated/config-validator.js';
-import { UsageError } from '../io.ts';
+import { UsageError } from '../usage-error.ts';
 import { toSentence } from '../words.ts';
 import { EXPECTED_OPTIONS, optionMistakes } from './option-mistakes.ts';
 import { globMistakes } from './check-globs.ts';
 import { COLOR, COLORS, EXPECTED, EXPECTED_IN_OVERRIDE, placeOfSetting } from './config-expectations.ts';
-import type { ConfigValue } from './read-config-value.ts';
+import type { ConfigValue } from './read-config-json.ts';
 import { choicesOf, isOfPlugin, optionsOf, severityIn, type RuleChoice } from './rule-choices.ts';
 
 const SEVERITY = '`off`, `info`, `warning` or `error`';

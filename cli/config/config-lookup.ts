@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { once } from '../once.ts';
 import { readRuleChoice } from './check-config.ts';
-import { withSeverities } from './extend-config.ts';
+import { withSeverities } from './merge-configs.ts';
 import { findConfig, loadConfig, type ConfigChoice, type LoadedConfig } from './find-config.ts';
 import { ignoring } from './ignore-file.ts';
 import { createPluginLoader } from './load-plugins.ts';

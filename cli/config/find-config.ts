@@ -3,7 +3,8 @@ import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { UsageError, type Io } from '../io.ts';
 import { checkConfig } from './check-config.ts';
 import { checkMayRun, isCode, type CodePolicy } from './code-policy.ts';
-import { describeNamed, findNamed, mergeConfigs, type NamedFile } from './extend-config.ts';
+import { mergeConfigs } from './merge-configs.ts';
+import { describeNamed, findNamed, type NamedFile } from './named-files.ts';
 import { readIgnoreFile, type IsIgnored } from './ignore-file.ts';
 import { choicesIn, type LoadedPlugins, type PluginChoice } from './plugin-choices.ts';
 import { isConfigThere, readConfigValue } from './read-config-value.ts';
@@ -81,7 +82,8 @@ async function configsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Loads a configuration file and those that it extends. `isNearest` is true if no option of the command names it. Throws a UsageError that lists every mistake of a file, or says
+ * Loads a configuration file and those that it extends. `isNearest` is true if no option of the command names it. Throws
+ * a UsageError that lists every mistake of a file, or says
  * that it may not run.
  */
 export async function loadConfig(file: string, code: CodePolicy, isNearest = false): Promise<LoadedConfig> {

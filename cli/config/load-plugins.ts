@@ -4,7 +4,7 @@ import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
 import { toSentence } from '../words.ts';
 import type { CodePolicy } from './code-policy.ts';
-import { describeNamed, findNamed, type NamedFile } from './extend-config.ts';
+import { describeNamed, findNamed, type NamedFile } from './named-files.ts';
 import type { LoadedConfig } from './find-config.ts';
 import { checkChoices } from './plugin-choices.ts';
 import { noticesOfMissingOptions } from './rules-without-options.ts';

@@ -7,7 +7,7 @@ import {
 } from '#parser';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
 import { UsageError } from '../io.ts';
-import type { ConfigValue } from './read-config-value.ts';
+import type { ConfigValue } from './read-config-json.ts';
 import { choicesOf, isOfPlugin, optionsOf, type RuleChoice } from './rule-choices.ts';
 
 /** The rules of all plugins of a configuration. */

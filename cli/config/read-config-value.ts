@@ -1,25 +1,13 @@
-import type { ValuePart } from '#parser';
-import { parseJson, withoutMark } from '#schemas/exchange/read-json.ts';
 import { pathKind, realPath } from '../files/paths.ts';
 import { isLink, readTextFile, type TextReading } from '../files/read-text-file.ts';
 import { UsageError } from '../io.ts';
-import { messageOf } from '../words.ts';
-import { jsonPlaces } from './json-places.ts';
-
-/** The content of a configuration file. */
-export interface ConfigValue {
-  value: unknown;
-  /**
-   * Returns the position of a value or of its name, given its path, as `3:5 ` (line, column and a space). Empty if unknown.
-   */
-  placeOf: (steps: readonly string[], part?: ValuePart) => string;
-}
+import { readConfigJson, type ConfigValue } from './read-config-json.ts';
 
 /** Reads JSON, or a module's default export. Throws a UsageError if the file cannot be read. */
 export async function readConfigValue(file: string): Promise<ConfigValue> {
   const reading = await readTextFile(file);
   if (reading.kind !== 'text') throw new UsageError(`${file} cannot be read: ${unusableReason(reading)}.`);
-  if (file.endsWith('.json')) return readJson(file, withoutMark(reading.text));
+  if (file.endsWith('.json')) return readConfigJson(file, reading.text);
   return { value: await readModule(file, reading.text), placeOf: () => '' };
 }
 
@@ -39,29 +27,6 @@ export function unusableReason(reading: Exclude<TextReading, { kind: 'text' }>):
       return 'it is too large';
     default:
       return reading satisfies never;
-  }
-}
-
-function readJson(file: string, text: string): ConfigValue {
-  const value = parse(file, text);
-  const places = jsonPlaces(text);
-  const duplicate = places.ofDuplicate();
-  // Only the last of them would count.
-  if (duplicate)
-    throw new UsageError(
-      `${file}:${duplicate.place} has \`${duplicate.name}\` twice: merge or remove one of them.`,
-    );
-  return { value, placeOf: (steps, part = 'value') => `${places.of(steps, part) ?? '1:1'} ` };
-}
-
-function parse(file: string, text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch (error) {
-    const { place, reason } = jsonPlaces(text).ofError();
-    // The message may end with an offset, which is removed: the position is given as line and column.
-    const other = messageOf(error).replace(/ in JSON(?: at position \d+)?(?: \(.*\))?$/, '');
-    throw new UsageError(`${file}:${place} cannot be read: ${reason ?? other}.`);
   }
 }
 

@@ -122,18 +122,89 @@ test('findings follow the text, other files, and the configuration of a virtual 
 
 test('options of rules apply, and settings that need packages or code are named once', async () => {
   const config = {
-    extends: '@club/maps',
+    extends: ['@club/maps', './shared/strict.json'],
     plugins: ['./rule.mjs'],
     rules: { 'no-long-text': ['warning', { name: 3 }] },
   };
-  const client = await connect({ ...FILES, 'skillmap.config.json': JSON.stringify(config) });
+  const client = await connect({
+    ...FILES,
+    'skillmap.config.json': JSON.stringify(config),
+    'shared/strict.json': '{ "extends": "../../other.json" }',
+  });
   const uri = await client.open(`${ROOT}/skillmap.md`, MAP);
   const pull = (): Promise<Pulled> => client.request('textDocument/diagnostic', { textDocument: { uri } });
   expect(codesOf(await pull())).toContain('no-long-text');
   await client.type(uri, 'The second', 'Two');
   await pull();
-  expect(client.messages).toEqual([expect.stringContaining('extends, plugins') as string]);
+  expect(client.messages).toEqual([
+    expect.stringContaining('plugins, extends @club/maps, extends ../../other.json in the') as string,
+  ]);
 });
+
+test('the files that a configuration extends, its overrides, ignored files and named maps are the same as for lint', async () => {
+  const files = {
+    ...FILES,
+    'skillmap.config.json': JSON.stringify({
+      extends: './shared/base.json',
+      maps: ['*.md', 'drafts/*.md'],
+      ignore: ['drafts/old.md'],
+      overrides: [{ files: ['drafts'], rules: { 'require-tutorial-file': 'off' } }],
+    }),
+    'shared/base.json': '{ "extends": "./more.json", "rules": { "no-sample-url": "off" } }',
+    'shared/more.json': '\uFEFF{ "rules": { "no-sample-url": "error", "no-empty-value": "off" } }',
+    '.skillmapignore': 'later.md\n',
+    'drafts/new.md': MAP,
+    'drafts/old.md': MAP,
+    'later.md': MAP,
+    'notes/other.md': MAP,
+  };
+  const client = await connect(files);
+  const codesIn = async (path: string): Promise<string[]> => {
+    const uri = await client.open(`${ROOT}/${path}`, MAP.replace('name: One', 'name:'));
+    return codesOf(await client.request('textDocument/diagnostic', { textDocument: { uri } }));
+  };
+  const found = await codesIn('skillmap.md');
+  expect(found).toContain('require-tutorial-file');
+  expect(found).not.toContain('no-empty-value');
+  expect(await codesIn('drafts/new.md')).not.toContain('require-tutorial-file');
+  expect(await codesIn('drafts/old.md')).toEqual([]);
+  expect(await codesIn('later.md')).toEqual([]);
+  const report = await client.request<WorkspaceDiagnosticReport>('workspace/diagnostic', {
+    previousResultIds: [],
+  });
+  expect(report.items.map(({ uri }) => uri.slice(ROOT.length + 1)).sort()).toEqual([
+    'activities/one.md',
+    'drafts/new.md',
+    'skillmap.md',
+  ]);
+  expect(client.messages).toEqual([]);
+});
+
+test.each([
+  [{ 'skillmap.config.json': '{ "preset": "strickt" }' }, 'skillmap.config.json has mistakes:\n  1:13 '],
+  [{ 'skillmap.config.json': '{ "preset": ' }, 'skillmap.config.json:1:13 cannot be read: '],
+  [
+    { 'skillmap.config.json': '{ "extends": "./none.json" }' },
+    'skillmap.config.json:1:14 extends `./none.json`, but there is no such file.',
+  ],
+  [
+    {
+      'skillmap.config.json': '{ "extends": "./a/b.json" }',
+      'a/b.json': '{ "extends": ["../skillmap.config.json"] }',
+    },
+    'a/b.json:1:15 extends `../skillmap.config.json`, but configurations extend each other in a circle',
+  ],
+])(
+  'a mistake in a configuration is shown with its place, and the defaults apply: %s',
+  async (more, message) => {
+    const client = await connect({ ...FILES, ...more });
+    const uri = await client.open(`${ROOT}/skillmap.md`, MAP);
+    const pulled = await client.request<Pulled>('textDocument/diagnostic', { textDocument: { uri } });
+    expect(codesOf(pulled)).toContain('require-tutorial-file');
+    expect(client.messages).toHaveLength(1);
+    expect(client.messages[0]).toContain(message);
+  },
+);
 
 test('pictures are loaded once a rule asks for them, and no file is loaded twice', async () => {
   const client = await connect();

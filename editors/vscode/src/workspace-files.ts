@@ -5,7 +5,7 @@ const MAX_FILES = 10_000;
 /** Larger files are not loaded. Rules only need the size of such files. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** Returns the paths of the files below a folder, except hidden ones and those of packages. */
+/** Returns the paths of the files below a folder, except those of packages and hidden ones other than `.skillmapignore`. */
 export async function listFiles(folder: vscode.Uri): Promise<string[]> {
   const paths: string[] = [];
   const folders = [''];
@@ -13,7 +13,7 @@ export async function listFiles(folder: vscode.Uri): Promise<string[]> {
     const uri = inside === '' ? folder : vscode.Uri.joinPath(folder, inside);
     for (const [name, type] of await readFolder(uri)) {
       const path = inside === '' ? name : `${inside}/${name}`;
-      if (name.startsWith('.') || name === 'node_modules') continue;
+      if ((name.startsWith('.') && name !== '.skillmapignore') || name === 'node_modules') continue;
       if (type === vscode.FileType.Directory) folders.push(path);
       else if (type === vscode.FileType.File) paths.push(path);
     }

@@ -9,7 +9,7 @@ export interface ReadFile {
 
 /** Reads the files of the workspace. The extension implements it with `vscode.workspace.fs`. */
 export interface FileReader {
-  /** Returns the paths of all files below a folder, except hidden ones and those of packages. */
+  /** Returns the paths of all files below a folder, except those of packages and hidden ones other than `.skillmapignore`. */
   list: (folder: string) => Promise<readonly string[]>;
   /** Returns a file, or undefined if it cannot be read. */
   read: (file: string) => Promise<ReadFile | undefined>;

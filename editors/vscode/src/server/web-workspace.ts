@@ -11,12 +11,14 @@ import {
   ruleOptionsOf,
   tutorialUsesIn,
   type DocumentKind,
+  type MapDocument,
   type Repository,
+  type RepositoryFiles,
 } from '../../../../parser/index.ts';
 import type { LanguageWorkspace, WorkspaceSurroundings } from '../../../../cli/lsp/language-workspace.ts';
 import type { OpenDocument } from '../../../../cli/lsp/open-document.ts';
-import { readRuleSettings, SETTINGS_FILE, unusedSettings } from './read-rule-settings.ts';
 import { fileIn, pathIn } from './file-names.ts';
+import { isConfigSource, NO_CONFIG, readWebConfig, type WebConfig } from './web-config.ts';
 import { createWebFolder, type FileReader, type WebFolder } from './web-folder.ts';
 
 /** Creates the workspace of an editor in a browser, with files that are read through the editor. */
@@ -25,22 +27,15 @@ export function createWebWorkspace(
   reader: FileReader,
   say: (message: string) => void,
 ): LanguageWorkspace {
-  const sayUnused = createUnusedNote(say);
+  const configOf = createConfigs(say);
   const folders = createFolders(surroundings, reader);
   const { placeOf, inFolder } = folders;
-  const lint = async (
-    file: string | undefined,
-    { text, kindIn }: { text?: string; kindIn: (known: KnownText) => DocumentKind | undefined },
-  ) =>
-    inFolder(file, async (repository, path) => {
-      const found = text ?? repository.files?.textOf(path) ?? '';
-      const kind = kindIn({ path, text: found, repository });
-      if (kind === undefined) return { text: found, diagnostics: [] };
-      const settings = readRuleSettings(repository.files?.textOf(SETTINGS_FILE));
-      sayUnused(repository);
-      const options = { ...ruleOptionsOf(settings, path), repository, path };
-      return { text: found, diagnostics: (await checkText(found, kind, options)).diagnostics };
-    });
+  const lint = createLint(folders, configOf);
+  const mapsOf = (repository: Repository): [path: string, map: MapDocument][] => {
+    const { isIgnored, isNamed } = configOf(repository);
+    const maps = repository.files ? [...mapsIn(repository.files)] : [];
+    return maps.filter(([path]) => !isIgnored(path) && isNamed(path) !== false);
+  };
   return {
     contextOf: async ({ file }) => {
       const place = file === undefined ? undefined : placeOf(file);
@@ -54,16 +49,23 @@ export function createWebWorkspace(
       return (await lint(document.file, { text: document.text, kindIn })).diagnostics;
     },
     lintSaved: (file) => lint(file, { kindIn: (known) => kindOf(known, 'listed') }),
-    open: (document) => inFolder(document.file, (repository, path) => openIn(document, { repository, path })),
-    maps: async () =>
-      (await folders.each((repository) => [...(repository.files ? mapsIn(repository.files) : [])])).map(
-        ({ root, found: [path, document] }) => ({ file: fileIn(root, path), document }),
+    open: (document) =>
+      inFolder(document.file, (repository, path) =>
+        openIn(document, { repository, path, config: configOf(repository) }),
       ),
+    maps: async () =>
+      (await folders.each(mapsOf)).map(({ root, found: [path, document] }) => ({
+        file: fileIn(root, path),
+        document,
+      })),
     checkedFiles: async () => {
-      const found = await folders.each(checkedPathsIn);
+      const found = await folders.each((repository) => checkedPathsIn(repository, configOf(repository)));
       return found.map(({ root, found: path }) => fileIn(root, path));
     },
-    isSource: (file) => file.endsWith(`/${SETTINGS_FILE}`),
+    isSource: (file) => {
+      const place = placeOf(file);
+      return place !== undefined && isConfigSource(place.path);
+    },
     textChanged: () => undefined,
     filesChanged: (changes) => {
       for (const { file, kind } of changes) {
@@ -74,16 +76,39 @@ export function createWebWorkspace(
   };
 }
 
-/** Returns a function that reports, once, the settings of a folder that have no effect in a browser. */
-function createUnusedNote(say: (message: string) => void): (repository: Repository) => void {
+type ConfigOf = (repository: Repository) => WebConfig;
+
+/** Returns a function that returns the text and findings of a file, or of its unsaved text. */
+function createLint({ inFolder }: Pick<Folders, 'inFolder'>, configOf: ConfigOf) {
+  return (
+    file: string | undefined,
+    { text, kindIn }: { text?: string; kindIn: (known: KnownText) => DocumentKind | undefined },
+  ) =>
+    inFolder(file, async (repository, path) => {
+      const found = text ?? repository.files?.textOf(path) ?? '';
+      const { settings, isIgnored, isNamed } = configOf(repository);
+      const isConfigured = isNamed(path);
+      const known = { path, text: found, repository, ...(isConfigured !== undefined && { isConfigured }) };
+      const kind = isIgnored(path) ? undefined : kindIn(known);
+      if (kind === undefined) return { text: found, diagnostics: [] };
+      const options = { ...ruleOptionsOf(settings, path), repository, path };
+      return { text: found, diagnostics: (await checkText(found, kind, options)).diagnostics };
+    });
+}
+
+/** Returns a function that returns a repository's configuration, and shows each of its problems once. */
+function createConfigs(say: (message: string) => void): ConfigOf {
+  const known = new WeakMap<RepositoryFiles, WebConfig>();
   const said = new Set<string>();
   return ({ files }) => {
-    const unused = files ? unusedSettings(files.paths, files.textOf).join(', ') : '';
-    if (unused === '' || said.has(unused)) return;
-    said.add(unused);
-    say(
-      `Not used on the web, so that “skillmap lint” may find something else: ${unused} in the configuration of skillmap.`,
-    );
+    if (!files) return NO_CONFIG;
+    const config = known.get(files) ?? readWebConfig(files);
+    known.set(files, config);
+    for (const problem of config.problems) {
+      if (!said.has(problem)) say(problem);
+      said.add(problem);
+    }
+    return config;
   };
 }
 
@@ -91,12 +116,17 @@ interface KnownText {
   path: string;
   text: string;
   repository: Repository;
+  /** Whether the configuration lists the file as a map. Absent if it lists none. */
+  isConfigured?: boolean;
 }
 
-function openIn(document: OpenDocument, place: { repository: Repository; path: string }) {
+function openIn(
+  document: OpenDocument,
+  { config, ...place }: { repository: Repository; path: string; config: WebConfig },
+) {
   const { text, isMarkdown } = document;
   const kind = kindOf({ ...place, text, isMarkdown }, 'open');
-  const { target } = readRuleSettings(place.repository.files?.textOf(SETTINGS_FILE));
+  const { target } = config.settings;
   const context = { document: readMap(text), ...place, ...(target !== undefined && { target }) };
   if (kind === 'checks') return openChecks(context);
   const isMap = kind === undefined ? mayBecomeMap({ ...place, text, isMarkdown }) : kind === 'map';
@@ -104,17 +134,19 @@ function openIn(document: OpenDocument, place: { repository: Repository; path: s
 }
 
 /** Returns the paths of the maps, their tutorials and files of checks, and `pxt.json`. */
-function checkedPathsIn(repository: Repository): string[] {
+function checkedPathsIn(repository: Repository, { isIgnored, isNamed }: WebConfig): string[] {
   const { files } = repository;
   if (!files) return [];
   const paths = new Set([
-    ...mapsIn(files).keys(),
+    ...[...mapsIn(files).keys()].filter((path) => isNamed(path) !== false),
     ...tutorialUsesIn(repository).keys(),
     ...checksUsesIn(repository).keys(),
   ]);
   if (paths.size > 0) paths.add(PACKAGE_FILE);
-  return [...paths].filter((path) => files.has(path));
+  return [...paths].filter((path) => files.has(path) && !isIgnored(path));
 }
+
+type Folders = ReturnType<typeof createFolders>;
 
 /** Creates access to the workspace's folders. A file outside of all folders has an empty repository. */
 function createFolders({ folders, documents }: WorkspaceSurroundings, reader: FileReader) {

@@ -1,43 +1,5 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { SkillmapConfig } from '#schemas/generated/config.ts';
-import { UsageError } from '../io.ts';
-import { isConfigThere } from './read-config-value.ts';
 import { mergeRules } from './rule-choices.ts';
-
-/** A file or package that a configuration names. */
-export interface NamedFile {
-  name: string;
-  /** Absolute path of the configuration. */
-  file: string;
-  /** Line and column of the name, such as `3:5 `. Empty if unknown. */
-  place: string;
-  verb: 'extends' | 'names the plugin';
-}
-
-/** Returns the absolute path of a file that a configuration names, or of a package's main file. */
-export async function findNamed(named: NamedFile): Promise<string> {
-  const { name, file } = named;
-  const where = describeNamed(named);
-  const beside = path.resolve(path.dirname(file), name);
-  if (/^\.{0,2}\//.test(name) || path.isAbsolute(name)) {
-    if (await isConfigThere(beside)) return beside;
-    throw new UsageError(`${where}, but there is no such file.`);
-  }
-  try {
-    return createRequire(file).resolve(name);
-  } catch {
-    if (await isConfigThere(beside)) {
-      throw new UsageError(`${where}, which is the name of a package. For the file, write \`./${name}\`.`);
-    }
-    throw new UsageError(`${where}, but this package is not installed here. Run \`npm install\`.`);
-  }
-}
-
-/** Returns the beginning of a sentence: `/maps/skillmap.config.json:3:5 extends `./shared.json``. */
-export function describeNamed({ name, file, place, verb }: NamedFile): string {
-  return `${file}${place === '' ? '' : `:${place.trimEnd()}`} ${verb} \`${name}\``;
-}
 
 /**
  * Merges a configuration (`own`) into the one that it extends (`base`): objects are merged by field, `ignore`,

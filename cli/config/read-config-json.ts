@@ -1,0 +1,39 @@
+import type { ValuePart } from '#parser';
+import { parseJson, withoutMark } from '#schemas/exchange/read-json.ts';
+import { UsageError } from '../usage-error.ts';
+import { messageOf } from '../words.ts';
+import { jsonPlaces } from './json-places.ts';
+
+/** The content of a configuration file. */
+export interface ConfigValue {
+  value: unknown;
+  /**
+   * Returns the position of a value or of its name, given its path, as `3:5 ` (line, column and a space). Empty if unknown.
+   */
+  placeOf: (steps: readonly string[], part?: ValuePart) => string;
+}
+
+/** Reads the text of a JSON file. Throws a UsageError with the position of a mistake. */
+export function readConfigJson(file: string, marked: string): ConfigValue {
+  const text = withoutMark(marked);
+  const value = parse(file, text);
+  const places = jsonPlaces(text);
+  const duplicate = places.ofDuplicate();
+  // Only the last of them would count.
+  if (duplicate)
+    throw new UsageError(
+      `${file}:${duplicate.place} has \`${duplicate.name}\` twice: merge or remove one of them.`,
+    );
+  return { value, placeOf: (steps, part = 'value') => `${places.of(steps, part) ?? '1:1'} ` };
+}
+
+function parse(file: string, text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    const { place, reason } = jsonPlaces(text).ofError();
+    // The message may end with an offset, which is removed: the position is given as line and column.
+    const other = messageOf(error).replace(/ in JSON(?: at position \d+)?(?: \(.*\))?$/, '');
+    throw new UsageError(`${file}:${place} cannot be read: ${reason ?? other}.`);
+  }
+}

@@ -1,0 +1,127 @@
+import ignore from 'ignore';
+import picomatch from 'picomatch';
+import { checkConfig } from '../../../../cli/config/check-config.ts';
+import { mergeConfigs } from '../../../../cli/config/merge-configs.ts';
+import { readConfigJson } from '../../../../cli/config/read-config-json.ts';
+import { patternsOf, ruleSettingsOf } from '../../../../cli/config/to-rule-settings.ts';
+import { UsageError } from '../../../../cli/usage-error.ts';
+import type { RepositoryFiles } from '../../../../parser/index.ts';
+import type { SkillmapConfig } from '../../../../schemas/generated/config.ts';
+import type { RuleSettings } from '../../../../schemas/studio.ts';
+
+/** The only configuration file that a browser can read, at the root of the folder. */
+const CONFIG_FILE = 'skillmap.config.json';
+const CODE_FILES = ['skillmap.config.ts', 'skillmap.config.js', 'skillmap.config.mjs'];
+const IGNORE_FILE = '.skillmapignore';
+
+/** The configuration of a folder, as far as a browser can read it. */
+export interface WebConfig {
+  settings: RuleSettings;
+  /** Returns whether the configuration excludes a file from the check. */
+  isIgnored: (path: string) => boolean;
+  /** Returns whether the configuration lists a file, or its original, as a map. Undefined if it lists none. */
+  isNamed: (path: string) => boolean | undefined;
+  /** Sentences about mistakes in the configuration, and about parts that have no effect on the web. */
+  problems: readonly string[];
+}
+
+/** The configuration of a file outside of all folders. */
+export const NO_CONFIG: WebConfig = {
+  settings: {},
+  isIgnored: () => false,
+  isNamed: () => undefined,
+  problems: [],
+};
+
+/** Returns whether a folder's configuration may depend on a file. */
+export function isConfigSource(path: string): boolean {
+  return path.endsWith('.json') || path === IGNORE_FILE;
+}
+
+/** Reads a folder's configuration and the files that it extends. One with a mistake is replaced by the defaults. */
+export function readWebConfig(files: RepositoryFiles): WebConfig {
+  const unused = new Set<string>();
+  const problems: string[] = [];
+  let config: SkillmapConfig = {};
+  try {
+    if (files.has(CONFIG_FILE)) config = load(CONFIG_FILE, { files, chain: [], unused });
+    else for (const path of CODE_FILES) if (files.has(path)) unused.add(path);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    problems.push(`${error.message}\nUntil this is repaired, the defaults apply.`);
+  }
+  if (unused.size > 0)
+    problems.push(
+      `Not used on the web, so that “skillmap lint” may find something else: ${[...unused].join(', ')} in the configuration of skillmap.`,
+    );
+  return {
+    settings: ruleSettingsOf(config),
+    isIgnored: ignored(config, files.textOf(IGNORE_FILE)),
+    isNamed: named(config),
+    problems,
+  };
+}
+
+interface Loading {
+  files: RepositoryFiles;
+  /** The files whose `extends` led to this one. */
+  chain: readonly string[];
+  /** Receives the parts without an effect. */
+  unused: Set<string>;
+}
+
+/** Returns a configuration merged with those that it extends. Throws a UsageError for a mistake. */
+function load(file: string, loading: Loading): SkillmapConfig {
+  const { files, unused } = loading;
+  const { value, placeOf } = readConfigJson(file, files.textOf(file) ?? '');
+  const { extends: names = [], ...own } = checkConfig(value, { file, placeOf, isNearest: true });
+  if (own.plugins) unused.add('plugins');
+  const chain = [...loading.chain, file];
+  let config: SkillmapConfig = {};
+  for (const [index, name] of [names].flat().entries()) {
+    const extended = pathFrom(file, name);
+    // Packages, code and files outside of the folder.
+    if (extended === undefined) {
+      unused.add(`extends ${name}`);
+      continue;
+    }
+    const place = placeOf(Array.isArray(names) ? ['extends', String(index)] : ['extends']).trimEnd();
+    if (!files.has(extended))
+      throw new UsageError(`${file}:${place} extends \`${name}\`, but there is no such file.`);
+    if (chain.includes(extended))
+      throw new UsageError(
+        `${file}:${place} extends \`${name}\`, but configurations extend each other in a circle: ${[...chain, extended].join(', ')}.`,
+      );
+    config = mergeConfigs(config, load(extended, { ...loading, chain }));
+  }
+  return mergeConfigs(config, own);
+}
+
+/** Returns the path of the JSON file that a configuration names, or undefined if it is none of the folder. */
+function pathFrom(file: string, name: string): string | undefined {
+  if (!/^\.{1,2}\/.*\.json$/.test(name)) return undefined;
+  const steps = file.split('/').slice(0, -1);
+  for (const step of name.split('/')) {
+    if (step === '..' && steps.length === 0) return undefined;
+    if (step === '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
+  }
+  return steps.join('/');
+}
+
+/** Returns a function that tests whether the configuration lists a path as a map, or its original for a translation. */
+function named({ maps }: SkillmapConfig): WebConfig['isNamed'] {
+  if (!maps) return () => undefined;
+  const isListed = picomatch([...maps]);
+  return (path) => isListed(path) || isListed(path.replace(/(^|\/)_locales\/[^/]+\//, '$1'));
+}
+
+/**
+ * Returns a function that tests whether globs of the configuration or the text of a `.skillmapignore` exclude a path.
+ */
+function ignored({ ignore: globs = [] }: SkillmapConfig, listed = ''): (path: string) => boolean {
+  const patterns = globs.flatMap(patternsOf).map((source) => new RegExp(source));
+  const list = ignore().add(listed);
+  return (path) =>
+    patterns.some((pattern) => pattern.test(path)) || (ignore.isPathValid(path) && list.ignores(path));
+}
