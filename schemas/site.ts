@@ -19,7 +19,7 @@ export interface MapCard {
   description?: string;
   /** The address of the banner or background, as written. */
   picture?: string;
-  /** A small drawing of the map. Absent if `picture` is set. */
+  /** A small drawing of the map, shown if there is no picture or it does not load. Absent for a map without tiles. */
   sketch?: MapSketch;
   theme: Theme;
   /** Number of reachable activities. */

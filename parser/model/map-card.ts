@@ -10,7 +10,7 @@ const DESCRIPTION_LENGTH = 160;
 export function toMapCard({ description, bannerImageUrl, backgroundImageUrl, theme, maps }: Page): MapCard {
   const picture = bannerImageUrl ?? backgroundImageUrl;
   const drawn = maps.find(({ nodes }) => nodes.length > 1) ?? maps[0];
-  const sketch = picture === undefined && drawn ? toMapSketch(drawn) : undefined;
+  const sketch = drawn && toMapSketch(drawn);
   const counts = maps.map((map) => {
     const reachable = findReachableIds(map);
     return map.nodes.filter(({ kind, activityId }) => kind === 'activity' && reachable.has(activityId))

@@ -4,15 +4,13 @@ import type { MapSketch as Sketch } from '#schemas/site.ts';
 import styles from './map-sketch.module.css';
 
 interface MapSketchProps {
-  /**
-   * The drawing. Undefined if the map cannot be drawn, or has a picture that did not load: an icon is shown instead.
-   */
+  /** The drawing. Undefined if the map cannot be drawn: an icon is shown instead. */
   sketch: Sketch | undefined;
   /** The map's colors as CSS variables of the graph. Missing colors fall back to the site's. */
   colors: CSSProperties | undefined;
 }
 
-/** The beginning of a map without a picture, in the map's colors. */
+/** The beginning of a map, in the map's colors. */
 export function MapSketch({ sketch, colors }: MapSketchProps) {
   if (!sketch)
     return (
