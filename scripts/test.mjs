@@ -5,11 +5,13 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { ensureBuilt } from './derived.mjs';
+import { ensurePrograms } from './ensure-programs.mjs';
 import { ensurePostgres } from './find-postgres.mjs';
 import { ensureInstalled, root } from './set-up.mjs';
 
 ensureInstalled();
 ensureBuilt();
+ensurePrograms();
 
 const args = process.argv.slice(2);
 const unitOnly = args.includes('--unit');
