@@ -60,7 +60,9 @@ export function createFakeProjectLedger(beforeEach: () => void = () => undefined
     },
     commit: async ({ headerId, mark: expected, lastSynced: after, local, copy }) => {
       beforeEach();
-      const isCurrent = marks.get(headerId)?.token === expected?.token;
+      const isCurrent =
+        marks.get(headerId)?.token === expected?.token &&
+        (!local || local.wasLocal === projects.has(headerId));
       if (!isCurrent && local) return false;
       if (after) known.set(headerId, after);
       else known.delete(headerId);

@@ -1,7 +1,8 @@
 import { createAccountHints } from '../../viewer/shared/services/account/account-storage.ts';
 import { createFakeStorage } from '../viewer/learner/services/account/start-device.ts';
+import { createFakeLocks } from '../fakes/fake-tab-locks.ts';
 import { createDisk } from './disks.ts';
-import { openTab, type DeviceLocks, type DeviceOptions, type Shared, type Tab } from './tab.ts';
+import { openTab, type DeviceOptions, type Shared, type Tab } from './tab.ts';
 
 /** A browser of the learner: its storage outlives its tabs. */
 export function createDevice(options: DeviceOptions) {
@@ -12,9 +13,8 @@ export function createDevice(options: DeviceOptions) {
     isOnline: true,
     skewMs: 0,
     hints,
-    locks: createLocks(),
+    locks: createFakeLocks(),
     channels: new Set(),
-    open: new Set(),
   };
   const disk = createDisk(name);
   let tabs: Tab[] = [];
@@ -51,23 +51,3 @@ export function createDevice(options: DeviceOptions) {
 }
 
 export type Device = ReturnType<typeof createDevice>;
-
-/** Locks of the tabs of a device. The browser releases those of a killed tab. */
-function createLocks(): DeviceLocks {
-  const held = new Map<string, object>();
-  return {
-    of: (tab) => ({
-      take: async (name) => {
-        if (held.has(name)) return undefined;
-        held.set(name, tab);
-        return () => {
-          if (held.get(name) === tab) held.delete(name);
-        };
-      },
-      isAnyHeld: async (start) => [...held.keys()].some((name) => name.startsWith(start)),
-    }),
-    releaseAll: (tab) => {
-      for (const [name, holder] of held) if (holder === tab) held.delete(name);
-    },
-  };
-}

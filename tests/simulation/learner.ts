@@ -57,11 +57,12 @@ export function createLearner(pace: Pace, witness: Witness) {
     return projects && { code: projects.find(({ header }) => header.id === id)?.text['main.ts'] };
   };
   const edit = async (at: Place, id: string): Promise<void> => {
-    at.tab.openProject(id);
+    const close = await resultOf(at, at.tab.openProject(id));
+    if (!close) return;
     try {
       await editOpen(at, id);
     } finally {
-      at.tab.closeProject(id);
+      close();
     }
   };
   const editOpen = async (at: Place, id: string): Promise<void> => {

@@ -10,11 +10,12 @@ import { createIndexedDbProjectStore } from '../../viewer/learner/services/index
 import { createIndexedDbStoredResets } from '../../viewer/learner/services/indexed-db/indexed-db-stored-resets.ts';
 import { createOutboxEntries } from '../../viewer/learner/services/indexed-db/outbox-entries.ts';
 import type { Clock } from '../../viewer/shared/ports/clock.ts';
-import type { TabChannel, TabLocks } from '../../viewer/shared/ports/tabs.ts';
+import { projectLock, type TabChannel, type TabLocks } from '../../viewer/shared/ports/tabs.ts';
 import type { createAccountHints } from '../../viewer/shared/services/account/account-storage.ts';
 import { createIndexedDbProgressStore } from '../../viewer/shared/services/indexed-db/indexed-db-progress-store.ts';
 import { createDatabaseConnection } from '../../viewer/shared/services/indexed-db/open-database.ts';
 import { createOutbox } from '../../viewer/shared/services/indexed-db/outbox.ts';
+import type { FakeLocks } from '../fakes/fake-tab-locks.ts';
 import { SOURCE } from './actions.ts';
 import type { Network } from './network.ts';
 import type { Pace } from './pace.ts';
@@ -29,22 +30,14 @@ export interface DeviceOptions {
   newId: () => string;
 }
 
-export interface DeviceLocks {
-  of: (tab: object) => TabLocks;
-  /** Releases the locks of a tab that has ended. */
-  releaseAll: (tab: object) => void;
-}
-
 /** State that the tabs of a device share. */
 export interface Shared {
   isOnline: boolean;
   /** How much the device's clock is ahead, in milliseconds. */
   skewMs: number;
   hints: ReturnType<typeof createAccountHints>;
-  locks: DeviceLocks;
+  locks: FakeLocks;
   channels: Set<(message: unknown) => void>;
-  /** Ids of the projects that are open in an editor. */
-  open: Set<string>;
 }
 
 /** Never resolves: for the storage and the network of a tab that was killed. */
@@ -53,9 +46,8 @@ const NEVER = new Promise<never>(() => undefined);
 export interface Tab {
   save: (record: ActivityRecord) => Promise<unknown>;
   saveProject: (project: Project) => Promise<void>;
-  /** Keeps a project open in the editor until `closeProject`, so that the sync does not replace it. */
-  openProject: (headerId: string) => void;
-  closeProject: (headerId: string) => void;
+  /** Opens a project in the editor, so that no sync replaces it. Resolves to a function that closes it. */
+  openProject: (headerId: string) => Promise<() => void>;
   removeProject: (headerId: string) => Promise<void>;
   reset: (isEverything: boolean, onReset: OnReset) => Promise<void>;
   /** Undoes the last reset. Resolves to whether that succeeded. */
@@ -118,7 +110,7 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
   };
   stops.push(connection.close);
   const channel = openChannel(shared, () => isAlive);
-  const locks = shared.locks.of(identity);
+  const locks = delayLocks(shared.locks.of(identity), use);
   const outbox = createOutbox({ clock, newId, tabs: channel });
   const progress = createIndexedDbProgressStore(database, channel, outbox);
   const stored = createIndexedDbProjectStore(database, outbox);
@@ -129,7 +121,7 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
     applyResets: (resets) => sync.applyResets(resets),
     client: createProjectsClient(server),
     ledger: createIndexedDbProjectLedger(database, outbox, channel),
-    isOpen: async (headerId) => shared.open.has(headerId),
+    locks,
     newId,
     listReferencedProjects: async () => {
       const records = await progress.load();
@@ -169,8 +161,7 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
   return {
     save: (record) => progress.save([record]),
     saveProject: stored.save,
-    openProject: (headerId) => void shared.open.add(headerId),
-    closeProject: (headerId) => void shared.open.delete(headerId),
+    openProject: (headerId) => locks.share(projectLock(headerId)),
     removeProject: (headerId) => stored.remove([headerId]),
     reset: resets.reset,
     undoReset: resets.undo,
@@ -189,6 +180,24 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
     },
     kill,
     isAlive: () => isAlive,
+  };
+}
+
+/** Delays each use of a lock: in a browser, another process keeps the locks. */
+function delayLocks(locks: TabLocks, use: () => Promise<void>): TabLocks {
+  const delay = async (): Promise<void> => {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    await use();
+  };
+  return {
+    take: (name) => delay().then(() => locks.take(name)),
+    share: (name) => delay().then(() => locks.share(name)),
+    isAnyHeld: async (start) => {
+      await delay();
+      const isHeld = await locks.isAnyHeld(start);
+      await delay();
+      return isHeld;
+    },
   };
 }
 

@@ -20,7 +20,7 @@ export interface EditorServices {
 
 export interface EditorServicesOptions extends Pick<
   FrameSessionOptions,
-  'window' | 'clock' | 'sources' | 'onStorageProblem' | 'fetchProject' | 'database'
+  'window' | 'clock' | 'sources' | 'onStorageProblem' | 'fetchProject' | 'lockProject' | 'database'
 > {
   env: ViewerEnv;
   /** Language of the learner or the URL. If undefined, the editor chooses its own. */

@@ -15,6 +15,7 @@ import type { DeviceAccount, Identity } from '../../shared/ports/account.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { Languages, PageFeed, ViewAddress } from '../../shared/ports/page.ts';
 import type { PreferencesStore, StorageHealth } from '../../shared/ports/storage.ts';
+import { projectLock } from '../../shared/ports/tabs.ts';
 import { databaseName } from './addresses.ts';
 import { createIdentity } from './account/identity.ts';
 import { createEditorServices, type EditorServices } from './editor-services.ts';
@@ -64,8 +65,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   const storage = createStorage({ window, clock, name, isAccount: hints !== undefined, local, flags });
   const account = createLazyDevice(env, window, storage);
   const sources = createSources({ env, window, clock, hash, locale, local, warn });
-  const { projects, loadPictures, health } = storage;
-  const onStorageProblem = health.reportFailure;
+  const { projects, loadPictures, health, locks } = storage;
   const undos = [retryStyles(window, clock), watchAddressFlags(window), storage.dispose];
   const editor = createEditorServices({
     env,
@@ -77,9 +77,10 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
     projects,
     loadPictures,
     database: storage.stored && name,
-    onStorageProblem,
+    onStorageProblem: health.reportFailure,
     ...(account && {
       fetchProject: async (headerId) => (await account.loadAccount()).projects.fetch(headerId),
+      lockProject: (headerId) => locks.share(projectLock(headerId)),
     }),
   });
   return {

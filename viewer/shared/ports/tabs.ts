@@ -12,6 +12,11 @@ export interface TabChannel {
 export interface TabLocks {
   /** Takes a lock and returns a function that releases it. Resolves to undefined if another tab has the lock. */
   take: (name: string) => Promise<(() => void) | undefined>;
+  /**
+   * Shares a lock with other tabs, so that none can take it. Waits while a tab has taken it. Resolves to a function that
+   * releases it.
+   */
+  share: (name: string) => Promise<() => void>;
   /** Returns whether a tab has a lock whose name starts with `start`. */
   isAnyHeld: (start: string) => Promise<boolean>;
 }
@@ -19,7 +24,10 @@ export interface TabLocks {
 /** Prefix of the names of activities' locks. */
 export const activityLocks = 'activity ';
 
-/** Returns the prefix of the names of locks that tabs take while a project is open in their editor. */
-export function projectLocks(headerId: string): string {
-  return `project ${headerId} in `;
+/**
+ * Returns the name of a project's lock. Tabs share it while the project is open in their editor. A sync takes it while it
+ * replaces the project on this device.
+ */
+export function projectLock(headerId: string): string {
+  return `project ${headerId} in an editor`;
 }

@@ -87,6 +87,11 @@ export interface EditorSessionOptions {
    * cannot be read. Absent without an account.
    */
   fetchProject?: FetchProject | undefined;
+  /**
+   * Keeps syncs from replacing a project until the returned function is called. Waits while one does. Absent if no sync
+   * replaces projects.
+   */
+  lockProject?: ((headerId: string) => Promise<() => void>) | undefined;
   /** Id of the editor's dark theme. If undefined, the editor's theme never changes. */
   darkTheme?: string;
   /** Stores a picture of a project's game when the project is closed. Absent if the simulator is another site's. */
@@ -174,7 +179,7 @@ function createFrameSlot(onAttached: () => void) {
 
 /** Creates the function that loads what is needed to open a target. Another call aborts the previous one. */
 function createOpening(
-  { tutorials, fetchProject }: EditorSessionOptions,
+  { tutorials, fetchProject, lockProject }: EditorSessionOptions,
   workspace: WorkspaceHost | undefined,
   dispatch: Dispatch,
 ) {
@@ -190,8 +195,20 @@ function createOpening(
       preparing?.abort();
       preparing = new AbortController();
       const { signal } = preparing;
-      const needs = { tutorials, workspace, fetchProject: toFetch(run, signal), signal };
-      void prepareOpening(target, needs).then((outcome) => dispatch({ ...outcome, run }));
+      const releases: (() => void)[] = [];
+      const needs = {
+        tutorials,
+        workspace,
+        fetchProject: toFetch(run, signal),
+        lockProject:
+          lockProject && (async (headerId: string) => void releases.push(await lockProject(headerId))),
+        signal,
+      };
+      void prepareOpening(target, needs).then((outcome) => {
+        // A listener locks an open project itself: it asks for its lock before this one is released.
+        dispatch({ ...outcome, run });
+        for (const release of releases) release();
+      });
     },
     abort: () => preparing?.abort(),
   };

@@ -19,6 +19,8 @@ interface PreparationSources {
    */
   workspace: WorkspaceHost | undefined;
   fetchProject?: FetchProject | undefined;
+  /** Locks a project until the opening is prepared. Waits while a sync replaces the project. */
+  lockProject?: ((headerId: string) => Promise<void>) | undefined;
   signal: AbortSignal;
 }
 
@@ -55,7 +57,7 @@ async function prepareProject(
   const project = await workspace?.get(headerId);
   const language =
     (project && tutorialLanguageOf(project)) ?? (url === undefined ? undefined : tutorials.languageOf?.(url));
-  return prepared({ kind: 'project', headerId, language }, await isOutdated(headerId, workspace));
+  return prepared({ kind: 'project', headerId, language }, await isOutdated(headerId, sources));
 }
 
 /** Prepares to play a game. If this site does not store the projects, the editor plays its own version of the game. */
@@ -95,10 +97,10 @@ async function prepareTutorial(
       const { language } = tutorial;
       return prepared(
         { kind: 'project', headerId: existingId, language },
-        await isOutdated(existingId, workspace),
+        await isOutdated(existingId, sources),
       );
     }
-    return prepared({ kind: 'tutorial', tutorial }, await isOutdated(carryoverId, workspace));
+    return prepared({ kind: 'tutorial', tutorial }, await isOutdated(carryoverId, sources));
   } catch {
     return failed({ kind: 'tutorial', failure: { kind: 'offline', url } });
   }
@@ -116,7 +118,12 @@ function failed(failure: EditorFailure): PreparationOutcome {
   return { kind: 'preparation-failed', failure };
 }
 
-/** Returns whether the editor lacks the stored version of a project. */
-async function isOutdated(headerId: string | undefined, workspace: WorkspaceHost | undefined) {
-  return headerId !== undefined && workspace !== undefined && !(await workspace.isCurrent(headerId));
+/** Locks a project, and returns whether the editor lacks its stored version. */
+async function isOutdated(
+  headerId: string | undefined,
+  { workspace, lockProject }: PreparationSources,
+): Promise<boolean> {
+  if (headerId === undefined || !workspace) return false;
+  await lockProject?.(headerId);
+  return !(await workspace.isCurrent(headerId));
 }

@@ -31,6 +31,7 @@ import { createFakeAddress } from '../../../fakes/fake-address.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { createFakeFrame, editorOrigin } from '../../../fakes/fake-frame.ts';
 import { buildMap, buildPage } from '../../shared/domain/build-page.ts';
+import { createFakeLocks } from '../../../fakes/fake-tab-locks.ts';
 
 export const ref = (activityId: string, mapId = 'm') => ({ mapId, activityId });
 export const [a, b] = [ref('a'), ref('b')];
@@ -133,7 +134,7 @@ export async function startLearning({
     shareSettings,
     ...(loadSharing && { loadSharing }),
     health,
-    locks: { take: async () => () => undefined, isAnyHeld: async () => false },
+    locks: createFakeLocks().of(),
     files,
     persistStorage: async () => undefined,
     loadErased: async () => erased,

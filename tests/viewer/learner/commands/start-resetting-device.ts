@@ -12,6 +12,7 @@ import type { Clock } from '../../../../viewer/shared/ports/clock.ts';
 import type { SyncPart } from '../../../../viewer/learner/services/account/sync-engine.ts';
 import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
 import { startDevice } from '../services/account/start-device.ts';
+import { createFakeLocks } from '../../../fakes/fake-tab-locks.ts';
 
 /** The fate of a request: it is answered, or the request or its answer is lost. */
 export type Fate = 'arrives' | 'lost' | 'unanswered';
@@ -74,7 +75,7 @@ export function startResettingDevice({ app, cookie, learner, name, clock, source
       learnerId: learner,
     }),
     ledger: createIndexedDbProjectLedger(database, outbox),
-    isOpen: async () => false,
+    locks: createFakeLocks().of(),
     listReferencedProjects: async () =>
       new Set((await progress.load()).flatMap(({ headerId }) => headerId ?? [])),
     applyResets: sync.applyResets,

@@ -15,6 +15,7 @@ import type { TabChannel } from '../../../../viewer/shared/ports/tabs.ts';
 import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
 import { createFakeClock, settle, type FakeClock } from '../../../fakes/fake-clock.ts';
 import { buildMap, buildPage, completedIn } from '../../shared/domain/build-page.ts';
+import { createFakeLocks } from '../../../fakes/fake-tab-locks.ts';
 
 const source = {
   identifier: 'source',
@@ -76,7 +77,7 @@ async function openTab({ isDenied = false } = {}) {
     ),
     notifier: createNotifier(viewer, clock),
     shownOnce: createLocalShownOnce(undefined),
-    locks: { take: async () => () => undefined, isAnyHeld: async () => false },
+    locks: createFakeLocks().of(),
   });
   await resetter.updateUndoable();
   const close = () => {

@@ -16,6 +16,7 @@ import { openView, closedView } from '../../../../viewer/learner/state/editor-vi
 import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
 import { createFakeClock, settle, type FakeClock } from '../../../fakes/fake-clock.ts';
 import { buildMap, buildPage, completedIn } from '../../shared/domain/build-page.ts';
+import { createFakeLocks } from '../../../fakes/fake-tab-locks.ts';
 
 const page = buildPage(buildMap('m', ['a > b #easy', 'b']));
 const project = (id: string, code: string): Project => ({
@@ -74,7 +75,7 @@ async function createDevice({
   const resetter = createProgressResetter({
     ...shared,
     shownOnce: createLocalShownOnce(undefined),
-    locks: { take: async () => () => undefined, isAnyHeld: async () => true },
+    locks: { ...createFakeLocks().of(), isAnyHeld: async () => true },
     keeper: createDeviceKeeper(shared, createMemoryErasedStore()),
   });
   const fileOf = (text: string, name = 'work.json') => ({
@@ -196,15 +197,8 @@ describe('§4 Reset All', () => {
 
 describe('an activity in two tabs', () => {
   test('the second one shows a warning; closing the activity releases the lock', async () => {
-    const held = new Set<string>();
-    const locks = {
-      take: async (name: string) => {
-        if (held.has(name)) return undefined;
-        held.add(name);
-        return () => void held.delete(name);
-      },
-      isAnyHeld: async () => held.size > 0,
-    };
+    const fakeLocks = createFakeLocks();
+    const locks = fakeLocks.of();
     const [one, two] = [await createDevice(), await createDevice()];
     const stops = [one, two].map(({ viewer }) => lockOpenActivities(viewer, locks));
     const ref = { mapId: 'm', activityId: 'a' };
@@ -215,7 +209,7 @@ describe('an activity in two tabs', () => {
     expect(one.viewer.getState().modals).toEqual([]);
     expect(two.viewer.getState().modals).toMatchObject([{ kind: 'open-elsewhere', ...ref }]);
     one.viewer.setState({ editorView: closedView });
-    expect(held.size).toBe(0);
+    expect(fakeLocks.count()).toBe(0);
     for (const stop of stops) stop();
   });
 });

@@ -41,6 +41,7 @@ interface Setting {
   language?: string;
   /** Fetches projects that are not on this device from the learner's account, and stores them. */
   fetchProject?: (headerId: string, store: ProjectStore) => ReturnType<FetchProject>;
+  lockProject?: (headerId: string) => Promise<() => void>;
 }
 
 /** A session with a fake editor in its frame, and its events. */
@@ -50,6 +51,7 @@ export function openSession({
   load = async (url) => found(url),
   language,
   fetchProject,
+  lockProject,
 }: Setting = {}) {
   const frame = createFakeFrame(behaviour);
   const clock = createFakeClock();
@@ -67,6 +69,7 @@ export function openSession({
     darkTheme: 'arcade-dark',
     keepPicture: async (...picture) => void pictures.push(picture),
     ...(fetchProject && { fetchProject: (headerId: string) => fetchProject(headerId, store) }),
+    ...(lockProject && { lockProject }),
     onStorageProblem: (error) => {
       throw error;
     },

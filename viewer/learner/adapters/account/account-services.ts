@@ -25,7 +25,6 @@ import { createProjectsClient } from '../../services/account/projects-client.ts'
 import { randomId } from '../../../shared/services/browser/random-id.ts';
 import { createIndexedDbStoredResets } from '../../services/indexed-db/indexed-db-stored-resets.ts';
 import { createIndexedDbProjectLedger } from '../../services/indexed-db/indexed-db-project-ledger.ts';
-import { projectLocks } from '../../../shared/ports/tabs.ts';
 
 interface Page {
   window: Window & typeof globalThis;
@@ -92,7 +91,7 @@ export async function createDeviceAccount(
     applyResets: (resets) => sync.applyResets(resets),
     client: createProjectsClient(server),
     ledger: createIndexedDbProjectLedger(database, outbox, tabs),
-    isOpen: (headerId) => locks.isAnyHeld(projectLocks(headerId)),
+    locks,
     newId: randomId,
     listReferencedProjects: async () => {
       const records = await progress.load();

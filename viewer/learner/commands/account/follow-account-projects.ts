@@ -3,35 +3,34 @@ import type { EditorSession } from '../../../shared/protocol/editor-session.ts';
 import type { AccountProjects } from '../../../shared/ports/account.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { SessionState } from '../../../shared/protocol/session-state.ts';
-import { projectLocks, type TabLocks } from '../../../shared/ports/tabs.ts';
+import { projectLock, type TabLocks } from '../../../shared/ports/tabs.ts';
 
 /**
  * Shows project changes from the account, and locks open projects so that sync does not replace them. Returns a
  * function that stops both.
  */
 export function followAccountProjects(
-  { session, locks, newId, notifier, onProjectsChanged }: CommandContext,
+  { session, locks, notifier, onProjectsChanged }: CommandContext,
   projects: AccountProjects,
 ): () => void {
   return callAll([
-    lockOpenProject(session, locks, newId()),
+    lockOpenProject(session, locks),
     projects.onChangedHere(onProjectsChanged),
     projects.onKeptBoth((name) => notifier.notify('warn', 'project-kept-both', { name })),
   ]);
 }
 
-/** Locks the project that is open in this tab's editor, so that other tabs do not replace it. */
+/** Locks the project that is open in this tab's editor, so that no tab's sync replaces it. */
 export function lockOpenProject(
   session: Pick<EditorSession, 'getState' | 'subscribe'>,
-  locks: TabLocks,
-  tabId: string,
+  locks: Pick<TabLocks, 'share'>,
 ): () => void {
   let open: string | undefined;
   let release: (() => void) | undefined;
   const acquireLock = async (headerId: string) => {
-    const releaseLock = await locks.take(projectLocks(headerId) + tabId);
+    const releaseLock = await locks.share(projectLock(headerId));
     if (open === headerId) release = releaseLock;
-    else releaseLock?.();
+    else releaseLock();
   };
   const updateLock = () => {
     const headerId = openIn(session.getState());
@@ -42,6 +41,7 @@ export function lockOpenProject(
     if (headerId !== undefined) void acquireLock(headerId);
   };
   const stop = session.subscribe(updateLock);
+  updateLock();
   return () => {
     stop();
     open = undefined;
@@ -50,7 +50,7 @@ export function lockOpenProject(
 }
 
 /**
- * Returns the id of the editor's project, from the request to open it until it is saved and closed. Undefined if no
+ * Returns the id of the editor's project, from the time that it is prepared until it is saved and closed. Undefined if no
  * project is open.
  */
 function openIn(state: SessionState): string | undefined {
@@ -58,6 +58,7 @@ function openIn(state: SessionState): string | undefined {
     case 'project-open':
     case 'closing-project':
       return state.headerId;
+    case 'loading':
     case 'opening-project':
       return state.preparation.kind === 'project' ? state.preparation.headerId : undefined;
     default:

@@ -27,7 +27,7 @@ export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progre
   storedResets: StoredResets;
   projects?: ProjectsPart;
   clock: Clock;
-  locks: TabLocks;
+  locks: Pick<TabLocks, 'take'>;
   random: () => number;
   /** Signals that the network is back, that the page is visible again, or that it may be closing. */
   signals: AccountSignals;

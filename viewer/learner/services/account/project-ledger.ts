@@ -33,8 +33,11 @@ export interface LedgerChange {
   mark: ProjectMark | undefined;
   /** New facts about the project in the account. Undefined deletes the known ones. */
   lastSynced: KnownProject | undefined;
-  /** The project's new content on this device, undefined to remove it. Absent to keep it unchanged. */
-  local?: { project: Project | undefined };
+  /**
+   * The project's new content on this device, undefined to remove it. Absent to keep it unchanged. `wasLocal`: the
+   * decision was based on a project that is on this device.
+   */
+  local?: { project: Project | undefined; wasLocal: boolean };
   /** A copy to store as a new project on this device. */
   copy?: Project;
 }
@@ -47,7 +50,7 @@ export interface ProjectLedger {
   /** Records the digest of a version before it is sent, because the response may be lost. */
   markSent: (headerId: string, digest: string) => Promise<void>;
   /**
-   * Writes a change. Returns false if the project was changed on this device in the meantime: a change with `local` is
+   * Writes a change. Returns false if the project was changed, added or removed on this device in the meantime: a change with `local` is
    * not written at all in this case, and one without it only updates the facts about the account.
    */
   commit: (change: LedgerChange) => Promise<boolean>;

@@ -8,15 +8,16 @@ import {
   type ProjectState,
   type ProjectStep,
 } from '../../domain/project-sync.ts';
-import type { LedgerEntry, ProjectLedger } from './project-ledger.ts';
+import { projectLock, type TabLocks } from '../../../shared/ports/tabs.ts';
+import type { LedgerChange, LedgerEntry, ProjectLedger } from './project-ledger.ts';
 import type { AccountFailure } from './request-account.ts';
 import type { ProjectsClient } from './projects-client.ts';
 
 export interface ProjectsSyncOptions {
   client: ProjectsClient;
   ledger: ProjectLedger;
-  /** Returns whether a project is open in the editor of any tab. */
-  isOpen: (headerId: string) => Promise<boolean>;
+  /** Locks of projects that are open in the editor of any tab, see `projectLock`. */
+  locks: Pick<TabLocks, 'take' | 'isAnyHeld'>;
   newId: () => string;
   /** Returns the ids of projects that progress on this device refers to, because the learner may open them next. */
   listReferencedProjects: () => Promise<ReadonlySet<string>>;
@@ -45,7 +46,7 @@ export interface ProjectsSync {
 
 /** Creates the functions that sync a project, by executing the steps that `decideProject` chooses. */
 export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
-  const { ledger, isOpen, listReferencedProjects } = options;
+  const { ledger, locks, listReferencedProjects } = options;
   const transfer = createTransfer(options);
   const executeStep = createSteps(options, transfer);
   return {
@@ -58,7 +59,7 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
           isChanged: entry.mark !== undefined,
           syncedRevision: entry.lastSynced?.revision,
           account,
-          isOpen: await isOpen(headerId),
+          isOpen: await locks.isAnyHeld(projectLock(headerId)),
           isUsed: account?.isErased === true && (await listReferencedProjects()).has(headerId),
         });
         const attempt = await executeStep(headerId, entry, step);
@@ -89,19 +90,32 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
 type Transfer = ReturnType<typeof createTransfer>;
 
 /** Creates the functions that copy a project between this device and the account and record the common revision. */
-function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncOptions) {
+function createTransfer({ client, ledger, locks, onChangedHere }: ProjectsSyncOptions) {
+  /**
+   * Writes a change unless an editor has the project open: the editor would save its own content over the new one.
+   * Editors that are about to open the project wait for the lock, and then read what was written.
+   */
+  const commitClosed = async (change: LedgerChange): Promise<boolean | 'open'> => {
+    const release = await locks.take(projectLock(change.headerId));
+    if (!release) return 'open';
+    try {
+      return await ledger.commit(change);
+    } finally {
+      release();
+    }
+  };
   const commitHere = async (
     headerId: string,
     { isLocal, mark }: LedgerEntry,
     change: { project: Project | undefined; revision?: number; copy?: Project; isAwaited?: boolean },
   ): Promise<ProjectOutcome> => {
     const { project, revision, copy, isAwaited = false } = change;
-    // The project was opened during the download: the editor would save its own content over the new one. An editor that
-    // waits for the download has no content yet.
-    if (!(isAwaited && !isLocal) && (await isOpen(headerId))) return { kind: 'later' };
     const lastSynced = revision === undefined ? undefined : { revision };
-    const local = { project };
-    const isWritten = await ledger.commit({ headerId, mark, lastSynced, local, ...(copy && { copy }) });
+    const local = { project, wasLocal: isLocal };
+    // An editor that waits for the download has no content yet, and has not locked the project.
+    const commit = isAwaited && !isLocal ? ledger.commit : commitClosed;
+    const isWritten = await commit({ headerId, mark, lastSynced, local, ...(copy && { copy }) });
+    if (isWritten === 'open') return { kind: 'later' };
     if (!isWritten) return { kind: 'again' };
     onChangedHere(headerId);
     return { kind: 'agreed' };

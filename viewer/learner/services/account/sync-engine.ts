@@ -48,7 +48,7 @@ export interface SyncEngine {
 
 export interface SyncEngineOptions {
   clock: Clock;
-  locks: TabLocks;
+  locks: Pick<TabLocks, 'take'>;
   /** The kinds of data, in the order in which they sync. */
   parts: readonly SyncPart[];
   /** Returns a number from 0 to 1. It spreads the retries of devices that lost the network at the same time. */
@@ -193,7 +193,10 @@ function toRetryMs(failures: number, retryAfterMs = 0, random: number): number {
 }
 
 /** Runs a function while holding the lock for syncing. Returns undefined if another tab holds it. */
-async function underLock<Done>(locks: TabLocks, task: () => Promise<Done>): Promise<Done | undefined> {
+async function underLock<Done>(
+  locks: Pick<TabLocks, 'take'>,
+  task: () => Promise<Done>,
+): Promise<Done | undefined> {
   const release = await locks.take(lockName);
   if (!release) return undefined;
   try {

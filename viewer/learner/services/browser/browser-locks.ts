@@ -13,6 +13,12 @@ export function createBrowserLocks(locks: LockManager | undefined, prefix: strin
         // A browser that refuses all locks must not block activities: resolve as if the lock were free.
         locks.request(`${prefix} ${name}`, { ifAvailable: true }, hold).catch(() => resolve(() => undefined));
       }),
+    share: (name) =>
+      new Promise((resolve) => {
+        if (!locks) return resolve(() => undefined);
+        const hold = (): Promise<void> => new Promise((release) => resolve(release));
+        locks.request(`${prefix} ${name}`, { mode: 'shared' }, hold).catch(() => resolve(() => undefined));
+      }),
     isAnyHeld: async (start) => {
       const held = await locks?.query().catch(() => undefined);
       return held?.held?.some(({ name }) => name?.startsWith(`${prefix} ${start}`)) ?? false;

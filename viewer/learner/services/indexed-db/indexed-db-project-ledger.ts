@@ -85,7 +85,8 @@ async function readOne(connection: DatabaseConnection, headerId: string) {
 }
 
 /**
- * Writes a change, with the marks of its copy. Returns false if the project was changed on this device in the meantime.
+ * Writes a change, with the marks of its copy. Returns false if the project was changed, added or removed on this
+ * device in the meantime.
  */
 async function write(
   connection: DatabaseConnection,
@@ -99,7 +100,8 @@ async function write(
     transaction.objectStore('cloud'),
   ];
   const key = outboxKey('project', headerId);
-  const isCurrent = (await marks.get(key))?.token === mark?.token;
+  const [stored, isLocal] = await Promise.all([marks.get(key), projects.getKey(headerId)]);
+  const isCurrent = stored?.token === mark?.token && (!local || local.wasLocal === (isLocal !== undefined));
   const writes: (Promise<unknown> | undefined)[] = [];
   if (isCurrent || !local) {
     writes.push(lastSynced ? cloud.put({ headerId, ...lastSynced }) : cloud.delete(headerId));

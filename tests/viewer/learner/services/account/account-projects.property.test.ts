@@ -7,6 +7,7 @@ import { createFakeClock } from '../../../../fakes/fake-clock.ts';
 import { createFakeProjectLedger } from '../../../../fakes/fake-project-ledger.ts';
 import { createAccountStandIn, type Fate } from '../../../shared/services/account/account-stand-in.ts';
 import { tries } from '../../../../support/tries.ts';
+import { locksOfOpen } from '../../../../fakes/fake-tab-locks.ts';
 
 // A learner's devices edit, delete and sync in any order, lose requests and answers, and are killed in between.
 
@@ -85,7 +86,7 @@ function createWorld(options: { deviceCount?: number } = {}) {
         }),
         listReferencedProjects: async () => new Set(),
         applyResets: async () => ({ kind: 'done' }),
-        isOpen: async (headerId) => open.has(headerId),
+        locks: locksOfOpen(open),
         newId: () => `copy-${(copies += 1)}`,
       });
       started.nameCopies((name) => `${name} (from device ${number})`);

@@ -6,8 +6,10 @@ import { createIndexedDbProjectLedger } from '../../../../../viewer/learner/serv
 import { createIndexedDbProjectStore } from '../../../../../viewer/learner/services/indexed-db/indexed-db-project-store.ts';
 import { createDatabaseConnection } from '../../../../../viewer/shared/services/indexed-db/open-database.ts';
 import { createOutbox } from '../../../../../viewer/shared/services/indexed-db/outbox.ts';
+import type { TabLocks } from '../../../../../viewer/shared/ports/tabs.ts';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
 import type { createAccountStandIn } from '../../../shared/services/account/account-stand-in.ts';
+import { locksOfOpen } from '../../../../fakes/fake-tab-locks.ts';
 
 export const toProject = (id: string, code: string, modificationTime = 1): Project => ({
   header: { id, name: `Game ${id}`, isSkillmapProject: true, modificationTime },
@@ -17,7 +19,11 @@ export const toProject = (id: string, code: string, modificationTime = 1): Proje
 export const round = { isPull: true, isLast: false };
 
 /** A device with the browser's database; a second one with the same name is another tab. */
-export function openDevice(account: ReturnType<typeof createAccountStandIn>, name = 'device') {
+export function openDevice(
+  account: ReturnType<typeof createAccountStandIn>,
+  name = 'device',
+  locks?: Pick<TabLocks, 'take' | 'isAnyHeld'>,
+) {
   const clock = createFakeClock();
   let ids = 0;
   const newId = () => `${name}-${(ids += 1)}`;
@@ -36,7 +42,7 @@ export function openDevice(account: ReturnType<typeof createAccountStandIn>, nam
       signal: new AbortController().signal,
     }),
     ledger: createIndexedDbProjectLedger(connection, outbox),
-    isOpen: async (headerId) => open.has(headerId),
+    locks: locks ?? locksOfOpen(open),
     listReferencedProjects: async () => needed,
     applyResets: async () => ({ kind: 'done' }),
   });

@@ -1,5 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Project } from '../../../../../schemas/generated/project.ts';
+import { createFakeLocks } from '../../../../fakes/fake-tab-locks.ts';
 import { createAccountStandIn } from '../../../shared/services/account/account-stand-in.ts';
 import { toProject, round, openDevice, codeOf, writes } from './project-device.ts';
 
@@ -89,6 +91,49 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     await projects.sync(round);
     await projects.sync(round);
     expect(account.projects().map(codeOf).toSorted()).toEqual(['one more', 'theirs']);
+  });
+
+  test('an editor that opens a project while a sync replaces it gets the new version', async () => {
+    const account = createAccountStandIn();
+    const { of } = createFakeLocks();
+    const sync = of();
+    let opened: Promise<Project | undefined> | undefined;
+    const { projects, store } = openDevice(account, 'device', {
+      ...sync,
+      take: async (name) => {
+        const release = await sync.take(name);
+        // The sync has checked that no editor has the project, and has not written it yet.
+        opened ??= of()
+          .share(name)
+          .then(() => store.get('a'));
+        return release;
+      },
+    });
+    account.put(toProject('a', 'theirs'));
+    await projects.sync(round);
+    expect(codeOf(await opened)).toBe('theirs');
+  });
+
+  test('a project that another tab has stored during the download is not replaced', async () => {
+    const account = createAccountStandIn();
+    account.put(toProject('a', 'first'));
+    const other = openDevice(account);
+    let onGot: (() => Promise<unknown>) | undefined = async () => {
+      account.put(toProject('a', 'second'));
+      await other.projects.fetch('a');
+    };
+    const { projects, store } = openDevice({
+      ...account,
+      fetch: async (input, init) => {
+        const response = await account.fetch(input, init);
+        const run = onGot;
+        onGot = undefined;
+        await run?.();
+        return response;
+      },
+    });
+    expect(await projects.fetch('a')).toBe('here');
+    expect(codeOf(await store.get('a'))).toBe('second');
   });
 
   test('a deletion here reaches the account and vice versa, but an edit wins over a deletion', async () => {

@@ -11,6 +11,7 @@ import { createOutbox } from '../../../../../viewer/shared/services/indexed-db/o
 import { createOutboxEntries } from '../../../../../viewer/learner/services/indexed-db/outbox-entries.ts';
 import type { Clock } from '../../../../../viewer/shared/ports/clock.ts';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
+import { createFakeLocks } from '../../../../fakes/fake-tab-locks.ts';
 
 /** The used part of localStorage. */
 export function createFakeStorage() {
@@ -92,7 +93,7 @@ export function startDevice({ app, cookie, learner, name, projects, clock: given
       signal: new AbortController().signal,
       learnerId: learner,
     }),
-    locks: { take: async () => () => undefined, isAnyHeld: async () => false },
+    locks: createFakeLocks().of(),
     random: () => 1,
     signals: {
       isOnline: () => isOnline,

@@ -8,7 +8,7 @@ import type { TabLocks } from '../../../../../viewer/shared/ports/tabs.ts';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
 
 /** One lock for all tabs. */
-export function createLocks(): TabLocks & { isHeld: () => boolean } {
+export function createLocks(): Pick<TabLocks, 'take' | 'isAnyHeld'> & { isHeld: () => boolean } {
   let isHeld = false;
   return {
     take: async () => {
