@@ -9,10 +9,10 @@ interface Holder {
 /** Locks of the tabs of a device, as browsers have them. The browser releases those of a tab that ends. */
 export function createFakeLocks() {
   let holders: Holder[] = [];
-  const waiting = new Set<() => boolean>();
+  const waiting = new Map<() => boolean, object>();
   const release = (isReleased: (holder: Holder) => boolean): void => {
     holders = holders.filter((holder) => !isReleased(holder));
-    for (const begin of waiting) if (begin()) waiting.delete(begin);
+    for (const begin of waiting.keys()) if (begin()) waiting.delete(begin);
   };
   const hold = (holder: Holder): (() => void) => {
     holders.push(holder);
@@ -30,12 +30,15 @@ export function createFakeLocks() {
             resolve(hold({ name, tab, isShared: true }));
             return true;
           };
-          if (!begin()) waiting.add(begin);
+          if (!begin()) waiting.set(begin, tab);
         }),
       isAnyHeld: async (start) => holders.some(({ name }) => name.startsWith(start)),
     }),
     /** Releases the locks of a tab that has ended. */
-    releaseAll: (tab: object) => release((holder) => holder.tab === tab),
+    releaseAll: (tab: object) => {
+      for (const [begin, waiter] of waiting) if (waiter === tab) waiting.delete(begin);
+      release((holder) => holder.tab === tab);
+    },
     count: () => holders.length,
   };
 }

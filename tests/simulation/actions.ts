@@ -25,13 +25,17 @@ export type Action =
   | { kind: 'delete'; device: number; tab: number; project: number }
   | { kind: 'reset'; device: number; tab: number; isEverything: boolean }
   | { kind: 'undo-reset'; device: number; tab: number }
-  | { kind: 'sync'; device: number; tab: number; fates: readonly Fate[] }
-  /** A sync during which the learner edits a project or completes an activity, after some turns of the event loop. */
+  | { kind: 'sync'; device: number; tab: number; fates: readonly Fate[]; writes?: Fate }
+  /**
+   * A sync during which the learner edits a project or completes an activity: after some turns of the event loop, or
+   * without `turns` between the first write and its answer.
+   */
   | {
       kind: 'work-during-sync';
       device: number;
       tab: number;
-      turns: number;
+      turns?: number;
+      writes?: Fate;
       project?: number;
       activity?: number;
     }
@@ -48,6 +52,7 @@ const fates = array(
   constantFrom<Fate>('arrives', 'arrives', 'arrives', 'lost', 'unanswered', 'twice', 'late'),
   { maxLength: 8 },
 );
+const writes = constantFrom<Fate>('lost', 'unanswered', 'twice');
 
 /** One action. The weights make learners work more often than things go wrong. */
 const actions: Arbitrary<Action> = oneof(
@@ -93,7 +98,13 @@ const actions: Arbitrary<Action> = oneof(
     arbitrary: record({ kind: constant('reset' as const), device, tab, isEverything: boolean() }),
   },
   { weight: 1, arbitrary: record({ kind: constant('undo-reset' as const), device, tab }) },
-  { weight: 6, arbitrary: record({ kind: constant('sync' as const), device, tab, fates }) },
+  {
+    weight: 6,
+    arbitrary: record(
+      { kind: constant('sync' as const), device, tab, fates, writes },
+      { requiredKeys: ['kind', 'device', 'tab', 'fates'] },
+    ),
+  },
   {
     weight: 4,
     arbitrary: record(
@@ -102,10 +113,11 @@ const actions: Arbitrary<Action> = oneof(
         device,
         tab,
         turns: nat({ max: 60 }),
+        writes,
         project: nat({ max: PROJECTS.length - 1 }),
         activity: nat({ max: ACTIVITIES.length - 1 }),
       },
-      { requiredKeys: ['kind', 'device', 'tab', 'turns'] },
+      { requiredKeys: ['kind', 'device', 'tab'] },
     ),
   },
   {
@@ -167,11 +179,13 @@ function tellAction(action: Action): string {
     case 'undo-reset':
       return `${inTab}: undoes the last reset`;
     case 'sync':
-      return `${inTab}: syncs${tellFates(action.fates)}`;
+      return `${inTab}: syncs${tellFates(action.fates, action.writes)}`;
     case 'work-during-sync': {
       const edited = action.project === undefined ? [] : [`edits the project ${PROJECTS[action.project]}`];
       const completed = action.activity === undefined ? [] : [`completes ${ACTIVITIES[action.activity]}`];
-      return `${inTab}: syncs and, ${action.turns} turns later, ${[...edited, ...completed].join(' and ') || 'nothing more'}`;
+      const when =
+        action.turns === undefined ? 'before the first write is answered' : `${action.turns} turns later`;
+      return `${inTab}: syncs${tellFates([], action.writes)} and, ${when}, ${[...edited, ...completed].join(' and ') || 'nothing more'}`;
     }
     case 'wait':
       return `${action.seconds} seconds pass${tellFates(action.fates)}`;
@@ -200,6 +214,8 @@ function tellAction(action: Action): string {
   }
 }
 
-function tellFates(given: readonly Fate[]): string {
-  return given.every((fate) => fate === 'arrives') ? '' : ` (requests: ${given.join(', ')})`;
+function tellFates(given: readonly Fate[], writes?: Fate): string {
+  const all = given.every((fate) => fate === 'arrives') ? [] : [`requests: ${given.join(', ')}`];
+  const told = writes === undefined ? all : [...all, `all that write: ${writes}`];
+  return told.length === 0 ? '' : ` (${told.join('; ')})`;
 }

@@ -1,8 +1,10 @@
 import { createAccountHints } from '../../viewer/shared/services/account/account-storage.ts';
 import { createFakeStorage } from '../viewer/learner/services/account/start-device.ts';
 import { createFakeLocks } from '../fakes/fake-tab-locks.ts';
+import { createOutboxEntries } from '../../viewer/learner/services/indexed-db/outbox-entries.ts';
+import { createDatabaseConnection } from '../../viewer/shared/services/indexed-db/open-database.ts';
 import { createDisk } from './disks.ts';
-import { openTab, type DeviceOptions, type Shared, type Tab } from './tab.ts';
+import { countUnsent, openTab, type DeviceOptions, type Shared, type Tab } from './tab.ts';
 
 /** A browser of the learner: its storage outlives its tabs. */
 export function createDevice(options: DeviceOptions) {
@@ -36,6 +38,13 @@ export function createDevice(options: DeviceOptions) {
       if (isBack) for (const tab of tabs) tab.signalOnline();
     },
     disk,
+    /** Number of changes that wait to be sent. Reads the storage itself, because all tabs may be closed. */
+    countUnsent: async () => {
+      const connection = createDatabaseConnection({ clock: pace.clock, name });
+      const count = await countUnsent(createOutboxEntries(connection));
+      connection.close();
+      return count;
+    },
     /** Closes all tabs, and deletes the browser's databases. */
     evict: async () => {
       for (const tab of tabs) tab.kill();

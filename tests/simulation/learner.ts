@@ -74,6 +74,7 @@ export function createLearner(pace: Pace, witness: Witness) {
     const header = { id, name: id, isSkillmapProject: true, modificationTime: seconds };
     const onStored = witness.edit({
       device: at.device.name,
+      project: id,
       code,
       at: seconds * 1_000,
       replaced: before.code,
@@ -90,7 +91,7 @@ export function createLearner(pace: Pace, witness: Witness) {
   const remove = async (at: Place, id: string): Promise<void> => {
     const code = (await findCode(at, id))?.code;
     if (code === undefined) return;
-    witness.delete(at.device.name, code);
+    witness.delete(at.device.name, id, code);
     await resultOf(at, at.tab.removeProject(id));
   };
   return async (device: Device, tab: Tab, deed: Deed): Promise<void> => {

@@ -7,6 +7,9 @@ import type { Pace } from './pace.ts';
  */
 export type Fate = 'arrives' | 'lost' | 'unanswered' | 'twice' | 'late';
 
+/** Turns of the event loop for which an answer is delayed that gives a learner time to work. */
+const SLOW_TURNS = 80;
+
 interface NetworkOptions {
   app: () => Pick<Hono, 'request'>;
   pace: Pace;
@@ -15,7 +18,9 @@ interface NetworkOptions {
 /** A network between browsers and the server, whose faults are decided in advance. */
 export function createNetwork({ app, pace }: NetworkOptions) {
   let fates: Fate[] = [];
+  let fateOfWrites: Fate | undefined;
   let late: (() => Promise<unknown>) | undefined;
+  let onWritten: (() => void) | undefined;
   const deliver = async (url: string, init: RequestInit): Promise<Response> => {
     const waiting = late;
     late = undefined;
@@ -24,20 +29,30 @@ export function createNetwork({ app, pace }: NetworkOptions) {
     return answer;
   };
   const send = async (url: string, init: RequestInit): Promise<Response> => {
-    const fate = fates.shift() ?? 'arrives';
+    const isWrite = init.method !== 'GET';
+    const fate = (isWrite ? fateOfWrites : undefined) ?? fates.shift() ?? 'arrives';
     if (fate === 'lost') throw new TypeError('Failed to fetch');
     const first = await deliver(url, init);
+    if (isWrite && onWritten) {
+      onWritten();
+      onWritten = undefined;
+      for (let turn = 0; turn < SLOW_TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    }
     if (fate === 'unanswered') throw new TypeError('Failed to fetch');
     if (fate === 'twice') return deliver(url, init);
     if (fate === 'late') late = async () => app().request(url, init);
     return first;
   };
   return {
-    /** Decides the fates of the next requests. Later ones arrive. */
-    decide: (next: readonly Fate[]) => {
+    /** Decides the fates of the next requests, and of all that write. Others arrive. */
+    decide: (next: readonly Fate[], writes?: Fate) => {
       fates = [...next];
+      fateOfWrites = writes;
+      onWritten = undefined;
       if (next.length === 0) late = undefined;
     },
+    /** Resolves when the server has done the next write. Its answer is then delayed for some turns. */
+    nextWrite: () => new Promise<void>((resolve) => void (onWritten = resolve)),
     send: (url: string, init: RequestInit) => pace.during(send(url, init)),
   };
 }

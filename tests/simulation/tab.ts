@@ -8,7 +8,10 @@ import { createIndexedDbBadgeStore } from '../../viewer/learner/services/indexed
 import { createIndexedDbProjectLedger } from '../../viewer/learner/services/indexed-db/indexed-db-project-ledger.ts';
 import { createIndexedDbProjectStore } from '../../viewer/learner/services/indexed-db/indexed-db-project-store.ts';
 import { createIndexedDbStoredResets } from '../../viewer/learner/services/indexed-db/indexed-db-stored-resets.ts';
-import { createOutboxEntries } from '../../viewer/learner/services/indexed-db/outbox-entries.ts';
+import {
+  createOutboxEntries,
+  type OutboxEntries,
+} from '../../viewer/learner/services/indexed-db/outbox-entries.ts';
 import type { Clock } from '../../viewer/shared/ports/clock.ts';
 import { projectLock, type TabChannel, type TabLocks } from '../../viewer/shared/ports/tabs.ts';
 import type { createAccountHints } from '../../viewer/shared/services/account/account-storage.ts';
@@ -167,9 +170,7 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
     undoReset: resets.undo,
     readProjects: stored.list,
     readProgress: () => progress.load(),
-    countUnsent: async () =>
-      (await Promise.all([entries.list('progress'), entries.list('project'), entries.list('reset')])).flat()
-        .length,
+    countUnsent: () => countUnsent(entries),
     syncNow: () => sync.syncNow({ isPull: true }),
     now: clock.now,
     signalOnline: () => {
@@ -181,6 +182,11 @@ export async function openTab(options: DeviceOptions, shared: Shared): Promise<T
     kill,
     isAlive: () => isAlive,
   };
+}
+
+/** Returns the number of changes that wait to be sent. */
+export async function countUnsent({ list }: Pick<OutboxEntries, 'list'>): Promise<number> {
+  return (await Promise.all([list('progress'), list('project'), list('reset')])).flat().length;
 }
 
 /** Delays each use of a lock: in a browser, another process keeps the locks. */

@@ -3,6 +3,7 @@ import type { StoredReset } from '../../viewer/shared/domain/reset-progress.ts';
 
 export interface Edit {
   device: string;
+  project: string;
   code: string;
   /** The time of the edit by the device's clock. */
   at: number;
@@ -30,9 +31,24 @@ export function createWitness() {
   const undos: { isDone: boolean }[] = [];
   /** Programs that a later edit replaced, or may have replaced, and those that a learner deleted. */
   const gone = new Set<string>();
-  const editors = new Set<string>();
+  /** Names of the devices on which a project was edited or deleted, by project. */
+  const editors = new Map<string, Set<string>>();
   let hasEvicted = false;
 
+  const addEditor = (project: string, device: string): void => {
+    editors.set(project, (editors.get(project) ?? new Set()).add(device));
+  };
+  const keptCompletions = (isIn: (device: string) => boolean): string[] =>
+    completions
+      .filter(
+        ({ record, isLost, device }) => isIn(device) && !isLost && !mayBeReset(record.completedTime ?? 0),
+      )
+      .map(({ record }) => record.activityId);
+  const keptPrograms = (isIn: (device: string) => boolean): string[] =>
+    edits
+      .filter((edit, index) => isIn(edit.device) && edit.isStored && !mayLose(edit, index))
+      .map(({ code }) => code)
+      .filter((code) => !gone.has(code));
   /** True if a reset may delete work done at that time: devices order resets and work by their clocks. */
   const mayBeReset = (at: number): boolean => resets.some((reset) => reset.at >= at);
   /** True if a reset may delete the program of an edit. Later work on the device of the reset always stays. */
@@ -50,12 +66,12 @@ export function createWitness() {
     edit: (edit: Edit) => {
       const entry = { ...edit, isStored: false };
       edits.push(entry);
-      editors.add(edit.device);
+      addEditor(edit.project, edit.device);
       if (edit.replaced !== undefined) gone.add(edit.replaced);
       return () => void (entry.isStored = true);
     },
-    delete: (device: string, code: string) => {
-      editors.add(device);
+    delete: (device: string, project: string, code: string) => {
+      addEditor(project, device);
       gone.add(code);
     },
     /** Call this before a reset is stored, and the returned function after that. */
@@ -85,21 +101,23 @@ export function createWitness() {
       for (const one of completions) if (one.device === device) one.isLost = true;
       for (const reset of resets) if (reset.device === device) reset.isStored = false;
     },
-    /** True if no conflict between devices was possible: a single device never conflicts with itself. */
-    isAlone: () => editors.size < 2 && undos.length === 0 && !hasEvicted,
+    /** True if no conflict between devices about a project was possible: a device never conflicts with itself. */
+    isAlone: (project: string) => (editors.get(project)?.size ?? 0) < 2 && undos.length === 0 && !hasEvicted,
+    /** Activities that the account must have as completed, and programs that it must have, if these devices have sent all. */
+    sent: (devices: ReadonlySet<string>) => {
+      const isIn = (device: string): boolean => devices.has(device);
+      return { completed: keptCompletions(isIn), programs: keptPrograms(isIn) };
+    },
     /** Activities that must be completed in the end. */
     completed: () => {
       const restored = isRestored() ? resets.flatMap((reset) => reset.completions) : [];
-      const kept = completions
-        .filter(({ record, isLost }) => !isLost && !mayBeReset(record.completedTime ?? 0))
-        .map(({ record }) => record);
-      return [...new Set([...restored, ...kept].map(({ activityId }) => activityId))].toSorted();
+      const ids = [...restored.map(({ activityId }) => activityId), ...keptCompletions(() => true)];
+      return [...new Set(ids)].toSorted();
     },
     /** Programs that must exist in the end. */
     programs: () => {
       const restored = isRestored() ? resets.flatMap(({ programs }) => [...programs.values()]) : [];
-      const kept = edits.filter((edit, index) => edit.isStored && !mayLose(edit, index));
-      return [...restored, ...kept.map(({ code }) => code)].filter((code) => !gone.has(code));
+      return [...restored.filter((code) => !gone.has(code)), ...keptPrograms(() => true)];
     },
     /** Programs, and times of completions, that resets have permanently deleted. */
     taken: () => {

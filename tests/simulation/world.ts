@@ -1,8 +1,9 @@
-import type { KyselyPlugin } from 'kysely';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { accountApp } from '../support/account-app.ts';
 import { addLearner } from '../support/learner-rows.ts';
-import { DEVICES, type Action } from './actions.ts';
+import { DEVICES, PROJECTS, type Action } from './actions.ts';
+import { createAccountReader } from './account-reader.ts';
+import { createCrash } from './crash.ts';
 import { createDevice, type Device } from './device.ts';
 import { createLearner } from './learner.ts';
 import { createNetwork } from './network.ts';
@@ -21,10 +22,10 @@ let worlds = 0;
 export async function createWorld(database: AccountDatabase) {
   worlds += 1;
   const pace = createPace(START);
-  const crash = createCrash();
-  const breaking: AccountDatabase = { ...database, db: database.db.withPlugin(crash.plugin) };
-  const { app, identity } = accountApp(breaking, undefined, { now: pace.clock.now });
+  const crash = createCrash(database);
+  const { app, identity } = accountApp(crash.database, undefined, { now: pace.clock.now });
   const learner = await addLearner(database);
+  const readAccount = createAccountReader(database, { learner, clock: pace.clock });
   const network = createNetwork({ app: () => app, pace });
   let ids = 0;
   const newDevice = (name: string): Device =>
@@ -80,17 +81,22 @@ export async function createWorld(database: AccountDatabase) {
     const tab = await tabOf(device, action.tab);
     switch (action.kind) {
       case 'sync':
-        network.decide(action.fates);
+        network.decide(action.fates, action.writes);
         await pace.waitFor(tab.syncNow(), tab);
         return network.decide([]);
       case 'work-during-sync': {
         const { turns, activity, project } = action;
-        const sync = tab.syncNow();
-        for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        network.decide([], action.writes);
+        const isWritten = turns === undefined && network.nextWrite();
+        const sync = pace.waitFor(tab.syncNow(), tab);
+        if (isWritten) await Promise.race([isWritten, sync]);
+        for (let turn = 0; turn < (turns ?? 0); turn += 1)
+          await new Promise((resolve) => setImmediate(resolve));
         const at = { device: action.device, tab: action.tab };
         if (project !== undefined) await learnerOf(device, tab, { kind: 'edit', project, ...at });
         if (activity !== undefined) await learnerOf(device, tab, { kind: 'complete', activity, ...at });
-        return void (await pace.waitFor(sync, tab));
+        await sync;
+        return network.decide([]);
       }
       case 'kill-tab':
         return tab.killAfter(action.after);
@@ -125,35 +131,32 @@ export async function createWorld(database: AccountDatabase) {
     const records = await tab.readProgress();
     return {
       projects: projects.map(({ header, text }) => `${header.id}: ${text['main.ts']}`).toSorted(),
+      /** Ids of the projects of which both versions were kept, once for each copy. */
+      copies: projects.flatMap(({ header }) =>
+        PROJECTS.includes(header.id) ? [] : [typeof header.copyOf === 'string' ? header.copyOf : header.id],
+      ),
       progress: records.toSorted((one, other) => (one.activityId < other.activityId ? -1 : 1)),
       unsent: await tab.countUnsent(),
     };
+  };
+  /** Throws if a device has marked all its work as sent, and the account lacks some of it. */
+  const checkSent = async (): Promise<void> => {
+    const sent = new Set<string>();
+    for (const device of devices) {
+      if ((await device.countUnsent()) === 0) sent.add(device.name);
+    }
+    const must = witness.sent(sent);
+    if (must.completed.length + must.programs.length === 0) return;
+    const account = await readAccount();
+    const missing = [
+      ...must.completed.filter((id) => !account.completed.includes(id)),
+      ...must.programs.filter((code) => !account.programs.includes(code)),
+    ];
+    if (missing.length > 0) throw new Error(`Marked as sent, and not in the account: ${missing.join(', ')}`);
   };
   const close = async (): Promise<void> => {
     for (const device of devices) for (const tab of device.tabs()) tab.kill();
     await pace.quiet();
   };
-  return { act, settle, witness, close };
-}
-
-/** Kills the server at a statement: it and the transaction around it fail, and the next request meets a new process. */
-function createCrash() {
-  let left = Infinity;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      left -= 1;
-      if (left < 0) {
-        left = Infinity;
-        throw new Error('The server was killed.');
-      }
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-  return {
-    plugin,
-    after: (statements: number) => {
-      left = statements;
-    },
-  };
+  return { act, checkSent, settle, witness, close };
 }

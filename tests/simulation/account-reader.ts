@@ -1,0 +1,44 @@
+import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
+import { readMapProgress } from '../../schemas/exchange/read-map-progress.ts';
+import { createAccountApi } from '../../viewer/learner/services/account/account-api.ts';
+import { createProjectsClient } from '../../viewer/learner/services/account/projects-client.ts';
+import type { Clock } from '../../viewer/shared/ports/clock.ts';
+import { accountApp } from '../support/account-app.ts';
+
+/** What a learner's account has: ids of completed activities, and the code of each project. */
+export interface AccountContent {
+  completed: string[];
+  programs: string[];
+}
+
+/** Reads a learner's account as its server has stored it, without the faults of the simulation. */
+export function createAccountReader(
+  database: AccountDatabase,
+  { learner, clock }: { learner: string; clock: Clock },
+): () => Promise<AccountContent> {
+  const { app, identity } = accountApp(database, undefined, { now: clock.now });
+  const cookie = identity.signIn(learner);
+  const fetch: typeof globalThis.fetch = async (input) =>
+    app.request(new URL(input as string, 'http://skillmap.test').href, { headers: { cookie } });
+  const server = { fetch, clock, apiUrl: '/api/', signal: new AbortController().signal, learnerId: learner };
+  const api = createAccountApi(server);
+  const projects = createProjectsClient(server);
+  return async () => {
+    const preferences = await api.readPreferences([]);
+    const listed = await projects.list();
+    if (preferences.kind !== 'answered' || listed.kind !== 'listed')
+      throw new Error('The account cannot be read.');
+    const { records } = readMapProgress(preferences.value.skillmap.mapProgress);
+    const programs: string[] = [];
+    for (const { headerId, isDeleted } of listed.projects) {
+      if (isDeleted) continue;
+      const found = await projects.get(headerId);
+      if (found.kind !== 'got') throw new Error(`The project ${headerId} cannot be read.`);
+      programs.push(found.project.text['main.ts'] ?? '');
+    }
+    return {
+      completed: records.filter(({ isCompleted }) => isCompleted).map(({ activityId }) => activityId),
+      programs,
+    };
+  };
+}
