@@ -18,11 +18,11 @@ const { values } = parseArgs({
 });
 
 if (values.mutants) tryMutants();
-else process.exitCode = simulate({}, 'inherit').status ?? 1;
+else process.exitCode = simulate({ env: {}, stdio: 'inherit', tests: [] }).status ?? 1;
 
-function simulate(env, stdio) {
+function simulate({ env, stdio, tests }) {
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
-  return spawnSync(process.execPath, [vitest, 'run', '--config', 'vitest.simulate.config.ts'], {
+  return spawnSync(process.execPath, [vitest, 'run', '--config', 'vitest.simulate.config.ts', ...tests], {
     cwd: root,
     stdio,
     encoding: 'utf8',
@@ -38,8 +38,12 @@ function simulate(env, stdio) {
 function tryMutants() {
   const mutants = JSON.parse(readFileSync(path.join(root, 'tests/simulation/mutants.json'), 'utf8'));
   let survivors = 0;
-  for (const [index, { what }] of mutants.entries()) {
-    const { status, stdout, stderr } = simulate({ MUTANT: String(index) }, 'pipe');
+  for (const [index, { what, test = 'simulation' }] of mutants.entries()) {
+    const { status, stdout, stderr } = simulate({
+      env: { MUTANT: String(index) },
+      stdio: 'pipe',
+      tests: [`tests/simulation/${test}.test.ts`],
+    });
     const stories = /Property failed after (\d+) tests/.exec(stderr)?.[1];
     if (stories === undefined) survivors += 1;
     const result =

@@ -1,4 +1,5 @@
 import type { Action } from './actions.ts';
+import type { StoreAction } from './store-stories.ts';
 
 /** Stories that once lost or delayed work. They run in every simulation. */
 export const FOUND: readonly (readonly Action[])[] = [
@@ -7,5 +8,20 @@ export const FOUND: readonly (readonly Action[])[] = [
     { kind: 'edit', device: 0, tab: 0, project: 0 },
     { kind: 'sync-all' },
     { kind: 'skew', device: 1, hours: -72 },
+  ],
+];
+
+/** Stories about the parts of projects in a store that once lost some. */
+export const FOUND_IN_STORES: readonly (readonly StoreAction[])[] = [
+  // A restored backup had a part as unused that the server had collected afterwards. The next save relied on it.
+  [
+    { kind: 'together', deeds: [{ kind: 'save', learner: 0, work: 0, tutorial: 0, pauses: [] }] },
+    { kind: 'together', deeds: [{ kind: 'delete', learner: 0, pauses: [] }] },
+    { kind: 'wait', minutes: 50 },
+    { kind: 'backup' },
+    { kind: 'wait', minutes: 20 },
+    { kind: 'together', deeds: [{ kind: 'collect', pauses: [] }] },
+    { kind: 'restore' },
+    { kind: 'together', deeds: [{ kind: 'save', learner: 0, work: 0, tutorial: 0, pauses: [] }] },
   ],
 ];

@@ -52,8 +52,9 @@ async function keepBlob(keeping: BlobKeeping, userId: string, blob: ProjectBlob)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const row = await announce(keeping, userId, blob);
     if (!row) continue;
-    if (row.isStored === 1) return;
     const store = stores.byId(row.store);
+    // A restored backup of the database may have an unused part that was collected after the backup.
+    if (row.isStored === 1 && (await store.has(row.name))) return;
     await store.put(row.name, blob.content);
     const marked = await db
       .updateTable('blobs')
