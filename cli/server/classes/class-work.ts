@@ -37,21 +37,34 @@ export async function readClassWork(
   };
 }
 
-/** Returns the number of activities that a learner of a class has completed, as far as its teachers may see them. */
-export async function countCompleted(db: Kysely<Tables>, learner: Joined): Promise<number> {
-  const recordsOf = await findRecords(db, [learner]);
+/**
+ * Returns the number of activities that a learner of a class has completed, as far as its teachers may see them.
+ * `source`: the digest of the page source whose activities count. Undefined to count those of all pages.
+ */
+export async function countCompleted(
+  db: Kysely<Tables>,
+  learner: Joined,
+  source: string | undefined,
+): Promise<number> {
+  const recordsOf = await findRecords(db, [learner], source);
   return recordsOf(learner.userId).filter(({ isCompleted }) => isCompleted).length;
 }
 
 type Joined = Pick<Tables['class_learners'], 'userId' | 'sign' | 'joinedAt'>;
 
-/** Returns a function that returns the progress of a learner, without work of an account from before it joined. */
+/**
+ * Returns a function that returns the progress of a learner on all pages or one of them, without work of an account
+ * from before it joined.
+ */
 async function findRecords(
   db: Kysely<Tables>,
   learners: readonly Joined[],
+  source?: string,
 ): Promise<(userId: string) => ActivityRecord[]> {
   const ids = learners.map(({ userId }) => userId);
-  const rows = ids.length === 0 ? [] : [...(await findRows(db, PROGRESS, { learners: ids })).values()];
+  const selection =
+    source === undefined ? { learners: ids } : { pageKeys: ids.map((userId) => ({ userId, source })) };
+  const rows = ids.length === 0 ? [] : [...(await findRows(db, PROGRESS, selection)).values()];
   const since = new Map(learners.map(({ userId, sign, joinedAt }) => [userId, sign === null ? joinedAt : 0]));
   return (userId) =>
     rows

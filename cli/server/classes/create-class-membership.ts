@@ -8,6 +8,7 @@ import type { SignOfLife } from '#schemas/generated/sign-of-life.ts';
 import { isRefused } from '../database/dialect-sql.ts';
 import { withoutSync, type AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { digestOf } from '../digests.ts';
 import type { StoredLock } from './change-locks.ts';
 import { digestSign, readClassCode, toLine, toNameKey } from './class-names.ts';
 import { readRules, toSettings } from './class-rules.ts';
@@ -196,10 +197,13 @@ async function storeSign(
   if (!row) return true;
   const beat = { now, sinceLast: now - Number(row.seenAt) };
   const former = JSON.parse(row.state) as LearnerState;
+  const { sourceUrl, ...rest } = sign;
+  const source = sourceUrl === undefined ? undefined : digestOf(sourceUrl);
   // The device also counts completions that wait for a lock to end, or that are older than the class. Count the
-  // recorded ones only if the number has changed, because every device sends a sign every few seconds.
-  const done = sign.done > former.done ? Math.min(sign.done, await countCompleted(db, row)) : sign.done;
-  const state = advanceState(former, { ...sign, done }, beat);
+  // recorded ones only if the number or the map has changed, because every device sends a sign every few seconds.
+  const isKnown = sign.done <= former.done && source === former.source;
+  const done = isKnown ? sign.done : Math.min(sign.done, await countCompleted(db, row, source));
+  const state = advanceState(former, { ...rest, done, source }, beat);
   const stored = await db
     .updateTable('class_learners')
     .set({ state: JSON.stringify(state), seenAt: now })

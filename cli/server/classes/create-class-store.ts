@@ -162,7 +162,7 @@ async function listRows(db: Kysely<Tables>, classId: string): Promise<ClassRow[]
     .orderBy('userId')
     .execute();
   return rows.map(({ userId, sign, state, message, ...row }) => {
-    const { steps: _steps, ...rest } = JSON.parse(state) as LearnerState;
+    const { steps: _steps, source: _source, ...rest } = JSON.parse(state) as LearnerState;
     return {
       id: userId,
       ...row,

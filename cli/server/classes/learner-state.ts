@@ -10,7 +10,12 @@ export type LearnerState = Pick<
 > & {
   /** The steps that the learner reached last. Not part of `ClassRow`, so that rows stay small. */
   steps?: StepTaken[];
+  /** Digest of the page source of the map that is open, whose completed activities `done` counts. Not part of `ClassRow`. */
+  source?: string;
 };
+
+/** A sign of life with the digest of the page source instead of the page source. */
+type CountedSign = Omit<SignOfLife, 'sourceUrl'> & { source?: string | undefined };
 
 /** Number of steps that are kept. */
 const MOST_STEPS = 40;
@@ -33,10 +38,10 @@ export function newState(now: number): LearnerState {
  */
 export function advanceState(
   state: LearnerState,
-  sign: SignOfLife,
+  sign: CountedSign,
   { now, sinceLast }: { now: number; sinceLast: number },
 ): LearnerState {
-  const { activity, idleMs, isBroken, failed, done, total, isHandUp, isHandedIn } = sign;
+  const { activity, idleMs, isBroken, failed, source, done, total, isHandUp, isHandedIn } = sign;
   const worked = activity && idleMs < LONGEST_IDLE ? Math.min(Math.max(0, sinceLast), LONGEST_BEAT) : 0;
   const isSameStep =
     activity?.id === state.activity?.id &&
@@ -53,6 +58,7 @@ export function advanceState(
     activeAt: Math.max(state.activeAt, now - idleMs),
     isBroken,
     failed,
+    ...(source !== undefined && { source }),
     done,
     total,
     workedMs: (state.workedMs ?? 0) + worked,

@@ -72,6 +72,7 @@ export const CLASS_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } = {
         handUpAt: ofRow('handUpAt'),
         handedInAt: ofRow('handedInAt'),
         steps: propertiesOf('class-work', 'LearnerWork')('steps'),
+        source: 'Digest of the page source of the map that is open.',
       }),
       message: bySchema('The last message of a teacher.', 'class-table', 'ClassMessage'),
     },

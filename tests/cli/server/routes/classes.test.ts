@@ -376,6 +376,22 @@ onEachDatabase((suite) => {
     expect(await shown()).toEqual({ Mia: 1, Eve: 0 });
   });
 
+  test('the completions of one map do not count for another', async () => {
+    const { app, ask, join, own, table } = await start();
+    const mia = await join(own.code ?? '', 'Mia');
+    await sendProgress(app, mia.cookie, { activityId: 'cats', isCompleted: true });
+    await sendProgress(app, mia.cookie, { activityId: 'dogs', isCompleted: true });
+    await sendProgress(app, mia.cookie, { isCompleted: true }, 'owner/repo#moon');
+    const doneOn = async (sourceUrl: string) => {
+      await ask(mia.cookie, 'PUT', '/joined', { ...CATS, sourceUrl, done: 3, total: 4 });
+      return (await table(own.id)).rows[0]?.done;
+    };
+    expect(await doneOn('owner/repo#map')).toBe(2);
+    expect(await doneOn('owner/repo#moon')).toBe(1);
+    expect(await doneOn('owner/repo#mars')).toBe(0);
+    expect((await table(own.id)).rows[0]).not.toHaveProperty('source');
+  });
+
   test('a completion counts if it is older than the lock, or if learners are called to the activity', async () => {
     const { app, clock, ask, join, own } = await start();
     const complete = async (name: string) => {
@@ -480,11 +496,16 @@ onEachDatabase((suite) => {
 });
 
 /** Sends progress in the activity `cats`, and returns the answer. */
-async function sendProgress(app: Hono, cookie: string, record: object): Promise<Response> {
+async function sendProgress(
+  app: Hono,
+  cookie: string,
+  record: object,
+  sourceUrl = 'owner/repo#map',
+): Promise<Response> {
   const state = { activityId: 'cats', updatedAt: 1, ...record };
   const activityState = { [state.activityId]: state };
   const intro = { mapId: 'intro', completionState: 'incomplete', activityState };
-  const value = { mapProgress: { 'owner/repo#map': { intro } }, completedTags: {} };
+  const value = { mapProgress: { [sourceUrl]: { intro } }, completedTags: {} };
   const answer = await app.request(
     '/api/user/preferences',
     patchOf(cookie, [{ op: 'replace', path: '/skillmap', value }]),

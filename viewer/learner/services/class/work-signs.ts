@@ -3,18 +3,18 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import type { MapView } from '../../../shared/domain/map-view.ts';
 import type { EditorEvent } from '../../../shared/protocol/session-state.ts';
 import { findNodeView } from '../../state/map-views.ts';
-import type { ViewerState } from '../../state/store.ts';
+import { sourceOf, type ViewerState } from '../../state/store.ts';
 
 /** Collects events of the current step that the state of the page does not contain. */
 export interface WorkSigns {
   handleEvent: (event: EditorEvent) => void;
   /** Records that the learner did something. */
   markActive: () => void;
-  read: (state: Pick<ViewerState, 'editorView'>, maps: readonly MapView[]) => SignOfLife;
+  read: (state: Pick<ViewerState, 'editorView' | 'page'>, maps: readonly MapView[]) => SignOfLife;
 }
 
 /** Lengths that the server accepts. */
-const LONGEST = { id: 200, name: 120 };
+const LONGEST = { id: 200, name: 120, sourceUrl: 2000 };
 
 /** Creates the collector of facts about a learner's work, which the teacher of the class sees. */
 export function createWorkSigns(clock: Pick<Clock, 'now'>): WorkSigns {
@@ -37,14 +37,16 @@ export function createWorkSigns(clock: Pick<Clock, 'now'>): WorkSigns {
     markActive: () => {
       activeAt = clock.now();
     },
-    read: ({ editorView }, maps) => {
+    read: ({ editorView, page }, maps) => {
       const activity = toActivity(editorView, maps);
+      const sourceUrl = sourceOf(page);
       const counts = maps.map(({ activities }) => activities);
       return {
         ...(activity && { activity }),
         idleMs: Math.max(0, clock.now() - activeAt),
         isBroken,
         failed,
+        ...(sourceUrl && sourceUrl.length <= LONGEST.sourceUrl && { sourceUrl }),
         done: counts.reduce((sum, { completed }) => sum + completed, 0),
         total: counts.reduce((sum, { total }) => sum + total, 0),
       };
