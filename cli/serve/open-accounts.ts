@@ -10,6 +10,7 @@ import type { ClassTeachers, ProviderSettings } from '../server/config/server-se
 import type { AccountDatabase } from '../server/database/open-database.ts';
 import { createSpace } from '../server/space/create-space.ts';
 import type { SpaceLimits } from '../server/space/space-limits.ts';
+import { exportLearner } from '../server/stored-data/export-learner.ts';
 import { createGames } from '../server/games/create-games.ts';
 
 export interface OpenAccountsOptions {
@@ -54,7 +55,8 @@ export async function openAccounts(options: OpenAccountsOptions): Promise<ClassA
       classes: createClasses(database, {
         secret,
         teachers,
-        findProject: store.findProject,
+        exportLearner: (classId, learnerId) =>
+          exportLearner({ db: database.db, contents }, classId, learnerId),
         ...(stopping && { stopping }),
         ...(classHost && { host: classHost }),
       }),

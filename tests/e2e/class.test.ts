@@ -136,9 +136,11 @@ describe('a lesson', () => {
     await name.click();
     const data: unknown = JSON.parse((await saved(teacher, 'Save the data')).toString('utf8'));
     expect(data).toMatchObject({ name: 'Mia', class: 'Class 5b', hasAccount: false });
-    const { activities, projects } = data as Record<'activities' | 'projects', unknown[]>;
+    const { progress, projects } = (data as { tables: Record<'progress' | 'projects', unknown[]> }).tables;
     const hero = { activityId: 'one', currentStep: 2, maxSteps: 3 };
-    expect(activities).toContainEqual(expect.objectContaining(hero));
+    expect(progress).toContainEqual(
+      expect.objectContaining({ record: expect.objectContaining(hero) as object }),
+    );
     expect(JSON.stringify(projects)).toContain('let hero = 7');
     await name.click();
   });

@@ -6,10 +6,13 @@ import {
   type AccountLimitsOptions,
 } from '../../cli/server/accounts/create-account-limits.ts';
 import { createAccountStore } from '../../cli/server/accounts/create-account-store.ts';
+import { createBlobStores } from '../../cli/server/blobs/blob-stores.ts';
+import { createProjectContents } from '../../cli/server/blobs/project-contents.ts';
 import { createBodyReader, type BodyReader } from '../../cli/server/bodies/body-reader.ts';
 import { createClasses } from '../../cli/server/classes/classes.ts';
 import type { ClassTeachers } from '../../cli/server/config/server-settings.ts';
 import { createApp, type AppDeps } from '../../cli/server/app.ts';
+import { exportLearner } from '../../cli/server/stored-data/export-learner.ts';
 import { createGames } from '../../cli/server/games/create-games.ts';
 import { createSpace } from '../../cli/server/space/create-space.ts';
 import type { SpaceLimits } from '../../cli/server/space/space-limits.ts';
@@ -51,6 +54,7 @@ export function accountApp(
   const failures: unknown[] = [];
   const secret = 'of the tests';
   const space = createSpace(database, { secret, ...(given && { limits: given }) });
+  const contents = createProjectContents({ database, stores: createBlobStores(database), space, now });
   const target = isSharing ? 'arcade' : undefined;
   const plenty = {
     read: PLENTY,
@@ -71,10 +75,18 @@ export function accountApp(
     hasKiosk: true,
     accounts: {
       identity,
-      store: createAccountStore(database, { space, now }),
+      store: createAccountStore(database, { space, contents, now }),
       ...createGames(database, { target, publicUrl: 'http://localhost/', secret, space }),
       bodies,
-      ...(teachers && { classes: createClasses(database, { secret, teachers, now }) }),
+      ...(teachers && {
+        classes: createClasses(database, {
+          secret,
+          teachers,
+          now,
+          exportLearner: (classId, learnerId) =>
+            exportLearner({ db: database.db, contents }, classId, learnerId),
+        }),
+      }),
       limits: createAccountLimits(database, { secret, limits: { ...plenty, ...limits } }),
     },
     onError: (error) => failures.push(error),

@@ -2,7 +2,6 @@ import { CLASS_PROVIDER } from '#schemas/exchange/class-provider.ts';
 import type { Accounts, SignedInLearner } from '../accounts/accounts.ts';
 import type { ClassTeachers } from '../config/server-settings.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
-import type { AccountStore } from '../ports/account-store.ts';
 import { createClassMembership, type ClassMembership } from './create-class-membership.ts';
 import { createClassStore, type ClassStore } from './create-class-store.ts';
 
@@ -16,6 +15,8 @@ export interface ClassAccounts extends Accounts {
 export interface Classes {
   store: ClassStore;
   membership: ClassMembership;
+  /** Returns everything that a class has stored about a learner. Undefined if it has no such learner. */
+  exportLearner: (classId: string, learnerId: string) => Promise<object | undefined>;
   /** Returns whether the operator lets this account have classes. */
   mayTeach: (learner: Pick<SignedInLearner, 'id' | 'profile'>) => boolean;
   /** Ends open streams when the server stops. */
@@ -35,19 +36,19 @@ export interface ClassesOptions {
   secret: string;
   teachers: ClassTeachers;
   now?: () => number;
-  /** Reads a learner's project. By default, from the database. */
-  findProject?: AccountStore['findProject'];
+  exportLearner: Classes['exportLearner'];
   stopping?: AbortSignal;
   host?: ClassHost;
 }
 
 export function createClasses(
   database: AccountDatabase,
-  { secret, teachers, now = Date.now, findProject, stopping, host }: ClassesOptions,
+  { secret, teachers, now = Date.now, exportLearner, stopping, host }: ClassesOptions,
 ): Classes {
   return {
-    store: createClassStore(database, { now, ...(findProject && { findProject }) }),
+    store: createClassStore(database, { now }),
     membership: createClassMembership(database, { secret, now }),
+    exportLearner,
     mayTeach: ({ id, profile }) => mayTeach(teachers, { id, ...profile.idp }),
     ...(stopping && { stopping }),
     ...(host && { host }),

@@ -4,17 +4,14 @@ import type { Kysely } from 'kysely';
 import type { ClassChange } from '#schemas/generated/class-change.ts';
 import type { ClassList } from '#schemas/generated/class-list.ts';
 import type { ClassMessage, ClassRow, ClassSettings } from '#schemas/generated/class-table.ts';
-import { createAccountStore } from '../accounts/create-account-store.ts';
 import { eraseLearner } from '../accounts/erase-learner.ts';
 import { forUpdate } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { AccountStore } from '../ports/account-store.ts';
 import { newClassCode, toLine } from './class-names.ts';
 import { changeClass, DAY, toEnd, toSettings, type Making, type Rules } from './class-rules.ts';
 import { createClassTeam } from './class-team.ts';
 import { isClassProject, readClassWork } from './class-work.ts';
-import { exportLearner } from './export-learner.ts';
 import type { LearnerState } from './learner-state.ts';
 
 /** Days after which a class is deleted, unless its teacher chooses another date. */
@@ -24,8 +21,6 @@ export interface ClassStoreOptions {
   /** Returns the time in milliseconds since 1970. */
   now?: () => number;
   newCode?: () => string;
-  /** Reads a learner's project. By default, from the database. */
-  findProject?: AccountStore['findProject'];
 }
 
 export type ClassStore = ReturnType<typeof createClassStore>;
@@ -34,7 +29,6 @@ export type ClassStore = ReturnType<typeof createClassStore>;
 export function createClassStore(database: AccountDatabase, options: ClassStoreOptions = {}) {
   const { db, kind } = database;
   const { now = Date.now, newCode = newClassCode } = options;
-  const { findProject = createAccountStore(database).findProject } = options;
   return {
     ...createClassTeam(database, now),
     create: (teacherId: string, change: ClassChange) =>
@@ -86,8 +80,6 @@ export function createClassStore(database: AccountDatabase, options: ClassStoreO
     work: (classId: string, learnerId?: string) => readClassWork(db, classId, learnerId),
     isProject: (project: { classId: string; learnerId: string; headerId: string }) =>
       isClassProject(db, project),
-    exportLearner: (classId: string, learnerId: string) =>
-      exportLearner({ db, findProject }, classId, learnerId),
   };
 }
 

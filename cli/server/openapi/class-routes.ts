@@ -1,8 +1,18 @@
-import { contract, FILES, object, query, TEXT, type RouteGroup } from './route-description.ts';
+import {
+  BOOLEAN,
+  contract,
+  FILES,
+  object,
+  query,
+  TEXT,
+  type RouteGroup,
+  type Schema,
+} from './route-description.ts';
 
 const NO_CLASS = 'not-found: you teach no such class, or it has no such learner.';
 const OWNER_ONLY = 'forbidden: only the owner of the class may do this.';
 const NOT_JOINED = 'not-found: the learner is in no class.';
+const ROWS: Schema = { type: 'object', additionalProperties: { type: 'array', items: { type: 'object' } } };
 const PAGE = object({ page: { ...TEXT, description: 'Path of the class’s map below the site.' } });
 
 /** Routes of classes, if the operator allows teachers to have them. */
@@ -113,7 +123,12 @@ export const CLASS_ROUTES: RouteGroup = {
     'GET /api/classes/:id/learners/:learner/export': {
       summary: 'Returns everything that the class has stored about a learner, with the projects.',
       isSignedIn: true,
-      answers: { 200: ['The data, as a file to save.', object({ name: TEXT, class: TEXT })] },
+      answers: {
+        200: [
+          'The data, as a file to save: the rows of each table, and why others are left out.',
+          object({ name: TEXT, class: TEXT, hasAccount: BOOLEAN, tables: ROWS, leftOut: FILES }),
+        ],
+      },
       failures: [NO_CLASS],
     },
     'POST /api/classes/:id/learners/:learner/message': {

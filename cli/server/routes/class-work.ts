@@ -54,7 +54,7 @@ export function classWorkRoutes(accounts: Accounts, classes: Classes): Hono<Sign
   });
 
   routes.get('/:id/learners/:learner/export', ...ofTeacher, async (context) => {
-    const exported = await store.exportLearner(idOf(context), learnerOf(context));
+    const exported = await classes.exportLearner(idOf(context), learnerOf(context));
     if (!exported) return unknown(context);
     context.header('Content-Disposition', 'attachment; filename="learner.json"');
     return context.json(exported);

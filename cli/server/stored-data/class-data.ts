@@ -3,7 +3,7 @@ import type { Rules } from '../classes/class-rules.ts';
 import type { StoredInvitation } from '../classes/class-teachers.ts';
 import type { LearnerState } from '../classes/learner-state.ts';
 import type { CLASS_TABLES } from '../database/class-tables.ts';
-import { bySchema, json, propertiesOf, type Described } from './describe.ts';
+import { bySchema, json, OWN, propertiesOf, type Described } from './describe.ts';
 
 type Tables = typeof CLASS_TABLES;
 
@@ -17,6 +17,7 @@ export const CLASS_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } = {
   classes: {
     about: 'A class.',
     until: 'Until its end date, 90 days after it was made by default, or until a teacher deletes it.',
+    learner: { kind: 'none', why: 'It is data of the class, not of the child.' },
     columns: {
       id: 'Id of the class, chosen at random.',
       name: 'Name of the class, as the teacher typed it.',
@@ -44,6 +45,7 @@ export const CLASS_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } = {
   class_teachers: {
     about: 'A teacher of a class.',
     until: WITH_CLASS,
+    learner: OWN,
     columns: {
       classId: 'Id of the class.',
       userId: 'Id of the teacher.',
@@ -53,6 +55,8 @@ export const CLASS_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } = {
   class_learners: {
     about: 'A child in a class. The child’s account, progress and projects are in the tables of learners.',
     until: 'Until the class ends, or until a teacher deletes the child or the class.',
+    learner: OWN,
+    secrets: ['sign'],
     columns: {
       classId: 'Id of the class.',
       userId: 'Id of the child’s account.',

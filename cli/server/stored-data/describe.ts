@@ -6,8 +6,23 @@ export interface Described<Table extends TableDefinition = TableDefinition> {
   about: string;
   /** One sentence: how long a row is stored. */
   until: string;
+  /** The rows that belong to one learner. */
+  learner: LearnerRows<keyof Table['columns'] & string>;
+  /** Columns that protect the learner, so that nobody gets them with the learner's data. */
+  secrets?: readonly (keyof Table['columns'])[];
   columns: { readonly [Column in keyof Table['columns']]: string | DescribedJson };
 }
+
+/** Which rows of a table belong to a learner. */
+export type LearnerRows<Column extends string = string> =
+  /** Those with the learner's id in a column, or with one of the keys that are made from the id. */
+  | { kind: 'own'; column: Column; keysOf?: (learnerId: string) => readonly string[] }
+  /** Those whose column has a value of a column in the learner's rows of another table. */
+  | { kind: 'referred'; column: Column; from: { table: string; column: string } }
+  | { kind: 'none'; why: string };
+
+/** The learner's rows of most tables. */
+export const OWN = { kind: 'own', column: 'userId' } as const;
 
 /** The description of a column that holds JSON: in words, and of its fields. */
 export interface DescribedJson {

@@ -2,8 +2,9 @@ import type { AccountReset } from '#schemas/generated/account-resets.ts';
 import type { IDENTITY_TABLES, LEARNER_TABLES } from '../database/tables.ts';
 import type { BLOB_TABLES } from '../database/blob-tables.ts';
 import type { RESET_TABLES, SPACE_TABLES } from '../database/other-tables.ts';
-import { bySchema, json, propertiesOf, type Described } from './describe.ts';
+import { bySchema, json, OWN, propertiesOf, type Described } from './describe.ts';
 import type { StoredPage } from '../accounts/stored-page.ts';
+import { ownerOf } from '../space/change-space.ts';
 
 type Tables = typeof IDENTITY_TABLES &
   Pick<typeof LEARNER_TABLES, 'progress' | 'pages' | 'badges' | 'settings' | 'projects'> &
@@ -37,6 +38,7 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
   user: {
     about: 'A learner, author or teacher who has signed in, or a child in a class.',
     until: WITH_ACCOUNT,
+    learner: { kind: 'own', column: 'id' },
     columns: {
       id: 'Id of the account, chosen at random.',
       name: 'Name at the provider. For a child in a class, the name as typed.',
@@ -52,6 +54,7 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
   account: {
     about: 'The person at the provider through which they sign in.',
     until: WITH_ACCOUNT,
+    learner: OWN,
     columns: {
       id: ID,
       accountId: 'Id of the person at the provider.',
@@ -72,6 +75,8 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
     about: 'A browser in which somebody is signed in.',
     until:
       'Until sign-out, or until it ends: 30 days after the last visit with Remember me, else after a day.',
+    learner: OWN,
+    secrets: ['token'],
     columns: {
       id: ID,
       expiresAt: 'When the session ends.',
@@ -86,6 +91,8 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
   verification: {
     about: 'A sign-in that has started and not ended yet.',
     until: 'For ten minutes, and an hour at most after that.',
+    learner: { kind: 'own', column: 'value' },
+    secrets: ['identifier'],
     columns: {
       id: ID,
       identifier: 'A random value that the provider sends back.',
@@ -98,11 +105,13 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
   progress: {
     about: 'Progress of a learner in an activity or reward.',
     until: WITH_ACCOUNT,
+    learner: OWN,
     columns: { ...KEYS, record: bySchema('The progress.', 'progress', 'ActivityRecord') },
   },
   pages: {
     about: 'The state of the maps of a page, computed from the progress.',
     until: WITH_ACCOUNT,
+    learner: OWN,
     columns: {
       ...KEYS,
       record: json<StoredPage>('The state.', {
@@ -115,11 +124,13 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
   badges: {
     about: 'A badge of a learner.',
     until: WITH_ACCOUNT,
+    learner: OWN,
     columns: { ...KEYS, record: bySchema('The badge.', 'user', 'Badge') },
   },
   settings: {
     about: 'Settings of a learner.',
     until: WITH_ACCOUNT,
+    learner: OWN,
     columns: {
       userId: LEARNER,
       email: 'Whether the learner wants news by e-mail. No address is stored.',
@@ -131,6 +142,7 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
     about:
       'A project of a learner. Of a deleted project, a row without content remains, so that devices delete it too.',
     until: WITH_ACCOUNT,
+    learner: OWN,
     columns: {
       userId: LEARNER,
       ...PROJECT,
@@ -148,6 +160,7 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
     about: 'A part that a project of a learner needs.',
     until:
       'As long as the project needs it. For a project that a reset deleted, until the reset becomes final.',
+    learner: OWN,
     columns: {
       userId: LEARNER,
       headerId: 'Id of the project.',
@@ -159,6 +172,7 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
     about:
       'A part of projects, such as the text of a tutorial. Parts that several projects have are stored once.',
     until: UNUSED,
+    learner: { kind: 'none', why: 'The parts of a project are in its content.' },
     columns: {
       digest: 'Digest of the part.',
       name: 'Name of the part in its store.',
@@ -171,11 +185,13 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
   blob_contents: {
     about: 'The content of a part that is stored in the database.',
     until: UNUSED,
+    learner: { kind: 'none', why: 'The parts of a project are in its content.' },
     columns: { name: 'Name of the part.', content: 'A part of a project, compressed.' },
   },
   blob_trash: {
     about: 'A part that is to be deleted from its store.',
     until: 'Until the store has deleted it.',
+    learner: { kind: 'none', why: 'No project has these parts.' },
     columns: {
       name: 'Name of the part in its store.',
       store: 'The store.',
@@ -186,6 +202,7 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
     about: 'A reset of progress by a learner.',
     until:
       'Until the account is deleted. The former progress is emptied when the reset can no longer be undone.',
+    learner: OWN,
     columns: {
       userId: LEARNER,
       id: 'Id of the reset, which the device chose.',
@@ -195,12 +212,13 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
         at: 'When the learner reset.',
         sourceUrl: propertiesOf('account-resets', 'AccountReset')('sourceUrl'),
       }),
-      records: 'The former progress, with the fields of `progress.record`.',
+      records: bySchema('The former progress.', 'progress', 'ActivityRecord'),
     },
   },
   erased_projects: {
     about: 'A project that a reset deleted.',
     until: UNTIL_FINAL,
+    learner: OWN,
     columns: {
       userId: LEARNER,
       resetId: 'Id of the reset.',
@@ -213,6 +231,7 @@ export const LEARNER_DATA: { [Name in keyof Tables]: Described<Tables[Name]> } =
     about:
       'Totals of stored data: of a learner, of a network address without an account, and of the whole server.',
     until: 'With the account. For a network address, the days that the operator has set for storage limits.',
+    learner: { kind: 'own', column: 'owner', keysOf: (id) => [ownerOf(id)] },
     columns: {
       owner: 'Whose total it is: the id of a learner, or a keyed digest of a network address.',
       projects: 'Number of projects.',

@@ -49,8 +49,8 @@ A site without a server stores nothing: progress and projects stay in the learne
   without the server's [\`secret\`](server.md#secret).
 - **What has ended** is deleted every hour.
 - **Backups** that \`skillmap admin backup\` makes contain what was stored then, until you delete them.
-- **One child's data** in a class is saved as a file by the teacher, and deleted by one press. People with an account delete it
-  themselves: **Delete Profile**.
+- **One child's data** in a class is saved as a file by the teacher: the child's rows of these tables. Sections say what is not in the
+  file. One press deletes the child's data. People with an account delete it themselves: **Delete Profile**.
 `;
 
 /** Returns the page that lists all stored data, as markdown. Throws if a stored field has no description. */
@@ -62,12 +62,19 @@ export function storedDataPage(read: ReadSchema): string {
   return `${HEAD}\n${parts.join('\n')}`;
 }
 
-function toSection(name: string, { about, until, columns }: Described, read: ReadSchema): string {
+function toSection(name: string, table: Described, read: ReadSchema): string {
+  const { about, until, columns } = table;
   const rows = Object.entries(columns).flatMap(([column, described]) =>
     describeColumn(column, described, read),
   );
   const lines = rows.map(({ path, about: words }) => `| \`${path}\` | ${words.replaceAll('|', '\\|')} |`);
-  return `### \`${name}\`\n\n${about}\n\n**Stored:** ${until}\n\n| Column | Content |\n| --- | --- |\n${lines.join('\n')}\n`;
+  return `### \`${name}\`\n\n${about}\n\n**Stored:** ${until}\n\n${toOmission(table)}| Column | Content |\n| --- | --- |\n${lines.join('\n')}\n`;
+}
+
+function toOmission({ learner, secrets = [] }: Described): string {
+  if (learner.kind === 'none') return `**Not in the file of a child’s data.** ${learner.why}\n\n`;
+  const names = secrets.map((column) => `\`${column}\``).join(', ');
+  return names === '' ? '' : `**Not in the file of a child’s data:** the secret ${names}.\n\n`;
 }
 
 function describeColumn(path: string, described: string | DescribedJson, read: ReadSchema): DescribedField[] {
