@@ -1,9 +1,10 @@
 import type { ClassTable } from '#schemas/generated/class-table.ts';
 import { validate as isClassTable } from '#schemas/generated/class-table-validator.js';
-import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
+import { createListeners } from '../../shared/ports/listeners.ts';
 import { mergeTable } from '../domain/merge-table.ts';
 import type { ClassClient } from './class-client.ts';
+import { openWatchedStream, type Stream } from './open-watched-stream.ts';
 
 export type RoomState =
   | { kind: 'loading' }
@@ -30,7 +31,7 @@ export interface RoomOptions {
   id: string;
   client: Pick<ClassClient, 'table' | 'streamUrl'>;
   clock: Clock;
-  openStream: (url: string) => Pick<EventSource, 'addEventListener' | 'close'>;
+  openStream: (url: string) => Stream;
 }
 
 /** Milliseconds between requests while the event stream fails, for example because a proxy cuts it. */
@@ -39,12 +40,12 @@ const POLL_MS = 5000;
 /** Keeps the table of a class up to date: by a stream of events, or by requests while the stream fails. */
 export function createRoom({ id, client, clock, openStream }: RoomOptions): Room {
   let state: RoomState = { kind: 'loading' };
-  const listeners = new Set<() => void>();
+  const { add: subscribe, notify } = createListeners<[]>();
   let stopPoll: (() => void) | undefined;
   let isDisposed = false;
   const show = (next: RoomState): void => {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
   };
   const showTable = (table: ClassTable): void =>
     show({ kind: 'open', table, clockOffset: table.now - clock.now() });
@@ -68,31 +69,29 @@ export function createRoom({ id, client, clock, openStream }: RoomOptions): Room
       void refresh().then(() => isDisposed || poll());
     });
   };
-  const stream = openStream(client.streamUrl(id));
   const dispose = (): void => {
     isDisposed = true;
     stopPoll?.();
     stream.close();
   };
-  stream.addEventListener('message', (event) => {
-    const news = readJson((event as MessageEvent<string>).data);
-    if (isDisposed || !isClassTable(news)) return;
-    stopPoll?.();
-    stopPoll = undefined;
-    showTable(mergeTable(state.kind === 'open' ? state.table : undefined, news as ClassTable));
-  });
-  stream.addEventListener('over', end);
-  stream.addEventListener('error', () => {
-    if (isDisposed) return;
-    void refresh();
-    poll();
+  const stream = openWatchedStream(() => openStream(client.streamUrl(id)), {
+    clock,
+    onMessage: (news) => {
+      if (!isClassTable(news)) return false;
+      stopPoll?.();
+      stopPoll = undefined;
+      showTable(mergeTable(state.kind === 'open' ? state.table : undefined, news as ClassTable));
+      return true;
+    },
+    onOver: end,
+    onFailure: () => {
+      void refresh();
+      poll();
+    },
   });
   return {
     read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     refresh,
     dispose,
   };
